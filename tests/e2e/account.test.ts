@@ -36,6 +36,8 @@ test('the login page says what is wrong with an address and with a code', async 
   await code('', loginTexts.codeRequired)
   await code('12', loginTexts.codeFormat)
   await code('ZZZZZZ', loginTexts.errors.ERROR_AUTH_CODE_INVALID)
+  // The refused code is taken away, so the first box is the next.
+  await page.locator('[data-current]:first-child').waitFor()
   for (let sent = 1; sent < 5; sent++) {
     const answer = page.waitForResponse((response) => response.request().method() === 'POST')
     await press(page, loginTexts.resend)

@@ -154,6 +154,8 @@ test('an image is taken away again, also while it is on its way', async () => {
   expect(await imageOf(editing)).toMatchObject({ width: 1400, height: 1400 })
   await page.getByRole('button', { name: 'Remove image' }).click()
   await page.getByRole('button', { name: 'Remove image' }).waitFor({ state: 'detached' })
+  // The button that is gone has handed its focus on.
+  await page.locator('input[accept*=avif]:focus').waitFor()
   expect(await imageOf(editing)).toBeUndefined()
 })
 

@@ -74,8 +74,9 @@ test('links are added with Enter, once each, up to ten', async () => {
   expect(await links.isDisabled()).toBe(true)
   await expect.poll(async () => ((await stored(show, episode)).links as string[]).length).toBe(10)
   await saved(page, () =>
-    page.getByRole('button', { name: 'Remove https://a.example/10', exact: true }).click(),
+    page.getByRole('button', { name: 'Remove https://a.example/10', exact: true }).press('Enter'),
   )
+  expect(await links.evaluate((field) => field === document.activeElement)).toBe(true)
   expect((await stored(show, episode)).links).toHaveLength(9)
   expect(await links.isDisabled()).toBe(false)
 })
@@ -110,6 +111,12 @@ test('show notes are written with tools, and a link is made, changed and removed
   await notes.selectText()
   await tool('Bold').click()
   await expect.poll(() => notes.inputValue()).toBe('**Wren**')
+  await notes.fill('')
+  await tool('Bold').click()
+  await page.keyboard.type('Wren')
+  await tool('Bold').click()
+  await page.keyboard.type(' sings')
+  expect(await notes.inputValue()).toBe('**Wren** sings')
   await notes.fill('Quay')
   await notes.selectText()
   await page.keyboard.press('Control+i')
@@ -126,6 +133,9 @@ test('show notes are written with tools, and a link is made, changed and removed
   await link.getByText('Title is required.', { exact: true }).waitFor()
   await link.getByText('URL is required.', { exact: true }).waitFor()
   await link.getByLabel('Title').fill('Low Tide Choir')
+  await link.getByLabel('URL').fill('low tide')
+  await link.getByRole('button', { name: 'Apply' }).click()
+  await link.getByText('low tide is not a valid URL.', { exact: true }).waitFor()
   await link.getByLabel('URL').fill('choir.example/a')
   await saved(page, () => link.getByLabel('URL').press('Enter'))
   expect(await notes.inputValue()).toBe('By [Low Tide Choir](https://choir.example/a)')

@@ -37,6 +37,9 @@ test.each([true, false])(
     await page.getByLabel(texts.address).fill('http://stream.example/quay')
     await page.getByLabel(texts.start).fill('2099-01-01T18:00')
     await page.getByLabel(texts.end, { exact: true }).fill('2099-01-01T17:00')
+    // Narrower, the end of the time is cut off.
+    const field = await page.getByLabel(texts.start).boundingBox()
+    expect(field?.width).toBeGreaterThan(230)
     await page.getByRole('button', { name: texts.schedule }).click()
     await page.getByText(texts.streamAddress).waitFor()
     await page.getByLabel(texts.address).fill('https://stream.example/quay')

@@ -102,3 +102,15 @@ test('the editor of a track tells of the MP3 that is made of its WAV', async () 
   await page.goto(`${product.url}/studio/${release}/${item_id}/edit`)
   await page.getByText('Apps get an MP3 made of your WAV').waitFor({ timeout: 30_000 })
 })
+
+test('the menus of tracks and of their release are large enough for a finger', async () => {
+  const { page, api } = await creator(product, 'finger@releases.example', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const { edit } = await releaseWith(api, ['Ebb'])
+  await openEditor(page, edit)
+  for (const menu of [page.locator('summary[aria-label]').last(), page.getByLabel('More actions')])
+    expect(await menu.boundingBox()).toMatchObject({ width: 44, height: 44 })
+})

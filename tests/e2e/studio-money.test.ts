@@ -199,7 +199,12 @@ test('the splits of an episode have the editor of those of its show, and say wha
   const episode = await newItem(api, show, 'Night Ferry')
   await openEditor(page, `${product.url}/studio/${show}/${episode}/edit`)
   await page.getByRole('link', { name: texts.edit }).click()
-  await page.getByRole('checkbox', { name: texts.customize }).check()
+  const box = page.getByRole('checkbox', { name: texts.customize })
+  await box.check()
+  await page.getByRole('button', { name: texts.addSplit }).waitFor()
+  // The box does by itself what its button is for without scripts, and keeps the focus.
+  expect(await page.getByRole('button', { name: texts.update }).count()).toBe(0)
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
   await press(page, texts.addSplit)
   await page.getByRole('dialog', { name: texts.addRecipient }).waitFor()
   await press(page, texts.done)

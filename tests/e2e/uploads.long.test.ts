@@ -31,6 +31,7 @@ test('audio goes up in the background and is there without loading the page agai
     hold: true,
   })
   await page.getByRole('button', { name: 'Remove audio' }).click()
+  await page.locator('button:focus', { hasText: 'Upload audio' }).waitFor()
   await page.getByRole('button', { name: 'Upload audio' }).waitFor()
   expect(await enclosuresOf(api, ids)).toEqual([])
   expect(problems).toEqual([])

@@ -18,8 +18,9 @@ services.ai = {
   speech: { ...ai.speech, isDraft: true },
   writer: { ...ai.writer, isDraft: true },
 }
-const { ctx, token } = await createAccount(services)
-const call = apiCaller(testRouter(services), token)
+const { ctx, token, cookie } = await createAccount(services)
+const router = testRouter(services)
+const call = apiCaller(router, token)
 const system = contextFor(services, { kind: 'system' })
 
 type Target = Awaited<ReturnType<typeof hostedEpisode>>['target']
@@ -80,4 +81,12 @@ test('what the AI has made is read by its makers alone at the address of its fil
   await call('me/hosting-item-transcript-use-ai', target)
   expect(await access('ITEM_TRANSCRIPT', null)).toBe('public')
   expect(await access('ITEM_AI_TRANSCRIPT', null)).toBe('denied')
+})
+
+test('a summary that is published before its episode says when listeners will see it', async () => {
+  const { target } = await hostedEpisode(ctx, 5)
+  const path = `/studio/${target.feed_id}/${target.item_id}/summary`
+  await router.postForm(path, { intent: 'publish', summary: 'Ships.' }, { cookie })
+  const page = await (await router.get(path, { cookie })).text()
+  expect(page).toContain('Listeners see this summary once the episode is published.')
 })

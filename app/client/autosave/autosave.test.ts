@@ -74,6 +74,23 @@ test('leaving saves at once what waits, and nothing when nothing does', async ()
   expect(save).toHaveBeenCalledTimes(1)
 })
 
+test('a connection that is back is used at once, and whoever leaves without one is told so', async () => {
+  const back = rig('failed')
+  back.autosave.changed()
+  await vi.advanceTimersByTimeAsync(250)
+  expect(await back.autosave.flush()).toBe('saved')
+  expect(back.save).toHaveBeenCalledTimes(2)
+
+  const away = rig('failed', 'failed', 'failed')
+  away.autosave.changed()
+  await vi.advanceTimersByTimeAsync(250)
+  expect(await away.autosave.hurry()).toBe('failed')
+  expect(away.save).toHaveBeenCalledTimes(2)
+  away.autosave.changed()
+  expect(await away.autosave.hurry()).toBe('failed')
+  expect(away.save).toHaveBeenCalledTimes(3)
+})
+
 test('stopping forgets what waits', async () => {
   const { autosave, save } = rig()
   autosave.changed()

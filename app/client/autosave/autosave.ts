@@ -7,6 +7,8 @@ export interface Autosave {
   changed: () => void
   /** Saves unsaved changes at once, and resolves with the state once no save is running. */
   flush: () => Promise<SaveState>
+  /** The same for somebody who is leaving: what fails is not tried again. */
+  hurry: () => Promise<SaveState>
   /** Cancels the pending save. */
   stop: () => void
 }
@@ -31,6 +33,8 @@ export function createAutosave({
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   let isDue = false
+  let isHurried = false
+  let endWait = () => {}
   let state: SaveState = 'saved'
 
   function tell(next: SaveState) {
@@ -62,23 +66,33 @@ export function createAutosave({
     for (const wait of waits) {
       isDue = false
       const outcome = await save()
-      if (outcome !== 'failed') return outcome
-      await new Promise((resolve) => setTimeout(resolve, wait))
+      if (outcome !== 'failed' || isHurried) return outcome
+      await new Promise<void>((resolve) => {
+        endWait = resolve
+        setTimeout(resolve, wait)
+      })
     }
     isDue = false
     return save()
   }
 
+  async function flush() {
+    if (timer !== undefined || state === 'failed' || state === 'refused') {
+      clearTimeout(timer)
+      tell('saving')
+      run()
+    }
+    endWait()
+    await running
+    return state
+  }
+
   return {
     changed,
-    async flush() {
-      if (timer !== undefined || state === 'failed' || state === 'refused') {
-        clearTimeout(timer)
-        tell('saving')
-        run()
-      }
-      await running
-      return state
+    flush,
+    async hurry() {
+      isHurried = true
+      return flush().finally(() => (isHurried = false))
     },
     stop() {
       clearTimeout(timer)

@@ -194,6 +194,7 @@ export function createEditing<Editor extends Editable>(options: Options<Editor>)
       autosave.changed()
     },
     flush: autosave.flush,
+    hurry: autosave.hurry,
     /** Whether the record is known to be newer than the one that the page was loaded with. */
     hasSaved: () => state.editor.madeFrom.base !== options.editor.madeFrom.base,
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkAt, withScheme, writeLink } from './links.ts'
+import { linkAt, urlProblem, withScheme, writeLink } from './links.ts'
 
 test('the link around a place is found, with its words and address', () => {
   const text = 'Music by [Low Tide Choir](https://choir.example/a) and [others](https://b.example).'
@@ -31,4 +31,18 @@ test('an address without a scheme is one of the web', () => {
   expect(withScheme(' northferry.example/a ')).toBe('https://northferry.example/a')
   expect(withScheme('mailto:a@b.example')).toBe('mailto:a@b.example')
   expect(withScheme('')).toBe('')
+})
+
+test('what is no address of a page or a mailbox is not taken for one', () => {
+  const good = ['northferry.example/a', 'http://a.example', 'mailto:a@b.example']
+  expect(good.map(urlProblem)).toEqual(good.map(() => undefined))
+  expect(urlProblem('  ')).toBe('URL is required.')
+  for (const bad of [
+    'north ferry',
+    'https://',
+    'javascript:alert(1)',
+    '/show/1',
+    'https://a.example/a b',
+  ])
+    expect(urlProblem(` ${bad} `)).toBe(`${bad} is not a valid URL.`)
 })

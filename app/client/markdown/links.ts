@@ -1,3 +1,5 @@
+import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
+
 /** A Markdown link in a text: its range of characters, its words and its URL. */
 export interface MarkdownLink {
   start: number
@@ -32,6 +34,15 @@ export function writeLink(title: string, url: string): string {
 export function withScheme(url: string): string {
   const typed = url.trim()
   return typed === '' || /^([a-z][a-z0-9+.-]*:|\/)/i.test(typed) ? typed : `https://${typed}`
+}
+
+/** What is wrong with a typed URL: links of other kinds are taken out of what listeners see. */
+export function urlProblem(typed: string): string | undefined {
+  const url = withScheme(typed)
+  if (url === '') return messages.linkUrlMissing
+  // Browsers disagree on URLs with spaces.
+  const isLink = !/\s/.test(url) && URL.canParse(url) && /^(https?|mailto):/i.test(url)
+  return isLink ? undefined : messages.linkInvalid(typed.trim())
 }
 
 function unescaped(words: string): string {

@@ -16,3 +16,16 @@ export function useKeptFocus(items: readonly unknown[]): () => void {
     pressed.current = document.activeElement as HTMLElement | null
   }
 }
+
+/** A button that goes with what it removes hands the focus on to the element of this id. Returns what its press calls. */
+export function useNextFocus(isGone: boolean, id: string): () => void {
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (!isGone) return
+    if (isPressed.current) document.getElementById(id)?.focus()
+    isPressed.current = false
+  }, [isGone, id])
+  return () => {
+    isPressed.current = true
+  }
+}

@@ -1,5 +1,5 @@
 import * as DropdownMenu from '@radix-ui/themes/components/dropdown-menu'
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, Trash2 } from 'lucide-react'
 import {
   type ComponentPropsWithRef,
   createContext,
@@ -15,6 +15,7 @@ import {
 import { Link, type LinkProps } from 'react-router'
 import {
   MenuButton,
+  MenuDelete,
   MenuLabel,
   MenuLink,
   MenuPanel,
@@ -103,6 +104,19 @@ export function ActionLink({
         {children}
       </Link>
     </DropdownMenu.Item>
+  )
+}
+
+/** The last line of a menu, which leads to the page that asks before the menu's record is deleted. */
+export function ActionDelete({ children, ...props }: Omit<LinkProps, 'color'>) {
+  if (!use(CloseContext)) return <MenuDelete {...props}>{children}</MenuDelete>
+  return (
+    <>
+      <DropdownMenu.Separator />
+      <ActionLink {...props} icon={<Trash2 />} className={styles.delete}>
+        {children}
+      </ActionLink>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 import { type ComponentProps, useState, useSyncExternalStore } from 'react'
 import { TextField } from '#app/components/forms/fields.tsx'
 import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
-import styles from './studio.module.css'
+import styles from './local-times.module.css'
+import studio from './studio.module.css'
 
 interface LocalTimesProps {
   fields: (ComponentProps<typeof TextField> & { name: string; defaultValue?: string })[]
@@ -26,7 +27,7 @@ export function LocalTimes({ fields, stored, isTyped }: LocalTimesProps) {
   const zone = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined
   return (
     <>
-      <div className={styles.columns}>
+      <div className={styles.times}>
         {fields.map((field, index) => (
           <TextField
             {...field}
@@ -37,7 +38,7 @@ export function LocalTimes({ fields, stored, isTyped }: LocalTimesProps) {
           />
         ))}
       </div>
-      <p className={styles.second}>{zone ? texts.zone(zone) : texts.utc}</p>
+      <p className={studio.second}>{zone ? texts.zone(zone) : texts.utc}</p>
       <input type="hidden" name="distance" value={distance} />
     </>
   )

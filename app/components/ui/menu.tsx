@@ -1,3 +1,4 @@
+import { Ellipsis, Trash2 } from 'lucide-react'
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
@@ -35,6 +36,15 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
   )
 }
 
+/** A menu behind three dots, at the end of a row. */
+export function RowMenu({ label, children }: Pick<MenuProps, 'label' | 'children'>) {
+  return (
+    <Menu label={label} trigger={<Ellipsis size={20} />} triggerClassName={styles.dots}>
+      {children}
+    </Menu>
+  )
+}
+
 /** What unfolds. */
 export function MenuPanel({ align, children }: Required<Pick<MenuProps, 'align' | 'children'>>) {
   return (
@@ -59,20 +69,25 @@ export function MenuLink({
   )
 }
 
-/** A line of a menu that does something; `danger` for deleting. */
+/** The last line of a menu, which deletes what the menu is about. */
+export function MenuDelete({ className, ...props }: LinkProps) {
+  return (
+    <>
+      <MenuSeparator />
+      <MenuLink {...props} icon={<Trash2 />} className={classNames(styles.danger, className)} />
+    </>
+  )
+}
+
+/** A line of a menu that does something. */
 export function MenuButton({
   icon,
-  danger,
   children,
   className,
   ...props
-}: { icon?: ReactNode; danger?: boolean } & ComponentPropsWithRef<'button'>) {
+}: { icon?: ReactNode } & ComponentPropsWithRef<'button'>) {
   return (
-    <button
-      type="button"
-      {...props}
-      className={classNames(styles.item, danger && styles.danger, className)}
-    >
+    <button type="button" {...props} className={classNames(styles.item, className)}>
       {icon}
       {children}
     </button>

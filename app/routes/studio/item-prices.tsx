@@ -4,6 +4,7 @@ import { signedIn } from '#app/.server/accounts/index.ts'
 import { getProducts, updateProduct } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
+import { useUnsentQuestion } from '#app/components/studio/editing/use-unsent-question.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
@@ -61,9 +62,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The page with the prices for unlocking an episode or track. */
 export default function ItemPrices({ loaderData, actionData }: Route.ComponentProps) {
   const { title, back, prices, isIncluded, status } = loaderData
+  const unsent = useUnsentQuestion()
   return (
     <EditorFrame back={back} over={title} title={texts.heading}>
-      <div className={styles.narrow}>
+      <div className={styles.narrow} {...unsent}>
         <StatusLine status={actionData ? null : status} />
         {!isIncluded && <NotIncluded feature="purchases" />}
         {prices.length === 0 && <p>{texts.nothingToSell}</p>}

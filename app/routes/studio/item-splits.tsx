@@ -61,7 +61,7 @@ export default function ItemSplits({ loaderData, actionData }: Route.ComponentPr
   return (
     <EditorFrame back={back} over={title} title={splitTexts.heading}>
       <Page>
-        <div className={styles.form}>
+        <div className={`${styles.form} ${styles.wide}`}>
           <StatusLine status={answer ? null : status} />
           <FormProof answer={answer} />
           <SplitsEditor page={answer?.splits ?? splits} />

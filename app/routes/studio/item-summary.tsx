@@ -10,12 +10,14 @@ import { readForm } from '#app/.server/http/form-files.ts'
 import { areaProps, useCheckedForm } from '#app/components/forms/conform.ts'
 import { TextArea } from '#app/components/forms/fields.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
+import { useUnsentQuestion } from '#app/components/studio/editing/use-unsent-question.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
 import { SummaryText } from '#app/components/studio/transcript/summary-text.tsx'
 import styles from '#app/components/studio/studio.module.css'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { limits } from '#app/rules/limits.ts'
+import { publishState } from '#app/rules/publish-state.ts'
 import { summaryForm } from '#app/schemas/item-texts.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import { summaryTexts } from '#app/texts/summaries.ts'
@@ -38,7 +40,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const target = { feed_id: feed._id, item_id: item._id, access: accessOf(request) }
   const found = await draftOf(ctx, target)
-  return { ...page, ...found, published: item.content.summary ?? null, status: statusOf(request) }
+  return {
+    ...page,
+    ...found,
+    published: item.content.summary ?? null,
+    isPublic: publishState(item) === 'PUBLISHED',
+    status: statusOf(request),
+  }
 }
 
 /** The newest draft by the AI, or why there is none. */
@@ -70,7 +78,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Summary({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, back, draft, problem, published, status } = loaderData
+  const { title, back, draft, problem, published, isPublic, status } = loaderData
+  const unsent = useUnsentQuestion()
   const [form, fields] = useCheckedForm({
     id: 'summary',
     answer: actionData?.form,
@@ -88,11 +97,14 @@ export default function Summary({ loaderData, actionData }: Route.ComponentProps
             method="post"
             id={form.id}
             onSubmit={form.onSubmit}
+            {...unsent}
             className={styles.stack}
             noValidate
           >
             {form.errors && <Alert tone="error">{form.errors[0]}</Alert>}
-            <Alert>{published === null ? texts.draft : texts.isPublished}</Alert>
+            <Alert>
+              {published === null ? texts.draft : isPublic ? texts.isPublished : texts.isReady}
+            </Alert>
             <TextArea
               {...areaProps(fields.summary, form)}
               label={texts.label}
@@ -114,7 +126,7 @@ export default function Summary({ loaderData, actionData }: Route.ComponentProps
         )}
         {draft !== null && published !== null && draft !== published && (
           <section className={styles.stack}>
-            <h2>{texts.newDraft}</h2>
+            <h2 className={styles.sectionTitle}>{texts.newDraft}</h2>
             <SummaryText summary={draft} />
           </section>
         )}

@@ -35,7 +35,11 @@ export function CodeStep({ email, form: lastResult, error, answer, keepsMail }: 
   const hint = isRefused ? loginTexts.earlierCodeHint(email) : loginTexts.codeHint(email)
   useLoginToasts(email, answer)
   useEffect(() => {
-    if (error && input.current) input.current.value = ''
+    if (error && input.current) {
+      input.current.value = ''
+      // Tells the field that its first box is the next.
+      input.current.dispatchEvent(new Event('input', { bubbles: true }))
+    }
     input.current?.focus()
   }, [answer, error])
   return (

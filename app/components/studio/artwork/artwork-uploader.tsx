@@ -4,6 +4,7 @@ import { artworkTypes } from '#app/client/artwork/prepare-artwork.ts'
 import type { UploadTarget } from '#app/client/upload/upload-target.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { FieldNotes, useFieldIds } from '#app/components/forms/field.tsx'
+import { useNextFocus } from '#app/components/forms/kept-focus.ts'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { artworkTexts as texts } from '#app/texts/artwork.ts'
 import { ArtworkProgress } from './artwork-progress.tsx'
@@ -35,6 +36,7 @@ export function ArtworkUploader(props: ArtworkUploaderProps) {
     error: artwork.error ?? props.error,
   })
   const hasImage = src !== null || artwork.preview !== null || artwork.progress !== null
+  const handOnFocus = useNextFocus(!hasImage, 'content.images')
   function choose(file: File | undefined) {
     if (file) void artwork.choose(file)
   }
@@ -106,7 +108,10 @@ export function ArtworkUploader(props: ArtworkUploaderProps) {
           variant="soft"
           color="gray"
           size="1"
-          onClick={() => void artwork.remove()}
+          onClick={() => {
+            handOnFocus()
+            void artwork.remove()
+          }}
           className="wide"
         >
           {texts.remove}

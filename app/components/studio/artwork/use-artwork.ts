@@ -58,7 +58,7 @@ export function useArtwork(target: UploadTarget, src: string | null) {
     progress,
     error: refusal ?? (state.status === 'empty' ? state.error : undefined),
     /** A message for screen readers. */
-    said: progress === null ? outcomeOf(state, isRemoved) : progressLabel(progress),
+    said: progress === null ? outcomeOf(state, isRemoved && src === null) : progressLabel(progress),
     asked: framing.asked,
     choose,
     frame: framing.frame,

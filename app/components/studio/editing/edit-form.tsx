@@ -31,7 +31,7 @@ export function EditForm({
   const submit = useSubmit()
   const isOnItsWay = usePressed() !== null
   const { save } = editing.get()
-  useLeavingQuestion(!isOnItsWay && (hasFiles || save !== 'saved'), hasFiles, editing.flush)
+  useLeavingQuestion(!isOnItsWay && (hasFiles || save !== 'saved'), hasFiles, editing.hurry)
   useEffect(() => {
     if (form.current) editing.attach(form.current)
     return editing.detach

@@ -83,7 +83,7 @@ export function useEditing<Editor extends EditableRecord>({
 function useSavingOnceOnline(editing: Editing<Editable>): void {
   useEffect(() => {
     const save = () => {
-      if (editing.get().save === 'failed') void editing.flush()
+      if (['saving', 'failed'].includes(editing.get().save)) void editing.flush()
     }
     window.addEventListener('online', save)
     return () => window.removeEventListener('online', save)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router'
+import { type Location, useBeforeUnload, useBlocker } from 'react-router'
 import type { SaveState } from '#app/client/autosave/autosave.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 
@@ -7,20 +7,25 @@ import { fieldTexts } from '#app/texts/studio-fields.ts'
 export function useLeavingQuestion(
   isUnsaved: boolean,
   hasFiles: boolean,
-  flush: () => Promise<SaveState>,
+  hurry: () => Promise<SaveState>,
 ): void {
   useBeforeUnload((event) => {
     if (isUnsaved) event.preventDefault()
   })
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+      isUnsaved && pageAt(currentLocation) !== pageAt(nextLocation),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const ask = () => window.confirm(fieldTexts.leaveUnsaved)
-    void flush().then((state) =>
+    void hurry().then((state) =>
       (state === 'saved' && !hasFiles) || ask() ? blocker.proceed() : blocker.reset(),
     )
-  }, [blocker, hasFiles, flush])
+  }, [blocker, hasFiles, hurry])
+}
+
+/** The tabs of the settings are pages of one path. */
+function pageAt({ pathname, search }: Location): string {
+  return `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`
 }

@@ -1,6 +1,6 @@
 import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, use, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { TextField } from '#app/components/forms/fields.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { limits } from '#app/rules/limits.ts'
@@ -42,6 +42,11 @@ function LinkList({ fields, mark }: { fields: FormFields; mark: ReactNode }) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const isFull = links.length >= limits.links
+  const isKey = useRef(false)
+  useEffect(() => {
+    if (isKey.current) document.getElementById(name)?.focus()
+    isKey.current = false
+  }, [links])
 
   function store(next: string[]) {
     setLinks(next)
@@ -105,7 +110,11 @@ function LinkList({ fields, mark }: { fields: FormFields; mark: ReactNode }) {
                 radius="full"
                 aria-label={fieldTexts.removeFromList(link)}
                 title={fieldTexts.removeFromList(link)}
-                onClick={() => store(links.filter((one) => one !== link))}
+                onClick={({ detail }) => {
+                  // Pressed by a key: a finger would call for the keyboard of a phone.
+                  isKey.current = detail === 0
+                  store(links.filter((one) => one !== link))
+                }}
               >
                 <X size={16} />
               </IconButton>

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { ExternalLink } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { type MarkdownLink, withScheme } from '#app/client/markdown/links.ts'
+import { type MarkdownLink, urlProblem, withScheme } from '#app/client/markdown/links.ts'
 import { TextField } from '#app/components/forms/fields.tsx'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
@@ -44,11 +44,11 @@ export function LinkEditor({ link, onApply, onClose }: LinkEditorProps) {
   const [title, setTitle] = useState(link.title)
   const [url, setUrl] = useState(link.url)
   const [isTried, setTried] = useState(false)
-  const isWhole = title.trim() !== '' && url.trim() !== ''
+  const problem = urlProblem(url)
 
   function apply() {
     setTried(true)
-    if (isWhole) onApply(title, withScheme(url))
+    if (title.trim() !== '' && !problem) onApply(title, withScheme(url))
   }
 
   function press(event: KeyboardEvent) {
@@ -78,7 +78,7 @@ export function LinkEditor({ link, onApply, onClose }: LinkEditorProps) {
         autoFocus={link.title !== ''}
         inputMode="url"
         placeholder="https://"
-        error={isTried && url.trim() === '' ? messages.linkUrlMissing : undefined}
+        error={isTried ? problem : undefined}
         onChange={(event) => setUrl(event.target.value)}
         onKeyDown={press}
       />

@@ -1,8 +1,5 @@
 import { IconButton } from '@radix-ui/themes/components/icon-button'
 import {
-  bold,
-  type ICommand,
-  italic,
   TextAreaCommandOrchestrator,
   TextAreaTextApi,
   unorderedListCommand,
@@ -10,6 +7,7 @@ import {
 import { Bold, Italic, Link2, List } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { linkAt, type MarkdownLink, writeLink } from '#app/client/markdown/links.ts'
+import { type Mark, toggleMark } from '#app/client/markdown/marks.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { LinkEditor, LinkTarget } from './markdown-link.tsx'
 import styles from './markdown-tools.module.css'
@@ -19,12 +17,14 @@ interface ToolsProps {
   name: string
 }
 
-const tools: { command: ICommand; label: string; Icon: typeof Bold }[] = [
-  { command: bold, label: fieldTexts.bold, Icon: Bold },
-  { command: italic, label: fieldTexts.italic, Icon: Italic },
-  { command: unorderedListCommand, label: fieldTexts.bulletList, Icon: List },
+type Command = (area: HTMLTextAreaElement) => void
+
+const tools: { command: Command; label: string; Icon: typeof Bold }[] = [
+  { command: makeBold, label: fieldTexts.bold, Icon: Bold },
+  { command: makeItalic, label: fieldTexts.italic, Icon: Italic },
+  { command: makeList, label: fieldTexts.bulletList, Icon: List },
 ]
-const keys: Record<string, ICommand> = { b: bold, i: italic }
+const keys: Record<string, Command> = { b: makeBold, i: makeItalic }
 
 /** The toolbar of a Markdown text area: bold, italic, bullet list and link. */
 export default function MarkdownTools({ area, name }: ToolsProps) {
@@ -59,7 +59,7 @@ export default function MarkdownTools({ area, name }: ToolsProps) {
             size="1"
             aria-label={label}
             title={label}
-            onClick={() => run(area.current, command)}
+            onClick={() => area.current && command(area.current)}
           >
             <Icon size={18} />
           </IconButton>
@@ -100,8 +100,26 @@ export default function MarkdownTools({ area, name }: ToolsProps) {
   )
 }
 
-function run(area: HTMLTextAreaElement | null, command: ICommand): void {
-  if (area) new TextAreaCommandOrchestrator(area).executeCommand(command)
+function makeBold(area: HTMLTextAreaElement): void {
+  mark(area, '**')
+}
+
+function makeItalic(area: HTMLTextAreaElement): void {
+  mark(area, '*')
+}
+
+function makeList(area: HTMLTextAreaElement): void {
+  new TextAreaCommandOrchestrator(area).executeCommand(unorderedListCommand)
+}
+
+function mark(area: HTMLTextAreaElement, sign: Mark): void {
+  const edit = toggleMark(area.value, area.selectionStart, area.selectionEnd, sign)
+  const api = new TextAreaTextApi(area)
+  api.setSelectionRange(edit)
+  // Stepping behind a mark writes nothing.
+  if (edit.text !== '' || edit.end > edit.start) api.replaceSelection(edit.text)
+  const [start, end] = edit.selected
+  api.setSelectionRange({ start, end })
 }
 
 /** The selection as a link without a URL. */
@@ -131,9 +149,9 @@ function useShortcuts(area: RefObject<HTMLTextAreaElement | null>): void {
     const element = area.current
     const press = (event: KeyboardEvent) => {
       const command = (event.ctrlKey || event.metaKey) && !event.altKey && keys[event.key]
-      if (!command) return
+      if (!command || !element) return
       event.preventDefault()
-      run(element, command)
+      command(element)
     }
     element?.addEventListener('keydown', press)
     return () => element?.removeEventListener('keydown', press)

@@ -1,10 +1,10 @@
-import { Clock, Ellipsis, Pencil, PencilLine, Tag, Trash2, Video } from 'lucide-react'
+import { Clock, Pencil, PencilLine, Tag, Video } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { href } from 'react-router'
 import { LockBadge } from '#app/components/ui/badge.tsx'
 import { PlainBadge } from '#app/components/ui/plain.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
-import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
+import { MenuDelete, MenuLink, RowMenu } from '#app/components/ui/menu.tsx'
 import { Row, type RowProps } from '#app/components/ui/row.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { cardDuration } from '#app/rules/display-time.ts'
@@ -109,7 +109,7 @@ function ItemMenu({ feed, item, onDelete }: ItemProps) {
   const params = { feedId: feed.id, itemId: item.id }
   const title = itemTitle(feed.type, item.title)
   return (
-    <Menu label={studioTexts.itemMenu(title)} trigger={<Ellipsis size={20} />}>
+    <RowMenu label={studioTexts.itemMenu(title)}>
       <MenuLink to={href('/studio/:feedId/:itemId/edit', params)} icon={<Pencil />}>
         {studioTexts.edit}
       </MenuLink>
@@ -119,15 +119,14 @@ function ItemMenu({ feed, item, onDelete }: ItemProps) {
         </MenuLink>
       )}
       {feed.isOwner && (
-        <MenuLink
+        <MenuDelete
           to={href('/studio/:feedId/:itemId/delete', params)}
-          icon={<Trash2 />}
           onClick={(event) => onDelete({ id: item.id, title, tracks: item.tracks }, event)}
         >
           {studioTexts.delete}
-        </MenuLink>
+        </MenuDelete>
       )}
-    </Menu>
+    </RowMenu>
   )
 }
 

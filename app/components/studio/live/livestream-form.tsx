@@ -10,6 +10,7 @@ import { utcField } from '../forms/form-values.ts'
 import { LocalTimes } from '../local-times.tsx'
 import styles from '../studio.module.css'
 import type { Livestream } from './livestream.ts'
+import { useUnsentQuestion } from '../editing/use-unsent-question.ts'
 
 interface LivestreamFormProps {
   /** Null when scheduling a new one. */
@@ -20,6 +21,7 @@ interface LivestreamFormProps {
 /** The form of a livestream. */
 export function LivestreamForm({ livestream, form: answer }: LivestreamFormProps) {
   const isSaving = useNavigation().formData?.get('intent') === 'save'
+  const unsent = useUnsentQuestion()
   const [form, fields] = useCheckedForm({
     id: 'livestream',
     answer,
@@ -27,7 +29,14 @@ export function LivestreamForm({ livestream, form: answer }: LivestreamFormProps
     schema: livestreamForm,
   })
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} className={styles.stack} noValidate>
+    <Form
+      method="post"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      className={styles.stack}
+      noValidate
+      {...unsent}
+    >
       <TextField
         {...textProps(fields.title, form)}
         label={texts.title}

@@ -13,6 +13,7 @@ import { splitTexts as texts } from '#app/texts/studio-money.ts'
 import { RecipientRow } from './recipient-row.tsx'
 import { nameOf, shares } from './shares.ts'
 import { Section } from '../editing/section.tsx'
+import { useUnsentQuestion } from '../editing/use-unsent-question.ts'
 import styles from './splits-editor.module.css'
 
 /** The splits of a feed or an item as the form shows them: stored or typed. */
@@ -45,6 +46,7 @@ export interface SplitsPage {
 export function SplitsEditor({ page, children }: { page: SplitsPage; children?: ReactNode }) {
   const update = useRef<HTMLButtonElement>(null)
   const { form, remember } = useKeptFocus(page)
+  const unsent = useUnsentQuestion()
   const { customize, rows, errors } = page
   const everybody = [...page.recipients, ...page.fixed]
   const fixedSum = page.fixed.reduce((sum, { split }) => sum + split, 0)
@@ -57,6 +59,7 @@ export function SplitsEditor({ page, children }: { page: SplitsPage; children?: 
           key={JSON.stringify(page)}
           ref={form}
           onSubmit={remember}
+          {...unsent}
           preventScrollReset
           className={styles.form}
           noValidate
@@ -84,7 +87,8 @@ export function SplitsEditor({ page, children }: { page: SplitsPage; children?: 
                   defaultChecked={customize}
                   onChange={() => update.current?.form?.requestSubmit(update.current)}
                 />
-                <IntentButton ref={update} intent="update">
+                {/* With scripts the box itself submits the form. */}
+                <IntentButton ref={update} intent="update" className={styles.withoutScript}>
                   {texts.update}
                 </IntentButton>
               </div>
@@ -92,22 +96,24 @@ export function SplitsEditor({ page, children }: { page: SplitsPage; children?: 
             {customize && (
               <>
                 <Prompts page={page} isFull={isFull} />
-                <ol className={styles.rows} aria-label={texts.recipients}>
-                  {rows.map((row, at) => (
-                    <RecipientRow
-                      key={at}
-                      row={row}
-                      at={at}
-                      errors={errors}
-                      note={page.notes[String(at)]}
-                    />
-                  ))}
-                </ol>
                 {rows.length > 0 && (
-                  <Total form={form} fixed={fixedSum} first={editableSum(page.recipients)} />
+                  <>
+                    <ol className={styles.rows} aria-label={texts.recipients}>
+                      {rows.map((row, at) => (
+                        <RecipientRow
+                          key={at}
+                          row={row}
+                          at={at}
+                          errors={errors}
+                          note={page.notes[String(at)]}
+                        />
+                      ))}
+                    </ol>
+                    <Total form={form} fixed={fixedSum} first={editableSum(page.recipients)} />
+                  </>
                 )}
                 {!isFull && (
-                  <IntentButton intent="add">
+                  <IntentButton intent="add" className={styles.add}>
                     <Plus />
                     {texts.addSplit}
                   </IntentButton>
@@ -178,7 +184,10 @@ function useKeptFocus(page: SplitsPage) {
       '[data-fault]',
       'li > div [aria-invalid]',
       `[data-edit="${row}"]`,
-      `button[value="${pressed.current}"]:not([tabindex])`,
+      // The box presses a button that is hidden where there are scripts.
+      pressed.current === 'update'
+        ? '[name="customize"]'
+        : `button[value="${pressed.current}"]:not([tabindex])`,
     ]
     pressed.current = undefined
     const found = wanted.map((selector) => form.current?.querySelector<HTMLElement>(selector))

@@ -11,6 +11,7 @@ import { subscriptionTexts as texts } from '#app/texts/studio-money.ts'
 import { areaProps, checkProps, textProps, useCheckedForm } from '#app/components/forms/conform.ts'
 import { Section } from '../editing/section.tsx'
 import styles from '../studio.module.css'
+import { useUnsentQuestion } from '../editing/use-unsent-question.ts'
 
 export interface SubscriptionPage {
   info: { name: string; description: string; offer: string; thankyou: string; benefits: string[] }
@@ -46,6 +47,7 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
 
 function Fields({ subscription, form: answer }: SubscriptionFormProps) {
   const { info, price, updated } = subscription
+  const unsent = useUnsentQuestion()
   const [form, fields] = useCheckedForm({
     id: 'subscription-form',
     answer,
@@ -59,7 +61,14 @@ function Fields({ subscription, form: answer }: SubscriptionFormProps) {
   })
   const inner = fields.info.getFieldset()
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} className={styles.form} noValidate>
+    <Form
+      method="post"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      className={styles.form}
+      noValidate
+      {...unsent}
+    >
       <input type="hidden" name="base" value={updated ?? ''} />
       {form.errors?.map((message) => (
         <Alert key={message} tone="error">

@@ -1,12 +1,12 @@
 import { IconButton } from '@radix-ui/themes/components/icon-button'
-import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Pencil, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { useKeptFocus } from '#app/components/forms/kept-focus.ts'
 import { plainPress } from '#app/components/forms/plain-press.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
-import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
+import { MenuDelete, MenuLink, RowMenu } from '#app/components/ui/menu.tsx'
 import { Row, RowList } from '#app/components/ui/row.tsx'
 import { clockDuration } from '#app/rules/display-time.ts'
 import { type TrackMove, trackMoveIntent } from '#app/rules/track-order.ts'
@@ -160,15 +160,15 @@ function StepButton({
 function TrackMenu({ feed, id, title }: { feed: StudioFeed; id: string; title: string }) {
   const params = { feedId: feed.id, itemId: id }
   return (
-    <Menu label={studioTexts.itemMenu(title)} trigger={<Ellipsis size={20} />}>
+    <RowMenu label={studioTexts.itemMenu(title)}>
       <MenuLink to={href('/studio/:feedId/:itemId/edit', params)} icon={<Pencil />}>
         {studioTexts.edit}
       </MenuLink>
       {feed.isOwner && (
-        <MenuLink to={href('/studio/:feedId/:itemId/delete', params)} icon={<Trash2 />}>
+        <MenuDelete to={href('/studio/:feedId/:itemId/delete', params)}>
           {studioTexts.delete}
-        </MenuLink>
+        </MenuDelete>
       )}
-    </Menu>
+    </RowMenu>
   )
 }

@@ -8,6 +8,7 @@ import { renderLyrics } from '#app/protocols/transcripts/lrc.ts'
 import { renderSrt } from '#app/protocols/transcripts/srt.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import styles from './transcript-page.module.css'
+import { useUnsentQuestion } from '../editing/use-unsent-question.ts'
 import { exportFormats, exportPath, transcriptPath } from './transcripts.ts'
 import type { Transcripts, TranscriptVersion } from './transcripts.ts'
 
@@ -28,6 +29,7 @@ interface PlainTranscriptProps {
 
 /** Forms that edit a transcript as one text, or replace it by a file; they work without JavaScript. */
 export function PlainTranscript({ transcripts, version, segments, problem }: PlainTranscriptProps) {
+  const unsent = useUnsentQuestion()
   const { access } = version
   const { isLyrics } = transcripts
   const texts = isLyrics ? itemTexts.lyrics : itemTexts.transcript
@@ -35,7 +37,7 @@ export function PlainTranscript({ transcripts, version, segments, problem }: Pla
   const errorAt = (at: TranscriptProblem['at']) =>
     problem?.at === at ? problem.message : undefined
   return (
-    <div className={styles.plain}>
+    <div className={styles.plain} {...unsent}>
       {problem?.at === 'form' && <Alert tone="error">{problem.message}</Alert>}
       <Form method="post" action={action} className={styles.form}>
         <TextArea

@@ -1,9 +1,9 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { ExternalLink, EyeOff, Trash2, Undo2 } from 'lucide-react'
+import { ExternalLink, EyeOff, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
-import { ActionLink, ActionMenu } from '../action-menu.tsx'
+import { ActionDelete, ActionLink, ActionMenu } from '../action-menu.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import styles from './record-actions.module.css'
 
@@ -55,11 +55,7 @@ export function RecordMenu({
           {texts.unpublish}
         </ActionLink>
       )}
-      {remove && (
-        <ActionLink to={remove} icon={<Trash2 />}>
-          {studioTexts.delete}
-        </ActionLink>
-      )}
+      {remove && <ActionDelete to={remove}>{studioTexts.delete}</ActionDelete>}
     </ActionMenu>
   )
 }

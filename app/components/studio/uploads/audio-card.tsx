@@ -8,6 +8,7 @@ import { prepareEpisodeAudio, prepareTrackAudio } from '#app/client/upload/prepa
 import { isUnderWay } from '#app/client/upload/upload-state.ts'
 import { browserUploadCalls } from '#app/client/upload/uploads.ts'
 import { FileField } from '#app/components/forms/fields.tsx'
+import { useNextFocus } from '#app/components/forms/kept-focus.ts'
 import { useToast } from '#app/components/ui/toast.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { spokenDuration } from '#app/rules/display-time.ts'
@@ -85,6 +86,7 @@ function AudioUpload(props: StartedCardProps) {
   const { state, upload, cancel } = handle
   const { isRemoving, remove } = useRemoval({ ...useItemIds(), access }, cancel)
   const name = `audio_${access}`
+  const handOnFocus = useNextFocus(!file, name)
   const error = state.status === 'empty' && state.error ? state.error : fields.errors(name)
   const chooser = { id: name, accept: accepts[kind], error, onFiles: begin }
   return (
@@ -96,7 +98,15 @@ function AudioUpload(props: StartedCardProps) {
         <RunningUpload upload={upload} cancel={cancel} />
       ) : file ? (
         <>
-          <ReadyFile file={file} preview={preview} remove={isRemoving ? undefined : remove} />
+          <ReadyFile
+            file={file}
+            preview={preview}
+            isRemoving={isRemoving}
+            remove={() => {
+              handOnFocus()
+              remove()
+            }}
+          />
           <FileDrop {...chooser} label={fieldTexts.replaceAudio} look="button" />
         </>
       ) : (
@@ -109,10 +119,12 @@ function AudioUpload(props: StartedCardProps) {
 function ReadyFile({
   file,
   preview,
+  isRemoving = false,
   remove,
 }: {
   file: AudioFile
   preview: PreviewSource | null
+  isRemoving?: boolean
   remove?: (() => void) | undefined
 }) {
   const name = file.filename ?? ''
@@ -124,7 +136,7 @@ function ReadyFile({
       action={
         <>
           {preview && <PlayFileButton source={preview} name={name} />}
-          {remove && (
+          {remove && !isRemoving && (
             <IconButton
               type="button"
               variant="ghost"

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Link, href, useParams } from 'react-router'
 import { prepareVideo } from '#app/client/upload/prepare-video.ts'
 import { isUnderWay } from '#app/client/upload/upload-state.ts'
+import { useNextFocus } from '#app/components/forms/kept-focus.ts'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import type { MediaLabel } from '#app/rules/lock-labels.ts'
 import type { ItemVideo } from '#app/schemas/video.ts'
@@ -76,7 +77,14 @@ function LiveCard({ video: told, access, token }: VideoCardProps) {
     upload.upload && (isUnderWay(upload.upload) || (upload.state.status === 'ready' && !file))
       ? upload.upload
       : undefined
-  const controls = { remove, isBusy }
+  const handOnFocus = useNextFocus(!file, addId(access))
+  const controls = {
+    isBusy,
+    remove: () => {
+      handOnFocus()
+      remove()
+    },
+  }
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -97,6 +105,10 @@ function LiveCard({ video: told, access, token }: VideoCardProps) {
   )
 }
 
+function addId(access: Access): string {
+  return `add_video_${access}`
+}
+
 /** The Add button, which opens the file field. */
 function NewVideo({ access, upload: { state, start } }: { access: Access; upload: UploadHandle }) {
   const [isWanted, setWanted] = useState(false)
@@ -109,7 +121,14 @@ function NewVideo({ access, upload: { state, start } }: { access: Access; upload
   if (!isWanted && !error)
     return (
       <div>
-        <Button type="button" variant="soft" color="gray" size="1" onClick={() => setWanted(true)}>
+        <Button
+          type="button"
+          id={addId(access)}
+          variant="soft"
+          color="gray"
+          size="1"
+          onClick={() => setWanted(true)}
+        >
           <Plus size={16} />
           {videoTexts.add}
         </Button>

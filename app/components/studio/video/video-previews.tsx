@@ -1,5 +1,6 @@
 import type { ItemVideos } from '#app/schemas/video.ts'
 import studio from '../studio.module.css'
+import styles from './video.module.css'
 import { VideoPreview } from './video-preview.tsx'
 
 /** The videos of an item that can be watched. */
@@ -9,7 +10,7 @@ export function VideoPreviews({ videos, token }: { videos: ItemVideos; token: st
   )
   return ready.map(({ filename, playlist, poster }) => (
     <figure key={playlist} className={studio.stack}>
-      <figcaption className={studio.filename}>{filename}</figcaption>
+      <figcaption className={styles.filename}>{filename}</figcaption>
       <VideoPreview playlist={playlist} poster={poster} token={token} />
     </figure>
   ))
