@@ -190,6 +190,28 @@ test('a subscription gets stored events, EOSE, then each new one once, until it 
   expect(answer).toEqual(['COUNT', 'c', { count: 4 }])
 })
 
+test('what is committed after a subscription arrived and before it is answered is sent once, before EOSE', async () => {
+  const client = await connectRaw(relay.url)
+  const other = await connectRaw(relay.url)
+  const event = ada.sign({ kind: 9901 })
+  // Requests of a connection are answered in turn: the first one waits for a lock.
+  const lock = await services.pool.connect()
+  await lock.query('begin; lock table nostr_tags in access exclusive mode')
+  client.send(['REQ', 'slow', { '#t': ['nothing'] }])
+  client.send(['REQ', 'a', { kinds: [9901] }])
+  // Answered at once, which shows that the subscriptions have arrived.
+  client.send('nonsense')
+  await client.next(([type]) => type === 'NOTICE')
+  expect(await other.publish(event)).toEqual([true, ''])
+  await lock.query('rollback')
+  lock.release()
+  expect(await client.next()).toEqual(['EOSE', 'slow'])
+  expect(await client.next()).toEqual(['EVENT', 'a', event])
+  expect(await client.next()).toEqual(['EOSE', 'a'])
+  client.send('nonsense')
+  expect((await client.next())[0]).toBe('NOTICE')
+})
+
 test('while stored events are being sent none that comes is lost or sent twice', async () => {
   const sender = await connectRaw(relay.url)
   const tags = [['t', 'meanwhile']]
