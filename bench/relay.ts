@@ -33,6 +33,8 @@ const eventsOfRound = Number(process.env.RELAY_EVENTS ?? 8000)
 const senders = 8
 const underWay = 100
 const requests = 400
+/** Until the compilers on both sides are done. */
+const warmUp = 300
 const subscribers = 1000
 const fanOuts = 10
 
@@ -166,10 +168,10 @@ async function measureRequests(contender: Contender, isOurs: boolean): Promise<v
   const socket = await connect(contender.url)
   for (const [what, filter] of Object.entries(filters)) {
     const times: number[] = []
-    for (let at = 0; at < requests + 50; at++) {
+    for (let at = 0; at < requests + warmUp; at++) {
       const { ms, count } = await request(socket, `r${at}`, filter)
       if (count < 50) throw new Error(`${contender.name} gave ${count} notes ${what}`)
-      if (at >= 50) times.push(ms)
+      if (at >= warmUp) times.push(ms)
     }
     const figure = `median ${median(times).toFixed(2)} ms, 95 % within ${slow95(times).toFixed(2)} ms`
     const label = `${contender.name}: 50 notes ${what}`

@@ -76,7 +76,7 @@ test(
       if (round % 4) continue
       const ids = await findIds(reader, parsed(filter), ctx.now(), 2000)
       const { limit: _, ...all } = filter
-      expect(ids.toSorted(), JSON.stringify(filter)).toEqual(
+      expect([...new Set(ids)].sort(), JSON.stringify(filter)).toEqual(
         naiveAnswer(state, all, 2000).toSorted(),
       )
     }

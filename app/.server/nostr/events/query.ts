@@ -15,7 +15,10 @@ export interface TagStart {
 }
 
 /** Beyond this many searches of an index, one for each pair of values, the second value is compared instead. */
-const mostPairs = 2000
+const mostSearches = 2000
+
+/** So many rows are read and sorted at once. */
+const fewRows = 2000
 
 export interface Query {
   filter: Filter
@@ -44,11 +47,11 @@ export function eventsStatement(query: Query): Statement {
   return { text, values }
 }
 
-/** The ids alone of the events that a filter asks for. */
+/** Ids of the events that a filter asks for, in no order; of an event with several of a tag's values more than once. */
 export function idsStatement(query: Query): Statement {
-  const { rows, values } = searchFor(query)
-  const found = rows.text('events.pubkey, events.id, events.created_at')
-  return { text: `select encode(id, 'hex') as id from (${found}) as found`, values }
+  const { table, where, values, given } = conditionsOf(query, 'any')
+  const text = `select encode(events.id, 'hex') as id from ${table} ${where} limit ${given(query.limit, 'int')}`
+  return { text, values }
 }
 
 /** Whether more than `most` events have one of a tag's values, and how many otherwise. */
@@ -74,20 +77,64 @@ export function wordCountStatement(query: string, most: number): Statement {
   }
 }
 
-interface Search {
-  rows: {
-    /** The table whose columns the rows have. */
-    from: 'nostr_events' | 'keys'
-    /** Selects these columns of `events`, in order. */
-    text: (columns: string) => string
-  }
-  values: unknown[]
+interface Rows {
+  /** The table whose columns `events` has. */
+  from: 'nostr_events' | 'keys'
+  /** Selects these columns of `events`, in order. */
+  text: (columns: string) => string
 }
 
-function searchFor({ filter, start, now, limit }: Query): Search {
+function searchFor(query: Query): { rows: Rows; values: unknown[] } {
+  const { table, where, searches, count, tag, values, given } = conditionsOf(query, 'each')
+  const most = given(query.limit, 'int')
+  const newest = `order by events.created_at desc, events.id limit`
+  if (searches.length === 0) {
+    const text = (columns: string) => `select ${columns} from ${table} ${where} ${newest} ${most}`
+    return { rows: { from: tag ? 'keys' : 'nostr_events', text }, values }
+  }
+  const keys = 'pubkey, events.id, events.created_at'
+  // Each search comes in the order of its index, so that it reads no more than it may give.
+  const found = (
+    from: string,
+    few: string,
+  ) => `${searches.join(' cross join ')} cross join lateral (
+    select events.${keys} from ${table} ${where} ${from} ${newest} ${few}) as events`
+  // Only a tag may be found twice.
+  const select = tag && tag.values.size > 1 ? 'select distinct' : 'select'
+  if (count * query.limit <= fewRows) {
+    const text = () => `${select} events.${keys} from ${found('', most)} ${newest} ${most}`
+    return { rows: { from: 'keys', text }, values }
+  }
+  // A few of each search show from when on enough events are found: what is older needn't be read. With as many of each
+  // as here, this and the rest cost the same.
+  const few = given(Math.ceil(query.limit / Math.sqrt(count)), 'int')
+  const text = () => `
+    with enough as (
+      select created_at from (${select} events.${keys} from ${found('', few)}) as few
+      order by created_at desc offset ${most} - 1 limit 1
+    )
+    ${select} events.${keys}
+    from ${found('and events.created_at >= coalesce((select created_at from enough), 0)', most)} ${newest} ${most}`
+  return { rows: { from: 'keys', text }, values }
+}
+
+interface Conditions {
+  /** With the name `events`. */
+  table: string
+  where: string
+  /** Each gives one value after the other, for which an index is searched: so many times in all. */
+  searches: string[]
+  count: number
+  tag: Filter['tags'][number] | undefined
+  values: unknown[]
+  /** Adds a value. */
+  given: (value: unknown, type: string) => string
+}
+
+/** What a filter asks for as conditions; values by which an index is searched are taken one by one, or all together. */
+function conditionsOf({ filter, start, now }: Query, how: 'each' | 'any'): Conditions {
   const values: unknown[] = []
   const conditions: string[] = []
-  /** Each gives one value after the other, for which an index is searched. */
   const searches: string[] = []
   const tag = typeof start === 'object' ? filter.tags[start.tag] : undefined
   let count = 1
@@ -97,35 +144,35 @@ function searchFor({ filter, start, now, limit }: Query): Search {
     return `$${values.length}::${type}`
   }
 
-  function each(column: string, wanted: unknown[], type: string): void {
+  function anyOf(column: string, wanted: unknown[], type: string): void {
     const [only] = wanted
-    if (wanted.length === 1) return void conditions.push(`events.${column} = ${given(only, type)}`)
-    searches.push(`unnest(${given(wanted, `${type}[]`)}) as each_${column} (value)`)
-    conditions.push(`events.${column} = each_${column}.value`)
-    count *= wanted.length
+    if (wanted.length === 1) conditions.push(`${column} = ${given(only, type)}`)
+    else conditions.push(`${column} = any(${given(wanted, `${type}[]`)})`)
   }
 
-  function anyOf(column: string, wanted: unknown[], type: string): void {
-    conditions.push(`events.${column} = any(${given(wanted, `${type}[]`)})`)
+  function each(column: string, wanted: unknown[], type: string): void {
+    if (wanted.length === 1 || how === 'any' || count * wanted.length > mostSearches)
+      return anyOf(column, wanted, type)
+    const name = `each_${searches.length}`
+    searches.push(`unnest(${given(wanted, `${type}[]`)}) as ${name} (value)`)
+    conditions.push(`${column} = ${name}.value`)
+    count *= wanted.length
   }
 
   const { ids, authors, kinds, since, until, search } = filter
   if (tag) {
-    each('value', [...tag.values].map(storedTagValue), 'text')
+    each('events.value', [...tag.values].map(storedTagValue), 'text')
     conditions.push(`events.name = ${given(tag.name, 'text')}`)
   }
-  if (ids) anyOf('id', bytes(ids), 'bytea')
-  if (authors && start === 'authors') each('pubkey', bytes(authors), 'bytea')
-  else if (authors) anyOf('pubkey', bytes(authors), 'bytea')
+  if (ids) anyOf('directory.id', bytes(ids), 'bytea')
+  if (authors) (start === 'authors' ? each : anyOf)('events.pubkey', bytes(authors), 'bytea')
   if (kinds) {
     const isIndexed = tag !== undefined || start === 'authors' || start === 'kinds'
-    const find = isIndexed && count * kinds.size <= mostPairs ? each : anyOf
-    find('kind', [...kinds], 'int')
+    const add = isIndexed ? each : anyOf
+    add('events.kind', [...kinds], 'int')
   }
-  if (since !== undefined || until !== undefined) {
-    const [from, to] = [since ?? 0, until ?? Number.MAX_SAFE_INTEGER]
-    conditions.push(`events.created_at between ${given(from, 'bigint')} and ${given(to, 'bigint')}`)
-  }
+  if (since !== undefined) conditions.push(`events.created_at >= ${given(since, 'bigint')}`)
+  if (until !== undefined) conditions.push(`events.created_at <= ${given(until, 'bigint')}`)
   conditions.push(`(events.expires_at is null or events.expires_at > ${given(now, 'bigint')})`)
   for (const other of filter.tags)
     if (other !== tag) {
@@ -135,41 +182,11 @@ function searchFor({ filter, start, now, limit }: Query): Search {
         and other.created_at = events.created_at and other.id = events.id)`)
     }
   if (search !== undefined) conditions.push(hasWords(start, given(tsquery(search), 'tsquery')))
-  const most = given(limit, 'int')
-  const newest = `order by events.created_at desc, events.id limit ${most}`
-  const where = `where ${conditions.join(' and ')}`
-
-  if (ids)
-    return {
-      rows: {
-        from: 'nostr_events',
-        text: (columns) => `select ${columns} from nostr_event_ids as directory
-          join nostr_events as events on events.pubkey = directory.pubkey and events.id = directory.id
-          ${where.replace('events.id =', 'directory.id =')} ${newest}`,
-      },
-      values,
-    }
-  const table = tag ? 'nostr_tags' : 'nostr_events'
-  if (searches.length === 0)
-    return {
-      rows: {
-        from: tag ? 'keys' : 'nostr_events',
-        text: (columns) => `select ${columns} from ${table} as events ${where} ${newest}`,
-      },
-      values,
-    }
-  // Each search comes in the order of its index, so that it reads no more than the limit. Only a tag may be found twice.
-  const isTwice = tag !== undefined && tag.values.size > 1
-  return {
-    rows: {
-      from: 'keys',
-      text: () => `select ${isTwice ? 'distinct' : ''} found.pubkey, found.id, found.created_at
-        from ${searches.join(' cross join ')} cross join lateral (
-          select events.pubkey, events.id, events.created_at from ${table} as events ${where}
-          ${newest}) as found order by found.created_at desc, found.id limit ${most}`,
-    },
-    values,
-  }
+  const table = ids
+    ? `nostr_event_ids as directory join nostr_events as events
+       on events.pubkey = directory.pubkey and events.id = directory.id`
+    : `${tag ? 'nostr_tags' : 'nostr_events'} as events`
+  return { table, where: `where ${conditions.join(' and ')}`, searches, count, tag, values, given }
 }
 
 function bytes(hex: ReadonlySet<string>): Buffer[] {
