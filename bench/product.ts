@@ -13,8 +13,11 @@ export interface RunningProduct {
 /** As `npm start` has it. */
 export const heapOptions = ['--max-semi-space-size=32']
 
-/** Starts the built product with its demo catalogue in a folder of its own. */
-export async function startProduct(port: number): Promise<RunningProduct> {
+/** Starts the built product with its demo catalogue in a folder of its own; `env` has settings beside the usual ones. */
+export async function startProduct(
+  port: number,
+  env: Record<string, string> = {},
+): Promise<RunningProduct> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tributary-bench-'))
   chmodSync(folder, 0o755)
   const dataDir = path.join(folder, 'data')
@@ -31,6 +34,7 @@ export async function startProduct(port: number): Promise<RunningProduct> {
         SEED_DEMO: '1',
         // All of a benchmark comes from one address.
         MAX_CONNECTIONS_PER_ADDRESS: '0',
+        ...env,
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     },

@@ -14,6 +14,7 @@ const benchmarks = [
   'lighthouse',
   'ai-texts',
   'hostile',
+  'relay',
 ]
 const wanted = process.argv.slice(2)
 

@@ -2,7 +2,7 @@
 // app, its PostgreSQL connections and PostgreSQL itself in turn. Fails if any acknowledged write is lost, or if a round
 // doesn't recover by itself.
 import { parseArgs } from 'node:util'
-import { crashRounds, type Round, victims } from '#tests/e2e/crash/rounds.ts'
+import { crashEnv, crashRounds, type Round, victims } from '#tests/e2e/crash/rounds.ts'
 import { freePort, makeDataDir, type Product, runProduct } from '#tests/e2e/run-product.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30' } } })
@@ -15,9 +15,7 @@ try {
   await crashRounds({
     rounds: Number(values.rounds),
     writingMs: 1000,
-    // It creates more feeds than the limit allows.
-    start: async () =>
-      (product = await runProduct({ dataDir, port, env: { LIMITS: 'feeds=none' } })),
+    start: async () => (product = await runProduct({ dataDir, port, env: crashEnv })),
     onRound(round, number) {
       done.push(round)
       const { victim, recoveryMs, acknowledged, unavailable, problems } = round

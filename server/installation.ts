@@ -128,11 +128,13 @@ async function createServices(
     }),
     tokens: await openTokenIssuer({ secret, now, firebase: env.FIREBASE_SERVICE_ACCOUNT }),
     ai: createAi(openAiSettings(env)),
-    signatures: createSignatureChecker(
-      import.meta.env.PROD ? { file: ownBuild('server/signature-worker.js') } : {},
-    ),
+    signatures: createSignatureChecker({
+      ...(import.meta.env.PROD ? { file: ownBuild('server/signature-worker.js') } : {}),
+      ...(env.RELAY_VERIFIER ? { only: env.RELAY_VERIFIER } : {}),
+    }),
     site: {
       publicUrl: env.PUBLIC_URL,
+      relayUrl: env.RELAY_URL ?? `${env.PUBLIC_URL.replace(/^http/, 'ws')}/relay`,
       trustedProxies: env.TRUST_PROXY,
       ...storeOrigin(env),
       lightningExplorer: env.LIGHTNING_EXPLORER_URL,

@@ -20,8 +20,8 @@ import {
 } from '#app/.server/imports/index.ts'
 import { enqueue, type JobHandlers, runJobs } from '#app/.server/jobs/index.ts'
 import { cleanUpImports, runOpmlImport } from '#app/.server/library/index.ts'
-import { checkDueProfiles } from '#app/.server/nostr/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
+import { checkDueProfiles, cleanUpEvents, removeAuthor } from '#app/.server/nostr/index.ts'
 import { forgetRemembered } from '#app/.server/remember.ts'
 import { cleanUpScratch } from '#app/.server/scratch.ts'
 import { fetchItemTexts } from '#app/.server/transcripts/index.ts'
@@ -35,6 +35,7 @@ const handlers: JobHandlers = {
   'look-at-picture': (ctx, payload) => lookAtPicture(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),
   'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
+  'remove-nostr-author': (ctx, payload) => removeAuthor(ctx, payload),
   'forget-lists': async (ctx) => forgetRemembered(ctx),
   'index-feed': (ctx, payload) => indexFeed(ctx, payload),
   'index-unknown-feeds': (ctx) => indexUnknownFeeds(ctx),
@@ -55,6 +56,7 @@ const handlers: JobHandlers = {
     await cleanUpImports(ctx)
     await cleanUpFeedImports(ctx)
     await cleanUpSearch(ctx)
+    await cleanUpEvents(ctx)
     await cleanUpScratch(ctx.now())
   },
 }

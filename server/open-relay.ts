@@ -15,7 +15,6 @@ export function openRelay({ env, services, pool, database }: Installation): Rela
     services,
     readers,
     settings: relaySettings(env),
-    ...(env.RELAY_URL ? { url: env.RELAY_URL } : {}),
   })
   database.onNostrNotice(relay.onNotice)
   return {

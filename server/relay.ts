@@ -28,8 +28,6 @@ export interface RelayServerOptions {
   services: Services
   readers: pg.Pool
   settings: RelaySettings
-  /** Where clients reach it, unless that is `/relay` of this site. */
-  url?: string
 }
 
 const pingMs = 30_000
@@ -42,10 +40,7 @@ const compressedFromBytes = 1024
 export function createRelayServer(options: RelayServerOptions): RelayServer {
   const { services, settings } = options
   const visitorAddress = createVisitorAddress(services.site.trustedProxies)
-  const { publicUrl } = services.site
-  const ownUrl = publicUrl.replace(/^http/, 'ws')
-  const url = options.url ?? `${ownUrl}/relay`
-  const relay = createRelay({ ...options, addresses: [url, ownUrl] })
+  const relay = createRelay(options)
   const perAddress = new Map<string, number>()
   const silent = new WeakSet<object>()
   const sockets = new WebSocketServer({
@@ -111,7 +106,7 @@ export function createRelayServer(options: RelayServerOptions): RelayServer {
   }
 
   return {
-    answer: createInformationHandler(relay, url),
+    answer: createInformationHandler(relay, services.site.relayUrl),
     attach: (server) => void server.on('upgrade', onUpgrade),
     onNotice: relay.onNotice,
     start: relay.start,

@@ -108,7 +108,7 @@ async function makeServices(): Promise<TestServices> {
     tokens: await openTokenIssuer({ secret, now: clock.now }),
     ai: absentAi,
     signatures,
-    site: { publicUrl, contactEmail: 'contact@localhost' },
+    site: { publicUrl, relayUrl: 'ws://localhost:3000/relay', contactEmail: 'contact@localhost' },
     cache: { folder: path.join(folder, 'cache'), maxBytes: 100_000_000 },
     mailer: folderMailer(
       path.join(folder, 'outbox'),

@@ -33,6 +33,8 @@ export interface Services {
 export interface Site {
   /** Without a trailing slash. */
   publicUrl: string
+  /** Where clients reach the Nostr relay. */
+  relayUrl: string
   /** Trusted proxies that aren't on this machine: addresses and networks. */
   trustedProxies?: readonly string[]
   /** Origin that browsers upload to and play from, unless that is this server. */

@@ -32,6 +32,8 @@ const variables = z.object({
   IMAGE_CACHE_MB: z.coerce.number().int().min(10).default(2000),
   CONTACT_EMAIL: z.email().optional(),
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(200),
+  /** Checks signatures even if another verifier is faster. */
+  RELAY_VERIFIER: z.enum(['libsecp256k1', 'nostr-wasm']).optional(),
   RELAY_URL: z.url({ protocol: /^wss?$/ }).optional(),
   RELAY_MAX_CONNECTIONS: most.default(usualRelaySettings.connections),
   RELAY_MAX_CONNECTIONS_PER_ADDRESS: most.default(usualRelaySettings.connectionsPerAddress),

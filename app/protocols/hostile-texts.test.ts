@@ -56,6 +56,7 @@ const ofOurOwn = new Set([
   'cut',
   'findGenre',
   'genresOf',
+  'formatPublicKey',
   'isCorrected',
   'isMemberRecord',
   'isOneSlipAway',

@@ -20,6 +20,7 @@ export const shellTexts = {
   account: 'Account',
   editorial: 'Editorial picks',
   auditLog: 'Audit log',
+  relay: 'Relay',
   aboutNavigation: 'About Tributary',
   downloadApp: 'Download app',
   terms: 'Terms',

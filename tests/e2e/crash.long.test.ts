@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type Api, apiOf, signIn } from './api.ts'
-import { crashRounds, type Round, victims } from './crash/rounds.ts'
+import { crashEnv, crashRounds, type Round, victims } from './crash/rounds.ts'
 import { freePort, newDataDir, type Product, startProduct } from './product.ts'
 import { runSql } from './stopped-database.ts'
 import { itemOf, newItem, newShow, readyEpisode } from './studio-work.ts'
@@ -114,7 +114,7 @@ test('a job that was under way when the server was killed is done by the next on
 })
 
 test('the app, a connection, PostgreSQL and all connections killed in turn lose nothing, and need no hand', async () => {
-  const options = { dataDir: newDataDir(), port: await freePort() }
+  const options = { dataDir: newDataDir(), port: await freePort(), env: crashEnv }
   const rounds: Round[] = []
   await crashRounds({
     rounds: 4,

@@ -59,6 +59,16 @@ export const personalContents: Record<string, Contents> = {
     buttons: ['Filter'],
     texts: ['Logged in with a mailed code'],
   },
+  relay: {
+    heading: 'Relay',
+    texts: [
+      'What is stored already stays.',
+      'No key is invited or blocked.',
+      'Signatures are checked by',
+    ],
+    fields: ['Kinds', 'Blocked words', 'Days that notes are kept', 'Proof of work', 'Public key'],
+    buttons: ['Save', 'Invite', 'Block', 'Block and delete all notes'],
+  },
   'audit-of-none': { heading: 'Audit log', fields: ['Email', 'Kind'], buttons: ['Filter'] },
   editorial: {
     heading: 'Editorial picks',

@@ -106,6 +106,7 @@ const account: Screen[] = [
   { name: 'forbidden', path: '/admin/editorial', as: 'newcomer', status: 403 },
   { name: 'audit', path: '/admin/audit', as: 'operator' },
   { name: 'audit-of-none', path: '/admin/audit?email=nobody@example.com', as: 'operator' },
+  { name: 'relay', path: '/admin/relay', as: 'operator' },
   { name: 'editorial', path: '/admin/editorial', as: 'operator' },
   { name: 'editorial-found', path: '/admin/editorial?q=attic', as: 'operator' },
 ]

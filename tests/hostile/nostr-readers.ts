@@ -22,10 +22,13 @@ import { zapOf } from '#app/protocols/nostr/zap-receipt.ts'
 import { parseFilter } from '#app/protocols/nostr/filter.ts'
 import { isHex32, isHex64, isNatural, isRecord } from '#app/protocols/nostr/parsed.ts'
 import { leadingZeroBits, provenWork } from '#app/protocols/nostr/proof-of-work.ts'
+import { parsePublicKey } from '#app/protocols/nostr/public-key.ts'
 import { repostsProtected } from '#app/protocols/nostr/protected-event.ts'
 import { asksForInformation } from '#app/protocols/nostr/relay-information.ts'
 import { indexedTags } from '#app/.server/nostr/events/tag-value.ts'
 import { wordsOf } from '#app/.server/nostr/events/words.ts'
+import { parseKinds } from '#app/rules/event-kinds.ts'
+import { relayPolicyInput } from '#app/schemas/relay-policy.ts'
 import type { Reader } from './readers.ts'
 
 const key = 'a'.repeat(64)
@@ -48,6 +51,13 @@ export const nostrReaders: Reader[] = [
   { name: 'isNatural', read: (text) => isNatural(text) },
   { name: 'isRecord', read: isRecord },
   { name: 'leadingZeroBits', read: leadingZeroBits },
+  { name: 'parsePublicKey', read: parsePublicKey },
+  { name: 'parseKinds', read: parseKinds },
+  {
+    name: 'relayPolicyInput',
+    read: (text) =>
+      relayPolicyInput.safeParse({ intent: 'policy', writers: 'anyone', kinds: text, words: text }),
+  },
   { name: 'asksForInformation', read: asksForInformation },
   { name: 'parseClientMessage', read: (text) => parseClientMessage(text, bounds) },
   {

@@ -168,9 +168,7 @@ test('who sends or asks too much in a minute is told to wait, by address and by 
   expect(await client.ask('c', { limit: 0 })).toMatch(/^rate-limited: /)
   services.clock.pass(60)
   expect(await client.publish(bo.sign())).toEqual([true, ''])
-  client.send('nonsense')
-  client.send('nonsense')
-  client.send('nonsense')
+  for (let at = 0; at < 103; at++) client.send('nonsense')
   expect(await client.closed).toBe(1008)
 })
 

@@ -4,6 +4,7 @@ import {
   LayoutDashboard,
   LogIn,
   LogOut,
+  RadioTower,
   ScrollText,
   Settings,
   Star,
@@ -98,6 +99,11 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
       {user.isAdmin && (
         <MenuLink to={href('/admin/audit')} icon={<ScrollText />}>
           {shellTexts.auditLog}
+        </MenuLink>
+      )}
+      {user.isAdmin && (
+        <MenuLink to={href('/admin/relay')} icon={<RadioTower />}>
+          {shellTexts.relay}
         </MenuLink>
       )}
       {feeds.map((feed) => (

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Api, apiOf, signIn } from '../api.ts'
 import type { Product } from '../run-product.ts'
+import { relayWriter } from './relay-writer.ts'
 import { killBackend, killPostmaster, terminateBackends } from './kills.ts'
 import { type Facts, makeWriters, type Writer } from './writers.ts'
 
@@ -18,6 +19,14 @@ export interface Round {
   recoveryMs: number
   /** What was acknowledged and isn't there, and what else went wrong. */
   problems: string[]
+}
+
+/** It writes more than the limits allow. */
+export const crashEnv = {
+  LIMITS: 'feeds=none',
+  RELAY_EVENTS_PER_MINUTE: '0',
+  RELAY_EVENTS_PER_MINUTE_OF_KEY: '0',
+  RELAY_REQUESTS_PER_MINUTE: '0',
 }
 
 interface Settings {
@@ -38,7 +47,7 @@ export async function crashRounds({ rounds, start, writingMs, onRound }: Setting
   let api: Api & { token: string } = await signIn(product, 'ada@example.com')
   const everything: Facts = new Map()
   const facts: Facts = new Map()
-  const writers = await makeWriters(() => api, facts)
+  const writers = [...(await makeWriters(() => api, facts)), relayWriter(() => product.url, facts)]
   for (let number = 1; number <= rounds; number++) {
     const victim = victims[(number - 1) % victims.length] ?? 'app'
     const round: Round = { victim, acknowledged: 0, unavailable: 0, recoveryMs: 0, problems: [] }

@@ -76,7 +76,7 @@ test(
       if (round % 4) continue
       const ids = await findIds(reader, parsed(filter), ctx.now(), 2000)
       const { limit: _, ...all } = filter
-      expect(ids.toSorted(), JSON.stringify(filter)).toEqual(
+      expect([...new Set(ids)].sort(), JSON.stringify(filter)).toEqual(
         naiveAnswer(state, all, 2000).toSorted(),
       )
     }
@@ -131,12 +131,18 @@ test('no way to ask reads a whole table', async () => {
   }
 })
 
-test('events beyond a few megabytes come without their JSON, to be read apart', async () => {
+test('events too long to be read with so many others come without their JSON', async () => {
   const pubkey = 'c'.repeat(64)
   const large = Array.from({ length: 6 }, (_, at) =>
     unsignedEvent({ pubkey, content: 'x'.repeat(500_000), created_at: at }),
   )
   await storeBatch(ctx, large.map(withText))
   const rows = await findEvents(pooledReader(pool), parsed({ authors: [pubkey] }), ctx.now())
-  expect(rows.map(({ raw }) => raw !== null)).toEqual([true, true, true, false, false, false])
+  const few = await findEvents(
+    pooledReader(pool),
+    parsed({ authors: [pubkey], limit: 2 }),
+    ctx.now(),
+  )
+  expect(few.map(({ raw }) => raw !== null)).toEqual([true, true])
+  expect(rows.map(({ raw }) => raw !== null)).toEqual([false, false, false, false, false, false])
 })

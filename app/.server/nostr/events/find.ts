@@ -32,7 +32,10 @@ export async function findEvents(reader: Reader, filter: Filter, now: Date): Pro
   return find(reader, filter, now, filter.limit, eventsStatement)
 }
 
-/** The ids of all stored events that a filter asks for, whatever its limit, but at most this many. */
+/**
+ * The ids of all stored events that a filter asks for, whatever its limit. Of at most so many rows: one event may take
+ * several, and comes several times then.
+ */
 export async function findIds(
   reader: Reader,
   filter: Filter,

@@ -15,7 +15,10 @@ export interface TagStart {
 }
 
 /** Beyond this many searches of an index, one for each pair of values, the second value is compared instead. */
-const mostPairs = 2000
+const mostSearches = 2000
+
+/** So many rows are read and sorted at once. */
+const fewRows = 2000
 
 export interface Query {
   filter: Filter
@@ -25,32 +28,30 @@ export interface Query {
   limit: number
 }
 
-/** How many bytes of events are read at once; those beyond come without their JSON. */
+/** How many bytes of events are read at once; longer ones come without their JSON. */
 export const mostBytesAtOnce = 2_000_000
 
 /** The newest events that a filter asks for: rows of `EventRow`. */
 export function eventsStatement(query: Query): Statement {
-  const { keys, values } = keysOf(query)
-  return {
-    text: `
-      with keys as (${keys}), sized as (
-        select keys.created_at, keys.id, raw,
-          sum(octet_length(raw)) over (order by keys.created_at desc, keys.id rows unbounded preceding) as bytes
-        from keys join nostr_events using (pubkey, id)
-      )
-      select encode(id, 'hex') as id, created_at, case when bytes <= ${mostBytesAtOnce} then raw end as raw
-      from sized order by created_at desc, sized.id`,
-    values,
-  }
+  const { rows, values } = searchFor(query)
+  values.push(Math.floor(mostBytesAtOnce / Math.max(query.limit, 1)))
+  const columns = `encode(events.id, 'hex') as id, events.created_at,
+    case when octet_length(events.raw) <= $${values.length}::int then events.raw end as raw`
+  const text =
+    rows.from === 'nostr_events'
+      ? rows.text(columns)
+      : `with keys as (${rows.text('events.pubkey, events.id, events.created_at')})
+         select ${columns} from keys
+         join nostr_events as events on events.pubkey = keys.pubkey and events.id = keys.id
+         order by keys.created_at desc, keys.id`
+  return { text, values }
 }
 
-/** The ids alone of the events that a filter asks for. */
+/** Ids of the events that a filter asks for, in no order; of an event with several of a tag's values more than once. */
 export function idsStatement(query: Query): Statement {
-  const { keys, values } = keysOf(query)
-  return {
-    text: `select encode(id, 'hex') as id from (${keys}) as keys`,
-    values,
-  }
+  const { table, where, values, given } = conditionsOf(query, 'any')
+  const text = `select encode(events.id, 'hex') as id from ${table} ${where} limit ${given(query.limit, 'int')}`
+  return { text, values }
 }
 
 /** Whether more than `most` events have one of a tag's values, and how many otherwise. */
@@ -76,86 +77,116 @@ export function wordCountStatement(query: string, most: number): Statement {
   }
 }
 
-interface Keys {
-  /** Selects pubkey, id and created_at. */
-  keys: string
-  values: unknown[]
+interface Rows {
+  /** The table whose columns `events` has. */
+  from: 'nostr_events' | 'keys'
+  /** Selects these columns of `events`, in order. */
+  text: (columns: string) => string
 }
 
-function keysOf({ filter, start, now, limit }: Query): Keys {
+function searchFor(query: Query): { rows: Rows; values: unknown[] } {
+  const { table, where, searches, count, tag, values, given } = conditionsOf(query, 'each')
+  const most = given(query.limit, 'int')
+  const newest = `order by events.created_at desc, events.id limit`
+  if (searches.length === 0) {
+    const text = (columns: string) => `select ${columns} from ${table} ${where} ${newest} ${most}`
+    return { rows: { from: tag ? 'keys' : 'nostr_events', text }, values }
+  }
+  const keys = 'pubkey, events.id, events.created_at'
+  // Each search comes in the order of its index, so that it reads no more than it may give.
+  const found = (
+    from: string,
+    few: string,
+  ) => `${searches.join(' cross join ')} cross join lateral (
+    select events.${keys} from ${table} ${where} ${from} ${newest} ${few}) as events`
+  // Only a tag may be found twice.
+  const select = tag && tag.values.size > 1 ? 'select distinct' : 'select'
+  if (count * query.limit <= fewRows) {
+    const text = () => `${select} events.${keys} from ${found('', most)} ${newest} ${most}`
+    return { rows: { from: 'keys', text }, values }
+  }
+  // A few of each search show from when on enough events are found: what is older needn't be read. With as many of each
+  // as here, this and the rest cost the same.
+  const few = given(Math.ceil(query.limit / Math.sqrt(count)), 'int')
+  const text = () => `
+    with enough as (
+      select created_at from (${select} events.${keys} from ${found('', few)}) as few
+      order by created_at desc offset ${most} - 1 limit 1
+    )
+    ${select} events.${keys}
+    from ${found('and events.created_at >= coalesce((select created_at from enough), 0)', most)} ${newest} ${most}`
+  return { rows: { from: 'keys', text }, values }
+}
+
+interface Conditions {
+  /** With the name `events`. */
+  table: string
+  where: string
+  /** Each gives one value after the other, for which an index is searched: so many times in all. */
+  searches: string[]
+  count: number
+  tag: Filter['tags'][number] | undefined
+  values: unknown[]
+  /** Adds a value. */
+  given: (value: unknown, type: string) => string
+}
+
+/** What a filter asks for as conditions; values by which an index is searched are taken one by one, or all together. */
+function conditionsOf({ filter, start, now }: Query, how: 'each' | 'any'): Conditions {
   const values: unknown[] = []
   const conditions: string[] = []
-  const froms: string[] = []
+  const searches: string[] = []
   const tag = typeof start === 'object' ? filter.tags[start.tag] : undefined
-  const table = tag ? 'nostr_tags' : 'nostr_events'
+  let count = 1
 
   function given(value: unknown, type: string): string {
     values.push(value)
     return `$${values.length}::${type}`
   }
 
-  /** Looks one value after the other up in an index. */
-  function each(column: string, value: unknown, type: string): void {
-    froms.push(`unnest(${given(value, `${type}[]`)}) as each_${column} (value)`)
-    conditions.push(`events.${column} = each_${column}.value`)
+  function anyOf(column: string, wanted: unknown[], type: string): void {
+    const [only] = wanted
+    if (wanted.length === 1) conditions.push(`${column} = ${given(only, type)}`)
+    else conditions.push(`${column} = any(${given(wanted, `${type}[]`)})`)
   }
 
-  function anyOf(column: string, value: unknown, type: string): void {
-    conditions.push(`events.${column} = any(${given(value, `${type}[]`)})`)
+  function each(column: string, wanted: unknown[], type: string): void {
+    if (wanted.length === 1 || how === 'any' || count * wanted.length > mostSearches)
+      return anyOf(column, wanted, type)
+    const name = `each_${searches.length}`
+    searches.push(`unnest(${given(wanted, `${type}[]`)}) as ${name} (value)`)
+    conditions.push(`${column} = ${name}.value`)
+    count *= wanted.length
   }
 
-  const { ids, authors, kinds, since, until } = filter
-  let searches = 1
+  const { ids, authors, kinds, since, until, search } = filter
   if (tag) {
-    each('value', [...tag.values].map(storedTagValue), 'text')
+    each('events.value', [...tag.values].map(storedTagValue), 'text')
     conditions.push(`events.name = ${given(tag.name, 'text')}`)
-    searches = tag.values.size
   }
-  if (ids) {
-    if (start === 'ids') {
-      froms.push(
-        `(select directory.id, directory.pubkey from nostr_event_ids as directory where directory.id = any(${given(bytes(ids), 'bytea[]')})) as known`,
-      )
-      conditions.push('events.pubkey = known.pubkey and events.id = known.id')
-    } else anyOf('id', bytes(ids), 'bytea')
-  }
-  if (authors) {
-    if (start === 'authors') {
-      each('pubkey', bytes(authors), 'bytea')
-      searches = authors.size
-    } else anyOf('pubkey', bytes(authors), 'bytea')
-  }
+  if (ids) anyOf('directory.id', bytes(ids), 'bytea')
+  if (authors) (start === 'authors' ? each : anyOf)('events.pubkey', bytes(authors), 'bytea')
   if (kinds) {
     const isIndexed = tag !== undefined || start === 'authors' || start === 'kinds'
-    if (isIndexed && searches * kinds.size <= mostPairs) {
-      each('kind', [...kinds], 'int')
-    } else anyOf('kind', [...kinds], 'int')
+    const add = isIndexed ? each : anyOf
+    add('events.kind', [...kinds], 'int')
   }
-  if (since !== undefined || until !== undefined) {
-    conditions.push(
-      `events.created_at between ${given(since ?? 0, 'bigint')} and ${given(until ?? Number.MAX_SAFE_INTEGER, 'bigint')}`,
-    )
-  }
+  if (since !== undefined) conditions.push(`events.created_at >= ${given(since, 'bigint')}`)
+  if (until !== undefined) conditions.push(`events.created_at <= ${given(until, 'bigint')}`)
   conditions.push(`(events.expires_at is null or events.expires_at > ${given(now, 'bigint')})`)
-  for (const other of filter.tags) {
-    if (other === tag) continue
-    conditions.push(`exists (
-      select from nostr_tags as other where other.value = any(${given([...other.values].map(storedTagValue), 'text[]')})
-      and other.name = ${given(other.name, 'text')} and other.created_at = events.created_at and other.id = events.id)`)
-  }
-  if (filter.search !== undefined) {
-    conditions.push(hasWords(start, given(tsquery(filter.search), 'tsquery')))
-  }
-  const newest = `order by created_at desc, id limit ${given(limit, 'int')}`
-  const found = `select events.pubkey, events.id, events.created_at from ${table} as events where ${conditions.join(' and ')}`
-  if (froms.length === 0) return { keys: `${found} ${newest}`, values }
-  // The order of each search is the index's, so that each reads no more than the limit.
-  const searched = `select found.pubkey, found.id, found.created_at from ${froms.join(' cross join ')}
-    cross join lateral (${found} order by events.created_at desc, events.id limit $${values.length}::int) as found`
-  return {
-    keys: `select distinct pubkey, id, created_at from (${searched}) as searched ${newest}`,
-    values,
-  }
+  for (const other of filter.tags)
+    if (other !== tag) {
+      const wanted = given([...other.values].map(storedTagValue), 'text[]')
+      conditions.push(`exists (
+        select from nostr_tags as other where other.value = any(${wanted}) and other.name = ${given(other.name, 'text')}
+        and other.created_at = events.created_at and other.id = events.id)`)
+    }
+  if (search !== undefined) conditions.push(hasWords(start, given(tsquery(search), 'tsquery')))
+  const table = ids
+    ? `nostr_event_ids as directory join nostr_events as events
+       on events.pubkey = directory.pubkey and events.id = directory.id`
+    : `${tag ? 'nostr_tags' : 'nostr_events'} as events`
+  return { table, where: `where ${conditions.join(' and ')}`, searches, count, tag, values, given }
 }
 
 function bytes(hex: ReadonlySet<string>): Buffer[] {

@@ -31,7 +31,7 @@ export function pooledReader(pool: pg.Pool): Reader {
 }
 
 /** How long one question may take PostgreSQL. */
-const longestReadMs = 2000
+const longestReadMs = 1000
 
 /**
  * What the connections of such a pool are told: every filter has an index to start from, so the plan is made once and

@@ -14,3 +14,8 @@ export function withText(event: NostrEvent): EventWithText {
 export function fromRaw(raw: string): EventWithText {
   return { event: JSON.parse(raw) as NostrEvent, raw }
 }
+
+/** The id of an event from the database: its JSON begins with it. */
+export function idOfRaw(raw: string): string {
+  return raw.slice('{"id":"'.length, '{"id":"'.length + 64)
+}

@@ -47,7 +47,9 @@ export interface Connection {
 const mostUnderWay = 500
 /** Requests of one connection that wait for their turn. */
 const mostWaiting = 200
-const slowCode = 1008
+/** Refusals for sending too much, after which a connection is closed. */
+const mostUnheeded = 100
+const tooMuchCode = 1008
 
 /** Speaks to one client, from the network address `address`. */
 export function createConnection(shared: Shared, socket: RelaySocket, address: string): Connection {
@@ -60,6 +62,7 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
   const underWay = new Set<Promise<void>>()
   let waiting = 0
   let lastRequest = Promise.resolve()
+  let unheeded = 0
   let isOver = false
 
   say(['AUTH', challenge])
@@ -96,14 +99,23 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
 
   /** What can't be read costs as much as a request. */
   function refuse(answer: RelayMessage): void {
-    if (shared.limitRequests(address)) return say(answer)
+    if (shared.limitRequests(address)) say(answer)
+    else sayTooMuch(['NOTICE', relayTexts.tooManyRequests])
+  }
+
+  /** Reading on costs as well: who goes on for long after being told to wait is disconnected. */
+  function sayTooMuch(answer: RelayMessage): void {
+    say(answer)
+    if (++unheeded <= mostUnheeded || isOver) return
     end()
-    socket.close(slowCode, relayTexts.tooManyRequests)
+    socket.close(tooMuchCode, relayTexts.tooManyRequests)
   }
 
   async function publish(event: NostrEvent): Promise<void> {
     const answer = await intake.take(event, { authenticated, isTrusted: false }, address)
-    say(['OK', event.id, answer.accepted, answer.text])
+    const told: RelayMessage = ['OK', event.id, answer.accepted, answer.text]
+    if (answer.text === relayTexts.tooManyEvents) sayTooMuch(told)
+    else say(told)
   }
 
   /** While too much is under way, nothing more is read. */
@@ -142,8 +154,8 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
     const { type, subscription: name, filters } = message
     if (type === 'REQ') unsubscribe(name)
     const closed = (text: string) => say(['CLOSED', name, text])
-    if (!shared.limitRequests(address)) return closed(relayTexts.tooManyRequests)
-    if (waiting >= mostWaiting) return closed(relayTexts.tooManyRequests)
+    if (!shared.limitRequests(address) || waiting >= mostWaiting)
+      return sayTooMuch(['CLOSED', name, relayTexts.tooManyRequests])
     if (type === 'COUNT') return inTurn(name, () => count(name, filters))
     if (settings.subscriptions > 0 && subscriptions.size >= settings.subscriptions)
       return closed(relayTexts.tooManySubscriptions(settings.subscriptions))
@@ -182,10 +194,14 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
   async function count(name: string, filters: Filter[]): Promise<void> {
     const most = relayBounds.counted
     const ids = new Set<string>()
-    for (const filter of filters)
-      for (const id of await findIds(reader, filter, shared.now(), most + 1)) ids.add(id)
-    if (ids.size <= most) say(['COUNT', name, { count: ids.size }])
-    else say(['COUNT', name, { count: most, approximate: true }])
+    let isWhole = true
+    for (const filter of filters) {
+      const found = await findIds(reader, filter, shared.now(), most + 1)
+      isWhole &&= found.length <= most
+      for (const id of found) ids.add(id)
+    }
+    if (isWhole && ids.size <= most) say(['COUNT', name, { count: ids.size }])
+    else say(['COUNT', name, { count: Math.min(ids.size, most), approximate: true }])
   }
 
   function unsubscribe(name: string): void {

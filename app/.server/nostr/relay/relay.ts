@@ -40,8 +40,6 @@ export interface RelayOptions {
   /** Connections for reading (`readerOptions`). */
   readers: pg.Pool
   settings: RelaySettings
-  /** The relay's addresses; the first is the one that is told. */
-  addresses: readonly string[]
 }
 
 /** Ids that were delivered last, lest a gap bring them again. */
@@ -53,7 +51,7 @@ const tidyMs = 30_000
 /** At the end, how long what has arrived may take. */
 const longestAnswerMs = 5000
 
-export function createRelay({ services, readers, settings, addresses }: RelayOptions): Relay {
+export function createRelay({ services, readers, settings }: RelayOptions): Relay {
   const ctx = contextFor(services, system)
   const origin = randomBytes(6).toString('base64url')
   const reader = pooledReader(readers)
@@ -71,7 +69,8 @@ export function createRelay({ services, readers, settings, addresses }: RelayOpt
     settings,
     live,
     reader,
-    addresses,
+    // It answers at the site's root, too.
+    addresses: [services.site.relayUrl, services.site.publicUrl],
     signatures: services.signatures,
     now: services.now,
     limitRequests: createRateLimit(settings.requestsPerMinute, services.now),

@@ -1,7 +1,7 @@
 import { type Filter } from '#app/protocols/nostr/filter.ts'
 import { newestFirst } from '#app/protocols/nostr/event.ts'
 import { type EventRow, findEvents, type Reader, readRaw } from '../events/find.ts'
-import type { EventWithText } from '../events/stored-event.ts'
+import { type EventWithText, idOfRaw } from '../events/stored-event.ts'
 import type { LiveSubscription } from './live-subscriptions.ts'
 import type { RelaySocket } from './socket.ts'
 
@@ -26,8 +26,8 @@ interface SubscriptionSettings {
   onSlow: () => void
 }
 
-/** Events that are read at once where they come without their JSON. */
-const rawAtOnce = 20
+/** Events that are sent at once where some of them are long. */
+const rowsWithLongOnes = 20
 /** How long a client may take to read what waits for it. */
 const patienceMs = 30_000
 /** Within this time a committed event has reached every process. */
@@ -73,18 +73,24 @@ export function createSubscription({
     return isReading && !isOver
   }
 
+  /** Sends events in their order; long ones are read some at a time, as the client takes them. */
   async function sendRows(rows: EventRow[], reader: Reader): Promise<void> {
-    const apart = rows.findIndex(({ raw }) => raw === null)
-    const ready = apart < 0 ? rows : rows.slice(0, apart)
-    socket.together(() => {
-      for (const { raw } of ready) send(raw ?? '')
-    })
-    for (let at = ready.length; at < rows.length; at += rawAtOnce) {
+    const atOnce = rows.some(({ raw }) => raw === null) ? rowsWithLongOnes : rows.length
+    for (let at = 0; at < rows.length; at += atOnce) {
       if (!(await waitForClient())) return
-      const ids = rows.slice(at, at + rawAtOnce).map(({ id }) => id)
-      const raws = await readRaw(reader, ids)
+      const portion = rows.slice(at, at + atOnce)
+      const long = portion.filter(({ raw }) => raw === null).map(({ id }) => id)
+      const raws = new Map<string, string>()
+      if (long.length > 0)
+        for (const raw of await readRaw(reader, long)) raws.set(idOfRaw(raw), raw)
       if (isOver) return
-      raws.forEach(send)
+      socket.together(() => {
+        for (const { id, raw } of portion) {
+          const text = raw ?? raws.get(id)
+          // It may be gone by now.
+          if (text !== undefined) send(text)
+        }
+      })
     }
   }
 
@@ -94,7 +100,7 @@ export function createSubscription({
       if (isOver) return
       found.push(await findEvents(reader, filter, now))
     }
-    if (isOver || !(await waitForClient())) return
+    if (isOver) return
     const rows = merged(found)
     for (const { id } of rows) sent?.add(id)
     await sendRows(rows, reader)

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { enqueue } from '#app/.server/jobs/index.ts'
+import type { relayPolicyInput } from '#app/schemas/relay-policy.ts'
+import { forgetStanding, savePolicy, setStanding } from './policy.ts'
+
+/** What the operator changes about the relay: its policy, or how a key stands. */
+export function changeRelay(ctx: Ctx, change: z.output<typeof relayPolicyInput>): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    switch (change.intent) {
+      case 'policy': {
+        const { intent: _, retentionDays = null, ...policy } = change
+        return savePolicy(ctx, { ...policy, retentionDays })
+      }
+      case 'forget':
+        return forgetStanding(ctx, change.key)
+      case 'invite':
+      case 'block':
+      case 'block-and-delete': {
+        const standing = change.intent === 'invite' ? 'invited' : 'blocked'
+        await setStanding(ctx, { pubkey: change.key, standing, note: change.note })
+        if (change.intent === 'block-and-delete')
+          await enqueue(ctx, 'remove-nostr-author', { pubkey: change.key })
+      }
+    }
+  })
+}

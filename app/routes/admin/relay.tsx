@@ -1,0 +1,61 @@
+import type { Route } from './+types/relay.ts'
+import {
+  changeRelay,
+  type EventStatistics,
+  eventStatistics,
+  listWriters,
+  loadPolicy,
+} from '#app/.server/nostr/index.ts'
+import { formAction } from '#app/.server/http/form-action.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
+import { RelayPage, type RelayView } from '#app/components/relay/relay-page.tsx'
+import { formatPublicKey } from '#app/protocols/nostr/public-key.ts'
+import { formatKinds } from '#app/rules/event-kinds.ts'
+import { relayPolicyInput } from '#app/schemas/relay-policy.ts'
+import { contentTexts } from '#app/texts/content.ts'
+import { relayAdminTexts } from '#app/texts/relay-admin.ts'
+import { operatorOf } from './operator.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<RelayView> {
+  const ctx = operatorOf(context)
+  const [policy, writers, statistics, verifiers] = await Promise.all([
+    loadPolicy(ctx),
+    listWriters(ctx),
+    eventStatistics(ctx),
+    // Where none works, that is no reason to hide the page.
+    ctx.signatures.verifiers().catch(() => []),
+  ])
+  const query = new URL(request.url).searchParams
+  return {
+    url: ctx.site.relayUrl,
+    policy: { ...policy, kinds: formatKinds(policy.kinds), words: policy.words.join('\n') },
+    writers: writers.map(({ pubkey, standing, note }) => ({
+      key: formatPublicKey(pubkey),
+      standing,
+      note,
+    })),
+    statistics: statistics satisfies EventStatistics,
+    verifiers,
+    isSaved: query.has('saved'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = operatorOf(context)
+  return formAction(await readForm(request), relayPolicyInput, async (change) => {
+    await changeRelay(ctx, change)
+    return redirect('/admin/relay?saved')
+  })
+}
+
+export function meta() {
+  return [
+    { title: contentTexts.pageTitle(relayAdminTexts.title) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function Relay({ loaderData, actionData }: Route.ComponentProps) {
+  return <RelayPage page={loaderData} answer={actionData?.form} />
+}

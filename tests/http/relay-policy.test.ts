@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { system } from '#app/.server/actor.ts'
+import { contextFor } from '#app/.server/ctx.ts'
+import {
+  changeRelay,
+  cleanUpEvents,
+  loadPolicy,
+  removeAuthor,
+  storeEvents,
+} from '#app/.server/nostr/index.ts'
+import { formatPublicKey } from '#app/protocols/nostr/public-key.ts'
+import { relayPolicy } from '#app/schemas/relay-policy.ts'
+import { testServices } from '#tests/database.ts'
+import { createAccount } from '#tests/factories/account.ts'
+import { connectRaw } from '#tests/nostr/raw-client.ts'
+import { startRelay } from '#tests/nostr/running-relay.ts'
+import { newSigner } from '#tests/nostr/signing.ts'
+import { plainBrowser } from './plain-browser.ts'
+import { testRouter } from './router.ts'
+
+const services = await testServices()
+const ctx = contextFor(services, system)
+const router = testRouter(services)
+const operator = await createAccount(services, { admin: true })
+const somebody = await createAccount(services)
+const relay = await startRelay(services)
+const ada = newSigner(services.now)
+const bo = newSigner(services.now)
+const anyone = { writers: 'anyone', kinds: '', words: '', retentionDays: '', difficulty: '0' }
+
+/** Saves the policy as the page does. */
+async function savePolicy(changes: Partial<typeof anyone>): Promise<void> {
+  const fields = { intent: 'policy', ...anyone, ...changes }
+  const answer = await router.postForm('/admin/relay', fields, { cookie: operator.cookie })
+  expect(answer.headers.get('Location')).toBe('/admin/relay?saved')
+}
+
+/** Sends an event until the relay has heard of the policy that decides about it. */
+async function eventually(sign: () => { id: string }, answer: [boolean, unknown]): Promise<void> {
+  const client = await connectRaw(relay.url)
+  await expect.poll(() => client.publish(sign())).toEqual(answer)
+}
+
+test('the page is for the operator alone', async () => {
+  const { cookie } = somebody
+  expect((await router.get('/admin/relay', { cookie })).status).toBe(403)
+  expect(
+    (await router.postForm('/admin/relay', { intent: 'forget', key: ada.pubkey }, { cookie }))
+      .status,
+  ).toBe(403)
+  expect((await router.get('/admin/relay')).headers.get('Location')).toMatch(/^\/login/)
+  expect((await router.get('/admin/relay', { cookie: operator.cookie })).status).toBe(200)
+})
+
+test('what the operator saves is there again, and what is wrong is said at its field', async () => {
+  const browser = plainBrowser(router, operator.cookie)
+  await browser.open('/admin/relay')
+  browser.says('Programs for Nostr reach the relay of this site at ws://localhost:3000/relay')
+  browser.fill('Kinds', '1, 7-5')
+  browser.fill('Days that notes are kept', 'many')
+  await browser.press('Save')
+  browser.says('Numbers from 0 to 65535, and ranges as 30000-39999', 'A whole number')
+  expect(browser.valueOf('Kinds')).toBe('1, 7-5')
+  browser.fill('Kinds', '0, 1, 30000-39999')
+  browser.fill('Blocked words', 'spam\n\nbad  apples\nspam')
+  browser.fill('Days that notes are kept', '30')
+  await browser.press('Save')
+  browser.says('Saved.')
+  expect(browser.valueOf('Kinds')).toBe('0, 1, 30000-39999')
+  expect(await loadPolicy(ctx)).toEqual({
+    writers: 'anyone',
+    kinds: [
+      [0, 0],
+      [1, 1],
+      [30_000, 39_999],
+    ],
+    words: ['spam', 'bad  apples'],
+    retentionDays: 30,
+    difficulty: 0,
+  })
+  await savePolicy({})
+})
+
+test('a running relay follows the policy at once, and says so in its document', async () => {
+  await savePolicy({ kinds: '1', words: 'spam\nbad apples', difficulty: '0' })
+  await eventually(
+    () => ada.sign({ kind: 7 }),
+    [false, 'blocked: events of kind 7 are not taken here'],
+  )
+  const client = await connectRaw(relay.url)
+  const text = async (content: string) => (await client.publish(ada.sign({ content })))[1]
+  expect(await text('This is SPAM!')).toMatch(/^blocked: /)
+  expect(await text('apples that are bad')).toMatch(/^blocked: /)
+  expect(await text('Good apples, all of them')).toBe('')
+  expect((await client.publish(ada.sign({ kind: 5, tags: [['e', 'a'.repeat(64)]] })))[0]).toBe(true)
+  await savePolicy({ difficulty: '60', retentionDays: '2' })
+  await eventually(
+    () => ada.sign(),
+    [false, expect.stringMatching(/^pow: difficulty \d+ is less than 60/)],
+  )
+  const now = Math.floor(services.now().getTime() / 1000)
+  expect((await client.publish(ada.sign({ created_at: now - 3 * 86_400 })))[1]).toMatch(
+    /^invalid: nothing older/,
+  )
+  const { text: json } = await relay.ask('/relay', {
+    headers: { Accept: 'application/nostr+json' },
+  })
+  expect(JSON.parse(json)).toMatchObject({
+    limitation: { min_pow_difficulty: 60, created_at_lower_limit: 172_800 },
+    retention: [{ kinds: [0, 3, 5, [10_000, 19_999], [30_000, 39_999]] }, { time: 172_800 }],
+  })
+  await savePolicy({})
+  await eventually(() => ada.sign(), [true, ''])
+})
+
+test('keys are invited and blocked by their page', async () => {
+  const browser = plainBrowser(router, operator.cookie)
+  await savePolicy({ writers: 'invited' })
+  await browser.open('/admin/relay')
+  browser.says('No key is invited or blocked.')
+  browser.fill('Public key', 'nobody')
+  await browser.press('Invite')
+  browser.says('Not a public key')
+  browser.fill('Public key', formatPublicKey(ada.pubkey))
+  browser.fill('Note to yourself', 'met at the harbour')
+  await browser.press('Invite')
+  browser.says(formatPublicKey(ada.pubkey), 'Invited • met at the harbour')
+  await eventually(
+    () => bo.sign(),
+    [false, 'restricted: only those who were invited may write here'],
+  )
+  await eventually(() => ada.sign(), [true, ''])
+  // The product's own events come in whatever the policy says.
+  expect(await storeEvents(ctx, [bo.sign()], { trusted: true })).toEqual([
+    { accepted: true, text: '' },
+  ])
+  expect((await storeEvents(ctx, [bo.sign()]))[0]?.accepted).toBe(false)
+  await savePolicy({ writers: 'anyone' })
+  browser.fill('Public key', ada.pubkey)
+  await browser.press('Block')
+  browser.says('Blocked')
+  await eventually(() => ada.sign(), [false, 'blocked: this key may not write here'])
+  await browser.press(/^Remove npub1/)
+  browser.says('No key is invited or blocked.')
+  await eventually(() => ada.sign(), [true, ''])
+})
+
+test('what a blocked key has written is deleted by a job, where that is asked for; its deletions stay', async () => {
+  const cleo = newSigner(services.now)
+  const [note, deletion, profile] = [cleo.sign(), cleo.sign({ kind: 5 }), cleo.sign({ kind: 0 })]
+  await storeEvents(ctx, [note, deletion, profile, bo.sign({ tags: [['p', cleo.pubkey]] })])
+  await changeRelay(ctx, { intent: 'block-and-delete', key: cleo.pubkey, note: '' })
+  const { rows } = await sql<{ payload: { pubkey: string } }>`
+    select payload from graphile_worker._private_jobs`.execute(ctx.db)
+  expect(rows.map(({ payload }) => payload)).toContainEqual({ pubkey: cleo.pubkey })
+  await removeAuthor(ctx, { pubkey: cleo.pubkey })
+  const client = await connectRaw(relay.url)
+  expect(await client.ask('a', { authors: [cleo.pubkey] })).toEqual([deletion.id])
+  expect(await client.ask('b', { '#p': [cleo.pubkey] })).toHaveLength(1)
+  // Unblocked again, its newest versions may come back.
+  await changeRelay(ctx, { intent: 'forget', key: cleo.pubkey })
+  expect(await storeEvents(ctx, [profile, note])).toEqual([
+    { accepted: true, text: '' },
+    { accepted: true, text: '' },
+  ])
+})
+
+test('what has expired is swept, and what is older than the operator keeps, but for versions and deletions', async () => {
+  const now = Math.floor(services.now().getTime() / 1000)
+  const dora = newSigner(services.now)
+  const old = { created_at: now - 10 * 86_400 }
+  const tags = [
+    ['expiration', `${now + 60}`],
+    ['t', 'passing'],
+  ]
+  const kept = [
+    dora.sign(),
+    dora.sign({ kind: 0, ...old }),
+    dora.sign({ kind: 5, ...old }),
+    dora.sign({ kind: 30_023, ...old }),
+  ]
+  const swept = [dora.sign({ tags }), dora.sign(old), dora.sign({ kind: 40_000, ...old })]
+  await storeEvents(ctx, [...kept, ...swept])
+  await changeRelay(ctx, { intent: 'policy', ...relayPolicy.parse({}), retentionDays: 9 })
+  services.clock.pass(61)
+  await cleanUpEvents(ctx)
+  const { rows } = await sql<{ id: string }>`
+    select encode(id, 'hex') as id from nostr_events where pubkey = decode(${dora.pubkey}, 'hex')`.execute(
+    ctx.db,
+  )
+  expect(rows.map(({ id }) => id).sort()).toEqual(kept.map(({ id }) => id).sort())
+  const tagged = await sql`select from nostr_tags where value = 'passing'`.execute(ctx.db)
+  expect(tagged.rows).toEqual([])
+  await changeRelay(ctx, { intent: 'policy', ...relayPolicy.parse({}), retentionDays: undefined })
+})
+
+test('the page counts what is stored', async () => {
+  const browser = plainBrowser(router, operator.cookie)
+  const { rows } = await sql<{ count: number }>`select count(*) as count from nostr_events`.execute(
+    ctx.db,
+  )
+  await browser.open('/admin/relay')
+  browser.says(`${rows[0]?.count} events`, 'Signatures are checked by')
+})
