@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { finalizeEvent } from 'nostr-tools'
 import { cleanUpAfter } from '#tests/clean-up.ts'
-import { hasRealData, inputLines, inputNames } from '#tests/real-data.ts'
+import { atLeast, inputLines, inputNames } from '#tests/real-data.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { nativeVerifier } from './native-verifier.ts'
 import { createSignatureChecker, type SignatureCheckerSettings } from './signature-checker.ts'
@@ -41,11 +41,11 @@ test('the fastest of the verifiers that work here is in use', async () => {
   expect(ordered).toEqual(ordered.toSorted((a, b) => b - a))
 })
 
-test.skipIf(!hasRealData).for(names)('%s judges real events rightly', async (only) => {
+test.for(names)('%s judges real events rightly', async (only) => {
   const { check } = checker({ only })
   const valid = inputNames('nostr', /^events-kind-/).flatMap((name) => inputLines(`nostr/${name}`))
   const verdicts = await Promise.all(valid.map(check))
-  expect(verdicts.length).toBeGreaterThan(2000)
+  expect(verdicts.length).toBeGreaterThan(atLeast(2000, 15))
   expect(valid.filter((_, at) => verdicts[at] !== 'right')).toEqual([])
 })
 
