@@ -48,6 +48,7 @@ export const relayAdminTexts = {
     isEstimate ? `About ${count} events` : `${count} events`,
   kind: 'Kind',
   count: 'Events',
-  verifiers: 'Signatures are checked by',
-  verifier: (name: string, perSecond: string) => `${name}: ${perSecond} a second`,
+  verifier: (name: string, perSecond: string) =>
+    `Signatures are checked by ${name}, up to ${perSecond} a second.`,
+  slowerVerifier: (name: string, perSecond: string) => `${name} would check ${perSecond} here.`,
 } as const

@@ -67,6 +67,21 @@ export const publicContents: Record<string, Contents> = {
     heading: 'Charts',
     links: ['Episodes', 'Shows', 'Tracks', 'Kettle, Gas Hob', 'The Woman Who Counts to Fifteen'],
   },
+  feed: {
+    heading: 'Feed',
+    links: [
+      'Following',
+      'Trending',
+      'Podcasts',
+      'Ottilie Brandt',
+      'Bonus: Eleven Foghorns, Ranked',
+    ],
+    texts: ['Made the soup. Fed eleven, not nineteen.'],
+  },
+  'feed-trending': { heading: 'Feed', links: ['Global', 'Music'] },
+  'feed-following': { heading: 'Feed', texts: ['needs your Nostr key'] },
+  thread: { heading: 'Thread', links: ['Back', 'Wren Castellan'], texts: ['People'] },
+  person: { heading: 'June Halloran', texts: ['Following', 'Followers', 'Recent likes'] },
   'charts-shows': {
     heading: 'Charts',
     links: ['Shows', 'Tracks', 'One Minute Morning', 'The Lamp Room'],

@@ -38,6 +38,11 @@ const about: Screen[] = [
 const finding: Screen[] = [
   { name: 'home', path: '/' },
   { name: 'home-music', path: '/?filter=music' },
+  { name: 'feed', path: '/feed?type=GLOBAL' },
+  { name: 'feed-trending', path: '/feed' },
+  { name: 'feed-following', path: '/feed?type=FOLLOWING' },
+  { name: 'thread', path: (site) => site.thread },
+  { name: 'person', path: (site) => site.person },
   { name: 'charts', path: '/charts' },
   { name: 'charts-shows', path: '/charts?tab=Shows' },
   { name: 'charts-tracks', path: '/charts?tab=Tracks' },
@@ -320,7 +325,18 @@ export const personalScreens = [...playing, ...account, ...library, ...studio]
 export const screens = [...publicScreens, ...personalScreens]
 
 const first = new Set([
-  ...['features', 'home', 'charts', 'not-found', 'show', 'episode', 'album', 'right-to-left'],
+  ...[
+    'features',
+    'home',
+    'charts',
+    'feed',
+    'thread',
+    'not-found',
+    'show',
+    'episode',
+    'album',
+    'right-to-left',
+  ],
   ...['row-menu', 'queue', 'login', 'account', 'library-saved', 'own-playlist'],
   ...['studio-show', 'studio-episode', 'studio-payments', 'studio-reference-dialog'],
 ])

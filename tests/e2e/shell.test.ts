@@ -26,7 +26,7 @@ test.each([true, false])('header, rail and menu hold their links, scripts: %s', 
   const { page, problems } = await visit({ javaScriptEnabled: scripts })
   await page.goto(product.url)
   expect(await linksOf(page, 'Site')).toEqual(['App', 'Podcasters', 'Artists'])
-  expect(await linksOf(page, 'Main')).toEqual(['Home', 'Charts', 'Library'])
+  expect(await linksOf(page, 'Main')).toEqual(['Home', 'Feed', 'Charts', 'Library'])
   expect(await linksOf(page, 'Your shows')).toEqual(['New show'])
   const about = ['Download app', 'Blog', 'Terms', 'Privacy', 'Contact']
   expect(await linksOf(page, 'About Tributary')).toEqual(about)
@@ -49,7 +49,7 @@ test.each([true, false])('header, rail and menu hold their links, scripts: %s', 
 test('small screens have a tab bar, and the menu holds what their header has no room for', async () => {
   const { page, problems } = await visit(phone)
   await page.goto(product.url)
-  expect(await linksOf(page, 'Main')).toEqual(['Home', 'Search', 'Charts', 'Library'])
+  expect(await linksOf(page, 'Main')).toEqual(['Home', 'Search', 'Feed', 'Library'])
   await page.locator('summary[aria-label=Menu]').click()
   for (const name of ['Podcasters', 'Artists', 'FAQs'])
     await page.locator('header').getByRole('link', { name, exact: true }).waitFor()

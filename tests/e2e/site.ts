@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Browser, BrowserContext } from 'playwright'
 import { renderOpml } from '#app/protocols/opml.ts'
+import type { FeedItem } from '#app/schemas/nostr.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
 import { signIn } from './api.ts'
@@ -35,6 +36,9 @@ export interface Site {
   clip: string
   /** The id of an episode that is in the charts. */
   charted: string
+  /** A note of the demo's people that was answered, and its author. */
+  thread: string
+  person: string
   /** Feeds with long titles and without art, with text from right to left, and with an item that is locked. */
   long: string
   longItem: string
@@ -66,6 +70,7 @@ export async function furnish(product: RunningAt, browser: Browser): Promise<Sit
     rich,
     clip: await firstLink(product.url, `${rich}?tab=clips`, 'clip'),
     charted: (await charted(product.url))[2]?._id ?? '',
+    ...(await answeredNote(product.url)),
     long,
     longItem: await firstLink(product.url, long, 'episode'),
     rightToLeft,
@@ -113,6 +118,18 @@ export async function findContent(url: string): Promise<Record<ContentKind, stri
 async function firstLink(url: string, page: string, kind: string): Promise<string> {
   const html = await (await fetch(url + page)).text()
   return new RegExp(`/${kind}/[A-Za-z0-9]{20}`).exec(html)?.[0] ?? ''
+}
+
+async function answeredNote(url: string) {
+  const answer = await fetch(`${url}/api/load-global-feed`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  })
+  const { feed } = (await answer.json()) as { feed: FeedItem[] }
+  const note = feed.find(({ note }) => note.stats.replies > 1)?.note
+  if (!note) throw new Error('nobody of the demo was answered')
+  return { thread: `/e/${note.id}`, person: `/p/${note.pubkey}` }
 }
 
 async function richEpisode(url: string): Promise<string> {

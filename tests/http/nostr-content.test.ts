@@ -176,9 +176,10 @@ test('what is counted for an item comes from notes that name its show and from t
     about([feedId(guids.album), itemId('harbour-one')]),
     like,
   )
-  const named = [
-    { kind: 'podcast:guid', guid: guids.show, url: null },
-    { kind: 'podcast:item:guid', guid: 'guid-harbour-one', url: null },
-  ] as const
-  expect(await contentStats(ctx, named)).toEqual({ replies: 2, likes: 1, sats: 0 })
+  const ofItem = await contentStats(ctx, { id: show.ids.one ?? '' })
+  const ofShow = await contentStats(ctx, { id: show.feedId })
+  expect([ofItem, ofShow]).toEqual([
+    { replies: 2, likes: 1, sats: 0 },
+    { replies: 1, likes: 0, sats: 0 },
+  ])
 })

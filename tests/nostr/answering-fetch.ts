@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream'
-import { GuardedFetchError, type GuardedFetch } from '#app/.server/guarded-fetch/index.ts'
+import {
+  type GuardedFetch,
+  GuardedFetchError,
+  type GuardedRequest,
+} from '#app/.server/guarded-fetch/index.ts'
 
 /** A fetch that answers by address, counts what it was asked for, and can't reach any other server. */
 export interface AnsweringFetch {
   fetch: GuardedFetch
-  answers: Map<string, { status?: number; body: unknown }>
+  answers: Map<string, { status?: number; body: unknown; isElsewhere?: boolean }>
   asked: string[]
 }
 
@@ -12,11 +16,13 @@ export function answeringFetch(): AnsweringFetch {
   const answers: AnsweringFetch['answers'] = new Map()
   const asked: string[] = []
 
-  function fetch(url: string | URL) {
+  function fetch(url: string | URL, { maxRedirects }: GuardedRequest) {
     const address = String(url)
     asked.push(address)
     const answer = answers.get(address)
     if (!answer) return Promise.reject(new GuardedFetchError('UNREACHABLE', 'Nobody answers.'))
+    if (answer.isElsewhere && maxRedirects === 0)
+      return Promise.reject(new GuardedFetchError('TOO_MANY_REDIRECTS', 'It redirects.'))
     const bytes = Buffer.from(JSON.stringify(answer.body))
     return Promise.resolve({
       status: answer.status ?? 200,

@@ -28,7 +28,11 @@ export function RelayPage({
     <Page>
       <ScreenTitle>{texts.title}</ScreenTitle>
       <p className={styles.about}>{texts.about(url)}</p>
-      {isSaved && !answer && <Alert tone="success">{texts.saved}</Alert>}
+      {isSaved && !answer && (
+        <div className={styles.saved}>
+          <Alert tone="success">{texts.saved}</Alert>
+        </div>
+      )}
       <SettingsSections>
         <SettingsSection id="policy" title={texts.policy} hint={texts.policyHint}>
           <PolicyForm policy={policy} answer={answer} />
@@ -69,10 +73,13 @@ function Counts({ statistics, verifiers }: Pick<RelayView, 'statistics' | 'verif
       )}
       {verifiers.length > 0 && (
         <p className={styles.note}>
-          {texts.verifiers}{' '}
           {verifiers
-            .map(({ name, perSecond }) => texts.verifier(name, inWords(perSecond)))
-            .join(', ')}
+            .map(({ name, perSecond }, place) =>
+              place === 0
+                ? texts.verifier(name, inWords(perSecond))
+                : texts.slowerVerifier(name, inWords(perSecond)),
+            )
+            .join(' ')}
         </p>
       )}
     </>

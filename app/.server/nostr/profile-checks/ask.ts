@@ -18,8 +18,8 @@ export async function askForJson(
     }
     return parsed(await response.text())
   } catch (error) {
-    if (error instanceof GuardedFetchError) return undefined
-    throw error
+    if (!(error instanceof GuardedFetchError)) throw error
+    return error.code === 'TOO_MANY_REDIRECTS' ? null : undefined
   }
 }
 

@@ -56,7 +56,7 @@ test.each<[string, object | undefined, boolean]>([
   ['no such name', { body: { names: {} } }, false],
   ['no names', { body: [] }, false],
   ['that there is nothing', { status: 404, body: { names: { ada: ada.pubkey } } }, false],
-  ['that it is elsewhere', { status: 302, body: { names: { ada: ada.pubkey } } }, false],
+  ['that it is elsewhere', { isElsewhere: true, body: { names: { ada: ada.pubkey } } }, false],
 ])('a server that answers %s verifies nothing', async (_, answer, valid) => {
   await store(profile({ nip05: 'ada@ada.example' }))
   if (answer) answers.set(named, answer as { body: unknown })

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { toBytes } from '../events/bytes.ts'
-import { contentKeys } from '../index-of-events/targets.ts'
-import type { ContentId } from '#app/protocols/nostr/content-id.ts'
+import type { ContentKey } from '../index-of-events/targets.ts'
 import { comesAfter, type NoteCursor } from './cursor.ts'
 
 /** A place in a feed: a note, or what somebody did with it. */
@@ -53,11 +52,11 @@ export const commentEntries: FeedSource = (ctx, cursor, limit) =>
       where ${comesAfter(cursor)} ${order} limit ${limit}`,
   )
 
-/** What is written about one piece of content. A note that names another feed beside the item isn't about it. */
-export function entriesAbout(contents: readonly ContentId[], withoutFeed: boolean): FeedSource {
-  const key = contentKeys(contents).at(-1)
+/** What is written about one piece of content, in the ways that it is named. */
+export function entriesAbout(keys: readonly ContentKey[]): FeedSource {
+  const [key] = keys
   if (!key) return () => Promise.resolve([])
-  const feeds = withoutFeed ? [key.feed, ''] : [key.feed]
+  const feeds = keys.map(({ feed }) => feed)
   return (ctx, cursor, limit) =>
     entries(
       ctx,

@@ -1,7 +1,5 @@
-import type { ContentId } from '#app/protocols/nostr/content-id.ts'
 import type { AudioFilter } from '#app/schemas/discovery.ts'
 import type { FeedItem, NotesPage, ProfileFeed } from '#app/schemas/nostr.ts'
-import { guidsOf } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { readNoteCursor, writeNoteCursor } from './cursor.ts'
 import {
@@ -16,6 +14,7 @@ import {
 import { feedItems } from './feed-items.ts'
 import { type Choice, choiceOf, ofGenre } from './choice.ts'
 import { myReactions } from './my-reactions.ts'
+import { keysOfContent } from './named-content.ts'
 import { trendingEntries } from './trending.ts'
 
 const pageSize = 50
@@ -72,15 +71,7 @@ export async function loadCommentsFeed(
   ctx: Ctx,
   { id, ...asked }: Asked & { id: string },
 ): Promise<NotesPage> {
-  const guids = await guidsOf(ctx, id)
-  if (!guids) return pageOf(ctx, nothing, asked)
-  const { feedGuid, itemGuid, isItemAlone, type } = guids
-  const kind = type === 'ARTIST' ? 'podcast:publisher:guid' : 'podcast:guid'
-  const contents: ContentId[] = [
-    ...(feedGuid ? [{ kind, guid: feedGuid.toLowerCase(), url: null } as const] : []),
-    ...(itemGuid ? [{ kind: 'podcast:item:guid', guid: itemGuid, url: null } as const] : []),
-  ]
-  return pageOf(ctx, entriesAbout(contents, isItemAlone), asked)
+  return pageOf(ctx, entriesAbout(await keysOfContent(ctx, id)), asked)
 }
 
 /** What somebody writes and reposts, and what they liked last. */

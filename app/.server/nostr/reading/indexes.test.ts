@@ -5,6 +5,7 @@ import { type Ctx, transact } from '#app/.server/ctx.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { testCtx } from '#tests/database.ts'
 import { pick, randomNumbers, unsignedEvent } from '#tests/nostr/random-events.ts'
+import { contentKeys } from '../index-of-events/targets.ts'
 import { storeBatch } from '../events/store.ts'
 import { withText } from '../events/stored-event.ts'
 import { loadFollowingFeed, loadGlobalFeed, loadProfileFeed, loadTrendingFeed } from './feeds.ts'
@@ -54,7 +55,7 @@ test.each<[string, (ctx: Ctx) => Promise<unknown>]>([
   ['a following feed', (ctx) => loadFollowingFeed(ctx, { pubkey, viewer: pubkey })],
   ['a profile', (ctx) => loadProfileFeed(ctx, { pubkey, viewer: pubkey })],
   ['its reposts and notes', (ctx) => authorEntries(pubkey)(ctx, null, 50)],
-  ['comments', (ctx) => entriesAbout([item], true)(ctx, null, 50)],
+  ['comments', (ctx) => entriesAbout(contentKeys([item]))(ctx, null, 50)],
   ['what is trending', (ctx) => loadTrendingFeed(ctx, {})],
   ['a thread', (ctx) => loadThread(ctx, { id: answered, viewer: pubkey })],
   ['a search', (ctx) => searchPeople(ctx, { query: '1234 pers' })],

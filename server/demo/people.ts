@@ -1,0 +1,106 @@
+import { finalizeEvent, generateSecretKey, getPublicKey } from 'nostr-tools/pure'
+import { npubEncode } from 'nostr-tools/nip19'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { storeEvents } from '#app/.server/nostr/index.ts'
+import { contentTags } from '#app/protocols/nostr/content-id.ts'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import type { Published } from './hosted.ts'
+import { type DemoNote, notes, people } from './texts/people.ts'
+
+const secondsOfHour = 3600
+
+/**
+ * Has made-up listeners talk about the demo's content on Nostr. Their events go the way of everybody's; their keys are
+ * made here and kept nowhere.
+ */
+export async function addPeople(ctx: Ctx, published: readonly Published[]): Promise<void> {
+  const secrets = new Map(people.map(({ key }) => [key, generateSecretKey()]))
+  const written = new Map<string, NostrEvent>()
+  const events: NostrEvent[] = []
+
+  function sign(
+    by: string,
+    hoursAgo: number,
+    kind: number,
+    content: string,
+    tags: string[][],
+  ): NostrEvent {
+    const secret = secrets.get(by)
+    if (!secret) throw new Error(`There is no ${by}.`)
+    const created_at = Math.floor(ctx.now().getTime() / 1000 - hoursAgo * secondsOfHour)
+    const event = finalizeEvent({ kind, created_at, tags, content }, secret)
+    events.push(event)
+    return event
+  }
+
+  function pubkeyOf(key: string): string {
+    const secret = secrets.get(key)
+    if (!secret) throw new Error(`There is no ${key}.`)
+    return getPublicKey(secret)
+  }
+
+  for (const { key, name, about, follows } of people) {
+    sign(key, 100, 0, JSON.stringify({ name: key, display_name: name, about }), [])
+    sign(
+      key,
+      99,
+      3,
+      '',
+      follows.map((other) => ['p', pubkeyOf(other)]),
+    )
+  }
+  for (const note of notes) {
+    const { text, named } = withNames(note.text, pubkeyOf)
+    const tags = [
+      ...(note.on ? contentTags(contentOf(note.on, published)) : []),
+      ...threadTags(note, written),
+      ...named.map((pubkey) => ['p', pubkey]),
+    ]
+    const event = sign(note.by, note.hoursAgo, 1, text, tags)
+    written.set(note.key, event)
+    const about = [
+      ['e', event.id],
+      ['p', event.pubkey],
+    ]
+    for (const by of note.likedBy ?? []) sign(by, note.hoursAgo / 2, 7, '+', about)
+    for (const by of note.repostedBy ?? [])
+      sign(by, note.hoursAgo / 2, 6, JSON.stringify(event), about)
+  }
+  const answers = await storeEvents(ctx, events, { trusted: true })
+  const refused = answers.find(({ accepted }) => !accepted)
+  if (refused) throw new Error(`The relay refuses the demo: ${refused.text}`)
+}
+
+/** '@wren' as the name of a person (NIP-27). */
+function withNames(text: string, pubkeyOf: (key: string) => string) {
+  const named: string[] = []
+  const whole = text.replace(/@([a-z]+)/g, (_, key: string) => {
+    named.push(pubkeyOf(key))
+    return `nostr:${npubEncode(pubkeyOf(key))}`
+  })
+  return { text: whole, named }
+}
+
+function contentOf(title: string, published: readonly Published[]) {
+  const found = published.find(({ item }) => item.content.title === title)
+  if (!found) throw new Error(`There is no ${title}.`)
+  return [
+    { kind: 'podcast:item:guid', guid: found.item._guid, url: null },
+    { kind: 'podcast:guid', guid: found.feedGuid, url: null },
+  ] as const
+}
+
+/** NIP-10: the beginning of the thread and what is answered. */
+function threadTags(note: DemoNote, written: ReadonlyMap<string, NostrEvent>): string[][] {
+  if (!note.answers) return []
+  const parent = written.get(note.answers)
+  if (!parent) throw new Error(`There is no ${note.answers} to answer.`)
+  const root = parent.tags.find(([name, , , mark]) => name === 'e' && mark === 'root')?.[1]
+  const marks = root
+    ? [
+        ['e', root, '', 'root'],
+        ['e', parent.id, '', 'reply'],
+      ]
+    : [['e', parent.id, '', 'root']]
+  return [...marks, ['p', parent.pubkey]]
+}
