@@ -28,13 +28,10 @@ export interface Query {
   limit: number
 }
 
-/** How many bytes of events are read at once; longer ones come without their JSON. */
-export const mostBytesAtOnce = 2_000_000
-
-/** The newest events that a filter asks for: rows of `EventRow`. */
-export function eventsStatement(query: Query): Statement {
+/** The newest events that a filter asks for: rows of `EventRow`, with `bytes` of JSON at most. */
+export function eventsStatement(query: Query & { bytes: number }): Statement {
   const { rows, values } = searchFor(query)
-  values.push(Math.floor(mostBytesAtOnce / Math.max(query.limit, 1)))
+  values.push(Math.floor(query.bytes / Math.max(query.limit, 1)))
   const columns = `encode(events.id, 'hex') as id, events.created_at,
     case when octet_length(events.raw) <= $${values.length}::int then events.raw end as raw`
   const text =

@@ -45,8 +45,6 @@ export interface Connection {
 
 /** Events of one connection that are being taken in; beyond them nothing more is read from it. */
 const mostUnderWay = 500
-/** Requests of one connection that wait for their turn. */
-const mostWaiting = 200
 /** Refusals for sending too much, after which a connection is closed. */
 const mostUnheeded = 100
 const tooMuchCode = 1008
@@ -154,7 +152,7 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
     const { type, subscription: name, filters } = message
     if (type === 'REQ') unsubscribe(name)
     const closed = (text: string) => say(['CLOSED', name, text])
-    if (!shared.limitRequests(address) || waiting >= mostWaiting)
+    if (!shared.limitRequests(address) || waiting >= relayBounds.waiting)
       return sayTooMuch(['CLOSED', name, relayTexts.tooManyRequests])
     if (type === 'COUNT') return inTurn(name, () => count(name, filters))
     if (settings.subscriptions > 0 && subscriptions.size >= settings.subscriptions)
