@@ -1,9 +1,9 @@
 import type { Filter } from '#app/protocols/nostr/filter.ts'
+import type { Start } from './conditions.ts'
 import {
   eventsStatement,
   idsStatement,
   type Query,
-  type Start,
   type Statement,
   tagCountStatement,
   wordCountStatement,
