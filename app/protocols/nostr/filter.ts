@@ -25,7 +25,8 @@ export interface FilterBounds {
   search: number
 }
 
-const mostTagConditions = 10
+/** Tags that one filter asks for at most. */
+export const mostTagConditions = 10
 
 /** Reads a filter; a condition that isn't known is refused, since without it too much would be sent. */
 export function parseFilter(value: unknown, bounds: FilterBounds): Parsed<Filter> {

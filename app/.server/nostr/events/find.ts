@@ -1,9 +1,9 @@
 import type { Filter } from '#app/protocols/nostr/filter.ts'
+import type { Start } from './conditions.ts'
 import {
   eventsStatement,
   idsStatement,
   type Query,
-  type Start,
   type Statement,
   tagCountStatement,
   wordCountStatement,
@@ -27,9 +27,20 @@ const fewTagged = 1000
 /** Words with more events than this are searched for among the newest instead of being sorted. */
 const manyFound = 10_000
 
-/** The newest stored events that a filter asks for, as many as its limit, in the order in which they are sent. */
-export async function findEvents(reader: Reader, filter: Filter, now: Date): Promise<EventRow[]> {
-  return find(reader, filter, now, filter.limit, eventsStatement)
+/** How many bytes of events are read at once, by default. */
+export const mostBytesAtOnce = 2_000_000
+
+/**
+ * The newest stored events that a filter asks for, as many as its limit, in the order in which they are sent. Of their
+ * JSON no more than `bytes` come at once: events that are longer than their share come without.
+ */
+export async function findEvents(
+  reader: Reader,
+  filter: Filter,
+  now: Date,
+  bytes = mostBytesAtOnce,
+): Promise<EventRow[]> {
+  return find(reader, filter, now, filter.limit, (query) => eventsStatement({ ...query, bytes }))
 }
 
 /**

@@ -6,7 +6,8 @@ import type { EventKey } from './decide.ts'
 import { lockAuthors } from './lock-authors.ts'
 import { writeChanges } from './write.ts'
 
-const atOnce = 1000
+/** Each author takes a lock, as in batches. */
+const atOnce = 250
 const daySeconds = 24 * 60 * 60
 
 /** Takes out what has expired (NIP-40), and what is older than the operator keeps; deletions stay. */

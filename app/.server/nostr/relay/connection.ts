@@ -1,17 +1,15 @@
-import { randomBytes } from 'node:crypto'
-import { authenticationProblem } from '#app/protocols/nostr/authentication.ts'
 import {
   type ClientMessage,
   type MessageBounds,
   parseClientMessage,
   type RelayMessage,
 } from '#app/protocols/nostr/client-message.ts'
-import { eventText, type NostrEvent } from '#app/protocols/nostr/event.ts'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { Filter } from '#app/protocols/nostr/filter.ts'
 import { isAway } from '#app/.server/db/index.ts'
 import { relayTexts } from '#app/texts/relay.ts'
 import { findIds, type Reader } from '../events/find.ts'
-import type { SignatureChecker } from '../verify/signature-checker.ts'
+import { type Authenticating, createAuthentication } from './authentication.ts'
 import type { Intake } from './intake.ts'
 import type { LiveSubscriptions } from './live-subscriptions.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -20,16 +18,12 @@ import type { RelaySocket } from './socket.ts'
 import { createSubscription, type Subscription } from './subscription.ts'
 
 /** What all connections of a process share. */
-export interface Shared {
+export interface Shared extends Authenticating {
   settings: RelaySettings
   intake: Intake
   live: LiveSubscriptions
   reader: Reader
-  signatures: SignatureChecker
   limitRequests: RateLimit
-  /** The relay's own addresses, which clients authenticate to. */
-  addresses: readonly string[]
-  now: () => Date
 }
 
 /** A client of the relay. */
@@ -45,8 +39,6 @@ export interface Connection {
 
 /** Events of one connection that are being taken in; beyond them nothing more is read from it. */
 const mostUnderWay = 500
-/** Requests of one connection that wait for their turn. */
-const mostWaiting = 200
 /** Refusals for sending too much, after which a connection is closed. */
 const mostUnheeded = 100
 const tooMuchCode = 1008
@@ -55,8 +47,7 @@ const tooMuchCode = 1008
 export function createConnection(shared: Shared, socket: RelaySocket, address: string): Connection {
   const { settings, intake, live, reader } = shared
   const bounds = messageBounds(settings)
-  const challenge = randomBytes(16).toString('hex')
-  const authenticated = new Set<string>()
+  const authentication = createAuthentication(shared)
   const subscriptions = new Map<string, Subscription>()
   let values = 0
   const underWay = new Set<Promise<void>>()
@@ -65,7 +56,7 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
   let unheeded = 0
   let isOver = false
 
-  say(['AUTH', challenge])
+  say(['AUTH', authentication.challenge])
 
   function say(message: RelayMessage): void {
     if (isOver) return
@@ -112,7 +103,8 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
   }
 
   async function publish(event: NostrEvent): Promise<void> {
-    const answer = await intake.take(event, { authenticated, isTrusted: false }, address)
+    const sender = { authenticated: authentication.keys, isTrusted: false }
+    const answer = await intake.take(event, sender, address)
     const told: RelayMessage = ['OK', event.id, answer.accepted, answer.text]
     if (answer.text === relayTexts.tooManyEvents) sayTooMuch(told)
     else say(told)
@@ -129,32 +121,16 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
   }
 
   async function authenticate(event: NostrEvent): Promise<void> {
-    const problem = await authenticationRefusal(event)
-    if (problem === null) authenticated.add(event.pubkey)
+    const isTooMuch = !shared.limitRequests(address)
+    const problem = isTooMuch ? relayTexts.tooManyRequests : await authentication.take(event)
     say(['OK', event.id, problem === null, problem ?? ''])
-  }
-
-  async function authenticationRefusal(event: NostrEvent): Promise<string | null> {
-    if (!shared.limitRequests(address)) return relayTexts.tooManyRequests
-    const now = Math.floor(shared.now().getTime() / 1000)
-    const problem = authenticationProblem(event, { challenge, relays: shared.addresses, now })
-    if (problem !== null) return `invalid: ${problem}`
-    if (authenticated.size >= relayBounds.keys) return relayTexts.tooManyKeys(relayBounds.keys)
-    try {
-      const verdict = await shared.signatures.check(eventText(event))
-      if (verdict === 'right') return null
-      return verdict === 'wrong-id' ? relayTexts.wrongId : relayTexts.wrongSignature
-    } catch (error) {
-      console.error('relay:', error)
-      return relayTexts.failed
-    }
   }
 
   function ask(message: Extract<ClientMessage, { filters: Filter[] }>): void {
     const { type, subscription: name, filters } = message
     if (type === 'REQ') unsubscribe(name)
     const closed = (text: string) => say(['CLOSED', name, text])
-    if (!shared.limitRequests(address) || waiting >= mostWaiting)
+    if (!shared.limitRequests(address) || waiting >= relayBounds.waiting)
       return sayTooMuch(['CLOSED', name, relayTexts.tooManyRequests])
     if (type === 'COUNT') return inTurn(name, () => count(name, filters))
     if (settings.subscriptions > 0 && subscriptions.size >= settings.subscriptions)

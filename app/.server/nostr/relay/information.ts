@@ -1,3 +1,4 @@
+import { mostTagConditions } from '#app/protocols/nostr/filter.ts'
 import type { RelayInformation } from '#app/protocols/nostr/relay-information.ts'
 import type { Site } from '#app/.server/ctx.ts'
 import type { RelayPolicy } from '#app/schemas/relay-policy.ts'
@@ -42,6 +43,9 @@ export function informationOf(
       max_search_length: filter.search,
       max_count: bounds.counted,
       max_auth_keys: bounds.keys,
+      max_tag_conditions: mostTagConditions,
+      max_waiting_requests: bounds.waiting,
+      max_connections: settings.connections,
       max_connections_per_address: settings.connectionsPerAddress,
       max_events_per_minute: settings.eventsPerMinute,
       max_events_per_minute_per_key: settings.eventsPerMinuteOfKey,

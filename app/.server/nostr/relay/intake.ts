@@ -33,7 +33,8 @@ interface IntakeSettings {
 }
 
 const batchSettings = {
-  most: 500,
+  // Each author takes a lock, of which PostgreSQL has some thousands for all processes.
+  most: 250,
   size: ({ raw }: EventWithText) => raw.length,
   mostSize: 4_000_000,
 }

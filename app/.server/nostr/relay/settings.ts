@@ -39,6 +39,8 @@ export const relayBounds = {
   ahead: 900,
   /** Stored events are counted up to this. */
   counted: 10_000,
+  /** Requests of one connection that wait for their turn. */
+  waiting: 200,
   /** Keys that one connection authenticates as. */
   keys: 20,
 } as const

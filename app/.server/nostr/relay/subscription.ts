@@ -1,6 +1,6 @@
 import { type Filter } from '#app/protocols/nostr/filter.ts'
 import { newestFirst } from '#app/protocols/nostr/event.ts'
-import { type EventRow, findEvents, type Reader, readRaw } from '../events/find.ts'
+import { type EventRow, findEvents, mostBytesAtOnce, type Reader, readRaw } from '../events/find.ts'
 import { type EventWithText, idOfRaw } from '../events/stored-event.ts'
 import type { LiveSubscription } from './live-subscriptions.ts'
 import type { RelaySocket } from './socket.ts'
@@ -26,8 +26,8 @@ interface SubscriptionSettings {
   onSlow: () => void
 }
 
-/** Events that are sent at once where some of them are long. */
-const rowsWithLongOnes = 20
+/** Long events that are read at once. */
+const longAtOnce = 8
 /** How long a client may take to read what waits for it. */
 const patienceMs = 30_000
 /** Within this time a committed event has reached every process. */
@@ -75,10 +75,8 @@ export function createSubscription({
 
   /** Sends events in their order; long ones are read some at a time, as the client takes them. */
   async function sendRows(rows: EventRow[], reader: Reader): Promise<void> {
-    const atOnce = rows.some(({ raw }) => raw === null) ? rowsWithLongOnes : rows.length
-    for (let at = 0; at < rows.length; at += atOnce) {
+    for (const portion of portionsOf(rows)) {
       if (!(await waitForClient())) return
-      const portion = rows.slice(at, at + atOnce)
       const long = portion.filter(({ raw }) => raw === null).map(({ id }) => id)
       const raws = new Map<string, string>()
       if (long.length > 0)
@@ -98,7 +96,7 @@ export function createSubscription({
     const found: EventRow[][] = []
     for (const filter of filters) {
       if (isOver) return
-      found.push(await findEvents(reader, filter, now))
+      found.push(await findEvents(reader, filter, now, mostBytesAtOnce / filters.length))
     }
     if (isOver) return
     const rows = merged(found)
@@ -128,6 +126,20 @@ export function createSubscription({
       if (performance.now() - sentAt > onTheWayMs) sent = null
     },
   }
+}
+
+/** Cuts a list after each few long events. */
+function portionsOf(rows: EventRow[]): EventRow[][] {
+  const portions: EventRow[][] = []
+  let [portion, long] = [[] as EventRow[], 0]
+  for (const row of rows) {
+    portion.push(row)
+    if (row.raw !== null || ++long < longAtOnce) continue
+    portions.push(portion)
+    portion = []
+    long = 0
+  }
+  return portion.length > 0 ? [...portions, portion] : portions
 }
 
 /** What several filters found, each event once, the newest first. */
