@@ -1,7 +1,7 @@
 import { contextFor, type Services } from '#app/.server/ctx.ts'
 import { system } from '#app/.server/actor.ts'
 import { isAway } from '#app/.server/db/index.ts'
-import { currentCursor, newsSince } from './news.ts'
+import { currentCursor, newsSince, type ReadNews } from './news.ts'
 import { createStreams, type NewsStream, type StreamTarget } from './streams.ts'
 
 /** What the pages of one process hear. */
@@ -17,6 +17,7 @@ export interface Realtime {
 }
 
 const beatMs = 25_000
+const mostSeen = 20_000
 
 /**
  * Reads what is told and passes it on. All streams of a process are served by one reader, and each reads for itself only
@@ -26,6 +27,8 @@ export function createRealtime(services: Services): Realtime {
   const ctx = contextFor(services, system)
   const streams = createStreams()
   let cursor: string | null = null
+  /** What is read again has been delivered before. */
+  const seen = new Set<number>()
   let isReading = false
   let isWanted = false
   const beating = setInterval(() => streams.beat(), beatMs)
@@ -39,11 +42,13 @@ export function createRealtime(services: Services): Realtime {
     try {
       while (isWanted) {
         isWanted = false
-        const from = cursor ?? (await currentCursor(ctx))
-        const page = await newsSince(ctx, from, null)
+        if (cursor === null) await begin()
+        const page = await newsSince(ctx, cursor ?? '0', null)
         cursor = page.cursor
         if (!page.isWhole) isWanted = true
-        streams.deliver(page.news, page.cursor)
+        const fresh = page.news.filter(({ id }) => !seen.has(id))
+        remember(fresh)
+        streams.deliver(fresh, page.cursor)
       }
     } catch (error) {
       // Whatever was told meanwhile is read with the next notice.
@@ -53,9 +58,25 @@ export function createRealtime(services: Services): Realtime {
     }
   }
 
+  /** What was told before is no news. */
+  async function begin(): Promise<void> {
+    const from = await currentCursor(ctx)
+    const { news } = await newsSince(ctx, from, null)
+    remember(news)
+    cursor ??= from
+  }
+
+  function remember(news: readonly ReadNews[]): void {
+    for (const { id } of news) seen.add(id)
+    for (const id of seen) {
+      if (seen.size <= mostSeen) break
+      seen.delete(id)
+    }
+  }
+
   return {
     async ready() {
-      cursor ??= await currentCursor(ctx)
+      if (cursor === null) await begin()
     },
     async open(topics, lastId, target) {
       const stream = streams.add(topics, target)

@@ -8,6 +8,8 @@ export interface NewsConnection {
 
 export type OpenStream = (hear: (news: News) => void) => NewsConnection
 
+const remembered = 500
+
 type Source = Pick<EventSource, 'close' | 'onmessage'>
 
 /** A connection to `/realtime`. It comes back by itself, and misses nothing where it is back within ten minutes. */
@@ -18,6 +20,17 @@ export function newsStream(
     let source: Source | null = null
     let followed = ''
     let lastId = ''
+    /** After a break some news come again. */
+    const heard = new Set<string>()
+
+    function isNew(id: string): boolean {
+      const own = id.slice(id.indexOf('-') + 1)
+      if (heard.has(own)) return false
+      heard.add(own)
+      const [oldest] = heard
+      if (heard.size > remembered && oldest !== undefined) heard.delete(oldest)
+      return true
+    }
 
     return {
       follow(topics) {
@@ -32,7 +45,7 @@ export function newsStream(
         source = connect(`/realtime?${query}`)
         source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
           lastId = lastEventId
-          hear(JSON.parse(data) as News)
+          if (isNew(lastEventId)) hear(JSON.parse(data) as News)
         }
       },
       close() {
