@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { get, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
@@ -73,6 +74,11 @@ async function listen(port: number, query: string, lastId?: string, seen = new S
   }
 }
 
+/** A page that comes back may hear again what was told before it first came. */
+function topicOfItsOwn(): string {
+  return `note:${randomBytes(32).toString('hex')}`
+}
+
 const values = (events: Heard[]) => events.map(({ data }) => data.n)
 
 test('what one process tells is heard by pages of another, and only by those with its topic', async () => {
@@ -91,43 +97,45 @@ test('what one process tells is heard by pages of another, and only by those wit
 })
 
 test('a page that comes back hears what it missed, each once, in whatever order it was committed', async () => {
+  const topic = topicOfItsOwn()
   const { port } = await startProcess()
   const seen = new Set<string>()
-  const page = await listen(port, 'topic=feed', '', seen)
-  await announce(ctx, [{ topic: 'feed', data: { n: 'first' } }])
+  const page = await listen(port, `topic=${topic}`, '', seen)
+  await announce(ctx, [{ topic, data: { n: 'first' } }])
   const [{ id } = { id: '' }] = await page.next(1)
   page.leave()
   // This transaction begins before the others, and commits last.
   let commit = () => {}
   const begun = new Promise<void>((resolve) => {
     void transact(ctx, async (slow) => {
-      await announce(slow, [{ topic: 'feed', data: { n: 'slow' } }])
+      await announce(slow, [{ topic, data: { n: 'slow' } }])
       resolve()
       await new Promise<void>((end) => (commit = end))
     })
   })
   await begun
-  await announce(ctx, [{ topic: 'feed', data: { n: 'quick' } }])
-  const back = await listen(port, 'topic=feed', id, seen)
+  await announce(ctx, [{ topic, data: { n: 'quick' } }])
+  const back = await listen(port, `topic=${topic}`, id, seen)
   const [quick] = await back.next(1)
   expect(quick?.data.n).toBe('quick')
   back.leave()
   commit()
-  const again = await listen(port, 'topic=feed', quick?.id, seen)
+  const again = await listen(port, `topic=${topic}`, quick?.id, seen)
   expect(values(await again.next(1))).toEqual(['slow'])
-  await announce(ctx, [{ topic: 'feed', data: { n: 'last' } }])
+  await announce(ctx, [{ topic, data: { n: 'last' } }])
   const rest = values(await again.next(1))
   expect(rest).toEqual(['last'])
 })
 
 test('what is told by a transaction that fails is not heard', async () => {
+  const topic = topicOfItsOwn()
   const { port } = await startProcess()
-  const page = await listen(port, 'topic=feed')
+  const page = await listen(port, `topic=${topic}`)
   await transact(ctx, async (inner) => {
-    await announce(inner, [{ topic: 'feed', data: { n: 'never' } }])
+    await announce(inner, [{ topic, data: { n: 'never' } }])
     throw new Error('no')
   }).catch(() => undefined)
-  await announce(ctx, [{ topic: 'feed', data: { n: 'heard' } }])
+  await announce(ctx, [{ topic, data: { n: 'heard' } }])
   expect(values(await page.next(1))).toEqual(['heard'])
 })
 
