@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { finalizeEvent } from 'nostr-tools'
 import { cleanUpAfter } from '#tests/clean-up.ts'
@@ -54,4 +56,13 @@ test('a worker that cannot start fails those who ask, and no others', async () =
   await expect(broken.check(JSON.stringify(note))).rejects.toThrow('no verifier')
   await expect(broken.check(JSON.stringify(note))).rejects.toThrow('no verifier')
   expect(await checker().check(JSON.stringify(note))).toBe('right')
+})
+
+test('a process that has nothing else to do ends', { timeout: 30_000 }, async () => {
+  const code = `
+    import { createSignatureChecker } from '#app/.server/nostr/verify/signature-checker.ts'
+    console.log(await createSignatureChecker().check('{}'))`
+  const child = execFile(process.execPath, ['--input-type=module', '--eval', code])
+  const [status] = (await once(child, 'exit')) as [number | null]
+  expect(status).toBe(0)
 })

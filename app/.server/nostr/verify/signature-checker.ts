@@ -50,15 +50,19 @@ export function createSignatureChecker({
 
   function startWorker(): Promise<VerifierSpeed[]> {
     const worker = new Worker(file, { workerData: settings })
-    // A process with nothing else to do may end.
-    worker.unref()
     workers.add(worker)
     let batch: Asked[] = []
 
     function next(): void {
       batch = waiting.splice(0, mostAtOnce)
-      if (batch.length === 0) idle.push(next)
-      else worker.postMessage(batch.map(({ raw }) => raw))
+      if (batch.length === 0) {
+        idle.push(next)
+        // A process with nothing else to do may end.
+        worker.unref()
+      } else {
+        worker.ref()
+        worker.postMessage(batch.map(({ raw }) => raw))
+      }
     }
 
     function end(error: Error): void {
