@@ -59,10 +59,7 @@ test('a worker that cannot start fails those who ask, and no others', async () =
 })
 
 test('a process that has nothing else to do ends', { timeout: 30_000 }, async () => {
-  const code = `
-    import { createSignatureChecker } from '#app/.server/nostr/verify/signature-checker.ts'
-    console.log(await createSignatureChecker().check('{}'))`
-  const child = execFile(process.execPath, ['--input-type=module', '--eval', code])
+  const child = execFile(process.execPath, ['tests/nostr/check-once.ts'])
   const [status] = (await once(child, 'exit')) as [number | null]
   expect(status).toBe(0)
 })
