@@ -69,14 +69,8 @@ export const publicContents: Record<string, Contents> = {
   },
   feed: {
     heading: 'Feed',
-    links: [
-      'Following',
-      'Trending',
-      'Podcasts',
-      'Ottilie Brandt',
-      'Bonus: Eleven Foghorns, Ranked',
-    ],
-    texts: ['Made the soup. Fed eleven, not nineteen.'],
+    links: ['Following', 'Trending', 'Podcasts', 'Ottilie Brandt'],
+    texts: ['Made the soup. Fed eleven, not nineteen.', 'Bonus: Eleven Foghorns, Ranked'],
   },
   'feed-trending': { heading: 'Feed', links: ['Global', 'Music'] },
   'feed-following': { heading: 'Feed', texts: ['needs your Nostr key'] },
