@@ -9,10 +9,10 @@ import { longestText, mostMs, slowestPattern } from '#tests/hostile/slowest.ts'
 
 const readers = [...textReaders, ...nostrReaders]
 
-// A fifth of the longest text may take two fifths of the time, since some readers cut what is longer anyway;
-// `npm run bench -- hostile` tries the longest.
+// A fifth of the longest text may take three fifths of the time, since some readers cut what is longer anyway and machines
+// differ: this finds what grows faster than its text. `npm run bench -- hostile` tries the longest.
 const length = longestText / 5
-const most = (mostMs * 2) / 5
+const most = (mostMs * 3) / 5
 
 const whole = [...hostilePatterns(length)]
 const fifths = [...hostilePatterns(length / 5)]
@@ -63,7 +63,6 @@ const ofOurOwn = new Set([
   'cut',
   'findGenre',
   'genresOf',
-  'formatPublicKey',
   'isCorrected',
   'isMemberRecord',
   'isOneSlipAway',
@@ -97,6 +96,7 @@ const ofOurOwn = new Set([
   'speakerLabel',
   'switchBlock',
   'textElement',
+  'toNote',
   'toNpub',
   'trueFalseAttribute',
   'wholeBody',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parsePublicKey } from '#app/protocols/nostr/public-key.ts'
+import { parsePublicKey } from '#app/protocols/nostr/keys.ts'
 import { parseKinds } from '#app/rules/event-kinds.ts'
 import { relayAdminTexts as texts } from '#app/texts/relay-admin.ts'
 import { text } from './text.ts'

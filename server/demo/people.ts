@@ -1,9 +1,9 @@
 import { finalizeEvent, generateSecretKey, getPublicKey } from 'nostr-tools/pure'
-import { npubEncode } from 'nostr-tools/nip19'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { storeEvents } from '#app/.server/nostr/index.ts'
 import { contentTags } from '#app/protocols/nostr/content-id.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { toNpub } from '#app/protocols/nostr/keys.ts'
 import type { Published } from './hosted.ts'
 import { type DemoNote, notes, people } from './texts/people.ts'
 
@@ -76,7 +76,7 @@ function withNames(text: string, pubkeyOf: (key: string) => string) {
   const named: string[] = []
   const whole = text.replace(/@([a-z]+)/g, (_, key: string) => {
     named.push(pubkeyOf(key))
-    return `nostr:${npubEncode(pubkeyOf(key))}`
+    return `nostr:${toNpub(pubkeyOf(key))}`
   })
   return { text: whole, named }
 }

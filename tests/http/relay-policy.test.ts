@@ -9,7 +9,7 @@ import {
   removeAuthor,
   storeEvents,
 } from '#app/.server/nostr/index.ts'
-import { formatPublicKey } from '#app/protocols/nostr/public-key.ts'
+import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { relayPolicy } from '#app/schemas/relay-policy.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
@@ -122,10 +122,10 @@ test('keys are invited and blocked by their page', async () => {
   browser.fill('Public key', 'nobody')
   await browser.press('Invite')
   browser.says('Not a public key')
-  browser.fill('Public key', formatPublicKey(ada.pubkey))
+  browser.fill('Public key', toNpub(ada.pubkey))
   browser.fill('Note to yourself', 'met at the harbour')
   await browser.press('Invite')
-  browser.says(formatPublicKey(ada.pubkey), 'Invited • met at the harbour')
+  browser.says(toNpub(ada.pubkey), 'Invited • met at the harbour')
   await eventually(
     () => bo.sign(),
     [false, 'restricted: only those who were invited may write here'],

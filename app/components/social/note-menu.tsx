@@ -2,10 +2,11 @@ import { Braces, Ellipsis, ExternalLink, Hash, MessageCircle, UserRound } from '
 import { useState } from 'react'
 import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
+import { toNote } from '#app/protocols/nostr/keys.ts'
 import type { Note } from '#app/schemas/nostr.ts'
 import { nostrClients, socialTexts as texts } from '#app/texts/social.ts'
 import { CopyLine } from './copy-line.tsx'
-import { noteName, notePath } from './note-path.ts'
+import { notePath } from './note-path.ts'
 import { personPath } from './person.ts'
 import styles from './note.module.css'
 
@@ -30,7 +31,7 @@ export function NoteMenu({ note, inThread = false }: { note: Note; inThread?: bo
 }
 
 function NoteMenuLines({ note, inThread }: { note: Note; inThread: boolean }) {
-  const name = noteName(note.id)
+  const name = toNote(note.id)
   return (
     <>
       {!inThread && (

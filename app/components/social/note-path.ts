@@ -1,9 +1,7 @@
-import { noteEncode } from 'nostr-tools/nip19'
 import { href } from 'react-router'
+import { toNote } from '#app/protocols/nostr/keys.ts'
 
 /** The thread of a note. */
 export function notePath(id: string): string {
-  return href('/e/:note', { note: noteEncode(id) })
+  return href('/e/:note', { note: toNote(id) })
 }
-
-export { noteEncode as noteName } from 'nostr-tools/nip19'

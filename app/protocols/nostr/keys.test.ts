@@ -1,6 +1,6 @@
 import { npubEncode, neventEncode, noteEncode, nprofileEncode, nsecEncode } from 'nostr-tools/nip19'
 import { expect, test } from 'vitest'
-import { decodeForm, toEventId, toNpub, toPubkey } from './keys.ts'
+import { decodeForm, parsePublicKey, toEventId, toNpub, toPubkey } from './keys.ts'
 
 const hex = '7e'.repeat(32)
 const relays = ['wss://relay.example']
@@ -26,4 +26,31 @@ test('one is not taken for the other, and a secret key for none', () => {
     `npub1${'q'.repeat(2000)}`,
   ])
     expect(toPubkey(wrong), wrong).toBeNull()
+})
+
+test('a public key is read as people write it', () => {
+  const npub = toNpub(hex)
+  const forms = [
+    hex,
+    hex.toUpperCase(),
+    npub,
+    npub.toUpperCase(),
+    ` nostr:${npub} `,
+    nprofileEncode({ pubkey: hex, relays }),
+  ]
+  for (const form of forms) expect(parsePublicKey(form), form).toBe(hex)
+})
+
+test('what people write instead of a public key is none', () => {
+  const npub = toNpub(hex)
+  const others = [
+    '',
+    'npub1',
+    hex.slice(1),
+    noteEncode(hex),
+    `${npub}x`,
+    npub.slice(0, 30) + npub.slice(30).toUpperCase(),
+    'a'.repeat(2000),
+  ]
+  for (const other of others) expect(parsePublicKey(other), other).toBeNull()
 })

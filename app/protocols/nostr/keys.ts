@@ -1,4 +1,4 @@
-import { decode, npubEncode } from 'nostr-tools/nip19'
+import { decode, noteEncode, npubEncode } from 'nostr-tools/nip19'
 import { isHex32 } from './parsed.ts'
 
 /** What a text in one of Nostr's forms (NIP-19) names: somebody, or an event. */
@@ -52,7 +52,22 @@ function toHex(text: string, type: Named['type']): string | null {
   return named?.type === type ? named.hex : null
 }
 
+/** The same as people write it: in any case, and with `nostr:` and spaces around. */
+export function parsePublicKey(text: string): string | null {
+  if (text.length > longestForm) return null
+  const key = text.trim().replace(/^nostr:/i, '')
+  const small = key.toLowerCase()
+  if (isHex32(small)) return small
+  // Forms may be written in capitals, but not in both.
+  return toPubkey(key === key.toUpperCase() ? small : key)
+}
+
 /** The form in which people see a public key. */
 export function toNpub(pubkey: string): string {
   return npubEncode(pubkey)
+}
+
+/** The same of a note's id. */
+export function toNote(id: string): string {
+  return noteEncode(id)
 }

@@ -10,7 +10,7 @@ import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { RelayPage, type RelayView } from '#app/components/relay/relay-page.tsx'
-import { formatPublicKey } from '#app/protocols/nostr/public-key.ts'
+import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { formatKinds } from '#app/rules/event-kinds.ts'
 import { relayPolicyInput } from '#app/schemas/relay-policy.ts'
 import { contentTexts } from '#app/texts/content.ts'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     url: ctx.site.relayUrl,
     policy: { ...policy, kinds: formatKinds(policy.kinds), words: policy.words.join('\n') },
     writers: writers.map(({ pubkey, standing, note }) => ({
-      key: formatPublicKey(pubkey),
+      key: toNpub(pubkey),
       standing,
       note,
     })),
