@@ -1,18 +1,9 @@
 import { naddrEncode, npubEncode } from 'nostr-tools/nip19'
 import { verifyEvent } from 'nostr-tools/pure'
+import type { NostrEvent } from './nostr/event.ts'
 
 /** The kind of Nostr events that announce a livestream and its chat (NIP-53). */
 export const liveEventKind = 30_311
-
-interface NostrEvent {
-  id: string
-  pubkey: string
-  created_at: number
-  kind: number
-  tags: string[][]
-  content: string
-  sig: string
-}
 
 /** The chat of a livestream: `id` is the address of its event, `space` the same in NIP-19 encoding. */
 export interface LiveChat {

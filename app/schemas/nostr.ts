@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { type ContentHit } from './content.ts'
 
 /** A public key or event id as Nostr writes it: 64 small hex digits. */
@@ -21,17 +22,6 @@ export interface NostrProfile {
   stats: { following: number; followers: number }
 }
 
-/** An event as its author signed it. */
-export interface NostrEventJson {
-  id: string
-  pubkey: string
-  created_at: number
-  kind: number
-  tags: string[][]
-  content: string
-  sig: string
-}
-
 export interface Note {
   id: string
   pubkey: string
@@ -46,7 +36,7 @@ export interface Note {
   parent: Note | null
   /** The note that it quotes (`q` tag). */
   quoted?: Note | null
-  json: NostrEventJson
+  json: NostrEvent
 }
 
 export type FeedActionType = 'REPOST' | 'REPLY' | 'LIKE'
