@@ -1,13 +1,12 @@
-import { data } from 'react-router'
 import type { Route } from './+types/clip.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import { clipTranscript, deleteClip, loadClip, updateClip } from '#app/.server/clips/index.ts'
-import { AppError } from '#app/.server/errors.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { pictureFacts } from '#app/.server/images/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
+import { orNotHere } from '#app/.server/http/not-found.ts'
 import { ClipPage, type ClipView } from '#app/components/clips/clip-page.tsx'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { madeHead } from '#app/components/content/head.ts'
@@ -45,20 +44,17 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const form = await readForm(request)
   const intent = form.get('intent')
   form.delete('intent')
-  try {
+  return orNotHere(async () => {
     const { clip } = await loadClip(ctx, { id })
     if (intent === 'delete') {
       await deleteClip(ctx, { clip_id: id })
       return redirect(`${clip.parent ? contentPath(clip.parent) : '/'}?tab=clips`)
     }
-    return await formAction(form, clipTitleForm, async ({ title }) => {
+    return formAction(form, clipTitleForm, async ({ title }) => {
       await updateClip(ctx, { clip_id: id, title })
       return redirect(`${contentPath(clip)}?saved`)
     })
-  } catch (error) {
-    if (error instanceof AppError && error.status === 404) throw data(null, { status: 404 })
-    throw error
-  }
+  })
 }
 
 function noticeOf(query: URLSearchParams): string | null {

@@ -1,12 +1,11 @@
-import { data } from 'react-router'
 import type { Route } from './+types/feed.ts'
 import { loadFeedPage, refreshFeed } from '#app/.server/catalogue/index.ts'
 import { countClipsOf } from '#app/.server/clips/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { AppError } from '#app/.server/errors.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { pictureFacts } from '#app/.server/images/index.ts'
 import { inLibrary } from '#app/.server/library/index.ts'
+import { notHere, orNotHere } from '#app/.server/http/not-found.ts'
 import { wholeFeed } from '#app/rules/feed-filter.ts'
 import { FeedPage } from '#app/components/content/feed-page.tsx'
 import { genrePath } from '#app/components/content/genre-path.ts'
@@ -30,7 +29,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     inLibrary(ctx, [id]),
     clipsPart(ctx, request, id),
   ])
-  if (page > feed.pages) throw data(null, { status: 404 })
+  if (page > feed.pages) throw notHere()
   const isSignedIn = ctx.actor.kind === 'user'
   const view: FeedView = {
     ...feed,
@@ -67,12 +66,7 @@ async function clipsPart(ctx: Ctx, request: Request, feedId: string) {
 
 /** Looks for news in the feed, as its Refresh button wishes. */
 export async function action({ params: { id }, context }: Route.ActionArgs) {
-  try {
-    return { checked: await refreshFeed(pageCtx(context), { feedId: id }) }
-  } catch (error) {
-    if (error instanceof AppError && error.status === 404) throw data(null, { status: 404 })
-    throw error
-  }
+  return { checked: await orNotHere(() => refreshFeed(pageCtx(context), { feedId: id })) }
 }
 
 function askedPage(request: Request): number {

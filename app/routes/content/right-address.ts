@@ -1,8 +1,8 @@
-import { data } from 'react-router'
 import { contentTypeOf } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
+import { notHere } from '#app/.server/http/not-found.ts'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { type ContentHit, contentTypeSchema } from '#app/schemas/content.ts'
 
@@ -29,10 +29,10 @@ export async function redirectToContent(
   status: 301 | 302,
 ): Promise<Response> {
   const type = contentTypeSchema.safeParse((await contentTypeOf(ctx, id))?.toUpperCase())
-  if (!type.success) throw data(null, { status: 404 })
+  if (!type.success) throw notHere()
   const path = contentPath({ _type: type.data, _id: id })
   const { pathname, search } = new URL(request.url)
   // Never to itself, whatever became of the content meanwhile.
-  if (path === pathname) throw data(null, { status: 404 })
+  if (path === pathname) throw notHere()
   return redirect(path + search, status)
 }

@@ -1,9 +1,9 @@
-import { data, href } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/genre.ts'
 import { loadGenrePage } from '#app/.server/discovery/index.ts'
-import { AppError } from '#app/.server/errors.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
+import { orNotHere } from '#app/.server/http/not-found.ts'
 import { rowHit } from '#app/components/content/row-hit.ts'
 import { GenrePage } from '#app/components/home/genre-page.tsx'
 import { pageHead } from '#app/components/shell/page-head.ts'
@@ -11,12 +11,7 @@ import { homeTexts } from '#app/texts/home.ts'
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
-  const { genre, content, beside, elsewhere } = await loadGenrePage(ctx, slug).catch(
-    (error: unknown) => {
-      if (error instanceof AppError && error.status === 404) throw data(null, { status: 404 })
-      throw error
-    },
-  )
+  const { genre, content, beside, elsewhere } = await orNotHere(() => loadGenrePage(ctx, slug))
   // Another spelling of the genre's slug.
   if (genre.slug !== slug) throw redirect(href('/genre/:slug', { slug: genre.slug }), 301)
   return {

@@ -1,8 +1,8 @@
-import { data } from 'react-router'
+import { notHere } from '#app/.server/http/not-found.ts'
 
 /** Catches all unknown paths. It is a route, so that the error page's shell loads the visitor's data. */
 export function loader() {
-  throw data(null, { status: 404 })
+  throw notHere()
 }
 
 export default function NotFound() {

@@ -8,6 +8,7 @@ import { readForm } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import * as playlists from '#app/.server/playlists/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
+import { notHere } from '#app/.server/http/not-found.ts'
 import { rowHit } from '#app/components/content/row-hit.ts'
 import styles from '#app/components/playlists/playlist-forms.module.css'
 import { isMissed, orMissed } from '#app/components/forms/missed.ts'
@@ -23,7 +24,7 @@ import { playlistTexts as texts } from '#app/texts/playlists.ts'
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)
   const playlist = await playlists.loadPlaylist(ctx, { id })
-  if (!playlist?.isOwn) throw data(null, { status: 404 })
+  if (!playlist?.isOwn) throw notHere()
   const { title, description } = playlist.hit.info
   return {
     id,

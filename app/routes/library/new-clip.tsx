@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { Link, data } from 'react-router'
+import { Link } from 'react-router'
 import type { Route } from './+types/new-clip.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import { clippableItem, createClip } from '#app/.server/clips/index.ts'
@@ -7,6 +7,7 @@ import { AppError } from '#app/.server/errors.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
+import { notHere } from '#app/.server/http/not-found.ts'
 import { ClipForm } from '#app/components/clips/clip-form.tsx'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { ParentCard } from '#app/components/content/item/parent-card.tsx'
@@ -23,7 +24,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     const { hit } = await clippableItem(ctx, id)
     return { hit, ...askedPart(new URL(request.url).searchParams) }
   } catch (error) {
-    if (error instanceof AppError) throw data(null, { status: 404 })
+    if (error instanceof AppError) throw notHere()
     throw error
   }
 }

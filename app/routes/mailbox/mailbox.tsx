@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react'
-import { data } from 'react-router'
 import type { Route } from './+types/mailbox.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
+import { notHere } from '#app/.server/http/not-found.ts'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
@@ -15,7 +15,7 @@ export function meta() {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { mailer } = pageCtx(context)
-  if (!mailer.list) throw data(null, { status: 404 })
+  if (!mailer.list) throw notHere()
   const mails = await mailer.list()
   return { mails: mails.map(({ name, text }) => ({ name, ...readMail(text) })) }
 }

@@ -1,8 +1,9 @@
-import { data, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Route } from './+types/blog-post.ts'
 import { marketingHead } from '#app/components/marketing/marketing-head.ts'
 import { MarketingHead, MarketingPage } from '#app/components/marketing/marketing-page.tsx'
 import styles from '#app/components/marketing/reading.module.css'
+import { notHere } from '#app/.server/http/not-found.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { Time } from '#app/components/ui/time.tsx'
 import { blogTexts as texts } from '#app/texts/marketing/blog.ts'
@@ -12,7 +13,7 @@ export const handle: ShellHandle = { shell: 'no-rail' }
 
 export function loader({ params }: Route.LoaderArgs) {
   const post = posts.find(({ slug }) => slug === params.post)
-  if (!post) throw data(null, { status: 404 })
+  if (!post) throw notHere()
   return post
 }
 

@@ -1,7 +1,7 @@
-import { data } from 'react-router'
 import type { Route } from './+types/profile.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { loadProfileFeed, loadProfiles, unknownProfile } from '#app/.server/nostr/index.ts'
+import { notHere } from '#app/.server/http/not-found.ts'
 import { pageHead } from '#app/components/shell/page-head.ts'
 import { personName, personPath } from '#app/components/social/person.ts'
 import { ProfilePage } from '#app/components/social/profile-page.tsx'
@@ -12,7 +12,7 @@ import { rowItems } from './row-items.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const pubkey = toPubkey(params.key)
-  if (pubkey === null) throw data(null, { status: 404 })
+  if (pubkey === null) throw notHere()
   const query = new URL(request.url).searchParams
   const [[known], feed] = await Promise.all([
     loadProfiles(ctx, [pubkey]),

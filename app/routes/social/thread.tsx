@@ -1,8 +1,7 @@
-import { data } from 'react-router'
 import type { Route } from './+types/thread.ts'
-import { AppError } from '#app/.server/errors.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { contentOfNotes, loadThread } from '#app/.server/nostr/index.ts'
+import { notHere, orNotHere } from '#app/.server/http/not-found.ts'
 import { pageHead } from '#app/components/shell/page-head.ts'
 import { notePath } from '#app/components/social/note-path.ts'
 import { personName } from '#app/components/social/person.ts'
@@ -17,13 +16,10 @@ const describedCharacters = 200
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const id = toEventId(params.note)
-  if (id === null) throw data(null, { status: 404 })
+  if (id === null) throw notHere()
   const after = new URL(request.url).searchParams.get('after')
-  const { note, parents, replies, next, myreactions } = await loadThread(ctx, { id, after }).catch(
-    (error: unknown) => {
-      if (error instanceof AppError && error.status === 404) throw data(null, { status: 404 })
-      throw error
-    },
+  const { note, parents, replies, next, myreactions } = await orNotHere(() =>
+    loadThread(ctx, { id, after }),
   )
   const parent = parents.at(-1) ?? null
   const [about, aboutParent] = await contentOfNotes(ctx, parent ? [note, parent] : [note])

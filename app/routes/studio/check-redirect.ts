@@ -4,9 +4,10 @@ import { signedIn } from '#app/.server/accounts/index.ts'
 import { checkRedirect } from '#app/.server/imports/index.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
+import { notHere } from '#app/.server/http/not-found.ts'
 import { redirectAnswerPath } from '#app/components/studio/imports/redirect-answer.ts'
 import { ownPath } from '#app/rules/own-path.ts'
-import { feedOf, notHere } from './own-records.server.ts'
+import { feedOf } from './own-records.server.ts'
 import { homeOf } from './record-views.server.ts'
 
 /** Checks whether the old URL of an imported feed redirects here; the page where this was asked has the answer. */

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { Route } from './+types/directories.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import { hasPublicItem } from '#app/.server/hosting/index.ts'
+import { notHere } from '#app/.server/http/not-found.ts'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { DirectoryHelp } from '#app/components/studio/directories/directory-help.tsx'
 import styles from '#app/components/studio/studio.module.css'
@@ -14,7 +15,7 @@ import {
 } from '#app/rules/directories.ts'
 import { FeedAddress } from '#app/components/studio/forms/feed-links.tsx'
 import { directoryTexts } from '#app/texts/directories.ts'
-import { feedOf, notHere } from './own-records.server.ts'
+import { feedOf } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
 
 /** Directories read what is public, so edits that aren't published yet don't count. */

@@ -1,13 +1,13 @@
-import { data, href } from 'react-router'
+import { href } from 'react-router'
 import type { z } from 'zod'
 import type { Route } from './+types/import.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { AppError } from '#app/.server/errors.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import * as imports from '#app/.server/imports/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
+import { notHere, orNotHere } from '#app/.server/http/not-found.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { ImportSteps } from '#app/components/studio/imports/import-steps.tsx'
 import {
@@ -38,13 +38,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 async function ownImport(ctx: Ctx, importId: string) {
-  try {
-    if (!importIdInput.safeParse({ import_id: importId }).success) throw data(null, { status: 404 })
-    return await imports.getImport(ctx, { import_id: importId })
-  } catch (error) {
-    if (error instanceof AppError && error.status === 404) throw data(null, { status: 404 })
-    throw error
-  }
+  const input = importIdInput.safeParse({ import_id: importId }).data
+  if (!input) throw notHere()
+  return orNotHere(() => imports.getImport(ctx, input))
 }
 
 function firstWithItems({ feeds }: Import): number {

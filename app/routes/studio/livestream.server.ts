@@ -1,7 +1,6 @@
 import { href, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { AppError } from '#app/.server/errors.ts'
 import {
   createLivestream,
   deleteLivestream,
@@ -14,8 +13,9 @@ import {
 } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
+import { notHere, orNotHere } from '#app/.server/http/not-found.ts'
 import { livestreamForm, livestreamIdInput } from '#app/schemas/livestreams.ts'
-import { feedOf, notHere } from './own-records.server.ts'
+import { feedOf } from './own-records.server.ts'
 import { doneAt } from './done-at.server.ts'
 
 /** The show of the URL; throws a 404 for feeds that can't have livestreams. */
@@ -34,12 +34,8 @@ export async function ownLivestream(
   if (livestreamId === undefined) return null
   const ids = { feed_id: feed._id, livestream_id: livestreamId }
   if (!livestreamIdInput.safeParse(ids).success) throw notHere()
-  try {
-    return (await getLivestream(ctx, ids)).livestream
-  } catch (error) {
-    if (error instanceof AppError && error.status === 404) throw notHere()
-    throw error
-  }
+  const { livestream } = await orNotHere(() => getLivestream(ctx, ids))
+  return livestream
 }
 
 const noFields = z.strictObject({})

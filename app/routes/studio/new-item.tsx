@@ -3,7 +3,8 @@ import type { Route } from './+types/new-item.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import { mintItemId } from '#app/.server/hosting/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import { feedOf, notHere } from './own-records.server.ts'
+import { notHere } from '#app/.server/http/not-found.ts'
+import { feedOf } from './own-records.server.ts'
 
 /**
  * Opens the editor of a new episode or release, at an address of its own that reload and back keep. Nothing is stored

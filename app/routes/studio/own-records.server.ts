@@ -6,7 +6,6 @@ import {
 } from 'react-router'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { AppError } from '#app/.server/errors.ts'
 import {
   type Edited,
   getOwnFeed,
@@ -16,6 +15,7 @@ import {
   shareReads,
 } from '#app/.server/hosting/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
+import { notHere, orNotHere } from '#app/.server/http/not-found.ts'
 import { ownersOnly } from '#app/components/shell/error-page.tsx'
 import { feedIdInput, itemIdInput } from '#app/schemas/hosting.ts'
 import { homeOf } from './record-views.server.ts'
@@ -125,18 +125,4 @@ export async function ownRelease(ctx: Ctx, artistId: string, releaseId: string):
   const release = await ownFeed(ctx, releaseId)
   if (release.feed.publisher_id !== artistId) throw notHere()
   return release
-}
-
-export function notHere() {
-  return data(null, { status: 404 })
-}
-
-/** Runs `work`, turning its 404 error into the 404 page. */
-export async function orNotHere<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof AppError && error.status === 404) throw notHere()
-    throw error
-  }
 }

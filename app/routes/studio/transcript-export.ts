@@ -2,6 +2,7 @@ import type { Route } from './+types/transcript-export.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { getTranscript } from '#app/.server/hosting/index.ts'
+import { notHere } from '#app/.server/http/not-found.ts'
 import { itemTitle } from '#app/components/studio/names.ts'
 import { exportFormats } from '#app/components/studio/transcript/transcripts.ts'
 import {
@@ -10,7 +11,7 @@ import {
   transcriptMediaType,
 } from '#app/protocols/transcripts/index.ts'
 import { accessOf } from './item-texts.server.ts'
-import { feedOf, itemOf, notHere } from './own-records.server.ts'
+import { feedOf, itemOf } from './own-records.server.ts'
 
 /** Downloads a transcript in the format that the URL names. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
