@@ -12,7 +12,7 @@ import { type Env, EnvError, parseEnv } from '#app/.server/env.ts'
 import { createGuardedFetch, type GuardedFetchSettings } from '#app/.server/guarded-fetch/index.ts'
 import { migrateJobs } from '#app/.server/jobs/index.ts'
 import { folderMailer, smtpMailer } from '#app/.server/mail/index.ts'
-import { createSignatureChecker } from '#app/.server/nostr/index.ts'
+import { createSignatureChecker, openIdentity } from '#app/.server/nostr/index.ts'
 import { createStorage, type S3Settings } from '#app/.server/storage/index.ts'
 import { type DatabaseSession, openDatabaseSession } from './database-session.ts'
 import { ownBuild, sayThatItRuns } from './own-build.ts'
@@ -132,6 +132,7 @@ async function createServices(
       ...(import.meta.env.PROD ? { file: ownBuild('server/signature-worker.js') } : {}),
       ...(env.RELAY_VERIFIER ? { only: env.RELAY_VERIFIER } : {}),
     }),
+    identity: openIdentity(env.NOSTR_SECRET_KEY, secret),
     site: {
       publicUrl: env.PUBLIC_URL,
       relayUrl: env.RELAY_URL ?? `${env.PUBLIC_URL.replace(/^http/, 'ws')}/relay`,

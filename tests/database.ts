@@ -11,7 +11,7 @@ import { contextFor, type Ctx, type Services } from '#app/.server/ctx.ts'
 import { createDb, createPool, type Db } from '#app/.server/db/index.ts'
 import { createGuardedFetch, type Resolve } from '#app/.server/guarded-fetch/index.ts'
 import { folderMailer, type Mailer } from '#app/.server/mail/index.ts'
-import { createSignatureChecker } from '#app/.server/nostr/index.ts'
+import { createSignatureChecker, openIdentity } from '#app/.server/nostr/index.ts'
 import { createStorage } from '#app/.server/storage/index.ts'
 import { databaseAddress, templateName } from './database-address.ts'
 
@@ -108,6 +108,7 @@ async function makeServices(): Promise<TestServices> {
     tokens: await openTokenIssuer({ secret, now: clock.now }),
     ai: absentAi,
     signatures,
+    identity: openIdentity(undefined, secret),
     site: { publicUrl, relayUrl: 'ws://localhost:3000/relay', contactEmail: 'contact@localhost' },
     cache: { folder: path.join(folder, 'cache'), maxBytes: 100_000_000 },
     mailer: folderMailer(

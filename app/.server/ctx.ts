@@ -8,7 +8,7 @@ import type { PodcastIndexSettings } from './directory/settings.ts'
 import type { GuardedFetch } from './guarded-fetch/index.ts'
 import type { CacheSettings } from './images/cache.ts'
 import type { Mailer } from './mail/index.ts'
-import type { SignatureChecker } from './nostr/index.ts'
+import type { Identity, SignatureChecker } from './nostr/index.ts'
 import type { Storage } from './storage/index.ts'
 
 /** The services of this installation, created once at start and shared by all requests. */
@@ -22,6 +22,8 @@ export interface Services {
   ai: Ai
   /** Checks signatures of Nostr events. */
   signatures: SignatureChecker
+  /** The installation's own key on Nostr. */
+  identity: Identity
   site: Site
   /** Folder and size limit of the files that can be made again. */
   cache: CacheSettings

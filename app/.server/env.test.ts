@@ -46,6 +46,7 @@ test.each([
   [{ PUBLIC_URL: 'ftp://localhost' }, /^PUBLIC_URL: /],
   [{ DATABASE_URL: 'mysql://localhost/x', SECRET: secret }, /^DATABASE_URL: /],
   [{ DATABASE_URL: 'postgres://localhost/x' }, /^SECRET: must be set/],
+  [{ NOSTR_SECRET_KEY: 'npub1' }, /^NOSTR_SECRET_KEY: must be nsec1… or 64 hexadecimal digits/],
   [{ SECRET: 'short' }, /^SECRET: must have at least 32 characters/],
   [{ SMTP_URL: 'https://mail.example' }, /^SMTP_URL: /],
   [{ SEED_DEMO: 'yes' }, /^SEED_DEMO: /],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { featureNames } from './features.ts'
 import { isNetwork } from './http/visitor-address.ts'
+import { parseSecretKey } from '#app/protocols/nostr/keys.ts'
 import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { serviceAccountSetting, webConfigSetting } from './firebase-settings.ts'
 import { limitsSetting } from './limits.ts'
@@ -12,6 +13,13 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1')
 /** 0 stands for no limit. */
 const most = z.coerce.number().int().min(0)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => withoutEnd(value, '/'))
+
+const nostrSecretKey = z.string().transform((text, context) => {
+  const key = parseSecretKey(text)
+  if (key) return key
+  context.addIssue('must be nsec1… or 64 hexadecimal digits')
+  return z.NEVER
+})
 
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -34,6 +42,7 @@ const variables = z.object({
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(200),
   /** Checks signatures even if another verifier is faster. */
   RELAY_VERIFIER: z.enum(['libsecp256k1', 'nostr-wasm']).optional(),
+  NOSTR_SECRET_KEY: nostrSecretKey.optional(),
   RELAY_URL: z.url({ protocol: /^wss?$/ }).optional(),
   RELAY_MAX_CONNECTIONS: most.default(usualRelaySettings.connections),
   RELAY_MAX_CONNECTIONS_PER_ADDRESS: most.default(usualRelaySettings.connectionsPerAddress),

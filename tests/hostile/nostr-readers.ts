@@ -11,7 +11,13 @@ import {
   serialiseForId,
 } from '#app/protocols/nostr/event.ts'
 import { expirationOf } from '#app/protocols/nostr/expiration.ts'
-import { decodeForm, parsePublicKey, toEventId, toPubkey } from '#app/protocols/nostr/keys.ts'
+import {
+  decodeForm,
+  parsePublicKey,
+  parseSecretKey,
+  toEventId,
+  toPubkey,
+} from '#app/protocols/nostr/keys.ts'
 import { chatActivity, liveActivityOf } from '#app/protocols/nostr/live-activity.ts'
 import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
 import { noteParts } from '#app/protocols/nostr/note-text.ts'
@@ -53,6 +59,10 @@ export const nostrReaders: Reader[] = [
   { name: 'isRecord', read: isRecord },
   { name: 'leadingZeroBits', read: leadingZeroBits },
   { name: 'parsePublicKey', read: parsePublicKey },
+  {
+    name: 'parseSecretKey',
+    read: (text) => [parseSecretKey(text), parseSecretKey(`nsec1${text}`)],
+  },
   { name: 'parseKinds', read: parseKinds },
   {
     name: 'relayPolicyInput',

@@ -1,6 +1,6 @@
 import { npubEncode, neventEncode, noteEncode, nprofileEncode, nsecEncode } from 'nostr-tools/nip19'
 import { expect, test } from 'vitest'
-import { decodeForm, parsePublicKey, toEventId, toNpub, toPubkey } from './keys.ts'
+import { decodeForm, parsePublicKey, parseSecretKey, toEventId, toNpub, toPubkey } from './keys.ts'
 
 const hex = '7e'.repeat(32)
 const relays = ['wss://relay.example']
@@ -53,4 +53,11 @@ test('what people write instead of a public key is none', () => {
     'a'.repeat(2000),
   ]
   for (const other of others) expect(parsePublicKey(other), other).toBeNull()
+})
+
+test('a secret key is read as digits or nsec', () => {
+  const key = new Uint8Array(32).fill(0x7e)
+  for (const form of [hex, nsecEncode(key)]) expect(parseSecretKey(form), form).toEqual(key)
+  for (const other of ['', 'nsec1', npubEncode(hex), hex.slice(1), `${nsecEncode(key)}x`])
+    expect(parseSecretKey(other), other).toBeNull()
 })

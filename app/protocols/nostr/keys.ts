@@ -1,4 +1,5 @@
 import { decode, noteEncode, npubEncode } from 'nostr-tools/nip19'
+import { hexToBytes } from 'nostr-tools/utils'
 import { isHex32 } from './parsed.ts'
 
 /** What a text in one of Nostr's forms (NIP-19) names: somebody, or an event. */
@@ -70,4 +71,16 @@ export function toNpub(pubkey: string): string {
 /** The same of a note's id. */
 export function toNote(id: string): string {
   return noteEncode(id)
+}
+
+/** A secret key from 64 hexadecimal digits or `nsec1…`; null for anything else. */
+export function parseSecretKey(text: string): Uint8Array | null {
+  if (!text.startsWith('nsec1')) return isHex32(text) ? hexToBytes(text) : null
+  if (text.length > longestForm) return null
+  try {
+    const decoded = decode(text)
+    return decoded.type === 'nsec' ? decoded.data : null
+  } catch {
+    return null
+  }
 }
