@@ -26,6 +26,7 @@ export default [
   route('feed', 'routes/social/feed.tsx'),
   route('e/:note', 'routes/social/thread.tsx'),
   route('p/:key', 'routes/social/profile.tsx'),
+  route('boostbot', 'routes/social/boostbot.tsx'),
 
   route('app/:type/:id', 'routes/content/app-link.ts'),
   route('chapters/:id', 'routes/content/chapters.ts'),
@@ -173,5 +174,7 @@ export default [
   route('api/*', 'routes/api/reads.ts', { id: 'api' }),
   route('graph/*', 'routes/api/reads.ts', { id: 'graph' }),
 
+  // Of whoever has an account here; usernames are none of the names above (app/rules/reserved-usernames.ts).
+  route(':username', 'routes/social/member.tsx'),
   route('*', 'routes/home/not-found.tsx'),
 ] satisfies RouteConfig

@@ -12,13 +12,27 @@ export interface PublicProfile {
 
 /** The public profile of an account; null if no account has that id, or it is about to be deleted. */
 export async function publicProfile(ctx: Ctx, id: string): Promise<PublicProfile | null> {
-  const row = await ctx.db
+  const row = await openAccounts(ctx).where('id', '=', id).executeTakeFirst()
+  return row ? shownOf(row) : null
+}
+
+/** The same of the account with a username, which is in lower case. */
+export async function profileByUsername(
+  ctx: Ctx,
+  username: string,
+): Promise<(PublicProfile & { username: string }) | null> {
+  const row = await openAccounts(ctx).where('username', '=', username).executeTakeFirst()
+  return row ? { ...shownOf(row), username } : null
+}
+
+function openAccounts(ctx: Ctx) {
+  return ctx.db
     .selectFrom('users')
     .select(['id', 'email', 'username', 'context', 'is_admin'])
-    .where('id', '=', id)
     .where('ends_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return null
+}
+
+function shownOf(row: Parameters<typeof toCurrentUser>[0]): PublicProfile {
   const { username, name, image } = toCurrentUser(row)
-  return { id, username, name, image }
+  return { id: row.id, username, name, image }
 }

@@ -7,19 +7,20 @@ import { type ProfileTab, profileTabs } from '#app/rules/profile-tabs.ts'
 import type { NostrProfile, ProfileFeed } from '#app/schemas/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
 import { NoteList } from './note-list.tsx'
-import { personPath } from './person.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { RecentLikes } from './recent-likes.tsx'
 import styles from './profile-page.module.css'
 
 export interface ProfileView extends ProfileFeed {
   profile: NostrProfile
+  /** Where the page stands. */
+  path: string
   tab: ProfileTab
 }
 
 /** Somebody's page: who they are, what they say and what they like. */
 export function ProfilePage({ page }: { page: ProfileView }) {
-  const { profile, tab, notes, likes, myreactions, next } = page
+  const { profile, path, tab, notes, likes, myreactions, next } = page
   return (
     <>
       <ProfileHead profile={profile} />
@@ -29,7 +30,7 @@ export function ProfilePage({ page }: { page: ProfileView }) {
             label={texts.profile}
             items={profileTabs.map((name) => ({
               label: texts.tabs[name],
-              to: personPath(profile) + (name === 'ACTIVITY' ? '' : `?tab=${name}`),
+              to: path + (name === 'ACTIVITY' ? '' : `?tab=${name}`),
               current: name === tab,
               phonesOnly: name === 'LIKES',
             }))}
@@ -43,10 +44,7 @@ export function ProfilePage({ page }: { page: ProfileView }) {
           )}
           {next && tab === 'ACTIVITY' && (
             <p className={styles.older}>
-              <Link
-                to={`${personPath(profile)}?${new URLSearchParams({ before: next })}`}
-                className="text-link"
-              >
+              <Link to={`${path}?${new URLSearchParams({ before: next })}`} className="text-link">
                 {texts.older}
               </Link>
             </p>
