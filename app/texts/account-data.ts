@@ -1,3 +1,5 @@
+import { grouped } from '#app/rules/grouped.ts'
+
 /** Taking away all that is an account's, and deleting it. */
 export const accountDataTexts = {
   section: 'Your data',
@@ -22,7 +24,7 @@ export const accountDataTexts = {
   goes: 'Deleted with its episodes and files: you are its only owner.',
   goesWithEditors: 'Deleted with its episodes and files: it has editors, but no other owner.',
   stays: 'Stays with its other owners, without you.',
-  moreShows: (count: number) => `And ${count.toLocaleString('en')} more, by the same rules.`,
+  moreShows: (count: number) => `And ${grouped(count)} more, by the same rules.`,
   exportFirst: 'Export everything first',
   untitled: 'Without a title',
   confirm: (name: string) => `Type ${name} to delete the account`,

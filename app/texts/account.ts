@@ -1,4 +1,5 @@
 import type { Device } from '#app/protocols/user-agent.ts'
+import { grouped } from '#app/rules/grouped.ts'
 
 export const accountTexts = {
   heading: 'Account',
@@ -33,9 +34,8 @@ export const accountTexts = {
   noFeeds: 'No shows were found in the file.',
   tooMany: 'That was a lot of imports: please try again tomorrow.',
   tooManyFeeds: (left: number) =>
-    `Only the first 2,000 shows were taken; ${left.toLocaleString('en')} were left out.`,
-  importing: (done: number, total: number) =>
-    `Importing ${done.toLocaleString('en')} of ${total.toLocaleString('en')}…`,
+    `Only the first 2,000 shows were taken; ${grouped(left)} were left out.`,
+  importing: (done: number, total: number) => `Importing ${grouped(done)} of ${grouped(total)}…`,
   imported: (file: string) => `Imported from ${file}`,
   results: {
     ADDED: 'Added',
@@ -44,7 +44,7 @@ export const accountTexts = {
     WAITING: 'Waiting',
   },
   summary: (added: number, known: number, failed: number) =>
-    `${added.toLocaleString('en')} added, ${known.toLocaleString('en')} already known, ${failed.toLocaleString('en')} failed`,
+    `${grouped(added)} added, ${grouped(known)} already known, ${grouped(failed)} failed`,
   unnamed: 'A show without an address',
 
   sessions: 'Sessions',

@@ -1,3 +1,5 @@
+import { grouped } from '#app/rules/grouped.ts'
+
 /** What each kind of content is called, as in 'Copy Show Link'. */
 const typeNames = {
   SHOW: 'Show',
@@ -110,7 +112,7 @@ export const contentTexts = {
 } as const
 
 function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  return `${grouped(count)} ${count === 1 ? one : many}`
 }
 
 function placed(parts: [name: string, number: number | string | null][]): string {

@@ -1,3 +1,4 @@
+import { grouped } from '#app/rules/grouped.ts'
 import { summaryTexts } from './summaries.ts'
 
 /** What the studio says of an item's transcript and summary. */
@@ -32,7 +33,7 @@ export const itemTexts = {
     draft: 'It is a rough draft: please read it before you use it.',
     noneImported: "Imported content didn't have a transcript",
     failed: 'Failed to generate a transcript',
-    ready: (lines: number) => `${lines.toLocaleString('en')} ${lines === 1 ? 'line' : 'lines'}`,
+    ready: (lines: number) => `${grouped(lines)} ${lines === 1 ? 'line' : 'lines'}`,
     makingNew: 'New transcription in progress',
     retry: 'Retry',
     again: 'Transcribe again',

@@ -1,3 +1,4 @@
+import { grouped } from '#app/rules/grouped.ts'
 import { shellTexts } from './shell.ts'
 
 /** What pages and rows say of keeping content and of how far it was heard; the library itself has more to say. */
@@ -18,6 +19,6 @@ export const keepingTexts = {
 
   played: 'Played',
   minutesLeft: (minutes: number) =>
-    minutes === 0 ? '<1 min left' : `${minutes.toLocaleString('en')} min left`,
+    minutes === 0 ? '<1 min left' : `${grouped(minutes)} min left`,
   started: 'Started',
 } as const

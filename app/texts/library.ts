@@ -1,3 +1,4 @@
+import { grouped } from '#app/rules/grouped.ts'
 import { clipTexts } from './clips.ts'
 import { downloadTexts } from './downloads.ts'
 import { shellTexts } from './shell.ts'
@@ -50,8 +51,7 @@ export const libraryTexts = {
   full: 'Your library is full: remove something first.',
   logIn: shellTexts.logIn,
 
-  unplayed: (count: number, isMore: boolean) =>
-    `${count.toLocaleString('en')}${isMore ? '+' : ''} unplayed`,
+  unplayed: (count: number, isMore: boolean) => `${grouped(count)}${isMore ? '+' : ''} unplayed`,
   markPlayedTitle: (title: string) => `Mark ${title} as played`,
   markAllPlayed: 'Mark all as played',
 

@@ -1,9 +1,11 @@
+import { grouped } from '#app/rules/grouped.ts'
+
 /** Of what the player opens: queue, chapters, playback options, the phone's full view and the list of keys. */
 export const nowPlayingTexts = {
   nowPlaying: 'Now playing',
 
   queue: 'Queue',
-  items: (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString('en')} items`),
+  items: (count: number) => (count === 1 ? '1 item' : `${grouped(count)} items`),
   repeat: 'Repeat the queue',
   clear: 'Clear',
   clearHint: 'Clear the queue, leaving what is playing',

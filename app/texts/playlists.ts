@@ -1,3 +1,5 @@
+import { grouped } from '#app/rules/grouped.ts'
+
 export const playlistTexts = {
   newPlaylist: 'New playlist',
   editPlaylist: 'Edit playlist',
@@ -43,5 +45,5 @@ export const playlistTexts = {
   card: (subtitle: string) => `Playlist • ${subtitle}`,
   by: (name: string) => `@${name}`,
   someone: 'A listener',
-  count: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}`,
+  count: (count: number) => `${grouped(count)} ${count === 1 ? 'item' : 'items'}`,
 } as const

@@ -1,3 +1,4 @@
+import { grouped } from '#app/rules/grouped.ts'
 import { sizeText, usedText } from '#app/rules/quota.ts'
 
 type Owner = 'PODCAST' | 'ARTIST' | 'ALBUM'
@@ -13,7 +14,6 @@ interface Told {
 
 const owner = { PODCAST: 'This show', ARTIST: 'This artist', ALBUM: 'This artist' }
 const items = { PODCAST: 'episodes', ARTIST: 'releases', ALBUM: 'tracks' }
-const number = (count: number) => count.toLocaleString('en')
 
 /** What to do about a limit. */
 function more(isByPlan: boolean): string {
@@ -27,15 +27,15 @@ export const quotaMessages = {
     return `${owner[type]} has used ${usedText({ used, limit })}${file}. Delete files you don’t need or ${more(isByPlan)}.`
   },
   uploads: ({ type, limit }: Told) =>
-    `${owner[type]} has as many uploads under way as there can be (${number(limit)}). Finish or cancel some of them first.`,
+    `${owner[type]} has as many uploads under way as there can be (${grouped(limit)}). Finish or cancel some of them first.`,
   aiMinutes: ({ type, used, limit, isByPlan }: Told) =>
-    `${owner[type]} has used ${number(used)} of ${number(limit)} minutes of transcripts this month. Wait until next month or ${more(isByPlan)}.`,
+    `${owner[type]} has used ${grouped(used)} of ${grouped(limit)} minutes of transcripts this month. Wait until next month or ${more(isByPlan)}.`,
   items: ({ type, limit }: Told) =>
-    `There are as many ${items[type]} as there can be (${number(limit)}). Delete some you don’t need or ${more(false)}.`,
+    `There are as many ${items[type]} as there can be (${grouped(limit)}). Delete some you don’t need or ${more(false)}.`,
   feeds: ({ limit, isByPlan }: Pick<Told, 'limit' | 'isByPlan'>) =>
-    `You have as many shows and artists as you can own here (${number(limit)}). Hand one over or ${more(isByPlan)}.`,
+    `You have as many shows and artists as you can own here (${grouped(limit)}). Hand one over or ${more(isByPlan)}.`,
   importsAtWork: (limit: number) =>
-    `You have as many imports at work as there can be (${number(limit)}). Wait until one of them is done, or cancel it.`,
+    `You have as many imports at work as there can be (${grouped(limit)}). Wait until one of them is done, or cancel it.`,
   importTooLarge: (needed: number, limit: number) =>
     `These files have ${sizeText(needed)}, and a show here can keep ${sizeText(limit)}. Delete episodes you don’t need at the old host or ${more(false)}.`,
   searches: 'You are searching faster than this site can look. Wait a moment, then try again.',
@@ -45,8 +45,8 @@ export const quotaMessages = {
 export const quotaTexts = {
   tab: 'Storage and limits',
   noLimit: 'No limit',
-  of: (used: number, limit: number) => `${number(used)} of ${number(limit)}`,
-  atMost: (limit: number) => `At most ${number(limit)}`,
+  of: (used: number, limit: number) => `${grouped(used)} of ${grouped(limit)}`,
+  atMost: (limit: number) => `At most ${grouped(limit)}`,
   ofFeed: { PODCAST: 'This show', ARTIST: 'This artist and all releases' },
   ofAccount: 'Your account',
   names: {
@@ -71,6 +71,6 @@ export const quotaTexts = {
     'Audio that was replaced, and the files of what was deleted. Nobody can hear them any more.',
   unusedNone: 'There are none.',
   unusedFiles: (files: number, bytes: number) =>
-    `${files === 1 ? '1 file' : `${number(files)} files`}, ${sizeText(bytes)}`,
+    `${files === 1 ? '1 file' : `${grouped(files)} files`}, ${sizeText(bytes)}`,
   deleteUnused: 'Delete these files',
 } as const

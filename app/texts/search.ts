@@ -1,3 +1,5 @@
+import { grouped } from '#app/rules/grouped.ts'
+
 export const searchTexts = {
   title: 'Search Tributary',
   search: 'Search',
@@ -18,7 +20,7 @@ export const searchTexts = {
   clearRecent: 'Clear',
   noRecent: 'What you open from the search is kept here, on this device.',
   failed: 'The search failed. Please try again.',
-  count: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'result' : 'results'}`,
+  count: (count: number) => `${grouped(count)} ${count === 1 ? 'result' : 'results'}`,
   saidAt: (episode: string, time: string) => `${episode} – ${time}`,
   quoted: (snippet: string) => `‘${snippet}’`,
   typeAndName: (type: string, name: string) => `${type} • ${name}`,

@@ -1,11 +1,13 @@
+import { grouped } from '#app/rules/grouped.ts'
+
 /** The studio's lists of episodes and releases, and the dashboard's cards. */
 export const listTexts = {
   filter: 'Filter by title',
   applyFilter: 'Filter',
   noMatchingEpisodes: 'No published episodes matching these conditions were found.',
   noMatchingReleases: 'No published releases matching these conditions were found.',
-  matching: (count: number) => (count === 1 ? '1 match' : `${count.toLocaleString('en')} matches`),
-  tracks: (count: number) => (count === 1 ? '1 track' : `${count.toLocaleString('en')} tracks`),
+  matching: (count: number) => (count === 1 ? '1 match' : `${grouped(count)} matches`),
+  tracks: (count: number) => (count === 1 ? '1 track' : `${grouped(count)} tracks`),
   video: 'Video',
   allEpisodes: 'All episodes',
   allReleases: 'All releases',

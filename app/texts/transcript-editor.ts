@@ -1,3 +1,5 @@
+import { grouped } from '#app/rules/grouped.ts'
+
 /** What the editor of a transcript says. */
 export const transcriptEditorTexts = {
   lines: 'Lines',
@@ -13,7 +15,7 @@ export const transcriptEditorTexts = {
   speakers: 'Speakers',
   speakersText: 'A new name is taken over in every line that the speaker says.',
   noSpeakers: 'No speaker is named yet. Name one beside a line.',
-  speakerLines: (lines: number) => (lines === 1 ? '1 line' : `${lines.toLocaleString('en')} lines`),
+  speakerLines: (lines: number) => (lines === 1 ? '1 line' : `${grouped(lines)} lines`),
   saveNames: 'Rename',
   saving: 'Saving…',
   saved: 'All changes saved',
@@ -24,13 +26,12 @@ export const transcriptEditorTexts = {
   findWords: 'Find',
   replaceWith: 'Replace with',
   matchCase: 'Match case',
-  found: (place: number, count: number) =>
-    `${place.toLocaleString('en')} of ${count.toLocaleString('en')}`,
+  found: (place: number, count: number) => `${grouped(place)} of ${grouped(count)}`,
   notFound: 'Not found',
   previous: 'Previous match',
   next: 'Next match',
   replace: 'Replace',
   replaceAll: 'Replace all',
-  replaced: (count: number) => `${count.toLocaleString('en')} replaced`,
+  replaced: (count: number) => `${grouped(count)} replaced`,
   closeFind: 'Close find and replace',
 } as const

@@ -1,8 +1,10 @@
+import { grouped } from '#app/rules/grouped.ts'
+
 /** What the studio says of edits that aren't public yet, and of taking something out of the public side. */
 export const unpublishedTexts = {
   badge: 'Unpublished changes',
   changed: 'Changed',
-  changedCount: (count: number) => `${count.toLocaleString('en')} changed`,
+  changedCount: (count: number) => `${grouped(count)} changed`,
   undo: 'Undo',
   published: 'Published:',
   on: 'On',
@@ -10,10 +12,9 @@ export const unpublishedTexts = {
   nothing: 'nothing',
   listenersSee: 'Listeners see the version of',
   ago: (time: string) => (/\d (min|h)$|\dh$/.test(time) ? `${time} ago` : time),
-  chapters: (count: number) =>
-    count === 1 ? '1 chapter' : `${count.toLocaleString('en')} chapters`,
+  chapters: (count: number) => (count === 1 ? '1 chapter' : `${grouped(count)} chapters`),
   chaptersRemoved: (count: number) =>
-    count === 1 ? '1 chapter was removed.' : `${count.toLocaleString('en')} chapters were removed.`,
+    count === 1 ? '1 chapter was removed.' : `${grouped(count)} chapters were removed.`,
   viewPublished: 'View the published page',
   viewPage: 'View its page',
   moreActions: 'More actions',

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { classNames } from '#app/components/ui/class-names.ts'
+import { grouped } from '#app/rules/grouped.ts'
 import { Field, type FieldTexts, useFieldIds } from './field.tsx'
 import styles from './field.module.css'
 
@@ -122,10 +123,7 @@ function useCount<Control extends HTMLInputElement | HTMLTextAreaElement>({
 }: Counted<Control>) {
   const [length, setLength] = useState(String(value ?? defaultValue ?? '').length)
   return {
-    text:
-      maxLength === undefined
-        ? undefined
-        : `${length.toLocaleString('en')}/${maxLength.toLocaleString('en')}`,
+    text: maxLength === undefined ? undefined : `${grouped(length)}/${grouped(maxLength)}`,
     onInput(event: InputEvent<Control>) {
       setLength(event.currentTarget.value.length)
       onInput?.(event)

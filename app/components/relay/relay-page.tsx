@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { SettingsSection, SettingsSections } from '#app/components/account/settings-section.tsx'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
+import { grouped } from '#app/rules/grouped.ts'
 import { relayAdminTexts as texts } from '#app/texts/relay-admin.ts'
 import { KeysSection, type WriterView } from './keys-section.tsx'
 import { PolicyForm, type PolicyView } from './policy-form.tsx'
@@ -87,5 +88,5 @@ function Counts({ statistics, verifiers }: Pick<RelayView, 'statistics' | 'verif
 }
 
 function inWords(count: number): string {
-  return count.toLocaleString('en')
+  return grouped(count)
 }

@@ -1,6 +1,7 @@
 import { Repeat2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { BoltIcon } from '#app/components/ui/icons.tsx'
+import { grouped } from '#app/rules/grouped.ts'
 import type { FeedAction, FeedItem, MyReaction, Note } from '#app/schemas/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
 import { NoteBody } from './note-body.tsx'
@@ -70,7 +71,7 @@ export function BoostChip({ sats }: { sats: number }) {
   return (
     <p className={styles.boost}>
       <BoltIcon size={13} />
-      {texts.boosted(sats.toLocaleString('en'))}
+      {texts.boosted(grouped(sats))}
     </p>
   )
 }

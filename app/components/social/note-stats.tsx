@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { BoltIcon } from '#app/components/ui/icons.tsx'
+import { grouped } from '#app/rules/grouped.ts'
 import type { MyReaction, Note } from '#app/schemas/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
 import { notePath } from './note-path.ts'
@@ -58,7 +59,7 @@ function Stat({
 }
 
 function Count({ count, label }: { count: number; label: (count: string) => string }) {
-  const text = count.toLocaleString('en')
+  const text = grouped(count)
   return (
     <>
       <span aria-hidden>{text}</span>

@@ -2,6 +2,7 @@ import { BadgeCheck, Ellipsis, ExternalLink, Hash } from 'lucide-react'
 import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
 import { hashedColour } from '#app/components/ui/hashed-colour.ts'
 import { useFailedPicture } from '#app/components/ui/picture.ts'
+import { grouped } from '#app/rules/grouped.ts'
 import { bannerPicture } from '#app/rules/picture-address.ts'
 import type { NostrProfile } from '#app/schemas/nostr.ts'
 import { nostrClients, socialTexts as texts } from '#app/texts/social.ts'
@@ -43,10 +44,10 @@ export function ProfileHead({ profile }: { profile: NostrProfile }) {
         )}
         <p className={styles.counts}>
           <span>
-            <strong>{stats.following.toLocaleString('en')}</strong> {texts.following}
+            <strong>{grouped(stats.following)}</strong> {texts.following}
           </span>
           <span>
-            <strong>{stats.followers.toLocaleString('en')}</strong> {texts.followers}
+            <strong>{grouped(stats.followers)}</strong> {texts.followers}
           </span>
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { grouped } from '#app/rules/grouped.ts'
 import { transcriptTexts as texts } from '#app/texts/transcripts.ts'
 // Here as well, since only what a page brings itself is styled before its scripts.
 import styles from './chapters.module.css'
@@ -12,7 +13,7 @@ export function ChaptersAside({ page }: { page: ItemView }) {
   if (page.chapters.length === 0) return null
   return (
     <div className={styles.aside}>
-      <Aside title={texts.chapters} note={page.chapters.length.toLocaleString('en')}>
+      <Aside title={texts.chapters} note={grouped(page.chapters.length)}>
         <Chapters page={page} />
       </Aside>
     </div>

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
+import { grouped } from '#app/rules/grouped.ts'
 import { type Quota, sizeText, usedText } from '#app/rules/quota.ts'
 import { quotaMessages, quotaTexts as texts } from '#app/texts/quotas.ts'
 import styles from './limits-tab.module.css'
@@ -98,7 +99,7 @@ function Line({ name, quota: { used, limit }, inBytes = false }: LineProps) {
       <span className={styles.amount}>
         {limit === null ? (
           <>
-            {inBytes ? sizeText(used) : used.toLocaleString('en')}
+            {inBytes ? sizeText(used) : grouped(used)}
             <span className={styles.second}>{texts.noLimit}</span>
           </>
         ) : inBytes ? (

@@ -6,6 +6,7 @@ import { FieldNotes, useFieldIds } from '#app/components/forms/field.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { markdownText } from '#app/protocols/markdown-text.ts'
+import { grouped } from '#app/rules/grouped.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { formattedTooLong } from '#app/texts/studio-forms.ts'
 import type { FormFields } from './form-fields.ts'
@@ -106,7 +107,7 @@ function Editor({
             </>
           )}
           <span className={styles.count} aria-hidden>
-            {length.toLocaleString('en')}/{most.toLocaleString('en')}
+            {grouped(length)}/{grouped(most)}
           </span>
         </div>
         <textarea
