@@ -32,6 +32,7 @@ const chunks = [
   { name: 'forms', test: /\/app\/components\/forms\/(?!opened)/ },
   { name: 'discovery', test: folder('components/(home|charts)') },
   { name: 'search', test: folder('components/search') },
+  { name: 'offline', test: /\/app\/(client|texts)\/offline[/.]/ },
   { name: 'library', test: folder('components/library') },
   { name: 'menu', test: /\/app\/components\/content\/menu\// },
   { name: 'account', test: folder('components/account(/login)?') },

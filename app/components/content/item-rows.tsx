@@ -62,7 +62,7 @@ function Rows({ hits, title, label, further, pager, kind, cells, first = 1 }: Ki
       <ul aria-label={label} className={styles.list} style={list.style} {...state.watch}>
         {list.rows.map(({ hit, index, queueIndex, place }) => (
           // Its place in the list: a playlist may hold the same track twice.
-          <li key={index} className={rowClasses[kind]} {...place}>
+          <li key={index} className={rowClasses[kind][place ? 'moving' : 'resting']} {...place}>
             {place ? kept(index, hit, queueIndex) : contents(index, hit, queueIndex)}
           </li>
         ))}

@@ -4,6 +4,7 @@ import {
   type RefCallback,
   type SyntheticEvent,
   useCallback,
+  useDeferredValue,
   useState,
 } from 'react'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
@@ -49,7 +50,8 @@ export function useListState(
   queue: readonly ContentHit[],
   watchList?: (list: HTMLElement | null) => void,
 ): ListState {
-  const hydrated = useHydrated()
+  // What scripts add to all rows is made bit by bit, so that a press in between is answered.
+  const hydrated = useDeferredValue(useHydrated())
   const zone = useDisplayZone()
   const [failed, setFailed] = useState(none)
   const [menu, setMenu] = useState<OpenMenu | null>(null)

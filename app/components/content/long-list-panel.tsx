@@ -5,7 +5,7 @@ import {
   type VirtualItem,
 } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { RowWindow } from './row-window.ts'
+import { isReturn, type RowWindow } from './row-window.ts'
 
 /** Rows kept above and below what is seen, */
 const overscan = 25
@@ -120,9 +120,4 @@ function useOffsetOverReload(key: string): void {
     window.addEventListener('pagehide', keep)
     return () => window.removeEventListener('pagehide', keep)
   }, [name])
-}
-
-function isReturn(): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return entry?.type === 'reload' || entry?.type === 'back_forward'
 }

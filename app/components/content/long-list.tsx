@@ -14,7 +14,7 @@ import { lateComponent } from '#app/components/ui/late-component.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { type FurtherPages, type LoadedPages, usePageLoading } from './further-pages.ts'
 import { keepList, type KeptList, keptList } from './kept-lists.ts'
-import type { RowWindow, Snapshot } from './row-window.ts'
+import { isReturn, type RowWindow, type Snapshot } from './row-window.ts'
 
 const LongListPanel = lateComponent(() => import('./long-list-panel.tsx'), { missing: 'nothing' })
 
@@ -41,8 +41,8 @@ interface LongList<Hit> {
 const mostRows = 60
 
 /**
- * The rows of a list. A long one keeps all its rows until the page is hydrated, then those around what is seen, and
- * loads further pages as it is scrolled. Going back to it finds it as it was left.
+ * The rows of a list. A long one keeps all its rows until it is used, then those around what is seen, and loads further
+ * pages as it is scrolled. Going back to it finds it as it was left.
  */
 export function useLongList<Hit = ContentHit>(
   hits: Hit[],
@@ -60,13 +60,22 @@ export function useLongList<Hit = ContentHit>(
   const loading = usePageLoading(further, kept?.pages ?? noPages, setPages)
   const latest = useRef<Omit<KeptList<Hit>, keyof Snapshot> | null>(null)
 
+  const waiting = useRef<AbortController>(undefined)
+  const isComeBackTo = kept !== undefined
+
   const watch = useCallback(
     (element: HTMLElement | null) => {
+      waiting.current?.abort()
       if (!isLong || !element) return
-      setList(element)
-      setRowHeight((known) => known || averageHeight(element))
+      const begin = () => {
+        waiting.current?.abort()
+        setList(element)
+        setRowHeight((known) => known || averageHeight(element))
+      }
+      if (isComeBackTo || isReturn()) begin()
+      else waiting.current = whenUsed(element, begin)
     },
-    [isLong],
+    [isLong, isComeBackTo],
   )
   const follow = useCallback(
     (next: RowWindow) => {
@@ -139,6 +148,15 @@ export function useLongList<Hit = ContentHit>(
       />
     )
   }
+}
+
+/** Begins when the page is first scrolled or a row gets the focus: to measure rows costs a page's loading two layouts. */
+function whenUsed(list: HTMLElement, begin: () => void): AbortController {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  window.addEventListener('scroll', begin, { passive: true, signal })
+  list.addEventListener('focusin', begin, { signal })
+  return waiting
 }
 
 const noPages: ReadonlyMap<number, never[]> = new Map()

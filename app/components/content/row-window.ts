@@ -15,3 +15,9 @@ export interface Snapshot {
   sizes: VirtualItem[]
   offset: number
 }
+
+/** Whether the document was loaded again: by reloading it, or by going back or forward. */
+export function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'reload' || entry?.type === 'back_forward'
+}

@@ -1,4 +1,5 @@
 import { Link, type To } from 'react-router'
+import { grouped } from '#app/rules/grouped.ts'
 import styles from './tabs.module.css'
 
 export interface TabItem {
@@ -16,18 +17,18 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
   return (
     <nav aria-label={label} className={styles.tabs}>
       <ul className={styles.list}>
-        {items.map((item) => (
+        {items.map((item, at) => (
           <li key={item.label} className={item.phonesOnly ? styles.phonesOnly : undefined}>
             <Link
               to={item.to}
-              ref={item.current ? intoView : undefined}
+              ref={item.current && at > 0 ? intoView : undefined}
               preventScrollReset
               className={styles.tab}
               aria-current={item.current ? 'page' : undefined}
             >
               {item.label}
               {item.count !== undefined && (
-                <span className={styles.count}>{item.count.toLocaleString('en')}</span>
+                <span className={styles.count}>{grouped(item.count)}</span>
               )}
             </Link>
           </li>
@@ -37,7 +38,7 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
   )
 }
 
-/** On a phone the tabs are wider than the screen: the current one is seen first. */
+/** On a phone the tabs may be wider than the screen: the current one is seen first. Looking costs a layout. */
 function intoView(tab: HTMLAnchorElement | null): void {
   const row = tab?.closest('ul')
   if (!tab || !row) return
