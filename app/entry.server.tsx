@@ -31,6 +31,7 @@ export default async function handleRequest(
     <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>,
+    nonce,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
@@ -49,7 +50,7 @@ interface RenderedPage {
   failed: boolean
 }
 
-function renderWhole(element: ReactElement): Promise<RenderedPage> {
+function renderWhole(element: ReactElement, nonce: string): Promise<RenderedPage> {
   return new Promise((resolve, reject) => {
     let failed = false
     const chunks: Buffer[] = []
@@ -59,7 +60,7 @@ function renderWhole(element: ReactElement): Promise<RenderedPage> {
         done()
       },
       final(done) {
-        resolve({ bytes: scriptsLast(Buffer.concat(chunks)), failed })
+        resolve({ bytes: scriptsLast(Buffer.concat(chunks), nonce), failed })
         done()
       },
     })

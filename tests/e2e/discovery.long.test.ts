@@ -273,7 +273,7 @@ test.each([true, false])(
 test('pages of listeners load nothing of the studio', async () => {
   for (const path of ['/', '/charts', '/search?q=a', '/login', '/features']) {
     const html = await (await fetch(product.url + path)).text()
-    const scripts = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)]
+    const scripts = [...html.matchAll(/<link rel="held-back"[^>]* href="([^"]+)"/g)]
     expect(scripts.length, path).toBeGreaterThan(0)
     expect(scripts.map(([, script]) => script).join(), path).not.toContain('/assets/studio-')
   }

@@ -102,15 +102,27 @@ async function episodeWith(word: string): Promise<string> {
   throw new Error(`No episode of the demo has ${word}`)
 }
 
+/** How long after the last of these styles was there the page's first script was asked for, in milliseconds. */
+function firstScriptAfter(styles: string[]): number {
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const scripts = files.filter(({ name }) => /\.js$/.test(name))
+  const painting = files.filter(({ name }) => styles.includes(new URL(name).pathname))
+  const asked = Math.min(...scripts.map(({ startTime }) => startTime))
+  return asked - Math.max(...painting.map(({ responseEnd }) => responseEnd))
+}
+
 test('a show page brings at most ten scripts, after what it is painted with, and neither the player nor what menus offer', async () => {
   const { page } = await visit()
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto(product.url + show, { waitUntil: 'load' })
   const html = await (await fetch(product.url + show)).text()
-  const scripts = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
-  expect(scripts.length).toBeLessThanOrEqual(10)
-  for (const script of scripts) expect(script).toContain('fetchpriority="low"')
+  expect(html.match(/<link rel="held-back"[^>]*>/g)?.length).toBeLessThanOrEqual(10)
+  await expect.poll(() => loaded.some((path) => /\/framework-/.test(path))).toBe(true)
+  const styles = [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map((match) => match[1] ?? '')
+  const after = await page.evaluate(firstScriptAfter, styles)
+  expect(after).toBeGreaterThanOrEqual(0)
+  expect(after).toBeLessThan(Infinity)
   expect(loaded.filter((path) => /\/(player|menu|dialog)-/.test(path))).toEqual([])
   await page.getByLabel('Options', { exact: true }).first().hover()
   await expect.poll(() => loaded.filter((path) => /\/menu-/.test(path)).length).toBe(1)

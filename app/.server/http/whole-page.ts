@@ -33,16 +33,34 @@ export class WholePage extends Response {
   }
 }
 
-const modulePreload = Buffer.from('<link rel="modulepreload"')
-const patientPreload = Buffer.from('<link rel="modulepreload" fetchpriority="low"')
+/**
+ * Fetches and runs what `scriptsLast` holds back, after the page's first picture. A tab in the background has none until
+ * it is looked at.
+ */
+const starter = `{
+const start = () => {
+  for (const link of document.querySelectorAll('link[rel="held-back"]')) link.rel = 'modulepreload'
+  const held = document.querySelector('script[type="held-back"]')
+  const script = document.createElement('script')
+  Object.assign(script, { type: 'module', nonce: held.nonce, textContent: held.textContent })
+  document.head.append(script)
+}
+if (document.hidden) start()
+else requestAnimationFrame(() => setTimeout(start))
+}`
 
-/** The page, whose scripts browsers then fetch after what they paint it with. `<Scripts>` takes no priority. */
-export function scriptsLast(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  const parts: Buffer[] = []
-  let from = 0
-  for (let at = page.indexOf(modulePreload); at !== -1; at = page.indexOf(modulePreload, from)) {
-    parts.push(page.subarray(from, at), patientPreload)
-    from = at + modulePreload.length
-  }
-  return Buffer.concat([...parts, page.subarray(from)])
+/**
+ * The page, whose scripts wait until it is painted: a phone would fetch and run them in between. `<Scripts>`, whose
+ * elements these are, knows no such order.
+ */
+export function scriptsLast(page: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
+  const html = page.toString()
+  const held = html
+    .replaceAll('<link rel="modulepreload"', '<link rel="held-back"')
+    .replace(' type="module" async="">', ' type="held-back">')
+  if (held === html) return page
+  const end = held.lastIndexOf('</body>')
+  return Buffer.from(
+    `${held.slice(0, end)}<script nonce="${nonce}">${starter}</script>${held.slice(end)}`,
+  )
 }
