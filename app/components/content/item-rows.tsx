@@ -8,6 +8,7 @@ import {
   emptyCells,
   entryCells,
   episodeCells,
+  restingClasses,
   rowClasses,
   type RowPlace,
   trackCells,
@@ -62,7 +63,7 @@ function Rows({ hits, title, label, further, pager, kind, cells, first = 1 }: Ki
       <ul aria-label={label} className={styles.list} style={list.style} {...state.watch}>
         {list.rows.map(({ hit, index, queueIndex, place }) => (
           // Its place in the list: a playlist may hold the same track twice.
-          <li key={index} className={rowClasses[kind][place ? 'moving' : 'resting']} {...place}>
+          <li key={index} className={place ? rowClasses[kind] : restingClasses[kind]} {...place}>
             {place ? kept(index, hit, queueIndex) : contents(index, hit, queueIndex)}
           </li>
         ))}

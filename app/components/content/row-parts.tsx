@@ -18,14 +18,14 @@ import { badges, facts, length } from './row-facts.tsx'
 
 // Functions rather than components: rows are most of what a page costs the server.
 
-/** Rows as the page came with them, and as a long list moves them, which measures all that it has. */
 export const rowClasses = {
-  episode: restingAndMoving(classNames(row.row, row.linked, row.episode)),
-  track: restingAndMoving(classNames(row.row, row.linked, row.track)),
+  episode: classNames(row.row, row.linked, row.episode),
+  track: classNames(row.row, row.linked, row.track),
 }
-
-function restingAndMoving(moving: string) {
-  return { resting: classNames(moving, row.resting), moving }
+/** The same as the page came with them. A long list that moves its rows measures them all. */
+export const restingClasses = {
+  episode: classNames(rowClasses.episode, row.resting),
+  track: classNames(rowClasses.track, row.resting),
 }
 const actionClass = classNames(row.action, styles.actions)
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Panel } from '#app/components/ui/panel.tsx'
 import type { Split } from '#app/schemas/content-pages.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
@@ -20,7 +21,9 @@ export function SplitsPanel({ splits }: { splits: Split[] }) {
           {splits.map(({ name, percent, link }, index) => (
             <li key={index} className={styles.split}>
               <span className={styles.name} dir="auto" title={name}>
-                {link ? (
+                {link?.startsWith('/') ? (
+                  <Link to={link}>{name}</Link>
+                ) : link ? (
                   <a href={link} rel="noopener nofollow ugc">
                     {name}
                   </a>
