@@ -2,15 +2,13 @@
 export const topics = {
   /** New notes of everybody. */
   feed: 'feed',
-  /** Counts and answers of a note, by its id in hexadecimal digits. */
-  note: (id: string) => `note:${id}`,
-  /** Comments on content, by its public id. */
-  content: (id: string) => `content:${id}`,
+  /** What is counted for a note, by its id in hexadecimal digits. */
+  counts: (id: string) => `counts:${id}`,
 } as const
 
 export const mostTopics = 25
 
-const publicTopic = /^(?:feed|note:[0-9a-f]{64}|content:[A-Za-z0-9]{20})$/
+const publicTopic = /^(?:feed|counts:[0-9a-f]{64})$/
 
 /** Whether anybody may hear of a topic. */
 export function isPublicTopic(topic: string): boolean {

@@ -1,3 +1,5 @@
+import { grouped } from '#app/rules/grouped.ts'
+
 /** Notes, threads and profiles on Nostr, as they are read. */
 export const socialTexts = {
   feed: 'Feed',
@@ -10,6 +12,7 @@ export const socialTexts = {
   empty: 'Nothing has been said here yet',
   emptyText: 'Notes about shows, episodes and music appear here.',
   older: 'Older notes',
+  newNotes: (count: number) => (count === 1 ? '1 new note' : `${grouped(count)} new notes`),
 
   thread: 'Thread',
   threadTitle: (name: string) => `${name} on Tributary`,
@@ -17,6 +20,7 @@ export const socialTexts = {
   replies: 'Replies',
   noReplies: 'No replies yet',
   moreReplies: 'More replies',
+  newReplies: (count: number) => (count === 1 ? '1 new reply' : `${grouped(count)} new replies`),
   people: 'People',
 
   reposted: (name: string) => `${name} reposted`,

@@ -5,9 +5,11 @@ import { expect, test } from 'vitest'
 import { system } from '#app/.server/actor.ts'
 import { contextFor, transact } from '#app/.server/ctx.ts'
 import { announce, cleanUpNews, realtimeChannel } from '#app/.server/realtime/index.ts'
+import { storeEvents } from '#app/.server/nostr/index.ts'
 import { cleanUpAfter } from '#tests/clean-up.ts'
 import { testServices } from '#tests/database.ts'
 import { hearChannel } from '#tests/hear-channel.ts'
+import { newSigner } from '#tests/nostr/signing.ts'
 import { startListener } from './listener.ts'
 
 const services = await testServices()
@@ -76,7 +78,7 @@ async function listen(port: number, query: string, lastId?: string, seen = new S
 
 /** A page that comes back may hear again what was told before it first came. */
 function topicOfItsOwn(): string {
-  return `note:${randomBytes(32).toString('hex')}`
+  return `counts:${randomBytes(32).toString('hex')}`
 }
 
 const values = (events: Heard[]) => events.map(({ data }) => data.n)
@@ -84,10 +86,10 @@ const values = (events: Heard[]) => events.map(({ data }) => data.n)
 test('what one process tells is heard by pages of another, and only by those with its topic', async () => {
   const [here, there] = [await startProcess(), await startProcess()]
   const feed = await listen(here.port, 'topic=feed')
-  const both = await listen(there.port, `topic=feed&topic=note:${note}`)
+  const both = await listen(there.port, `topic=feed&topic=counts:${note}`)
   await announce(ctx, [
     { topic: 'feed', data: { n: 1 } },
-    { topic: `note:${note}`, data: { n: 2 } },
+    { topic: `counts:${note}`, data: { n: 2 } },
   ])
   expect(values(await both.next(2))).toEqual([1, 2])
   expect((await feed.next(1))[0]?.data).toEqual({ topic: 'feed', n: 1 })
@@ -143,10 +145,10 @@ test('topics that are not public, too many or none are refused', async () => {
   const { ask } = await startProcess()
   expect((await ask('/realtime')).status).toBe(400)
   expect((await ask('/realtime?topic=account:1')).status).toBe(403)
-  expect((await ask(`/realtime?topic=feed&topic=note:${'x'.repeat(64)}`)).status).toBe(403)
+  expect((await ask(`/realtime?topic=feed&topic=counts:${'x'.repeat(64)}`)).status).toBe(403)
   const many = Array.from(
     { length: 26 },
-    (_, n) => `topic=note:${n.toString(16).padStart(64, '0')}`,
+    (_, n) => `topic=counts:${n.toString(16).padStart(64, '0')}`,
   )
   expect((await ask(`/realtime?${many.join('&')}`)).status).toBe(400)
   expect((await ask('/realtime?topic=feed', { method: 'POST' })).status).toBe(405)
@@ -159,4 +161,28 @@ test('news are forgotten after ten minutes', async () => {
   expect((await count()).length).toBeGreaterThan(0)
   await cleanUpNews({ ...ctx, now: () => new Date(ctx.now().getTime() + 11 * 60_000) })
   expect(await count()).toEqual([])
+})
+
+test('a note that is stored is told, and what is counted for others by it, unless it is of long ago', async () => {
+  const ada = newSigner(services.now)
+  const [here, there] = [await startProcess(), await startProcess()]
+  const first = ada.sign()
+  const feed = await listen(here.port, 'topic=feed')
+  const counts = await listen(there.port, `topic=counts:${first.id}`)
+  const about = (kind: number, content: string, ago = 0) =>
+    ada.sign({
+      kind,
+      content,
+      tags: [['e', first.id, '', 'reply']],
+      created_at: Math.floor(services.now().getTime() / 1000) - ago,
+    })
+  const reply = about(1, 'Indeed')
+  for (const event of [first, about(1, 'Of long ago', 7200), reply, about(7, '+')])
+    expect(await storeEvents(ctx, [event])).toEqual([{ accepted: true, text: '' }])
+  expect((await feed.next(2)).map(({ data }) => data)).toEqual([
+    { topic: 'feed', notes: 1 },
+    { topic: 'feed', notes: 1 },
+  ])
+  const told = { topic: `counts:${first.id}`, replies: 2, likes: 0, reposts: 0, sats: 0 }
+  expect((await counts.next(2)).map(({ data }) => data)).toEqual([told, { ...told, likes: 1 }])
 })

@@ -105,8 +105,8 @@ test('a connection for other topics goes on after the last event', () => {
     ...event,
     lastEventId: '8-3',
   })
-  stream.follow(['a', 'note:1'])
+  stream.follow(['a', 'counts:1'])
   stream.follow([])
   expect(heard).toEqual([{ topic: 'a', n: 1 }])
-  expect(addresses).toEqual(['/realtime?topic=a', '/realtime?topic=a&topic=note%3A1&last=8-3'])
+  expect(addresses).toEqual(['/realtime?topic=a', '/realtime?topic=a&topic=counts%3A1&last=8-3'])
 })

@@ -7,19 +7,22 @@ import { Tabs } from '#app/components/ui/tabs.tsx'
 import { type FeedFilter, feedFilters, type FeedType, feedTypes } from '#app/rules/feed-choice.ts'
 import type { Feed } from '#app/schemas/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
+import { NewNotes } from './new-notes.tsx'
 import { NoteList } from './note-list.tsx'
 import styles from './feed-page.module.css'
 
 export interface FeedView extends Feed {
   type: FeedType
   filter: FeedFilter
+  /** Whether it begins with what is newest. */
+  isNewest: boolean
   /** Where the notes before these begin; null where there are none. */
   next: string | null
 }
 
 /** What people say, in one of three selections. */
 export function FeedPage({ page }: { page: FeedView }) {
-  const { type, filter, next } = page
+  const { type, filter, next, isNewest } = page
   return (
     <Page width="reading">
       <h1 className="visually-hidden">{texts.feed}</h1>
@@ -38,6 +41,9 @@ export function FeedPage({ page }: { page: FeedView }) {
           </ChipLink>
         ))}
       </div>
+      {type === 'GLOBAL' && filter === 'AUDIO' && isNewest && (
+        <NewNotes to={address(type, filter)} />
+      )}
       {type === 'FOLLOWING' ? (
         <EmptyState icon={<Activity />} title={texts.followingNeedsKey} />
       ) : page.feed.length === 0 ? (

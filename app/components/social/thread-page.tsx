@@ -4,11 +4,13 @@ import { Page, SectionTitle } from '#app/components/shell/page.tsx'
 import type { Feed, FeedItem, NostrProfile } from '#app/schemas/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
 import { MainNote } from './main-note.tsx'
+import { NewReplies } from './new-notes.tsx'
 import { NoteCard } from './note-card.tsx'
 import { NoteList } from './note-list.tsx'
 import { notePath } from './note-path.ts'
 import { PersonRow } from './person-row.tsx'
 import styles from './thread-page.module.css'
+import { useLiveStats } from './use-live-stats.ts'
 
 export interface ThreadView {
   note: FeedItem
@@ -22,6 +24,7 @@ export interface ThreadView {
 /** A note with what it answers and its answers. */
 export function ThreadPage({ page }: { page: ThreadView }) {
   const { note, parent, replies, next, people } = page
+  const stats = useLiveStats(note.note)
   return (
     <Page>
       <div className={styles.columns}>
@@ -38,8 +41,15 @@ export function ThreadPage({ page }: { page: ThreadView }) {
             <h1 className={styles.title}>{texts.thread}</h1>
           </div>
           {parent && <NoteCard item={parent} mine={replies.myreactions[parent.note.id]} joined />}
-          <MainNote item={note} mine={replies.myreactions[note.note.id]} />
+          <MainNote
+            item={{ ...note, note: { ...note.note, stats } }}
+            mine={replies.myreactions[note.note.id]}
+          />
           <section aria-label={texts.replies} className={styles.replies}>
+            <NewReplies
+              count={Math.max(0, stats.replies - note.note.stats.replies)}
+              to={notePath(note.note.id)}
+            />
             {replies.feed.length > 0 ? (
               <NoteList feed={replies} label={texts.replies} />
             ) : (

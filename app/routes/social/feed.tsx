@@ -18,12 +18,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const query = new URL(request.url).searchParams
   const { type, filter } = feedChoice(query)
-  const page = await loadFeed[type](ctx, { filter, before: query.get('before') })
+  const before = query.get('before')
+  const page = await loadFeed[type](ctx, { filter, before })
   return {
     ...page,
     feed: rowItems(page.feed),
     type,
     filter,
+    isNewest: before === null,
     head: pageHead({
       siteUrl: ctx.site.publicUrl,
       title: texts.feed,

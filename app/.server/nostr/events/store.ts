@@ -4,6 +4,7 @@ import { readKnown } from './known.ts'
 import { lockAuthors } from './lock-authors.ts'
 import { notifyOfEvents } from './notify.ts'
 import type { EventWithText } from './stored-event.ts'
+import { tellPages } from './tell-pages.ts'
 import { writeChanges } from './write.ts'
 
 /** What became of each event of a batch, and those of them that are there now. */
@@ -28,7 +29,7 @@ export function storeBatch(
       batch.map(({ event }) => event.pubkey),
     )
     const { outcomes, ...changes } = decide(batch, await readKnown(ctx, batch))
-    await writeChanges(ctx, changes)
+    await tellPages(ctx, changes.stored, await writeChanges(ctx, changes))
     const ids = changes.stored.map(({ event }) => event.id)
     await notifyOfEvents(ctx, { origin, isEphemeral: false, ids })
     return { outcomes, stored: changes.stored }

@@ -2,20 +2,27 @@ import { sql } from 'kysely'
 import { expirationOf } from '#app/protocols/nostr/expiration.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { applyToIndex } from '../index-of-events/apply.ts'
+import type { Counted } from '../index-of-events/stats.ts'
 import type { AddressState, Changes, EventKey } from './decide.ts'
 import { type EventWithText, fromRaw } from './stored-event.ts'
 import { wordsOf } from './words.ts'
 
 type DbCtx = Pick<Ctx, 'db'>
 
-/** Writes what a batch changes, with all that is derived from events. Their authors must be locked. */
-export async function writeChanges(ctx: DbCtx, changes: Omit<Changes, 'outcomes'>): Promise<void> {
+/**
+ * Writes what a batch changes, with all that is derived from events, and answers what is counted differently now. Their
+ * authors must be locked.
+ */
+export async function writeChanges(
+  ctx: DbCtx,
+  changes: Omit<Changes, 'outcomes'>,
+): Promise<Counted[]> {
   const removed = await deleteEvents(ctx, changes.removed)
   await insertEvents(ctx, changes.stored)
   await saveAddresses(ctx, changes.addresses)
   await saveDeletions(ctx, changes.deletions)
-  if (removed.length + changes.stored.length > 0)
-    await applyToIndex(ctx.db, { stored: changes.stored, removed })
+  if (removed.length + changes.stored.length === 0) return []
+  return applyToIndex(ctx.db, { stored: changes.stored, removed })
 }
 
 /** Deletes events of these authors, but no deletions; answers those that were there. */

@@ -7,7 +7,7 @@ import { addMarks, removeMarks } from './marks.ts'
 import { addNotes, removeNotes } from './notes.ts'
 import { addProfiles, removeProfiles } from './profiles.ts'
 import { addRelayLists, removeRelayLists } from './relay-lists.ts'
-import { createDifferences } from './stats.ts'
+import { type Counted, createDifferences } from './stats.ts'
 import { addTags, removeTags } from './tags.ts'
 import { addZaps, removeZaps } from './zaps.ts'
 
@@ -18,11 +18,12 @@ export interface IndexedChange {
 }
 
 /**
- * Brings everything that derives from events up to date, in the transaction that changes them. Each event that is stored
+ * Brings everything that derives from events up to date, in the transaction that changes them, and answers what is
+ * counted differently now. Each event that is stored
  * is removed at most once after that, and only stored events are removed. Rows that belong to an event alone are
  * protected by the lock of its author; those that events of several authors change are written last, in their order.
  */
-export async function applyToIndex(db: Db, { stored, removed }: IndexedChange): Promise<void> {
+export async function applyToIndex(db: Db, { stored, removed }: IndexedChange): Promise<Counted[]> {
   const differences = createDifferences()
   const checks = createDueChecks()
   await removeTags(db, removed)
@@ -40,6 +41,7 @@ export async function applyToIndex(db: Db, { stored, removed }: IndexedChange): 
   await addRelayLists(db, stored)
   await addZaps(db, stored, differences, checks)
   await addLive(db, stored)
-  await differences.save(db)
+  const counted = await differences.save(db)
   await checks.save(db)
+  return counted
 }

@@ -1,0 +1,25 @@
+import { isNote } from '#app/protocols/nostr/thread.ts'
+import { topics } from '#app/rules/realtime-topics.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { announce } from '#app/.server/realtime/index.ts'
+import type { Counted } from '../index-of-events/stats.ts'
+import type { EventWithText } from './stored-event.ts'
+
+/** What was written longer ago, in seconds, and arrives only now, is no news. */
+const longestNews = 600
+
+/** Tells open pages how many notes are new, and what is counted for others with them, once the transaction commits. */
+export async function tellPages(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  stored: readonly EventWithText[],
+  counted: readonly Counted[],
+): Promise<void> {
+  const since = Math.floor(ctx.now().getTime() / 1000) - longestNews
+  const fresh = stored.filter(({ event }) => event.created_at >= since)
+  if (fresh.length === 0) return
+  const notes = fresh.filter(({ event }) => isNote(event)).length
+  await announce(ctx, [
+    ...(notes > 0 ? [{ topic: topics.feed, data: { notes } }] : []),
+    ...counted.map(({ target, ...counts }) => ({ topic: topics.counts(target), data: counts })),
+  ])
+}

@@ -1,0 +1,18 @@
+import { newsStream } from './news-stream.ts'
+import { createSharedNews, type SharedNews } from './shared-news.ts'
+
+let shared: SharedNews | undefined
+
+/** The news of this browser, connected as soon as something listens. */
+export function browserNews(): SharedNews {
+  return (shared ??= createSharedNews({
+    open: newsStream(),
+    channel: new BroadcastChannel('tributary-realtime'),
+    locks: (navigator as Partial<Navigator>).locks ?? notShared,
+  }))
+}
+
+/** Without TLS browsers have no locks: there each tab has a connection of its own. */
+const notShared = {
+  request: (_name: string, _options: LockOptions, work: () => Promise<void>) => work(),
+} as unknown as LockManager
