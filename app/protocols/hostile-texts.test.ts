@@ -64,7 +64,7 @@ const ofOurOwn = new Set([
   'findGenre',
   'genresOf',
   'isCorrected',
-  'isMemberRecord',
+  'memberOf',
   'isOneSlipAway',
   'isOwnerTask',
   'isReservedUsername',

@@ -114,9 +114,10 @@ export function memberRecipient(member: {
   }
 }
 
-/** Whether a custom record names a member of an installation. */
-export function isMemberRecord(key: string | undefined, value: string | undefined): boolean {
-  return key === memberKey && /^01[A-Za-z0-9]/.test(value ?? '')
+/** The profile id of the member of an installation whom a custom record names; null where it names none. */
+export function memberOf(key: string | undefined, value: string | undefined): string | null {
+  if (key !== memberKey) return null
+  return /^01([A-Za-z0-9]{1,100})$/.exec(value ?? '')?.[1] ?? null
 }
 
 interface PresetFor {

@@ -43,6 +43,9 @@ export type LogInWithCode = z.output<typeof logInWithCode>
 /** me/feature-flag-check */
 export const featureFlagCheck = z.strictObject({ feature: text(100) })
 
+/** What usernames are made of. */
+export const usernamePattern = /^[a-z][a-z0-9_-]{2,29}$/
+
 /** me/set-username, and the form of the same name. */
 export const setUsername = z.strictObject({
   username: z
@@ -50,7 +53,7 @@ export const setUsername = z.strictObject({
     .max(100, usernameTexts.format)
     .trim()
     .toLowerCase()
-    .regex(/^[a-z][a-z0-9_-]{2,29}$/, usernameTexts.format)
+    .regex(usernamePattern, usernameTexts.format)
     .refine((name) => !isReservedUsername(name), usernameTexts.reserved),
 })
 export type SetUsername = z.output<typeof setUsername>

@@ -32,7 +32,12 @@ export {
   sendProofCode,
   waysToProve,
 } from './prove.ts'
-export { profileByUsername, type PublicProfile, publicProfile } from './public-profile.ts'
+export {
+  profileByUsername,
+  type PublicProfile,
+  publicProfile,
+  usernamesAmong,
+} from './public-profile.ts'
 export { isWithinLimit } from './limited-hits.ts'
 export { countHit, networkOf, type RateLimit } from './rate-limit.ts'
 export { isCrossSite, isFromOwnPage } from './same-site.ts'

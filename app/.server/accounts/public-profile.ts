@@ -36,3 +36,18 @@ function shownOf(row: Parameters<typeof toCurrentUser>[0]): PublicProfile {
   const { username, name, image } = toCurrentUser(row)
   return { id: row.id, username, name, image }
 }
+
+/** The usernames of the accounts with these ids, and which of these names are somebody's. */
+export async function usernamesAmong(
+  ctx: Ctx,
+  { ids, names }: { ids: readonly string[]; names: readonly string[] },
+): Promise<{ byId: Map<string, string>; names: Set<string> }> {
+  if (ids.length + names.length === 0) return { byId: new Map(), names: new Set() }
+  const rows = await openAccounts(ctx)
+    .where((where) =>
+      where.or([where('id', 'in', [...ids, '']), where('username', 'in', [...names, ''])]),
+    )
+    .execute()
+  const known = rows.flatMap(({ id, username }) => (username ? [[id, username] as const] : []))
+  return { byId: new Map(known), names: new Set(known.map(([, username]) => username)) }
+}

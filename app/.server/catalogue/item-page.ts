@@ -46,7 +46,7 @@ export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<Ite
       persons: document.persons.length > 0 ? document.persons : feedDocument.persons,
     }),
     ...textsOf(item.removed_reason ? null : document),
-    splits: splitsOf(ctx, value),
+    splits: await splitsOf(ctx, value),
     feedUrl: feedAddress(feed),
     liveEnd: item.live_end ? Math.floor(item.live_end.getTime() / 1000) : null,
     isListed: item.removed_at === null,

@@ -1,20 +1,26 @@
 import type { Split } from '#app/schemas/content-pages.ts'
 import type { ValueBlock, ValueRecipient } from '#app/protocols/feed/document.ts'
-import { isMemberRecord, isNodeKey, percentages } from '#app/protocols/value-split.ts'
+import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
+import { isNodeKey, memberOf, percentages } from '#app/protocols/value-split.ts'
+import { usernamesAmong } from '../accounts/index.ts'
 import type { Ctx } from '../ctx.ts'
 
-/** Each recipient's share of a Lightning payment, as a rounded percentage. */
-export function splitsOf(ctx: Pick<Ctx, 'site'>, blocks: readonly ValueBlock[]): Split[] {
+/** The name of the boost bot's Lightning address, and the page about it. */
+const boostBot = 'boostbot'
+
+/** Each recipient's share of a Lightning payment, as a rounded percentage, and where there is more about them. */
+export async function splitsOf(ctx: Ctx, blocks: readonly ValueBlock[]): Promise<Split[]> {
   const recipients = recipientsOf(blocks)
   const total = recipients.reduce((sum, recipient) => sum + recipient.split, 0)
   if (total <= 0) return []
   const percents = percentages(recipients)
+  const linkOf = await recipientLinks(ctx, recipients)
   return recipients.map((recipient, at) => ({
     name: recipient.name || recipient.address,
     percent: percents[at] ?? 0,
     type: recipient.type,
     address: recipient.address,
-    link: explorerLink(ctx, recipient),
+    link: linkOf(recipient),
   }))
 }
 
@@ -28,13 +34,34 @@ function recipientsOf(blocks: readonly ValueBlock[]): ValueRecipient[] {
 }
 
 /**
- * A node's page in the explorer. None for members of this installation: they share its node, so the page says nothing
- * about them.
+ * Who has an account here has a page; another node has one in the explorer. None for members of other installations: they
+ * share a node, whose page says nothing about them.
  */
+async function recipientLinks(ctx: Ctx, recipients: readonly ValueRecipient[]) {
+  const idOf = ({ customKey, customValue }: ValueRecipient) => memberOf(customKey, customValue)
+  const nameOf = (recipient: ValueRecipient) => nameHere(ctx, recipient)
+  const { byId, names } = await usernamesAmong(ctx, {
+    ids: recipients.flatMap((recipient) => idOf(recipient) ?? []),
+    names: recipients.flatMap((recipient) => nameOf(recipient) ?? []),
+  })
+  return (recipient: ValueRecipient): string | null => {
+    const [id, name] = [idOf(recipient), nameOf(recipient)]
+    if (name === boostBot) return `/${boostBot}`
+    const username = id === null ? name : byId.get(id)
+    if (username && (id !== null || names.has(username))) return `/${username}`
+    return id === null ? explorerLink(ctx, recipient) : null
+  }
+}
+
+/** The name before the @ of a Lightning address of this installation. */
+function nameHere({ site }: Pick<Ctx, 'site'>, { type, address }: ValueRecipient): string | null {
+  if (type !== 'lnaddress') return null
+  const parsed = parseLightningAddress(address)
+  return parsed?.domain === new URL(site.publicUrl).hostname ? parsed.user : null
+}
+
 function explorerLink({ site }: Pick<Ctx, 'site'>, recipient: ValueRecipient): string | null {
   const { type, address } = recipient
   if (!site.lightningExplorer || type !== 'node' || !isNodeKey(address)) return null
-  return isMemberRecord(recipient.customKey, recipient.customValue)
-    ? null
-    : `${site.lightningExplorer}/node/${address.toLowerCase()}`
+  return `${site.lightningExplorer}/node/${address.toLowerCase()}`
 }

@@ -134,7 +134,7 @@ export { unpublishFeed, unpublishItem } from './unpublished/unpublish.ts'
 // people: owners, editors and who is invited.
 export { feedLog } from './people/feed-log.ts'
 export { pendingInvites, withdrawInvite } from './people/invites.ts'
-export { ownedFeedIds } from './people/owned-feeds.ts'
+export { ownedPublicIds } from './people/owned-feeds.ts'
 export { leaveFeed, updateOwners } from './people/owners.ts'
 export {
   acceptInvite,
