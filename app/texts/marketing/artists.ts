@@ -71,7 +71,7 @@ export const artistsText: LandingText = {
   honest: {
     heading: 'What isn’t here yet',
     paragraphs: [
-      'Payments inside Tributary, the social layer and listening statistics arrive with later releases. You won’t have to upload anything again for them.',
+      'Payments inside Tributary and listening statistics arrive with later releases. You won’t have to upload anything again for them.',
     ],
   },
 }

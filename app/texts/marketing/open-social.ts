@@ -3,10 +3,10 @@ import type { LandingText } from './page-texts.ts'
 export const openSocialText: LandingText = {
   title: 'Open social',
   description:
-    'Why Tributary will build its comments, follows and likes on Nostr, an open protocol, and what that means for your audience.',
+    'Why what people say on Tributary lives on Nostr, an open protocol, and what that means for your audience.',
   heading: 'An audience that isn’t rented',
-  lead: 'Followers on a closed platform belong to the platform. Tributary’s social layer, which is still to come, is to be built on Nostr: an open protocol in which an account is a key that only its owner holds.',
-  primary: { label: 'Explore the site', to: '/' },
+  lead: 'Followers on a closed platform belong to the platform. Tributary’s social layer is built on Nostr: an open protocol in which an account is a key that only its owner holds.',
+  primary: { label: 'Read the feed', to: '/feed' },
   secondary: { label: 'For artists', to: '/artists' },
   shot: 'home',
   sections: [
@@ -30,9 +30,11 @@ export const openSocialText: LandingText = {
     },
     {
       kind: 'story',
-      heading: 'Sharing works now',
+      heading: 'Read it here',
       paragraphs: [
-        'Every page already has a link that unfolds well wherever it is pasted, a player for other websites, and clips that open at the right second.',
+        'A feed, threads and profiles show what people say, with the show, episode or track that it is about beside it, ready to play.',
+        'The site is a relay itself: what is said here can be read from any Nostr app, and stays if another relay closes.',
+        'Every page has a link that unfolds well wherever it is pasted, a player for other websites, and clips that open at the right second.',
       ],
       shot: 'show',
     },
@@ -40,7 +42,7 @@ export const openSocialText: LandingText = {
   honest: {
     heading: 'Where this stands',
     paragraphs: [
-      'Feeds, comments, likes and follows come with the next releases. This page says where it is going; the site shows no controls for what isn’t there.',
+      'Reading is here. Writing, liking and following from Tributary’s own pages come with the next release; until then any Nostr app can do it. The site shows no controls for what isn’t there.',
     ],
   },
 }
