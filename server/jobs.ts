@@ -20,7 +20,13 @@ import {
 } from '#app/.server/imports/index.ts'
 import { enqueue, type JobHandlers, runJobs } from '#app/.server/jobs/index.ts'
 import { cleanUpImports, runOpmlImport } from '#app/.server/library/index.ts'
-import { checkDueProfiles, cleanUpEvents, removeAuthor } from '#app/.server/nostr/index.ts'
+import {
+  askDueLinks,
+  checkDueProfiles,
+  cleanUpEvents,
+  cleanUpLinks,
+  removeAuthor,
+} from '#app/.server/nostr/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
 import { cleanUpNews } from '#app/.server/realtime/index.ts'
 import { forgetRemembered } from '#app/.server/remember.ts'
@@ -36,6 +42,7 @@ const handlers: JobHandlers = {
   'look-at-picture': (ctx, payload) => lookAtPicture(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),
   'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
+  'ask-linked-pages': (ctx) => askDueLinks(ctx),
   'remove-nostr-author': (ctx, payload) => removeAuthor(ctx, payload),
   'forget-lists': async (ctx) => forgetRemembered(ctx),
   'index-feed': (ctx, payload) => indexFeed(ctx, payload),
@@ -59,6 +66,7 @@ const handlers: JobHandlers = {
     await cleanUpSearch(ctx)
     await cleanUpNews(ctx)
     await cleanUpEvents(ctx)
+    await cleanUpLinks(ctx)
     await cleanUpScratch(ctx.now())
   },
 }
@@ -67,6 +75,7 @@ const handlers: JobHandlers = {
 const crontab = `
 * * * * * check-due-feeds
 * * * * * check-nostr-profiles
+* * * * * ask-linked-pages
 */10 * * * * rank-content
 17 * * * * clean-up
 `

@@ -22,6 +22,15 @@ export interface NostrProfile {
   stats: { following: number; followers: number }
 }
 
+/** What a page to which a note links says about itself. */
+export interface LinkPreview {
+  url: string
+  title: string
+  description: string | null
+  site: string | null
+  image: string | null
+}
+
 export interface Note {
   id: string
   pubkey: string
@@ -36,6 +45,8 @@ export interface Note {
   parent: Note | null
   /** The note that it quotes (`q` tag). */
   quoted?: Note | null
+  /** Of the first page that it links to, as far as that is known. */
+  preview?: LinkPreview | null
   json: NostrEvent
 }
 

@@ -20,7 +20,7 @@ import {
 } from '#app/protocols/nostr/keys.ts'
 import { chatActivity, liveActivityOf } from '#app/protocols/nostr/live-activity.ts'
 import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
-import { noteParts } from '#app/protocols/nostr/note-text.ts'
+import { firstLink, noteParts } from '#app/protocols/nostr/note-text.ts'
 import { parseProfile } from '#app/protocols/nostr/profile.ts'
 import { relaysOf, relayUrl } from '#app/protocols/nostr/relay-list.ts'
 import { repostOf } from '#app/protocols/nostr/repost.ts'
@@ -58,6 +58,7 @@ export const nostrReaders: Reader[] = [
   { name: 'isNatural', read: (text) => isNatural(text) },
   { name: 'isRecord', read: isRecord },
   { name: 'leadingZeroBits', read: leadingZeroBits },
+  { name: 'firstLink', read: (text) => [firstLink(text), firstLink(`https://a.example/${text}`)] },
   { name: 'parsePublicKey', read: parsePublicKey },
   {
     name: 'parseSecretKey',

@@ -34,6 +34,7 @@ import { hashedColour, hashedHex, hashedHue } from '#app/rules/hashed-colour.ts'
 import { parseMediaPlaylist } from '#app/protocols/hls-playlist.ts'
 import { hiddenEmail } from '#app/rules/hidden-email.ts'
 import { htmlToMarkdown } from '#app/protocols/html-to-markdown.ts'
+import { readPageSummary } from '#app/protocols/page-summary.ts'
 import { imageFormat } from '#app/protocols/image-format.ts'
 import { parseIsrc } from '#app/protocols/isrc.ts'
 import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
@@ -123,6 +124,10 @@ export const readers: Reader[] = [
   one(hashedHue),
   one(parseMediaPlaylist),
   one(htmlToMarkdown),
+  {
+    name: 'readPageSummary',
+    read: (text) => readPageSummary(`<title>a</title>${text}`, 'https://a.example'),
+  },
   one(textLines),
   { name: 'matchingGenres', read: (text) => matchingGenres(text, []) },
   one(isNumberedFile),

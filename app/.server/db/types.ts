@@ -448,6 +448,16 @@ export interface NostrFollows {
   pubkey: Buffer;
 }
 
+export interface NostrLinkPreviews {
+  asked_at: Timestamp | null;
+  description: string | null;
+  image: string | null;
+  noted_at: number;
+  site: string | null;
+  title: string | null;
+  url: string;
+}
+
 export interface NostrLiveActivities {
   created_at: number;
   d: string;
@@ -814,6 +824,7 @@ export interface DB {
   nostr_event_ids: NostrEventIds;
   nostr_events: NostrEvents;
   nostr_follows: NostrFollows;
+  nostr_link_previews: NostrLinkPreviews;
   nostr_live_activities: NostrLiveActivities;
   nostr_live_chat: NostrLiveChat;
   nostr_marks: NostrMarks;

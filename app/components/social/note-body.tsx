@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { Note } from '#app/schemas/nostr.ts'
 import { contentWarning } from '#app/protocols/nostr/content-warning.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
+import { LinkCard } from './link-card.tsx'
 import { NoteText } from './note-text.tsx'
 import { QuotedNote } from './quoted-note.tsx'
 import styles from './note.module.css'
@@ -9,11 +10,12 @@ import styles from './note.module.css'
 /** A note's text and what it quotes; behind a warning where its author asks for one (NIP-36). */
 export function NoteBody({ note, focused = false }: { note: Note; focused?: boolean }) {
   const warning = contentWarning(note.json.tags)
-  const { quoted } = note
+  const { quoted, preview } = note
   const body = (
     <>
       <NoteText note={note} focused={focused} />
       {quoted && <QuotedNote note={quoted} />}
+      {preview && <LinkCard noteId={note.id} preview={preview} />}
     </>
   )
   if (warning === null) return body

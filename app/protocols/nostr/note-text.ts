@@ -42,6 +42,16 @@ export function noteParts(content: string): NotePart[] {
   return parts
 }
 
+/** An address longer than this isn't looked up. */
+const longestLink = 1000
+
+/** The first page of the web to which a note links; null for none. */
+export function firstLink(content: string): string | null {
+  if (!/https?:/i.test(content)) return null
+  const link = noteParts(content).find((part) => part.type === 'link')
+  return link && link.url.length <= longestLink ? link.url : null
+}
+
 interface ReadPart {
   part: NotePart
   /** Characters that it takes. */

@@ -1,7 +1,10 @@
 import { rowHit } from '#app/components/content/row-hit.ts'
 import type { FeedItem } from '#app/schemas/nostr.ts'
 
-/** Items as lists show them: of what they are about only what a row needs. */
+/** Items as lists show them: of what they are about only what a row needs, which links to it besides. */
 export function rowItems(items: readonly FeedItem[]): FeedItem[] {
-  return items.map((item) => ({ ...item, hit: item.hit && rowHit(item.hit) }))
+  return items.map((item) => {
+    if (!item.hit) return item
+    return { ...item, note: { ...item.note, preview: null }, hit: rowHit(item.hit) }
+  })
 }

@@ -2,6 +2,7 @@ import type { Db } from '#app/.server/db/index.ts'
 import type { EventWithText } from '../events/stored-event.ts'
 import { createDueChecks } from './due-checks.ts'
 import { changeFollows } from './follows.ts'
+import { addLinks } from './links.ts'
 import { addLive, removeLive } from './live.ts'
 import { addMarks, removeMarks } from './marks.ts'
 import { addNotes, removeNotes } from './notes.ts'
@@ -35,6 +36,7 @@ export async function applyToIndex(db: Db, { stored, removed }: IndexedChange): 
   await removeLive(db, removed)
   await addTags(db, stored)
   await addNotes(db, stored, differences)
+  await addLinks(db, stored)
   await addMarks(db, stored, differences)
   await changeFollows(db, { stored, removed }, differences)
   await addProfiles(db, stored, checks)

@@ -1,8 +1,9 @@
 import type { Ctx } from '#app/.server/ctx.ts'
-import { noteParts } from '#app/protocols/nostr/note-text.ts'
+import { firstLink, noteParts } from '#app/protocols/nostr/note-text.ts'
+import { linkPreviews } from '../link-previews/read.ts'
 import { noteRows } from './note-rows.ts'
 
-/** Whether a note has the address of a picture in its text or its tags; null for an unknown note. */
+/** Whether a note has the address of a picture in its text or its tags, or links to a page that has it; null for an unknown note. */
 export async function isPictureOfNote(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { id, url }: { id: string; url: string },
@@ -13,5 +14,9 @@ export async function isPictureOfNote(
   const isInTags = event.tags.some((tag) =>
     tag.some((part) => part === url || part === `url ${url}`),
   )
-  return isInTags || noteParts(event.content).some((part) => 'url' in part && part.url === url)
+  if (isInTags) return true
+  if (noteParts(event.content).some((part) => 'url' in part && part.url === url)) return true
+  const link = firstLink(event.content)
+  if (link === null) return false
+  return (await linkPreviews(ctx, [link])).get(link)?.image === url
 }

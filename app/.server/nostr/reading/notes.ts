@@ -1,7 +1,9 @@
 import { isHex32 } from '#app/protocols/nostr/parsed.ts'
 import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
+import { firstLink } from '#app/protocols/nostr/note-text.ts'
 import type { NostrProfile, Note } from '#app/schemas/nostr.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { linkPreviews } from '../link-previews/read.ts'
 import { type NoteRow, noteRows } from './note-rows.ts'
 import { knownProfiles, unknownProfile } from './profiles.ts'
 
@@ -15,7 +17,7 @@ export interface LoadedNotes {
 const mostMentions = 20
 
 /**
- * Notes with their authors, whom they name, what they answer and what they quote: three queries, however many there are.
+ * Notes with their authors, whom they name, what they answer, quote and link to: four queries, however many there are.
  * The profiles of `others` are read along.
  */
 export async function loadNotes(
@@ -28,7 +30,14 @@ export async function loadNotes(
   const missing = around.filter((id) => id !== null).filter((id) => !rows.has(id))
   const all = new Map([...(await noteRows(ctx, missing)), ...rows])
   const pubkeys = [...all.values()].flatMap((row) => [row.event.pubkey, ...mentionedBy(row)])
-  const profiles = await knownProfiles(ctx, [...pubkeys, ...others])
+  const links = new Map([...rows].map(([id, { event }]) => [id, firstLink(event.content)]))
+  const [profiles, previews] = await Promise.all([
+    knownProfiles(ctx, [...pubkeys, ...others]),
+    linkPreviews(
+      ctx,
+      [...links.values()].flatMap((url) => url ?? []),
+    ),
+  ])
   const profileOf = (pubkey: string) => profiles.get(pubkey) ?? unknownProfile(pubkey)
 
   function bare(row: NoteRow): Note {
@@ -55,7 +64,12 @@ export async function loadNotes(
   const notes = new Map(
     [...rows].map(([id, row]) => [
       id,
-      { ...bare(row), parent: noteAt(row.parent), quoted: noteAt(quotedBy(row)) },
+      {
+        ...bare(row),
+        parent: noteAt(row.parent),
+        quoted: noteAt(quotedBy(row)),
+        preview: previews.get(links.get(id) ?? '') ?? null,
+      },
     ]),
   )
   return { notes, profileOf }
