@@ -1,5 +1,5 @@
 // The relay of the built product on its own PostgreSQL, beside that of @nostr-relay/* on SQLite, in turns: how many events
-// a second are stored durably, how long 50 notes take, how soon 1,000 subscribers have an event, and what 1,000 idle
+// a second are stored durably, how many feed pages are served, how long 50 notes take, how soon 1,000 subscribers have an event, and what 1,000 idle
 // connections take.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { median, report, spread } from './measure.ts'
 import { residentBytes } from './memory.ts'
-import { startProduct } from './product.ts'
+import { load, startProduct } from './product.ts'
 import { type Prepared, preparedNote, preparedNotes } from './relay-events.ts'
 
 interface Contender {
@@ -50,6 +50,7 @@ try {
     { contender: peer, events: eventsOfRound / 10 },
   ])
   await wasm.stop()
+  measureFeedPage(new URL(ours.url).port)
   for (const contender of [ours, peer]) {
     // First, since memory that something else has used before would seem free.
     await measureMemory(contender, contender === ours)
@@ -58,6 +59,25 @@ try {
   }
 } finally {
   await Promise.all([ours, wasm, peer].map((contender) => contender.stop()))
+}
+
+/** The newest notes as a page, from memory and made for each request. */
+function measureFeedPage(port: string): void {
+  const url = `http://localhost:${port}/feed?type=GLOBAL`
+  const rates = (address: string) => {
+    load(address, 16, 2)
+    return Array.from({ length: rounds }, () => load(address, 16, 3).perSecond)
+  }
+  const remembered = rates(url)
+  const isMet = median(remembered) >= 150
+  report(
+    'Feed page of 50 notes, to visitors',
+    spread(remembered, 'requests/s'),
+    '≥ 150 requests/s',
+    isMet,
+  )
+  const made = spread(rates(`${url}&visit={n}`), 'requests/s')
+  console.log(`  made for each request: ${made}`)
 }
 
 async function startOurs(verifier: string, port: number): Promise<Contender> {

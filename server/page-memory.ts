@@ -8,7 +8,7 @@ const mostPages = 500
 const longestPage = 1_000_000
 const mostBytes = 40_000_000
 const publicPages =
-  /^\/(?:charts|genre\/[a-z0-9-]+|(?:show|artist|album|audiobook|playlist|episode|track|live)\/[A-Za-z0-9]+)?$/
+  /^\/(?:charts|feed|boostbot|[ep]\/[a-z0-9]+|genre\/[a-z0-9-]+|(?:show|artist|album|audiobook|playlist|episode|track|live)\/[A-Za-z0-9]+)?$/
 
 interface RememberedPage {
   bytes: Buffer<ArrayBuffer>
