@@ -25,6 +25,7 @@ import {
   checkDueProfiles,
   cleanUpEvents,
   cleanUpLinks,
+  introduceBoostBot,
   removeAuthor,
 } from '#app/.server/nostr/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
@@ -42,6 +43,7 @@ const handlers: JobHandlers = {
   'look-at-picture': (ctx, payload) => lookAtPicture(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),
   'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
+  'introduce-boost-bot': (ctx) => introduceBoostBot(ctx),
   'ask-linked-pages': (ctx) => askDueLinks(ctx),
   'remove-nostr-author': (ctx, payload) => removeAuthor(ctx, payload),
   'forget-lists': async (ctx) => forgetRemembered(ctx),
@@ -82,8 +84,8 @@ const crontab = `
 
 /** Runs the product's jobs in this process. */
 export async function startJobs(pool: pg.Pool, services: Services) {
-  // Feeds from before the search was introduced have no index yet.
-  const job = 'index-unknown-feeds'
-  await throughOutages(() => enqueue(services, job, {}, { key: job }))
+  // Feeds from before the search was introduced have no index yet; the site's name or address may be another now.
+  for (const job of ['index-unknown-feeds', 'introduce-boost-bot'] as const)
+    await throughOutages(() => enqueue(services, job, {}, { key: job }))
   return runJobs(pool, contextFor(services, system), handlers, crontab)
 }

@@ -43,6 +43,8 @@ const finding: Screen[] = [
   { name: 'feed-following', path: '/feed?type=FOLLOWING' },
   { name: 'thread', path: (site) => site.thread },
   { name: 'person', path: (site) => site.person },
+  { name: 'boost-bot', path: '/boostbot' },
+  { name: 'member', path: '/pilar' },
   { name: 'charts', path: '/charts' },
   { name: 'charts-shows', path: '/charts?tab=Shows' },
   { name: 'charts-tracks', path: '/charts?tab=Tracks' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createClip } from '#app/.server/clips/index.ts'
 import { publishHostingFeed, releaseHostingItem } from '#app/.server/hosting/index.ts'
-import { storeEvents } from '#app/.server/nostr/index.ts'
+import { introduceBoostBot, storeEvents } from '#app/.server/nostr/index.ts'
 import { createPlaylist } from '#app/.server/playlists/index.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import { system } from '#app/.server/actor.ts'
@@ -48,13 +48,35 @@ test('who has published nothing has a page that says so, and who isn’t here ha
 test('the boost bot’s page is that of the installation’s key', async () => {
   const ctx = contextFor(services, system)
   const created_at = Math.floor(services.now().getTime() / 1000)
-  const profile = JSON.stringify({ name: 'boostbot', about: 'Tells of boosts.' })
-  const events = [
-    services.identity.sign({ kind: 0, created_at, tags: [], content: profile }),
-    services.identity.sign({ kind: 1, created_at, tags: [], content: 'A boost of 100 sats' }),
-  ]
-  expect(await storeEvents(ctx, events)).toEqual(events.map(() => ({ accepted: true, text: '' })))
+  const told = services.identity.sign({
+    kind: 1,
+    created_at,
+    tags: [],
+    content: 'A boost of 9 sats',
+  })
+  expect(await storeEvents(ctx, [told])).toEqual([{ accepted: true, text: '' }])
+  await introduceBoostBot(ctx)
   const { html } = await page('/boostbot')
-  for (const shown of ['@boostbot', 'Tells of boosts.', 'A boost of 100 sats'])
+  for (const shown of ['Boost Bot', '@boostbot', 'listeners of localhost', 'A boost of 9 sats'])
     expect(html).toContain(shown)
+})
+
+test('the boost bot introduces itself once, and anew where the site has another address', async () => {
+  const ctx = contextFor(services, system)
+  const own = async () => {
+    const rows = await ctx.db
+      .selectFrom('nostr_events')
+      .select(['id'])
+      .where('pubkey', '=', Buffer.from(ctx.identity.pubkey, 'hex'))
+      .where('kind', 'in', [0, 10_002])
+      .execute()
+    return rows.map(({ id }) => id.toString('hex')).sort()
+  }
+  await introduceBoostBot(ctx)
+  const first = await own()
+  await introduceBoostBot(ctx)
+  expect(await own()).toEqual(first)
+  const site = { ...ctx.site, publicUrl: 'https://pods.test', relayUrl: 'wss://pods.test/relay' }
+  await introduceBoostBot({ ...ctx, site })
+  expect(new Set([...first, ...(await own())]).size).toBe(4)
 })

@@ -71,6 +71,8 @@ export interface Jobs {
   'rank-content': Record<string, never>
   /** Asks the servers that Nostr profiles name. */
   'check-nostr-profiles': Record<string, never>
+  /** Publishes the profile of the installation's own key. */
+  'introduce-boost-bot': Record<string, never>
   /** Asks pages to which new notes link what they are about. */
   'ask-linked-pages': Record<string, never>
   /** Takes everything of a key out of the relay. */
