@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountDataTexts as texts } from '#app/texts/account-data.ts'
 import { auditTexts } from '#app/texts/audit.ts'
-import { browser, logIn, openPage, visit } from './browser.ts'
+import { browser, logIn, visit } from './browser.ts'
 import { sharedProduct } from './product.ts'
 
 const product = await sharedProduct('bare')
@@ -10,7 +10,7 @@ test('somebody takes everything along, asks for the deletion of their account, a
   const { page, problems } = await visit()
   const { main, row } = placesOf(page)
   await logIn(page, product, 'leaver@account-data.example')
-  await openPage(page, `${product.url}/account`)
+  await page.goto(`${product.url}/account`)
   await row(auditTexts.securityLog, auditTexts.kinds.LOGGED_IN_WITH_CODE).waitFor()
 
   const [archive] = await Promise.all([
@@ -24,7 +24,7 @@ test('somebody takes everything along, asks for the deletion of their account, a
   await main.getByRole('link', { name: auditTexts.showAll }).click()
   await page.waitForURL(`${product.url}/account/security-log`)
   await row(auditTexts.securityLog, auditTexts.kinds.ACCOUNT_EXPORTED).waitFor()
-  await openPage(page, `${product.url}/account`)
+  await page.goto(`${product.url}/account`)
 
   await main.getByRole('link', { name: texts.delete, exact: true }).click()
   await main.getByText(texts.noShows).waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { accountTexts } from '#app/texts/account.ts'
 import { loginTexts, usernameTexts } from '#app/texts/login.ts'
-import { logIn, openPage, visit } from './browser.ts'
+import { logIn, visit } from './browser.ts'
 import { sharedProduct } from './product.ts'
 
 const product = await sharedProduct('bare')
@@ -20,7 +20,7 @@ async function say(page: Page, field: string, typed: string, button: string, ans
 
 test('the login page says what is wrong with an address and with a code', async () => {
   const { page } = await visit()
-  await openPage(page, `${product.url}/login`)
+  await page.goto(`${product.url}/login`)
   await page.getByRole('link', { name: loginTexts.toSignUp }).click()
   await page.getByRole('heading', { name: loginTexts.signUpHeading }).waitFor()
   await page.getByRole('link', { name: loginTexts.toLogIn }).click()
@@ -53,7 +53,7 @@ test('a username is checked, chosen once, and not chosen again', async () => {
   await page.goto(`${product.url}/login`)
   await page.getByText(loginTexts.alreadyLoggedIn).first().waitFor()
   const other = await context.newPage()
-  for (const tab of [page, other]) await openPage(tab, `${product.url}/choose-username`)
+  for (const tab of [page, other]) await tab.goto(`${product.url}/choose-username`)
   const name = (tab: Page, typed: string, answer: string) =>
     say(tab, usernameTexts.label, typed, usernameTexts.save, answer)
   await name(page, '', usernameTexts.required)
@@ -66,16 +66,16 @@ test('a username is checked, chosen once, and not chosen again', async () => {
 
   const second = await visit()
   await logIn(second.page, product, 'ben@account.example')
-  await openPage(second.page, `${product.url}/choose-username`)
+  await second.page.goto(`${product.url}/choose-username`)
   await name(second.page, 'adele', usernameTexts.taken)
 })
 
 test('who is logged in elsewhere is logged out there from the account page', async () => {
   const [here, there, third] = [await visit(), await visit(), await visit()]
   for (const { page } of [here, there, third]) await logIn(page, product, 'twice@account.example')
-  await openPage(here.page, `${product.url}/account`)
+  await here.page.goto(`${product.url}/account`)
   const tab = await here.context.newPage()
-  await openPage(tab, `${product.url}/account`)
+  await tab.goto(`${product.url}/account`)
   for (const page of [here.page, tab])
     await page
       .getByRole('button', { name: accountTexts.endNamed('Chrome on Linux') })
@@ -92,7 +92,7 @@ test('who is logged in elsewhere is logged out there from the account page', asy
 test('files that cannot be imported, or not whole, are said to be so', async () => {
   const { context, page } = await visit()
   await logIn(page, product, 'mover@account.example')
-  await openPage(page, `${product.url}/account`)
+  await page.goto(`${product.url}/account`)
   const bring = async (text: string | Buffer, answer: string) => {
     await page.locator('input[name=file]').setInputFiles({
       name: 'shows.opml',

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { cleanUpAfter } from '#tests/clean-up.ts'
 import { launchChromium, logIn } from './chromium.ts'
 import { record } from './failure-evidence.ts'
@@ -38,6 +38,7 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visito
     ...options,
   })
   cleanUpAfter(() => context.close())
+  if (options.javaScriptEnabled !== false) context.on('page', waitForScripts)
   await record(context)
   const page = await context.newPage()
   const problems: string[] = []
@@ -48,18 +49,29 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visito
   return { context, page, problems }
 }
 
+/**
+ * Has a page's `goto` and `reload` wait until it is hydrated, as visitors do who look at it first: its scripts come after
+ * the event that both wait for. Where a test says itself what to wait for, that is all.
+ */
+function waitForScripts(page: Page): void {
+  const { goto, reload } = page
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, options)
+    if (!options?.waitUntil) await untilHydrated(page)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options)
+    if (!options?.waitUntil) await untilHydrated(page)
+    return answer
+  }
+}
+
 /** What a browser profile keeps of somebody who has logged in, for others to begin with: codes are not mailed without end. */
 export async function sessionOf(product: RunningAt, email: string): Promise<Session> {
   const { context, page } = await visit()
   await logIn(page, product, email)
   return context.storageState()
-}
-
-/** Opens an address and waits until its scripts have taken the page over. */
-export async function openPage(page: Page, url: string): Promise<Response | null> {
-  const answer = await page.goto(url)
-  await untilHydrated(page)
-  return answer
 }
 
 /** Waits until the browser has drawn what it knows of. */

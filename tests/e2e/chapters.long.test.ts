@@ -6,7 +6,7 @@ import { startFakeOpenAi } from '#tests/fakes/openai.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
 import { referenceTexts } from '#app/texts/music-references.ts'
 import { signIn } from './api.ts'
-import { openPage, sessionOf, visit } from './browser.ts'
+import { sessionOf, visit } from './browser.ts'
 import { addFeed } from './content-feeds.ts'
 import { startProduct } from './product.ts'
 import { readyEpisode } from './studio-work.ts'
@@ -47,7 +47,7 @@ async function open(edit: string, options: Parameters<typeof visit>[0] = {}) {
   const viewport = { width: 1440, height: 900 }
   const visitor = await visit({ viewport, storageState: session, ...options })
   if (options.javaScriptEnabled === false) await visitor.page.goto(edit)
-  else await openPage(visitor.page, edit)
+  else await visitor.page.goto(edit)
   return { ...visitor, chapters: visitor.page.locator('#chapters') }
 }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { violationsOn } from './accessibility.ts'
-import { logIn, openPage, visit } from './browser.ts'
+import { logIn, visit } from './browser.ts'
 import { patient } from './listening.ts'
 import { startProduct } from './product.ts'
 
@@ -35,7 +35,7 @@ async function hold(page: Page): Promise<() => void> {
 test('home has its parts, and the carousel moves on by its dots and by itself', async () => {
   const { page, problems } = await visit({ ...wide, reducedMotion: 'no-preference' })
   await page.clock.install()
-  await openPage(page, product.url)
+  await page.goto(product.url)
   for (const name of ['Featured', 'Trending', 'Live', 'Genres', 'Latest shows'])
     await page.getByRole('heading', { name, exact: true }).waitFor()
   const highlights = page.getByRole('region', { name: 'Highlights' })
@@ -65,7 +65,7 @@ test('home has its parts, and the carousel moves on by its dots and by itself', 
 test('the carousel stays where it is for those who want stillness', async () => {
   const { page, problems } = await visit({ ...wide, reducedMotion: 'reduce' })
   await page.clock.install()
-  await openPage(page, product.url)
+  await page.goto(product.url)
   await page.getByRole('button', { name: 'Featured #3' }).waitFor()
   await page.clock.runFor(30_000)
   expect(await page.locator('button[aria-current]').getAttribute('aria-label')).toBe('Featured #1')

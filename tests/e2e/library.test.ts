@@ -5,7 +5,7 @@ import { renderOpml } from '#app/protocols/opml.ts'
 import { toneMp3 } from '#tests/factories/files.ts'
 import { heldUp, hold, startOtherHost } from '#tests/fakes/other-host.ts'
 import { type Api, signIn } from './api.ts'
-import { logIn, logInByForm, openPage, visit } from './browser.ts'
+import { logIn, logInByForm, visit } from './browser.ts'
 import { sharedProduct } from './product.ts'
 import { newItem, readyEpisode } from './studio-work.ts'
 
@@ -232,7 +232,7 @@ test('a playlist is made from a menu, ordered by keyboard, shared and deleted', 
   await page.getByRole('heading', { name: 'Slower days' }).waitFor()
 
   const tab = await page.context().newPage()
-  for (const one of [page, tab]) await openPage(one, `${product.url}${path}/edit`)
+  for (const one of [page, tab]) await one.goto(`${product.url}${path}/edit`)
   await tab.getByRole('button', { name: `Remove ${a}` }).click()
   await expect.poll(() => rowsOf(tab)).toEqual([c, b])
   await page.getByRole('button', { name: `Move ${b} up` }).click()

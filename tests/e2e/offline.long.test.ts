@@ -1,7 +1,7 @@
 import { createServer, request as send, type Server } from 'node:http'
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { logIn, openPage, untilHydrated, visit } from './browser.ts'
+import { logIn, untilHydrated, visit } from './browser.ts'
 import { freePort, startProduct } from './product.ts'
 import { findContent } from './site.ts'
 
@@ -168,7 +168,7 @@ test('pages that were read and episodes that were downloaded work with the netwo
 
 test('what can’t be downloaded says why, and what is under way can be ended', async () => {
   const { page } = await visit({ serviceWorkers: 'allow' })
-  await openPage(page, site + episode)
+  await page.goto(site + episode)
   const options = page.locator('main summary[aria-label=Options]').first()
   const download = page.getByRole('button', { name: 'Download', exact: true })
   const refusals: [answer: string, text: string][] = [
@@ -230,7 +230,7 @@ test('logging out deletes kept pages, and the studio, the account and the API ar
   await logIn(page, { ...product, url: site }, 'listener@example.com')
   for (const path of ['/', '/library', '/account', '/studio/new-show', '/session-token'])
     await page.goto(site + path)
-  await openPage(page, site)
+  await page.goto(site)
   await expect.poll(() => keptPaths(page)).toContain('/library')
   const before = await keptPaths(page)
   expect(

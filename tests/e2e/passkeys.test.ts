@@ -5,7 +5,7 @@ import { emailTexts } from '#app/texts/email-change.ts'
 import { loginTexts } from '#app/texts/login.ts'
 import { proofTexts } from '#app/texts/proof.ts'
 import { ownerTexts } from '#app/texts/studio-owners.ts'
-import { logIn, openPage, untilHydrated, visit } from './browser.ts'
+import { logIn, untilHydrated, visit } from './browser.ts'
 import { mailedCode, sharedProduct } from './product.ts'
 import { askSql } from './running-database.ts'
 import { creator } from './studio-editing.ts'
@@ -41,7 +41,7 @@ test('a passkey is added, logs in, is renamed, and removed once it has proved wh
   const { context, page, problems } = await visit()
   const touch = await withFingerprint(context, page)
   await logIn(page, product, 'wren@passkeys.example')
-  await openPage(page, `${product.url}/account`)
+  await page.goto(`${product.url}/account`)
   await page.getByRole('button', { name: texts.addPasskey }).click()
   await page.getByText('Chrome on Linux').first().waitFor()
   await page.getByText(texts.notUsed).waitFor()
@@ -52,11 +52,11 @@ test('a passkey is added, logs in, is renamed, and removed once it has proved wh
   await page.waitForURL((url) => url.pathname !== '/account')
   // Else the offer in the e-mail field would be answered before anybody presses the button.
   await touch(false)
-  await openPage(page, `${product.url}/login?from=/account`)
+  await page.goto(`${product.url}/login?from=/account`)
   await page.getByRole('button', { name: loginTexts.usePasskey }).click()
   await touch(true)
   await page.waitForURL((url) => url.pathname !== '/login')
-  await openPage(page, `${product.url}/account`)
+  await page.goto(`${product.url}/account`)
   await page.getByText(texts.lastUsedToday).waitFor()
   await askSql(product, `update passkeys set last_used_at = now() - interval '3 days'`)
   await page.reload()
@@ -69,7 +69,7 @@ test('a passkey is added, logs in, is renamed, and removed once it has proved wh
   await page.getByText('Blue key', { exact: true }).waitFor()
 
   const other = await context.newPage()
-  await openPage(other, `${product.url}/account`)
+  await other.goto(`${product.url}/account`)
   await letProofsAge()
   await page.getByRole('button', { name: texts.removeNamed('Blue key') }).click()
   const dialog = page.getByRole('dialog', { name: proofTexts.heading })
@@ -94,7 +94,7 @@ test('a form that needs a proof is sent by itself once the mailed code is typed'
   const { page, api } = await creator(product, 'owner@passkeys.example')
   const feed = await newShow(api)
   await letProofsAge()
-  await openPage(page, `${product.url}/studio/${feed}/edit?tab=Owners`)
+  await page.goto(`${product.url}/studio/${feed}/edit?tab=Owners`)
   await page.getByLabel(ownerTexts.email).fill('editor@passkeys.example')
   await page.getByRole('button', { name: ownerTexts.invite, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: proofTexts.heading })

@@ -5,7 +5,7 @@ import { clockDuration } from '#app/rules/display-time.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
 import { violationsOn } from './accessibility.ts'
-import { openPage, visit } from './browser.ts'
+import { visit } from './browser.ts'
 import { addFeed } from './content-feeds.ts'
 import { sharedProduct } from './product.ts'
 
@@ -171,7 +171,7 @@ test('every picture of a page comes from this site and can be seen', async () =>
       elsewhere.push(request.url())
   })
   for (const address of ['/', paths.show, paths.artist, paths.playlist, paths.episode]) {
-    await openPage(page, product.url + address)
+    await page.goto(product.url + address)
     const seen = await page
       .locator('main img')
       .evaluateAll((all) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { keepingTexts } from '#app/texts/keeping.ts'
 import { downloadTexts } from '#app/texts/marketing/download.ts'
 import { signIn } from './api.ts'
-import { logIn, openPage, untilHydrated, visit } from './browser.ts'
+import { logIn, untilHydrated, visit } from './browser.ts'
 import { sharedProduct } from './product.ts'
 import { findContent } from './site.ts'
 import { readyEpisode } from './studio-work.ts'
@@ -139,7 +139,7 @@ test('the public page of one’s own show has the way to its studio', async () =
   await api.call('me/hosting-item-release', { feed_id, item_id })
   const { page, problems } = await visit({ permissions: ['clipboard-write'] })
   await logIn(page, product, 'host@shell.example')
-  await openPage(page, `${product.url}/studio/${feed_id}`)
+  await page.goto(`${product.url}/studio/${feed_id}`)
   await page.getByRole('button', { name: 'Copy link' }).first().click()
   await page.getByText('Copied!').first().waitFor()
   await page.locator('a[href^="/show/"]').filter({ visible: true }).first().click()
@@ -159,11 +159,11 @@ test('the public page of one’s own show has the way to its studio', async () =
 test('the menu of a row ends the following of its show', async () => {
   const { page } = await visit()
   await logIn(page, product, 'fickle@shell.example')
-  await openPage(page, product.url + showPath)
+  await page.goto(product.url + showPath)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
   await press(keepingTexts.follow)
   await page.getByText(keepingTexts.followed('The Lamp Room'), { exact: true }).waitFor()
-  await openPage(page, `${product.url}/charts?tab=Shows`)
+  await page.goto(`${product.url}/charts?tab=Shows`)
   await press('Options for The Lamp Room')
   await press(keepingTexts.unfollow)
   await page.getByText(keepingTexts.unfollowed('The Lamp Room'), { exact: true }).waitFor()
@@ -184,7 +184,7 @@ test('a page that fails says so, and one that can’t be reached says that', asy
     ],
   ]
   for (const [answer, heading, text] of failures) {
-    await openPage(page, product.url)
+    await page.goto(product.url)
     await page.evaluate(`window.fetch = () => ${answer}`)
     await page.locator(`main a[href="${showPath}"]`).first().click()
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
@@ -242,7 +242,7 @@ test('on phones a banner suggests the app, not while something plays, and never 
 
 test('where the browser offers to install, a button does', async () => {
   const { page } = await visit()
-  await openPage(page, `${product.url}/download`)
+  await page.goto(`${product.url}/download`)
   const button = page
     .getByRole('main')
     .getByRole('button', { name: downloadTexts.install, exact: true })
@@ -265,7 +265,7 @@ test('where the browser offers to install, a button does', async () => {
 
 test('wide screens have no banner', async () => {
   const { page } = await visit()
-  await openPage(page, product.url)
+  await page.goto(product.url)
   expect(await page.getByText('Open in Tributary').filter({ visible: true }).count()).toBe(0)
 })
 

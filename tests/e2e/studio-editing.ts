@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { type Api, apiOfBrowser } from './api.ts'
-import { logIn, openPage, visit, type Visitor } from './browser.ts'
+import { logIn, visit, type Visitor } from './browser.ts'
 import type { RunningAt } from './run-product.ts'
 
 // What a creator does in the studio's editors, in the browser.
@@ -19,7 +19,7 @@ export async function creator(
 
 /** Opens an editor and waits until it saves by itself. */
 export async function openEditor(page: Page, url: string): Promise<void> {
-  await openPage(page, url)
+  await page.goto(url)
   await saveState(page, 'All changes saved')
 }
 

@@ -12,7 +12,6 @@ import { videoTexts } from '#app/texts/video.ts'
 import { plainJpeg, toneMp3 } from '#tests/factories/files.ts'
 import { withChapters } from '#tests/factories/id3-chapters.ts'
 import { startFakeOpenAi } from '#tests/fakes/openai.ts'
-import { openPage } from './browser.ts'
 import { startProduct } from './product.ts'
 import { askSql } from './running-database.ts'
 import { creator, refuseClipboard, saved } from './studio-editing.ts'
@@ -36,7 +35,7 @@ function editor({ feed_id, item_id }: typeof ready): string {
 }
 
 async function open(address: string): Promise<void> {
-  await openPage(page, address)
+  await page.goto(address)
 }
 
 async function says(page: Page, ...lines: string[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { checklistTexts } from '#app/texts/studio-checklist.ts'
 import { type Api, signIn } from './api.ts'
-import { openPage, sessionOf, visit } from './browser.ts'
+import { sessionOf, visit } from './browser.ts'
 import { sharedProduct, startProduct } from './product.ts'
 import { creator, refuseClipboard } from './studio-editing.ts'
 import { newItem, newShow, readyEpisode } from './studio-work.ts'
@@ -36,7 +36,7 @@ async function open(path: string, javaScriptEnabled = true) {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   await (javaScriptEnabled
-    ? openPage(visitor.page, product.url + path)
+    ? visitor.page.goto(product.url + path)
     : visitor.page.goto(product.url + path))
   return visitor
 }
@@ -116,7 +116,7 @@ test('an episode is deleted after a question, from the dashboard and from the li
   await page.getByText('Successfully deleted.').waitFor()
   await expect.poll(() => rowsIn(page).count(), inTime).toBe(2)
 
-  await openPage(page, `${product.url}/studio/${feed_id}/episodes`)
+  await page.goto(`${product.url}/studio/${feed_id}/episodes`)
   let calls = 0
   await page.route('**/delete.data*', (route) => {
     calls++
@@ -152,11 +152,11 @@ test('tasks of the checklist are done, and what is left of them is dismissed', a
   await page.getByText('Link copied!').waitFor()
   await page.getByText('3 of 7').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/show\/\w{20}$/)
-  await openPage(page, `${product.url}/studio/${published}`)
+  await page.goto(`${product.url}/studio/${published}`)
   await page.getByRole('link', { name: 'Launch your subscription' }).click()
   await dialog.getByRole('link', { name: 'Create subscription' }).click()
   await page.waitForURL(/tab=Subscriptions/)
-  await openPage(page, `${product.url}/studio/${published}`)
+  await page.goto(`${product.url}/studio/${published}`)
   await page.getByRole('link', { name: 'Dismiss' }).click()
   await dialog.getByText('This will dismiss all tasks in your dashboard.').waitFor()
   await dialog.getByRole('button', { name: 'Dismiss all tasks' }).click()
@@ -167,7 +167,7 @@ test('tasks of the checklist are done, and what is left of them is dismissed', a
 test('a link that cannot be copied is said', async () => {
   const { page } = await visit({ storageState: session })
   await refuseClipboard(page)
-  await openPage(page, `${product.url}/studio/${await publishedShow(api)}?task=SHARE_FEED`)
+  await page.goto(`${product.url}/studio/${await publishedShow(api)}?task=SHARE_FEED`)
   await page.getByRole('dialog').getByRole('button', { name: checklistTexts.copyLink }).click()
   await page.getByText(checklistTexts.copyFailed, { exact: true }).first().waitFor()
 })
@@ -177,7 +177,7 @@ test('the place in the charts is shared by its link', async () => {
   const product = await startProduct()
   const { page, api, context } = await creator(product, email)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openPage(page, `${product.url}/studio/${await publishedShow(api)}`)
+  await page.goto(`${product.url}/studio/${await publishedShow(api)}`)
   await page.getByText('Night Ferry is #1 on Tributary').waitFor()
   await page.getByRole('button', { name: 'Share charts' }).click()
   await page.getByText('Charts link copied to clipboard').waitFor()

@@ -10,7 +10,6 @@ import {
 import { uiTexts } from '#app/texts/shell.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
 import { startLightningProvider } from '#tests/fakes/lightning-provider.ts'
-import { openPage } from './browser.ts'
 import { startProduct } from './product.ts'
 import { askSql } from './running-database.ts'
 import { creator, openEditor } from './studio-editing.ts'
@@ -49,7 +48,7 @@ function settings(feed: string, tab: string): string {
 }
 
 async function openTab(page: Page, feed: string, tab: string): Promise<void> {
-  await openPage(page, settings(feed, tab))
+  await page.goto(settings(feed, tab))
 }
 
 async function setPlan(feed: string, tier: string | null): Promise<void> {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { shellTexts } from '#app/texts/shell.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
-import { openPage, visit } from './browser.ts'
+import { visit } from './browser.ts'
 import { sharedProduct } from './product.ts'
 import { askSql } from './running-database.ts'
 import { creator, openEditor, saved } from './studio-editing.ts'
@@ -20,7 +20,7 @@ await owner.api.call('me/username-set', { username: 'wren' })
 await editor.api.call('me/username-set', { username: 'ben' })
 
 async function openOwners(page: Page, feed: string): Promise<void> {
-  await openPage(page, `${product.url}/studio/${feed}/edit?tab=Owners`)
+  await page.goto(`${product.url}/studio/${feed}/edit?tab=Owners`)
 }
 
 async function feedOf(feed_id: string): Promise<unknown> {
@@ -148,7 +148,7 @@ test('the last owner stays, and an invitation is taken back or expires', async (
   await invite(page, 'editor@studio-owners.example')
   await says(page, 'Invitation sent')
   const link = mailedLink('editor@studio-owners.example')
-  await openPage(editor.page, product.url + link)
+  await editor.page.goto(product.url + link)
   await openOwners(page, feed)
   await press(page, `${texts.takeBack} editor@studio-owners.example`)
   await page

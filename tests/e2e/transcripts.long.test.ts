@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { clipTexts } from '#app/texts/clips.ts'
 import { transcriptTexts } from '#app/texts/transcripts.ts'
-import { logIn, openPage, visit } from './browser.ts'
+import { logIn, visit } from './browser.ts'
 import { sharedProduct } from './product.ts'
 
 const product = await sharedProduct('demo')
@@ -92,7 +92,7 @@ test('words are found in a transcript one after the other', async () => {
 test('a chapter plays from its start, in its place on the progress line', async () => {
   const { page, problems } = await visit({ viewport: { width: 1440, height: 900 } })
   // Until the page has started, a chapter is a link to its second.
-  await openPage(page, product.url + episode)
+  await page.goto(product.url + episode)
   await page.getByRole('heading', { name: transcriptTexts.chapters }).waitFor()
   const chapter = page.getByRole('link', { name: 'The lens' })
   await chapter.click()
@@ -194,7 +194,7 @@ test('a listener clips what plays, names it anew and deletes it', async () => {
 test('what is selected in a transcript becomes a clip', async () => {
   const { page, problems } = await visit()
   await logIn(page, product, 'selecting@transcripts.example')
-  await openPage(page, `${product.url}${episode}?tab=transcript`)
+  await page.goto(`${product.url}${episode}?tab=transcript`)
   await page
     .getByRole('button', { name: /^Play from/ })
     .first()

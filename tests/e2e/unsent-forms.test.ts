@@ -4,7 +4,6 @@ import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { livestreamTexts } from '#app/texts/livestreams.ts'
 import { splitTexts } from '#app/texts/studio-money.ts'
 import { uiTexts } from '#app/texts/shell.ts'
-import { openPage } from './browser.ts'
 import { sharedProduct } from './product.ts'
 import { creator } from './studio-editing.ts'
 import { newShow } from './studio-work.ts'
@@ -29,12 +28,12 @@ async function staysAndLeaves(page: Page, leave: () => Promise<void>): Promise<v
 }
 
 test('a form that only its button saves asks before what was typed is left behind', async () => {
-  await openPage(page, `${product.url}/studio/${show}/new-livestream`)
+  await page.goto(`${product.url}/studio/${show}/new-livestream`)
   await page.getByLabel(livestreamTexts.title).fill('Night Ferry')
   await staysAndLeaves(page, () => page.getByRole('link', { name: 'Back' }).click())
   await page.waitForURL(/\/livestreams$/)
 
-  await openPage(page, `${settings}?tab=Payments`)
+  await page.goto(`${settings}?tab=Payments`)
   await page.getByRole('button', { name: splitTexts.addSplit }).click()
   const dialog = page.getByRole('dialog', { name: splitTexts.addRecipient })
   await dialog.getByLabel(splitTexts.lightningAddress).fill('ada@pier.example')
@@ -44,7 +43,7 @@ test('a form that only its button saves asks before what was typed is left behin
 })
 
 test('what cannot be saved is asked about before another tab of the settings opens', async () => {
-  await openPage(page, settings)
+  await page.goto(settings)
   await context.setOffline(true)
   await page.getByLabel('Copyright').fill('2026 Ada')
   await staysAndLeaves(page, () => page.getByRole('link', { name: 'Owners' }).click())

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
-import { browser, openPage, visit, type Visitor } from './browser.ts'
+import { browser, visit, type Visitor } from './browser.ts'
 import { missingFrom } from './page-contents.ts'
 import { startProduct } from './product.ts'
 import { pathOf, type Screen } from './screens.ts'
@@ -44,7 +44,7 @@ export async function walk(screens: Screen[]) {
     const { page, problems } = visitor
     problems.length = 0
     await page.setViewportSize({ width, height })
-    const answer = await openPage(page, product.url + pathOf(screen, site))
+    const answer = await page.goto(product.url + pathOf(screen, site))
     expect(answer?.status(), screen.name).toBe(screen.status ?? 200)
     await screen.open?.(page)
     if (width === (screen.width ?? desktop)) await expectAccessible(page, screen)
