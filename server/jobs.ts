@@ -18,9 +18,16 @@ import {
   measureImport,
   readImport,
 } from '#app/.server/imports/index.ts'
-import { enqueue, type JobHandlers, runJobs } from '#app/.server/jobs/index.ts'
+import { enqueue, type JobHandlers, runJobs, type RunningJobs } from '#app/.server/jobs/index.ts'
 import { cleanUpImports, runOpmlImport } from '#app/.server/library/index.ts'
-import { checkDueProfiles, cleanUpEvents, removeAuthor } from '#app/.server/nostr/index.ts'
+import {
+  checkDueProfiles,
+  cleanUpDeliveries,
+  cleanUpEvents,
+  forwardEvents,
+  removeAuthor,
+  startCrawler,
+} from '#app/.server/nostr/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
 import { cleanUpNews } from '#app/.server/realtime/index.ts'
 import { forgetRemembered } from '#app/.server/remember.ts'
@@ -36,6 +43,7 @@ const handlers: JobHandlers = {
   'look-at-picture': (ctx, payload) => lookAtPicture(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),
   'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
+  'forward-nostr-events': (ctx, _payload, ending) => forwardEvents(ctx, ending),
   'remove-nostr-author': (ctx, payload) => removeAuthor(ctx, payload),
   'forget-lists': async (ctx) => forgetRemembered(ctx),
   'index-feed': (ctx, payload) => indexFeed(ctx, payload),
@@ -59,6 +67,7 @@ const handlers: JobHandlers = {
     await cleanUpSearch(ctx)
     await cleanUpNews(ctx)
     await cleanUpEvents(ctx)
+    await cleanUpDeliveries(ctx)
     await cleanUpScratch(ctx.now())
   },
 }
@@ -67,14 +76,21 @@ const handlers: JobHandlers = {
 const crontab = `
 * * * * * check-due-feeds
 * * * * * check-nostr-profiles
+* * * * * forward-nostr-events
 */10 * * * * rank-content
 17 * * * * clean-up
 `
 
-/** Runs the product's jobs in this process. */
-export async function startJobs(pool: pg.Pool, services: Services) {
+/** Runs the product's jobs in this process, and asks other relays for what concerns it. */
+export async function startJobs(pool: pg.Pool, services: Services): Promise<RunningJobs> {
   // Feeds from before the search was introduced have no index yet.
   const job = 'index-unknown-feeds'
   await throughOutages(() => enqueue(services, job, {}, { key: job }))
-  return runJobs(pool, contextFor(services, system), handlers, crontab)
+  const jobs = await runJobs(pool, contextFor(services, system), handlers, crontab)
+  const crawler = startCrawler(pool, services)
+  return {
+    async stop() {
+      await Promise.all([jobs.stop(), crawler.stop()])
+    },
+  }
 }

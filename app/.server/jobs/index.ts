@@ -71,6 +71,8 @@ export interface Jobs {
   'rank-content': Record<string, never>
   /** Asks the servers that Nostr profiles name. */
   'check-nostr-profiles': Record<string, never>
+  /** Sends what our own people have written to other relays. */
+  'forward-nostr-events': Record<string, never>
   /** Takes everything of a key out of the relay. */
   'remove-nostr-author': { pubkey: string }
   /** Drops cached lists. */
