@@ -94,8 +94,8 @@ export function createSocketOpener(settings: GuardedSocketSettings): OpenSocket 
     const socket = new WebSocket(target.href.replace(/^http/, 'ws'), optionsFor(target))
     const inbox = createInbox(socket)
     endWith(socket, inbox, signal)
-    await opened(socket, inbox, handshakeMs)
     keepAlive(socket, inbox, idleMs)
+    await opened(socket, inbox, handshakeMs)
     return {
       send(text) {
         if (socket.readyState === WebSocket.OPEN) socket.send(text)
@@ -169,15 +169,19 @@ function keepAlive(socket: WebSocket, inbox: Inbox, idleMs: number): void {
     socket.terminate()
   }
 
-  const beat = setInterval(() => {
+  function beat(): void {
     // What isn't read can't be heard.
     if (!wasHeard && !socket.isPaused)
       return end(new GuardedFetchError('TIMEOUT', `It was silent for ${idleMs} ms.`))
     wasHeard = false
     pings = 0
     if (socket.readyState === WebSocket.OPEN) socket.ping()
-  }, idleMs / 2).unref()
-  socket.once('close', () => clearInterval(beat))
+  }
+
+  socket.once('open', () => {
+    const beating = setInterval(beat, idleMs / 2).unref()
+    socket.once('close', () => clearInterval(beating))
+  })
 }
 
 function calledOff(): GuardedFetchError {

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { GuardedFetchError } from '#app/.server/guarded-fetch/index.ts'
 import { type BatchToAsk, batchesToAsk, type Cursor, saveCursor } from './cursors.ts'
 import { Misbehaviour, Refusal } from './misbehaviour.ts'
-import { openSession, type RelaySession } from './relay-session.ts'
+import { openSession, type RelaySession, type SessionSettings } from './relay-session.ts'
 import { countFetched, isDue, noteConnected, noteFailure } from './state.ts'
 import { takeIn } from './take-in.ts'
 import { filterOf } from './topics.ts'
@@ -20,15 +20,19 @@ const overlapOfDaySeconds = 3 * 24 * 60 * 60
  * Asks another relay for what is new about those batches that it wasn't asked about for the longest time, if it is to
  * be asked now. What it does wrong is noted, and thrown is only what goes wrong here.
  */
-export async function crawlRelay(ctx: Ctx, url: string, ending?: AbortSignal): Promise<void> {
+export async function crawlRelay(
+  ctx: Ctx,
+  url: string,
+  settings: SessionSettings = {},
+): Promise<void> {
   if (!(await isDue(ctx, url))) return
   let session: RelaySession | null = null
   try {
-    session = await openSession(ctx, url, ending)
-    await askAll(ctx, url, session, ending)
+    session = await openSession(ctx, url, settings)
+    await askAll(ctx, url, session, settings.signal)
     await noteConnected(ctx, url)
   } catch (error) {
-    if (ending?.aborted) return
+    if (settings.signal?.aborted) return
     if (!isOfRelay(error)) throw error
     await noteFailure(ctx, url, error)
   } finally {

@@ -75,7 +75,7 @@ async function crawlRounds(ctx: Ctx, everyMs: number, signal: AbortSignal): Prom
 }
 
 async function crawlAll(ctx: Ctx, signal: AbortSignal): Promise<void> {
-  const rounds = (ctx.site.otherRelays ?? []).map((url) => crawlRelay(ctx, url, signal))
+  const rounds = (ctx.site.otherRelays ?? []).map((url) => crawlRelay(ctx, url, { signal }))
   for (const round of await Promise.allSettled(rounds))
     if (round.status === 'rejected') tellUnlessAway(round.reason)
 }

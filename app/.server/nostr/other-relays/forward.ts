@@ -66,7 +66,7 @@ async function sendTo(
   const outcomes: DeliveryOutcome[] = []
   let session: RelaySession | null = null
   try {
-    session = await openSession(ctx, relay, ending)
+    session = await openSession(ctx, relay, { signal: ending })
     for (const delivery of deliveries)
       outcomes.push(outcomeOf(delivery, await session.publish(delivery), ctx.now()))
   } catch (error) {

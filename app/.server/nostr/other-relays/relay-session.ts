@@ -41,14 +41,21 @@ const bounds = {
   /** Events, and characters of messages, that are taken at once. */
   portion: { events: 50, characters: 1_000_000 },
 }
-/** How long a relay may take for all of an answer, without the time that we take. */
-const answerMs = 30_000
+/** For all of an answer, without the time that we take. */
+const usualAnswerMs = 30_000
+
+export interface SessionSettings {
+  /** Ends the session. */
+  signal?: AbortSignal | undefined
+  /** How long the relay may take for one answer. */
+  answerMs?: number | undefined
+}
 
 /** Connects to another relay, whose address somebody else may have written. */
 export async function openSession(
   ctx: Pick<Ctx, 'openSocket'>,
   url: string,
-  signal?: AbortSignal,
+  { signal, answerMs = usualAnswerMs }: SessionSettings = {},
 ): Promise<RelaySession> {
   const socket = await ctx.openSocket(url, { signal })
   const left = { faults: bounds.faults, strays: bounds.strays, characters: bounds.characters }

@@ -64,18 +64,15 @@ export function noteConnected(ctx: Ctx, url: string): Promise<void> {
 }
 
 /** The relay couldn't be reached or misbehaved: it is left alone for a pause, which grows. */
-export async function noteFailure(
-  ctx: Ctx,
-  url: string,
-  failure: GuardedFetchError | Error,
-): Promise<void> {
+export async function noteFailure(ctx: Ctx, url: string, failure: Error): Promise<void> {
   const before = await ctx.db
     .selectFrom('nostr_other_relays')
     .select('failures')
     .where('url', '=', url)
     .executeTakeFirst()
   const failures = (before?.failures ?? 0) + 1
-  const isDropped = failure instanceof Misbehaviour
+  const isFlood = failure instanceof GuardedFetchError && failure.code === 'TOO_LARGE'
+  const isDropped = isFlood || failure instanceof Misbehaviour
   await change(ctx, url, {
     state: isDropped ? 'DROPPED' : 'UNREACHABLE',
     problem: failure.message,
