@@ -142,13 +142,11 @@ test('long answers are read page by page, whatever the relay gives at once, also
   other.events.push(...comments)
   let answered = 0
   const pages = () => other.asked.filter((filter) => filter['#i'])
-  other.answers.ask = (socket, name, filter) => {
-    if (filter['#i'] && ++answered === 3) return void socket.terminate()
-    other.answers.ask = undefined
-    socket.emit('message', Buffer.from(JSON.stringify(['REQ', name, filter])))
-    other.answers.ask = leaving
+  other.answers.ask = (socket, _name, filter) => {
+    const isLeaving = filter['#i'] !== undefined && ++answered === 3
+    if (isLeaving) socket.terminate()
+    return isLeaving
   }
-  const leaving = other.answers.ask
   const ctx = knowing(services, [other.url])
   await crawl(ctx)
   const count = async () => (await stored(ctx, comments)).filter(Boolean).length
@@ -242,12 +240,15 @@ test('a relay may refuse one thing or another; one that refuses everything count
     if (filter['#i']) socket.send(JSON.stringify(['EVENT', name, comment]))
     const ending = filter['#i'] ? ['EOSE', name] : ['CLOSED', name, 'invalid: too many authors']
     socket.send(JSON.stringify(ending))
+    return true
   }
   await crawl(ctx)
   expect(await stored(ctx, [comment])).toEqual([true])
   expect((await listOtherRelays(ctx))[0]?.state).toBe('CONNECTED')
-  other.answers.ask = (socket, name) =>
+  other.answers.ask = (socket, name) => {
     socket.send(JSON.stringify(['CLOSED', name, 'auth-required: members only']))
+    return true
+  }
   await crawl(ctx)
   expect((await listOtherRelays(ctx))[0]).toMatchObject({
     state: 'UNREACHABLE',

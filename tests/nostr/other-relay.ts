@@ -29,8 +29,8 @@ export interface OtherRelay {
   visitors: string[]
   /** Takes the place of its usual answers. */
   answers: {
-    /** Instead of stored events and EOSE. */
-    ask?: ((socket: WebSocket, name: string, filter: AskedFilter) => void) | undefined
+    /** Instead of stored events and EOSE; true when it did. */
+    ask?: ((socket: WebSocket, name: string, filter: AskedFilter) => boolean) | undefined
     /** What OK says of an event: accepted, text. */
     publish?: ((event: NostrEvent) => [boolean, string]) | undefined
     /** As soon as somebody connects. */
@@ -79,7 +79,7 @@ export async function startOtherRelay(host = 'relay.example'): Promise<OtherRela
     if (type === 'REQ') {
       const [name, filter] = rest as [string, AskedFilter]
       relay.asked.push(filter)
-      if (relay.answers.ask) return relay.answers.ask(socket, name, filter)
+      if (relay.answers.ask?.(socket, name, filter)) return
       for (const event of found(filter)) say('EVENT', name, event)
       say('EOSE', name)
     } else if (type === 'EVENT') {
