@@ -71,7 +71,7 @@ test('what our own people send goes to the other relays, and to those of the peo
   await forwardEvents(ctx)
   for (const relay of [other, writes]) relay.sent.length = 0
 
-  const relay = await startRelay({ ...services, ...ctx })
+  const relay = await startRelay({ ...services, site: ctx.site })
   const client = await connectRaw(relay.url)
   const note = ada.sign({ tags: [['p', bo.pubkey]] })
   await client.publish(note)
