@@ -9,6 +9,7 @@ import {
   listOtherRelays,
   storeEvents,
 } from '#app/.server/nostr/index.ts'
+import { takeDueDeliveries } from '#app/.server/nostr/other-relays/deliveries.ts'
 import { otherServices, testServices } from '#tests/database.ts'
 import { connectRaw } from '#tests/nostr/raw-client.ts'
 import { crawl, knowing, stored } from '#tests/nostr/crawling.ts'
@@ -237,6 +238,17 @@ test('what was deleted or has expired meanwhile isn’t sent any more', async ()
   await forwardEvents(ctx)
   expect(other.sent).toEqual([deletion])
   expect([await deliveriesOf(ctx, note.id), await deliveriesOf(ctx, passing.id)]).toEqual([[], []])
+})
+
+test('what one process has just taken, another passes over without waiting', async () => {
+  const ctx = await ours([other.url])
+  await storeEvents(ctx, [ada.sign()])
+  await transact(ctx, async (taking) => {
+    const again = new Date(services.now().getTime() + 600_000)
+    expect(await takeDueDeliveries(taking, { most: 10, again })).toHaveLength(1)
+    await forwardEvents(ctx)
+  })
+  expect(other.sent).toEqual([])
 })
 
 test('what a process had begun when it died is sent by another; two at once send each event once', async () => {

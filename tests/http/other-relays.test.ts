@@ -136,7 +136,7 @@ test('a restart goes on where it was, with a few minutes of overlap, and with th
 test('long answers are read page by page, whatever the relay gives at once, also where it leaves in between', async () => {
   other.mostAtOnce = 60
   // Many of one second, as programs write them.
-  const comments = Array.from({ length: 250 }, (_, at) =>
+  const comments = Array.from({ length: 240 }, (_, at) =>
     bo.sign({ kind: 1111, tags: [show], created_at: now() - 1000 - Math.floor(at / 40) }),
   )
   other.events.push(...comments)
@@ -160,7 +160,12 @@ test('long answers are read page by page, whatever the relay gives at once, also
   await crawl(ctx)
   // It goes on with the page that it didn't get.
   expect(pages()[0]).toMatchObject({ until: before?.until })
-  expect(await count()).toBe(250)
+  expect(await count()).toBe(240)
+  // The last page was full of one second, and still there is an end.
+  other.asked.length = 0
+  services.clock.pass(120)
+  await crawl(ctx)
+  expect(pages()).toEqual([expect.not.objectContaining({ until: expect.anything() as number })])
 })
 
 test('the operator’s rules hold for what is fetched, but who may write here isn’t asked', async () => {
@@ -254,4 +259,24 @@ test('a relay may refuse one thing or another; one that refuses everything count
     state: 'UNREACHABLE',
     problem: 'auth-required: members only',
   })
+  // Also where there is hardly anything to refuse.
+  const empty = knowing(await otherServices(), [other.url])
+  await crawl(empty)
+  expect((await listOtherRelays(empty))[0]?.state).toBe('UNREACHABLE')
+})
+
+test('lists that are too long for our own relay are passed over, and are no fault of the other', async () => {
+  const ctx = knowing(services, [other.url])
+  const people = Array.from({ length: 12 }, () => newSigner(services.now))
+  await storeEvents(
+    ctx,
+    people.map((person) => person.sign()),
+  )
+  const tags = Array.from({ length: 5001 }, () => ['t', 'x'])
+  const lists = people.map((person) => person.sign({ kind: 3, tags }))
+  const profile = people[0]?.sign({ kind: 0 }) ?? ada.sign()
+  other.events.push(...lists, profile)
+  await crawl(ctx)
+  expect(await stored(ctx, [profile, ...lists])).toEqual([true, ...lists.map(() => false)])
+  expect((await listOtherRelays(ctx))[0]?.state).toBe('CONNECTED')
 })

@@ -3,7 +3,6 @@ import { type ReceivedMessage, parseRelayMessage } from '#app/protocols/nostr/re
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { GuardedFetchError } from '#app/.server/guarded-fetch/index.ts'
-import { relayBounds } from '../relay/settings.ts'
 import { Misbehaviour, Refusal } from './misbehaviour.ts'
 
 /** A connection to another relay, used for one thing after the other. */
@@ -30,8 +29,8 @@ export interface Page {
 }
 
 const bounds = {
-  // Of one event: as long as our own relay may take them, and a message can be.
-  event: { tags: relayBounds.tags, content: 1_000_000 },
+  // Of one event: as long as a message can be. Others take what we don't, which is no fault.
+  event: { tags: 500_000, content: 1_000_000 },
   /** Unreadable messages, events that weren't asked for, and forged ones, of one session. */
   faults: 10,
   /** Messages of one session that aren't what it waits for. */

@@ -6,6 +6,7 @@ import { isAway } from '#app/.server/db/index.ts'
 import { bytesArray } from '../events/bytes.ts'
 import { storeEvents } from '../publish.ts'
 import type { Answer } from '../relay/intake.ts'
+import { relayBounds } from '../relay/settings.ts'
 
 /** What became of events that another relay sent. */
 export interface TakenIn {
@@ -25,9 +26,13 @@ export async function takeIn(ctx: Ctx, events: readonly NostrEvent[]): Promise<T
   }
 }
 
-/** Other relays send much of the same: what is stored already needn't be checked again. */
+/**
+ * Other relays send much of the same: what is stored already needn't be checked again, nor what is longer than our own
+ * relay takes.
+ */
 async function unknownOf({ db }: Ctx, events: readonly NostrEvent[]): Promise<NostrEvent[]> {
-  const byId = new Map(events.map((event) => [event.id, event]))
+  const short = events.filter(({ tags }) => tags.length <= relayBounds.tags)
+  const byId = new Map(short.map((event) => [event.id, event]))
   const { rows } = await sql<{ id: string }>`
     select encode(id, 'hex') as id from nostr_event_ids where id = any(${bytesArray([...byId.keys()])})
   `.execute(db)
