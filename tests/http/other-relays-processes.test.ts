@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createPool } from '#app/.server/db/index.ts'
-import { startCrawler } from '#app/.server/nostr/index.ts'
+import { changeRelay, startCrawler, storeEvents } from '#app/.server/nostr/index.ts'
+import { startJobs } from '#server/jobs.ts'
 import { cleanUpAfter } from '#tests/clean-up.ts'
 import { testServices } from '#tests/database.ts'
-import { knowing } from '#tests/nostr/crawling.ts'
+import { knowing, stored } from '#tests/nostr/crawling.ts'
 import { emptyNostrTables } from '#tests/nostr/empty-tables.ts'
 import { openerTo, type OtherRelay, startOtherRelay } from '#tests/nostr/other-relay.ts'
+import { newSigner } from '#tests/nostr/signing.ts'
 
 const services = await testServices()
 let other: OtherRelay
@@ -78,6 +80,22 @@ test('one that is stopped ends what is under way', async () => {
   expect(performance.now() - began).toBeLessThan(2000)
   const { rows } = await sql`select from nostr_other_relays`.execute(services.db)
   expect(rows).toEqual([])
+})
+
+test('the process that runs jobs crawls and forwards, and ends both', async () => {
+  const ada = newSigner(services.now)
+  const ctx = knowing(services, [other.url])
+  await changeRelay(ctx, { intent: 'invite', key: ada.pubkey, note: '' })
+  const profile = ada.sign({ kind: 0, content: '{"name":"Ada"}' })
+  other.events.push(profile)
+  const jobs = await startJobs(services.pool, ctx)
+  await expect.poll(() => stored(ctx, [profile])).toEqual([true])
+  const note = ada.sign()
+  await storeEvents(ctx, [note])
+  await expect.poll(() => other.sent).toEqual([note])
+  const began = performance.now()
+  await jobs.stop()
+  expect(performance.now() - began).toBeLessThan(5000)
 })
 
 test('without other relays nobody crawls', async () => {

@@ -46,7 +46,8 @@ function State({
   relay: OtherRelayView
 }) {
   return (
-    <>
+    // A relay's own words may be long.
+    <span className={styles.key}>
       {texts.relayStates[state]} {since && <Time value={since} format="datetime" />}
       {problem && <> • {problem}</>}
       <br />
@@ -59,6 +60,6 @@ function State({
       )}
       {' • '}
       {texts.exchanged(grouped(fetched), grouped(delivered))}
-    </>
+    </span>
   )
 }
