@@ -32,6 +32,8 @@ export async function startProduct(
         PORT: String(port),
         DATA_DIR: dataDir,
         SEED_DEMO: '1',
+        // A measurement contacts nobody.
+        NOSTR_RELAYS: 'none',
         // All of a benchmark comes from one address.
         MAX_CONNECTIONS_PER_ADDRESS: '0',
         ...env,

@@ -9,7 +9,11 @@ import { createAi } from '#app/.server/ai/index.ts'
 import { createDb, createPool, migrate } from '#app/.server/db/index.ts'
 import type { Services } from '#app/.server/ctx.ts'
 import { type Env, EnvError, parseEnv } from '#app/.server/env.ts'
-import { createGuardedFetch, type GuardedFetchSettings } from '#app/.server/guarded-fetch/index.ts'
+import {
+  createGuardedFetch,
+  createSocketOpener,
+  type GuardedFetchSettings,
+} from '#app/.server/guarded-fetch/index.ts'
 import { migrateJobs } from '#app/.server/jobs/index.ts'
 import { folderMailer, smtpMailer } from '#app/.server/mail/index.ts'
 import { createSignatureChecker, openIdentity } from '#app/.server/nostr/index.ts'
@@ -116,16 +120,15 @@ async function createServices(
     ? Buffer.from(env.SECRET)
     : await keptSecret(path.join(dataDir, 'secret'))
   const now = () => new Date()
+  const userAgent = `Tributary/0.1 (+${env.PUBLIC_URL})`
   return {
     db: createDb(pool),
     mailer: env.SMTP_URL
       ? smtpMailer(env.SMTP_URL, from)
       : folderMailer(path.join(dataDir, 'outbox'), from),
     storage: createStorage(storageSettings(env, dataDir, secret)),
-    fetch: createGuardedFetch({
-      userAgent: `Tributary/0.1 (+${env.PUBLIC_URL})`,
-      ...options.fetch,
-    }),
+    fetch: createGuardedFetch({ userAgent, ...options.fetch }),
+    openSocket: createSocketOpener({ userAgent, ...addressesOf(options) }),
     tokens: await openTokenIssuer({ secret, now, firebase: env.FIREBASE_SERVICE_ACCOUNT }),
     ai: createAi(openAiSettings(env)),
     signatures: createSignatureChecker({
@@ -136,6 +139,7 @@ async function createServices(
     site: {
       publicUrl: env.PUBLIC_URL,
       relayUrl: env.RELAY_URL ?? `${env.PUBLIC_URL.replace(/^http/, 'ws')}/relay`,
+      otherRelays: otherRelays(env),
       trustedProxies: env.TRUST_PROXY,
       ...storeOrigin(env),
       lightningExplorer: env.LIGHTNING_EXPLORER_URL,
@@ -154,6 +158,17 @@ async function createServices(
     secret,
     now,
   }
+}
+
+/** WebSockets find addresses as fetches do. */
+function addressesOf({ fetch: { resolve, allowAddress } = {} }: InstallationOptions) {
+  return { ...(resolve ? { resolve } : {}), ...(allowAddress ? { allowAddress } : {}) }
+}
+
+/** The relays of the settings without our own, which needs no asking. */
+function otherRelays({ NOSTR_RELAYS, PUBLIC_URL, RELAY_URL = PUBLIC_URL }: Env): string[] {
+  const own = [PUBLIC_URL, RELAY_URL].map((url) => new URL(url).host)
+  return NOSTR_RELAYS.filter((url) => !own.includes(new URL(url).host))
 }
 
 /** A service run by the operator may need no key. */

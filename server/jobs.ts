@@ -18,15 +18,18 @@ import {
   measureImport,
   readImport,
 } from '#app/.server/imports/index.ts'
-import { enqueue, type JobHandlers, runJobs } from '#app/.server/jobs/index.ts'
+import { enqueue, type JobHandlers, runJobs, type RunningJobs } from '#app/.server/jobs/index.ts'
 import { cleanUpImports, runOpmlImport } from '#app/.server/library/index.ts'
 import {
   askDueLinks,
   checkDueProfiles,
+  cleanUpDeliveries,
   cleanUpEvents,
   cleanUpLinks,
+  forwardEvents,
   introduceBoostBot,
   removeAuthor,
+  startCrawler,
 } from '#app/.server/nostr/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
 import { cleanUpNews } from '#app/.server/realtime/index.ts'
@@ -45,6 +48,7 @@ const handlers: JobHandlers = {
   'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
   'introduce-boost-bot': (ctx) => introduceBoostBot(ctx),
   'ask-linked-pages': (ctx) => askDueLinks(ctx),
+  'forward-nostr-events': (ctx, _payload, ending) => forwardEvents(ctx, ending),
   'remove-nostr-author': (ctx, payload) => removeAuthor(ctx, payload),
   'forget-lists': async (ctx) => forgetRemembered(ctx),
   'index-feed': (ctx, payload) => indexFeed(ctx, payload),
@@ -69,6 +73,7 @@ const handlers: JobHandlers = {
     await cleanUpNews(ctx)
     await cleanUpEvents(ctx)
     await cleanUpLinks(ctx)
+    await cleanUpDeliveries(ctx)
     await cleanUpScratch(ctx.now())
   },
 }
@@ -78,14 +83,21 @@ const crontab = `
 * * * * * check-due-feeds
 * * * * * check-nostr-profiles
 * * * * * ask-linked-pages
+* * * * * forward-nostr-events
 */10 * * * * rank-content
 17 * * * * clean-up
 `
 
-/** Runs the product's jobs in this process. */
-export async function startJobs(pool: pg.Pool, services: Services) {
+/** Runs the product's jobs in this process, and asks other relays for what concerns it. */
+export async function startJobs(pool: pg.Pool, services: Services): Promise<RunningJobs> {
   // Feeds from before the search was introduced have no index yet; the site's name or address may be another now.
   for (const job of ['index-unknown-feeds', 'introduce-boost-bot'] as const)
     await throughOutages(() => enqueue(services, job, {}, { key: job }))
-  return runJobs(pool, contextFor(services, system), handlers, crontab)
+  const jobs = await runJobs(pool, contextFor(services, system), handlers, crontab)
+  const crawler = startCrawler(pool, services)
+  return {
+    async stop() {
+      await Promise.all([jobs.stop(), crawler.stop()])
+    },
+  }
 }

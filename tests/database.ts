@@ -9,7 +9,11 @@ import type { Ai } from '#app/.server/ai/index.ts'
 import { type Actor, visitor } from '#app/.server/actor.ts'
 import { contextFor, type Ctx, type Services } from '#app/.server/ctx.ts'
 import { createDb, createPool, type Db } from '#app/.server/db/index.ts'
-import { createGuardedFetch, type Resolve } from '#app/.server/guarded-fetch/index.ts'
+import {
+  createGuardedFetch,
+  createSocketOpener,
+  type Resolve,
+} from '#app/.server/guarded-fetch/index.ts'
 import { folderMailer, type Mailer } from '#app/.server/mail/index.ts'
 import { createSignatureChecker, openIdentity } from '#app/.server/nostr/index.ts'
 import { createStorage } from '#app/.server/storage/index.ts'
@@ -117,6 +121,7 @@ async function makeServices(): Promise<TestServices> {
     ) as Required<Mailer>,
     storage: createStorage({ kind: 'disk', folder: path.join(folder, 'media'), publicUrl, secret }),
     fetch: createGuardedFetch({ userAgent: 'Tributary/test', resolve: resolveNothing }),
+    openSocket: createSocketOpener({ userAgent: 'Tributary/test', resolve: resolveNothing }),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Ai } from './ai/index.ts'
 import { type Actor, system } from './actor.ts'
 import { type Db, inTransaction } from './db/index.ts'
 import type { PodcastIndexSettings } from './directory/settings.ts'
-import type { GuardedFetch } from './guarded-fetch/index.ts'
+import type { GuardedFetch, OpenSocket } from './guarded-fetch/index.ts'
 import type { CacheSettings } from './images/cache.ts'
 import type { Mailer } from './mail/index.ts'
 import type { Identity, SignatureChecker } from './nostr/index.ts'
@@ -17,6 +17,7 @@ export interface Services {
   storage: Storage
   mailer: Mailer
   fetch: GuardedFetch
+  openSocket: OpenSocket
   tokens: TokenIssuer
   /** Makes transcripts, chapters and summaries. */
   ai: Ai
@@ -37,6 +38,8 @@ export interface Site {
   publicUrl: string
   /** Where clients reach the Nostr relay. */
   relayUrl: string
+  /** Relays of others that are asked for what concerns this installation, and get what its own people write. */
+  otherRelays?: readonly string[]
   /** Trusted proxies that aren't on this machine: addresses and networks. */
   trustedProxies?: readonly string[]
   /** Origin that browsers upload to and play from, unless that is this server. */

@@ -28,6 +28,21 @@ test('mail to the operator goes to the host of the site, or where it is set to',
   expect(() => parseEnv({ CONTACT_EMAIL: 'nobody' })).toThrow(/^CONTACT_EMAIL: /)
 })
 
+test('other relays are listed in one spelling, five at most, or there are none', () => {
+  const relays = (NOSTR_RELAYS: string) => parseEnv({ NOSTR_RELAYS }).NOSTR_RELAYS
+  expect(relays('wss://One.example, ws://two.example:7000/relay wss://one.example/')).toEqual([
+    'wss://one.example/',
+    'ws://two.example:7000/relay',
+  ])
+  expect(relays('none')).toEqual([])
+  const usual = parseEnv({}).NOSTR_RELAYS
+  expect([usual.length, usual.every((url) => url.startsWith('wss://'))]).toEqual([5, true])
+  expect(() => relays('https://one.example')).toThrow(/^NOSTR_RELAYS.*wss:\/\/ or ws:\/\//)
+  expect(() => relays('wss://me:secret@one.example')).toThrow(/^NOSTR_RELAYS/)
+  const six = Array.from({ length: 6 }, (_, at) => `wss://${at}.example`).join(' ')
+  expect(() => relays(six)).toThrow(/^NOSTR_RELAYS: must list at most 5 relays/)
+})
+
 test('proxies are listed as addresses and networks', () => {
   expect(parseEnv({}).TRUST_PROXY).toEqual([])
   expect(parseEnv({ TRUST_PROXY: '10.0.0.0/8, ::1 192.0.2.7' }).TRUST_PROXY).toEqual([

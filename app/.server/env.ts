@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { featureNames } from './features.ts'
 import { isNetwork } from './http/visitor-address.ts'
 import { parseSecretKey } from '#app/protocols/nostr/keys.ts'
+import { relayUrl } from '#app/protocols/nostr/relay-list.ts'
 import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { serviceAccountSetting, webConfigSetting } from './firebase-settings.ts'
 import { limitsSetting } from './limits.ts'
@@ -20,6 +21,34 @@ const nostrSecretKey = z.string().transform((text, context) => {
   context.addIssue('must be nsec1… or 64 hexadecimal digits')
   return z.NEVER
 })
+
+const mostRelays = 5
+
+/** Public relays that many programs use. */
+const usualRelays = [
+  'wss://relay.damus.io',
+  'wss://nos.lol',
+  'wss://relay.primal.net',
+  'wss://relay.snort.social',
+  'wss://nostr.mom',
+].join(' ')
+
+const relayUrls = z
+  .string()
+  .transform((value) => (value.trim() === 'none' ? [] : value.split(/[\s,]+/).filter(Boolean)))
+  .pipe(
+    z
+      .array(
+        z.string().transform((text, context) => {
+          const url = relayUrl(text)
+          if (url !== null) return url
+          context.addIssue('must list addresses that begin with wss:// or ws://, or be none')
+          return z.NEVER
+        }),
+      )
+      .max(mostRelays, `must list at most ${mostRelays} relays`),
+  )
+  .transform((urls) => [...new Set(urls)])
 
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -43,6 +72,8 @@ const variables = z.object({
   /** Checks signatures even if another verifier is faster. */
   RELAY_VERIFIER: z.enum(['libsecp256k1', 'nostr-wasm']).optional(),
   NOSTR_SECRET_KEY: nostrSecretKey.optional(),
+  /** Relays of others, beside our own. */
+  NOSTR_RELAYS: relayUrls.prefault(usualRelays),
   RELAY_URL: z.url({ protocol: /^wss?$/ }).optional(),
   RELAY_MAX_CONNECTIONS: most.default(usualRelaySettings.connections),
   RELAY_MAX_CONNECTIONS_PER_ADDRESS: most.default(usualRelaySettings.connectionsPerAddress),

@@ -42,6 +42,19 @@ export const relayAdminTexts = {
   forget: 'Remove',
   forgetKey: (key: string) => `Remove ${key}`,
   noKeys: 'No key is invited or blocked.',
+  otherRelays: 'Other relays',
+  otherRelaysHint:
+    'What is said elsewhere about the shows and people of this site is fetched from them. What your own people write here is passed on to them.',
+  noOtherRelays: 'This site knows no other relays. NOSTR_RELAYS in its settings names them.',
+  relayStates: {
+    UNKNOWN: 'Not asked yet',
+    CONNECTED: 'Connected since',
+    UNREACHABLE: 'Unreachable since',
+    DROPPED: 'Left alone for a while, since',
+  },
+  lastEvent: 'Last event',
+  noEvent: 'No event yet',
+  exchanged: (fetched: string, delivered: string) => `${fetched} fetched • ${delivered} sent`,
   counts: 'What is stored',
   countsHint: 'Kinds are counted among the newest 20,000.',
   total: (count: string, isEstimate: boolean) =>

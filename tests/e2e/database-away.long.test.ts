@@ -99,6 +99,7 @@ test('a worker of its own goes on after its database was killed, and does what w
       DATA_DIR: product.dataDir,
       PUBLIC_URL: product.url,
       HEALTH_PORT: port,
+      NOSTR_RELAYS: 'none',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

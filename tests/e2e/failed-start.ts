@@ -16,6 +16,7 @@ export function startToFail(env: Record<string, string>): Promise<FailedStart> {
         PATH: process.env.PATH,
         DATA_DIR: env.DATA_DIR ?? newDataDir(),
         SEED_DEMO: '0',
+        NOSTR_RELAYS: 'none',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

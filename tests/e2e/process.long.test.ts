@@ -98,6 +98,7 @@ test.skipIf(!canMount)(
         TMPDIR: path.join(dataDir, 'tmp'),
         PORT: String(await freePort()),
         SEED_DEMO: '0',
+        NOSTR_RELAYS: 'none',
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     })

@@ -23,6 +23,7 @@ import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
 import { firstLink, noteParts } from '#app/protocols/nostr/note-text.ts'
 import { parseProfile } from '#app/protocols/nostr/profile.ts'
 import { relaysOf, relayUrl } from '#app/protocols/nostr/relay-list.ts'
+import { parseRelayMessage } from '#app/protocols/nostr/relay-message.ts'
 import { repostOf } from '#app/protocols/nostr/repost.ts'
 import { storableText } from '#app/protocols/nostr/storable-text.ts'
 import { zapOf } from '#app/protocols/nostr/zap-receipt.ts'
@@ -158,6 +159,12 @@ export const nostrReaders: Reader[] = [
   { name: 'parseProfile: a name', read: (text) => parseProfile(JSON.stringify({ name: text })) },
   { name: 'relaysOf', read: (text) => relaysOf({ tags: [['r', `wss://${text}`]] }) },
   { name: 'relayUrl', read: relayUrl },
+  { name: 'parseRelayMessage', read: (text) => parseRelayMessage(text, bounds.event) },
+  {
+    name: 'parseRelayMessage: an event',
+    read: (text) =>
+      parseRelayMessage(JSON.stringify(['EVENT', 'a', event({ content: text })]), bounds.event),
+  },
   {
     name: 'repostOf',
     read: (text) => repostOf({ kind: 6, tags: [['e', key]], content: `{${text}` }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { system } from '#app/.server/actor.ts'
-import { contextFor } from '#app/.server/ctx.ts'
+import { contextFor, type Services } from '#app/.server/ctx.ts'
 import {
   changeRelay,
   cleanUpEvents,
@@ -13,6 +13,8 @@ import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { relayPolicy } from '#app/schemas/relay-policy.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
+import { crawl, knowing } from '#tests/nostr/crawling.ts'
+import { startOtherRelay } from '#tests/nostr/other-relay.ts'
 import { connectRaw } from '#tests/nostr/raw-client.ts'
 import { startRelay } from '#tests/nostr/running-relay.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
@@ -202,4 +204,27 @@ test('the page counts what is stored', async () => {
   )
   await browser.open('/admin/relay')
   browser.says(`${rows[0]?.count} events`, 'Signatures are checked by')
+})
+
+test('the page says how this site gets on with other relays, or that it knows none', async () => {
+  const other = await startOtherRelay()
+  const gone = await startOtherRelay('gone.example')
+  await gone.leave()
+  vi.spyOn(console, 'warn').mockImplementationOnce(() => undefined)
+  const { url } = other
+  const ctx = knowing(services, [url, gone.url])
+  const page = async (services: Services) => {
+    const browser = plainBrowser(testRouter(services), operator.cookie)
+    await browser.open('/admin/relay')
+    return browser
+  }
+  ;(await page(services)).says('Other relays', 'This site knows no other relays.')
+  ;(await page(ctx)).says(url, 'Not asked yet', 'No event yet', '0 fetched • 0 sent')
+  services.clock.set('2026-06-15T12:00:00Z')
+  other.events.push(bo.sign({ kind: 0 }))
+  await storeEvents(ctx, [bo.sign()])
+  await crawl(ctx)
+  const after = await page(ctx)
+  after.says('Connected since Jun 15, 12:00 PM', 'Last event Jun 15, 12:00 PM')
+  after.says('1 fetched • 0 sent', 'Unreachable since Jun 15', 'The server could not be reached.')
 })

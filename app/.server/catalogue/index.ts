@@ -12,6 +12,12 @@ export type { ItemChoice } from './feed-items.ts'
 export { loadFeedItems, loadFeedPage, loadOtherItems } from './feed-page.ts'
 export { loadItemPage } from './item-page.ts'
 export { type ContentGuids, guidsOf, hitsByGuid } from './hits-by-guid.ts'
+export {
+  guidsOfFeeds,
+  guidsOfItems,
+  guidsOfNewestItems,
+  newestHostedFeeds,
+} from './guids-of-many.ts'
 export { hitsById, itemDirectory, placeOf } from './hits-by-id.ts'
 export { lookUpTrack, lookUpTracks } from './track-lookup.ts'
 export { countGenres, feedsOfGenre, latestFeedsOfGenre, newestOfGenres } from './genres.ts'

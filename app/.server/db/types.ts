@@ -417,9 +417,36 @@ export interface NostrComments {
   pubkey: Buffer;
 }
 
+export interface NostrCrawlBatches {
+  id: Generated<number>;
+  members: string[];
+  topic: string;
+}
+
+export interface NostrCrawlCursors {
+  asked_at: Timestamp;
+  batch: number;
+  paging_from: number | null;
+  paging_until: number | null;
+  reached: number | null;
+  relay: string;
+}
+
 export interface NostrDeletions {
   id: Buffer;
   pubkey: Buffer;
+}
+
+export interface NostrDeliveries {
+  answer: Generated<string>;
+  attempts: Generated<number>;
+  due_at: Timestamp | null;
+  event_id: Buffer;
+  pubkey: Buffer;
+  queued_at: Timestamp;
+  relay: string;
+  state: string;
+  tried_at: Timestamp | null;
 }
 
 export interface NostrEphemeralEvents {
@@ -494,6 +521,18 @@ export interface NostrNotes {
   parent: Buffer | null;
   pubkey: Buffer;
   root: Buffer | null;
+}
+
+export interface NostrOtherRelays {
+  delivered: Generated<number>;
+  failures: Generated<number>;
+  fetched: Generated<number>;
+  last_event_at: Timestamp | null;
+  next_try_at: Timestamp | null;
+  problem: string | null;
+  since: Timestamp;
+  state: string;
+  url: string;
 }
 
 export interface NostrProfileChecks {
@@ -819,7 +858,10 @@ export interface DB {
   music_references: MusicReferences;
   nostr_addresses: NostrAddresses;
   nostr_comments: NostrComments;
+  nostr_crawl_batches: NostrCrawlBatches;
+  nostr_crawl_cursors: NostrCrawlCursors;
   nostr_deletions: NostrDeletions;
+  nostr_deliveries: NostrDeliveries;
   nostr_ephemeral_events: NostrEphemeralEvents;
   nostr_event_ids: NostrEventIds;
   nostr_events: NostrEvents;
@@ -829,6 +871,7 @@ export interface DB {
   nostr_live_chat: NostrLiveChat;
   nostr_marks: NostrMarks;
   nostr_notes: NostrNotes;
+  nostr_other_relays: NostrOtherRelays;
   nostr_profile_checks: NostrProfileChecks;
   nostr_profile_words: NostrProfileWords;
   nostr_profiles: NostrProfiles;

@@ -7,3 +7,9 @@ export {
 } from './guarded-fetch.ts'
 export { isPublicAddress } from './public-address.ts'
 export type { GuardedRequest, GuardedResponse, Redirect } from './request.ts'
+export {
+  createSocketOpener,
+  type GuardedSocket,
+  type GuardedSocketSettings,
+  type OpenSocket,
+} from './web-socket.ts'

@@ -75,6 +75,8 @@ export interface Jobs {
   'introduce-boost-bot': Record<string, never>
   /** Asks pages to which new notes link what they are about. */
   'ask-linked-pages': Record<string, never>
+  /** Sends what our own people have written to other relays. */
+  'forward-nostr-events': Record<string, never>
   /** Takes everything of a key out of the relay. */
   'remove-nostr-author': { pubkey: string }
   /** Drops cached lists. */

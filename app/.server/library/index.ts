@@ -20,3 +20,4 @@ export {
   startOpmlImport,
 } from './opml-imports.ts'
 export { getPositions, setPositions } from './positions.ts'
+export { recentlyKept } from './recently-kept.ts'

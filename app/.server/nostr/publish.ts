@@ -11,16 +11,17 @@ import { applyPolicy } from './relay/policy.ts'
 
 /**
  * Stores events that didn't come through a connection to the relay, with the same checks, and has the subscribers of all
- * processes told. `trusted` events are the product's own: who may write isn't asked. Answers for each what a client
- * would be told. Within a transaction they are stored when that commits.
+ * processes told. `trusted` events are the product's own: who may write isn't asked. Those that were fetched from another
+ * relay aren't forwarded. Answers for each what a client would be told. Within a transaction they are stored when that
+ * commits.
  */
 export async function storeEvents(
   ctx: Ctx,
   events: readonly NostrEvent[],
-  { trusted = false }: { trusted?: boolean } = {},
+  { trusted = false, isFetched = false }: { trusted?: boolean; isFetched?: boolean } = {},
 ): Promise<Answer[]> {
   const policy = await applyPolicy(ctx)
-  const sender = { authenticated: new Set<string>(), isTrusted: trusted }
+  const sender = { authenticated: new Set<string>(), isTrusted: trusted, isFetched }
   const refusals = await Promise.all(
     events.map(
       async (event) =>
@@ -28,7 +29,7 @@ export async function storeEvents(
     ),
   )
   const taken = events.filter((_, at) => refusals[at] === null)
-  const outcomes = await putAway(ctx, taken.map(withText))
+  const outcomes = await putAway(ctx, taken.map(withText), { isFetched })
   return refusals.map((text) =>
     text === null ? answerTo(outcomes.shift() ?? 'duplicate') : { accepted: false, text },
   )
@@ -41,12 +42,16 @@ async function signatureProblem(ctx: Ctx, event: NostrEvent): Promise<string | n
 }
 
 /** Stores or passes on; the outcomes are in the order of the events. */
-async function putAway(ctx: Ctx, taken: EventWithText[]): Promise<Outcome[]> {
+async function putAway(
+  ctx: Ctx,
+  taken: EventWithText[],
+  from: { isFetched: boolean },
+): Promise<Outcome[]> {
   const passing = taken.filter(isEphemeral)
   const staying = taken.filter((sent) => !isEphemeral(sent))
   const fresh = passing.length > 0 ? await passOn(ctx, passing) : []
   const { outcomes } =
-    staying.length > 0 ? await storeBatch(ctx, staying) : { outcomes: [] as Outcome[] }
+    staying.length > 0 ? await storeBatch(ctx, staying, from) : { outcomes: [] as Outcome[] }
   return taken.map((sent) => {
     if (!isEphemeral(sent)) return outcomes.shift() ?? 'duplicate'
     return fresh.shift() ? 'stored' : 'duplicate'

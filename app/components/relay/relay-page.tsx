@@ -5,6 +5,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { grouped } from '#app/rules/grouped.ts'
 import { relayAdminTexts as texts } from '#app/texts/relay-admin.ts'
 import { KeysSection, type WriterView } from './keys-section.tsx'
+import { OtherRelaysSection, type OtherRelayView } from './other-relays-section.tsx'
 import { PolicyForm, type PolicyView } from './policy-form.tsx'
 import styles from './relay-page.module.css'
 
@@ -13,13 +14,14 @@ export interface RelayView {
   policy: PolicyView
   writers: WriterView[]
   statistics: { total: number; isEstimate: boolean; kinds: { kind: number; count: number }[] }
+  otherRelays: OtherRelayView[]
   verifiers: { name: string; perSecond: number }[]
   isSaved: boolean
 }
 
 /** The operator's page about the relay. Works without JavaScript throughout. */
 export function RelayPage({
-  page: { url, policy, writers, statistics, verifiers, isSaved },
+  page: { url, policy, writers, statistics, otherRelays, verifiers, isSaved },
   answer,
 }: {
   page: RelayView
@@ -40,6 +42,9 @@ export function RelayPage({
         </SettingsSection>
         <SettingsSection id="keys" title={texts.keys} hint={texts.keysHint}>
           <KeysSection writers={writers} answer={answer} />
+        </SettingsSection>
+        <SettingsSection id="other-relays" title={texts.otherRelays} hint={texts.otherRelaysHint}>
+          <OtherRelaysSection relays={otherRelays} />
         </SettingsSection>
         <SettingsSection id="counts" title={texts.counts} hint={texts.countsHint}>
           <Counts statistics={statistics} verifiers={verifiers} />

@@ -1,7 +1,7 @@
 import { matchFilter } from 'nostr-tools'
 import { expect, test } from 'vitest'
 import type { NostrEvent } from './event.ts'
-import { type Filter, matches, parseFilter } from './filter.ts'
+import { type Filter, filterJson, matches, parseFilter } from './filter.ts'
 
 const bounds = { values: 3, limit: 500, search: 20 }
 const key = (digit: string) => digit.repeat(64)
@@ -83,4 +83,20 @@ test('words are asked for last', () => {
   expect(asked).toEqual([])
   expect(matches(parsed({ search: 'a' }), event, hasWords)).toBe(true)
   expect(asked).toEqual(['a'])
+})
+
+test('a filter is sent as it would be read', () => {
+  const sent = {
+    ids: [key('a')],
+    authors: [key('b'), key('c')],
+    kinds: [0, 1],
+    '#i': ['podcast:guid:x'],
+    '#e': [key('d')],
+    since: 1,
+    until: 2,
+    limit: 3,
+    search: 'harbour',
+  }
+  expect(filterJson(parsed(sent))).toEqual(sent)
+  expect(filterJson(parsed({}))).toEqual({ limit: 500 })
 })

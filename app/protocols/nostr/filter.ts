@@ -115,6 +115,18 @@ function withoutExtensions(query: string): string {
     .join(' ')
 }
 
+/** A filter as it is sent to other relays. */
+export function filterJson(filter: Filter): Record<string, unknown> {
+  const { ids, authors, kinds, tags, ...others } = filter
+  return {
+    ...(ids ? { ids: [...ids] } : {}),
+    ...(authors ? { authors: [...authors] } : {}),
+    ...(kinds ? { kinds: [...kinds] } : {}),
+    ...Object.fromEntries(tags.map(({ name, values }) => [`#${name}`, [...values]])),
+    ...others,
+  }
+}
+
 /**
  * Whether an event is what a filter asks for. `hasWords` tells whether the event's text has all words of a query.
  */

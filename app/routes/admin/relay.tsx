@@ -3,8 +3,10 @@ import {
   changeRelay,
   type EventStatistics,
   eventStatistics,
+  listOtherRelays,
   listWriters,
   loadPolicy,
+  type OtherRelay,
 } from '#app/.server/nostr/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
@@ -19,10 +21,11 @@ import { operatorOf } from './operator.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RelayView> {
   const ctx = operatorOf(context)
-  const [policy, writers, statistics, verifiers] = await Promise.all([
+  const [policy, writers, statistics, otherRelays, verifiers] = await Promise.all([
     loadPolicy(ctx),
     listWriters(ctx),
     eventStatistics(ctx),
+    listOtherRelays(ctx),
     // Where none works, that is no reason to hide the page.
     ctx.signatures.verifiers().catch(() => []),
   ])
@@ -36,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
       note,
     })),
     statistics: statistics satisfies EventStatistics,
+    otherRelays: otherRelays satisfies OtherRelay[],
     verifiers,
     isSaved: query.has('saved'),
   }

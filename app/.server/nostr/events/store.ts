@@ -1,4 +1,5 @@
 import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { queueDeliveries } from '../other-relays/queue-deliveries.ts'
 import { decide, type Outcome } from './decide.ts'
 import { readKnown } from './known.ts'
 import { lockAuthors } from './lock-authors.ts'
@@ -16,12 +17,12 @@ export interface StoredBatch {
 /**
  * Stores a batch of checked events that aren't ephemeral, in one transaction, and has all processes told. What is stored
  * in the end doesn't depend on the order in which events arrive. `origin` names the process where it tells its own
- * subscribers itself.
+ * subscribers itself. What our own people have written is forwarded to other relays, unless it was fetched from one.
  */
 export function storeBatch(
   ctx: Ctx,
   batch: readonly EventWithText[],
-  origin = '',
+  { origin = '', isFetched = false }: { origin?: string; isFetched?: boolean } = {},
 ): Promise<StoredBatch> {
   return transact(ctx, async (ctx) => {
     await lockAuthors(
@@ -32,6 +33,7 @@ export function storeBatch(
     await tellPages(ctx, changes.stored, await writeChanges(ctx, changes))
     const ids = changes.stored.map(({ event }) => event.id)
     await notifyOfEvents(ctx, { origin, isEphemeral: false, ids })
+    if (!isFetched) await queueDeliveries(ctx, changes.stored)
     return { outcomes, stored: changes.stored }
   })
 }

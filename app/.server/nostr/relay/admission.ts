@@ -16,11 +16,16 @@ export interface AppliedPolicy {
   invited: ReadonlySet<string>
 }
 
-/** Who sends an event: keys that the connection has authenticated as, or the product itself. */
+/** Who sends an event: keys that the connection has authenticated as, the product itself, or another relay. */
 export interface Sender {
   authenticated: ReadonlySet<string>
   /** The product's own events come from itself: who may write isn't asked. */
   isTrusted: boolean
+  /**
+   * We have asked another relay for it. Nobody writes here then, so that neither who may write nor the price of writing
+   * (proof of work) is asked: people elsewhere can't know either. What the operator doesn't want here stays out.
+   */
+  isFetched?: boolean
 }
 
 const day = 24 * 60 * 60
@@ -43,11 +48,11 @@ export function refusal(
     return sender.authenticated.size === 0 ? relayTexts.protected : relayTexts.protectedOfOther
   if (sender.isTrusted) return null
   if (blocked.has(event.pubkey)) return relayTexts.blockedKey
-  if (policy.writers !== 'anyone' && !invited.has(event.pubkey))
+  if (policy.writers !== 'anyone' && !sender.isFetched && !invited.has(event.pubkey))
     return policy.writers === 'invited' ? relayTexts.invitedOnly : relayTexts.accountsOnly
   if (policy.kinds.length > 0 && !isTakenKind(event.kind, policy))
     return relayTexts.kind(event.kind)
-  if (provenWork(event) < policy.difficulty)
+  if (!sender.isFetched && provenWork(event) < policy.difficulty)
     return relayTexts.work(provenWork(event), policy.difficulty)
   return hasBlockedWord(event, policy) ? relayTexts.blockedWord : null
 }

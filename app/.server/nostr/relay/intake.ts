@@ -45,7 +45,7 @@ export function createIntake({ ctx, settings, origin, policy, deliver }: IntakeS
   const limitKey = createRateLimit(settings.eventsPerMinuteOfKey, ctx.now)
 
   const store: Batches<EventWithText, Outcome> = createBatches(async (batch) => {
-    const { outcomes, stored } = await storeBatch(ctx, batch, origin)
+    const { outcomes, stored } = await storeBatch(ctx, batch, { origin })
     stored.forEach(deliver)
     return outcomes
   }, batchSettings)

@@ -1,0 +1,9 @@
+/** A relay sends what it shouldn't: it is left alone for long. `message` may be shown. */
+export class Misbehaviour extends Error {
+  override readonly name = 'Misbehaviour'
+}
+
+/** A relay refuses what it was asked for; `message` has its words. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+}

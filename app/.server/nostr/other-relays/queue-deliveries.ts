@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { isProtected } from '#app/protocols/nostr/protected-event.ts'
+import type { ListedRelay } from '#app/protocols/nostr/relay-list.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { enqueue } from '#app/.server/jobs/index.ts'
+import { bytesArray } from '../events/bytes.ts'
+import type { EventWithText } from '../events/stored-event.ts'
+import { ownPeopleAmong } from '../own-people.ts'
+import { deliveryTargets, mentionedPeople, type RelayLists } from './delivery-targets.ts'
+
+const job = 'forward-nostr-events'
+
+/**
+ * Notes which other relays are to get those of these events that our own people have written, in the transaction that
+ * stores them. Protected events (NIP-70) are for this relay alone. An installation that knows no other relays forwards
+ * nothing.
+ */
+export async function queueDeliveries(ctx: Ctx, stored: readonly EventWithText[]): Promise<void> {
+  const { otherRelays: others = [] } = ctx.site
+  if (others.length === 0 || stored.length === 0) return
+  const own = await ownPeopleAmong(
+    ctx,
+    stored.map(({ event }) => event.pubkey),
+  )
+  const events = stored
+    .map(({ event }) => event)
+    .filter((event) => own.has(event.pubkey) && !isProtected(event))
+  if (events.length === 0) return
+  const lists = await relayListsOf(
+    ctx,
+    events.flatMap((event) => [event.pubkey, ...mentionedPeople(event)]),
+  )
+  const ownHosts = [ctx.site.relayUrl, ctx.site.publicUrl].map((url) => new URL(url).host)
+  const rows = events.flatMap(({ id, pubkey, ...event }) =>
+    deliveryTargets({ id, pubkey, ...event }, { others, lists, ownHosts }).map((relay) => ({
+      id,
+      pubkey,
+      relay,
+    })),
+  )
+  const now = ctx.now()
+  await sql`
+    insert into nostr_deliveries (event_id, pubkey, relay, state, queued_at, due_at)
+    select decode(id, 'hex'), decode(pubkey, 'hex'), relay, 'WAITING', ${now}, ${now}
+    from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ pubkey }) => pubkey)}::text[],
+      ${rows.map(({ relay }) => relay)}::text[]) as given (id, pubkey, relay)
+    on conflict do nothing
+  `.execute(ctx.db)
+  await enqueue(ctx, job, {}, { key: job })
+}
+
+async function relayListsOf({ db }: Ctx, pubkeys: readonly string[]): Promise<RelayLists> {
+  const { rows } = await sql<ListedRelay & { pubkey: string }>`
+    select encode(pubkey, 'hex') as pubkey, url, is_read as "isRead", is_write as "isWrite"
+    from nostr_relay_lists where pubkey = any(${bytesArray([...new Set(pubkeys)])}) order by url
+  `.execute(db)
+  const lists = new Map<string, ListedRelay[]>()
+  for (const { pubkey, ...relay } of rows) lists.set(pubkey, [...(lists.get(pubkey) ?? []), relay])
+  return lists
+}

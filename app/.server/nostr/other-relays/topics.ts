@@ -1,0 +1,55 @@
+import { deletionKind } from '#app/protocols/nostr/deletion.ts'
+import type { Filter } from '#app/protocols/nostr/filter.ts'
+import { followListKind } from '#app/protocols/nostr/follow-list.ts'
+import { profileKind } from '#app/protocols/nostr/profile.ts'
+import { relayListKind } from '#app/protocols/nostr/relay-list.ts'
+import { commentKind, noteKind } from '#app/protocols/nostr/thread.ts'
+import { zapReceiptKind } from '#app/protocols/nostr/zap-receipt.ts'
+
+/** What other relays are asked for: profiles and lists of people, what they delete, and what is said of content and notes. */
+export const topics = ['PEOPLE', 'DELETIONS', 'CONTENT', 'NOTES'] as const
+export type Topic = (typeof topics)[number]
+
+const muteListKind = 10_000
+const [reactionKind, contentReactionKind] = [7, 17]
+const [repostKind, genericRepostKind] = [6, 16]
+const said = [noteKind, commentKind, reactionKind, repostKind, genericRepostKind, zapReceiptKind]
+
+const kinds: Record<Topic, number[]> = {
+  PEOPLE: [profileKind, followListKind, muteListKind, relayListKind],
+  DELETIONS: [deletionKind],
+  CONTENT: [...said, contentReactionKind],
+  // Whoever deletes a note names it, so that its deletion is found however old both are.
+  NOTES: [...said, deletionKind],
+}
+
+/** Deletions of anything but notes are fetched from this long ago on: what they delete is fetched by then, or never. */
+const deletionsSeconds = 30 * 24 * 60 * 60
+
+/** The events of a topic about some of its values, dated within these seconds. */
+export function filterOf(
+  topic: Topic,
+  members: readonly string[],
+  { since, until, limit, now }: { since: number; until: number | null; limit: number; now: number },
+): Filter {
+  const from = topic === 'DELETIONS' ? Math.max(since, now - deletionsSeconds) : since
+  return {
+    kinds: new Set(kinds[topic]),
+    ...aboutOf(topic, new Set(members)),
+    ...(from > 0 ? { since: from } : {}),
+    ...(until === null ? {} : { until }),
+    limit,
+  }
+}
+
+function aboutOf(topic: Topic, values: Set<string>): Pick<Filter, 'authors' | 'tags'> {
+  switch (topic) {
+    case 'PEOPLE':
+    case 'DELETIONS':
+      return { authors: values, tags: [] }
+    case 'CONTENT':
+      return { tags: [{ name: 'i', values }] }
+    case 'NOTES':
+      return { tags: [{ name: 'e', values }] }
+  }
+}
