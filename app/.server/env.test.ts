@@ -35,8 +35,12 @@ test('other relays are listed in one spelling, five at most, or there are none',
     'ws://two.example:7000/relay',
   ])
   expect(relays('none')).toEqual([])
-  const usual = parseEnv({}).NOSTR_RELAYS
+  const usual = parseEnv({
+    PUBLIC_URL: 'https://pods.example',
+    SMTP_URL: 'smtp://mail.example',
+  }).NOSTR_RELAYS
   expect([usual.length, usual.every((url) => url.startsWith('wss://'))]).toEqual([5, true])
+  expect(parseEnv({}).NOSTR_RELAYS).toEqual([])
   expect(() => relays('https://one.example')).toThrow(/^NOSTR_RELAYS.*wss:\/\/ or ws:\/\//)
   expect(() => relays('wss://me:secret@one.example')).toThrow(/^NOSTR_RELAYS/)
   const six = Array.from({ length: 6 }, (_, at) => `wss://${at}.example`).join(' ')

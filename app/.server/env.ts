@@ -73,7 +73,7 @@ const variables = z.object({
   RELAY_VERIFIER: z.enum(['libsecp256k1', 'nostr-wasm']).optional(),
   NOSTR_SECRET_KEY: nostrSecretKey.optional(),
   /** Relays of others, beside our own. */
-  NOSTR_RELAYS: relayUrls.prefault(usualRelays),
+  NOSTR_RELAYS: relayUrls.optional(),
   RELAY_URL: z.url({ protocol: /^wss?$/ }).optional(),
   RELAY_MAX_CONNECTIONS: most.default(usualRelaySettings.connections),
   RELAY_MAX_CONNECTIONS_PER_ADDRESS: most.default(usualRelaySettings.connectionsPerAddress),
@@ -126,7 +126,11 @@ const variables = z.object({
 })
 
 /** The checked environment: every setting of the product. */
-export type Env = z.infer<typeof variables> & { PUBLIC_URL: string; CONTACT_EMAIL: string }
+export type Env = z.infer<typeof variables> & {
+  PUBLIC_URL: string
+  CONTACT_EMAIL: string
+  NOSTR_RELAYS: string[]
+}
 
 /** The environment is invalid: the message names each variable and what is wrong with it. */
 export class EnvError extends Error {
@@ -153,7 +157,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   if (env.NODE_ENV === 'production' && isPublic(publicUrl)) refusePlayParts(env)
   const contact = env.CONTACT_EMAIL ?? `contact@${new URL(publicUrl).hostname}`
-  return { ...env, PUBLIC_URL: publicUrl, CONTACT_EMAIL: contact }
+  // Nobody else can use what a site writes that only this machine reaches.
+  const relays = env.NOSTR_RELAYS ?? (isPublic(publicUrl) ? relayUrls.parse(usualRelays) : [])
+  return { ...env, PUBLIC_URL: publicUrl, CONTACT_EMAIL: contact, NOSTR_RELAYS: relays }
 }
 
 function requireTogether(env: Record<string, unknown>, names: string[]): void {
