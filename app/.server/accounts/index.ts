@@ -34,6 +34,7 @@ export {
 } from './prove.ts'
 export { profileByUsername, type PublicProfile, publicProfile } from './public-profile.ts'
 export { isWithinLimit } from './limited-hits.ts'
+export { accountOfKey, accountOfProfile, keysOfAccounts } from './nostr-keys.ts'
 export { countHit, networkOf, type RateLimit } from './rate-limit.ts'
 export { isCrossSite, isFromOwnPage } from './same-site.ts'
 export { sendLoginCode } from './send-login-code.ts'
