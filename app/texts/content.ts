@@ -57,12 +57,14 @@ export const contentTexts = {
   openWebsite: 'Open website',
   rssFeed: 'RSS feed',
 
+  recommendedBy: (names: readonly string[]) => `Recommended by ${names.join(', ')}`,
+  others: (count: number) => `+${counted(count, 'other')}`,
+
   moreFrom: (title: string) => `More from ${title}`,
   seeAll: 'See all',
   seeMore: 'See more',
   seeLess: 'See less',
   showNotes: 'Show notes',
-  noNotes: 'Nothing to display',
   parts: 'Parts of this page',
   previousPage: 'Previous page',
   tabs: { episodes: 'Episodes', tracks: 'Tracks', releases: 'Releases' },
