@@ -40,12 +40,14 @@ export function GenrePage({ page }: { page: GenreView }) {
           <CoverSection title={texts.latest} hits={latest} />
         </>
       )}
-      <section aria-labelledby="activity" className={styles.activity}>
-        <SectionTitle id="activity">{socialTexts.tabs.ACTIVITY}</SectionTitle>
-        <ActivityPanel path={href('/genre/:slug', { slug })} activity={activity} />
-      </section>
       <GenreLinks genres={beside} />
       {elsewhere.length > 0 && <CoverSection title={texts.elsewhere} hits={elsewhere} />}
+      {latest.length > 0 && (
+        <section aria-labelledby="activity" className={styles.activity}>
+          <SectionTitle id="activity">{socialTexts.tabs.ACTIVITY}</SectionTitle>
+          <ActivityPanel path={href('/genre/:slug', { slug })} activity={activity} />
+        </section>
+      )}
     </Page>
   )
 }
