@@ -220,7 +220,7 @@ export const publicContents: Record<string, Contents> = {
   },
   'show-activity': {
     heading: 'The Lamp Room',
-    links: ['Episodes14', 'Wren Castellan', 'June Halloran'],
+    links: ['Wren Castellan', 'June Halloran'],
     texts: ['I stopped walking.', 'The Woman Who Counts to Fifteen'],
   },
   'episode-activity': {
