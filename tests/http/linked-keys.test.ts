@@ -1,5 +1,6 @@
 import { npubEncode } from 'nostr-tools/nip19'
 import { beforeEach, expect, test } from 'vitest'
+import { accountOfKey } from '#app/.server/accounts/index.ts'
 import { system } from '#app/.server/actor.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import { storeEvents } from '#app/.server/nostr/index.ts'
@@ -98,11 +99,13 @@ test('an account that is about to be deleted has no key', async () => {
   const [ada, key] = [await member(), newSigner(services.now)]
   await link(ada, key)
   await makeClip(ada, 'Cormorants')
+  expect(await accountOfKey(ctx, key.pubkey)).toBe(ada.userId)
   await services.db
     .updateTable('users')
     .set({ ends_at: services.now() })
     .where('id', '=', ada.userId)
     .execute()
+  expect(await accountOfKey(ctx, key.pubkey)).toBeNull()
   expect(await titlesOf('clips', key.pubkey)).toEqual([])
   expect((await visiblePage(router, `/p/${key.pubkey}`)).html).not.toContain('?tab=CLIPS"')
 })
