@@ -67,7 +67,12 @@ export const contentTexts = {
   showNotes: 'Show notes',
   parts: 'Parts of this page',
   previousPage: 'Previous page',
-  tabs: { episodes: 'Episodes', tracks: 'Tracks', releases: 'Releases' },
+  tabs: {
+    episodes: 'Episodes',
+    tracks: 'Tracks',
+    releases: 'Releases',
+    activity: 'Activity',
+  },
   empty: 'No data to display',
   notHereYet: (kind: 'track' | 'album', count: number) =>
     `${counted(count, kind)} ${count === 1 ? 'isn’t' : 'aren’t'} here yet`,

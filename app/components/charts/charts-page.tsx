@@ -2,7 +2,7 @@ import { BarChart3 } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { useWaiting } from '#app/components/home/use-waiting.ts'
 import { Page, ScreenTitle, SectionTitle } from '#app/components/shell/page.tsx'
-import { TopBoosts } from '#app/components/social/top-boosts.tsx'
+import { LateTopBoosts } from '#app/components/social/late-top-boosts.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { BoltIcon } from '#app/components/ui/icons.tsx'
 import { SkeletonRows } from '#app/components/ui/skeleton.tsx'
@@ -55,7 +55,7 @@ export function ChartsPage({ page: { tab, hits, boosts } }: { page: ChartsView }
             {texts.topBoosts}
           </SectionTitle>
           {boosts.length > 0 ? (
-            <TopBoosts boosts={boosts} label={texts.topBoosts} />
+            <LateTopBoosts boosts={boosts} label={texts.topBoosts} />
           ) : (
             <EmptyState icon={<BoltIcon size={22} />} title={texts.noBoosts} />
           )}

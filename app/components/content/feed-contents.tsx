@@ -9,7 +9,6 @@ import { feedSearch, isFiltered } from '#app/rules/feed-filter.ts'
 import type { ContentHit, ContentType } from '#app/schemas/content.ts'
 import { clipTexts } from '#app/texts/clips.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
-import { socialTexts } from '#app/texts/social.ts'
 import { ActivityTab } from './activity-tab.tsx'
 import { ClipsTab } from './clips-tab.tsx'
 import { contentPath } from './content-path.ts'
@@ -33,7 +32,7 @@ export function FeedContents({ page, items }: FeedContentsProps) {
   const path = contentPath(hit)
   const labels = {
     contents: tabLabel(hit._type),
-    activity: socialTexts.tabs.ACTIVITY,
+    activity: texts.tabs.activity,
     clips: clipTexts.clips,
   }
   return (

@@ -1,12 +1,12 @@
 import { AudioLines } from 'lucide-react'
 import { href } from 'react-router'
 import { Page, ScreenTitle, SectionTitle } from '#app/components/shell/page.tsx'
-import ActivityPanel from '#app/components/social/activity-panel.tsx'
+import { LateActivity } from '#app/components/social/late-activity.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { NotesPage } from '#app/schemas/nostr.ts'
+import { contentTexts } from '#app/texts/content.ts'
 import { homeTexts as texts } from '#app/texts/home.ts'
-import { socialTexts } from '#app/texts/social.ts'
 import { GenreLinks } from './genre-links.tsx'
 import styles from './genre-page.module.css'
 import { CoverSection, TrendingSection } from './sections.tsx'
@@ -44,8 +44,8 @@ export function GenrePage({ page }: { page: GenreView }) {
       {elsewhere.length > 0 && <CoverSection title={texts.elsewhere} hits={elsewhere} />}
       {latest.length > 0 && (
         <section aria-labelledby="activity" className={styles.activity}>
-          <SectionTitle id="activity">{socialTexts.tabs.ACTIVITY}</SectionTitle>
-          <ActivityPanel path={href('/genre/:slug', { slug })} activity={activity} />
+          <SectionTitle id="activity">{contentTexts.tabs.activity}</SectionTitle>
+          <LateActivity path={href('/genre/:slug', { slug })} activity={activity} />
         </section>
       )}
     </Page>

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { contentTexts as texts } from '#app/texts/content.ts'
 import { clipTexts } from '#app/texts/clips.ts'
-import { socialTexts } from '#app/texts/social.ts'
 import { transcriptTexts } from '#app/texts/transcripts.ts'
 import { ActivityTab } from '../activity-tab.tsx'
 import { ChaptersTab } from './chapters-aside.tsx'
@@ -51,7 +50,7 @@ const itemTabs: ItemTab[] = [
   },
   {
     id: 'activity',
-    label: socialTexts.tabs.ACTIVITY,
+    label: texts.tabs.activity,
     hasContents: () => true,
     count: (page) => page.activityCount,
     Content: ActivityTab,

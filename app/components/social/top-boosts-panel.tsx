@@ -6,7 +6,7 @@ import { ShortNotes } from './short-note.tsx'
 import styles from './short-note.module.css'
 
 /** The notes that were paid most for, in short, each with how much. */
-export function TopBoosts({ boosts, label }: { boosts: FeedItem[]; label: string }) {
+export default function TopBoostsPanel({ boosts, label }: { boosts: FeedItem[]; label: string }) {
   return (
     <ShortNotes
       items={boosts}
