@@ -92,12 +92,15 @@ async function likersOf(
     const people = shown.get(at) ?? new Set()
     if (people.size < shownLikers) shown.set(at, people.add(pubkey))
   }
-  const profiles = await knownProfiles(
-    ctx,
-    [...shown.values()].flatMap((people) => [...people]),
+  const everybody = new Set([...shown.values()].flatMap((people) => [...people]))
+  const profiles = await knownProfiles(ctx, everybody)
+  // One object for each: a page is sent it once.
+  const likers = new Map(
+    [...everybody].map((key) => [key, liker(profiles.get(key) ?? unknownProfile(key))]),
   )
-  const likerOf = (pubkey: string) => liker(profiles.get(pubkey) ?? unknownProfile(pubkey))
-  return new Map([...shown].map(([at, people]) => [at, [...people].map(likerOf)]))
+  return new Map(
+    [...shown].map(([at, people]) => [at, [...people].flatMap((key) => likers.get(key) ?? [])]),
+  )
 }
 
 /** Pictures that may move aren't shown among likers. */
