@@ -70,6 +70,25 @@ const contentProductSchema = z.object({
 })
 export type ContentProduct = z.infer<typeof contentProductSchema>
 
+/** Somebody who likes content, as far as it is shown beside it. */
+const likerSchema = z.object({
+  npub: z.string().max(100),
+  display: z.object({
+    name: z.string().max(1000).optional(),
+    username: z.string().max(1000).optional(),
+    /** Not there where it may move. */
+    picture: z.string().max(4096).optional(),
+  }),
+})
+export type Liker = z.infer<typeof likerSchema>
+
+const recommendedSchema = z.object({
+  /** Those who liked it last, at most three. */
+  by: z.array(likerSchema).max(3),
+  /** How many like it besides. */
+  others: z.number().int().nonnegative(),
+})
+
 /**
  * One piece of content as search, lists and pages return it. `links` are strings such as `show:id:{id}`; a
  * `hosting:id:{id}` link means that the feed is hosted here. The parent (an episode's show, a track's album) has the
@@ -88,6 +107,8 @@ export const contentHitSchema = z.object({
   links: z.array(z.string().max(1200)).max(200).default([]),
   sats: z.number().int().nonnegative().nullish(),
   stats: z.object({ replies: z.number().int().nonnegative().nullish() }).nullish(),
+  /** In lists: who likes it, if anybody does. */
+  recommended: recommendedSchema.nullish(),
   get parent() {
     return contentHitSchema.nullish()
   },

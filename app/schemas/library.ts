@@ -30,6 +30,7 @@ export const hitReference = z.strictObject({
   links: z.unknown().optional(),
   sats: z.unknown().optional(),
   stats: z.unknown().optional(),
+  recommended: z.unknown().optional(),
   parent: z.unknown().optional(),
 })
 

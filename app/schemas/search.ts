@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contentHitSchema, type ContentType, contentTypeSchema } from './content.ts'
 import { searchCategories, type SearchCategory } from '#app/rules/search-categories.ts'
+import { nostrHexSchema } from './nostr.ts'
 import { text } from './text.ts'
 
 /** The types of content that each category chip searches. */
@@ -27,7 +28,7 @@ export const queryInput = z.strictObject({ q: query })
 
 /** A profile as search returns it. */
 export const profileHitSchema = z.object({
-  pubkey: z.string().max(200).nullable(),
+  pubkey: nostrHexSchema.nullable(),
   username: z.string().max(200).nullable(),
   name: z.string().max(500).nullable(),
   image: z.string().max(4096).nullable(),

@@ -6,6 +6,7 @@ export const chartsTexts = {
   linkCopied: 'Charts link copied to clipboard',
   linkFailed: 'Failed to copy the link',
   topBoosts: 'Top Boosts',
+  allBoosts: 'See all',
   noBoosts: 'Latest activity will be shown here',
   empty: 'No data to display',
   playing: 'Now playing',

@@ -57,15 +57,22 @@ export const contentTexts = {
   openWebsite: 'Open website',
   rssFeed: 'RSS feed',
 
+  recommendedBy: (names: readonly string[]) => `Recommended by ${names.join(', ')}`,
+  others: (count: number) => `+${counted(count, 'other')}`,
+
   moreFrom: (title: string) => `More from ${title}`,
   seeAll: 'See all',
   seeMore: 'See more',
   seeLess: 'See less',
   showNotes: 'Show notes',
-  noNotes: 'Nothing to display',
   parts: 'Parts of this page',
   previousPage: 'Previous page',
-  tabs: { episodes: 'Episodes', tracks: 'Tracks', releases: 'Releases' },
+  tabs: {
+    episodes: 'Episodes',
+    tracks: 'Tracks',
+    releases: 'Releases',
+    activity: 'Activity',
+  },
   empty: 'No data to display',
   notHereYet: (kind: 'track' | 'album', count: number) =>
     `${counted(count, kind)} ${count === 1 ? 'isn’t' : 'aren’t'} here yet`,

@@ -5,7 +5,7 @@ import { contentTags } from '#app/protocols/nostr/content-id.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import type { Published } from './hosted.ts'
-import { type DemoNote, notes, people } from './texts/people.ts'
+import { type DemoNote, likes, notes, people } from './texts/people.ts'
 
 const secondsOfHour = 3600
 
@@ -66,6 +66,9 @@ export async function addPeople(ctx: Ctx, published: readonly Published[]): Prom
     for (const by of note.repostedBy ?? [])
       sign(by, note.hoursAgo / 2, 6, JSON.stringify(event), about)
   }
+  for (const { on, by } of likes)
+    for (const [at, key] of by.entries())
+      sign(key, at + 1, 17, '+', contentTags(contentOf(on, published)))
   const answers = await storeEvents(ctx, events, { trusted: true })
   const refused = answers.find(({ accepted }) => !accepted)
   if (refused) throw new Error(`The relay refuses the demo: ${refused.text}`)

@@ -291,7 +291,7 @@ test.each([true, false])(
     await page.getByText(/^(Nothing new|The feed could not be read)\./).waitFor()
     await page.getByRole('link', { name: 'Without words' }).click()
     await page.getByText('Season 2, Episode 4').waitFor()
-    await page.getByText('Nothing to display').waitFor()
+    await page.getByText('Latest activity will be shown here').waitFor()
     await page.goto(product.url + forgotten)
     await page.getByText('This episode is no longer in its feed').waitFor()
     await page.goto(product.url + empty)

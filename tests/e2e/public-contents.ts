@@ -88,6 +88,11 @@ export const publicContents: Record<string, Contents> = {
   },
   'charts-rank': { heading: 'Charts', links: ['Episodes', 'Shows', 'Tracks', 'Kettle, Gas Hob'] },
   genre: { heading: 'Technology', texts: ['No data to display'] },
+  'genre-activity': {
+    heading: 'Documentary',
+    links: ['The Lamp Room', 'Wren Castellan'],
+    texts: ['Activity', 'I stopped walking.'],
+  },
   'genre-empty': { heading: 'Wrestling', texts: ['No data to display'] },
   search: {
     heading: 'Search Tributary',
@@ -126,6 +131,12 @@ export const publicContents: Record<string, Contents> = {
     fields: ['Search Tributary'],
     buttons: ['Search'],
     texts: ['No results...'],
+  },
+  'search-people': {
+    heading: 'Search Tributary',
+    links: ['Profiles', 'June Halloran'],
+    fields: ['Search Tributary'],
+    buttons: ['Search'],
   },
   'search-clips': {
     heading: 'Search Tributary',
@@ -208,6 +219,20 @@ export const publicContents: Record<string, Contents> = {
     heading: 'Why Does It Smell Like That Before It Rains?',
     links: ['Cumulus Club', 'Add to playlist', 'Make a clip', 'Open website'],
     buttons: ['Save to library'],
+  },
+  'show-activity': {
+    heading: 'The Lamp Room',
+    links: ['Wren Castellan', 'June Halloran'],
+    texts: ['I stopped walking.', 'The Woman Who Counts to Fifteen'],
+  },
+  'episode-activity': {
+    heading: 'The Woman Who Counts to Fifteen',
+    links: ['Wren Castellan', 'نور حداد'],
+    texts: ['I stopped walking.'],
+  },
+  'episode-activity-none': {
+    heading: 'Why Does It Smell Like That Before It Rains?',
+    texts: ['Latest activity will be shown here'],
   },
   clip: { heading: 'Prouder than a shark', links: ['Whole episode'] },
   'episode-second': {

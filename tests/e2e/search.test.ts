@@ -45,6 +45,20 @@ test('a slash opens the search, arrows choose, Enter opens, and it is remembered
   expect(problems).toEqual([])
 })
 
+test('somebody on Nostr is found by a name, opened, and remembered', async () => {
+  const { page, problems } = await visit()
+  await openBySlash(page)
+  const modal = dialog(page)
+  await modal.getByRole('button', { name: 'Profiles' }).click()
+  await searchBox(page).pressSequentially('hallo')
+  await modal.getByRole('option', { name: 'June Halloran @june' }).click()
+  await page.waitForURL(/\/p\/npub1/)
+  await page.getByRole('heading', { name: 'June Halloran', level: 1 }).waitFor()
+  await page.keyboard.press('/')
+  await modal.getByRole('option', { name: 'June Halloran @june' }).waitFor()
+  expect(problems).toEqual([])
+})
+
 test('Escape closes the search and gives the focus back', async () => {
   const { page, problems } = await visit()
   await page.goto(product.url)

@@ -36,9 +36,10 @@ export interface Site {
   clip: string
   /** The id of an episode that is in the charts. */
   charted: string
-  /** A note of the demo's people that was answered, and its author. */
+  /** A note of the demo's people that was answered, its author, and what it is about. */
   thread: string
   person: string
+  discussed: string
   /** Feeds with long titles and without art, with text from right to left, and with an item that is locked. */
   long: string
   longItem: string
@@ -127,9 +128,14 @@ async function answeredNote(url: string) {
     body: '{}',
   })
   const { feed } = (await answer.json()) as { feed: FeedItem[] }
-  const note = feed.find(({ note }) => note.stats.replies > 1)?.note
-  if (!note) throw new Error('nobody of the demo was answered')
-  return { thread: `/e/${note.id}`, person: `/p/${note.pubkey}` }
+  const answered = feed.find(({ note }) => note.stats.replies > 1)
+  if (!answered?.hit) throw new Error('nobody of the demo was answered')
+  const { note, hit } = answered
+  return {
+    thread: `/e/${note.id}`,
+    person: `/p/${note.pubkey}`,
+    discussed: `/${hit._type.toLowerCase()}/${hit._id}`,
+  }
 }
 
 async function richEpisode(url: string): Promise<string> {

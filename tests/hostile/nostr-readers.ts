@@ -35,6 +35,7 @@ import { asksForInformation } from '#app/protocols/nostr/relay-information.ts'
 import { indexedTags } from '#app/.server/nostr/events/tag-value.ts'
 import { wordsOf } from '#app/.server/nostr/events/words.ts'
 import { parseKinds } from '#app/rules/event-kinds.ts'
+import { isGif } from '#app/rules/gif-picture.ts'
 import { isPublicTopic } from '#app/rules/realtime-topics.ts'
 import { relayPolicyInput } from '#app/schemas/relay-policy.ts'
 import type { Reader } from './readers.ts'
@@ -54,6 +55,7 @@ function event(fields: Partial<NostrEvent>): NostrEvent {
 
 /** What reads messages to the relay, and what is looked up in events. */
 export const nostrReaders: Reader[] = [
+  { name: 'isGif', read: isGif },
   { name: 'isHex32', read: isHex32 },
   { name: 'isHex64', read: isHex64 },
   { name: 'isNatural', read: (text) => isNatural(text) },

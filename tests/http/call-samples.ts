@@ -256,6 +256,7 @@ const hit = {
   sats: 0,
   withdrawn: null,
   stats: {},
+  recommended: null,
   parent: {},
 }
 

@@ -12,15 +12,18 @@ import {
   updateHostingFeed,
 } from '#app/.server/hosting/index.ts'
 import { newId } from '#app/.server/ids.ts'
+import { storeEvents } from '#app/.server/nostr/index.ts'
 import { indexFeed } from '#app/.server/search/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
 import { completeArtist, completeEpisode, completeShow } from '#tests/factories/hosted.ts'
+import { newSigner } from '#tests/nostr/signing.ts'
 import { testRouter } from './router.ts'
 
 const few = 2
 const many = 9
+const mainGuid = '917393e3-1b1e-5cef-ace4-edaa54e1f810'
 
 const installation = await testServices()
 let queries: string[] = []
@@ -46,11 +49,13 @@ const pages: Record<string, string> = {
   'home, music': '/?filter=music',
   genre: '/genre/technology',
   show: `/show/${main}`,
+  'what is said about a show': `/show/${main}?tab=activity`,
   episode: `/episode/${episode}?tab=clips`,
   'charts of episodes': '/charts',
   'charts of shows': '/charts?tab=Shows',
   search: '/search?q=tide',
   'search for podcasts': '/search?q=tide&category=podcasts',
+  'search for people': '/search?q=tide&category=profiles',
   library: '/library',
   'saved items': '/library?tab=saved',
   inbox: '/library?tab=inbox',
@@ -113,6 +118,7 @@ async function addRow(number: number) {
   await saveFeedOf(`album ${number}`, 'music')
   const item = await newestItem(feed)
   await keep(feed, item, number)
+  await say(number)
   const draft = await completeEpisode(ada.ctx, hosted, `Tide hosted ${number}`)
   if (number % 2 === 0) await releaseHostingItem(ada.ctx, { feed_id: hosted, item_id: draft })
   const release = { type: 'ALBUM' as const, publisher_id: artist }
@@ -143,6 +149,26 @@ async function keep(feed: string, item: string, number: number) {
     .execute()
 }
 
+/** What somebody says about the main show, who likes its episode, and that of this number's. */
+async function say(number: number) {
+  const person = newSigner(services.now)
+  const about = [
+    ['i', `podcast:guid:${mainGuid}`],
+    ['i', 'podcast:item:guid:guid-main-0'],
+  ]
+  const name = JSON.stringify({ name: `Tide person ${number}` })
+  const likes = [about, [['i', `podcast:item:guid:guid-show ${number}-0`]]]
+  await storeEvents(
+    ctx,
+    [
+      person.sign({ kind: 0, content: name }),
+      person.sign({ content: `Tide note ${number}`, tags: about }),
+      ...likes.map((tags) => person.sign({ kind: 17, content: '+', tags })),
+    ],
+    { trusted: true },
+  )
+}
+
 function follow(feed: string) {
   return addToLibrary({ _id: feed, _type: 'SHOW' })
 }
@@ -171,7 +197,8 @@ async function saveFeedOf(name: string, medium = 'podcast', count = 1): Promise<
     }),
   )
   const categories = [{ text: 'Technology' }]
-  const document = feedDocument({ title: `Tide ${name}`, medium, categories, items })
+  const known = name === 'main' ? { guid: mainGuid } : {}
+  const document = feedDocument({ title: `Tide ${name}`, medium, categories, items, ...known })
   const { id } = await saveFeed(ctx, {
     url: `https://${encodeURIComponent(name)}.example/rss`,
     document,

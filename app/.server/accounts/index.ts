@@ -39,6 +39,7 @@ export {
   usernamesAmong,
 } from './public-profile.ts'
 export { isWithinLimit } from './limited-hits.ts'
+export { accountOfKey, accountOfProfile, keysOfAccounts } from './nostr-keys.ts'
 export { countHit, networkOf, type RateLimit } from './rate-limit.ts'
 export { isCrossSite, isFromOwnPage } from './same-site.ts'
 export { sendLoginCode } from './send-login-code.ts'

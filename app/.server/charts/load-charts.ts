@@ -1,6 +1,7 @@
 import type { ContentHit } from '#app/schemas/content.ts'
 import { latestFeeds, latestItemsOf } from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'
+import { withReactions } from '../nostr/index.ts'
 import { remember } from '../remember.ts'
 import { popularContent } from './popular.ts'
 
@@ -21,7 +22,13 @@ export const loadCharts = remember(
       topShows(ctx),
       topItems(ctx, 'TRACK', 'ALBUM'),
     ])
-    return { episodes, shows, tracks }
+    const hits = await withReactions(ctx, [...episodes, ...shows, ...tracks])
+    const tracksFrom = episodes.length + shows.length
+    return {
+      episodes: hits.slice(0, episodes.length),
+      shows: hits.slice(episodes.length, tracksFrom),
+      tracks: hits.slice(tracksFrom),
+    }
   },
   ({ shows, tracks }) => shows.length + tracks.length === 0,
 )

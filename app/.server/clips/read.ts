@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { TranscriptSegment } from '#app/protocols/transcripts/index.ts'
 import type { ClipOrder, clipsForProfileInput } from '#app/schemas/clips.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
+import { accountOfProfile } from '../accounts/index.ts'
 import { requireUserId } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
@@ -126,14 +127,16 @@ function listedClips(ctx: Ctx) {
     )
 }
 
-/** search/clips-for-profile: the clips of an account, newest first. */
+/** search/clips-for-profile: the clips of an account, given by its id or a key that is linked to it, newest first. */
 export async function clipsForProfile(
   ctx: Ctx,
   input: z.output<typeof clipsForProfileInput>,
 ): Promise<{ clips: ContentHit[] }> {
+  const userId = await accountOfProfile(ctx, input._profile_id)
+  if (userId === null) return { clips: [] }
   const rows = await listedClips(ctx)
     .select(clipColumns)
-    .where('clips.user_id', '=', input._profile_id)
+    .where('clips.user_id', '=', userId)
     .orderBy('clips.created_at', 'desc')
     .orderBy('clips.id')
     .limit(input.limit)

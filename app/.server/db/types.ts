@@ -19,6 +19,12 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountNostrKeys {
+  linked_at: Timestamp;
+  pubkey: Buffer;
+  user_id: string;
+}
+
 export interface AiTexts {
   access: string;
   attempts: Generated<number>;
@@ -824,6 +830,7 @@ export interface Videos {
 }
 
 export interface DB {
+  account_nostr_keys: AccountNostrKeys;
   ai_texts: AiTexts;
   audit_events: AuditEvents;
   clips: Clips;

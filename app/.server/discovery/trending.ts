@@ -3,6 +3,7 @@ import type { AudioFilter } from '#app/schemas/discovery.ts'
 import { latestFeeds, latestFeedsOfGenre, latestItemsOf, latestLive } from '../catalogue/index.ts'
 import { type Popular, popularContent } from '../charts/index.ts'
 import type { Ctx } from '../ctx.ts'
+import { withReactions } from '../nostr/index.ts'
 import { remember } from '../remember.ts'
 
 /** How many entries trending has. */
@@ -70,10 +71,17 @@ async function loadEntries(ctx: Ctx, genre?: string): Promise<Entries> {
     popularContent(ctx, { ...asked, type: 'TRACK' }),
     latestOf(ctx, genre),
   ])
-  return {
+  return withLikers(ctx, {
     episodes: filledUp(onePerFeed(episodes), latest.episodes),
     music: filledUp(albumsOrTheirHit(albums, onePerFeed(tracks)), latest.albums),
-  }
+  })
+}
+
+async function withLikers(ctx: Ctx, { episodes, music }: Entries): Promise<Entries> {
+  const entries = [...episodes, ...music]
+  const hits = await withReactions(ctx, entries.map(hitOf))
+  const told = entries.map((entry, at) => ({ ...entry, hit: hits[at] ?? entry.hit }))
+  return { episodes: told.slice(0, episodes.length), music: told.slice(episodes.length) }
 }
 
 async function latestOf(ctx: Ctx, genre: string | undefined) {

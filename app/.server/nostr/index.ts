@@ -22,8 +22,10 @@ export {
   loadProfileFeed,
   loadTrendingFeed,
 } from './reading/feeds.ts'
+export { withReactions } from './reading/reactions.ts'
 export { contentOfNotes } from './reading/feed-items.ts'
 export { loadNotes } from './reading/notes.ts'
+export { profileHit } from './reading/profile-hit.ts'
 export { loadProfiles, unknownProfile } from './reading/profiles.ts'
 export { searchPeople } from './reading/search-people.ts'
 export { loadThread } from './reading/thread.ts'

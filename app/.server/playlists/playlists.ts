@@ -6,6 +6,7 @@ import {
   type PlaylistUpdate,
 } from '#app/schemas/playlists.ts'
 import { playlistTexts } from '#app/texts/playlists.ts'
+import { accountOfProfile } from '../accounts/index.ts'
 import { requireUserId } from '../actor.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError } from '../errors.ts'
@@ -136,16 +137,18 @@ export async function ownPlaylistHits(ctx: Ctx): Promise<ContentHit[]> {
   )
 }
 
-/** The public playlists of an account, last changed first. */
+/** The public playlists of an account, given by its id or a key that is linked to it, last changed first. */
 export async function playlistsForProfile(
   ctx: Ctx,
   input: { _profile_id: string },
 ): Promise<{ playlists: ContentHit[] }> {
+  const userId = await accountOfProfile(ctx, input._profile_id)
+  if (userId === null) return { playlists: [] }
   const rows = await ctx.db
     .selectFrom('playlists')
     .innerJoin('users', 'users.id', 'playlists.user_id')
     .select(playlistColumns)
-    .where('playlists.user_id', '=', input._profile_id)
+    .where('playlists.user_id', '=', userId)
     .where('visibility', '=', 'PUBLIC')
     .where('users.ends_at', 'is', null)
     .orderBy('updated_at', 'desc')

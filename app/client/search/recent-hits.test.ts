@@ -18,7 +18,7 @@ function hit(id: string): ContentHit {
 }
 
 const profile: ProfileHit = {
-  pubkey: 'ab',
+  pubkey: 'ab'.repeat(32),
   id: 'u1',
   username: 'ada',
   name: null,

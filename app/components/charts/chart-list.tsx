@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { hitDuration } from '#app/client/player/hit.ts'
 import { currentItem } from '#app/client/player/queue.ts'
 import { contentPath } from '#app/components/content/content-path.ts'
+import { Likers } from '#app/components/content/likers.tsx'
 import { hitActions } from '#app/components/home/hit-actions.tsx'
 import { useListState } from '#app/components/content/list-state.tsx'
 import { usePlayer } from '#app/components/player/player-provider.tsx'
@@ -55,6 +56,7 @@ export function ChartList({ hits, tab }: ChartListProps) {
               rank={playing ? <PlayingBars label={texts.playing} /> : place + 1}
               art={<Cover id={hit._id} title={title} src={image} size={48} />}
               text={(hit._type === 'EPISODE' ? subtitle : publisher) || subtitle || undefined}
+              beside={hit.recommended && <Likers {...hit.recommended} />}
               columns={<ChartColumns hit={hit} tab={tab} />}
               action={hitActions(hit, { queue: hits, index: place, title: texts.title, state })}
             />

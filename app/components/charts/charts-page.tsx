@@ -1,12 +1,14 @@
 import { BarChart3 } from 'lucide-react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { useWaiting } from '#app/components/home/use-waiting.ts'
 import { Page, ScreenTitle, SectionTitle } from '#app/components/shell/page.tsx'
+import { LateTopBoosts } from '#app/components/social/late-top-boosts.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { BoltIcon } from '#app/components/ui/icons.tsx'
 import { SkeletonRows } from '#app/components/ui/skeleton.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
+import type { FeedItem } from '#app/schemas/nostr.ts'
 import { type ChartTab, chartTabs } from '#app/rules/chart-tabs.ts'
 import { chartsTexts as texts } from '#app/texts/charts.ts'
 import { ChartList } from './chart-list.tsx'
@@ -17,9 +19,11 @@ const chartLength = 40
 export interface ChartsView {
   tab: ChartTab
   hits: ContentHit[]
+  /** The notes that were paid most for. */
+  boosts: FeedItem[]
 }
 
-export function ChartsPage({ page: { tab, hits } }: { page: ChartsView }) {
+export function ChartsPage({ page: { tab, hits, boosts } }: { page: ChartsView }) {
   const waiting = useWaiting()
   return (
     <Page>
@@ -38,8 +42,23 @@ export function ChartsPage({ page: { tab, hits } }: { page: ChartsView }) {
           </div>
         </div>
         <aside aria-labelledby="top-boosts">
-          <SectionTitle id="top-boosts">{texts.topBoosts}</SectionTitle>
-          <EmptyState icon={<BoltIcon size={22} />} title={texts.noBoosts} />
+          <SectionTitle
+            id="top-boosts"
+            action={
+              boosts.length > 0 && (
+                <Link to={href('/feed')} className="text-link">
+                  {texts.allBoosts}
+                </Link>
+              )
+            }
+          >
+            {texts.topBoosts}
+          </SectionTitle>
+          {boosts.length > 0 ? (
+            <LateTopBoosts boosts={boosts} label={texts.topBoosts} />
+          ) : (
+            <EmptyState icon={<BoltIcon size={22} />} title={texts.noBoosts} />
+          )}
         </aside>
       </div>
     </Page>

@@ -9,6 +9,7 @@ import { feedSearch, isFiltered } from '#app/rules/feed-filter.ts'
 import type { ContentHit, ContentType } from '#app/schemas/content.ts'
 import { clipTexts } from '#app/texts/clips.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
+import { ActivityTab } from './activity-tab.tsx'
 import { ClipsTab } from './clips-tab.tsx'
 import { contentPath } from './content-path.ts'
 import { AlbumFacts, CoverTile, TileList } from './cover-tile.tsx'
@@ -25,37 +26,50 @@ interface FeedContentsProps {
   items: ContentHit[]
 }
 
-/** The tabs of a feed: what it holds, and what listeners have clipped from that. */
+/** The tabs of a feed: what it holds, what is said about it, and what listeners have clipped from it. */
 export function FeedContents({ page, items }: FeedContentsProps) {
-  const { hit, total, tab, clipCount } = page
-  const label = tabLabel(hit._type)
-  const isOfClips = tab === 'clips'
+  const { hit, total, tab, activityCount, clipCount } = page
+  const path = contentPath(hit)
+  const labels = {
+    contents: tabLabel(hit._type),
+    activity: texts.tabs.activity,
+    clips: clipTexts.clips,
+  }
   return (
     <section aria-labelledby="contents">
       <h2 id="contents" className="visually-hidden">
-        {isOfClips ? clipTexts.clips : label}
+        {labels[tab]}
       </h2>
       <Tabs
         label={texts.parts}
         items={[
-          { label, count: total, to: pageLink(page, page.page), current: !isOfClips },
-          ...(isOfClips || clipCount > 0
+          {
+            label: labels.contents,
+            count: total,
+            to: pageLink(page, page.page),
+            current: tab === 'contents',
+          },
+          {
+            label: labels.activity,
+            count: activityCount || undefined,
+            to: `${path}?tab=activity`,
+            current: tab === 'activity',
+          },
+          ...(tab === 'clips' || clipCount > 0
             ? [
                 {
-                  label: clipTexts.clips,
+                  label: labels.clips,
                   count: clipCount,
-                  to: `${contentPath(hit)}?tab=clips`,
-                  current: isOfClips,
+                  to: `${path}?tab=clips`,
+                  current: tab === 'clips',
                 },
               ]
             : []),
         ]}
       />
-      {isOfClips ? (
-        <ClipsTab page={page} />
-      ) : (
-        <PageOfItems page={page} items={items} label={label} />
-      )}
+      {tab === 'activity' && <ActivityTab page={page} />}
+      {tab === 'clips' && <ClipsTab page={page} />}
+      {tab === 'contents' && <PageOfItems page={page} items={items} label={labels.contents} />}
     </section>
   )
 }

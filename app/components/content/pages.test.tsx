@@ -105,9 +105,11 @@ test('recipients stand beside their percents', () => {
   ).toMatch(/Ada<.*45%/)
 })
 
-test('an item without notes has no tab for them', () => {
-  expect(itemHtml({ notes: '' })).toContain('Nothing to display')
-  expect(itemHtml({ notes: '' })).not.toContain('Show notes')
+test('an item without notes has no tab for them; without anything it has what is said about it', () => {
+  const activity = { feed: [], next: null, myreactions: {} }
+  const bare = itemHtml({ notes: '', tab: 'activity', activity })
+  expect(bare).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/episode\/e1"[^>]*>Activity/)
+  expect(bare).not.toContain('Show notes')
   const transcripts = [{ url: 'https://x.test/t.vtt', type: 'text/vtt' }]
   const spoken = itemHtml({ notes: '', transcripts, tab: 'transcript' })
   expect(spoken).toMatch(/<a [^>]*href="\/episode\/e1"[^>]*>Transcript/)

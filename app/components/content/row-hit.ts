@@ -10,7 +10,7 @@ const parts: readonly ContentHit['_type'][] = ['EPISODE', 'TRACK', 'LIVE', 'CLIP
  * link says what it is part of.
  */
 export function rowHit(hit: ContentHit): ContentHit {
-  const { _id, _type, _status, info, product, withdrawn, links } = hit
+  const { _id, _type, _status, info, product, withdrawn, recommended, links } = hit
   return known({
     _id,
     _type,
@@ -18,8 +18,14 @@ export function rowHit(hit: ContentHit): ContentHit {
     info: shownInfo(_type, info),
     product,
     withdrawn,
+    recommended,
     links: parts.includes(_type) ? links.slice(0, 1) : noLinks,
   })
+}
+
+/** The same of a clip, with the episode that it is from. */
+export function clipRowHit(clip: ContentHit): ContentHit {
+  return { ...rowHit(clip), parent: clip.parent ? rowHit(clip.parent) : null }
 }
 
 /** What is undefined is left out: the router would send it to the page. */

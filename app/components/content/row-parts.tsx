@@ -11,6 +11,7 @@ import row from '#app/components/ui/row.module.css'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
 import { contentPath } from './content-path.ts'
+import { Likers } from './likers.tsx'
 import type { ListState } from './list-state.tsx'
 import { LiveIndicator } from './live-indicator.tsx'
 import styles from './item-rows.module.css'
@@ -53,6 +54,7 @@ export function episodeCells(hit: ContentHit, place: RowPlace): ReactNode {
         <span className={row.meta}>
           {hit._type === 'LIVE' ? <LiveIndicator hit={hit} /> : facts(hit, place.state)}
           {badges(hit)}
+          {hit.recommended && <Likers {...hit.recommended} />}
           {place.state.hydrated && <ListenedState id={hit._id} />}
         </span>
       </span>
@@ -127,12 +129,24 @@ function words(hit: ContentHit, text: ReactNode): ReactNode {
   return (
     <span className={row.words}>
       {titleLink(hit)}
-      {text && (
-        <span className={row.text} dir="auto">
-          {text}
-        </span>
-      )}
+      {secondLine(hit, text)}
       {badged && <span className={row.meta}>{badged}</span>}
+    </span>
+  )
+}
+
+/** What an entry is from, and who likes it. */
+function secondLine({ recommended }: ContentHit, text: ReactNode): ReactNode {
+  const words = text && (
+    <span className={row.text} dir="auto">
+      {text}
+    </span>
+  )
+  if (!recommended) return words
+  return (
+    <span className={row.line}>
+      {words}
+      <Likers {...recommended} />
     </span>
   )
 }

@@ -3,6 +3,7 @@ import type { FeedPage, ItemPage } from '#app/schemas/content-pages.ts'
 import type { TranscriptGroup } from '#app/protocols/transcripts/index.ts'
 import type { ClipOrder } from '#app/schemas/clips.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
+import type { NotesPage } from '#app/schemas/nostr.ts'
 
 /** What is known of a cover before it is loaded. */
 export interface PictureView {
@@ -12,6 +13,8 @@ export interface PictureView {
   colour: string
 }
 
+export type FeedTabName = 'contents' | 'activity' | 'clips'
+
 /** What the page of a show, album, artist, audiobook or playlist is given. */
 export interface FeedView extends FeedPage {
   picture: PictureView | null
@@ -19,8 +22,11 @@ export interface FeedView extends FeedPage {
   genres: { name: string; path: string | null }[]
   /** What its episodes were chosen by. */
   filter: FeedFilter
-  /** Which of the two is open. */
-  tab: 'contents' | 'clips'
+  /** Which one is open. */
+  tab: FeedTabName
+  activityCount: number
+  /** What is said about it, where its tab is open. */
+  activity: NotesPage | null
   clipCount: number
   /** Where their tab is open. */
   clips: ContentHit[] | null
@@ -31,7 +37,7 @@ export interface FeedView extends FeedPage {
   inLibrary?: boolean
 }
 
-export type ItemTabName = 'notes' | 'transcript' | 'chapters' | 'clips'
+export type ItemTabName = 'notes' | 'transcript' | 'chapters' | 'activity' | 'clips'
 
 /** What the page of an episode, track or live item is given. */
 export interface ItemView extends ItemPage {
@@ -45,6 +51,9 @@ export interface ItemView extends ItemPage {
   summary: string | null
   /** Where its tab is open, and there is one. */
   transcript: TranscriptView | null
+  activityCount: number
+  /** What is said about it, where its tab is open. */
+  activity: NotesPage | null
   clipCount: number
   /** Where their tab is open. */
   clips: ContentHit[] | null

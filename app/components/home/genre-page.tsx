@@ -1,12 +1,18 @@
 import { AudioLines } from 'lucide-react'
-import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
+import { href } from 'react-router'
+import { Page, ScreenTitle, SectionTitle } from '#app/components/shell/page.tsx'
+import { LateActivity } from '#app/components/social/late-activity.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
+import type { NotesPage } from '#app/schemas/nostr.ts'
+import { contentTexts } from '#app/texts/content.ts'
 import { homeTexts as texts } from '#app/texts/home.ts'
 import { GenreLinks } from './genre-links.tsx'
+import styles from './genre-page.module.css'
 import { CoverSection, TrendingSection } from './sections.tsx'
 
 export interface GenreView {
+  slug: string
   name: string
   featured: ContentHit[]
   trending: ContentHit[]
@@ -15,11 +21,13 @@ export interface GenreView {
   beside: { slug: string; name: string }[]
   /** Featured content of other genres. */
   elsewhere: ContentHit[]
+  /** What is said about content of the genre. */
+  activity: NotesPage
 }
 
-/** The page of a genre: featured, trending and latest content. */
+/** The page of a genre: featured, trending and latest content, and what is said about it. */
 export function GenrePage({ page }: { page: GenreView }) {
-  const { name, featured, trending, latest, beside, elsewhere } = page
+  const { slug, name, featured, trending, latest, beside, elsewhere, activity } = page
   return (
     <Page>
       <ScreenTitle>{name}</ScreenTitle>
@@ -34,6 +42,12 @@ export function GenrePage({ page }: { page: GenreView }) {
       )}
       <GenreLinks genres={beside} />
       {elsewhere.length > 0 && <CoverSection title={texts.elsewhere} hits={elsewhere} />}
+      {latest.length > 0 && (
+        <section aria-labelledby="activity" className={styles.activity}>
+          <SectionTitle id="activity">{contentTexts.tabs.activity}</SectionTitle>
+          <LateActivity path={href('/genre/:slug', { slug })} activity={activity} />
+        </section>
+      )}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { hitDuration } from '#app/client/player/hit.ts'
 import { currentItem } from '#app/client/player/queue.ts'
 import { contentPath } from '#app/components/content/content-path.ts'
+import { Likers } from '#app/components/content/likers.tsx'
 import { LiveIndicator } from '#app/components/content/live-indicator.tsx'
 import { makerOf } from '#app/components/content/maker.ts'
 import { PlayButton } from '#app/components/player/play-button.tsx'
@@ -69,6 +70,7 @@ function TrendingRow({ hit, hits, place, label, playing }: Entry & { playing: bo
         />
       }
       text={(hit._type === 'EPISODE' ? subtitle : makerOf(hit)) || subtitle || undefined}
+      beside={hit.recommended && <Likers {...hit.recommended} />}
       columns={fact(hit)}
     />
   )

@@ -1,12 +1,15 @@
+import { href } from 'react-router'
 import { hitDuration } from '#app/client/player/hit.ts'
 import { hitActions } from '#app/components/home/hit-actions.tsx'
 import type { RowPlace } from '#app/components/content/row-parts.tsx'
 import { contentPath } from '#app/components/content/content-path.ts'
+import { personName, personPath } from '#app/components/social/person.ts'
 import { Avatar } from '#app/components/ui/avatar.tsx'
 import { LockBadge } from '#app/components/ui/badge.tsx'
 import { PlainBadge } from '#app/components/ui/plain.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { Row } from '#app/components/ui/row.tsx'
+import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { cardDuration, clockDuration } from '#app/rules/display-time.ts'
 import { listenerBadges } from '#app/rules/lock-labels.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
@@ -45,12 +48,13 @@ export function ContentHitRow({ hit, place }: { hit: ContentHit; place: RowPlace
   )
 }
 
-/** A profile. Without a link, since profiles have no page yet. */
+/** A profile: of somebody on Nostr, or of a member. */
 export function ProfileHitRow({ profile }: { profile: ProfileHit }) {
   return (
     <Row
       kind="trending"
       title={profileName(profile)}
+      to={profilePath(profile)}
       art={<ProfileArt profile={profile} />}
       text={profileText(profile)}
     />
@@ -80,11 +84,18 @@ export function HitArt({ hit: { _id, _type, info } }: { hit: ContentHit }) {
 }
 
 export function ProfileArt({ profile }: { profile: ProfileHit }) {
-  return <Avatar id={profile.id} name={profileName(profile)} src={profile.image} size={artSize} />
+  const { id, image } = profile
+  return <Avatar id={id} name={profileName(profile)} src={image} of="person" size={artSize} />
 }
 
-export function profileName({ name, username }: ProfileHit): string {
-  return name || username || ''
+export function profileName({ id, name, username }: ProfileHit): string {
+  return personName({ npub: id, display: { name: name ?? '', username: username ?? '' } })
+}
+
+/** Where somebody with a key is on Nostr, else their page as a member. */
+export function profilePath({ pubkey, username }: ProfileHit): string {
+  if (pubkey !== null) return personPath({ npub: toNpub(pubkey) })
+  return username === null ? href('/') : href('/:username', { username })
 }
 
 export function profileText({ username }: ProfileHit): string | undefined {

@@ -64,8 +64,17 @@ interface OptionLineProps {
 }
 
 function OptionLine({ id, option, isActive, onPoint, onOpen }: OptionLineProps) {
-  const words = (
-    <>
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={classNames(styles.option, isActive && styles.active)}
+      to={option.to}
+      onMouseMove={() => isActive || onPoint()}
+      onClick={(event) => openHere(event, onOpen)}
+    >
       <span className={styles.art}>{option.art}</span>
       <span className={styles.words}>
         <span className={styles.title} dir="auto" title={option.title}>
@@ -77,25 +86,6 @@ function OptionLine({ id, option, isActive, onPoint, onOpen }: OptionLineProps) 
           </span>
         )}
       </span>
-    </>
-  )
-  const look = {
-    id,
-    role: 'option',
-    'aria-selected': isActive,
-    tabIndex: -1,
-    className: classNames(styles.option, isActive && styles.active),
-    onMouseMove: () => isActive || onPoint(),
-  }
-  if (option.to === null)
-    return (
-      <div {...look} aria-disabled>
-        {words}
-      </div>
-    )
-  return (
-    <Link {...look} to={option.to} onClick={(event) => openHere(event, onOpen)}>
-      {words}
     </Link>
   )
 }

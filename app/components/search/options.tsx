@@ -4,7 +4,14 @@ import { contentPath } from '#app/components/content/content-path.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { ProfileHit, TranscriptHit } from '#app/schemas/search.ts'
 import { searchTexts as texts } from '#app/texts/search.ts'
-import { HitArt, ProfileArt, profileName, profileText, transcriptTitle } from './hit-rows.tsx'
+import {
+  HitArt,
+  ProfileArt,
+  profileName,
+  profilePath,
+  profileText,
+  transcriptTitle,
+} from './hit-rows.tsx'
 import { hitText } from './hit-text.ts'
 import { transcriptPath } from './search-path.ts'
 
@@ -14,8 +21,7 @@ export interface Option {
   title: string
   text: string | undefined
   art: ReactNode
-  /** Its path; null for profiles, which have no page yet. */
-  to: string | null
+  to: string
   /** The hit to store among the recent searches once it is opened. */
   hit: RecentHit | null
 }
@@ -42,7 +48,7 @@ export function profileOption(profile: ProfileHit): Option {
     title: profileName(profile),
     text: profileText(profile),
     art: <ProfileArt profile={profile} />,
-    to: null,
+    to: profilePath(profile),
     hit: profile,
   }
 }

@@ -41,7 +41,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 
   function open(index: number): void {
     const option = options[index]
-    if (!option?.to) return
+    if (!option) return
     if (option.hit) keepRecentHit(storage, option.hit)
     onClose()
     void navigate(option.to)

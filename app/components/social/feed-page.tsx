@@ -1,5 +1,5 @@
 import { Activity } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Page } from '#app/components/shell/page.tsx'
 import { ChipLink } from '#app/components/ui/chip.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -9,6 +9,7 @@ import type { Feed } from '#app/schemas/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
 import { NewNotes } from './new-notes.tsx'
 import { NoteList } from './note-list.tsx'
+import { OlderNotes } from './older-notes.tsx'
 import styles from './feed-page.module.css'
 
 export interface FeedView extends Feed {
@@ -51,13 +52,7 @@ export function FeedPage({ page }: { page: FeedView }) {
       ) : (
         <NoteList feed={page} label={texts.feedTypes[type]} />
       )}
-      {next && (
-        <p className={styles.older}>
-          <Link to={address(type, filter, next)} className="text-link">
-            {texts.older}
-          </Link>
-        </p>
-      )}
+      <OlderNotes to={next && address(type, filter, next)} />
     </Page>
   )
 }

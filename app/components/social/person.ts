@@ -3,8 +3,14 @@ import type { NostrProfile } from '#app/schemas/nostr.ts'
 
 const shownKeyLength = 12
 
+/** What is needed of a profile to say whose it is. */
+type Named = {
+  npub: string
+  display: Pick<NostrProfile['display'], 'name' | 'username'>
+}
+
 /** What a person is called: display name, else name, else the beginning of their key. */
-export function personName({ display, npub }: NostrProfile): string {
+export function personName({ display, npub }: Named): string {
   return display.name?.trim() || display.username?.trim() || `${npub.slice(0, shownKeyLength)}…`
 }
 

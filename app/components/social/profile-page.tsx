@@ -1,14 +1,18 @@
 import { Activity } from 'lucide-react'
-import { Link } from 'react-router'
 import { SectionTitle } from '#app/components/shell/page.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
-import { type ProfileTab, profileTabs } from '#app/rules/profile-tabs.ts'
+import { type ProfileCounts, type ProfileTab, shownProfileTabs } from '#app/rules/profile-tabs.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
 import type { NostrProfile, ProfileFeed } from '#app/schemas/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
 import { NoteList } from './note-list.tsx'
+import { OlderNotes } from './older-notes.tsx'
+import { personName } from './person.ts'
+import { ProfileClips, ProfilePlaylists } from './profile-collections.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { RecentLikes } from './recent-likes.tsx'
+import { withBefore } from './with-before.ts'
 import styles from './profile-page.module.css'
 
 export interface ProfileView extends ProfileFeed {
@@ -16,11 +20,15 @@ export interface ProfileView extends ProfileFeed {
   /** Where the page stands. */
   path: string
   tab: ProfileTab
+  /** What is there of the account that the key is linked to; of its clips and playlists those that are open. */
+  counts: ProfileCounts
+  clips: ContentHit[]
+  playlists: ContentHit[]
 }
 
-/** Somebody's page: who they are, what they say and what they like. */
+/** Somebody's page: who they are, what they say, make and like. */
 export function ProfilePage({ page }: { page: ProfileView }) {
-  const { profile, path, tab, notes, likes, myreactions, next } = page
+  const { profile, path, tab, counts, likes } = page
   return (
     <>
       <ProfileHead profile={profile} />
@@ -28,27 +36,15 @@ export function ProfilePage({ page }: { page: ProfileView }) {
         <div>
           <Tabs
             label={texts.profile}
-            items={profileTabs.map((name) => ({
+            items={shownProfileTabs(counts).map((name) => ({
               label: texts.tabs[name],
               to: path + (name === 'ACTIVITY' ? '' : `?tab=${name}`),
               current: name === tab,
+              count: name === 'CLIPS' || name === 'PLAYLISTS' ? counts[name] : undefined,
               phonesOnly: name === 'LIKES',
             }))}
           />
-          {tab === 'LIKES' ? (
-            <RecentLikes likes={likes} />
-          ) : notes.length === 0 ? (
-            <EmptyState icon={<Activity />} title={texts.noActivity} />
-          ) : (
-            <NoteList feed={{ feed: notes, myreactions }} label={texts.tabs.ACTIVITY} />
-          )}
-          {next && tab === 'ACTIVITY' && (
-            <p className={styles.older}>
-              <Link to={`${path}?${new URLSearchParams({ before: next })}`} className="text-link">
-                {texts.older}
-              </Link>
-            </p>
-          )}
+          <OpenTab page={page} />
         </div>
         <aside aria-labelledby="recent-likes" className={styles.likes}>
           <SectionTitle id="recent-likes">{texts.recentLikes}</SectionTitle>
@@ -57,4 +53,24 @@ export function ProfilePage({ page }: { page: ProfileView }) {
       </div>
     </>
   )
+}
+
+function OpenTab({ page }: { page: ProfileView }) {
+  const { profile, path, tab, notes, likes, clips, playlists, myreactions, next } = page
+  switch (tab) {
+    case 'CLIPS':
+      return <ProfileClips clips={clips} name={personName(profile)} />
+    case 'PLAYLISTS':
+      return <ProfilePlaylists playlists={playlists} />
+    case 'LIKES':
+      return <RecentLikes likes={likes} />
+    case 'ACTIVITY':
+      if (notes.length === 0) return <EmptyState icon={<Activity />} title={texts.noActivity} />
+      return (
+        <>
+          <NoteList feed={{ feed: notes, myreactions }} label={texts.tabs.ACTIVITY} />
+          <OlderNotes to={next && withBefore(path, next)} />
+        </>
+      )
+  }
 }

@@ -18,6 +18,8 @@ export interface RowProps {
   rank?: ReactNode
   /** The second line. */
   text?: ReactNode
+  /** At the end of the second line, in full. */
+  beside?: ReactNode
   /** The second line says what it is from, and stays on phones. */
   origin?: boolean
   /** Date and length, in second text. */
@@ -69,6 +71,7 @@ export function Row({
   art,
   rank,
   text,
+  beside,
   origin,
   meta,
   badges,
@@ -78,6 +81,23 @@ export function Row({
   className,
   place,
 }: RowProps) {
+  const words = text !== undefined && (
+    <span
+      className={classNames(styles.text, origin && styles.origin)}
+      dir="auto"
+      title={typeof text === 'string' ? text : undefined}
+    >
+      {text}
+    </span>
+  )
+  const secondLine = beside ? (
+    <span className={styles.line}>
+      {words}
+      {beside}
+    </span>
+  ) : (
+    words
+  )
   return (
     <li
       id={id}
@@ -94,15 +114,7 @@ export function Row({
         >
           {to === undefined ? title : <Link to={to}>{title}</Link>}
         </span>
-        {text !== undefined && (
-          <span
-            className={classNames(styles.text, origin && styles.origin)}
-            dir="auto"
-            title={typeof text === 'string' ? text : undefined}
-          >
-            {text}
-          </span>
-        )}
+        {secondLine}
         {(meta !== undefined || badges !== undefined) && (
           <span className={styles.meta}>
             {meta !== undefined && <span>{meta}</span>}

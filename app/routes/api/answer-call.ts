@@ -39,14 +39,16 @@ export async function answerCall(
     const input = parseInput(call.input, await readJson(request))
     const ctx = { ...contextFor(services, actor), address, ...context.get(deviceContext) }
     const result = await call.run(ctx, input as never)
-    return Response.json(result, { headers: { 'Cache-Control': cacheControl(call) } })
+    return Response.json(result, { headers: { 'Cache-Control': cacheControl(call, input) } })
   } catch (error) {
     return errorReply(error)
   }
 }
 
-function cacheControl({ maxAge }: Call): string {
-  if (maxAge === undefined) return 'no-store'
+/** What is told to one viewer is nobody else's. */
+function cacheControl({ maxAge }: Call, input: unknown): string {
+  const { viewer } = input as { viewer?: unknown }
+  if (maxAge === undefined || viewer) return 'no-store'
   return `max-age=${maxAge}, stale-while-revalidate=${maxAge}`
 }
 

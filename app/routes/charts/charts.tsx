@@ -1,10 +1,11 @@
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/charts.ts'
-import { type Charts, loadCharts } from '#app/.server/charts/index.ts'
+import { type Charts, loadCharts, loadTopBoosts } from '#app/.server/charts/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { ChartsPage } from '#app/components/charts/charts-page.tsx'
 import { rowHit } from '#app/components/content/row-hit.ts'
 import { pageHead } from '#app/components/shell/page-head.ts'
+import { rowItems } from '#app/routes/social/row-items.ts'
 import { type ChartTab, chartTabs } from '#app/rules/chart-tabs.ts'
 import { chartsTexts } from '#app/texts/charts.ts'
 
@@ -14,13 +15,17 @@ const chartOf: Record<ChartTab, keyof Charts> = {
   Tracks: 'tracks',
 }
 
+/** How many notes stand beside a chart. */
+const shownBoosts = 10
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const tab = askedTab(new URL(request.url))
-  const charts = await loadCharts(ctx)
+  const [charts, boosts] = await Promise.all([loadCharts(ctx), loadTopBoosts(ctx)])
   return {
     tab,
     hits: charts[chartOf[tab]].map(rowHit),
+    boosts: rowItems(boosts.feed.slice(0, shownBoosts)),
     head: pageHead({
       siteUrl: ctx.site.publicUrl,
       title: chartsTexts.title,

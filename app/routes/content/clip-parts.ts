@@ -1,6 +1,6 @@
 import { clipsOf, type ClippedPlace } from '#app/.server/clips/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { rowHit } from '#app/components/content/row-hit.ts'
+import { clipRowHit } from '#app/components/content/row-hit.ts'
 import type { ClipOrder } from '#app/schemas/clips.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 
@@ -18,8 +18,5 @@ export async function shownClips(
   order: ClipOrder,
 ): Promise<ContentHit[]> {
   const clips = await clipsOf(ctx, place, { order, limit: mostClips })
-  return clips.map((clip) => ({
-    ...rowHit(clip),
-    parent: clip.parent ? rowHit(clip.parent) : null,
-  }))
+  return clips.map(clipRowHit)
 }

@@ -5,14 +5,16 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { pictureFacts } from '#app/.server/images/index.ts'
 import { inLibrary } from '#app/.server/library/index.ts'
+import { withReactions } from '#app/.server/nostr/index.ts'
 import { notHere, orNotHere } from '#app/.server/http/not-found.ts'
 import { wholeFeed } from '#app/rules/feed-filter.ts'
 import { FeedPage } from '#app/components/content/feed-page.tsx'
 import { genrePath } from '#app/components/content/genre-path.ts'
 import { feedHead } from '#app/components/content/head.ts'
 import { rowHit } from '#app/components/content/row-hit.ts'
-import type { FeedView } from '#app/components/content/views.ts'
+import type { FeedTabName, FeedView } from '#app/components/content/views.ts'
 import type { FeedPage as FeedPageData } from '#app/schemas/content-pages.ts'
+import { shownActivity } from './activity-parts.ts'
 import { askedFilter, chosenItems } from './chosen-items.server.ts'
 import { clipOrderOf, shownClips } from './clip-parts.ts'
 import { atRightAddress } from './right-address.ts'
@@ -21,25 +23,27 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const ctx = pageCtx(context)
   const page = askedPage(request)
   const filter = askedFilter(ctx, request)
-  const [feed, pictures, followed, clips] = await Promise.all([
+  const [feed, pictures, followed, tab] = await Promise.all([
     atRightAddress(ctx, request, id, async () =>
       loadFeedPage(ctx, { id, page, choice: await chosenItems(ctx, id, filter) }),
     ),
     pictureFacts(ctx, [id]),
     inLibrary(ctx, [id]),
-    clipsPart(ctx, request, id),
+    tabPart(ctx, request, id),
   ])
   if (page > feed.pages) throw notHere()
+  const { live, items, count } = await reactions(ctx, feed)
   const isSignedIn = ctx.actor.kind === 'user'
   const view: FeedView = {
     ...feed,
     picture: pictures.get(id) ?? null,
-    items: feed.items.map(rowHit),
-    live: feed.live.map(rowHit),
+    items: items.map(rowHit),
+    live: live.map(rowHit),
     genres: genresShown(feed),
     filter: feed.parts === null ? wholeFeed : filter,
     parts: feed.parts && [...(isSignedIn ? (['unplayed', 'played'] as const) : []), ...feed.parts],
-    ...clips,
+    ...tab,
+    activityCount: count,
     siteUrl: ctx.site.publicUrl,
   }
   return { ...view, inLibrary: followed.includes(id), head: feedHead(view) }
@@ -53,15 +57,31 @@ function genresShown({ hit, categories }: FeedPageData): FeedView['genres'] {
   return shown.map((name) => ({ name, path: genrePath(name) }))
 }
 
-/** The clips of a feed's episodes, where their tab is asked for. */
-async function clipsPart(ctx: Ctx, request: Request, feedId: string) {
-  const isAsked = new URL(request.url).searchParams.get('tab') === 'clips'
+/** How many comments the feed has, and its items with who likes them. */
+async function reactions(ctx: Ctx, { hit, live, items }: FeedPageData) {
+  const [feed, ...others] = await withReactions(ctx, [hit, ...live, ...items])
+  return {
+    count: feed?.stats?.replies ?? 0,
+    live: others.slice(0, live.length),
+    items: others.slice(live.length),
+  }
+}
+
+/** What is said about a feed, and the clips of its episodes, where their tabs are asked for. */
+async function tabPart(ctx: Ctx, request: Request, feedId: string) {
+  const tab = askedTab(request)
   const clipOrder = clipOrderOf(request)
-  const [clipCount, clips] = await Promise.all([
+  const [clipCount, clips, activity] = await Promise.all([
     countClipsOf(ctx, { feedId }),
-    isAsked ? shownClips(ctx, { feedId }, clipOrder) : null,
+    tab === 'clips' ? shownClips(ctx, { feedId }, clipOrder) : null,
+    tab === 'activity' ? shownActivity(ctx, request, feedId) : null,
   ])
-  return { tab: isAsked ? ('clips' as const) : ('contents' as const), clipCount, clips, clipOrder }
+  return { tab, clipCount, clips, clipOrder, activity }
+}
+
+function askedTab(request: Request): FeedTabName {
+  const tab = new URL(request.url).searchParams.get('tab')
+  return tab === 'activity' || tab === 'clips' ? tab : 'contents'
 }
 
 /** Looks for news in the feed, as its Refresh button wishes. */

@@ -6,11 +6,20 @@ import { openedTab } from '#app/components/content/item/opened-tab.ts'
 import type { ChapterView, ItemView, TranscriptView } from '#app/components/content/views.ts'
 import { transcriptGroups } from '#app/protocols/transcripts/index.ts'
 import type { ItemPage } from '#app/schemas/content-pages.ts'
+import { shownActivity } from './activity-parts.ts'
 import { clipOrderOf, shownClips } from './clip-parts.ts'
 
 type ItemParts = Pick<
   ItemView,
-  'tab' | 'startAt' | 'chapters' | 'summary' | 'transcript' | 'clipCount' | 'clips' | 'clipOrder'
+  | 'tab'
+  | 'startAt'
+  | 'chapters'
+  | 'summary'
+  | 'transcript'
+  | 'activity'
+  | 'clipCount'
+  | 'clips'
+  | 'clipOrder'
 >
 
 /** What there is to an item besides what its feed says: chapters, a summary, and what its open tab holds. */
@@ -34,6 +43,7 @@ export async function itemParts(ctx: Ctx, request: Request, item: ItemPage): Pro
     chapters,
     summary,
     transcript: tab === 'transcript' ? await shownTranscript(ctx, key) : null,
+    activity: tab === 'activity' ? await shownActivity(ctx, request, key.itemId) : null,
     clipCount,
     clips: tab === 'clips' ? await shownClips(ctx, key, clipOrder) : null,
     clipOrder,

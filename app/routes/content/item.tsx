@@ -3,6 +3,7 @@ import { loadItemPage, loadOtherItems } from '#app/.server/catalogue/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { pictureFacts } from '#app/.server/images/index.ts'
 import { inLibrary } from '#app/.server/library/index.ts'
+import { withReactions } from '#app/.server/nostr/index.ts'
 import { itemHead } from '#app/components/content/head.ts'
 import { ItemPage } from '#app/components/content/item/item-page.tsx'
 import { rowHit } from '#app/components/content/row-hit.ts'
@@ -24,13 +25,15 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     itemParts(ctx, request, item),
     loadOtherItems(ctx, { feedId: item.parent._id, hit: item.hit, limit: mostOthers }),
   ])
+  const [hit, ...likedOthers] = await withReactions(ctx, [item.hit, ...others])
   const view: ItemView = {
     ...item,
     parent: rowHit(item.parent),
     publisher: item.publisher && rowHit(item.publisher),
     picture: pictures.get(id) ?? null,
     ...parts,
-    others: others.map(rowHit),
+    activityCount: hit?.stats?.replies ?? 0,
+    others: likedOthers.map(rowHit),
     siteUrl: ctx.site.publicUrl,
   }
   return { ...view, inLibrary: saved.includes(id), head: itemHead(view) }

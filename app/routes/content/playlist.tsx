@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import type { Route } from './+types/playlist.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { inLibrary } from '#app/.server/library/index.ts'
+import { withReactions } from '#app/.server/nostr/index.ts'
 import { loadPlaylist } from '#app/.server/playlists/index.ts'
 import { FeedPage } from '#app/components/content/feed-page.tsx'
 import { madeHead } from '#app/components/content/head.ts'
@@ -20,10 +21,13 @@ export async function loader(args: Route.LoaderArgs) {
   const playlist = await loadPlaylist(ctx, { id })
   // The same address: only the types of the two modules differ.
   if (!playlist) return { kind: 'feed' as const, ...(await loadFeed(args as never)) }
-  const followed = await inLibrary(ctx, [id])
+  const [followed, items] = await Promise.all([
+    inLibrary(ctx, [id]),
+    withReactions(ctx, playlist.items),
+  ])
   const view = {
     ...playlist,
-    items: playlist.items.map(rowHit),
+    items: items.map(rowHit),
     inLibrary: followed.includes(id),
     siteUrl: ctx.site.publicUrl,
   }

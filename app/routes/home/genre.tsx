@@ -1,26 +1,31 @@
 import { href } from 'react-router'
 import type { Route } from './+types/genre.ts'
-import { loadGenrePage } from '#app/.server/discovery/index.ts'
+import { loadGenreActivity, loadGenrePage } from '#app/.server/discovery/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { orNotHere } from '#app/.server/http/not-found.ts'
 import { rowHit } from '#app/components/content/row-hit.ts'
 import { GenrePage } from '#app/components/home/genre-page.tsx'
 import { pageHead } from '#app/components/shell/page-head.ts'
+import { rowItems } from '#app/routes/social/row-items.ts'
 import { homeTexts } from '#app/texts/home.ts'
 
-export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
+export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const { genre, content, beside, elsewhere } = await orNotHere(() => loadGenrePage(ctx, slug))
   // Another spelling of the genre's slug.
   if (genre.slug !== slug) throw redirect(href('/genre/:slug', { slug: genre.slug }), 301)
+  const before = new URL(request.url).searchParams.get('before')
+  const activity = await loadGenreActivity(ctx, { genre: slug, before })
   return {
+    slug,
     name: genre.name,
     featured: content.featured.map(rowHit),
     trending: content.trending.map(rowHit),
     latest: content.latest.map(rowHit),
     beside: beside.map(({ slug, name }) => ({ slug, name })),
     elsewhere: elsewhere.map(rowHit),
+    activity: { ...activity, feed: rowItems(activity.feed) },
     head: pageHead({
       siteUrl: ctx.site.publicUrl,
       title: genre.name,

@@ -1,8 +1,10 @@
 import type { Ctx } from '#app/.server/ctx.ts'
 import { loadProfileFeed, loadProfiles, unknownProfile } from '#app/.server/nostr/index.ts'
+import { clipRowHit, rowHit } from '#app/components/content/row-hit.ts'
 import { pageHead } from '#app/components/shell/page-head.ts'
 import { personName } from '#app/components/social/person.ts'
 import { profileTab } from '#app/rules/profile-tabs.ts'
+import { madeByKey } from './made-by-key.server.ts'
 import { rowItems } from './row-items.ts'
 
 /** What the page of a key shows, wherever it stands. */
@@ -12,10 +14,13 @@ export async function profileView(
   { pubkey, path }: { pubkey: string; path: string },
 ) {
   const query = new URL(request.url).searchParams
-  const [[known], feed] = await Promise.all([
+  const [[known], feed, { clips, playlists }] = await Promise.all([
     loadProfiles(ctx, [pubkey]),
     loadProfileFeed(ctx, { pubkey, before: query.get('before') }),
+    madeByKey(ctx, pubkey),
   ])
+  const counts = { CLIPS: clips.length, PLAYLISTS: playlists.length }
+  const tab = profileTab(query, counts)
   const profile = known ?? unknownProfile(pubkey)
   return {
     ...feed,
@@ -23,7 +28,10 @@ export async function profileView(
     likes: rowItems(feed.likes),
     profile,
     path,
-    tab: profileTab(query),
+    tab,
+    counts,
+    clips: tab === 'CLIPS' ? clips.map(clipRowHit) : [],
+    playlists: tab === 'PLAYLISTS' ? playlists.map(rowHit) : [],
     head: pageHead({
       siteUrl: ctx.site.publicUrl,
       title: personName(profile),

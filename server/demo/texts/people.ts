@@ -235,3 +235,22 @@ export const notes: DemoNote[] = [
     likedBy: ['june', 'noor', 'soren'],
   },
 ]
+
+export interface DemoLikes {
+  /** The title of an episode or track. */
+  on: string
+  by: string[]
+}
+
+/** What they like, the last one first. */
+export const likes: DemoLikes[] = [
+  {
+    on: 'The Woman Who Counts to Fifteen',
+    by: ['ottilie', 'noor', 'june', 'wren', 'soren', 'northsea', 'zofia'],
+  },
+  { on: 'Bonus: Eleven Foghorns, Ranked', by: ['tomas', 'june', 'ottilie'] },
+  { on: 'How to Post a Letter from a Rock', by: ['soren', 'june', 'wren', 'ottilie'] },
+  { on: '第四夜 傘を返しに来た男', by: ['aiko', 'mirela'] },
+  { on: 'A Stream That Goes Under the Road', by: ['lowvoltage'] },
+  { on: 'Slow Airlock', by: ['zofia', 'lowvoltage', 'mirela', 'mateus', 'aiko'] },
+]

@@ -10,6 +10,7 @@ import { storeBatch } from '../events/store.ts'
 import { withText } from '../events/stored-event.ts'
 import { loadFollowingFeed, loadGlobalFeed, loadProfileFeed, loadTrendingFeed } from './feeds.ts'
 import { authorEntries, entriesAbout } from './feed-entries.ts'
+import { withReactions } from './reactions.ts'
 import { searchPeople } from './search-people.ts'
 import { loadThread } from './thread.ts'
 
@@ -22,14 +23,16 @@ const item = { kind: 'podcast:item:guid', guid: '7', url: null } as const
 function manyEvents(count: number): NostrEvent[] {
   const notes: string[] = [unsignedEvent({}).id]
   return Array.from({ length: count }, (_, at) => {
-    const kind = pick(random, [0, 1, 1, 1, 1, 3, 6, 7, 7, 1111])
+    const kind = pick(random, [0, 1, 1, 1, 1, 3, 6, 7, 7, 17, 1111])
     const about = ['i', `podcast:item:guid:${at % 500}`]
     const tags =
       kind === 3
         ? Array.from({ length: 30 }, () => ['p', pick(random, people)])
         : kind === 0
           ? []
-          : [['e', pick(random, notes)], ...(random() < 0.3 ? [about] : [])]
+          : kind === 17
+            ? [about]
+            : [['e', pick(random, notes)], ...(random() < 0.3 ? [about] : [])]
     const pubkey = pick(random, people)
     const content = kind === 0 ? JSON.stringify({ name: `person ${at}` }) : '+'
     const event = unsignedEvent({ kind, pubkey, tags, content, created_at: 1_700_000_000 + at })
@@ -46,6 +49,13 @@ const perSecond = Math.round(events.length / ((performance.now() - began) / 1000
 if (process.env.NOSTR_RATES) console.log(`${perSecond} events stored and indexed a second`)
 await sql`analyze`.execute(ctx.db)
 const [pubkey = ''] = people
+const hits = Array.from({ length: 50 }, (_, at) => ({
+  _id: `item${at}`,
+  _guid: String(at),
+  _type: 'EPISODE' as const,
+  info: { title: '' },
+  links: ['show:guid:x'],
+}))
 const answered = events.findLast(({ kind }) => kind === 1)?.id ?? ''
 
 test.each<[string, (ctx: Ctx) => Promise<unknown>]>([
@@ -57,6 +67,7 @@ test.each<[string, (ctx: Ctx) => Promise<unknown>]>([
   ['its reposts and notes', (ctx) => authorEntries(pubkey)(ctx, null, 50)],
   ['comments', (ctx) => entriesAbout(contentKeys([item]))(ctx, null, 50)],
   ['what is trending', (ctx) => loadTrendingFeed(ctx, {})],
+  ['who likes what is listed', (ctx) => withReactions(ctx, hits)],
   ['a thread', (ctx) => loadThread(ctx, { id: answered, viewer: pubkey })],
   ['a search', (ctx) => searchPeople(ctx, { query: '1234 pers' })],
 ])('%s can be read by indexes alone', async (name, read) => {

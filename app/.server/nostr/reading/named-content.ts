@@ -1,7 +1,22 @@
 import type { ContentId } from '#app/protocols/nostr/content-id.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
 import { guidsOf } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { type ContentKey, contentKeys } from '../index-of-events/targets.ts'
+
+/** How notes name content. Null where it has no such guid. */
+export interface ContentNames {
+  /** A feed, or an item with its feed. */
+  whole: ContentKey | null
+  /** An item without its feed. */
+  alone: ContentKey | null
+}
+
+interface Guids {
+  type: string
+  feedGuid: string | null
+  itemGuid: string | null
+}
 
 /**
  * How notes name content of the catalogue, in the ways that count for it: an item with its feed and, where no other feed
@@ -10,11 +25,39 @@ import { type ContentKey, contentKeys } from '../index-of-events/targets.ts'
 export async function keysOfContent(ctx: Ctx, id: string): Promise<ContentKey[]> {
   const guids = await guidsOf(ctx, id)
   if (!guids) return []
-  const { feedGuid, itemGuid, isItemAlone, type } = guids
+  const { whole, alone } = namesOf(guids)
+  return [whole, guids.isItemAlone ? alone : null].filter((key) => key !== null)
+}
+
+const items: ReadonlySet<string> = new Set(['EPISODE', 'TRACK', 'LIVE'])
+
+/** How notes name what a hit of the catalogue is about, whose links are all there. */
+export function namesOfHit({ _type, _guid, links }: ContentHit): ContentNames {
+  const guid = _guid ?? null
+  if (!items.has(_type)) return namesOf({ type: _type, feedGuid: guid, itemGuid: null })
+  return namesOf({ type: _type, feedGuid: feedGuidIn(links), itemGuid: guid })
+}
+
+function feedGuidIn(links: readonly string[]): string | null {
+  for (const link of links) {
+    const [, guid] = /^[a-z]+:guid:(.+)$/s.exec(link) ?? []
+    if (guid) return guid
+  }
+  return null
+}
+
+function namesOf({ type, feedGuid, itemGuid }: Guids): ContentNames {
   const kind = type === 'ARTIST' ? 'podcast:publisher:guid' : 'podcast:guid'
   const feed: ContentId[] = feedGuid ? [{ kind, guid: feedGuid.toLowerCase(), url: null }] : []
-  if (!itemGuid) return contentKeys(feed)
-  const item: ContentId = { kind: 'podcast:item:guid', guid: itemGuid, url: null }
-  const ways = [...(feedGuid ? [[...feed, item]] : []), ...(isItemAlone ? [[item]] : [])]
-  return ways.flatMap((ids) => contentKeys(ids).slice(-1))
+  const item: ContentId[] = itemGuid
+    ? [{ kind: 'podcast:item:guid', guid: itemGuid, url: null }]
+    : []
+  return {
+    whole: feedGuid ? lastKey([...feed, ...item]) : null,
+    alone: lastKey(item),
+  }
+}
+
+function lastKey(ids: readonly ContentId[]): ContentKey | null {
+  return contentKeys(ids).at(-1) ?? null
 }

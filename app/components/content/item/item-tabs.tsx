@@ -1,10 +1,9 @@
-import { FileText } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { contentTexts as texts } from '#app/texts/content.ts'
 import { clipTexts } from '#app/texts/clips.ts'
 import { transcriptTexts } from '#app/texts/transcripts.ts'
+import { ActivityTab } from '../activity-tab.tsx'
 import { ChaptersTab } from './chapters-aside.tsx'
 import { ClipsTab } from '../clips-tab.tsx'
 import { contentPath } from '../content-path.ts'
@@ -50,6 +49,13 @@ const itemTabs: ItemTab[] = [
     Content: ChaptersTab,
   },
   {
+    id: 'activity',
+    label: texts.tabs.activity,
+    hasContents: () => true,
+    count: (page) => page.activityCount,
+    Content: ActivityTab,
+  },
+  {
     id: 'clips',
     label: clipTexts.clips,
     hasContents: (page) => page.clipCount > 0,
@@ -62,8 +68,6 @@ const itemTabs: ItemTab[] = [
 export function ItemTabs({ page }: { page: ItemView }) {
   const shown = itemTabs.filter((tab) => tab.id === page.tab || tab.hasContents(page))
   const current = shown.find((tab) => tab.id === page.tab)
-  if (shown.length === 1 && page.tab === 'notes' && page.notes === '')
-    return <NotesTab page={page} />
   const path = contentPath(page.hit)
   const unasked = openedTab(page, null)
   return (
@@ -77,7 +81,7 @@ export function ItemTabs({ page }: { page: ItemView }) {
           label: labelOf(tab, page),
           to: tab.id === unasked ? path : `${path}?tab=${tab.id}`,
           current: tab === current,
-          count: tab.count?.(page),
+          count: tab.count?.(page) || undefined,
           phonesOnly: tab.phonesOnly,
         }))}
       />
@@ -92,7 +96,6 @@ function labelOf({ id, label }: ItemTab, { hit }: ItemView): string {
 }
 
 function NotesTab({ page }: { page: ItemView }) {
-  if (page.notes === '') return <EmptyState icon={<FileText />} title={texts.noNotes} />
   return (
     <div className={styles.notes}>
       <ShowNotes html={page.notes} />

@@ -9,6 +9,7 @@ const bare = { ...episodePage, notes: '' }
 test('the asked tab is open, also where it is empty; an unknown one is none', () => {
   expect(openedTab(episodePage, 'transcript')).toBe('transcript')
   expect(openedTab(episodePage, 'clips')).toBe('clips')
+  expect(openedTab(episodePage, 'activity')).toBe('activity')
   expect(openedTab({ ...episodePage, chapters }, 'chapters')).toBe('chapters')
   for (const asked of ['chapters', 'nothing', '', null])
     expect(openedTab(episodePage, asked)).toBe('notes')
@@ -17,5 +18,5 @@ test('the asked tab is open, also where it is empty; an unknown one is none', ()
 test('without a wish it is the first with something in it; chapters stand beside it', () => {
   expect(openedTab({ ...bare, chapters, transcripts, clipCount: 1 }, null)).toBe('transcript')
   expect(openedTab({ ...bare, chapters, clipCount: 1 }, null)).toBe('clips')
-  expect(openedTab({ ...bare, chapters }, null)).toBe('notes')
+  expect(openedTab({ ...bare, chapters }, null)).toBe('activity')
 })

@@ -3,7 +3,7 @@ import { contentCalls as content, loadFeedItems } from '#app/.server/catalogue/i
 import { loadClip } from '#app/.server/clips/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { type Call, publicCall } from '#app/.server/http/json-call.ts'
-import { loadCommentsFeed } from '#app/.server/nostr/index.ts'
+import { loadCommentsFeed, withReactions } from '#app/.server/nostr/index.ts'
 import { loadPlaylist } from '#app/.server/playlists/index.ts'
 import { chosenItems } from '#app/routes/content/chosen-items.server.ts'
 import { wholeFeed } from '#app/rules/feed-filter.ts'
@@ -24,7 +24,7 @@ export const contentReads: Record<string, Call> = {
   'api/load-feed-items': publicCall(schemas.feedItemsInput, async (ctx, { id, page, ...asked }) => {
     const choice = await chosenItems(ctx, id, askedFilter(asked))
     const { items } = await loadFeedItems(ctx, { id, page, choice })
-    return { items: items.map(rowHit) }
+    return { items: (await withReactions(ctx, items)).map(rowHit) }
   }),
 }
 

@@ -1,9 +1,8 @@
 import { loadFeedPage } from '#app/.server/catalogue/index.ts'
-import { loadCharts } from '#app/.server/charts/index.ts'
-import { loadGenrePage, loadTrending } from '#app/.server/discovery/index.ts'
+import { loadCharts, loadTopBoosts } from '#app/.server/charts/index.ts'
+import { loadGenreActivity, loadGenrePage, loadTrending } from '#app/.server/discovery/index.ts'
 import { loadEditorial } from '#app/.server/editorial/index.ts'
 import { type Call, publicCall } from '#app/.server/http/json-call.ts'
-import { loadGenreFeed, loadTrendingFeed } from '#app/.server/nostr/index.ts'
 import { rowHit } from '#app/components/content/row-hit.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import * as schemas from '#app/schemas/discovery.ts'
@@ -22,7 +21,7 @@ export const discoveryReads: Record<string, Call> = {
     schemas.loadGenreInput,
     async (ctx, { genre: name, viewer }) => {
       const { content, genre } = await loadGenrePage(ctx, name)
-      const { feed, myreactions } = await loadGenreFeed(ctx, { genre: genre.slug, viewer })
+      const { feed, myreactions } = await loadGenreActivity(ctx, { genre: genre.slug, viewer })
       return { page: { content, feed, myreactions } }
     },
     { maxAge: 60 },
@@ -31,7 +30,7 @@ export const discoveryReads: Record<string, Call> = {
     schemas.loadChartsInput,
     async (ctx, { viewer }) => {
       const { shows, episodes, tracks } = await loadCharts(ctx)
-      const { feed, myreactions } = await loadTrendingFeed(ctx, { viewer })
+      const { feed, myreactions } = await loadTopBoosts(ctx, { viewer })
       return {
         top: {
           shows: shows.map(ranked),

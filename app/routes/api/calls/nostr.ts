@@ -1,9 +1,7 @@
 import { type Call, publicCall } from '#app/.server/http/json-call.ts'
 import * as nostr from '#app/.server/nostr/index.ts'
 import { limited } from '#app/.server/search/index.ts'
-import type { NostrProfile } from '#app/schemas/nostr.ts'
 import * as schemas from '#app/schemas/nostr-calls.ts'
-import type { ProfileHit } from '#app/schemas/search.ts'
 
 /** The calls of feeds, notes and Nostr profiles. */
 export const nostrReads: Record<string, Call> = {
@@ -19,25 +17,12 @@ export const nostrReads: Record<string, Call> = {
     profiles: await nostr.loadProfiles(ctx, pubkeys),
   })),
   'graph/load-nostr-profiles': publicCall(schemas.nostrProfilesInput, async (ctx, { ids }) => ({
-    profiles: (await nostr.loadProfiles(ctx, ids)).map(profileHit),
+    profiles: (await nostr.loadProfiles(ctx, ids)).map(nostr.profileHit),
   })),
   'graph/search-nostr': publicCall(
     schemas.searchNostrInput,
     limited(async (ctx, input: { query: string }) => ({
-      profiles: (await nostr.searchPeople(ctx, input)).map(profileHit),
+      profiles: (await nostr.searchPeople(ctx, input)).map(nostr.profileHit),
     })),
   ),
-}
-
-/** A profile as search returns it. */
-function profileHit({ pubkey, npub, display }: NostrProfile): ProfileHit {
-  return {
-    id: npub,
-    pubkey,
-    username: display.username ?? null,
-    name: display.name ?? null,
-    image: display.picture ?? null,
-    bio: display.about ?? null,
-    nip05: display.nip05 ?? null,
-  }
 }

@@ -1,0 +1,24 @@
+import type { NotesPage } from '#app/schemas/nostr.ts'
+import { visitor } from '../actor.ts'
+import type { Ctx } from '../ctx.ts'
+import { loadGenreFeed } from '../nostr/index.ts'
+import { remember } from '../remember.ts'
+import { isNone } from './featured.ts'
+
+/**
+ * What is said about content of a genre, given by its slug. The first page that everybody gets is remembered for 60 s;
+ * what a viewer gets (with their reactions) and further pages are not.
+ */
+export function loadGenreActivity(
+  ctx: Ctx,
+  asked: { genre: string; viewer?: string | null | undefined; before?: string | null | undefined },
+): Promise<NotesPage> {
+  const { genre, viewer, before } = asked
+  return viewer || before ? loadGenreFeed(ctx, asked) : everybodysActivity(ctx, genre)
+}
+
+const everybodysActivity = remember(
+  60,
+  (ctx, genre) => loadGenreFeed({ ...ctx, actor: visitor }, { genre }),
+  ({ feed }) => isNone(feed),
+)

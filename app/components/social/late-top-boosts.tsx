@@ -1,0 +1,10 @@
+// Here as well, since only what a page brings itself is styled before its scripts.
+import './note.module.css'
+import './note-media.module.css'
+import './short-note.module.css'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
+
+/** The notes that were paid most for, whose code pages load that have any. */
+export const LateTopBoosts = lateComponent(() => import('./top-boosts-panel.tsx'), {
+  missing: 'box',
+})

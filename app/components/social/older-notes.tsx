@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import { socialTexts as texts } from '#app/texts/social.ts'
+import styles from './older-notes.module.css'
+
+/** The way to the page of notes before these; `to` is null where there is none. */
+export function OlderNotes({ to }: { to: string | null }) {
+  if (to === null) return null
+  return (
+    <p className={styles.older}>
+      <Link to={to} className="text-link">
+        {texts.older}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { contentPath } from '#app/components/content/content-path.ts'
+import { Cover } from '#app/components/ui/cover.tsx'
+import type { FeedItem } from '#app/schemas/nostr.ts'
+import { NoteText } from './note-text.tsx'
+import { notePath } from './note-path.ts'
+import { PersonAvatar } from './person-avatar.tsx'
+import { personName } from './person.ts'
+import styles from './short-note.module.css'
+
+/** Notes beside a page, on hairlines. */
+export function ShortNotes({
+  items,
+  label,
+  fact,
+}: {
+  items: FeedItem[]
+  label: string
+  /** What stands beside the author's name. */
+  fact: (item: FeedItem) => ReactNode
+}) {
+  return (
+    <ul aria-label={label} className={styles.list}>
+      {items.map((item) => (
+        <li key={item.note.id}>
+          <ShortNote item={item} fact={fact(item)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who wrote it, what, and what about. */
+function ShortNote({ item: { note, hit }, fact }: { item: FeedItem; fact: ReactNode }) {
+  return (
+    <article>
+      <Link to={notePath(note.id)} className={styles.head}>
+        <PersonAvatar profile={note.profile} size={28} />
+        <strong dir="auto">{personName(note.profile)}</strong>
+        {fact}
+      </Link>
+      <NoteText note={note} />
+      {hit && (
+        <Link to={contentPath(hit)} className={styles.content}>
+          <Cover id={hit._id} title={hit.info.title} src={hit.info.image ?? null} size={40} />
+          <strong dir="auto">{hit.info.title}</strong>
+        </Link>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,21 @@
+import { accountOfKey } from '#app/.server/accounts/index.ts'
+import { clipsForProfile } from '#app/.server/clips/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { playlistsForProfile } from '#app/.server/playlists/index.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+
+const mostClips = 100
+
+/** The public clips and playlists of the account that a key is linked to; none where it is linked to none. */
+export async function madeByKey(
+  ctx: Ctx,
+  pubkey: string,
+): Promise<{ clips: ContentHit[]; playlists: ContentHit[] }> {
+  const _profile_id = await accountOfKey(ctx, pubkey)
+  if (_profile_id === null) return { clips: [], playlists: [] }
+  const [{ clips }, { playlists }] = await Promise.all([
+    clipsForProfile(ctx, { _profile_id, limit: mostClips }),
+    playlistsForProfile(ctx, { _profile_id }),
+  ])
+  return { clips, playlists }
+}
