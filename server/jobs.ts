@@ -20,7 +20,12 @@ import {
 } from '#app/.server/imports/index.ts'
 import { enqueue, type JobHandlers, runJobs } from '#app/.server/jobs/index.ts'
 import { cleanUpImports, runOpmlImport } from '#app/.server/library/index.ts'
-import { checkDueProfiles, cleanUpEvents, removeAuthor } from '#app/.server/nostr/index.ts'
+import {
+  checkDueProfiles,
+  cleanUpEvents,
+  findTrusted,
+  removeAuthor,
+} from '#app/.server/nostr/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
 import { cleanUpNews } from '#app/.server/realtime/index.ts'
 import { forgetRemembered } from '#app/.server/remember.ts'
@@ -36,6 +41,7 @@ const handlers: JobHandlers = {
   'look-at-picture': (ctx, payload) => lookAtPicture(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),
   'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
+  'find-trusted-people': (ctx) => findTrusted(ctx),
   'remove-nostr-author': (ctx, payload) => removeAuthor(ctx, payload),
   'forget-lists': async (ctx) => forgetRemembered(ctx),
   'index-feed': (ctx, payload) => indexFeed(ctx, payload),
@@ -67,6 +73,7 @@ const handlers: JobHandlers = {
 const crontab = `
 * * * * * check-due-feeds
 * * * * * check-nostr-profiles
+*/5 * * * * find-trusted-people
 */10 * * * * rank-content
 17 * * * * clean-up
 `

@@ -409,6 +409,10 @@ export interface NostrAddresses {
   pubkey: Buffer;
 }
 
+export interface NostrChangedFollows {
+  pubkey: Buffer;
+}
+
 export interface NostrComments {
   content: string;
   created_at: number;
@@ -448,6 +452,12 @@ export interface NostrFollows {
   pubkey: Buffer;
 }
 
+export interface NostrHiddenComments {
+  feed_id: string;
+  id: Buffer;
+  since: Timestamp;
+}
+
 export interface NostrLiveActivities {
   created_at: number;
   d: string;
@@ -477,6 +487,12 @@ export interface NostrMarks {
   what: string;
 }
 
+export interface NostrMutes {
+  pubkey: Buffer;
+  value: string;
+  what: string;
+}
+
 export interface NostrNotes {
   created_at: number;
   id: Buffer;
@@ -484,6 +500,13 @@ export interface NostrNotes {
   parent: Buffer | null;
   pubkey: Buffer;
   root: Buffer | null;
+}
+
+export interface NostrNoteSigns {
+  id: Buffer;
+  points: number;
+  prints: ArrayType<number>;
+  pubkey: Buffer;
 }
 
 export interface NostrProfileChecks {
@@ -520,6 +543,13 @@ export interface NostrRelayLists {
   url: string;
 }
 
+export interface NostrReports {
+  id: Buffer;
+  pubkey: Buffer;
+  target: Buffer;
+  type: string;
+}
+
 export interface NostrStats {
   followers: Generated<number>;
   following: Generated<number>;
@@ -539,6 +569,18 @@ export interface NostrTags {
   name: string;
   pubkey: Buffer;
   value: string;
+}
+
+export interface NostrTextPrints {
+  id: Buffer;
+  print: number;
+  pubkey: Buffer;
+}
+
+export interface NostrTrust {
+  distance: number;
+  followers: number;
+  pubkey: Buffer;
 }
 
 export interface NostrWriters {
@@ -808,22 +850,29 @@ export interface DB {
   mp3_copies: Mp3Copies;
   music_references: MusicReferences;
   nostr_addresses: NostrAddresses;
+  nostr_changed_follows: NostrChangedFollows;
   nostr_comments: NostrComments;
   nostr_deletions: NostrDeletions;
   nostr_ephemeral_events: NostrEphemeralEvents;
   nostr_event_ids: NostrEventIds;
   nostr_events: NostrEvents;
   nostr_follows: NostrFollows;
+  nostr_hidden_comments: NostrHiddenComments;
   nostr_live_activities: NostrLiveActivities;
   nostr_live_chat: NostrLiveChat;
   nostr_marks: NostrMarks;
+  nostr_mutes: NostrMutes;
+  nostr_note_signs: NostrNoteSigns;
   nostr_notes: NostrNotes;
   nostr_profile_checks: NostrProfileChecks;
   nostr_profile_words: NostrProfileWords;
   nostr_profiles: NostrProfiles;
   nostr_relay_lists: NostrRelayLists;
+  nostr_reports: NostrReports;
   nostr_stats: NostrStats;
   nostr_tags: NostrTags;
+  nostr_text_prints: NostrTextPrints;
+  nostr_trust: NostrTrust;
   nostr_writers: NostrWriters;
   nostr_zap_providers: NostrZapProviders;
   nostr_zaps: NostrZaps;

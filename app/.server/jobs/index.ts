@@ -71,6 +71,8 @@ export interface Jobs {
   'rank-content': Record<string, never>
   /** Asks the servers that Nostr profiles name. */
   'check-nostr-profiles': Record<string, never>
+  /** Finds out whom the people of this installation trust on Nostr. */
+  'find-trusted-people': Record<string, never>
   /** Takes everything of a key out of the relay. */
   'remove-nostr-author': { pubkey: string }
   /** Drops cached lists. */

@@ -22,6 +22,8 @@ export {
   loadTrendingFeed,
 } from './reading/feeds.ts'
 export { contentOfNotes } from './reading/feed-items.ts'
+export { hideComment, showComment } from './heard/hidden-comments.ts'
+export { findTrusted } from './heard/trust.ts'
 export { loadNotes } from './reading/notes.ts'
 export { loadProfiles, unknownProfile } from './reading/profiles.ts'
 export { searchPeople } from './reading/search-people.ts'

@@ -15,11 +15,18 @@ export interface FeedView extends Feed {
   filter: FeedFilter
   /** Where the notes before these begin; null where there are none. */
   next: string | null
+  /** How many hidden notes are left out. */
+  hidden: number
+  /** Whether hidden notes are shown instead, folded. */
+  showsHidden: boolean
+  /** Where this page begins; null on the first. */
+  before: string | null
 }
 
 /** What people say, in one of three selections. */
 export function FeedPage({ page }: { page: FeedView }) {
-  const { type, filter, next } = page
+  const { type, filter, next, hidden, showsHidden } = page
+  const older = next && address({ type, filter, showsHidden, before: next })
   return (
     <Page width="reading">
       <h1 className="visually-hidden">{texts.feed}</h1>
@@ -27,27 +34,32 @@ export function FeedPage({ page }: { page: FeedView }) {
         label={texts.feed}
         items={feedTypes.map((name) => ({
           label: texts.feedTypes[name],
-          to: address(name, filter),
+          to: address({ type: name, filter, showsHidden }),
           current: name === type,
         }))}
       />
       <div role="group" aria-label={texts.filtersLabel} className={styles.filters}>
         {feedFilters.map((name) => (
-          <ChipLink key={name} to={address(type, name)} on={name === filter}>
+          <ChipLink
+            key={name}
+            to={address({ type, filter: name, showsHidden })}
+            on={name === filter}
+          >
             {texts.filters[name]}
           </ChipLink>
         ))}
       </div>
       {type === 'FOLLOWING' ? (
         <EmptyState icon={<Activity />} title={texts.followingNeedsKey} />
-      ) : page.feed.length === 0 ? (
-        <EmptyState icon={<Activity />} title={texts.empty} text={texts.emptyText} />
-      ) : (
+      ) : page.feed.length > 0 ? (
         <NoteList feed={page} label={texts.feedTypes[type]} />
-      )}
-      {next && (
+      ) : hidden === 0 ? (
+        <EmptyState icon={<Activity />} title={texts.empty} text={texts.emptyText} />
+      ) : null}
+      <HiddenNotes page={page} />
+      {older && (
         <p className={styles.older}>
-          <Link to={address(type, filter, next)} className="text-link">
+          <Link to={older} className="text-link">
             {texts.older}
           </Link>
         </p>
@@ -56,10 +68,29 @@ export function FeedPage({ page }: { page: FeedView }) {
   )
 }
 
-function address(type: FeedType, filter: FeedFilter, before?: string): string {
+/** How many notes are hidden, and the way to see them, or to leave them out again. */
+function HiddenNotes({ page }: { page: FeedView }) {
+  const { hidden, showsHidden } = page
+  if (hidden === 0 && !showsHidden) return null
+  return (
+    <p className={styles.hidden}>
+      {showsHidden ? texts.hiddenAreShown : texts.hiddenNotes(hidden)}
+      <Link to={address({ ...page, showsHidden: !showsHidden })} className="text-link">
+        {showsHidden ? texts.leaveOutHidden : texts.showHidden}
+      </Link>
+    </p>
+  )
+}
+
+interface FeedPlace extends Pick<FeedView, 'type' | 'filter' | 'showsHidden'> {
+  before?: string | null
+}
+
+function address({ type, filter, showsHidden, before }: FeedPlace): string {
   const query = new URLSearchParams()
   if (type !== 'TRENDING') query.set('type', type)
   if (filter !== 'AUDIO') query.set('filter', filter)
+  if (showsHidden) query.set('hidden', '')
   if (before) query.set('before', before)
   return `${href('/feed')}${query.size > 0 ? `?${query}` : ''}`
 }

@@ -20,12 +20,13 @@ export interface ProfileView extends ProfileFeed {
 
 /** Somebody's page: who they are, what they say and what they like. */
 export function ProfilePage({ page }: { page: ProfileView }) {
-  const { profile, path, tab, notes, likes, myreactions, next } = page
+  const { profile, path, tab, notes, likes, myreactions, next, hidden } = page
   return (
     <>
       <ProfileHead profile={profile} />
       <div className={styles.columns}>
         <div>
+          {hidden && <p className={styles.hidden}>{texts.hiddenPerson[hidden]}</p>}
           <Tabs
             label={texts.profile}
             items={profileTabs.map((name) => ({

@@ -18,9 +18,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const query = new URL(request.url).searchParams
   const { type, filter } = feedChoice(query)
-  const page = await loadFeed[type](ctx, { filter, before: query.get('before') })
+  const before = query.get('before')
+  const showsHidden = query.has('hidden')
+  const page = await loadFeed[type](ctx, { filter, before, hidden: showsHidden })
   return {
     ...page,
+    before,
+    showsHidden,
     feed: rowItems(page.feed),
     type,
     filter,

@@ -4,9 +4,12 @@ import { createDueChecks } from './due-checks.ts'
 import { changeFollows } from './follows.ts'
 import { addLive, removeLive } from './live.ts'
 import { addMarks, removeMarks } from './marks.ts'
+import { addMutes, removeMutes } from './mutes.ts'
+import { addNoteSigns, removeNoteSigns } from './note-signs.ts'
 import { addNotes, removeNotes } from './notes.ts'
 import { addProfiles, removeProfiles } from './profiles.ts'
 import { addRelayLists, removeRelayLists } from './relay-lists.ts'
+import { addReports, removeReports } from './reports.ts'
 import { createDifferences } from './stats.ts'
 import { addTags, removeTags } from './tags.ts'
 import { addZaps, removeZaps } from './zaps.ts'
@@ -32,6 +35,9 @@ export async function applyToIndex(db: Db, { stored, removed }: IndexedChange): 
   await removeRelayLists(db, removed)
   await removeZaps(db, removed, differences)
   await removeLive(db, removed)
+  await removeMutes(db, removed)
+  await removeReports(db, removed)
+  await removeNoteSigns(db, removed)
   await addTags(db, stored)
   await addNotes(db, stored, differences)
   await addMarks(db, stored, differences)
@@ -40,6 +46,9 @@ export async function applyToIndex(db: Db, { stored, removed }: IndexedChange): 
   await addRelayLists(db, stored)
   await addZaps(db, stored, differences, checks)
   await addLive(db, stored)
+  await addMutes(db, stored)
+  await addReports(db, stored)
+  await addNoteSigns(db, stored)
   await differences.save(db)
   await checks.save(db)
 }

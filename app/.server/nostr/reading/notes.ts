@@ -2,6 +2,8 @@ import { isHex32 } from '#app/protocols/nostr/parsed.ts'
 import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
 import type { NostrProfile, Note } from '#app/schemas/nostr.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import type { View } from '../heard/facts.ts'
+import { judge, type Judgement } from '../heard/judge.ts'
 import { type NoteRow, noteRows } from './note-rows.ts'
 import { knownProfiles, unknownProfile } from './profiles.ts'
 
@@ -9,26 +11,32 @@ import { knownProfiles, unknownProfile } from './profiles.ts'
 export interface LoadedNotes {
   notes: Map<string, Note>
   profileOf: (pubkey: string) => NostrProfile
+  /** Whether the viewer mutes a person. */
+  mutes: Judgement['mutes']
 }
 
 /** People whom a note names beyond these aren't shown with it. */
 const mostMentions = 20
 
 /**
- * Notes with their authors, whom they name, what they answer and what they quote: three queries, however many there are.
- * The profiles of `others` are read along.
+ * Notes with their authors, whom they name, what they answer and what they quote, and why any of these is hidden: a
+ * handful of queries, however many there are. The profiles of `others` are read along.
  */
 export async function loadNotes(
   ctx: Pick<Ctx, 'db' | 'now'>,
   ids: readonly string[],
   others: readonly string[] = [],
+  view: View = {},
 ): Promise<LoadedNotes> {
   const rows = await noteRows(ctx, ids)
   const around = [...rows.values()].flatMap((row) => [row.parent, quotedBy(row)])
   const missing = around.filter((id) => id !== null).filter((id) => !rows.has(id))
   const all = new Map([...(await noteRows(ctx, missing)), ...rows])
   const pubkeys = [...all.values()].flatMap((row) => [row.event.pubkey, ...mentionedBy(row)])
-  const profiles = await knownProfiles(ctx, [...pubkeys, ...others])
+  const [profiles, judgement] = await Promise.all([
+    knownProfiles(ctx, [...pubkeys, ...others]),
+    judge(ctx, [...all.values()], view),
+  ])
   const profileOf = (pubkey: string) => profiles.get(pubkey) ?? unknownProfile(pubkey)
 
   function bare(row: NoteRow): Note {
@@ -43,6 +51,7 @@ export async function loadNotes(
       stats,
       mentions: mentionedBy(row).map(profileOf),
       parent: null,
+      hidden: judgement.hidden(event.id),
       json: event,
     }
   }
@@ -58,7 +67,7 @@ export async function loadNotes(
       { ...bare(row), parent: noteAt(row.parent), quoted: noteAt(quotedBy(row)) },
     ]),
   )
-  return { notes, profileOf }
+  return { notes, profileOf, mutes: judgement.mutes }
 }
 
 function mentionedBy({ event }: NoteRow): string[] {
