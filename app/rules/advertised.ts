@@ -10,8 +10,10 @@ export interface AdvertisedLink {
 export interface Advertised {
   /** Links to pages; pictures, films and sounds are none. */
   links: AdvertisedLink[]
-  /** Mail addresses, telephone numbers, names in messengers, addresses for payments on a blockchain. */
+  /** Mail addresses, telephone numbers, names in messengers. */
   contacts: string[]
+  /** Addresses for payments on a blockchain. */
+  wallets: string[]
   /** The text without all of these, and without what Nostr names. */
   rest: string
 }
@@ -20,11 +22,15 @@ const most = 20
 const link = /\bhttps?:\/\/[^\s<>"]{1,2000}/gi
 // Written without https, as people do to get past filters.
 const bareLink =
-  /(?<![\w@./-])(?:[a-z\d-]{1,63}\.){1,4}(?:com|net|org|io|me|app|xyz|top|vip|club|site|online|shop|click|live|win|bet|casino|icu|cc|ru|cn|link|info|biz)(?:\/[^\s<>"]{0,500})?(?![\w@.-])/gi
+  /(?<![\w@./-])(?:[a-z\d-]{1,63}\.){1,4}(?:[a-z]{2,24}\/[^\s<>"]{1,500}|(?:com|net|org|io|me|app|xyz|top|vip|club|site|online|shop|click|live|win|bet|casino|icu|cc|ru|cn|link|info|biz)(?![\w@.-]))/gi
 const entity = /(?:nostr:|@)?(?:npub|nprofile|note|nevent|naddr)1[02-9ac-hj-np-z]{20,1000}/gi
 const media =
   /\.(?:jpe?g|png|webp|gif|avif|svg|mp4|webm|mov|m4v|m3u8|mp3|m4a|aac|ogg|opus|wav|flac)$/i
-const mail = /(?<![\w.+-])[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}(?![\w-])/gi
+// Names on Nostr and addresses of Lightning look like mail addresses: these are by their host, or where a text says so.
+const mail =
+  /(?<![\w.+-])[\w.+-]{1,64}@(?:(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|live|icloud|aol|gmx|proton|protonmail|tutanota|tuta|mail|yandex|zoho|qq|163|126|naver|web|usa)\.[a-z.]{2,10}|(?:[a-z\d-]{1,63}\.){0,3}(?:mail|proton|gmx)\.[a-z]{2,10})(?![\w-])/gi
+const saidMail =
+  /(?:\be-?mail|\bcontact|\breach|\binbox|\bwrite|почт|邮箱|메일|メール|بريد)[^@\n]{0,30}?[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}(?![\w-])/giu
 // Nine digits and more; a plus, a bracket or gaps tell it from other numbers.
 const telephone = /(?<![\w.,$€£-])(?:\+|00)\d[\d ().-]{7,20}\d(?![\w%])/g
 const handle =
@@ -40,12 +46,14 @@ const messengers =
 export function advertisedIn(text: string): Advertised {
   const links: AdvertisedLink[] = []
   const contacts = new Set<string>()
+  const wallets = new Set<string>()
   let rest = takeOut(text, link, (found) => addLink(found))
   rest = rest.replace(entity, ' ')
   rest = takeOut(rest, mail, (found) => contacts.add(found.toLowerCase()))
+  rest = takeOut(rest, saidMail, (found) => contacts.add(lastWord(found)))
   rest = takeOut(rest, bareLink, (found) => addLink(`https://${found}`))
-  rest = takeOut(rest, handle, (found) => contacts.add(handleIn(found)))
-  rest = takeOut(rest, wallet, (found) => contacts.add(found))
+  rest = takeOut(rest, handle, (found) => contacts.add(lastWord(found)))
+  rest = takeOut(rest, wallet, (found) => wallets.add(found))
   rest = takeOut(rest, telephone, (found) => contacts.add(found.replace(/\D/g, '')))
 
   function addLink(found: string): void {
@@ -57,7 +65,7 @@ export function advertisedIn(text: string): Advertised {
     else links.push({ host, place })
   }
 
-  return { links: links.slice(0, most), contacts: [...contacts].slice(0, most), rest }
+  return { links: links.slice(0, most), contacts: [...contacts], wallets: [...wallets], rest }
 }
 
 function pageIn({ searchParams }: URL): string {
@@ -75,6 +83,7 @@ function takeOut(text: string, pattern: RegExp, take: (found: string) => unknown
   })
 }
 
-function handleIn(text: string): string {
-  return /@?([\w.+-]{4,40})$/.exec(text)?.[1]?.toLowerCase() ?? text
+/** A name or address at the end of a text. */
+function lastWord(text: string): string {
+  return (/[\w.+@-]{4,300}$/.exec(text)?.[0] ?? text).replace(/^@/, '').toLowerCase()
 }

@@ -45,7 +45,7 @@ const points: Record<SpamSign, number> = {
   'many-hashtags': 1,
   mentions: 2,
   'many-mentions': 2,
-  'names-alone': 1,
+  'names-alone': 3,
   invisible: 2,
   'mixed-scripts': 2,
   'styled-letters': 1,
@@ -68,17 +68,16 @@ const subjects: ReadonlySet<SpamSign> = new Set<SpamSubject>([
 
 const dubiousHost =
   /(?:^|\.)(?:bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|rb\.gy|shorturl\.at|t\.ly|goo\.su|clck\.ru|ow\.ly|rebrand\.ly|linktr\.ee|beacons\.ai)$|\.(?:xyz|top|vip|club|click|icu|win|bet|casino|buzz|loan|gq|tk|ml|cf|ga|rest|cam|monster|cyou|sbs|cfd|lol|live|online|site|shop|store|fun)$|(?:^|\.)xn--|^\d{1,3}(?:\.\d{1,3}){3}$|casino|airdrop|claim|giveaway|profit|bonus|forex|invest/
-const moneyEmoji = /💰|💸|🤑|💵|💴|💶|💷|💎|🎁|🎰|🚀|🔥|‼️|❗|💯|📈|🎉|🏆|👉|👇|⬇️|➡️|✅|🔞|💋|🍑/gu
+const moneyEmoji = /💰|💸|🤑|💵|💴|💶|💷|💎|🎁|🎰|🚀|🔥|‼️|📈|👉|👇|🔞|💋|🍑/gu
 const sounds = /[aeiouyáéíóúàèìòùäëïöüâêîôûãõåæøœ]/
 
-/** The signs of spam in a note's text and tags. */
-export function spamSigns({
-  content,
-  tags,
-}: {
+interface NoteText {
   content: string
   tags: readonly (readonly string[])[]
-}): SpamSign[] {
+}
+
+/** The signs of spam in a note's text and tags. */
+export function spamSigns({ content, tags }: NoteText): SpamSign[] {
   const text = countedText(content)
   const advertised = advertisedIn(text)
   const plain = undisguised(advertised.rest)
@@ -87,7 +86,7 @@ export function spamSigns({
     ...found,
     found.filter((subject) => subjects.has(subject)).length > 1 && 'another-subject',
     ...signsOfAddresses(advertised),
-    ...signsOfTags(tags, plain),
+    ...signsOfTags({ tags, content: text }, plain),
     ...signsOfLetters(text, plain),
   ]
   return signs.filter((sign) => sign !== false)
@@ -107,19 +106,20 @@ function signsOfAddresses({ links, contacts }: Advertised): (SpamSign | false)[]
   ]
 }
 
-function signsOfTags(tags: readonly (readonly string[])[], plain: string): (SpamSign | false)[] {
+function signsOfTags({ tags, content }: NoteText, plain: string): (SpamSign | false)[] {
   const valuesOf = (wanted: string) =>
     new Set(tags.filter(([name]) => name === wanted).map(([, value = '']) => value.toLowerCase()))
   const hashtags = Math.max(valuesOf('t').size, plain.match(/#[\p{L}\p{N}_]/gu)?.length ?? 0)
   const people = valuesOf('p').size
-  // Long conversations name everybody who took part; out of nothing, nobody names as many.
-  const named = valuesOf('e').size > 0 ? people / 2 : people
+  // Long conversations name everybody who took part, without their authors' doing.
+  const inText = content.match(/nostr:n(?:pub|profile)1/g)?.length ?? 0
+  const named = valuesOf('e').size > 0 ? Math.max(inText, people / 8) : people
   return [
     hashtags >= 6 && 'hashtags',
     hashtags >= 12 && 'many-hashtags',
     named >= 10 && 'mentions',
     named >= 20 && 'many-mentions',
-    named >= 4 && plain.trim().length < 12 * named && 'names-alone',
+    named >= 5 && plain.trim().length < 8 * named && 'names-alone',
   ]
 }
 
@@ -137,9 +137,9 @@ function signsOfLetters(text: string, plain: string): (SpamSign | false)[] {
   ]
 }
 
-/** Whether most words can't be said in any language with Latin letters. */
+/** Whether many words can't be said in any language with Latin letters. */
 function isRandom(plain: string): boolean {
   const said = (plain.match(/(?<![\p{L}\p{N}])[a-z]{4,}(?![\p{L}\p{N}])/gu) ?? []).slice(0, 100)
-  const unsayable = said.filter((word) => word.split(sounds).some((between) => between.length > 4))
-  return said.length >= 3 && unsayable.length * 2 > said.length
+  const unsayable = said.filter((word) => word.split(sounds).some((between) => between.length > 3))
+  return said.length >= 3 && unsayable.length * 5 > said.length * 2
 }

@@ -37,17 +37,26 @@ export function countedText(content: string): string {
  * contacts and of the pages that it links to.
  */
 export function textPrints(content: string): number[] {
-  const { rest, contacts, links } = advertisedIn(countedText(content))
+  const { rest, contacts, wallets, links } = advertisedIn(countedText(content))
   const text = undisguised(rest)
   const found = new Set<number>()
-  for (const whole of [text, ...longestSentences(text)]) {
+  const parts = isReport(text) ? [] : longestSentences(text)
+  for (const whole of [text, ...parts]) {
     const said = wordsIn(whole)
     if (isLong(said)) found.add(print('text', said.join(' ')))
   }
-  for (const choice of chosenRuns(wordsIn(text))) found.add(print('text', choice))
-  for (const contact of contacts.slice(0, mostContacts)) found.add(print('contact', contact))
+  if (!isReport(text))
+    for (const choice of chosenRuns(wordsIn(text))) found.add(print('text', choice))
+  for (const contact of [...contacts, ...wallets].slice(0, mostContacts))
+    found.add(print('contact', contact))
   for (const { place } of links.slice(0, mostLinks)) found.add(print('link', place))
   return [...found]
+}
+
+/** Whether a text is full of numbers, as the weather's and the mempool's: such texts are alike, whoever sends them. */
+function isReport(text: string): boolean {
+  const all = words(text)
+  return all.filter((word) => /\d/.test(word)).length * 6 > all.length
 }
 
 /** Words without numbers, which change where the rest of a text stays. */

@@ -30,8 +30,12 @@ export interface NoteFacts {
 export interface SpamFacts {
   /** Of its text and tags. */
   points: number
-  /** Keys that said nearly the same, this one included; no trusted one is among them. */
+  /** Keys that said nearly the same, this one included, or half of their notes; no trusted one is among them. */
   alike: number
+  /** Parts of the text that at least three keys have in common. */
+  alikeParts: number
+  /** It was there well before all that is like it. */
+  isCopied: boolean
   /** Notes of this key that say nearly the same, as answers to others. */
   repeated: number
   /** Keys with the same contact. */
@@ -82,7 +86,9 @@ function pointsOf(signs: SpamFacts): number {
   const { points, alike, repeated, sharedContact, sharedLink, answers, notes, crowd } = signs
   const found =
     points +
-    step(alike, [3, 2], [5, 4]) +
+    (signs.isCopied && points === 0
+      ? 0
+      : step(alike, [3, 2], [5, 4]) + step(signs.alikeParts, [2, 1])) +
     step(repeated, [3, 3], [6, 4]) +
     step(sharedContact, [3, 2]) +
     step(sharedLink, [4, 1], [8, 2]) +

@@ -572,6 +572,7 @@ export interface NostrTags {
 }
 
 export interface NostrTextPrints {
+  created_at: number;
   id: Buffer;
   print: number;
   pubkey: Buffer;

@@ -47,6 +47,7 @@ create table nostr_text_prints (
   print bigint not null,
   pubkey bytea not null,
   id bytea not null,
+  created_at bigint not null,
   primary key (print, pubkey, id)
 );
 

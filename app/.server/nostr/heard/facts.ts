@@ -26,6 +26,8 @@ export interface FactRow {
   report_type: ReportType | null
   points: number
   alike: number
+  alike_parts: number
+  is_copied: boolean
   repeated: number
   shared_contact: number
   shared_link: number
@@ -42,6 +44,8 @@ const mostReports = 500
 const mostMinuteNotes = 40
 /** Half of the ten minutes in which answers are counted. */
 const aroundSeconds = 300
+/** Who wrote a text so much earlier than all others is the one whom they copy. */
+const copiedAfterSeconds = 3600
 
 /** The facts of notes, in one statement that looks up each by indexes. */
 export async function noteFacts(
@@ -61,6 +65,7 @@ export async function noteFacts(
     select encode(given.id, 'hex') as id, writers.pubkey is not null as is_blocked, distance,
       ${followedBy(viewer)} as is_followed, ${hiddenBy(feedId)} as is_hidden_by_owner,
       reports_0, reports_1, reports_2, report_type, coalesce(points, 0) as points, coalesce(alike, 0) as alike,
+      coalesce(alike_parts, 0) as alike_parts, coalesce(is_copied, false) as is_copied,
       coalesce(repeated, 0) as repeated, coalesce(shared_contact, 0) as shared_contact,
       coalesce(shared_link, 0) as shared_link, coalesce(answers, 0) as answers, coalesce(notes, 0) as notes,
       coalesce(crowd, 0) as crowd, coalesce(spam_of_author, 0) as spam_of_author,
@@ -116,18 +121,28 @@ function reportsOf(viewer: View['viewer']): RawBuilder<unknown> {
     ) as weighed`
 }
 
-/** How many keys have prints of this note in common. Where a trusted one is among them, it is worth saying. */
+/**
+ * How many keys have prints of this note in common, of a text also half of the notes. Where a trusted key is among them,
+ * it is worth saying; whoever said it well before the others is copied by them.
+ */
 const sharedPrints = sql`
-  select max(keys) filter (where print % 4 = 0 and not is_trusted) as alike,
-    max(own) filter (where print % 4 = 0 and given.parent is not null) as repeated,
-    max(keys) filter (where print % 4 = 1 and not is_trusted) as shared_contact,
-    max(keys) filter (where print % 4 = 2 and not is_trusted) as shared_link
+  select max(least(greatest(keys, notes / 2), keys * 3)) filter (where kind = 0 and keys > 1) as alike,
+    count(*) filter (where kind = 0 and keys > 2) as alike_parts,
+    max(own) filter (where kind = 0 and given.parent is not null) as repeated,
+    max(keys) filter (where kind = 1) as shared_contact,
+    max(keys) filter (where kind = 2) as shared_link,
+    bool_and(is_copied) filter (where kind = 0 and keys > 1) as is_copied
   from unnest(signs.prints) as print
   cross join lateral (
-    select count(distinct others.pubkey) as keys, count(*) filter (where others.pubkey = given.pubkey) as own,
-      coalesce(bool_or(known.pubkey is not null), false) as is_trusted
-    from (select prints.pubkey from nostr_text_prints as prints where prints.print = print.print limit ${mostAlike}) as others
+    select print.print % 4 as kind, count(distinct others.pubkey) as keys, count(*) as notes,
+      count(*) filter (where others.pubkey = given.pubkey) as own,
+      min(others.created_at) filter (where others.pubkey <> given.pubkey) > given.created_at + ${copiedAfterSeconds} as is_copied
+    from (
+      select prints.pubkey, prints.created_at from nostr_text_prints as prints
+      where prints.print = print.print limit ${mostAlike}
+    ) as others
     left join nostr_trust as known on known.pubkey = others.pubkey
+    having not coalesce(bool_or(known.pubkey is not null), false)
   ) as found`
 
 /** What the author wrote about the same time, and of that to others. */

@@ -87,6 +87,8 @@ function spamFacts(facts: FactRow): SpamFacts {
   return {
     points: facts.points,
     alike: facts.alike,
+    alikeParts: facts.alike_parts,
+    isCopied: facts.is_copied,
     repeated: facts.repeated,
     sharedContact: facts.shared_contact,
     sharedLink: facts.shared_link,

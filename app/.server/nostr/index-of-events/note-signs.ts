@@ -12,12 +12,15 @@ export async function addNoteSigns(db: Db, events: readonly EventWithText[]): Pr
   if (rows.length === 0) return
   await sql`
     with given as (
-      select decode(pubkey, 'hex') as pubkey, decode(id, 'hex') as id, points, string_to_array(prints, ' ')::bigint[] as prints
+      select decode(pubkey, 'hex') as pubkey, decode(id, 'hex') as id, points, string_to_array(prints, ' ')::bigint[] as prints,
+        created_at
       from unnest(${rows.map(({ pubkey }) => pubkey)}::text[], ${rows.map(({ id }) => id)}::text[],
-        ${rows.map(({ points }) => points)}::int[], ${rows.map(({ prints }) => prints.join(' '))}::text[])
-        as given (pubkey, id, points, prints)
+        ${rows.map(({ points }) => points)}::int[], ${rows.map(({ prints }) => prints.join(' '))}::text[],
+        ${rows.map(({ created_at }) => created_at)}::bigint[])
+        as given (pubkey, id, points, prints, created_at)
     ), found as (
-      insert into nostr_text_prints (print, pubkey, id) select print, pubkey, id from given, unnest(prints) as print
+      insert into nostr_text_prints (print, pubkey, id, created_at)
+      select print, pubkey, id, created_at from given, unnest(prints) as print
     )
     insert into nostr_note_signs (pubkey, id, points, prints) select pubkey, id, points, prints from given
   `.execute(db)
