@@ -65,7 +65,7 @@ const phrases: Record<SpamSubject, string> = {
   giveaway: `
     claim + airdrop; free airdrop; airdrop + live; airdrop + eligible; airdrop + wallet; airdrop + connect; airdrop + join; airdrop + claim; claim your + token; claim your + reward; claim your + prize; claim your + btc; claim your + bitcoin; claim your free
     giveaway + send; giveaway + btc; giveaway + eth; giveaway + claim; giveaway + winner + click; free bitcoin; free btc; free eth; free usdt; free crypto; free sats + click; free sats + join
-    gift card + free; gift card + claim; you have won; you've been selected; you have been selected; you won + claim; lucky winner; congratulations + winner; congratulations + claim; free iphone; iphone + giveaway; send + receive + back; send + get double; sends back double
+    gift card + free; gift card + claim; you have won; you've been selected; you have been selected; you won + claim; lucky winner; congratulations + winner; congratulations + claim; free iphone; iphone + giveaway; send + receive double; send + get back double; send + and receive back; send + get double; sends back double
     gewonnen + gutschein; kostenlos + bitcoin; gewinnspiel + klick; airdrop + sichern; hole dir + gratis; airdrop + gratis; airdrop + reclama; reclama + gratis; has ganado; regalo + bitcoin; tarjeta de regalo
     voce ganhou; resgate + gratis; airdrop + resgate; vous avez gagne; reclamez; cadeau + bitcoin; hai vinto; buono regalo; ritira + premio
     розыгрыш + приз; вы выиграли; раздача + биткоин; аирдроп; эйрдроп; бесплатн + крипт; hediye + kazan; airdrop + kazan; wygrales; odbierz + nagrode; airdrop + nhan; mien phi + nhan; hadiah + gratis; klaim + gratis

@@ -23,7 +23,7 @@ export type SpamSign =
   | 'money-emoji'
   | 'random-letters'
 
-/** How much each weighs; what reaches `enoughPoints` of `who-is-heard.ts` is hidden. */
+/** How much each weighs; `enoughPoints` of `who-is-heard.ts` says what is hidden. */
 const points: Record<SpamSign, number> = {
   gambling: 2,
   profit: 2,
@@ -113,13 +113,15 @@ function signsOfTags({ tags, content }: NoteText, plain: string): (SpamSign | fa
   const people = valuesOf('p').size
   // Long conversations name everybody who took part, without their authors' doing.
   const inText = content.match(/nostr:n(?:pub|profile)1/g)?.length ?? 0
-  const named = valuesOf('e').size > 0 ? Math.max(inText, people / 8) : people
+  const isAnswer = valuesOf('e').size > 0
+  const named = isAnswer ? Math.max(inText, people / 8) : people
+  const own = isAnswer ? inText : people
   return [
-    hashtags >= 6 && 'hashtags',
+    hashtags >= 8 && 'hashtags',
     hashtags >= 12 && 'many-hashtags',
     named >= 10 && 'mentions',
     named >= 20 && 'many-mentions',
-    named >= 5 && plain.trim().length < 8 * named && 'names-alone',
+    own >= 5 && plain.trim().length < 8 * own && 'names-alone',
   ]
 }
 

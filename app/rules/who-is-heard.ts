@@ -56,8 +56,8 @@ export interface SpamFacts {
 
 /** What is reported with this weight or more is hidden. */
 export const enoughReports = 3
-/** A stranger's note with so many points is hidden. */
-export const enoughPoints = 4
+/** A stranger's note with so many points is hidden; more are asked for where nobody is trusted, and all are strangers. */
+export const enoughPoints = { amongTrusted: 3, amongStrangers: 4 } as const
 
 /** What the report of somebody weighs; of people at two steps three who follow them must be trusted. */
 export function reportWeight(distance: Distance, trustedFollowers: number): number {
@@ -77,9 +77,9 @@ export function reasonToHide(facts: NoteFacts): HiddenReason | null {
   return facts.distance === null && facts.isSpam ? 'SPAM' : null
 }
 
-/** Whether what a stranger wrote has enough signs of spam. */
-export function looksLikeSpam(signs: SpamFacts): boolean {
-  return pointsOf(signs) >= enoughPoints
+/** Whether what a stranger wrote has enough signs of spam, in a community that trusts somebody or nobody yet. */
+export function looksLikeSpam(signs: SpamFacts, isAnybodyTrusted: boolean): boolean {
+  return pointsOf(signs) >= enoughPoints[isAnybodyTrusted ? 'amongTrusted' : 'amongStrangers']
 }
 
 function pointsOf(signs: SpamFacts): number {
@@ -95,7 +95,7 @@ function pointsOf(signs: SpamFacts): number {
     step(answers, [8, 2], [16, 4]) +
     step(notes, [15, 2], [30, 4]) +
     step(crowd, [8, 2], [16, 3]) +
-    step(signs.spamOfAuthor, [1, 2], [3, 4])
+    step(signs.spamOfAuthor, [2, 2], [4, 4])
   // That nobody knows its author yet says something only beside something else.
   return found + (found > 0 && signs.isUnknown ? 1 : 0)
 }

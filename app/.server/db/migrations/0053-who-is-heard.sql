@@ -9,6 +9,7 @@ create table nostr_trust (
   -- How many of distance 0 and 1 follow them.
   followers integer not null
 );
+create index nostr_trust_by_distance on nostr_trust (distance) where distance < 2;
 
 -- Whose follow lists have changed since that job last ran.
 create table nostr_changed_follows (

@@ -36,6 +36,7 @@ export interface FactRow {
   crowd: number
   spam_of_author: number
   is_unknown: boolean
+  is_anybody_trusted: boolean
 }
 
 /** Of what many did, so much is looked at. */
@@ -69,7 +70,8 @@ export async function noteFacts(
       coalesce(repeated, 0) as repeated, coalesce(shared_contact, 0) as shared_contact,
       coalesce(shared_link, 0) as shared_link, coalesce(answers, 0) as answers, coalesce(notes, 0) as notes,
       coalesce(crowd, 0) as crowd, coalesce(spam_of_author, 0) as spam_of_author,
-      coalesce(is_unknown, false) as is_unknown
+      coalesce(is_unknown, false) as is_unknown,
+      exists (select from nostr_trust as anybody where anybody.distance = 1) as is_anybody_trusted
     from given
     left join nostr_writers as writers on writers.pubkey = given.pubkey and standing = 'blocked'
     left join nostr_trust as trust on trust.pubkey = given.pubkey
@@ -161,7 +163,7 @@ const author = sql`
       and not exists (select from nostr_follows where nostr_follows.pubkey = given.pubkey) as is_unknown,
     (select count(*) from (
       select from nostr_note_signs as others where others.pubkey = given.pubkey and others.points >= 4 and others.id <> given.id
-      limit 3
+      limit 4
     ) as others) as spam_of_author`
 
 /** Unknown strangers who answered the same note about the same time. */

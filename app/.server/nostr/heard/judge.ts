@@ -63,7 +63,7 @@ function judgeOne(
     isMuted: muted !== null,
     distance: facts.distance,
     reports: weightOfReports(facts),
-    isSpam: looksLikeSpam(spamFacts(facts)),
+    isSpam: looksLikeSpam(spamFacts(facts), facts.is_anybody_trusted),
   })
   switch (reason) {
     case null:
