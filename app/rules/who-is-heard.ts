@@ -93,7 +93,7 @@ function pointsOf(signs: SpamFacts): number {
     step(sharedContact, [3, 2]) +
     step(sharedLink, [4, 1], [8, 2]) +
     step(answers, [8, 2], [16, 4]) +
-    step(notes, [15, 2], [30, 4]) +
+    step(notes, [20, 2], [40, 4]) +
     step(crowd, [8, 2], [16, 3]) +
     step(signs.spamOfAuthor, [2, 2], [4, 4])
   // That nobody knows its author yet says something only beside something else.

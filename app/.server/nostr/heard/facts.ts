@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportType } from '#app/protocols/nostr/report.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { toBytes } from '../events/bytes.ts'
+import { bytesArray, toBytes } from '../events/bytes.ts'
 import type { NoteRow } from '../reading/note-rows.ts'
 
 /** Who looks at notes, and where. */
 export interface View {
   /** Their key, if they have one: what they mute is hidden, and whom they follow is heard. */
   viewer?: string | null | undefined
+  /** Whose follow list is read: whom they follow is heard as well. */
+  follower?: string | null | undefined
   /** The hosted feed on whose page the notes stand: what its owners hide is hidden. */
   feedId?: string | null | undefined
 }
@@ -42,7 +44,7 @@ export interface FactRow {
 /** Of what many did, so much is looked at. */
 const mostAlike = 40
 const mostReports = 500
-const mostMinuteNotes = 40
+const mostMinuteNotes = 50
 /** Half of the ten minutes in which answers are counted. */
 const aroundSeconds = 300
 /** Who wrote a text so much earlier than all others is the one whom they copy. */
@@ -52,7 +54,7 @@ const copiedAfterSeconds = 3600
 export async function noteFacts(
   ctx: Pick<Ctx, 'db'>,
   notes: readonly NoteRow[],
-  { viewer, feedId }: View,
+  { viewer, follower, feedId }: View,
 ): Promise<Map<string, FactRow>> {
   if (notes.length === 0) return new Map()
   const column = (value: (note: NoteRow) => string | number | null) => notes.map(value)
@@ -64,7 +66,7 @@ export async function noteFacts(
         as given (pubkey, id, parent, created_at)
     )
     select encode(given.id, 'hex') as id, writers.pubkey is not null as is_blocked, distance,
-      ${followedBy(viewer)} as is_followed, ${hiddenBy(feedId)} as is_hidden_by_owner,
+      ${followedBy([viewer, follower])} as is_followed, ${hiddenBy(feedId)} as is_hidden_by_owner,
       reports_0, reports_1, reports_2, report_type, coalesce(points, 0) as points, coalesce(alike, 0) as alike,
       coalesce(alike_parts, 0) as alike_parts, coalesce(is_copied, false) as is_copied,
       coalesce(repeated, 0) as repeated, coalesce(shared_contact, 0) as shared_contact,
@@ -77,18 +79,19 @@ export async function noteFacts(
     left join nostr_trust as trust on trust.pubkey = given.pubkey
     left join nostr_note_signs as signs on signs.pubkey = given.pubkey and signs.id = given.id
     cross join lateral (${reportsOf(viewer)}) as reports
-    left join lateral (${sharedPrints}) as prints on trust.pubkey is null
-    left join lateral (${bursts}) as bursts on trust.pubkey is null
-    left join lateral (${author}) as author on trust.pubkey is null
-    left join lateral (${crowds}) as crowds on trust.pubkey is null and is_unknown and given.parent is not null
+    cross join lateral (${sharedPrints}) as prints
+    cross join lateral (${bursts}) as bursts
+    cross join lateral (${author}) as author
+    cross join lateral (${crowds}) as crowds
   `.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function followedBy(viewer: View['viewer']): RawBuilder<boolean> {
-  if (!viewer) return sql`false`
+function followedBy(people: (string | null | undefined)[]): RawBuilder<boolean> {
+  const given = [...new Set(people)].filter((key) => key != null)
+  if (given.length === 0) return sql`false`
   return sql`exists (
-    select from nostr_follows where nostr_follows.pubkey = ${toBytes(viewer)} and followed = given.pubkey
+    select from nostr_follows where nostr_follows.pubkey = any(${bytesArray(given)}) and followed = given.pubkey
   )`
 }
 
@@ -134,7 +137,7 @@ const sharedPrints = sql`
     max(keys) filter (where kind = 1) as shared_contact,
     max(keys) filter (where kind = 2) as shared_link,
     bool_and(is_copied) filter (where kind = 0 and keys > 1) as is_copied
-  from unnest(signs.prints) as print
+  from unnest(case when trust.pubkey is null then signs.prints end) as print
   cross join lateral (
     select print.print % 4 as kind, count(distinct others.pubkey) as keys, count(*) as notes,
       count(*) filter (where others.pubkey = given.pubkey) as own,
@@ -153,16 +156,17 @@ const bursts = sql`
     select from nostr_notes as own where own.pubkey = given.pubkey and own.id = at_once.parent
   )) as answers
   from (
-    select nostr_notes.parent from nostr_notes where nostr_notes.pubkey = given.pubkey
+    select nostr_notes.parent from nostr_notes where trust.pubkey is null and nostr_notes.pubkey = given.pubkey
       and nostr_notes.created_at between given.created_at - ${aroundSeconds} and given.created_at + ${aroundSeconds}
     limit ${mostMinuteNotes}
   ) as at_once`
 
 const author = sql`
-  select not exists (select from nostr_profiles where nostr_profiles.pubkey = given.pubkey)
+  select trust.pubkey is null and not exists (select from nostr_profiles where nostr_profiles.pubkey = given.pubkey)
       and not exists (select from nostr_follows where nostr_follows.pubkey = given.pubkey) as is_unknown,
     (select count(*) from (
-      select from nostr_note_signs as others where others.pubkey = given.pubkey and others.points >= 4 and others.id <> given.id
+      select from nostr_note_signs as others
+      where trust.pubkey is null and others.pubkey = given.pubkey and others.points >= 4 and others.id <> given.id
       limit 4
     ) as others) as spam_of_author`
 
@@ -170,7 +174,7 @@ const author = sql`
 const crowds = sql`
   select count(distinct others.pubkey) as crowd
   from (
-    select nostr_notes.pubkey from nostr_notes where nostr_notes.parent = given.parent
+    select nostr_notes.pubkey from nostr_notes where is_unknown and nostr_notes.parent = given.parent
       and nostr_notes.created_at between given.created_at - ${aroundSeconds} and given.created_at + ${aroundSeconds}
     limit ${mostMinuteNotes}
   ) as others

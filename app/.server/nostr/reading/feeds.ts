@@ -45,7 +45,8 @@ export function loadFollowingFeed(
   ctx: Ctx,
   { pubkey, ...asked }: AskedFiltered & { pubkey?: string | null | undefined },
 ): Promise<NotesPage> {
-  return pageOf(ctx, pubkey ? followingEntries(pubkey) : nothing, asked, choiceOf(asked.filter))
+  const source = pubkey ? followingEntries(pubkey) : nothing
+  return pageOf(ctx, source, { ...asked, follower: pubkey }, choiceOf(asked.filter))
 }
 
 /** Whatever is written, newest first; with a filter, about podcasts or music alone. */
@@ -136,7 +137,7 @@ function unfolded(item: FeedItem, pubkey: string): FeedItem {
 async function pageOf(
   ctx: Ctx,
   source: FeedSource,
-  { viewer, before, hidden, feedId }: Asked & Pick<View, 'feedId'>,
+  { viewer, before, hidden, ...place }: Asked & Omit<View, 'viewer'>,
   choose: Choice | null = null,
 ): Promise<NotesPage> {
   const feed: FeedItem[] = []
@@ -147,7 +148,7 @@ async function pageOf(
   for (let round = 0; round < mostRounds; round++) {
     const entries = await source(ctx, cursor, pageSize + 1)
     const page = entries.slice(0, pageSize)
-    const items = await feedItems(ctx, page, { viewer, feedId })
+    const items = await feedItems(ctx, page, { viewer, ...place })
     const chosen = choose ? await choose(items) : items
     const heard = hidden ? chosen : chosen.filter(isHeard)
     feed.push(...heard)

@@ -28,13 +28,14 @@ export async function loadNotes(
   others: readonly string[] = [],
   view: View = {},
 ): Promise<LoadedNotes> {
-  const rows = await noteRows(ctx, ids)
-  const around = [...rows.values()].flatMap((row) => [row.parent, quotedBy(row)])
-  const missing = around.filter((id) => id !== null).filter((id) => !rows.has(id))
-  const all = new Map([...(await noteRows(ctx, missing)), ...rows])
-  const pubkeys = [...all.values()].flatMap((row) => [row.event.pubkey, ...mentionedBy(row)])
+  const found = await noteRows(ctx, ids, { withParents: true })
+  const rows = ids.flatMap((id) => found.get(id) ?? [])
+  const quoted = rows.map(quotedBy).filter((id) => id !== null && !found.has(id))
+  const all = new Map([...(await noteRows(ctx, quoted)), ...found])
+  const mentioned = new Map([...all].map(([id, row]) => [id, mentionedBy(row)]))
+  const authors = [...all.values()].map(({ event }) => event.pubkey)
   const [profiles, judgement] = await Promise.all([
-    knownProfiles(ctx, [...pubkeys, ...others]),
+    knownProfiles(ctx, [...authors, ...others, ...[...mentioned.values()].flat()]),
     judge(ctx, [...all.values()], view),
   ])
   const profileOf = (pubkey: string) => profiles.get(pubkey) ?? unknownProfile(pubkey)
@@ -49,7 +50,7 @@ export async function loadNotes(
       satoshis: 0,
       profile: profileOf(event.pubkey),
       stats,
-      mentions: mentionedBy(row).map(profileOf),
+      mentions: (mentioned.get(event.id) ?? []).map(profileOf),
       parent: null,
       hidden: judgement.hidden(event.id),
       json: event,
@@ -62,8 +63,8 @@ export async function loadNotes(
   }
 
   const notes = new Map(
-    [...rows].map(([id, row]) => [
-      id,
+    rows.map((row) => [
+      row.event.id,
       { ...bare(row), parent: noteAt(row.parent), quoted: noteAt(quotedBy(row)) },
     ]),
   )
