@@ -57,7 +57,7 @@ export function advertisedIn(text: string): Advertised {
   rest = takeOut(rest, telephone, (found) => contacts.add(found.replace(/\D/g, '')))
 
   function addLink(found: string): void {
-    const address = URL.parse(found.replace(/[.,;:!?'’”»*_~)\]]+$/, ''))
+    const address = URL.parse(withoutEnd(found))
     if (!address?.hostname || media.test(address.pathname)) return
     const host = address.hostname.replace(/^www\./, '')
     const place = `${host}${address.pathname.replace(/\/$/, '')}${pageIn(address)}`
@@ -81,6 +81,13 @@ function takeOut(text: string, pattern: RegExp, take: (found: string) => unknown
     if (left-- > 0) take(found)
     return ' '
   })
+}
+
+/** An address without the punctuation of its sentence. */
+function withoutEnd(address: string): string {
+  let end = address.length
+  while (end > 0 && ".,;:!?'’”»*_~)]".includes(address.charAt(end - 1))) end -= 1
+  return address.slice(0, end)
 }
 
 /** A name or address at the end of a text. */

@@ -69,6 +69,8 @@ const subjects: ReadonlySet<SpamSign> = new Set<SpamSubject>([
 const dubiousHost =
   /(?:^|\.)(?:bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|rb\.gy|shorturl\.at|t\.ly|goo\.su|clck\.ru|ow\.ly|rebrand\.ly|linktr\.ee|beacons\.ai)$|\.(?:xyz|top|vip|club|click|icu|win|bet|casino|buzz|loan|gq|tk|ml|cf|ga|rest|cam|monster|cyou|sbs|cfd|lol|live|online|site|shop|store|fun)$|(?:^|\.)xn--|^\d{1,3}(?:\.\d{1,3}){3}$|casino|airdrop|claim|giveaway|profit|bonus|forex|invest/
 const moneyEmoji = /💰|💸|🤑|💵|💴|💶|💷|💎|🎁|🎰|🚀|🔥|‼️|📈|👉|👇|🔞|💋|🍑/gu
+/** Letters that are read as one consonant, also in German and Polish. */
+const oneSound = /sch|ch|ck|cz|dz|ng|ph|pf|rz|sh|sp|st|sz|th|tz|([a-z])\1/g
 const sounds = /[aeiouyáéíóúàèìòùäëïöüâêîôûãõåæøœ]/
 
 interface NoteText {
@@ -142,6 +144,11 @@ function signsOfLetters(text: string, plain: string): (SpamSign | false)[] {
 /** Whether many words can't be said in any language with Latin letters. */
 function isRandom(plain: string): boolean {
   const said = (plain.match(/(?<![\p{L}\p{N}])[a-z]{4,}(?![\p{L}\p{N}])/gu) ?? []).slice(0, 100)
-  const unsayable = said.filter((word) => word.split(sounds).some((between) => between.length > 3))
+  const unsayable = said.filter((word) =>
+    word
+      .replace(oneSound, 's')
+      .split(sounds)
+      .some((between) => between.length > 3),
+  )
   return said.length >= 3 && unsayable.length * 5 > said.length * 2
 }

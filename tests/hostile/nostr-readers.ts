@@ -174,10 +174,9 @@ export const nostrReaders: Reader[] = [
     read: (text) => muteTest([{ what: 'WORD', value: text.slice(0, 2) }])(event({ content: text })),
   },
   { name: 'advertisedIn', read: (text) => advertisedIn(countedText(text)) },
-  {
-    name: 'undisguised',
-    read: (text) => [undisguised(countedText(text)), disguisesOf(countedText(text))],
-  },
+  { name: 'countedText', read: countedText },
+  { name: 'undisguised', read: (text) => undisguised(countedText(text)) },
+  { name: 'disguisesOf', read: (text) => disguisesOf(countedText(text)) },
   { name: 'spamSubjects', read: (text) => spamSubjects(countedText(text)) },
   {
     name: 'spamSigns',

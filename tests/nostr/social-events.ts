@@ -26,7 +26,8 @@ const contents = [
   [['i', 'podcast:item:guid:1']],
 ]
 
-const texts = [
+/** Texts that several people write all the same, one of which is spam. */
+export const repeatedTexts = [
   'Free spins at the online casino, come and play: https://casino.example/play',
   'Last week somebody told me that the lighthouse is for sale, and I would like to buy it with you.',
 ]
@@ -71,7 +72,7 @@ export function socialEvents(
       () => sign(0, [], JSON.stringify({ name: `name ${pick(random, [1, 2])}` })),
       () => sign(3, follows()),
       () => sign(10_002, [['r', pick(random, ['wss://a.example', 'wss://b.example'])]]),
-      () => sign(1, note(), pick(random, texts)),
+      () => sign(1, note(), pick(random, repeatedTexts)),
       () => sign(10_000, [...follows(), ['word', pick(random, ['rain', 'sun'])], ...note()]),
       () => sign(1984, [...note(), ['p', pick(random, people).pubkey, 'spam']]),
       () =>
