@@ -102,16 +102,34 @@ test('the page of somebody who is hidden shows their notes, with a notice', asyn
 
 test('what the owner of a show hides is folded on its pages alone, and only owners hide', async () => {
   const owner = await createAccount(services)
-  const { feedId, itemId } = await publishedShow(owner.ctx)
+  const { feedId } = await publishedShow(owner.ctx)
   const stranger = await createAccount(services)
   const other = await publishedShow(stranger.ctx)
   await publishHostingFeed(owner.ctx, { feed_id: feedId })
   await publishHostingFeed(stranger.ctx, { feed_id: other.feedId })
-  const guidOf = async (id: string) =>
-    (await ctx.db.selectFrom('feeds').select('guid').where('id', '=', id).executeTakeFirstOrThrow())
-      .guid
-  const about = async (id: string) => ['i', `podcast:guid:${await guidOf(id)}`]
-  const comment = sign(ada, 1111, 'Rubbish!', [await about(feedId), await about(other.feedId)])
+  const publicSide = (id: string) =>
+    ctx.db
+      .selectFrom('feeds')
+      .select(['id', 'guid'])
+      .where('hosting_feed_id', '=', id)
+      .executeTakeFirstOrThrow()
+  const [show, elsewhere] = [await publicSide(feedId), await publicSide(other.feedId)]
+  const episode = await ctx.db
+    .selectFrom('items')
+    .select(['id', 'guid'])
+    .where('feed_id', '=', show.id)
+    .executeTakeFirstOrThrow()
+  const ofEpisode = sign(bo, 1111, 'Boring.', [
+    ['i', `podcast:item:guid:${episode.guid}`],
+    ['i', `podcast:guid:${show.guid}`],
+  ])
+  await store(ofEpisode)
+  const comment = sign(
+    ada,
+    1111,
+    'Rubbish!',
+    [show, elsewhere].map(({ guid }) => ['i', `podcast:guid:${guid}`]),
+  )
   await store(comment)
   const input = { feedId, noteId: comment.id }
   const hidden = async (id: string) => {
@@ -126,13 +144,14 @@ test('what the owner of a show hides is folded on its pages alone, and only owne
   ] as const)
     for (const change of [hideComment, showComment])
       await expect(change(someone, input)).rejects.toMatchObject({ code: error })
-  expect(await hidden(feedId)).toEqual([null])
+  expect(await hidden(show.id)).toEqual([null, null])
   await hideComment(owner.ctx, input)
   await hideComment(owner.ctx, input)
-  expect(await hidden(feedId)).toEqual([{ reason: 'OWNER' }])
-  expect(await hidden(other.feedId)).toEqual([null])
-  expect(await hidden(itemId)).toEqual([])
+  expect(await hidden(show.id)).toEqual([{ reason: 'OWNER' }, null])
+  await hideComment(owner.ctx, { feedId, noteId: ofEpisode.id })
+  expect(await hidden(episode.id)).toEqual([{ reason: 'OWNER' }])
+  expect(await hidden(elsewhere.id)).toEqual([null])
   expect((await page('/feed?type=GLOBAL')).text).toContain('Rubbish!')
   await showComment(owner.ctx, input)
-  expect(await hidden(feedId)).toEqual([null])
+  expect(await hidden(show.id)).toEqual([null, { reason: 'OWNER' }])
 })

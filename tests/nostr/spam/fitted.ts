@@ -32,7 +32,7 @@ export const fittedSpam: SpamKind[] = [
     name: 'mentions of very many people',
     make: (ground) =>
       times(spamNotes, (n) => {
-        const named = times(15 + (n % 20), () => pick(ground.random, ground.notes).pubkey)
+        const named = times(15 + (n % 20), () => pick(ground.random, ground.people))
         const content = `${named.map((key) => `nostr:${npubEncode(key)}`).join(' ')} look at this`
         return (newKeys(1)[0] as ReturnType<typeof newKeys>[number]).sign({
           content,

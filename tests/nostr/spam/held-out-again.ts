@@ -48,7 +48,7 @@ export const spamHeldOutAgain: SpamKind[] = [
     name: 'names in a row, with a word',
     make: (ground) =>
       times(spamNotes, (n) => {
-        const named = times(6 + (n % 4), () => pick(ground.random, ground.notes).pubkey)
+        const named = times(6 + (n % 4), () => pick(ground.random, ground.people))
         const [key] = newKeys(1)
         return (key as NonNullable<typeof key>).sign({
           content: `${named.map((one) => `nostr:${npubEncode(one)}`).join(' ')} gm`,

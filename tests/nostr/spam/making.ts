@@ -7,6 +7,7 @@ export interface SpamGround {
   random: () => number
   /** Notes of people, which are answered. */
   notes: readonly NostrEvent[]
+  people: readonly string[]
   /** Seconds at which a wave of spam begins. */
   at: number
 }

@@ -30,7 +30,10 @@ export async function loadNotes(
 ): Promise<LoadedNotes> {
   const found = await noteRows(ctx, ids, { withParents: true })
   const rows = ids.flatMap((id) => found.get(id) ?? [])
-  const quoted = rows.map(quotedBy).filter((id) => id !== null && !found.has(id))
+  const quoted = rows
+    .map(quotedBy)
+    .filter((id) => id !== null)
+    .filter((id) => !found.has(id))
   const all = new Map([...(await noteRows(ctx, quoted)), ...found])
   const mentioned = new Map([...all].map(([id, row]) => [id, mentionedBy(row)]))
   const authors = [...all.values()].map(({ event }) => event.pubkey)
