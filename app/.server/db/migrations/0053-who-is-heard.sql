@@ -59,3 +59,4 @@ create table nostr_hidden_comments (
   since timestamptz(3) not null,
   primary key (feed_id, id)
 );
+create index nostr_hidden_comments_by_note on nostr_hidden_comments (id);

@@ -50,7 +50,7 @@ const aroundSeconds = 300
 /** Who wrote a text so much earlier than all others is the one whom they copy. */
 const copiedAfterSeconds = 3600
 
-/** The facts of notes, in one statement that looks up each by indexes. */
+/** The facts of notes, in one statement that looks up each by indexes; `offset 0` has it do so. */
 export async function noteFacts(
   ctx: Pick<Ctx, 'db'>,
   notes: readonly NoteRow[],
@@ -91,14 +91,14 @@ function followedBy(people: (string | null | undefined)[]): RawBuilder<boolean> 
   const given = [...new Set(people)].filter((key) => key != null)
   if (given.length === 0) return sql`false`
   return sql`exists (
-    select from nostr_follows where nostr_follows.pubkey = any(${bytesArray(given)}) and followed = given.pubkey
+    select from nostr_follows where nostr_follows.pubkey = any(${bytesArray(given)}) and followed = given.pubkey offset 0
   )`
 }
 
 function hiddenBy(feedId: View['feedId']): RawBuilder<boolean> {
   if (!feedId) return sql`false`
   return sql`exists (
-    select from nostr_hidden_comments as hidden where hidden.feed_id = ${feedId} and hidden.id = given.id
+    select from nostr_hidden_comments as hidden where hidden.feed_id = ${feedId} and hidden.id = given.id offset 0
   )`
 }
 
@@ -153,7 +153,7 @@ const sharedPrints = sql`
 /** What the author wrote about the same time, and of that to others. */
 const bursts = sql`
   select count(*) as notes, count(*) filter (where parent is not null and not exists (
-    select from nostr_notes as own where own.pubkey = given.pubkey and own.id = at_once.parent
+    select from nostr_notes as own where own.pubkey = given.pubkey and own.id = at_once.parent offset 0
   )) as answers
   from (
     select nostr_notes.parent from nostr_notes where trust.pubkey is null and nostr_notes.pubkey = given.pubkey
@@ -162,8 +162,8 @@ const bursts = sql`
   ) as at_once`
 
 const author = sql`
-  select trust.pubkey is null and not exists (select from nostr_profiles where nostr_profiles.pubkey = given.pubkey)
-      and not exists (select from nostr_follows where nostr_follows.pubkey = given.pubkey) as is_unknown,
+  select trust.pubkey is null and not exists (select from nostr_profiles where nostr_profiles.pubkey = given.pubkey offset 0)
+      and not exists (select from nostr_follows where nostr_follows.pubkey = given.pubkey offset 0) as is_unknown,
     (select count(*) from (
       select from nostr_note_signs as others
       where trust.pubkey is null and others.pubkey = given.pubkey and others.points >= 4 and others.id <> given.id

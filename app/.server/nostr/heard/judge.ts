@@ -21,8 +21,8 @@ export interface Judgement {
 }
 
 /**
- * Judges notes for a viewer: one statement for all of them, one more for whoever has a mute list, and one where something
- * looks like spam. Only the viewer's public mutes are known.
+ * Judges notes for a viewer: one statement for those that are suspected, one for whoever has a mute list, and one where
+ * something looks like spam. Only the viewer's public mutes are known.
  */
 export async function judge(
   ctx: Pick<Ctx, 'db'>,
@@ -30,7 +30,11 @@ export async function judge(
   view: View,
 ): Promise<Judgement> {
   const [facts, mutes] = await Promise.all([
-    noteFacts(ctx, notes, view),
+    noteFacts(
+      ctx,
+      notes.filter(({ isSuspect }) => isSuspect),
+      view,
+    ),
     mutesOfViewer(ctx, view.viewer),
   ])
   const mutedBy = mutes.length > 0 ? muteTest(mutes) : nothingMuted
@@ -53,17 +57,16 @@ function judgeOne(
   mutedBy: MuteTest,
   { viewer }: View,
 ): Hidden | null {
-  if (!facts) return null
   const muted = mutedBy(event)
   const reason = reasonToHide({
-    isBlocked: facts.is_blocked,
-    isHiddenByOwner: facts.is_hidden_by_owner,
+    isBlocked: facts?.is_blocked ?? false,
+    isHiddenByOwner: facts?.is_hidden_by_owner ?? false,
     isOwn: event.pubkey === viewer,
-    isFollowed: facts.is_followed,
+    isFollowed: facts?.is_followed ?? false,
     isMuted: muted !== null,
-    distance: facts.distance,
-    reports: weightOfReports(facts),
-    isSpam: looksLikeSpam(spamFacts(facts), facts.is_anybody_trusted),
+    distance: facts?.distance ?? null,
+    reports: facts ? weightOfReports(facts) : 0,
+    isSpam: facts ? looksLikeSpam(spamFacts(facts), facts.is_anybody_trusted) : false,
   })
   switch (reason) {
     case null:
@@ -71,7 +74,7 @@ function judgeOne(
     case 'MUTED':
       return { reason, by: muted ?? 'PERSON' }
     case 'REPORTED':
-      return { reason, type: facts.report_type ?? 'other' }
+      return { reason, type: facts?.report_type ?? 'other' }
     default:
       return { reason }
   }

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { bytesArray } from '../events/bytes.ts'
+import { isSuspect } from '../heard/suspects.ts'
 
 /** A note as it is stored, with what is counted for it. */
 export interface NoteRow {
   event: NostrEvent
   parent: string | null
   stats: { sats: number; likes: number; reposts: number; replies: number }
+  /** There may be a reason to hide it. */
+  isSuspect: boolean
 }
 
 interface StoredRow {
@@ -17,6 +20,7 @@ interface StoredRow {
   likes: number
   reposts: number
   replies: number
+  is_suspect: boolean
 }
 
 /**
@@ -43,7 +47,8 @@ export async function noteRows(
   const now = Math.floor(ctx.now().getTime() / 1000)
   const { rows } = await sql<StoredRow>`
     select raw, encode(parent, 'hex') as parent, coalesce(msat, 0) / 1000 as sats, coalesce(likes, 0) as likes,
-      coalesce(reposts, 0) as reposts, coalesce(replies, 0) as replies
+      coalesce(reposts, 0) as reposts, coalesce(replies, 0) as replies,
+      (${isSuspect}) as is_suspect
     from nostr_event_ids as directory
     join nostr_notes as notes on notes.pubkey = directory.pubkey and notes.id = directory.id
     join nostr_events as events on events.pubkey = directory.pubkey and events.id = directory.id
@@ -51,9 +56,9 @@ export async function noteRows(
     where directory.id = any(${all}) and (expires_at is null or expires_at > ${now})
   `.execute(ctx.db)
   return new Map(
-    rows.map(({ raw, parent, ...stats }) => {
+    rows.map(({ raw, parent, is_suspect, ...stats }) => {
       const event = JSON.parse(raw) as NostrEvent
-      return [event.id, { event, parent, stats }]
+      return [event.id, { event, parent, stats, isSuspect: is_suspect }]
     }),
   )
 }
