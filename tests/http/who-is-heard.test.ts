@@ -118,6 +118,18 @@ test('a report by one of the own people hides a note, as do three whom they foll
   expect(await hiddenFrom(null, note)).toEqual({ reason: 'REPORTED', type: 'illegal' })
 })
 
+test('people at two steps are heard in reports once three trusted people follow them', async () => {
+  const note = sign(spammer, 1, 'Hello')
+  const far = [newSigner(), newSigner(), newSigner()]
+  const reports = far.map((who) => sign(who, 1984, '', [['e', note.id, 'spam']]))
+  await store(note, ...reports, follow(ada, bo, cy, dora), follow(bo, ...far), follow(cy, ...far))
+  await trustBeginsWith(ada)
+  expect(await hiddenFrom(null, note)).toBeNull()
+  await store(follow(dora, ...far))
+  await findTrusted(ctx)
+  expect(await hiddenFrom(null, note)).toEqual({ reason: 'REPORTED', type: 'spam' })
+})
+
 test('a report of a person is one of all that they write, and not of those whom the viewer follows', async () => {
   const [first, second] = [sign(spammer, 1, 'One'), sign(spammer, 1, 'Two')]
   await store(first, second, sign(ada, 1984, '', [['p', spammer.pubkey, 'impersonation']]))
