@@ -26,6 +26,7 @@ import {
   cleanUpDeliveries,
   cleanUpEvents,
   cleanUpLinks,
+  findTrusted,
   forwardEvents,
   introduceBoostBot,
   removeAuthor,
@@ -49,6 +50,7 @@ const handlers: JobHandlers = {
   'introduce-boost-bot': (ctx) => introduceBoostBot(ctx),
   'ask-linked-pages': (ctx) => askDueLinks(ctx),
   'forward-nostr-events': (ctx, _payload, ending) => forwardEvents(ctx, ending),
+  'find-trusted-people': (ctx) => findTrusted(ctx),
   'remove-nostr-author': (ctx, payload) => removeAuthor(ctx, payload),
   'forget-lists': async (ctx) => forgetRemembered(ctx),
   'index-feed': (ctx, payload) => indexFeed(ctx, payload),
@@ -84,6 +86,7 @@ const crontab = `
 * * * * * check-nostr-profiles
 * * * * * ask-linked-pages
 * * * * * forward-nostr-events
+*/5 * * * * find-trusted-people
 */10 * * * * rank-content
 17 * * * * clean-up
 `

@@ -11,15 +11,18 @@ const before = z
   .regex(/^\d{1,15}\.[0-9a-f]{64}$/, 'Not the beginning of a page')
   .nullish()
 const filter = audioFilterSchema.nullish()
+/** Whether hidden notes come too, which say that they are; without it they are left out of feeds. */
+const hidden = z.boolean().nullish()
 
 export const homeFeedInput = z.strictObject({
   pubkey: viewerInput,
   filter,
   viewer: viewerInput,
   before,
+  hidden,
 })
-export const topBoostsFeedInput = z.strictObject({ filter, viewer: viewerInput })
-export const globalFeedInput = z.strictObject({ filter, viewer: viewerInput, before })
+export const topBoostsFeedInput = z.strictObject({ filter, viewer: viewerInput, hidden })
+export const globalFeedInput = z.strictObject({ filter, viewer: viewerInput, before, hidden })
 export const commentsFeedInput = z.strictObject({ id, viewer: viewerInput, before })
 export const profileFeedInput = z.strictObject({
   pubkey: pubkeyInput,

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import type { MuteEntry } from '#app/protocols/nostr/mute-list.ts'
+import type { ReportType } from '#app/protocols/nostr/report.ts'
+import type { HiddenReason } from '#app/rules/who-is-heard.ts'
 import { type ContentHit } from './content.ts'
 
 /** A public key or event id as Nostr writes it: 64 small hex digits. */
@@ -31,6 +34,12 @@ export interface LinkPreview {
   image: string | null
 }
 
+/** Why a note is hidden: what of it the viewer mutes, and what those say who reported it. */
+export type Hidden =
+  | { reason: Exclude<HiddenReason, 'MUTED' | 'REPORTED'> }
+  | { reason: 'MUTED'; by: MuteEntry['what'] }
+  | { reason: 'REPORTED'; type: ReportType }
+
 export interface Note {
   id: string
   pubkey: string
@@ -47,6 +56,8 @@ export interface Note {
   quoted?: Note | null
   /** Of the first page that it links to, as far as that is known. */
   preview?: LinkPreview | null
+  /** Why it is shown folded; null for one that is heard. */
+  hidden: Hidden | null
   json: NostrEvent
 }
 
@@ -89,6 +100,8 @@ export interface Feed {
 export interface NotesPage extends Feed {
   /** Where the next page begins; null on the last. */
   next: string | null
+  /** How many notes of this page are left out as they are hidden. */
+  hidden: number
 }
 
 /** A note with what it answers, the beginning of the thread first, and its replies, oldest first. */
@@ -107,6 +120,8 @@ export interface ProfileFeed {
   likes: FeedItem[]
   myreactions: MyReactions
   next: string | null
+  /** Why this person is hidden elsewhere; their own notes are shown here all the same. */
+  hidden: HiddenReason | null
 }
 
 export const nostrProfileSchema: z.ZodType<NostrProfile> = z.object({

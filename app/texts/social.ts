@@ -1,4 +1,6 @@
+import type { ReportType } from '#app/protocols/nostr/report.ts'
 import { grouped } from '#app/rules/grouped.ts'
+import type { Hidden } from '#app/schemas/nostr.ts'
 
 /** Notes, threads and profiles on Nostr, as they are read. */
 export const socialTexts = {
@@ -40,6 +42,22 @@ export const socialTexts = {
   contentWarningOf: (reason: string) => `Content warning: ${reason}`,
   show: 'Show',
   picture: 'Picture',
+
+  hidden: (hidden: Hidden) => `Hidden: ${whyHidden(hidden)}`,
+  hiddenNotes: (count: number) => (count === 1 ? '1 note is hidden' : `${count} notes are hidden`),
+  showHidden: 'Show hidden notes',
+  hiddenAreShown: 'Hidden notes are shown, folded',
+  leaveOutHidden: 'Leave them out',
+  hiddenPerson: {
+    BLOCKED:
+      'The operator of this site hides what this person writes. You see it as you asked for it.',
+    OWNER: 'The owner of a show hides what this person writes. You see it as you asked for it.',
+    MUTED: 'You mute this person. You see their notes as you asked for them.',
+    REPORTED:
+      'People whom this community trusts have reported this person. Elsewhere their notes are hidden.',
+    SPAM: 'What this person writes looks like spam. Elsewhere it is hidden.',
+  },
+
   quoted: 'Quoted note',
   address: 'On Nostr',
 
@@ -87,4 +105,36 @@ export const nostrClients: Record<
     note: (id) => `https://ditto.pub/posts/${id}`,
     profile: (npub) => `https://ditto.pub/@${npub}`,
   },
+}
+
+function whyHidden(hidden: Hidden): string {
+  switch (hidden.reason) {
+    case 'BLOCKED':
+      return 'by the operator of this site'
+    case 'OWNER':
+      return 'by the show’s owner'
+    case 'MUTED':
+      return mutedTexts[hidden.by]
+    case 'REPORTED':
+      return `reported ${reportTexts[hidden.type]}by people whom this community trusts`
+    case 'SPAM':
+      return 'looks like spam'
+  }
+}
+
+const mutedTexts = {
+  PERSON: 'muted by you',
+  NOTE: 'you muted this conversation',
+  HASHTAG: 'you muted one of its hashtags',
+  WORD: 'you muted one of its words',
+} as const
+
+const reportTexts: Record<ReportType, string> = {
+  nudity: 'for nudity ',
+  malware: 'for malware ',
+  profanity: 'for profanity ',
+  illegal: 'as illegal ',
+  spam: 'as spam ',
+  impersonation: 'for impersonation ',
+  other: '',
 }

@@ -20,10 +20,12 @@ import {
 } from '#app/protocols/nostr/keys.ts'
 import { chatActivity, liveActivityOf } from '#app/protocols/nostr/live-activity.ts'
 import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
+import { mutesOf } from '#app/protocols/nostr/mute-list.ts'
 import { firstLink, noteParts } from '#app/protocols/nostr/note-text.ts'
 import { parseProfile } from '#app/protocols/nostr/profile.ts'
 import { relaysOf, relayUrl } from '#app/protocols/nostr/relay-list.ts'
 import { parseRelayMessage } from '#app/protocols/nostr/relay-message.ts'
+import { reportedBy } from '#app/protocols/nostr/report.ts'
 import { repostOf } from '#app/protocols/nostr/repost.ts'
 import { storableText } from '#app/protocols/nostr/storable-text.ts'
 import { zapOf } from '#app/protocols/nostr/zap-receipt.ts'
@@ -34,9 +36,15 @@ import { repostsProtected } from '#app/protocols/nostr/protected-event.ts'
 import { asksForInformation } from '#app/protocols/nostr/relay-information.ts'
 import { indexedTags } from '#app/.server/nostr/events/tag-value.ts'
 import { wordsOf } from '#app/.server/nostr/events/words.ts'
+import { advertisedIn } from '#app/rules/advertised.ts'
 import { parseKinds } from '#app/rules/event-kinds.ts'
 import { isGif } from '#app/rules/gif-picture.ts'
+import { muteTest } from '#app/rules/muted.ts'
 import { isPublicTopic } from '#app/rules/realtime-topics.ts'
+import { spamSubjects } from '#app/rules/spam-phrases.ts'
+import { spamSigns } from '#app/rules/spam-signs.ts'
+import { countedText, textPrints } from '#app/rules/text-prints.ts'
+import { disguisesOf, undisguised } from '#app/rules/undisguised.ts'
 import { relayPolicyInput } from '#app/schemas/relay-policy.ts'
 import type { Reader } from './readers.ts'
 
@@ -156,6 +164,29 @@ export const nostrReaders: Reader[] = [
     read: (text) => mentionsOf({ content: text.replaceAll('a', 'nostr:npub1'), tags: [] }),
   },
   { name: 'noteParts', read: noteParts },
+  {
+    name: 'mutesOf',
+    read: (text) =>
+      mutesOf({
+        pubkey: key,
+        tags: ['p', 'e', 't', 'word'].map((name) => [name, text]),
+      }),
+  },
+  { name: 'reportedBy', read: (text) => reportedBy({ tags: [['p', key, text]] }) },
+  {
+    name: 'muteTest',
+    read: (text) => muteTest([{ what: 'WORD', value: text.slice(0, 2) }])(event({ content: text })),
+  },
+  { name: 'advertisedIn', read: (text) => advertisedIn(countedText(text)) },
+  { name: 'countedText', read: countedText },
+  { name: 'undisguised', read: (text) => undisguised(countedText(text)) },
+  { name: 'disguisesOf', read: (text) => disguisesOf(countedText(text)) },
+  { name: 'spamSubjects', read: (text) => spamSubjects(countedText(text)) },
+  {
+    name: 'spamSigns',
+    read: (text) => spamSigns({ content: text, tags: [['t', text]] }),
+  },
+  { name: 'textPrints', read: textPrints },
   { name: 'isPublicTopic', read: isPublicTopic },
   { name: 'parseProfile', read: parseProfile },
   { name: 'parseProfile: a name', read: (text) => parseProfile(JSON.stringify({ name: text })) },

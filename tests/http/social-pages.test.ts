@@ -70,7 +70,11 @@ test('the feed shows what everybody writes, whom it names, and what it is about'
 })
 
 test('a feed goes on where a page ended', async () => {
-  await store(...Array.from({ length: 52 }, (_, n) => sign(ada, 1, `Sentence ${n}.`)))
+  const people = [ada, bo, cy]
+  const notes = Array.from({ length: 52 }, (_, n) =>
+    sign(people[n % 3] ?? ada, 1, `Sentence ${n}.`),
+  )
+  await store(...notes)
   const first = await page('/feed?type=GLOBAL')
   expect(first.text).toContain('Sentence 51.')
   expect(first.text).not.toContain('Sentence 1.')

@@ -26,6 +26,12 @@ const contents = [
   [['i', 'podcast:item:guid:1']],
 ]
 
+/** Texts that several people write all the same, one of which is spam. */
+export const repeatedTexts = [
+  'Free spins at the online casino, come and play: https://casino.example/play',
+  'Last week somebody told me that the lighthouse is for sale, and I would like to buy it with you.',
+]
+
 /** Signed events of few people about few things, in few seconds: what they do meets, repeats and undoes each other. */
 export function socialEvents(
   random: () => number,
@@ -66,6 +72,9 @@ export function socialEvents(
       () => sign(0, [], JSON.stringify({ name: `name ${pick(random, [1, 2])}` })),
       () => sign(3, follows()),
       () => sign(10_002, [['r', pick(random, ['wss://a.example', 'wss://b.example'])]]),
+      () => sign(1, note(), pick(random, repeatedTexts)),
+      () => sign(10_000, [...follows(), ['word', pick(random, ['rain', 'sun'])], ...note()]),
+      () => sign(1984, [...note(), ['p', pick(random, people).pubkey, 'spam']]),
       () =>
         sign(30_311, [
           ['d', 'live'],

@@ -50,19 +50,26 @@ export interface KnownGuids extends ContentGuids {
   type: string
   /** Whether no other feed has an item of the same guid. */
   isItemAlone: boolean
+  /** The feed's record in the studio, if it is made here. */
+  hostingFeedId: string | null
 }
 
 /** The guids of the feed or item with an id; null for an unknown one. */
 export async function guidsOf(ctx: Ctx, id: string): Promise<KnownGuids | null> {
   const feed = await ctx.db
     .selectFrom('feeds')
-    .select(['type', 'guid as feedGuid'])
+    .select(['type', 'guid as feedGuid', 'hosting_feed_id as hostingFeedId'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (feed) return { ...feed, itemGuid: null, isItemAlone: false }
   const item = await itemDirectory(ctx)
     .innerJoin('feeds', 'feeds.id', 'items.feed_id')
-    .select(['items.type', 'items.guid as itemGuid', 'feeds.guid as feedGuid'])
+    .select([
+      'items.type',
+      'items.guid as itemGuid',
+      'feeds.guid as feedGuid',
+      'feeds.hosting_feed_id as hostingFeedId',
+    ])
     .where('item_directory.item_id', '=', id)
     .executeTakeFirst()
   if (!item) return null

@@ -415,6 +415,10 @@ export interface NostrAddresses {
   pubkey: Buffer;
 }
 
+export interface NostrChangedFollows {
+  pubkey: Buffer;
+}
+
 export interface NostrComments {
   content: string;
   created_at: number;
@@ -481,6 +485,12 @@ export interface NostrFollows {
   pubkey: Buffer;
 }
 
+export interface NostrHiddenComments {
+  feed_id: string;
+  id: Buffer;
+  since: Timestamp;
+}
+
 export interface NostrLinkPreviews {
   asked_at: Timestamp | null;
   description: string | null;
@@ -520,6 +530,12 @@ export interface NostrMarks {
   what: string;
 }
 
+export interface NostrMutes {
+  pubkey: Buffer;
+  value: string;
+  what: string;
+}
+
 export interface NostrNotes {
   created_at: number;
   id: Buffer;
@@ -527,6 +543,13 @@ export interface NostrNotes {
   parent: Buffer | null;
   pubkey: Buffer;
   root: Buffer | null;
+}
+
+export interface NostrNoteSigns {
+  id: Buffer;
+  points: number;
+  prints: ArrayType<number>;
+  pubkey: Buffer;
 }
 
 export interface NostrOtherRelays {
@@ -575,6 +598,13 @@ export interface NostrRelayLists {
   url: string;
 }
 
+export interface NostrReports {
+  id: Buffer;
+  pubkey: Buffer;
+  target: Buffer;
+  type: string;
+}
+
 export interface NostrStats {
   followers: Generated<number>;
   following: Generated<number>;
@@ -594,6 +624,19 @@ export interface NostrTags {
   name: string;
   pubkey: Buffer;
   value: string;
+}
+
+export interface NostrTextPrints {
+  created_at: number;
+  id: Buffer;
+  print: number;
+  pubkey: Buffer;
+}
+
+export interface NostrTrust {
+  distance: number;
+  followers: number;
+  pubkey: Buffer;
 }
 
 export interface NostrWriters {
@@ -864,6 +907,7 @@ export interface DB {
   mp3_copies: Mp3Copies;
   music_references: MusicReferences;
   nostr_addresses: NostrAddresses;
+  nostr_changed_follows: NostrChangedFollows;
   nostr_comments: NostrComments;
   nostr_crawl_batches: NostrCrawlBatches;
   nostr_crawl_cursors: NostrCrawlCursors;
@@ -873,18 +917,24 @@ export interface DB {
   nostr_event_ids: NostrEventIds;
   nostr_events: NostrEvents;
   nostr_follows: NostrFollows;
+  nostr_hidden_comments: NostrHiddenComments;
   nostr_link_previews: NostrLinkPreviews;
   nostr_live_activities: NostrLiveActivities;
   nostr_live_chat: NostrLiveChat;
   nostr_marks: NostrMarks;
+  nostr_mutes: NostrMutes;
+  nostr_note_signs: NostrNoteSigns;
   nostr_notes: NostrNotes;
   nostr_other_relays: NostrOtherRelays;
   nostr_profile_checks: NostrProfileChecks;
   nostr_profile_words: NostrProfileWords;
   nostr_profiles: NostrProfiles;
   nostr_relay_lists: NostrRelayLists;
+  nostr_reports: NostrReports;
   nostr_stats: NostrStats;
   nostr_tags: NostrTags;
+  nostr_text_prints: NostrTextPrints;
+  nostr_trust: NostrTrust;
   nostr_writers: NostrWriters;
   nostr_zap_providers: NostrZapProviders;
   nostr_zaps: NostrZaps;

@@ -33,7 +33,7 @@ export type {
   HostingItem,
   ItemContent,
 } from './records/content.ts'
-export { shareReads } from './records/access.ts'
+export { requireFeedOwner, shareReads } from './records/access.ts'
 export { mintItemId } from './records/new-ids.ts'
 export { isNew } from './records/new-records.ts'
 export { changedFeeds } from './records/changes.ts'

@@ -77,6 +77,8 @@ export interface Jobs {
   'ask-linked-pages': Record<string, never>
   /** Sends what our own people have written to other relays. */
   'forward-nostr-events': Record<string, never>
+  /** Finds out whom the people of this installation trust on Nostr. */
+  'find-trusted-people': Record<string, never>
   /** Takes everything of a key out of the relay. */
   'remove-nostr-author': { pubkey: string }
   /** Drops cached lists. */

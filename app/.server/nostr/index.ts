@@ -24,6 +24,8 @@ export {
 } from './reading/feeds.ts'
 export { withReactions } from './reading/reactions.ts'
 export { contentOfNotes } from './reading/feed-items.ts'
+export { hideComment, showComment } from './heard/hidden-comments.ts'
+export { findTrusted } from './heard/trust.ts'
 export { loadNotes } from './reading/notes.ts'
 export { profileHit } from './reading/profile-hit.ts'
 export { loadProfiles, unknownProfile } from './reading/profiles.ts'

@@ -1,21 +1,34 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { bytesArray } from './events/bytes.ts'
 
 /**
- * Those of these keys that are our own people's: the installation's, and those that the operator has invited. Keys that
- * accounts have linked belong here as well, once they can.
+ * The keys of this installation's own people, from whom trust begins and whose notes are sent to other relays: its own key
+ * and those that the operator has invited. Keys that accounts have linked belong here too, once they can.
  */
+export async function ownPeople(ctx: Pick<Ctx, 'db' | 'identity'>): Promise<string[]> {
+  const invited = await ctx.db
+    .selectFrom('nostr_writers')
+    .select('pubkey')
+    .where('standing', '=', 'invited')
+    .execute()
+  return [...new Set([ctx.identity.pubkey, ...invited.map(({ pubkey }) => pubkey.toString('hex'))])]
+}
+
+/** Those of these keys that are our own people's. */
 export async function ownPeopleAmong(
   ctx: Pick<Ctx, 'db' | 'identity'>,
   pubkeys: readonly string[],
 ): Promise<Set<string>> {
-  const asked = [...new Set(pubkeys)]
-  const { rows } = await sql<{ pubkey: string }>`
-    select encode(pubkey, 'hex') as pubkey from nostr_writers
-    where pubkey = any(${bytesArray(asked)}) and standing = 'invited'
-  `.execute(ctx.db)
-  const own = new Set(rows.map(({ pubkey }) => pubkey))
-  if (asked.includes(ctx.identity.pubkey)) own.add(ctx.identity.pubkey)
+  const invited = await ctx.db
+    .selectFrom('nostr_writers')
+    .select('pubkey')
+    .where('standing', '=', 'invited')
+    .where(
+      'pubkey',
+      'in',
+      pubkeys.map((pubkey) => Buffer.from(pubkey, 'hex')),
+    )
+    .execute()
+  const own = new Set(invited.map(({ pubkey }) => pubkey.toString('hex')))
+  if (pubkeys.includes(ctx.identity.pubkey)) own.add(ctx.identity.pubkey)
   return own
 }

@@ -1,5 +1,5 @@
 import { Activity } from 'lucide-react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { Page } from '#app/components/shell/page.tsx'
 import { ChipLink } from '#app/components/ui/chip.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -19,11 +19,17 @@ export interface FeedView extends Feed {
   isNewest: boolean
   /** Where the notes before these begin; null where there are none. */
   next: string | null
+  /** How many hidden notes are left out. */
+  hidden: number
+  /** Whether hidden notes are shown instead, folded. */
+  showsHidden: boolean
+  /** Where this page begins; null on the first. */
+  before: string | null
 }
 
 /** What people say, in one of three selections. */
 export function FeedPage({ page }: { page: FeedView }) {
-  const { type, filter, next, isNewest } = page
+  const { type, filter, next, isNewest, hidden, showsHidden } = page
   return (
     <Page width="reading">
       <h1 className="visually-hidden">{texts.feed}</h1>
@@ -31,36 +37,60 @@ export function FeedPage({ page }: { page: FeedView }) {
         label={texts.feed}
         items={feedTypes.map((name) => ({
           label: texts.feedTypes[name],
-          to: address(name, filter),
+          to: address({ type: name, filter, showsHidden }),
           current: name === type,
         }))}
       />
       <div role="group" aria-label={texts.filtersLabel} className={styles.filters}>
         {feedFilters.map((name) => (
-          <ChipLink key={name} to={address(type, name)} on={name === filter}>
+          <ChipLink
+            key={name}
+            to={address({ type, filter: name, showsHidden })}
+            on={name === filter}
+          >
             {texts.filters[name]}
           </ChipLink>
         ))}
       </div>
       {type === 'GLOBAL' && filter === 'AUDIO' && isNewest && (
-        <NewNotes to={address(type, filter)} />
+        <NewNotes to={address({ type, filter, showsHidden })} />
       )}
       {type === 'FOLLOWING' ? (
         <EmptyState icon={<Activity />} title={texts.followingNeedsKey} />
-      ) : page.feed.length === 0 ? (
-        <EmptyState icon={<Activity />} title={texts.empty} text={texts.emptyText} />
-      ) : (
+      ) : page.feed.length > 0 ? (
         <NoteList feed={page} label={texts.feedTypes[type]} />
-      )}
-      <OlderNotes to={next && address(type, filter, next)} />
+      ) : hidden === 0 ? (
+        <EmptyState icon={<Activity />} title={texts.empty} text={texts.emptyText} />
+      ) : null}
+      <HiddenNotes page={page} />
+      <OlderNotes to={next && address({ type, filter, showsHidden, before: next })} />
     </Page>
   )
 }
 
-function address(type: FeedType, filter: FeedFilter, before?: string): string {
+/** How many notes are hidden, and the way to see them, or to leave them out again. */
+function HiddenNotes({ page }: { page: FeedView }) {
+  const { hidden, showsHidden } = page
+  if (hidden === 0 && !showsHidden) return null
+  return (
+    <p className={styles.hidden}>
+      {showsHidden ? texts.hiddenAreShown : texts.hiddenNotes(hidden)}
+      <Link to={address({ ...page, showsHidden: !showsHidden })} className="text-link">
+        {showsHidden ? texts.leaveOutHidden : texts.showHidden}
+      </Link>
+    </p>
+  )
+}
+
+interface FeedPlace extends Pick<FeedView, 'type' | 'filter' | 'showsHidden'> {
+  before?: string | null
+}
+
+function address({ type, filter, showsHidden, before }: FeedPlace): string {
   const query = new URLSearchParams()
   if (type !== 'TRENDING') query.set('type', type)
   if (filter !== 'AUDIO') query.set('filter', filter)
+  if (showsHidden) query.set('hidden', '')
   if (before) query.set('before', before)
   return `${href('/feed')}${query.size > 0 ? `?${query}` : ''}`
 }

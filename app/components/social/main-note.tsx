@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Time } from '#app/components/ui/time.tsx'
 import type { FeedItem, MyReaction } from '#app/schemas/nostr.ts'
+import { FoldedNote } from './folded-note.tsx'
 import { BoostChip } from './note-card.tsx'
 import { NoteBody } from './note-body.tsx'
 import { NoteContent } from './note-content.tsx'
@@ -15,8 +16,16 @@ interface MainNoteProps {
   mine?: MyReaction[] | undefined
 }
 
-/** The note that a thread is about: larger, with its date. */
-export function MainNote({ item: { note, hit }, mine = [] }: MainNoteProps) {
+/** The note that a thread is about: larger, with its date; folded if it is hidden. */
+export function MainNote(props: MainNoteProps) {
+  return (
+    <FoldedNote hidden={props.item.note.hidden}>
+      <OpenNote {...props} />
+    </FoldedNote>
+  )
+}
+
+function OpenNote({ item: { note, hit }, mine = [] }: MainNoteProps) {
   const handle = personHandle(note.profile)
   return (
     <article className={styles.main}>

@@ -4,6 +4,7 @@ import { BoltIcon } from '#app/components/ui/icons.tsx'
 import { grouped } from '#app/rules/grouped.ts'
 import type { FeedAction, FeedItem, MyReaction, Note } from '#app/schemas/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
+import { FoldedNote } from './folded-note.tsx'
 import { NoteBody } from './note-body.tsx'
 import { NoteContent } from './note-content.tsx'
 import { NoteMenu } from './note-menu.tsx'
@@ -21,8 +22,16 @@ interface NoteCardProps {
   joined?: boolean
 }
 
-/** A note in a list, with why it is there. */
-export function NoteCard({
+/** A note in a list, with why it is there; folded if it is hidden. */
+export function NoteCard(props: NoteCardProps) {
+  return (
+    <FoldedNote hidden={props.item.note.hidden}>
+      <OpenNote {...props} />
+    </FoldedNote>
+  )
+}
+
+function OpenNote({
   item: { action, note, parent, hit },
   mine = [],
   joined = false,

@@ -28,12 +28,13 @@ export interface ProfileView extends ProfileFeed {
 
 /** Somebody's page: who they are, what they say, make and like. */
 export function ProfilePage({ page }: { page: ProfileView }) {
-  const { profile, path, tab, counts, likes } = page
+  const { profile, path, tab, counts, likes, hidden } = page
   return (
     <>
       <ProfileHead profile={profile} />
       <div className={styles.columns}>
         <div>
+          {hidden && <p className={styles.hidden}>{texts.hiddenPerson[hidden]}</p>}
           <Tabs
             label={texts.profile}
             items={shownProfileTabs(counts).map((name) => ({

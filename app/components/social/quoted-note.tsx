@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Note } from '#app/schemas/nostr.ts'
+import { FoldedNote } from './folded-note.tsx'
 import { NoteText } from './note-text.tsx'
 import { NoteTime } from './note-time.tsx'
 import { notePath } from './note-path.ts'
@@ -7,8 +8,16 @@ import { PersonAvatar } from './person-avatar.tsx'
 import { personHandle, personName } from './person.ts'
 import styles from './note.module.css'
 
-/** A note within another. */
+/** A note within another; folded if it is hidden. */
 export function QuotedNote({ note }: { note: Note }) {
+  return (
+    <FoldedNote hidden={note.hidden}>
+      <OpenNote note={note} />
+    </FoldedNote>
+  )
+}
+
+function OpenNote({ note }: { note: Note }) {
   const handle = personHandle(note.profile)
   return (
     <div className={styles.quoted}>

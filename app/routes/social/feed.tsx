@@ -19,9 +19,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const { type, filter } = feedChoice(query)
   const before = query.get('before')
-  const page = await loadFeed[type](ctx, { filter, before })
+  const showsHidden = query.has('hidden')
+  const page = await loadFeed[type](ctx, { filter, before, hidden: showsHidden })
   return {
     ...page,
+    before,
+    showsHidden,
     feed: rowItems(page.feed),
     type,
     filter,

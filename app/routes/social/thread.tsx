@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     head: pageHead({
       siteUrl: ctx.site.publicUrl,
       title: texts.threadTitle(personName(note.profile)),
-      description: note.json.content.slice(0, describedCharacters),
+      description: note.hidden ? '' : note.json.content.slice(0, describedCharacters),
       path: notePath(note.id),
     }),
   }

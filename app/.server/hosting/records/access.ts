@@ -120,6 +120,11 @@ export async function requireOwner(
   throw new AppError('OWNER_ONLY', { status: 403, message: ownerTexts.ownerOnly, ...at })
 }
 
+/** Refuses what only owners of a feed may do, where nothing of the feed itself is needed. */
+export async function requireFeedOwner(ctx: Ctx, feedId: string): Promise<void> {
+  await requireOwner(ctx, await authorizeFeed(ctx, feedId))
+}
+
 /**
  * The item of an authorised feed, unless it is deleted. One that the studio has only given an id so far is empty, and is
  * stored by `lock`. Lock the feed before locking an item: publishing an edit

@@ -5,9 +5,12 @@ import { changeFollows } from './follows.ts'
 import { addLinks } from './links.ts'
 import { addLive, removeLive } from './live.ts'
 import { addMarks, removeMarks } from './marks.ts'
+import { addMutes, removeMutes } from './mutes.ts'
+import { addNoteSigns, removeNoteSigns } from './note-signs.ts'
 import { addNotes, removeNotes } from './notes.ts'
 import { addProfiles, removeProfiles } from './profiles.ts'
 import { addRelayLists, removeRelayLists } from './relay-lists.ts'
+import { addReports, removeReports } from './reports.ts'
 import { type Counted, createDifferences } from './stats.ts'
 import { addTags, removeTags } from './tags.ts'
 import { addZaps, removeZaps } from './zaps.ts'
@@ -34,6 +37,9 @@ export async function applyToIndex(db: Db, { stored, removed }: IndexedChange): 
   await removeRelayLists(db, removed)
   await removeZaps(db, removed, differences)
   await removeLive(db, removed)
+  await removeMutes(db, removed)
+  await removeReports(db, removed)
+  await removeNoteSigns(db, removed)
   await addTags(db, stored)
   await addNotes(db, stored, differences)
   await addLinks(db, stored)
@@ -43,6 +49,9 @@ export async function applyToIndex(db: Db, { stored, removed }: IndexedChange): 
   await addRelayLists(db, stored)
   await addZaps(db, stored, differences, checks)
   await addLive(db, stored)
+  await addMutes(db, stored)
+  await addReports(db, stored)
+  await addNoteSigns(db, stored)
   const counted = await differences.save(db)
   await checks.save(db)
   return counted

@@ -49,6 +49,10 @@ async function everything({ db }: Pick<Ctx, 'db'> = ctx): Promise<unknown> {
     'zaps',
     'live_activities',
     'live_chat',
+    'mutes',
+    'reports',
+    'note_signs',
+    'text_prints',
   ]
   const rows = tables.map(async (table) => {
     const found = await sql<{ row: string }>`

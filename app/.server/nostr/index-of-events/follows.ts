@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { followListKind, followsOf } from '#app/protocols/nostr/follow-list.ts'
 import type { Db } from '#app/.server/db/index.ts'
+import { bytesOf } from '../events/bytes.ts'
 import type { EventWithText } from '../events/stored-event.ts'
 import type { IndexedChange } from './apply.ts'
 import type { Differences } from './stats.ts'
@@ -22,8 +23,22 @@ export async function changeFollows(
     `.execute(db)
   if (begun.length > 0)
     await sql`insert into nostr_follows (pubkey, followed) ${pairs(begun)}`.execute(db)
+  await noteChanged(db, [...ended, ...begun])
   count(ended, differences, -1)
   count(begun, differences, 1)
+}
+
+/**
+ * Notes whose lists have changed: what trust follows from them is found out by a job (nostr/heard). A row that the job
+ * takes out at the same time is written again.
+ */
+async function noteChanged(db: Db, follows: readonly Follow[]): Promise<void> {
+  if (follows.length === 0) return
+  const owners = [...new Set(follows.map(({ pubkey }) => pubkey))]
+  await sql`
+    insert into nostr_changed_follows (pubkey) select bytes from ${bytesOf(owners)} as owners order by bytes
+    on conflict (pubkey) do update set pubkey = excluded.pubkey
+  `.execute(db)
 }
 
 interface Follow {

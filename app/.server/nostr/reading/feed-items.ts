@@ -3,19 +3,28 @@ import type { ContentHit } from '#app/schemas/content.ts'
 import type { FeedAction, FeedItem, Note } from '#app/schemas/nostr.ts'
 import { type ContentGuids, hitsByGuid } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import type { View } from '../heard/facts.ts'
 import type { FeedEntry } from './feed-entries.ts'
 import { loadNotes } from './notes.ts'
 
-/** The items of a feed, with who brought each there and what it is about. Notes that are gone are left out. */
-export async function feedItems(ctx: Ctx, entries: readonly FeedEntry[]): Promise<FeedItem[]> {
-  const { notes, profileOf } = await loadNotes(
+/**
+ * The items of a feed, with who brought each there and what it is about. Notes that are gone are left out, and so is what
+ * somebody brought whom the viewer mutes.
+ */
+export async function feedItems(
+  ctx: Ctx,
+  entries: readonly FeedEntry[],
+  view: View = {},
+): Promise<FeedItem[]> {
+  const { notes, profileOf, mutes } = await loadNotes(
     ctx,
     entries.map(({ note }) => note),
     entries.map(({ pubkey }) => pubkey),
+    view,
   )
   const found = entries.flatMap((entry) => {
     const note = notes.get(entry.note)
-    return note ? [{ entry, note }] : []
+    return note && (entry.type === 'NOTE' || !mutes(entry.pubkey)) ? [{ entry, note }] : []
   })
   const hits = await contentOfNotes(
     ctx,

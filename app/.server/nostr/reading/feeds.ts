@@ -1,6 +1,9 @@
 import type { AudioFilter } from '#app/schemas/discovery.ts'
 import type { FeedItem, NotesPage, ProfileFeed } from '#app/schemas/nostr.ts'
+import { guidsOf } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { reasonOfPerson } from '#app/rules/who-is-heard.ts'
+import type { View } from '../heard/facts.ts'
 import { readNoteCursor, writeNoteCursor } from './cursor.ts'
 import {
   authorEntries,
@@ -14,12 +17,14 @@ import {
 import { feedItems } from './feed-items.ts'
 import { type Choice, choiceOf, ofGenre } from './choice.ts'
 import { myReactions } from './my-reactions.ts'
-import { keysOfContent } from './named-content.ts'
+import { keysOfGuids } from './named-content.ts'
 import { trendingEntries } from './trending.ts'
 
 const pageSize = 50
 /** With a filter so many pages are looked through at most to fill one. */
 const mostRounds = 4
+/** Where hidden notes leave fewer of a page, the next one is added to it. */
+const fewestHeard = 20
 const shownLikes = 20
 
 interface Asked {
@@ -27,6 +32,8 @@ interface Asked {
   viewer?: string | null | undefined
   /** Where the page begins, as the one before it said. */
   before?: string | null | undefined
+  /** Whether hidden notes are shown, folded; else they are left out and counted. */
+  hidden?: boolean | null | undefined
 }
 
 interface AskedFiltered extends Asked {
@@ -38,7 +45,8 @@ export function loadFollowingFeed(
   ctx: Ctx,
   { pubkey, ...asked }: AskedFiltered & { pubkey?: string | null | undefined },
 ): Promise<NotesPage> {
-  return pageOf(ctx, pubkey ? followingEntries(pubkey) : nothing, asked, choiceOf(asked.filter))
+  const source = pubkey ? followingEntries(pubkey) : nothing
+  return pageOf(ctx, source, { ...asked, follower: pubkey }, choiceOf(asked.filter))
 }
 
 /** Whatever is written, newest first; with a filter, about podcasts or music alone. */
@@ -58,60 +66,98 @@ export function loadGenreFeed(
 /** The notes that were paid most for: one page. */
 export async function loadTrendingFeed(
   ctx: Ctx,
-  { filter, viewer }: AskedFiltered,
+  { filter, viewer, hidden }: AskedFiltered,
 ): Promise<NotesPage> {
-  const items = await feedItems(ctx, await trendingEntries(ctx))
+  const items = await feedItems(ctx, await trendingEntries(ctx), { viewer })
   const choose = choiceOf(filter)
-  const feed = (choose ? await choose(items) : items).slice(0, pageSize)
-  return { feed, next: null, myreactions: await reactionsTo(ctx, feed, viewer) }
+  const chosen = choose ? await choose(items) : items
+  const heard = hidden ? chosen : chosen.filter(isHeard)
+  const feed = heard.slice(0, pageSize)
+  return {
+    feed,
+    next: null,
+    hidden: chosen.length - heard.length,
+    myreactions: await reactionsTo(ctx, feed, viewer),
+  }
 }
 
-/** What is written about content of the catalogue; empty where it isn't known, or has no guid. */
+/**
+ * What is written about content of the catalogue; empty where it isn't known, or has no guid. Hidden comments keep their
+ * places, folded.
+ */
 export async function loadCommentsFeed(
   ctx: Ctx,
   { id, ...asked }: Asked & { id: string },
 ): Promise<NotesPage> {
-  return pageOf(ctx, entriesAbout(await keysOfContent(ctx, id)), asked)
+  const guids = await guidsOf(ctx, id)
+  const source = entriesAbout(keysOfGuids(guids))
+  return pageOf(ctx, source, { ...asked, hidden: true, feedId: guids?.hostingFeedId })
 }
 
-/** What somebody writes and reposts, and what they liked last. */
+/**
+ * What somebody writes and reposts, and what they liked last. Whoever asks for somebody sees what they wrote, also where
+ * they are hidden elsewhere; what others wrote keeps its place, folded.
+ */
 export async function loadProfileFeed(
   ctx: Ctx,
   { pubkey, viewer, before }: Asked & { pubkey: string },
 ): Promise<ProfileFeed> {
   const [page, liked] = await Promise.all([
-    pageOf(ctx, authorEntries(pubkey), { before }),
-    likeEntries(pubkey)(ctx, null, shownLikes).then((entries) => feedItems(ctx, entries)),
+    pageOf(ctx, authorEntries(pubkey), { viewer, before, hidden: true }),
+    likeEntries(pubkey)(ctx, null, shownLikes).then((entries) =>
+      feedItems(ctx, entries, { viewer }),
+    ),
   ])
+  const likes = liked.filter(isHeard)
+  const hidden = reasonOfPerson(
+    page.feed
+      .filter(({ note }) => note.pubkey === pubkey)
+      .map(({ note }) => note.hidden?.reason ?? null),
+  )
   return {
-    notes: page.feed,
-    likes: liked,
+    notes: hidden ? page.feed.map((item) => unfolded(item, pubkey)) : page.feed,
+    likes,
     next: page.next,
-    myreactions: await reactionsTo(ctx, [...page.feed, ...liked], viewer),
+    hidden,
+    myreactions: { ...page.myreactions, ...(await reactionsTo(ctx, likes, viewer)) },
   }
 }
 
 const nothing: FeedSource = () => Promise.resolve([])
 
+function isHeard({ note }: FeedItem): boolean {
+  return note.hidden === null
+}
+
+function unfolded(item: FeedItem, pubkey: string): FeedItem {
+  const { note } = item
+  return note.pubkey === pubkey ? { ...item, note: { ...note, hidden: null } } : item
+}
+
 async function pageOf(
   ctx: Ctx,
   source: FeedSource,
-  { viewer, before }: Asked,
+  { viewer, before, hidden, ...place }: Asked & Omit<View, 'viewer'>,
   choose: Choice | null = null,
 ): Promise<NotesPage> {
   const feed: FeedItem[] = []
+  const enough = choose ? pageSize : fewestHeard
   let cursor = readNoteCursor(before)
   let next: string | null = null
-  for (let round = 0; round < (choose ? mostRounds : 1); round++) {
+  let leftOut = 0
+  for (let round = 0; round < mostRounds; round++) {
     const entries = await source(ctx, cursor, pageSize + 1)
     const page = entries.slice(0, pageSize)
-    const items = await feedItems(ctx, page)
-    feed.push(...(choose ? await choose(items) : items))
+    const items = await feedItems(ctx, page, { viewer, ...place })
+    const chosen = choose ? await choose(items) : items
+    const heard = hidden ? chosen : chosen.filter(isHeard)
+    feed.push(...heard)
+    leftOut += chosen.length - heard.length
     cursor = page.at(-1) ?? cursor
     next = cursor && entries.length > pageSize ? writeNoteCursor(cursor) : null
-    if (next === null || feed.length >= pageSize) break
+    if (next === null || feed.length >= enough) break
   }
-  return { feed, next, myreactions: await reactionsTo(ctx, feed, viewer) }
+  return { feed, next, hidden: leftOut, myreactions: await reactionsTo(ctx, feed, viewer) }
 }
 
 function reactionsTo(ctx: Ctx, feed: readonly FeedItem[], viewer: Asked['viewer']) {

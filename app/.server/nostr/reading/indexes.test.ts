@@ -8,6 +8,8 @@ import { pick, randomNumbers, unsignedEvent } from '#tests/nostr/random-events.t
 import { contentKeys } from '../index-of-events/targets.ts'
 import { storeBatch } from '../events/store.ts'
 import { withText } from '../events/stored-event.ts'
+import { findTrusted } from '../heard/trust.ts'
+import { setStanding } from '../relay/policy.ts'
 import { loadFollowingFeed, loadGlobalFeed, loadProfileFeed, loadTrendingFeed } from './feeds.ts'
 import { authorEntries, entriesAbout } from './feed-entries.ts'
 import { withReactions } from './reactions.ts'
@@ -19,14 +21,19 @@ const random = randomNumbers(2)
 const people = Array.from({ length: 400 }, (_, at) => at.toString(16).padStart(64, 'e'))
 const item = { kind: 'podcast:item:guid', guid: '7', url: null } as const
 
+/** Some of it is said by many, and links to the same pages: it has to be judged. */
+function said(at: number): string {
+  return `Everybody who comes by boat counts the lamps of the harbour: https://lamps.example/${at % 50}`
+}
+
 /** Whoever wrote them: signatures aren't looked at here. */
 function manyEvents(count: number): NostrEvent[] {
   const notes: string[] = [unsignedEvent({}).id]
   return Array.from({ length: count }, (_, at) => {
-    const kind = pick(random, [0, 1, 1, 1, 1, 3, 6, 7, 7, 17, 1111])
+    const kind = pick(random, [0, 1, 1, 1, 1, 3, 6, 7, 7, 17, 1111, 1984, 10_000])
     const about = ['i', `podcast:item:guid:${at % 500}`]
     const tags =
-      kind === 3
+      kind === 3 || kind === 10_000
         ? Array.from({ length: 30 }, () => ['p', pick(random, people)])
         : kind === 0
           ? []
@@ -34,7 +41,8 @@ function manyEvents(count: number): NostrEvent[] {
             ? [about]
             : [['e', pick(random, notes)], ...(random() < 0.3 ? [about] : [])]
     const pubkey = pick(random, people)
-    const content = kind === 0 ? JSON.stringify({ name: `person ${at}` }) : '+'
+    const content =
+      kind === 0 ? JSON.stringify({ name: `person ${at}` }) : pick(random, ['+', '+', said(at)])
     const event = unsignedEvent({ kind, pubkey, tags, content, created_at: 1_700_000_000 + at })
     if (kind === 1) notes.push(event.id)
     return event
@@ -47,6 +55,9 @@ for (let at = 0; at < events.length; at += 200)
   await storeBatch(ctx, events.slice(at, at + 200).map(withText))
 const perSecond = Math.round(events.length / ((performance.now() - began) / 1000))
 if (process.env.NOSTR_RATES) console.log(`${perSecond} events stored and indexed a second`)
+for (const key of people.slice(0, 3))
+  await setStanding(ctx, { pubkey: key, standing: 'invited', note: '' })
+await findTrusted(ctx)
 await sql`analyze`.execute(ctx.db)
 const [pubkey = ''] = people
 const hits = Array.from({ length: 50 }, (_, at) => ({
@@ -66,6 +77,7 @@ test.each<[string, (ctx: Ctx) => Promise<unknown>]>([
   ['a profile', (ctx) => loadProfileFeed(ctx, { pubkey, viewer: pubkey })],
   ['its reposts and notes', (ctx) => authorEntries(pubkey)(ctx, null, 50)],
   ['comments', (ctx) => entriesAbout(contentKeys([item]))(ctx, null, 50)],
+  ['strangers’ notes', (ctx) => loadGlobalFeed(ctx, { viewer: 'f'.repeat(64), hidden: true })],
   ['what is trending', (ctx) => loadTrendingFeed(ctx, {})],
   ['who likes what is listed', (ctx) => withReactions(ctx, hits)],
   ['a thread', (ctx) => loadThread(ctx, { id: answered, viewer: pubkey })],

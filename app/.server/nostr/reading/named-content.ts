@@ -1,6 +1,6 @@
 import type { ContentId } from '#app/protocols/nostr/content-id.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
-import { guidsOf } from '#app/.server/catalogue/index.ts'
+import { guidsOf, type KnownGuids } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { type ContentKey, contentKeys } from '../index-of-events/targets.ts'
 
@@ -18,12 +18,16 @@ interface Guids {
   itemGuid: string | null
 }
 
-/**
- * How notes name content of the catalogue, in the ways that count for it: an item with its feed and, where no other feed
- * has an item of this guid, without. None for what isn't known or has no guid.
- */
+/** How notes name content of the catalogue, given by its id. */
 export async function keysOfContent(ctx: Ctx, id: string): Promise<ContentKey[]> {
-  const guids = await guidsOf(ctx, id)
+  return keysOfGuids(await guidsOf(ctx, id))
+}
+
+/**
+ * The same by its guids, in the ways that count for it: an item with its feed and, where no other feed has an item of this
+ * guid, without. None for what isn't known or has no guid.
+ */
+export function keysOfGuids(guids: KnownGuids | null): ContentKey[] {
   if (!guids) return []
   const { whole, alone } = namesOf(guids)
   return [whole, guids.isItemAlone ? alone : null].filter((key) => key !== null)

@@ -3,6 +3,8 @@ import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
 import { firstLink } from '#app/protocols/nostr/note-text.ts'
 import type { NostrProfile, Note } from '#app/schemas/nostr.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import type { View } from '../heard/facts.ts'
+import { judge, type Judgement } from '../heard/judge.ts'
 import { linkPreviews } from '../link-previews/read.ts'
 import { type NoteRow, noteRows } from './note-rows.ts'
 import { knownProfiles, unknownProfile } from './profiles.ts'
@@ -11,28 +13,36 @@ import { knownProfiles, unknownProfile } from './profiles.ts'
 export interface LoadedNotes {
   notes: Map<string, Note>
   profileOf: (pubkey: string) => NostrProfile
+  /** Whether the viewer mutes a person. */
+  mutes: Judgement['mutes']
 }
 
 /** People whom a note names beyond these aren't shown with it. */
 const mostMentions = 20
 
 /**
- * Notes with their authors, whom they name, what they answer, quote and link to: four queries, however many there are.
- * The profiles of `others` are read along.
+ * Notes with their authors, whom they name, what they answer, quote and link to, and why any of these is hidden: a
+ * handful of queries, however many there are. The profiles of `others` are read along.
  */
 export async function loadNotes(
   ctx: Pick<Ctx, 'db' | 'now'>,
   ids: readonly string[],
   others: readonly string[] = [],
+  view: View = {},
 ): Promise<LoadedNotes> {
-  const rows = await noteRows(ctx, ids)
-  const around = [...rows.values()].flatMap((row) => [row.parent, quotedBy(row)])
-  const missing = around.filter((id) => id !== null).filter((id) => !rows.has(id))
-  const all = new Map([...(await noteRows(ctx, missing)), ...rows])
-  const pubkeys = [...all.values()].flatMap((row) => [row.event.pubkey, ...mentionedBy(row)])
-  const links = new Map([...rows].map(([id, { event }]) => [id, firstLink(event.content)]))
-  const [profiles, previews] = await Promise.all([
-    knownProfiles(ctx, [...pubkeys, ...others]),
+  const found = await noteRows(ctx, ids, { withParents: true })
+  const rows = ids.flatMap((id) => found.get(id) ?? [])
+  const quoted = rows
+    .map(quotedBy)
+    .filter((id) => id !== null)
+    .filter((id) => !found.has(id))
+  const all = new Map([...(await noteRows(ctx, quoted)), ...found])
+  const mentioned = new Map([...all].map(([id, row]) => [id, mentionedBy(row)]))
+  const authors = [...all.values()].map(({ event }) => event.pubkey)
+  const links = new Map(rows.map(({ event }) => [event.id, firstLink(event.content)]))
+  const [profiles, judgement, previews] = await Promise.all([
+    knownProfiles(ctx, [...authors, ...others, ...[...mentioned.values()].flat()]),
+    judge(ctx, [...all.values()], view),
     linkPreviews(
       ctx,
       [...links.values()].flatMap((url) => url ?? []),
@@ -50,8 +60,9 @@ export async function loadNotes(
       satoshis: 0,
       profile: profileOf(event.pubkey),
       stats,
-      mentions: mentionedBy(row).map(profileOf),
+      mentions: (mentioned.get(event.id) ?? []).map(profileOf),
       parent: null,
+      hidden: judgement.hidden(event.id),
       json: event,
     }
   }
@@ -62,17 +73,17 @@ export async function loadNotes(
   }
 
   const notes = new Map(
-    [...rows].map(([id, row]) => [
-      id,
+    rows.map((row) => [
+      row.event.id,
       {
         ...bare(row),
         parent: noteAt(row.parent),
         quoted: noteAt(quotedBy(row)),
-        preview: previews.get(links.get(id) ?? '') ?? null,
+        preview: previews.get(links.get(row.event.id) ?? '') ?? null,
       },
     ]),
   )
-  return { notes, profileOf }
+  return { notes, profileOf, mutes: judgement.mutes }
 }
 
 function mentionedBy({ event }: NoteRow): string[] {

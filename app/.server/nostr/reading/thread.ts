@@ -28,7 +28,7 @@ export async function loadThread(
   const last = replies.length > shownReplies ? shown.at(-1) : undefined
   const parents = await parentIds(ctx, input.id)
   const ids = [...parents, input.id, ...shown.map(({ id }) => id)]
-  const { notes } = await loadNotes(ctx, ids)
+  const { notes } = await loadNotes(ctx, ids, [], { viewer: input.viewer })
   const note = notes.get(input.id)
   if (!note) throw notFound('NOTE_NOT_FOUND')
   return {

@@ -13,7 +13,8 @@ export function changeRelay(ctx: Ctx, change: z.output<typeof relayPolicyInput>)
         return savePolicy(ctx, { ...policy, retentionDays })
       }
       case 'forget':
-        return forgetStanding(ctx, change.key)
+        await forgetStanding(ctx, change.key)
+        return findTrustedSoon(ctx)
       case 'invite':
       case 'block':
       case 'block-and-delete': {
@@ -21,7 +22,14 @@ export function changeRelay(ctx: Ctx, change: z.output<typeof relayPolicyInput>)
         await setStanding(ctx, { pubkey: change.key, standing, note: change.note })
         if (change.intent === 'block-and-delete')
           await enqueue(ctx, 'remove-nostr-author', { pubkey: change.key })
+        await findTrustedSoon(ctx)
       }
     }
   })
+}
+
+/** Trust begins with those who are invited. */
+function findTrustedSoon(ctx: Ctx): Promise<void> {
+  const job = 'find-trusted-people'
+  return enqueue(ctx, job, {}, { key: job })
 }
