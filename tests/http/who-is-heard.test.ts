@@ -142,6 +142,14 @@ test('a report of a person is one of all that they write, and not of those whom 
   expect(await hiddenFrom(spammer, first)).toBeNull()
 })
 
+test('reports of three people whom a viewer follows count for that viewer', async () => {
+  const note = sign(spammer, 1, 'Hello')
+  const reports = [bo, cy, dora].map((who) => sign(who, 1984, '', [['e', note.id, 'malware']]))
+  await store(note, ...reports, follow(ada, bo, cy), follow(eve, bo, cy, dora))
+  expect(await hiddenFrom(eve, note)).toEqual({ reason: 'REPORTED', type: 'malware' })
+  for (const viewer of [null, ada]) expect(await hiddenFrom(viewer, note)).toBeNull()
+})
+
 test('what a viewer reports is hidden from them, and from nobody else', async () => {
   const note = sign(bo, 1, 'Hello')
   await store(note, sign(ada, 1984, '', [['e', note.id, 'profanity']]))
