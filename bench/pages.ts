@@ -96,7 +96,7 @@ async function measureAssets(origin: string, html: string): Promise<void> {
     )
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
   }
-  const scripts = await sizeOf(/(?:held-back\"[^>]*? href=|from )\"(\/assets\/[^\"]+\.js)\"/g)
+  const scripts = await sizeOf(/(?:held-back"[^>]*? href=|from )"(\/assets\/[^"]+\.js)"/g)
   const styles = await sizeOf(/href="(\/assets\/[^"#]+\.css)/g)
   report(
     'JavaScript of the show page, gzipped',

@@ -1,5 +1,4 @@
 export const clipTexts = {
-  clips: 'Clips',
   makeClip: 'Make a clip',
   makeClipOf: 'Make clip',
   newClip: 'New clip',

@@ -72,7 +72,10 @@ export const contentTexts = {
     tracks: 'Tracks',
     releases: 'Releases',
     activity: 'Activity',
+    clips: 'Clips',
   },
+  playlistCard: (subtitle: string) => `Playlist • ${subtitle}`,
+  someone: 'A listener',
   empty: 'No data to display',
   notHereYet: (kind: 'track' | 'album', count: number) =>
     `${counted(count, kind)} ${count === 1 ? 'isn’t' : 'aren’t'} here yet`,

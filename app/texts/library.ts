@@ -1,5 +1,6 @@
 import { grouped } from '#app/rules/grouped.ts'
 import { clipTexts } from './clips.ts'
+import { contentTexts } from './content.ts'
 import { downloadTexts } from './downloads.ts'
 import { shellTexts } from './shell.ts'
 
@@ -12,7 +13,7 @@ export const libraryTexts = {
     inbox: 'Inbox',
     history: 'History',
     playlists: 'Playlists',
-    clips: clipTexts.clips,
+    clips: contentTexts.tabs.clips,
     downloads: downloadTexts.downloadsTitle,
   },
   empty: {

@@ -42,8 +42,6 @@ export const playlistTexts = {
   tooMany: 'You have as many playlists as there can be: delete one first.',
   notPlayable: 'Only episodes and tracks can be added to a playlist.',
 
-  card: (subtitle: string) => `Playlist • ${subtitle}`,
   by: (name: string) => `@${name}`,
-  someone: 'A listener',
   count: (count: number) => `${grouped(count)} ${count === 1 ? 'item' : 'items'}`,
 } as const

@@ -1,5 +1,6 @@
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { Visibility } from '#app/schemas/playlists.ts'
+import { contentTexts } from '#app/texts/content.ts'
 import { playlistTexts } from '#app/texts/playlists.ts'
 import { type Authorized, authorize, requireUserId } from '../actor.ts'
 import { hitsAt } from '../catalogue/index.ts'
@@ -91,7 +92,7 @@ export async function hitsOfPlaylists(
   if (rows.length === 0) return []
   const [names, pictures] = await Promise.all([makers(ctx, rows), firstPictures(ctx, rows)])
   return rows.map((row) => {
-    const maker = names.get(row.user_id) ?? playlistTexts.someone
+    const maker = names.get(row.user_id) ?? contentTexts.someone
     return {
       _id: row.id,
       _type: 'PLAYLIST',

@@ -6,11 +6,12 @@ import { Row, RowList } from '#app/components/ui/row.tsx'
 import { clockDuration } from '#app/rules/display-time.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { clipTexts as texts } from '#app/texts/clips.ts'
+import { contentTexts } from '#app/texts/content.ts'
 
 /** Rows of clips that play one after the other; `title` is the title of the queue. */
 export function ClipRows({ hits, title }: { hits: ContentHit[]; title: string }) {
   return (
-    <RowList label={texts.clips}>
+    <RowList label={contentTexts.tabs.clips}>
       {hits.map((clip, index) => (
         <ClipRow key={clip._id} clip={clip} play={{ hits, index, title }} />
       ))}

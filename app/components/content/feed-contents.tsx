@@ -7,7 +7,6 @@ import { Pagination } from '#app/components/ui/pagination.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { feedSearch, isFiltered } from '#app/rules/feed-filter.ts'
 import type { ContentHit, ContentType } from '#app/schemas/content.ts'
-import { clipTexts } from '#app/texts/clips.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
 import { ActivityTab } from './activity-tab.tsx'
 import { ClipsTab } from './clips-tab.tsx'
@@ -33,7 +32,7 @@ export function FeedContents({ page, items }: FeedContentsProps) {
   const labels = {
     contents: tabLabel(hit._type),
     activity: texts.tabs.activity,
-    clips: clipTexts.clips,
+    clips: texts.tabs.clips,
   }
   return (
     <section aria-labelledby="contents">

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { contentTexts as texts } from '#app/texts/content.ts'
-import { clipTexts } from '#app/texts/clips.ts'
 import { transcriptTexts } from '#app/texts/transcripts.ts'
 import { ActivityTab } from '../activity-tab.tsx'
 import { ChaptersTab } from './chapters-aside.tsx'
@@ -57,7 +56,7 @@ const itemTabs: ItemTab[] = [
   },
   {
     id: 'clips',
-    label: clipTexts.clips,
+    label: texts.tabs.clips,
     hasContents: (page) => page.clipCount > 0,
     count: (page) => page.clipCount,
     Content: ClipsTab,
