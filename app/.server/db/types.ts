@@ -410,6 +410,7 @@ export interface NostrAddresses {
 }
 
 export interface NostrChangedFollows {
+  changes: number;
   pubkey: Buffer;
 }
 

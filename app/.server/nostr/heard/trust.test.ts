@@ -99,9 +99,7 @@ test('where nothing has changed nothing is found out again', async () => {
 
 test('the operator who invites somebody has it found out at once', async () => {
   await invite(ada)
-  const { rows } = await (
-    await import('kysely')
-  ).sql<{ found: number }>`
+  const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from graphile_worker.jobs where task_identifier = 'find-trusted-people'
   `.execute(ctx.db)
   expect(rows[0]?.found).toBe(1)
