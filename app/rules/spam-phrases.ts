@@ -101,23 +101,49 @@ const phrases: Record<SpamSubject, string> = {
     点击; 點擊; 立即注册; 马上; 立即加入; 限时; 限時; 名额有限; 今すぐ; クリック; 期間限定; 先着; 登録はこちら; 지금 + 가입; 클릭; 바로가기; 선착순; اضغط; انقر; سجل الان; لفترة محدودة; अभी + जुड़; यहाँ क्लिक; अभी रजिस्टर; คลิก; สมัคร; ด่วน; לחצו כאן; הירשמו`,
 }
 
-/** The parts that make one line. */
-type Line = string[]
+/** A line: its parts, as they stand in a text. */
+interface Line {
+  subject: SpamSubject
+  parts: string[]
+}
 
-const linesOf = Object.entries(phrases).map(([subject, text]): [SpamSubject, Line[]] => [
-  subject as SpamSubject,
-  text
+const beginningLength = 3
+
+/** Lines by the beginning of their first part, so that few of them have to be looked for in a text. */
+const linesByBeginning = Map.groupBy(
+  Object.entries(phrases).flatMap(([subject, text]) => linesOf(subject as SpamSubject, text)),
+  ({ parts: [first = ''] }) => beginningAt(first, first.startsWith(' ') ? 1 : 0),
+)
+
+function linesOf(subject: SpamSubject, text: string): Line[] {
+  return text
     .split(/[;\n]/)
-    .map((line) => line.split('+').map(asFound).filter(Boolean))
-    .filter((line) => line.length > 0),
-])
+    .map((line) => ({ subject, parts: line.split('+').map(asFound).filter(Boolean) }))
+    .filter(({ parts }) => parts.length > 0)
+}
 
 /** The subjects of spam that a text touches; `text` is undisguised and without addresses. */
 export function spamSubjects(text: string): SpamSubject[] {
   const found = spaced(text)
-  return linesOf
-    .filter(([, lines]) => lines.some((line) => line.every((part) => found.includes(part))))
-    .map(([subject]) => subject)
+  const subjects = new Set<SpamSubject>()
+  for (const beginning of beginningsIn(found))
+    for (const { subject, parts } of linesByBeginning.get(beginning) ?? [])
+      if (!subjects.has(subject) && parts.every((part) => found.includes(part)))
+        subjects.add(subject)
+  return [...subjects]
+}
+
+/** What words begin with; in scripts without spaces each letter is such a beginning. */
+function beginningsIn(text: string): Set<string> {
+  const found = new Set<string>()
+  for (let at = 1; at < text.length; at++)
+    if (text.charAt(at - 1) === ' ' || text.charCodeAt(at) > 0x0dff)
+      found.add(beginningAt(text, at))
+  return found
+}
+
+function beginningAt(text: string, at: number): string {
+  return isPair(text.charAt(at)) ? text.charAt(at) : text.slice(at, at + beginningLength)
 }
 
 /** A part as it stands in a text: at the beginning of a word, where a script has spaces between words. */

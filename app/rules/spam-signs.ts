@@ -1,7 +1,7 @@
-import { type Advertised, advertisedIn } from './advertised.ts'
+import type { Advertised } from './advertised.ts'
+import { readText } from './read-text.ts'
 import { type SpamSubject, spamSubjects } from './spam-phrases.ts'
-import { countedText } from './text-prints.ts'
-import { disguisesOf, undisguised } from './undisguised.ts'
+import { disguisesOf } from './undisguised.ts'
 
 /** A sign that a note is spam, as far as its own text and tags tell. */
 export type SpamSign =
@@ -79,15 +79,13 @@ interface NoteText {
 }
 
 /** The signs of spam in a note's text and tags. */
-export function spamSigns({ content, tags }: NoteText): SpamSign[] {
-  const text = countedText(content)
-  const advertised = advertisedIn(text)
-  const plain = undisguised(advertised.rest)
+export function spamSigns({ content, tags }: NoteText, read = readText(content)): SpamSign[] {
+  const { text, plain } = read
   const found = spamSubjects(plain)
   const signs: (SpamSign | false)[] = [
     ...found,
     found.filter((subject) => subjects.has(subject)).length > 1 && 'another-subject',
-    ...signsOfAddresses(advertised),
+    ...signsOfAddresses(read),
     ...signsOfTags({ tags, content: text }, plain),
     ...signsOfLetters(text, plain),
   ]

@@ -1,6 +1,5 @@
-import { advertisedIn } from './advertised.ts'
+import { readText } from './read-text.ts'
 import { isPair, words } from './search-text.ts'
-import { undisguised } from './undisguised.ts'
 
 // Prints are numbers by which texts are recognised that say the same, or nearly: what many strangers have in common is
 // mostly no coincidence.
@@ -8,9 +7,6 @@ import { undisguised } from './undisguised.ts'
 /** What a print is of, as the last digit of the print to the base of four. */
 export const printKinds = { text: 0, contact: 1, link: 2 } as const
 
-/** So much of a text counts: its beginning and its end. */
-const longestBeginning = 3000
-const longestEnd = 1000
 /** Shorter texts are written by many without knowing of each other: letters, and pairs of scripts without spaces. */
 const fewestLetters = 26
 const fewestPairs = 9
@@ -25,20 +21,13 @@ const seeds = [
 const mostContacts = 2
 const mostLinks = 2
 
-/** What counts of a long text. */
-export function countedText(content: string): string {
-  if (content.length <= longestBeginning + longestEnd) return content
-  return `${content.slice(0, longestBeginning)}\n${content.slice(-longestEnd)}`.toWellFormed()
-}
-
 /**
  * The prints of a text, ten at most, as whole numbers below 2^53: of all of it and of its longest sentences, whatever
  * stands between the letters; of runs of words that are chosen in the same way from nearly the same texts; of its
  * contacts and of the pages that it links to.
  */
-export function textPrints(content: string): number[] {
-  const { rest, contacts, wallets, links } = advertisedIn(countedText(content))
-  const text = undisguised(rest)
+export function textPrints(content: string, read = readText(content)): number[] {
+  const { plain: text, contacts, wallets, links } = read
   const found = new Set<number>()
   const parts = isReport(text) ? [] : longestSentences(text)
   for (const whole of [text, ...parts]) {

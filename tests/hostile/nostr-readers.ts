@@ -40,10 +40,11 @@ import { advertisedIn } from '#app/rules/advertised.ts'
 import { parseKinds } from '#app/rules/event-kinds.ts'
 import { isGif } from '#app/rules/gif-picture.ts'
 import { muteTest } from '#app/rules/muted.ts'
+import { readText } from '#app/rules/read-text.ts'
 import { isPublicTopic } from '#app/rules/realtime-topics.ts'
 import { spamSubjects } from '#app/rules/spam-phrases.ts'
 import { spamSigns } from '#app/rules/spam-signs.ts'
-import { countedText, textPrints } from '#app/rules/text-prints.ts'
+import { textPrints } from '#app/rules/text-prints.ts'
 import { disguisesOf, undisguised } from '#app/rules/undisguised.ts'
 import { relayPolicyInput } from '#app/schemas/relay-policy.ts'
 import type { Reader } from './readers.ts'
@@ -177,11 +178,11 @@ export const nostrReaders: Reader[] = [
     name: 'muteTest',
     read: (text) => muteTest([{ what: 'WORD', value: text.slice(0, 2) }])(event({ content: text })),
   },
-  { name: 'advertisedIn', read: (text) => advertisedIn(countedText(text)) },
-  { name: 'countedText', read: countedText },
-  { name: 'undisguised', read: (text) => undisguised(countedText(text)) },
-  { name: 'disguisesOf', read: (text) => disguisesOf(countedText(text)) },
-  { name: 'spamSubjects', read: (text) => spamSubjects(countedText(text)) },
+  { name: 'advertisedIn', read: (text) => advertisedIn(text.slice(0, 4000)) },
+  { name: 'readText', read: readText },
+  { name: 'undisguised', read: (text) => undisguised(text.slice(0, 4000)) },
+  { name: 'disguisesOf', read: (text) => disguisesOf(text.slice(0, 4000)) },
+  { name: 'spamSubjects', read: (text) => spamSubjects(text.slice(0, 4000)) },
   {
     name: 'spamSigns',
     read: (text) => spamSigns({ content: text, tags: [['t', text]] }),

@@ -416,6 +416,7 @@ export interface NostrAddresses {
 }
 
 export interface NostrChangedFollows {
+  changes: number;
   pubkey: Buffer;
 }
 

@@ -11,9 +11,10 @@ create table nostr_trust (
 );
 create index nostr_trust_by_distance on nostr_trust (distance) where distance < 2;
 
--- Whose follow lists have changed since that job last ran.
+-- Whose follow lists have changed since that job last ran, and how often.
 create table nostr_changed_follows (
-  pubkey bytea primary key
+  pubkey bytea primary key,
+  changes integer not null
 );
 
 -- Public entries of mute lists (NIP-51): keys and ids in hexadecimal digits, texts in small letters.

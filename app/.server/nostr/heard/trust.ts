@@ -6,7 +6,7 @@ import { ownPeople } from '../own-people.ts'
 /** Of those whom the installation's people follow, and of those whom these follow, so many count. */
 const mostNear = 20_000
 const mostFar = 200_000
-const changesAtOnce = 10_000
+const changesAtOnce = 20_000
 
 /**
  * Finds out who is trusted, where follow lists or the installation's people have changed: by a job, every five minutes
@@ -14,24 +14,35 @@ const changesAtOnce = 10_000
  */
 export async function findTrusted(ctx: Ctx): Promise<void> {
   const people = await ownPeople(ctx)
-  const haveListsChanged = await takeChanges(ctx)
-  if (haveListsChanged || (await havePeopleChanged(ctx, people))) await writeTrust(ctx, people)
+  const changes = await changedFollows(ctx)
+  if (changes.length === 0 && !(await havePeopleChanged(ctx, people))) return
+  await writeTrust(ctx, people)
+  await forgetChanges(ctx, changes)
 }
 
-/**
- * Whether lists have changed since this was last asked. Those that are being changed just now are left for the next
- * time, and what is taken out is seen by the statements that follow.
- */
-async function takeChanges(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
-  let taken = 0
-  for (;;) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from nostr_changed_follows where pubkey in (
-        select pubkey from nostr_changed_follows limit ${changesAtOnce} for update skip locked
-      )`.execute(ctx.db)
-    taken += Number(numAffectedRows)
-    if (numAffectedRows < changesAtOnce) return taken > 0
-  }
+interface ChangedFollows {
+  pubkey: string
+  changes: number
+}
+
+async function changedFollows({ db }: Pick<Ctx, 'db'>): Promise<ChangedFollows[]> {
+  const { rows } = await sql<ChangedFollows>`
+    select encode(pubkey, 'hex') as pubkey, changes from nostr_changed_follows limit ${changesAtOnce}
+  `.execute(db)
+  return rows
+}
+
+/** Those that have changed again meanwhile, or are changing just now, are left for the next time. */
+async function forgetChanges({ db }: Pick<Ctx, 'db'>, changes: ChangedFollows[]): Promise<void> {
+  await sql`
+    delete from nostr_changed_follows where pubkey in (
+      select known.pubkey
+      from unnest(${changes.map(({ pubkey }) => pubkey)}::text[], ${changes.map(({ changes }) => changes)}::int[])
+        as given (pubkey, changes)
+      join nostr_changed_follows as known
+        on known.pubkey = decode(given.pubkey, 'hex') and known.changes = given.changes
+      for update of known skip locked
+    )`.execute(db)
 }
 
 async function havePeopleChanged(

@@ -28,16 +28,14 @@ export async function changeFollows(
   count(begun, differences, 1)
 }
 
-/**
- * Notes whose lists have changed: what trust follows from them is found out by a job (nostr/heard). A row that the job
- * takes out at the same time is written again.
- */
+/** Notes whose lists have changed: what trust follows from them is found out by a job (nostr/heard). */
 async function noteChanged(db: Db, follows: readonly Follow[]): Promise<void> {
   if (follows.length === 0) return
   const owners = [...new Set(follows.map(({ pubkey }) => pubkey))]
   await sql`
-    insert into nostr_changed_follows (pubkey) select bytes from ${bytesOf(owners)} as owners order by bytes
-    on conflict (pubkey) do update set pubkey = excluded.pubkey
+    insert into nostr_changed_follows as known (pubkey, changes)
+    select bytes, 1 from ${bytesOf(owners)} as owners order by bytes
+    on conflict (pubkey) do update set changes = known.changes + 1
   `.execute(db)
 }
 

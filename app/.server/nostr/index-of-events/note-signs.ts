@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { liveChatKind } from '#app/protocols/nostr/live-activity.ts'
 import { isNote } from '#app/protocols/nostr/thread.ts'
+import { readText } from '#app/rules/read-text.ts'
 import { spamPoints, spamSigns } from '#app/rules/spam-signs.ts'
 import { textPrints } from '#app/rules/text-prints.ts'
 import type { Db } from '#app/.server/db/index.ts'
@@ -42,11 +43,14 @@ export async function removeNoteSigns(db: Db, events: readonly EventWithText[]):
 }
 
 function signsOf(events: readonly EventWithText[]) {
-  return judged(events).map((event) => ({
-    ...event,
-    points: spamPoints(spamSigns(event)),
-    prints: textPrints(event.content),
-  }))
+  return judged(events).map((event) => {
+    const text = readText(event.content)
+    return {
+      ...event,
+      points: spamPoints(spamSigns(event, text)),
+      prints: textPrints(event.content, text),
+    }
+  })
 }
 
 function judged(events: readonly EventWithText[]) {
