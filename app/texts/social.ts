@@ -44,7 +44,8 @@ export const socialTexts = {
   picture: 'Picture',
 
   hidden: (hidden: Hidden) => `Hidden: ${whyHidden(hidden)}`,
-  hiddenNotes: (count: number) => (count === 1 ? '1 note is hidden' : `${count} notes are hidden`),
+  hiddenNotes: (count: number) =>
+    count === 1 ? '1 note is hidden' : `${grouped(count)} notes are hidden`,
   showHidden: 'Show hidden notes',
   hiddenAreShown: 'Hidden notes are shown, folded',
   leaveOutHidden: 'Leave them out',

@@ -92,7 +92,8 @@ test('the process that runs jobs crawls and forwards, and ends both', async () =
   await expect.poll(() => stored(ctx, [profile])).toEqual([true])
   const note = ada.sign()
   await storeEvents(ctx, [note])
-  await expect.poll(() => other.sent).toEqual([note])
+  // Beside it the boost bot introduces itself.
+  await expect.poll(() => other.sent).toContainEqual(note)
   const began = performance.now()
   await jobs.stop()
   expect(performance.now() - began).toBeLessThan(5000)

@@ -6,7 +6,7 @@ import { remember } from '../remember.ts'
 import { isNone } from './featured.ts'
 
 /**
- * What is said about content of a genre, given by its slug. The first page that everybody gets is remembered for 60 s;
+ * What is said about content of a genre, given by its slug; what is hidden of it keeps its place, folded. The first page that everybody gets is remembered for 60 s;
  * what a viewer gets (with their reactions) and further pages are not.
  */
 export function loadGenreActivity(
@@ -14,11 +14,12 @@ export function loadGenreActivity(
   asked: { genre: string; viewer?: string | null | undefined; before?: string | null | undefined },
 ): Promise<NotesPage> {
   const { genre, viewer, before } = asked
-  return viewer || before ? loadGenreFeed(ctx, asked) : everybodysActivity(ctx, genre)
+  if (viewer || before) return loadGenreFeed(ctx, { ...asked, hidden: true })
+  return everybodysActivity(ctx, genre)
 }
 
 const everybodysActivity = remember(
   60,
-  (ctx, genre) => loadGenreFeed({ ...ctx, actor: visitor }, { genre }),
+  (ctx, genre) => loadGenreFeed({ ...ctx, actor: visitor }, { genre, hidden: true }),
   ({ feed }) => isNone(feed),
 )

@@ -107,7 +107,7 @@ test('the operator who invites somebody has it found out at once', async () => {
 
 test('where nobody is muted, reported or advertises, nothing is hidden, whoever is trusted', async () => {
   const random = randomNumbers(21)
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 2; round++) {
     await emptyNostrTables(ctx.db)
     const society = newSociety()
     const events = socialEvents(random, society, 200).filter(
