@@ -3,6 +3,7 @@ import { startPostgres } from '#server/postgres/embedded.ts'
 import { cleanUpAfter } from '#tests/clean-up.ts'
 import { connectRaw } from '#tests/nostr/raw-client.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
+import { visit } from './browser.ts'
 import { newDataDir, type RunningAt, startProduct } from './product.ts'
 
 const ada = newSigner()
@@ -11,7 +12,7 @@ function relayOf({ url }: RunningAt): string {
   return `${url.replace(/^http/, 'ws')}/relay`
 }
 
-test('two servers on one database: what one is sent, the other sends on within a second, also after a kill', async () => {
+test('two servers on one database: what one is sent, the other sends on and its pages show within a second, also after a kill', async () => {
   const { connectionString, stop } = await startPostgres(newDataDir())
   cleanUpAfter(stop)
   const env = {
@@ -30,6 +31,17 @@ test('two servers on one database: what one is sent, the other sends on within a
   await sender.publish(note)
   expect((await listener.next(([type]) => type === 'EVENT'))[2]).toEqual(note)
   expect(performance.now() - began).toBeLessThan(1000)
+
+  const { page } = await visit()
+  const listens = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/realtime',
+  )
+  await page.goto(`${other.url}/feed?type=GLOBAL`)
+  await listens
+  const told = performance.now()
+  await sender.publish(ada.sign())
+  await page.getByRole('link', { name: '1 new note', exact: true }).waitFor()
+  expect(performance.now() - told).toBeLessThan(1000)
 
   const acknowledged: string[] = []
   const notes = Array.from({ length: 300 }, () => ada.sign())
