@@ -5,6 +5,7 @@ import { socialTexts as texts } from '#app/texts/social.ts'
 import { NoteList } from './note-list.tsx'
 import { OlderNotes } from './older-notes.tsx'
 import { withBefore } from './with-before.ts'
+import styles from './note.module.css'
 
 interface ActivityPanelProps {
   /** Where the first page of it stands. */
@@ -15,7 +16,11 @@ interface ActivityPanelProps {
 /** Notes about what a page shows, newest first. */
 export default function ActivityPanel({ path, activity }: ActivityPanelProps) {
   if (activity.feed.length === 0)
-    return <EmptyState icon={<Activity />} title={texts.latestActivity} />
+    return (
+      <div className={styles.nothing}>
+        <EmptyState icon={<Activity />} title={texts.latestActivity} />
+      </div>
+    )
   return (
     <>
       <NoteList feed={activity} label={texts.tabs.ACTIVITY} />

@@ -13,6 +13,7 @@ import { ProfileClips, ProfilePlaylists } from './profile-collections.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { RecentLikes } from './recent-likes.tsx'
 import { withBefore } from './with-before.ts'
+import noteStyles from './note.module.css'
 import styles from './profile-page.module.css'
 
 export interface ProfileView extends ProfileFeed {
@@ -66,7 +67,12 @@ function OpenTab({ page }: { page: ProfileView }) {
     case 'LIKES':
       return <RecentLikes likes={likes} />
     case 'ACTIVITY':
-      if (notes.length === 0) return <EmptyState icon={<Activity />} title={texts.noActivity} />
+      if (notes.length === 0)
+        return (
+          <div className={noteStyles.nothing}>
+            <EmptyState icon={<Activity />} title={texts.noActivity} />
+          </div>
+        )
       return (
         <>
           <NoteList feed={{ feed: notes, myreactions }} label={texts.tabs.ACTIVITY} />

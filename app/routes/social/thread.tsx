@@ -48,8 +48,10 @@ function itemOf(note: Note, hit: FeedItem['hit']): FeedItem {
   return { action: null, note, parent: null, hit }
 }
 
+/** Who takes part, but for those whose notes are folded. */
 function peopleOf(notes: readonly Note[]): NostrProfile[] {
-  return [...new Map(notes.map(({ profile }) => [profile.pubkey, profile])).values()]
+  const heard = notes.filter(({ hidden }) => hidden === null)
+  return [...new Map(heard.map(({ profile }) => [profile.pubkey, profile])).values()]
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
