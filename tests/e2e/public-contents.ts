@@ -24,7 +24,7 @@ export const publicContents: Record<string, Contents> = {
   },
   'open-social': {
     heading: 'An audience that isn’t rented',
-    links: ['Explore the site', 'For artists'],
+    links: ['Read the feed', 'For artists'],
   },
   pricing: {
     heading: 'Plans for shows and artists',
