@@ -7,6 +7,7 @@ export {
 } from './guarded-fetch.ts'
 export { isPublicAddress } from './public-address.ts'
 export type { GuardedRequest, GuardedResponse, Redirect } from './request.ts'
+export { decoderFor } from './response.ts'
 export {
   createSocketOpener,
   type GuardedSocket,

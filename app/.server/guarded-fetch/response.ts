@@ -56,7 +56,8 @@ async function* withGuardedErrors(
   }
 }
 
-function decoderFor(contentType: string): TextDecoder {
+/** Decodes by the charset of a Content-Type, otherwise as UTF-8. */
+export function decoderFor(contentType: string): TextDecoder {
   const label = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1]
   try {
     return new TextDecoder(label)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type PageSummary, readPageSummary } from '#app/protocols/page-summary.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { GuardedFetchError } from '#app/.server/guarded-fetch/index.ts'
+import { decoderFor, GuardedFetchError } from '#app/.server/guarded-fetch/index.ts'
 
 const atOnce = 4
 const mostPerRun = 60
@@ -74,15 +74,6 @@ async function beginningOf(body: AsyncIterable<Uint8Array>): Promise<Uint8Array>
     if (length >= readBytes) break
   }
   return Buffer.concat(chunks).subarray(0, readBytes)
-}
-
-function decoderFor(contentType: string): TextDecoder {
-  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1]
-  try {
-    return new TextDecoder(charset)
-  } catch {
-    return new TextDecoder()
-  }
 }
 
 async function save(ctx: Ctx, url: string, found: PageSummary | null): Promise<void> {
