@@ -58,7 +58,7 @@ function Counts({ statistics, verifiers }: Pick<RelayView, 'statistics' | 'verif
   const { total, isEstimate, kinds } = statistics
   return (
     <>
-      <p>{texts.total(inWords(total), isEstimate)}</p>
+      <p>{texts.total(grouped(total), isEstimate)}</p>
       {kinds.length > 0 && (
         <table className={styles.counts}>
           <thead>
@@ -71,7 +71,7 @@ function Counts({ statistics, verifiers }: Pick<RelayView, 'statistics' | 'verif
             {kinds.map(({ kind, count }) => (
               <tr key={kind}>
                 <td>{kind}</td>
-                <td>{inWords(count)}</td>
+                <td>{grouped(count)}</td>
               </tr>
             ))}
           </tbody>
@@ -82,16 +82,12 @@ function Counts({ statistics, verifiers }: Pick<RelayView, 'statistics' | 'verif
           {verifiers
             .map(({ name, perSecond }, place) =>
               place === 0
-                ? texts.verifier(name, inWords(perSecond))
-                : texts.slowerVerifier(name, inWords(perSecond)),
+                ? texts.verifier(name, grouped(perSecond))
+                : texts.slowerVerifier(name, grouped(perSecond)),
             )
             .join(' ')}
         </p>
       )}
     </>
   )
-}
-
-function inWords(count: number): string {
-  return grouped(count)
 }
