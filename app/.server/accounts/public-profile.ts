@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { toCurrentUser } from './current-user.ts'
 
@@ -45,7 +46,10 @@ export async function usernamesAmong(
   if (ids.length + names.length === 0) return { byId: new Map(), names: new Set() }
   const rows = await openAccounts(ctx)
     .where((where) =>
-      where.or([where('id', 'in', [...ids, '']), where('username', 'in', [...names, ''])]),
+      where.or([
+        where('id', '=', sql<string>`any(${ids}::text[])`),
+        where('username', '=', sql<string>`any(${names}::text[])`),
+      ]),
     )
     .execute()
   const known = rows.flatMap(({ id, username }) => (username ? [[id, username] as const] : []))
