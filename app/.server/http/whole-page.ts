@@ -49,18 +49,28 @@ if (document.hidden) start()
 else requestAnimationFrame(() => setTimeout(start))
 }`
 
+const preload = Buffer.from('<link rel="modulepreload"')
+const heldPreload = Buffer.from('<link rel="held-back"')
+const moduleScript = Buffer.from(' type="module" async="">')
+const heldScript = Buffer.from(' type="held-back">')
+
 /**
  * The page, whose scripts wait until it is painted: a phone would fetch and run them in between. `<Scripts>`, whose
  * elements these are, knows no such order.
  */
 export function scriptsLast(page: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
-  const html = page.toString()
-  const held = html
-    .replaceAll('<link rel="modulepreload"', '<link rel="held-back"')
-    .replace(' type="module" async="">', ' type="held-back">')
-  if (held === html) return page
-  const end = held.lastIndexOf('</body>')
-  return Buffer.from(
-    `${held.slice(0, end)}<script nonce="${nonce}">${starter}</script>${held.slice(end)}`,
-  )
+  const end = page.lastIndexOf('</body>')
+  const script = page.indexOf(moduleScript)
+  if (script === -1 || end === -1) return page
+  const parts: Buffer[] = []
+  let from = 0
+  function replace(at: number, old: Buffer, by: Buffer): void {
+    parts.push(page.subarray(from, at), by)
+    from = at + old.length
+  }
+  for (let at = page.indexOf(preload); at !== -1 && at < script; at = page.indexOf(preload, from))
+    replace(at, preload, heldPreload)
+  replace(script, moduleScript, heldScript)
+  parts.push(page.subarray(from, end), Buffer.from(`<script nonce="${nonce}">${starter}</script>`))
+  return Buffer.concat([...parts, page.subarray(end)])
 }
