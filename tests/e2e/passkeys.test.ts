@@ -14,11 +14,11 @@ import { newShow } from './studio-work.ts'
 const email = { ...emailTexts, change: texts.change }
 const product = await sharedProduct('bare')
 
-/** Gives a browser a device with a fingerprint reader, which its user touches always, or not while that is turned off. */
+/** Gives a browser a device with a fingerprint reader, which its user touches whenever it is asked for. */
 async function withFingerprint(context: BrowserContext, page: Page) {
   const devTools = await context.newCDPSession(page)
   await devTools.send('WebAuthn.enable')
-  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -28,8 +28,22 @@ async function withFingerprint(context: BrowserContext, page: Page) {
       automaticPresenceSimulation: true,
     },
   })
-  return (enabled: boolean) =>
-    devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+}
+
+/**
+ * Has the login page's offer of a passkey wait for its options until the button that is pressed meanwhile has its own:
+ * else the offer would be taken before anybody presses the button.
+ */
+async function answerOfferLast(page: Page): Promise<void> {
+  let asked = 0
+  const secondAnswered = page.waitForResponse(
+    (response) => response.url().endsWith('/passkey-options') && asked === 2,
+  )
+  await page.route('**/passkey-options', async (route) => {
+    asked++
+    if (asked === 1) await secondAnswered
+    await route.continue()
+  })
 }
 
 /** As if everybody had logged in a while ago. */
@@ -39,7 +53,7 @@ async function letProofsAge(): Promise<void> {
 
 test('a passkey is added, logs in, is renamed, and removed once it has proved who sits there', async () => {
   const { context, page, problems } = await visit()
-  const touch = await withFingerprint(context, page)
+  await withFingerprint(context, page)
   await logIn(page, product, 'wren@passkeys.example')
   await page.goto(`${product.url}/account`)
   await page.getByRole('button', { name: texts.addPasskey }).click()
@@ -50,11 +64,9 @@ test('a passkey is added, logs in, is renamed, and removed once it has proved wh
 
   await page.getByRole('button', { name: texts.logOut, exact: true }).last().click()
   await page.waitForURL((url) => url.pathname !== '/account')
-  // Else the offer in the e-mail field would be answered before anybody presses the button.
-  await touch(false)
+  await answerOfferLast(page)
   await page.goto(`${product.url}/login?from=/account`)
   await page.getByRole('button', { name: loginTexts.usePasskey }).click()
-  await touch(true)
   await page.waitForURL((url) => url.pathname !== '/login')
   await page.goto(`${product.url}/account`)
   await page.getByText(texts.lastUsedToday).waitFor()

@@ -30,12 +30,13 @@ export async function signWithPasskey(purpose: 'log-in' | 'prove'): Promise<Post
 
 /**
  * Offers passkeys among the browser's autofill suggestions. Resolves with the signed response as JSON once one is
- * chosen; with null where passkey autofill isn't supported, the request fails, or another request replaces this one.
+ * chosen; with null where passkey autofill isn't supported, the request fails, or another request replaces this one. An
+ * offer that was withdrawn while the server answered must not begin: it would end the request that came instead.
  */
-export async function offeredPasskey(): Promise<string | null> {
+export async function offeredPasskey(withdrawn: AbortSignal): Promise<string | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null
   const options = await optionsFor<PublicKeyCredentialRequestOptionsJSON>('log-in')
-  if ('problem' in options) return null
+  if ('problem' in options || withdrawn.aborted) return null
   try {
     const optionsJSON = options.value
     return JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill: true }))

@@ -1,19 +1,18 @@
 import { Badge } from '@radix-ui/themes/components/badge'
 import { Progress } from '@radix-ui/themes/components/progress'
 import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { href, Link, useFetcher } from 'react-router'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { contentTypeSchema } from '#app/schemas/content.ts'
 import { accountTexts as texts } from '#app/texts/account.ts'
-import type { ImportedFeedView, ImportView } from './account-views.ts'
+import type { AccountView, ImportedFeedView, ImportView } from './account-views.ts'
 import styles from './import.module.css'
 
 const pollMs = 1500
 
 /** The result for each feed of an import. While it runs, the page polls; without JavaScript it is reloaded. */
 export function ImportResults({ result }: { result: ImportView }) {
-  const { feeds, isRunning, fileName } = result
-  usePolling(isRunning)
+  const { feeds, isRunning, fileName } = useLatest(result)
   const count = (status: ImportedFeedView['status']) =>
     feeds.filter((feed) => feed.status === status).length
   const done = feeds.length - count('WAITING')
@@ -73,11 +72,17 @@ function FeedLine({ feed: { title, url, status, reason, content } }: { feed: Imp
   )
 }
 
-function usePolling(isRunning: boolean): void {
-  const { revalidate } = useRevalidator()
+/**
+ * The import as it is by now. It is asked for beside the page: were the page loaded again, React Router would forget what
+ * its forms were answered.
+ */
+function useLatest(result: ImportView): ImportView {
+  const { data, load } = useFetcher<AccountView>()
+  const latest = data?.import ?? result
   useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => void revalidate(), pollMs)
+    if (!latest.isRunning) return
+    const timer = setInterval(() => void load(href('/account')), pollMs)
     return () => clearInterval(timer)
-  }, [isRunning, revalidate])
+  }, [latest.isRunning, load])
+  return latest
 }

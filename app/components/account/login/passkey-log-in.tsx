@@ -10,14 +10,16 @@ export function PasskeyLogIn() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const logIn = useLogIn()
+  const offer = useRef<AbortController>(null)
   useEffect(() => {
-    let isGone = false
+    const made = new AbortController()
+    offer.current = made
     void import('#app/client/account/passkeys.ts').then(async ({ offeredPasskey }) => {
-      const answer = isGone ? null : await offeredPasskey()
-      if (answer !== null && !isGone) logIn.current(answer)
+      const answer = made.signal.aborted ? null : await offeredPasskey(made.signal)
+      if (answer !== null && !made.signal.aborted) logIn.current(answer)
     })
     return () => {
-      isGone = true
+      made.abort()
       void import('#app/client/account/passkeys.ts').then(({ stopAsking }) => stopAsking())
     }
   }, [logIn])
@@ -25,6 +27,7 @@ export function PasskeyLogIn() {
   async function ask() {
     setBusy(true)
     setProblem(undefined)
+    offer.current?.abort()
     const { signWithPasskey } = await import('#app/client/account/passkeys.ts')
     const signed = await signWithPasskey('log-in')
     setBusy(false)
