@@ -6,6 +6,7 @@ import { toneMp3 } from '#tests/factories/files.ts'
 import { heldUp, hold, startOtherHost } from '#tests/fakes/other-host.ts'
 import { type Api, signIn } from './api.ts'
 import { logIn, logInByForm, visit } from './browser.ts'
+import { openLibrary } from './open-library.ts'
 import { sharedProduct } from './product.ts'
 import { newItem, readyEpisode } from './studio-work.ts'
 
@@ -28,13 +29,6 @@ async function episodesOf(path: string): Promise<string[]> {
   return [...new Set(html.match(/\/episode\/[A-Za-z0-9]{20}/g))]
 }
 
-/** The library's part of that name. */
-async function openLibrary(page: Page, tab: string): Promise<void> {
-  await page.goto(`${product.url}/library`)
-  await page.getByRole('navigation', { name: 'Parts of the library' }).getByText(tab).click()
-  await page.getByRole('heading', { name: tab, level: 2 }).waitFor({ state: 'attached' })
-}
-
 async function openMenu(page: Page, path: string): Promise<void> {
   await page.goto(product.url + path)
   await page.locator('summary[aria-label="Options"]').click()
@@ -51,42 +45,12 @@ test('what is downloaded is there for visitors too, and the clips that one made 
   await page.getByLabel('Title').fill('The part to keep')
   await page.getByRole('button', { name: 'Create clip' }).click()
   await page.getByRole('heading', { name: 'The part to keep' }).waitFor()
-  await openLibrary(page, 'Clips')
+  await openLibrary(product, page, 'Clips')
   await page.getByRole('link', { name: 'The part to keep' }).waitFor()
   await page.goto(product.url + show)
   await page.getByRole('main').locator('a[href^="/genre/"]').first().click()
   await page.waitForURL('**/genre/**')
   expect(problems).toEqual([])
-})
-
-test('an empty library says what to do, with and without JavaScript', async () => {
-  for (const javaScriptEnabled of [true, false]) {
-    const { page, problems } = await visit({ javaScriptEnabled })
-    await page.goto(`${product.url}/library`)
-    expect(new URL(page.url()).pathname).toBe('/login')
-    await logIn(page, product, `empty-${javaScriptEnabled}@library.example`)
-    const texts = {
-      Shows: 'You don’t follow anything yet',
-      Saved: 'Nothing saved yet',
-      Inbox: 'No new episodes',
-      History: 'Nothing played yet',
-      Playlists: 'No playlists yet',
-      Clips: 'keep the part worth telling a friend about',
-      ...(javaScriptEnabled && { Downloads: 'Nothing downloaded yet' }),
-    }
-    for (const [tab, text] of Object.entries(texts)) {
-      await openLibrary(page, tab)
-      await page.getByText(text).waitFor()
-    }
-    if (!javaScriptEnabled) {
-      await openLibrary(page, 'Downloads')
-      // Playwright's search for texts passes over noscript, also where that is shown.
-      const without = page.getByRole('main').locator('noscript p')
-      expect(await without.innerText()).toContain('need JavaScript')
-      expect(await without.isVisible()).toBe(true)
-    }
-    expect(problems).toEqual([])
-  }
 })
 
 test('following and saving show at once, go back where they fail, and ask visitors to log in', async () => {
@@ -124,9 +88,9 @@ test('following and saving show at once, go back where they fail, and ask visito
   await page.getByText('Removed from your library').waitFor()
   await page.getByRole('button', { name: 'Save to library' }).click()
   await page.getByText('Saved to your library').waitFor()
-  await openLibrary(page, 'Shows')
+  await openLibrary(product, page, 'Shows')
   await page.getByRole('link', { name: 'The Lamp Room' }).waitFor()
-  await openLibrary(page, 'Saved')
+  await openLibrary(product, page, 'Saved')
   await page.getByRole('button', { name: /^Remove .* from library$/ }).click()
   await page.getByText('Nothing saved yet').waitFor()
   await page.goto(product.url + show)
@@ -206,7 +170,7 @@ test('a playlist is made from a menu, ordered by keyboard, shared and deleted', 
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByRole('button', { name: 'Added: Slow days' }).waitFor()
 
-  await openLibrary(page, 'Playlists')
+  await openLibrary(product, page, 'Playlists')
   await page.getByText('Playlist • A listener').waitFor()
   await page.getByRole('link', { name: 'Slow days' }).click()
   await page.getByText('Playlist • 3 items').waitFor()
@@ -280,7 +244,7 @@ test('what one device has played goes on at another', async () => {
   const told = phone.page.waitForResponse('**/v1/me/position-set')
   await logInByForm(phone.page, product, 'listener@library.example')
   expect((await told).status()).toBe(200)
-  await openLibrary(phone.page, 'History')
+  await openLibrary(product, phone.page, 'History')
   await historyLinks(phone.page).waitFor()
 
   const desk = await visit()
@@ -297,7 +261,7 @@ test('what one device has played goes on at another', async () => {
   await desk.page.goto(product.url + show)
   await desk.page.getByText('Played', { exact: true }).first().waitFor()
 
-  await openLibrary(desk.page, 'History')
+  await openLibrary(product, desk.page, 'History')
   await desk.page.getByRole('button', { name: `Remove ${title} from history` }).click()
   await expect.poll(() => historyLinks(desk.page).count()).toBe(0)
   await desk.page.getByText('Nothing played yet').waitFor()
@@ -321,7 +285,7 @@ test('a new episode of a followed show comes to the inbox and leaves it when it 
   await expect
     .poll(
       async () => {
-        await openLibrary(page, 'Inbox')
+        await openLibrary(product, page, 'Inbox')
         return page.getByText('2 unplayed').count()
       },
       { timeout: 20_000 },

@@ -282,39 +282,3 @@ test('dates are written as the first English language of the browser has them', 
     }
   }
 })
-
-const marketing: [path: string, ...texts: string[]][] = [
-  ['/features', 'Podcasts and music, all of it in your browser', 'Subscribing and unlocking'],
-  ['/podcasters', 'A home for your podcast that you can leave', 'What isn’t here yet'],
-  ['/artists', 'Release your music on a feed of your own', 'Three things that stay open'],
-  ['/artists/open-distribution', 'Your release goes wherever a feed can go'],
-  ['/artists/open-payments', 'Who gets paid is written in the feed'],
-  ['/artists/open-social', 'An audience that isn’t rented'],
-  ['/studio/pricing', 'Plans for shows and artists', 'LITE', 'PLUS', 'PRO', '$15', '$39'],
-  ['/studio/pricing/podcasters', 'Plans for shows and artists'],
-  ['/privacy-policy', 'Privacy policy', 'hello@harbour.example'],
-  ['/terms-of-use', 'Terms of use', 'hello@harbour.example'],
-  ['/download', 'Install Tributary', 'iPhone and iPad', 'Android'],
-  ['/faq', 'Frequently asked questions', 'Do I need an account?'],
-  ['/blog', 'Blog', 'A feed is a promise'],
-  ['/blog/a-feed-is-a-promise', 'A feed is a promise', 'All posts'],
-]
-
-test('the pages about the product are there with and without scripts, and their links lead somewhere', async () => {
-  const links = new Set<string>()
-  for (const javaScriptEnabled of [true, false]) {
-    const { page, problems } = await visit({ javaScriptEnabled })
-    for (const [path, heading = '', ...texts] of marketing) {
-      const answer = await page.goto(product.url + path)
-      expect(answer?.status(), path).toBe(200)
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-      for (const text of texts) await page.getByText(text).first().waitFor()
-      for (const picture of await page.locator('main img').all())
-        expect(await picture.getAttribute('alt'), path).not.toBe('')
-      for (const link of await page.locator('main a[href^="/"]').all())
-        links.add((await link.getAttribute('href')) ?? '')
-    }
-    expect(problems).toEqual([])
-  }
-  for (const link of links) expect((await fetch(product.url + link)).status, link).toBe(200)
-})

@@ -19,7 +19,7 @@ export const termsText: LegalText = {
       points: [
         'You need an e-mail address of your own, and to be old enough to agree to this where you live.',
         'Codes sent to your address let anyone in who has them. Don’t pass them on.',
-        'You may delete your account at any time by writing to {contact}.',
+        'You may delete your account at any time, on your account page.',
       ],
     },
     {
