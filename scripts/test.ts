@@ -16,7 +16,8 @@ const packages: Record<string, string> = {
 
 const tools = {
   react: 'node_modules/@react-router/dev/bin.js',
-  tsc: 'node_modules/typescript/bin/tsc',
+  // React Router's tools and ESLint need the compiler that is written in JavaScript; this one takes a third of its time.
+  tsc: 'node_modules/typescript-native/bin/tsc',
   eslint: 'node_modules/eslint/bin/eslint.js',
   prettier: 'node_modules/prettier/bin/prettier.cjs',
   vitest: 'node_modules/vitest/vitest.mjs',
@@ -55,18 +56,18 @@ async function check(): Promise<void> {
         args: ['--noEmit', '--incremental', '--tsBuildInfoFile', `${cache}/types.tsbuildinfo`],
       },
       {
-        label: 'Formatting',
-        script: tools.prettier,
-        args: ['--check', '--log-level=warn', '--cache', `--cache-location=${cache}/prettier`, '.'],
+        label: 'Lint',
+        script: tools.eslint,
+        args: ['--cache', '--cache-location', `${cache}/eslint`, '.'],
       },
     ),
     inTurn(
       build,
       { label: 'Table types', script: 'scripts/generate-types.ts', args: ['--check'] },
       {
-        label: 'Lint',
-        script: tools.eslint,
-        args: ['--cache', '--cache-location', `${cache}/eslint`, '.'],
+        label: 'Formatting',
+        script: tools.prettier,
+        args: ['--check', '--log-level=warn', '--cache', `--cache-location=${cache}/prettier`, '.'],
       },
     ),
   ])

@@ -144,15 +144,9 @@ test('the public page of one’s own show has the way to its studio', async () =
   await page.getByText('Copied!').first().waitFor()
   await page.locator('a[href^="/show/"]').filter({ visible: true }).first().click()
   await page.waitForURL(/\/show\//)
-  await page.getByRole('navigation', { name: 'Your studio' }).filter({ visible: true }).waitFor()
-  expect(await linksOf(page, 'Your studio')).toEqual([
-    'Dashboard',
-    'Episodes',
-    'Audience',
-    'Monetization',
-    'Show settings',
-    'Episodes',
-  ])
+  await expect
+    .poll(() => linksOf(page, 'Your studio'))
+    .toEqual(['Dashboard', 'Episodes', 'Audience', 'Monetization', 'Show settings', 'Episodes'])
   expect(problems).toEqual([])
 })
 
