@@ -27,6 +27,7 @@ export default [
   route('e/:note', 'routes/social/thread.tsx'),
   route('p/:key', 'routes/social/profile.tsx'),
   route('boostbot', 'routes/social/boostbot.tsx'),
+  route('.well-known/nostr.json', 'routes/social/nostr-json.ts'),
 
   route('app/:type/:id', 'routes/content/app-link.ts'),
   route('chapters/:id', 'routes/content/chapters.ts'),
@@ -47,6 +48,7 @@ export default [
   route('account/prove', 'routes/account/prove.ts'),
   route('theme', 'routes/account/theme.ts'),
   route('passkey-options', 'routes/account/passkey-options.ts'),
+  route('nostr-key', 'routes/account/nostr-key.ts'),
   route('session-token', 'routes/account/session-token.ts'),
   route('mailbox', 'routes/mailbox/mailbox.tsx'),
 

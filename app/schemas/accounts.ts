@@ -74,11 +74,14 @@ export const nothing = z.strictObject({})
 /** The signed-in account as its own user sees it. */
 export interface CurrentUser {
   id: string
-  email: string
+  /** Null for an account that was made with a Nostr key alone. */
+  email: string | null
   /** Chosen at the first login; also the Lightning address {username}@{domain}. */
   username: string | null
   name: string | null
   /** An absolute URL. */
   image: string | null
   isAdmin: boolean
+  /** The Nostr key that is linked to the account, in hexadecimal digits and as people see it. */
+  nostr: { pubkey: string; npub: string } | null
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const auditKinds = [
   'LOGGED_IN_WITH_CODE',
   'LOGGED_IN_WITH_PASSKEY',
+  'LOGGED_IN_WITH_KEY',
   'LOGGED_OUT',
   'SESSION_ENDED',
   'OTHER_SESSIONS_ENDED',
@@ -13,6 +14,8 @@ export const auditKinds = [
   'USERNAME_CHANGED',
   'PASSKEY_ADDED',
   'PASSKEY_REMOVED',
+  'KEY_LINKED',
+  'KEY_UNLINKED',
   'ACCOUNT_EXPORTED',
   'DELETION_ASKED',
   'DELETION_CANCELLED',

@@ -28,6 +28,8 @@ export const accountDataTexts = {
   exportFirst: 'Export everything first',
   untitled: 'Without a title',
   confirm: (name: string) => `Type ${name} to delete the account`,
+  /** What an account without a name or an address is deleted by. */
+  confirmWord: 'delete',
   confirmWrong: 'Type it as it stands here.',
   cancel: 'Cancel',
 

@@ -17,6 +17,8 @@ export const accountTexts = {
   email: 'E-mail',
   confirmed: 'Confirmed',
   change: 'Change',
+  noEmail: 'None yet',
+  add: 'Add',
   appearance: 'Appearance',
 
   shows: 'Shows from other apps',

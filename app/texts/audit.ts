@@ -27,6 +27,7 @@ export const auditTexts = {
   kinds: {
     LOGGED_IN_WITH_CODE: 'Logged in with a mailed code',
     LOGGED_IN_WITH_PASSKEY: 'Passkey used to log in',
+    LOGGED_IN_WITH_KEY: 'Nostr key used to log in',
     LOGGED_OUT: 'Logged out',
     SESSION_ENDED: 'Session ended',
     OTHER_SESSIONS_ENDED: 'All other sessions ended',
@@ -36,6 +37,8 @@ export const auditTexts = {
     USERNAME_CHANGED: 'Username chosen',
     PASSKEY_ADDED: 'Passkey added',
     PASSKEY_REMOVED: 'Passkey removed',
+    KEY_LINKED: 'Nostr key linked',
+    KEY_UNLINKED: 'Nostr key unlinked',
     ACCOUNT_EXPORTED: 'Everything exported',
     DELETION_ASKED: 'Deletion of the account asked for',
     DELETION_CANCELLED: 'Account kept',

@@ -1,7 +1,8 @@
 export const emailTexts = {
   heading: 'Change your e-mail address',
-  hint: (email: string) =>
-    `Login codes go to ${email} now. We mail a code to the new address to confirm it.`,
+  /** Of an account without an address, null. */
+  hint: (email: string | null) =>
+    `${email === null ? 'With an address you can log in by mailed codes.' : `Login codes go to ${email} now.`} We mail a code to the new address to confirm it.`,
   newEmail: 'New e-mail address',
   send: 'Send code',
   codeHeading: 'Confirm the new address',

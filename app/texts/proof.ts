@@ -2,6 +2,8 @@
 const acts = {
   addPasskey: 'Adding a passkey',
   removePasskey: 'Removing a passkey',
+  changeKey: 'Linking another Nostr key',
+  unlinkKey: 'Unlinking your Nostr key',
   changeEmail: 'Changing your e-mail address',
   changeOwners: 'Changing who manages a feed',
   changePayout: 'Changing who is paid',
@@ -20,6 +22,7 @@ export const proofTexts = {
   openProof: 'Prove that it’s you',
   thenAgain: 'It opens in another tab. What you typed stays here: send it again afterwards.',
   usePasskey: 'Use a passkey',
+  useKey: 'Sign with your Nostr key',
   mailCode: (email: string) => `Mail a code to ${email}`,
   enterCode: (email: string) => `Enter the code sent to ${email}`,
   orEnterCode: (email: string) => `Or enter the code sent to ${email}`,

@@ -188,6 +188,7 @@ test('the dialog’s steps answer pages of our own and accounts alone', async ()
   expect(await begun.json()).toEqual({
     email: `${email[0]}…@example.com`,
     hasPasskeys: false,
+    hasKey: false,
     codeSeconds: 600,
   })
   services.clock.pass(60)

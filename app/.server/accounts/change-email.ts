@@ -40,12 +40,11 @@ export function confirmEmailChange(
 ): Promise<void> {
   return withErrorTexts(emailTexts.errors, () =>
     redeemCode(ctx, { ...changeTo(ctx, email), code }, async (ctx) => {
-      const before = (await currentUser(ctx))?.email ?? ''
+      const before = (await currentUser(ctx))?.email ?? null
       await setEmail(ctx, email)
-      await recordEvent(ctx, 'EMAIL_CHANGED', { details: { from: before, to: email } })
-      // Log-in codes that were sent to the old address stop working.
-      await ctx.db.deleteFrom('mailed_codes').where('subject', '=', loginSubject(before)).execute()
-      await notifyOldAddress(ctx, before, email)
+      const details = { ...(before === null ? {} : { from: before }), to: email }
+      await recordEvent(ctx, 'EMAIL_CHANGED', { details })
+      if (before !== null) await closeOldAddress(ctx, before, email)
     }),
   )
 }
@@ -63,8 +62,12 @@ async function setEmail(ctx: Ctx, email: string): Promise<void> {
     })
 }
 
-/** Runs before the commit: if the mail can't be sent, the address isn't changed. */
-async function notifyOldAddress(ctx: Ctx, before: string, email: string): Promise<void> {
+/**
+ * Log-in codes that were sent to the old address stop working, and it is told. Runs before the commit: if the mail can't be
+ * sent, the address isn't changed.
+ */
+async function closeOldAddress(ctx: Ctx, before: string, email: string): Promise<void> {
+  await ctx.db.deleteFrom('mailed_codes').where('subject', '=', loginSubject(before)).execute()
   const mail = emailTexts.changedMail(email, ctx.site.contactEmail)
   await ctx.mailer.send({ to: before, ...mail }).catch((error: unknown) => {
     throw authError('ERROR_AUTH_MAIL_FAILED', error)

@@ -6,7 +6,7 @@ const longestWindow = 24 * 3600_000
 /** Deletes expired mailed codes, sessions, passkey challenges and rate limits. */
 export async function cleanUpAccounts(ctx: Ctx): Promise<void> {
   const now = ctx.now()
-  for (const table of ['mailed_codes', 'sessions', 'passkey_challenges'] as const)
+  for (const table of ['mailed_codes', 'sessions', 'signed_challenges'] as const)
     await ctx.db.deleteFrom(table).where('expires_at', '<=', now).execute()
   await ctx.db
     .deleteFrom('rate_limits')

@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { toNpub } from '#app/protocols/nostr/keys.ts'
 import type { CurrentUser } from '#app/schemas/accounts.ts'
 import type { Ctx } from '../ctx.ts'
 
 interface UserRow {
   id: string
-  email: string
+  email: string | null
   username: string | null
   context: unknown
   is_admin: boolean
+  /** The Nostr key that is linked to the account; left out where nobody asks for it. */
+  pubkey?: Buffer | null
 }
 
 const accountContext = z.object({
@@ -20,7 +23,8 @@ export async function currentUser(ctx: Ctx): Promise<CurrentUser | null> {
   if (ctx.actor.kind !== 'user') return null
   const row = await ctx.db
     .selectFrom('users')
-    .select(['id', 'email', 'username', 'context', 'is_admin'])
+    .leftJoin('account_nostr_keys as keys', 'keys.user_id', 'users.id')
+    .select(['id', 'email', 'username', 'context', 'is_admin', 'keys.pubkey'])
     .where('id', '=', ctx.actor.userId)
     .executeTakeFirst()
   return row ? toCurrentUser(row) : null
@@ -35,5 +39,11 @@ export function toCurrentUser(row: UserRow): CurrentUser {
     name: name ?? null,
     image: image ?? null,
     isAdmin: row.is_admin,
+    nostr: row.pubkey ? keyOf(row.pubkey) : null,
   }
+}
+
+function keyOf(bytes: Buffer) {
+  const pubkey = bytes.toString('hex')
+  return { pubkey, npub: toNpub(pubkey) }
 }

@@ -40,9 +40,11 @@ export async function endAccountLater(
   if (email) await tellOwner(ctx, email)
 }
 
-function isConfirmed(user: { email: string; username: string | null }, typed: string): boolean {
+/** An account without a name or an address is confirmed by the word that its page asks for. */
+function isConfirmed(user: { email: string | null; username: string | null }, typed: string) {
   const text = typed.trim().toLowerCase().replace(/^@/, '')
-  return text === user.email.toLowerCase() || (user.username !== null && text === user.username)
+  const names = [user.email?.toLowerCase(), user.username].filter((name) => name != null)
+  return (names.length > 0 ? names : [texts.confirmWord]).includes(text)
 }
 
 /**

@@ -7,8 +7,8 @@ import { AppError } from '../errors.ts'
 const goodForMinutes = 10
 
 /**
- * Requires that the session has proved within the last 10 minutes that its user owns the account, by a mailed code or a
- * passkey. Logging in counts as a proof. The product itself needs none.
+ * Requires that the session has proved within the last 10 minutes that its user owns the account, by a mailed code, a
+ * passkey or a Nostr key. Logging in counts as a proof. The product itself needs none.
  * @throws AppError 403 PROOF_NEEDED
  */
 export async function requireFreshProof(ctx: Ctx, act: ProvedAct): Promise<void> {

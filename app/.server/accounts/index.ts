@@ -28,8 +28,10 @@ export {
 export {
   proofCodeSeconds,
   proveByCode,
+  proveByKey,
   proveByPasskey,
   sendProofCode,
+  type WaysToProve,
   waysToProve,
 } from './prove.ts'
 export {
@@ -39,7 +41,10 @@ export {
   usernamesAmong,
 } from './public-profile.ts'
 export { isWithinLimit } from './limited-hits.ts'
-export { accountOfKey, accountOfProfile, keysOfAccounts } from './nostr-keys.ts'
+export { type KeyChallenge, keyChallenge } from './nostr/check-signed.ts'
+export { linkedKey, linkKey, unlinkKey } from './nostr/link.ts'
+export { logInWithKey } from './nostr/log-in.ts'
+export { accountLabel, accountOfKey, accountOfProfile, keyOfUsername, keysOfAccounts } from './nostr/keys.ts'
 export { countHit, networkOf, type RateLimit } from './rate-limit.ts'
 export { isCrossSite, isFromOwnPage } from './same-site.ts'
 export { sendLoginCode } from './send-login-code.ts'

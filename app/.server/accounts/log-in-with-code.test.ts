@@ -39,6 +39,7 @@ test('the mailed code opens a session, whose cookie and token both stand for the
     name: null,
     image: null,
     isAdmin: false,
+    nostr: null,
   })
   expect(user.id).toMatch(/^[A-Za-z0-9]{20}$/)
 

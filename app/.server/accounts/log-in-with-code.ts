@@ -35,11 +35,11 @@ export async function logInWithCode(
   )
 }
 
-/** Opens a session for a user whose code or passkey has just been checked. */
+/** Opens a session for a user whose code, passkey or Nostr key has just been checked. */
 export async function openSession(
   ctx: Ctx,
   user: Parameters<typeof toCurrentUser>[0],
-  by: 'LOGGED_IN_WITH_CODE' | 'LOGGED_IN_WITH_PASSKEY',
+  by: 'LOGGED_IN_WITH_CODE' | 'LOGGED_IN_WITH_PASSKEY' | 'LOGGED_IN_WITH_KEY',
 ): Promise<LogIn> {
   const session = await createSession(ctx, user.id)
   await recordEvent(ctx, by, { accountId: user.id })

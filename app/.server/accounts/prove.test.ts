@@ -64,6 +64,7 @@ test('a code sent to the account’s address is a proof, once', async () => {
   expect(await waysToProve(account.ctx)).toEqual({
     email: `p…@example.com`,
     hasPasskeys: false,
+    hasKey: false,
   })
   await sendProofCode(account.ctx)
   const code = await mailedCode(services, account.email)

@@ -1,22 +1,38 @@
 import { hiddenEmail } from '#app/rules/hidden-email.ts'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { LoginCode } from '#app/schemas/accounts.ts'
 import type { PasskeyAnswer } from '#app/schemas/passkeys.ts'
+import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
 import { proofTexts } from '#app/texts/proof.ts'
-import { requireSession } from '../actor.ts'
+import { requireSession, requireUserId } from '../actor.ts'
 import { recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
-import { withErrorTexts } from './auth-error.ts'
+import { AppError } from '../errors.ts'
+import { authError, withErrorTexts } from './auth-error.ts'
 import type { CodeAsker } from './code-tries.ts'
 import { currentUser } from './current-user.ts'
 import { codeMinutes, mailCode, redeemCode } from './mailed-codes.ts'
+import { checkSigned } from './nostr/check-signed.ts'
+import { linkedKey } from './nostr/link.ts'
 import { checkPasskey } from './passkeys/check.ts'
 import { hasPasskeys } from './passkeys/passkeys.ts'
 import { requireWithinLimits } from './send-login-code.ts'
 
-/** How the signed-in user can prove who they are: the masked address for a code, and whether there are passkeys. */
-export async function waysToProve(ctx: Ctx): Promise<{ email: string; hasPasskeys: boolean }> {
-  const email = (await currentUser(ctx))?.email ?? ''
-  return { email: hiddenEmail(email), hasPasskeys: await hasPasskeys(ctx) }
+export interface WaysToProve {
+  /** The masked address that a code can be mailed to; null where the account has none. */
+  email: string | null
+  hasPasskeys: boolean
+  hasKey: boolean
+}
+
+/** How the signed-in user can prove who they are. */
+export async function waysToProve(ctx: Ctx): Promise<WaysToProve> {
+  const email = (await currentUser(ctx))?.email ?? null
+  return {
+    email: email === null ? null : hiddenEmail(email),
+    hasPasskeys: await hasPasskeys(ctx),
+    hasKey: (await linkedKey(ctx, requireUserId(ctx.actor))) !== null,
+  }
 }
 
 /**
@@ -26,7 +42,8 @@ export async function waysToProve(ctx: Ctx): Promise<{ email: string; hasPasskey
 export function sendProofCode(ctx: Ctx): Promise<void> {
   const { sessionId } = requireSession(ctx.actor)
   return withErrorTexts(proofTexts.errors, async () => {
-    const to = (await currentUser(ctx))?.email ?? ''
+    const to = (await currentUser(ctx))?.email ?? null
+    if (to === null) throw authError('ERROR_AUTH_MAIL_FAILED')
     await requireWithinLimits(ctx, [{ bucket: `proof codes ${sessionId}`, hits: 5, seconds: 600 }])
     const write = (code: string) => proofTexts.mail(code, codeMinutes)
     await mailCode(ctx, proofBy(sessionId), { to, write })
@@ -65,7 +82,17 @@ export async function proveByPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise<v
   await noteProof(ctx, sessionId)
 }
 
-// A signed Nostr challenge will be a third way: after checking the signature it will record the proof here too.
+/**
+ * Checks a challenge that the account's Nostr key has signed, and records it as a fresh proof of this session.
+ * @throws AppError 400 KEY_NOT_PROVED, 403 OTHER_KEY
+ */
+export async function proveByKey(ctx: Ctx, event: NostrEvent): Promise<void> {
+  const { userId, sessionId } = requireSession(ctx.actor)
+  const pubkey = await checkSigned(ctx, 'nostr-prove', event)
+  if (pubkey !== (await linkedKey(ctx, userId)))
+    throw new AppError('OTHER_KEY', { status: 403, message: nostrIdentityTexts.errors.OTHER_KEY })
+  await noteProof(ctx, sessionId)
+}
 
 async function noteProof(ctx: Ctx, sessionId: string): Promise<void> {
   await transact(ctx, async (ctx) => {

@@ -175,7 +175,7 @@ test('cleaning up deletes what is over and nothing else', async () => {
     ])
     .execute()
   await services.db
-    .insertInto('passkey_challenges')
+    .insertInto('signed_challenges')
     .values([
       { ...challenge, challenge: 'over', expires_at: now },
       { ...challenge, challenge: 'valid', expires_at: later },
@@ -195,7 +195,7 @@ test('cleaning up deletes what is over and nothing else', async () => {
   expect(await services.db.selectFrom('mailed_codes').select('subject').execute()).toEqual([
     { subject: 'valid' },
   ])
-  expect(await services.db.selectFrom('passkey_challenges').select('challenge').execute()).toEqual([
+  expect(await services.db.selectFrom('signed_challenges').select('challenge').execute()).toEqual([
     { challenge: 'valid' },
   ])
   expect(await services.db.selectFrom('rate_limits').select('bucket').execute()).toEqual([

@@ -2,11 +2,12 @@ import type { Split } from '#app/schemas/content-pages.ts'
 import type { ValueBlock, ValueRecipient } from '#app/protocols/feed/document.ts'
 import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { isNodeKey, memberOf, percentages } from '#app/protocols/value-split.ts'
+import { boostBotTexts } from '#app/texts/boost-bot.ts'
 import { usernamesAmong } from '../accounts/index.ts'
 import type { Ctx } from '../ctx.ts'
 
 /** The name of the boost bot's Lightning address, and the page about it. */
-const boostBot = 'boostbot'
+const boostBot = boostBotTexts.username
 
 /** Each recipient's share of a Lightning payment, as a rounded percentage, and where there is more about them. */
 export async function splitsOf(ctx: Ctx, blocks: readonly ValueBlock[]): Promise<Split[]> {

@@ -685,14 +685,6 @@ export interface OpmlImports {
   user_id: string;
 }
 
-export interface PasskeyChallenges {
-  asker: string;
-  challenge: string;
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  purpose: string;
-}
-
 export interface Passkeys {
   counter: number;
   created_at: Timestamp;
@@ -814,6 +806,14 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SignedChallenges {
+  asker: string;
+  challenge: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  purpose: string;
+}
+
 export interface StoredBytes {
   change: number;
   feed_id: string;
@@ -849,7 +849,7 @@ export interface UnknownFeeds {
 export interface Users {
   context: Generated<ColumnType<unknown, string, string>>;
   created_at: Timestamp;
-  email: string;
+  email: string | null;
   ends_at: Timestamp | null;
   exported_at: Timestamp | null;
   exported_bytes: number | null;
@@ -941,7 +941,6 @@ export interface DB {
   nostr_zaps: NostrZaps;
   opml_import_feeds: OpmlImportFeeds;
   opml_imports: OpmlImports;
-  passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   picture_facts: PictureFacts;
   playlist_items: PlaylistItems;
@@ -955,6 +954,7 @@ export interface DB {
   search_documents: SearchDocuments;
   search_words: SearchWords;
   sessions: Sessions;
+  signed_challenges: SignedChallenges;
   stored_bytes: StoredBytes;
   transcribed_seconds: TranscribedSeconds;
   transcript_passages: TranscriptPassages;

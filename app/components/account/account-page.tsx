@@ -2,6 +2,7 @@ import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { accountTexts as texts } from '#app/texts/account.ts'
 import type { AccountAnswer, AccountView } from './account-views.ts'
 import { AppearanceSection } from './appearance-section.tsx'
+import { NostrSection } from './nostr-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecurityLogSection } from './security-log.tsx'
@@ -23,6 +24,7 @@ export function AccountPage({ view, answer }: AccountPageProps) {
       <SettingsSections>
         <ProfileSection profile={view.profile} answer={answer} />
         <PasskeysSection passkeys={view.passkeys} answer={answer} />
+        <NostrSection nostr={view.nostr} answer={answer} />
         <SessionsSection sessions={view.sessions} answer={answer} />
         <AppearanceSection />
         <ShowsSection lastImport={view.import} answer={answer} />

@@ -6,6 +6,8 @@ import type { LastExport } from './your-data.tsx'
 export interface AccountView {
   profile: ProfileView
   passkeys: PasskeysView
+  /** The linked key. */
+  nostr: NostrView | null
   sessions: SessionView[]
   import: ImportView | null
   /** The account's latest events. */
@@ -15,7 +17,8 @@ export interface AccountView {
 
 export interface ProfileView {
   id: string
-  email: string
+  /** Null for an account that was made with a Nostr key alone. */
+  email: string | null
   username: string | null
   name: string | null
   image: string | null
@@ -58,7 +61,13 @@ export interface ImportedFeedView {
   content: { _id: string; _type: string } | null
 }
 
-export type AccountSection = 'profile' | 'passkeys' | 'sessions' | 'shows'
+export interface NostrView {
+  npub: string
+  /** The account's name on Nostr (NIP-05); null without a username. */
+  address: string | null
+}
+
+export type AccountSection = 'nostr' | 'profile' | 'passkeys' | 'sessions' | 'shows'
 
 /** The answer to a form of the account page. */
 export interface AccountAnswer {

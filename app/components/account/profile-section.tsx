@@ -24,7 +24,7 @@ export function ProfileSection({ profile, answer }: ProfileSectionProps) {
     <SettingsSection id="profile" title={texts.profile} hint={texts.profileHint}>
       {problem && <Alert tone="error">{problem}</Alert>}
       <div className={styles.picture}>
-        <Avatar id={id} name={name ?? username ?? email} src={image} of="person" size={64} />
+        <Avatar id={id} name={name ?? username ?? email ?? ''} src={image} of="person" size={64} />
         <PictureForms hasPicture={image !== null} />
       </div>
       <Form method="post" action={href('/account')} preventScrollReset className={styles.fields}>
@@ -50,17 +50,19 @@ export function ProfileSection({ profile, answer }: ProfileSectionProps) {
         <Username username={username} />
         <TextField
           label={texts.email}
-          defaultValue={email}
+          defaultValue={email ?? texts.noEmail}
           readOnly
           className={styles.wide}
           after={
             <>
-              <span className={styles.confirmed}>
-                <Check size={16} />
-                <span className={styles.word}>{texts.confirmed}</span>
-              </span>
+              {email !== null && (
+                <span className={styles.confirmed}>
+                  <Check size={16} />
+                  <span className={styles.word}>{texts.confirmed}</span>
+                </span>
+              )}
               <Link to={href('/account/email')} className={styles.change}>
-                {texts.change}
+                {email === null ? texts.add : texts.change}
               </Link>
             </>
           }

@@ -32,9 +32,9 @@ const noSession: Session = {
   siteUrl: '',
 }
 
-/** The displayed name of an account. */
+/** The displayed name of an account; one made with a Nostr key alone may have nothing but that. */
 export function accountName(user: CurrentUser): string {
-  return user.name || user.username || user.email
+  return user.name || user.username || user.email || `${user.nostr?.npub.slice(0, 12) ?? ''}…`
 }
 
 /** The signed-in user, their feeds and the theme. Empty if the root loader failed. */

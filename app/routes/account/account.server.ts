@@ -11,6 +11,7 @@ import {
   renamePasskey,
   setName,
   setPicture,
+  unlinkKey,
 } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
@@ -57,6 +58,7 @@ const changes: Record<string, Change> = {
   'add-passkey': change('passkeys', newPasskeyForm, (ctx, { answer }) => addPasskey(ctx, answer)),
   'rename-passkey': change('passkeys', renamePasskeyForm, renamePasskey),
   'remove-passkey': change('passkeys', removePasskeyForm, removePasskey),
+  'unlink-key': change('nostr', z.object({}), unlinkKey),
   'end-session': change('sessions', endSessionForm, (ctx, { session }) =>
     endSession(ctx, { id: session }),
   ),

@@ -4,7 +4,9 @@ import { lastAccountExport } from '#app/.server/account-data/index.ts'
 import { eventsOfAccount } from '#app/.server/audit/index.ts'
 import { latestImport } from '#app/.server/library/index.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
-import type { AccountView } from '#app/components/account/account-views.ts'
+import type { AccountView, NostrView } from '#app/components/account/account-views.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import type { CurrentUser } from '#app/schemas/accounts.ts'
 import { accountTexts } from '#app/texts/account.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import { changeAccount } from './account.server.ts'
@@ -22,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ac
   return {
     profile: {
       id: user?.id ?? '',
-      email: user?.email ?? '',
+      email: user?.email ?? null,
       username: user?.username ?? null,
       name: user?.name ?? null,
       image: user?.image ?? null,
@@ -33,11 +35,20 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ac
       renamed: new URL(request.url).searchParams.get('rename'),
       today: ctx.now(),
     },
+    nostr: user && nostrView(ctx, user),
     sessions,
     import: lastImport,
     events,
     lastExport,
   }
+}
+
+function nostrView(
+  { site }: Pick<Ctx, 'site'>,
+  { nostr, username }: CurrentUser,
+): NostrView | null {
+  const { host } = new URL(site.publicUrl)
+  return nostr && { npub: nostr.npub, address: username && `${username}@${host}` }
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DeletionVie
   const endsAt = await accountEndsAt(ctx)
   if (endsAt) return { state: 'ending', endsAt: endsAt.toISOString() }
   const [user, { feeds, count }] = await Promise.all([currentUser(ctx), feedsToLeave(ctx)])
-  const name = user?.username ?? user?.email ?? ''
+  const name = user?.username ?? user?.email ?? accountDataTexts.confirmWord
   return { state: 'staying', name, days: daysToKeep, feeds, feedCount: count }
 }
 

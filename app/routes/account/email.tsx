@@ -29,7 +29,7 @@ export function meta() {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = signedIn(context)
-  return { email: (await currentUser(ctx))?.email ?? '' }
+  return { email: (await currentUser(ctx))?.email ?? null }
 }
 
 /** The address that the code was sent to, and the error of the last code typed. */
@@ -68,7 +68,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
 }
 
 interface StepsProps {
-  before: string
+  before: string | null
   answer: Route.ComponentProps['actionData']
 }
 

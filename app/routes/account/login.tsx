@@ -6,7 +6,6 @@ import {
   honeypotProps,
   isSpam,
   type LogIn,
-  logInCookies,
   logInWithCode,
   logInWithPasskey,
   sendLoginCode,
@@ -18,6 +17,7 @@ import { formAction } from '#app/.server/http/form-action.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { accountName } from '#app/components/shell/session.ts'
 import { codeForm, emailForm } from '#app/schemas/accounts.ts'
 import { ownPath } from '#app/rules/own-path.ts'
 import { passkeyAnswerForm } from '#app/schemas/passkeys.ts'
@@ -27,6 +27,7 @@ import { CodeStep } from '#app/components/account/login/code-step.tsx'
 import { EmailStep } from '#app/components/account/login/email-step.tsx'
 import { LoginFrame, LoginSkeleton } from '#app/components/account/login/login-frame.tsx'
 import { type LoginAnswer, stepOf } from '#app/components/account/login/login-steps.ts'
+import { afterLogIn } from './after-log-in.server.ts'
 
 export const handle: ShellHandle = { shell: 'no-rail' }
 
@@ -40,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await currentUser(ctx)
   if (user && from !== null) throw redirect(ownPath(from))
   return {
-    email: user?.email ?? null,
+    loggedInAs: user && accountName(user),
     honeypot: await honeypotProps(),
     keepsMail: ctx.mailer.list !== undefined,
   }
@@ -95,16 +96,12 @@ function checkPasskey(ctx: Ctx, formData: FormData, from: string | null) {
 }
 
 async function loggedIn(ctx: Ctx, logIn: LogIn, from: string | null) {
-  const to = logIn.user.username ? ownPath(from) : usernamePath(from)
-  return redirect(to, { headers: await logInCookies(ctx.site, logIn) })
+  const { to, headers } = await afterLogIn(ctx, logIn, from)
+  return redirect(to, { headers })
 }
 
 function messageOf(error: AppError): string {
   return error.code === 'ERROR_UNKNOWN' ? loginTexts.failed : error.message
-}
-
-function usernamePath(from: string | null): string {
-  return `/choose-username?${new URLSearchParams({ from: ownPath(from) }).toString()}`
 }
 
 function answer(value: LoginAnswer, status = 200) {
@@ -115,7 +112,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const navigation = useNavigation()
   const { step, email, form, error } = stepOf(actionData)
   if (navigation.formAction === '/logout') return <LoginSkeleton />
-  if (loaderData.email !== null) return <AlreadyLoggedIn email={loaderData.email} />
+  if (loaderData.loggedInAs !== null) return <AlreadyLoggedIn name={loaderData.loggedInAs} />
   return (
     <LoginFrame honeypot={loaderData.honeypot}>
       {step === 'code' ? (

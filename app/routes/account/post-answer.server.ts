@@ -3,7 +3,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { errorReply } from '#app/.server/http/reply.ts'
 
-/** Answers a POST made by a script of this site's pages with JSON. */
+/** Answers a POST made by a script of this site's pages with JSON; `work` may make the response itself. */
 export async function answerPost(
   ctx: Ctx,
   request: Request,
@@ -15,7 +15,9 @@ export async function answerPost(
         status: 403,
         message: 'Only pages of this site may ask for this.',
       })
-    return Response.json(await work(), { headers: { 'Cache-Control': 'no-store' } })
+    const answer = await work()
+    if (answer instanceof Response) return answer
+    return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
   } catch (error) {
     return errorReply(error)
   }

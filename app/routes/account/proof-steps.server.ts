@@ -3,6 +3,7 @@ import {
   proveByCode,
   proveByPasskey,
   sendProofCode,
+  type WaysToProve,
   waysToProve,
 } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -34,9 +35,9 @@ export async function takeProofStep(ctx: Ctx, formData: FormData): Promise<Proof
  * If the account has no passkeys, mails a code at once, unless the last one is still valid. Returns how many seconds
  * the code is valid for.
  */
-async function begin(ctx: Ctx, { hasPasskeys }: Pick<ProofView, 'hasPasskeys'>): Promise<number> {
+async function begin(ctx: Ctx, { email, hasPasskeys }: WaysToProve): Promise<number> {
   const seconds = await proofCodeSeconds(ctx)
-  if (seconds > 0 || hasPasskeys) return seconds
+  if (seconds > 0 || hasPasskeys || email === null) return seconds
   await sendProofCode(ctx)
   return proofCodeSeconds(ctx)
 }

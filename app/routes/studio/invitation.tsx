@@ -14,6 +14,7 @@ import { pageCtx } from '#app/.server/http/context.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { notHere } from '#app/.server/http/not-found.ts'
+import { accountName } from '#app/components/shell/session.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { InviteQuestion } from '#app/components/studio/owners/invite-question.tsx'
 import styles from '#app/components/studio/studio.module.css'
@@ -34,8 +35,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await orNull(() => findInvite(ctx, key))
   if (!found) return data({ found: null, email: null }, { status: 404 })
   if (found.state === 'ACCEPTED') throw redirect(href('/studio/:feedId', found))
-  const email = (await currentUser(ctx))?.email ?? null
-  return data({ found, email }, { status: email === null || found.isMine ? 200 : 403 })
+  const user = await currentUser(ctx)
+  const email = user && accountName(user)
+  return data({ found, email }, { status: user === null || found.isMine ? 200 : 403 })
 }
 
 /** Accepts or declines the invitation as the signed-in account. */

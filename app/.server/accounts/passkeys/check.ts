@@ -5,7 +5,7 @@ import { accountTexts } from '#app/texts/account.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
-import { takeChallenge } from './challenges.ts'
+import { takeChallenge } from '../challenges.ts'
 import { relyingParty } from './relying-party.ts'
 
 /**

@@ -12,7 +12,7 @@ import { AppError } from '#app/.server/errors.ts'
 import { currentUser } from '../current-user.ts'
 import { requireFreshProof } from '../fresh-proof.ts'
 import { countHit, networkOf } from '../rate-limit.ts'
-import { newChallenge } from './challenges.ts'
+import { newChallenge } from '../challenges.ts'
 import { passkeysOf, requireRoom } from './passkeys.ts'
 import { algorithms, relyingParty } from './relying-party.ts'
 

@@ -260,7 +260,7 @@ test('the challenges of one asker are few: the oldest make room, and nobody else
   }
   await expect(proveByPasskey(ctx, key.sign(first))).rejects.toMatchObject(refused)
   const kept = await services.db
-    .selectFrom('passkey_challenges')
+    .selectFrom('signed_challenges')
     .select('challenge')
     .where('asker', '=', `session ${ctx.actor.kind === 'user' ? ctx.actor.sessionId : ''}`)
     .execute()

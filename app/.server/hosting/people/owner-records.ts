@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { FeedRole } from '#app/schemas/hosting-money.ts'
+import { accountLabel } from '#app/.server/accounts/index.ts'
 import type { Actor } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { HostingFeed } from '../records/content.ts'
@@ -10,7 +10,7 @@ export async function ownersOf(ctx: Ctx, feedId: string): Promise<HostingFeed['o
   return ctx.db
     .selectFrom('hosting_feed_owners')
     .innerJoin('users', 'users.id', 'hosting_feed_owners.user_id')
-    .select(['user_id', 'role', sql<string>`coalesce(users.username, users.email)`.as('name')])
+    .select(['user_id', 'role', accountLabel('users').as('name')])
     .where('feed_id', '=', feedId)
     .orderBy('added_at')
     .orderBy('user_id')

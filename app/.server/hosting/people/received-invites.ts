@@ -3,6 +3,7 @@ import { hiddenEmail } from '#app/rules/hidden-email.ts'
 import type { FeedRole } from '#app/schemas/hosting-money.ts'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
+import { accountLabel } from '#app/.server/accounts/index.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import { recordEvent } from '#app/.server/audit/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
@@ -139,7 +140,7 @@ function waitingInvites(ctx: Ctx) {
       'feed.type',
       'me.id as me',
       sql<string | null>`feed.content->>'title'`.as('title'),
-      sql<string>`coalesce(sender.username, sender.email)`.as('by'),
+      accountLabel('sender').as('by'),
     ])
     .where('invite.accepted_by', 'is', null)
     .where('invite.expires_at', '>', ctx.now())

@@ -4,11 +4,11 @@ import { loginTexts } from '#app/texts/login.ts'
 import { LoginFrame } from './login-frame.tsx'
 import styles from './login.module.css'
 
-export function AlreadyLoggedIn({ email }: { email: string }) {
+export function AlreadyLoggedIn({ name }: { name: string }) {
   return (
     <LoginFrame>
       <h1 className={styles.heading}>{loginTexts.alreadyLoggedIn}</h1>
-      <p className={styles.hint}>{email}</p>
+      <p className={styles.hint}>{name}</p>
       <Form method="post" action="/logout">
         <input type="hidden" name="to" value="/login" />
         <Button type="submit" className="wide">

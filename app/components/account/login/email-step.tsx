@@ -6,6 +6,7 @@ import { TextField } from '#app/components/forms/fields.tsx'
 import { emailForm } from '#app/schemas/accounts.ts'
 import { loginTexts } from '#app/texts/login.ts'
 import { LoginHead, HoneypotField } from './login-frame.tsx'
+import { NostrLogIn } from './nostr-log-in.tsx'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
 import styles from './login.module.css'
 
@@ -53,6 +54,7 @@ export function EmailStep({ email, form: lastResult, error }: EmailStepProps) {
         </Button>
       </Form>
       <PasskeyLogIn />
+      <NostrLogIn />
       <Link to={other} replace preventScrollReset className={styles.toggle}>
         {signUp ? loginTexts.toLogIn : loginTexts.toSignUp}
       </Link>

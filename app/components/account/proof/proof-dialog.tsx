@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Skeleton } from '@radix-ui/themes/components/skeleton'
-import { Fingerprint } from 'lucide-react'
+import { Fingerprint, KeyRound } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { signWithPasskey } from '#app/client/account/passkeys.ts'
 import { type Posted, postFields } from '#app/client/account/post-fields.ts'
@@ -42,7 +42,8 @@ export default function ProofDialog({ needed, onClose, onProved }: ProofDialogPr
   )
 }
 
-type Step = { intent: 'begin' | 'send' } | { intent: 'code'; code: string } | { intent: 'passkey' }
+type Step =
+  { intent: 'begin' | 'send' } | { intent: 'code'; code: string } | { intent: 'passkey' | 'key' }
 
 interface WaysProps {
   view: ProofView
@@ -52,7 +53,12 @@ interface WaysProps {
   take: (step: Step) => void
 }
 
-function Ways({ view: { email, hasPasskeys, codeSeconds = 0 }, sends, busy, take }: WaysProps) {
+function Ways({
+  view: { email, hasPasskeys, hasKey, codeSeconds = 0 },
+  sends,
+  busy,
+  take,
+}: WaysProps) {
   return (
     <>
       {hasPasskeys && (
@@ -66,9 +72,23 @@ function Ways({ view: { email, hasPasskeys, codeSeconds = 0 }, sends, busy, take
           {texts.usePasskey}
         </Button>
       )}
-      {codeSeconds > 0 ? (
+      {hasKey && (
+        <Button
+          type="button"
+          variant="soft"
+          color="gray"
+          loading={busy === 'key'}
+          onClick={() => take({ intent: 'key' })}
+          className="wide"
+        >
+          <KeyRound />
+          {texts.useKey}
+        </Button>
+      )}
+      {email !== null && codeSeconds > 0 && (
         <CodeForm {...{ email, hasPasskeys, codeSeconds, sends, busy, take }} />
-      ) : (
+      )}
+      {email !== null && codeSeconds === 0 && (
         <Button
           type="button"
           variant="soft"
@@ -91,7 +111,7 @@ function CodeForm({
   sends,
   busy,
   take,
-}: Omit<WaysProps, 'view'> & Required<Pick<ProofView, 'email' | 'hasPasskeys' | 'codeSeconds'>>) {
+}: Omit<WaysProps, 'view'> & { email: string; hasPasskeys: boolean; codeSeconds: number }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -157,9 +177,13 @@ function useProof(onProved: () => void) {
   return { view, sends, busy, take: (step: Step) => void take(step) }
 }
 
-const unknown: ProofView = { email: '', hasPasskeys: false }
+const unknown: ProofView = { email: null, hasPasskeys: false, hasKey: false }
 
-async function sent(step: Step): Promise<Posted<ProofView>> {
+async function sent(step: Step): Promise<Posted<Partial<ProofView>>> {
+  if (step.intent === 'key') {
+    const { showExtensionKey } = await import('#app/client/nostr/connect.ts')
+    return showExtensionKey('nostr-prove')
+  }
   if (step.intent !== 'passkey') return postFields('/account/prove', { ...step }, uiTexts.offline)
   const signed = await signWithPasskey('prove')
   if ('problem' in signed) return signed

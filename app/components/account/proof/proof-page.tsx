@@ -29,17 +29,18 @@ export function ProofPage({ view: { email, hasPasskeys, ...view } }: { view: Pro
       <div className={styles.steps}>
         {view.error && <Alert tone="error">{view.error}</Alert>}
         {hasPasskeys && <PasskeyButton />}
-        {view.codeSeconds ? (
-          <CodeForms email={email} codeSeconds={view.codeSeconds} />
-        ) : (
-          <SendForm email={email} />
-        )}
+        {email !== null &&
+          (view.codeSeconds ? (
+            <CodeForms email={email} codeSeconds={view.codeSeconds} />
+          ) : (
+            <SendForm email={email} />
+          ))}
       </div>
     </>
   )
 }
 
-function SendForm({ email }: Pick<ProofView, 'email'>) {
+function SendForm({ email }: { email: string }) {
   const busy = useNavigation().formAction !== undefined
   return (
     <Form method="post">
@@ -58,7 +59,7 @@ function SendForm({ email }: Pick<ProofView, 'email'>) {
   )
 }
 
-function CodeForms({ email, codeSeconds }: Required<Pick<ProofView, 'email' | 'codeSeconds'>>) {
+function CodeForms({ email, codeSeconds }: { email: string; codeSeconds: number }) {
   const busy = useNavigation().formAction !== undefined
   return (
     <>

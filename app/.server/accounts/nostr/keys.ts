@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { toPubkey } from '#app/protocols/nostr/keys.ts'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 
 /**
  * The id of the account that a Nostr key (64 hexadecimal digits) is linked to; null where it is nobody's here, or the
@@ -23,15 +23,38 @@ export async function accountOfProfile(
   return pubkey === null ? profileId : accountOfKey(ctx, pubkey)
 }
 
-/** The keys that are linked to these accounts, by account: of several the one that was linked first. */
+/** The keys that are linked to these accounts, by account. */
 export async function keysOfAccounts(
   ctx: Pick<Ctx, 'db'>,
   userIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map()
   const { rows } = await sql<{ pubkey: string; user_id: string }>`
-    select distinct on (user_id) encode(pubkey, 'hex') as pubkey, user_id from account_nostr_keys
-    where user_id = any(${userIds}::text[]) order by user_id, linked_at, pubkey
+    select encode(pubkey, 'hex') as pubkey, user_id from account_nostr_keys
+    where user_id = any(${userIds}::text[])
   `.execute(ctx.db)
   return new Map(rows.map(({ pubkey, user_id }) => [user_id, pubkey]))
+}
+
+/** The key (64 hexadecimal digits) of the account with this username; null where there is none. */
+export async function keyOfUsername(
+  ctx: Pick<Ctx, 'db'>,
+  username: string,
+): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('users')
+    .innerJoin('account_nostr_keys as keys', 'keys.user_id', 'users.id')
+    .select('keys.pubkey')
+    .where('username', '=', username)
+    .where('ends_at', 'is', null)
+    .executeTakeFirst()
+  return row?.pubkey.toString('hex') ?? null
+}
+
+/** How those who work with an account call it: by its username, else its e-mail address, else the key it logs in with. */
+export function accountLabel(users: string): RawBuilder<string> {
+  return sql`coalesce(${sql.ref(`${users}.username`)}, ${sql.ref(`${users}.email`)}, (
+    select 'nostr:' || left(encode(pubkey, 'hex'), 12) || '…' from account_nostr_keys
+    where account_nostr_keys.user_id = ${sql.ref(`${users}.id`)}
+  ), '…')`
 }

@@ -1,22 +1,26 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { randomBytes } from 'node:crypto'
+import type { NostrKeyPurpose } from '#app/schemas/nostr-identity.ts'
 import type { PasskeyPurpose } from '#app/schemas/passkeys.ts'
 import { requireSession } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
-import { networkOf } from '../rate-limit.ts'
+import { networkOf } from './rate-limit.ts'
+
+/** What a signed challenge is for: a passkey signs it, or a Nostr key. */
+export type ChallengePurpose = PasskeyPurpose | NostrKeyPurpose
 
 const goodForMinutes = 5
 /** Stored challenges for one asker; the oldest are deleted first. */
 const mostAtOnce = { network: 200, session: 10 }
 
-/** Creates and stores a challenge for a passkey to sign: valid once, for one purpose and one asker. */
-export async function newChallenge(ctx: Ctx, purpose: PasskeyPurpose): Promise<string> {
+/** Creates and stores a challenge to sign: valid once, for one purpose and one asker. */
+export async function newChallenge(ctx: Ctx, purpose: ChallengePurpose): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   const { asker, most } = askerOf(ctx, purpose)
   const now = ctx.now()
   await transact(ctx, async (ctx) => {
     await ctx.db
-      .insertInto('passkey_challenges')
+      .insertInto('signed_challenges')
       .values({
         challenge,
         purpose,
@@ -26,10 +30,10 @@ export async function newChallenge(ctx: Ctx, purpose: PasskeyPurpose): Promise<s
       })
       .execute()
     await ctx.db
-      .deleteFrom('passkey_challenges')
+      .deleteFrom('signed_challenges')
       .where('challenge', 'in', (eb) =>
         eb
-          .selectFrom('passkey_challenges')
+          .selectFrom('signed_challenges')
           .select('challenge')
           .where('asker', '=', asker)
           .orderBy('created_at', 'desc')
@@ -44,22 +48,26 @@ export async function newChallenge(ctx: Ctx, purpose: PasskeyPurpose): Promise<s
 /** Whether a challenge was issued for this purpose; it is used up by that. */
 export async function takeChallenge(
   ctx: Ctx,
-  purpose: PasskeyPurpose,
+  purpose: ChallengePurpose,
   challenge: string,
 ): Promise<boolean> {
   let query = ctx.db
-    .deleteFrom('passkey_challenges')
+    .deleteFrom('signed_challenges')
     .where('challenge', '=', challenge)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', ctx.now())
     .returning('challenge')
   // Not bound to the network when logging in: a phone may change it while its owner looks for the passkey.
-  if (purpose !== 'log-in') query = query.where('asker', '=', askerOf(ctx, purpose).asker)
+  if (!isLogIn(purpose)) query = query.where('asker', '=', askerOf(ctx, purpose).asker)
   return (await query.executeTakeFirst()) !== undefined
 }
 
-function askerOf(ctx: Ctx, purpose: PasskeyPurpose): { asker: string; most: number } {
-  if (purpose === 'log-in')
+function askerOf(ctx: Ctx, purpose: ChallengePurpose): { asker: string; most: number } {
+  if (isLogIn(purpose))
     return { asker: `network ${networkOf(ctx.address)}`, most: mostAtOnce.network }
   return { asker: `session ${requireSession(ctx.actor).sessionId}`, most: mostAtOnce.session }
+}
+
+function isLogIn(purpose: ChallengePurpose): boolean {
+  return purpose === 'log-in' || purpose === 'nostr-log-in'
 }

@@ -1,0 +1,46 @@
+import type { Route } from './+types/nostr-key.ts'
+import {
+  keyChallenge,
+  linkKey,
+  type LogIn,
+  logInWithKey,
+  proveByKey,
+} from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { readFields } from '#app/.server/http/form-files.ts'
+import { parseInput } from '#app/.server/http/json-call.ts'
+import { errorReply } from '#app/.server/http/reply.ts'
+import { nostrKeyStep } from '#app/schemas/nostr-identity.ts'
+import { afterLogIn } from './after-log-in.server.ts'
+import { answerPost, postsOnly } from './post-answer.server.ts'
+
+/** What a Nostr key is to sign, and what is done with it signed: linked to the account, logged in with, taken as a proof. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const ctx = pageCtx(context)
+  return answerPost(ctx, request, async () => {
+    const fields = Object.fromEntries(await readFields(request))
+    const step = parseInput(nostrKeyStep, fields)
+    switch (step.intent) {
+      case 'challenge':
+        return keyChallenge(ctx, step.purpose)
+      case 'nostr-link':
+        return linkKey(ctx, step.event)
+      case 'nostr-prove':
+        await proveByKey(ctx, step.event)
+        return { proved: true }
+      case 'nostr-log-in':
+        return loggedIn(ctx, await logInWithKey(ctx, step.event), step.from ?? null)
+    }
+  })
+}
+
+async function loggedIn(ctx: Ctx, ...logIn: [LogIn, string | null]): Promise<Response> {
+  const { to, headers } = await afterLogIn(ctx, ...logIn)
+  headers.set('Cache-Control', 'no-store')
+  return Response.json({ to }, { headers })
+}
+
+export function loader(): Response {
+  return errorReply(postsOnly())
+}

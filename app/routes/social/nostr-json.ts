@@ -1,0 +1,25 @@
+import type { Route } from './+types/nostr-json.ts'
+import { keyOfUsername } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { usernamePattern } from '#app/schemas/accounts.ts'
+import { boostBotTexts } from '#app/texts/boost-bot.ts'
+
+const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=60' }
+
+/** Whose key a name of this site is (NIP-05): of accounts that have linked one, and of the installation itself. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const ctx = pageCtx(context)
+  const name = new URL(request.url).searchParams.get('name')?.toLowerCase() ?? ''
+  const pubkey = await keyOf(ctx, name)
+  const answer =
+    pubkey === null
+      ? { names: {}, relays: {} }
+      : { names: { [name]: pubkey }, relays: { [pubkey]: [ctx.site.relayUrl] } }
+  return Response.json(answer, { headers })
+}
+
+async function keyOf(ctx: Ctx, name: string): Promise<string | null> {
+  if (name === boostBotTexts.username) return ctx.identity.pubkey
+  return usernamePattern.test(name) ? keyOfUsername(ctx, name) : null
+}
