@@ -17,6 +17,7 @@ export const shellTexts = {
   search: 'Search',
   charts: 'Charts',
   feed: 'Feed',
+  profile: 'Profile',
   library: 'Library',
   account: 'Account',
   editorial: 'Editorial picks',

@@ -7,12 +7,15 @@ export const socialTexts = {
   feed: 'Feed',
   feedTypes: { FOLLOWING: 'Following', TRENDING: 'Trending', GLOBAL: 'Global' },
   feedDescription: 'What listeners say about shows, episodes and music, on Nostr.',
-  followingNeedsKey:
-    'A feed of people you follow needs your Nostr key, which can’t be linked here yet.',
+  followingNeedsKey: 'A feed of people you follow needs your Nostr key.',
   filters: { AUDIO: 'All', PODCASTS: 'Podcasts', MUSIC: 'Music' },
   filtersLabel: 'Show only',
   empty: 'Nothing has been said here yet',
-  emptyText: 'Notes about shows, episodes and music appear here.',
+  emptyTexts: {
+    FOLLOWING: 'What the people you follow say appears here.',
+    TRENDING: 'Notes about shows, episodes and music appear here.',
+    GLOBAL: 'Notes about shows, episodes and music appear here.',
+  },
   older: 'Older notes',
   newNotes: (count: number) => (count === 1 ? '1 new note' : `${grouped(count)} new notes`),
 

@@ -42,9 +42,15 @@ export {
 } from './public-profile.ts'
 export { isWithinLimit } from './limited-hits.ts'
 export { type KeyChallenge, keyChallenge } from './nostr/check-signed.ts'
-export { linkedKey, linkKey, unlinkKey } from './nostr/link.ts'
+export { linkedKey, linkKey, unlinkKey, viewerKey } from './nostr/link.ts'
 export { logInWithKey } from './nostr/log-in.ts'
-export { accountLabel, accountOfKey, accountOfProfile, keyOfUsername, keysOfAccounts } from './nostr/keys.ts'
+export {
+  accountLabel,
+  accountOfKey,
+  accountOfProfile,
+  keyOfUsername,
+  keysOfAccounts,
+} from './nostr/keys.ts'
 export { countHit, networkOf, type RateLimit } from './rate-limit.ts'
 export { isCrossSite, isFromOwnPage } from './same-site.ts'
 export { sendLoginCode } from './send-login-code.ts'

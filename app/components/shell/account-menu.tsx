@@ -83,7 +83,7 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
           {shellTexts.dashboard}
         </MenuLink>
       )}
-      {mainPlaces.map(({ label, to, icon: Icon }) => (
+      {mainPlaces({ user }).map(({ label, to, icon: Icon }) => (
         <MenuLink key={to} to={to} icon={<Icon />}>
           {label}
         </MenuLink>

@@ -1,13 +1,16 @@
 import {
   Activity,
   ChartNoAxesColumn,
+  CircleUserRound,
   House,
   LibraryBig,
   type LucideIcon,
   Search,
 } from 'lucide-react'
 import { href } from 'react-router'
+import type { CurrentUser } from '#app/schemas/accounts.ts'
 import { shellTexts } from '#app/texts/shell.ts'
+import type { Session } from './session.ts'
 
 interface Place {
   label: string
@@ -28,10 +31,21 @@ const charts: Place = { label: shellTexts.charts, to: href('/charts'), icon: Cha
 const library: Place = { label: shellTexts.library, to: href('/library'), icon: LibraryBig }
 
 /** The links of the rail and the account menu, in order. */
-export const mainPlaces: Place[] = [home, feed, charts, library]
+export function mainPlaces({ user }: Pick<Session, 'user'>): Place[] {
+  return [home, feed, charts, library, ...profileOf(user)]
+}
 
 /** The links of the tab bar; it includes search, as small screens have no search field in the header. */
-export const tabPlaces: Place[] = [home, search, feed, library]
+export function tabPlaces({ user }: Pick<Session, 'user'>): Place[] {
+  return [home, search, feed, library, ...profileOf(user)]
+}
+
+/** The own profile, for those whose key is linked. */
+function profileOf(user: CurrentUser | null): Place[] {
+  if (!user?.nostr) return []
+  const to = href('/p/:key', { key: user.nostr.npub })
+  return [{ label: shellTexts.profile, to, icon: CircleUserRound }]
+}
 
 /** The header's Resources menu. */
 export const resourceLinks: SiteLink[] = [

@@ -10,14 +10,15 @@ import { type RailFeed, useSession } from './session.ts'
 
 /** The side navigation of wide screens. */
 export function Rail() {
-  const { hostedFeeds } = useSession()
+  const session = useSession()
+  const { hostedFeeds } = session
   const { feedId } = useParams()
   const current = useOwnFeed()?.id ?? feedId
   return (
     <div className={styles.rail}>
       <nav aria-label={shellTexts.mainNavigation}>
         <ul>
-          {mainPlaces.map(({ label, to, icon: Icon }) => (
+          {mainPlaces(session).map(({ label, to, icon: Icon }) => (
             <li key={to}>
               <NavLink to={to} end={to === '/'} className={styles.item}>
                 <Icon size={19} />

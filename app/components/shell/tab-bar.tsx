@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router'
 import { shellTexts } from '#app/texts/shell.ts'
 import { tabPlaces } from './navigation.ts'
+import { useSession } from './session.ts'
 import styles from './tab-bar.module.css'
 
 /** The main navigation at the bottom of small screens. */
@@ -8,7 +9,7 @@ export function TabBar() {
   return (
     <nav aria-label={shellTexts.mainNavigation} className={styles.bar}>
       <ul className={styles.list}>
-        {tabPlaces.map(({ label, to, icon: Icon }) => (
+        {tabPlaces(useSession()).map(({ label, to, icon: Icon }) => (
           <li key={to}>
             <NavLink to={to} end={to === '/'} className={styles.tab}>
               <Icon size={22} />

@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Activity } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { Page } from '#app/components/shell/page.tsx'
@@ -6,6 +7,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { type FeedFilter, feedFilters, type FeedType, feedTypes } from '#app/rules/feed-choice.ts'
 import type { Feed } from '#app/schemas/nostr.ts'
+import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
 import { NewNotes } from './new-notes.tsx'
 import { NoteList } from './note-list.tsx'
@@ -15,6 +17,8 @@ import styles from './feed-page.module.css'
 export interface FeedView extends Feed {
   type: FeedType
   filter: FeedFilter
+  /** Whether whoever looks at it has linked a key. */
+  hasKey: boolean
   /** Whether it begins with what is newest. */
   isNewest: boolean
   /** Where the notes before these begin; null where there are none. */
@@ -55,12 +59,20 @@ export function FeedPage({ page }: { page: FeedView }) {
       {type === 'GLOBAL' && filter === 'AUDIO' && isNewest && (
         <NewNotes to={address({ type, filter, showsHidden })} />
       )}
-      {type === 'FOLLOWING' ? (
-        <EmptyState icon={<Activity />} title={texts.followingNeedsKey} />
+      {type === 'FOLLOWING' && !page.hasKey ? (
+        <EmptyState
+          icon={<Activity />}
+          title={texts.followingNeedsKey}
+          action={
+            <Button asChild variant="soft" color="gray">
+              <Link to={`${href('/account')}#nostr`}>{nostrIdentityTexts.connect}</Link>
+            </Button>
+          }
+        />
       ) : page.feed.length > 0 ? (
         <NoteList feed={page} label={texts.feedTypes[type]} />
       ) : hidden === 0 ? (
-        <EmptyState icon={<Activity />} title={texts.empty} text={texts.emptyText} />
+        <EmptyState icon={<Activity />} title={texts.empty} text={texts.emptyTexts[type]} />
       ) : null}
       <HiddenNotes page={page} />
       <OlderNotes to={next && address({ type, filter, showsHidden, before: next })} />

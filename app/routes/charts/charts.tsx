@@ -1,5 +1,6 @@
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/charts.ts'
+import { viewerKey } from '#app/.server/accounts/index.ts'
 import { type Charts, loadCharts, loadTopBoosts } from '#app/.server/charts/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { ChartsPage } from '#app/components/charts/charts-page.tsx'
@@ -21,7 +22,8 @@ const shownBoosts = 10
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const tab = askedTab(new URL(request.url))
-  const [charts, boosts] = await Promise.all([loadCharts(ctx), loadTopBoosts(ctx)])
+  const viewer = await viewerKey(ctx)
+  const [charts, boosts] = await Promise.all([loadCharts(ctx), loadTopBoosts(ctx, { viewer })])
   return {
     tab,
     hits: charts[chartOf[tab]].map(rowHit),

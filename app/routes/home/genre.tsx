@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Route } from './+types/genre.ts'
+import { viewerKey } from '#app/.server/accounts/index.ts'
 import { loadGenreActivity, loadGenrePage } from '#app/.server/discovery/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
@@ -16,7 +17,11 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   // Another spelling of the genre's slug.
   if (genre.slug !== slug) throw redirect(href('/genre/:slug', { slug: genre.slug }), 301)
   const before = new URL(request.url).searchParams.get('before')
-  const activity = await loadGenreActivity(ctx, { genre: slug, before })
+  const activity = await loadGenreActivity(ctx, {
+    genre: slug,
+    before,
+    viewer: await viewerKey(ctx),
+  })
   return {
     slug,
     name: genre.name,

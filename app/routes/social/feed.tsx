@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Route } from './+types/feed.ts'
+import { viewerKey } from '#app/.server/accounts/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { loadFollowingFeed, loadGlobalFeed, loadTrendingFeed } from '#app/.server/nostr/index.ts'
 import { pageHead } from '#app/components/shell/page-head.ts'
@@ -20,7 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { type, filter } = feedChoice(query)
   const before = query.get('before')
   const showsHidden = query.has('hidden')
-  const page = await loadFeed[type](ctx, { filter, before, hidden: showsHidden })
+  const viewer = await viewerKey(ctx)
+  const asked = { filter, before, hidden: showsHidden, viewer, pubkey: viewer }
+  const page = await loadFeed[type](ctx, asked)
   return {
     ...page,
     before,
@@ -28,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     feed: rowItems(page.feed),
     type,
     filter,
+    hasKey: viewer !== null,
     isNewest: before === null,
     head: pageHead({
       siteUrl: ctx.site.publicUrl,

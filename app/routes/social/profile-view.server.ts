@@ -1,3 +1,4 @@
+import { viewerKey } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { loadProfileFeed, loadProfiles, unknownProfile } from '#app/.server/nostr/index.ts'
 import { clipRowHit, rowHit } from '#app/components/content/row-hit.ts'
@@ -14,9 +15,10 @@ export async function profileView(
   { pubkey, path }: { pubkey: string; path: string },
 ) {
   const query = new URL(request.url).searchParams
+  const viewer = await viewerKey(ctx)
   const [[known], feed, { clips, playlists }] = await Promise.all([
     loadProfiles(ctx, [pubkey]),
-    loadProfileFeed(ctx, { pubkey, before: query.get('before') }),
+    loadProfileFeed(ctx, { pubkey, before: query.get('before'), viewer }),
     madeByKey(ctx, pubkey),
   ])
   const counts = { CLIPS: clips.length, PLAYLISTS: playlists.length }

@@ -1,4 +1,5 @@
 import type { Route } from './+types/thread.ts'
+import { viewerKey } from '#app/.server/accounts/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { contentOfNotes, loadThread } from '#app/.server/nostr/index.ts'
 import { notHere, orNotHere } from '#app/.server/http/not-found.ts'
@@ -18,8 +19,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = toEventId(params.note)
   if (id === null) throw notHere()
   const after = new URL(request.url).searchParams.get('after')
+  const viewer = await viewerKey(ctx)
   const { note, parents, replies, next, myreactions } = await orNotHere(() =>
-    loadThread(ctx, { id, after }),
+    loadThread(ctx, { id, after, viewer }),
   )
   const parent = parents.at(-1) ?? null
   const [about, aboutParent] = await contentOfNotes(ctx, parent ? [note, parent] : [note])

@@ -62,6 +62,11 @@ export async function unlinkKey(ctx: Ctx): Promise<void> {
   })
 }
 
+/** The key of whoever asks, as 64 hexadecimal digits: what they did and whom they follow is known by it. */
+export async function viewerKey(ctx: Ctx): Promise<string | null> {
+  return ctx.actor.kind === 'user' ? linkedKey(ctx, ctx.actor.userId) : null
+}
+
 /** The key that is linked to an account, as 64 hexadecimal digits; null for none. */
 export async function linkedKey(ctx: Pick<Ctx, 'db'>, userId: string): Promise<string | null> {
   const row = await ctx.db
