@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { parseTimestamp } from '#app/protocols/transcripts/timestamps.ts'
-import { clipTexts } from '#app/texts/clips.ts'
+import { clipFormTexts } from '#app/texts/clip-form.ts'
 import { clipSeconds } from '#app/rules/clip-seconds.ts'
 import { limits } from '#app/rules/limits.ts'
 import { filledText, id, text } from './text.ts'
 
 export type ClipOrder = 'latest' | 'popular'
 
-const { problems } = clipTexts
+const { problems } = clipFormTexts
 const longestMedia = 7 * 24 * 3600
 const seconds = z.number().min(0).max(longestMedia)
 

@@ -6,7 +6,7 @@ import { contextFor } from '#app/.server/ctx.ts'
 import { system } from '#app/.server/actor.ts'
 import type { FeedDocument, FeedItem } from '#app/protocols/feed/document.ts'
 import { renderFeed } from '#app/protocols/feed/render/index.ts'
-import { clipTexts } from '#app/texts/clips.ts'
+import { clipFormTexts } from '#app/texts/clip-form.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import { editorialTexts } from '#app/texts/editorial.ts'
 import { homeTexts } from '#app/texts/home.ts'
@@ -211,14 +211,14 @@ test('clips are limited by the hour, and need something that plays', async () =>
   expect((await call('me/clip-create', clip)).status).toBe(200)
   await services.pool.query(`update rate_limits set hits = 60 where bucket like 'clip %'`)
   await page.open(`/library/new-clip/${item_id}?start=1&end=9`)
-  page.fill(clipTexts.title, 'The best part')
-  await page.press(clipTexts.create)
-  page.says(clipTexts.problems.many)
+  page.fill(clipFormTexts.title, 'The best part')
+  await page.press(clipFormTexts.create)
+  page.says(clipFormTexts.problems.many)
   const url = 'https://x.test/audio/early-access.mp3'
   const enclosures = [{ url, type: 'audio/mpeg', length: 1 }]
   await publish('clipped', { items: numbered(1, { enclosures }) })
   await services.pool.query('delete from rate_limits')
-  expect(await call('me/clip-create', clip)).toMatchObject({ message: clipTexts.problems.item })
+  expect(await call('me/clip-create', clip)).toMatchObject({ message: clipFormTexts.problems.item })
 })
 
 test('lists of picks take fifty, of their own kind', async () => {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { clipCreateInput, clipIdInput, clipUpdateInput } from '#app/schemas/clips.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { isPlaceholderAudio } from '#app/rules/placeholder-audio.ts'
-import { clipTexts } from '#app/texts/clips.ts'
+import { clipFormTexts } from '#app/texts/clip-form.ts'
 import { isWithinLimit } from '../accounts/index.ts'
 import { requireUserId } from '../actor.ts'
 import { itemHits } from '../catalogue/index.ts'
@@ -13,7 +13,7 @@ import { removeSearchDocument, saveSearchDocument } from '../search/index.ts'
 import { findItem } from '../transcripts/index.ts'
 import { loadClip } from './read.ts'
 
-const { problems } = clipTexts
+const { problems } = clipFormTexts
 /** Seconds that a clip may exceed the stated duration: feeds often state it a little short. */
 const durationTolerance = 2
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
-import { clipTexts as texts } from '#app/texts/clips.ts'
+import { clipFormTexts as texts } from '#app/texts/clip-form.ts'
 import { ClipForm } from './clip-form.tsx'
 
 interface ClipDialogProps {

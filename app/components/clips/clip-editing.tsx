@@ -6,7 +6,7 @@ import { TextField } from '#app/components/forms/fields.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { limits } from '#app/rules/limits.ts'
-import { clipTexts as texts } from '#app/texts/clips.ts'
+import { clipFormTexts as texts } from '#app/texts/clip-form.ts'
 import styles from './clip-editing.module.css'
 
 /** Forms for the clip's owner: rename and delete. */

@@ -16,7 +16,7 @@ import { parseTimestamp } from '#app/protocols/transcripts/timestamps.ts'
 import { clipForm as schema } from '#app/schemas/clips.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { limits } from '#app/rules/limits.ts'
-import { clipTexts as texts } from '#app/texts/clips.ts'
+import { clipFormTexts as texts } from '#app/texts/clip-form.ts'
 import styles from './clip-form.module.css'
 
 interface ClipFormProps {

@@ -15,7 +15,7 @@ import { NativeAudio } from '#app/components/player/now-playing-audio.tsx'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { clipForm } from '#app/schemas/clips.ts'
 import { clipSeconds } from '#app/rules/clip-seconds.ts'
-import { clipTexts as texts } from '#app/texts/clips.ts'
+import { clipFormTexts as texts } from '#app/texts/clip-form.ts'
 import { contentTexts } from '#app/texts/content.ts'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {

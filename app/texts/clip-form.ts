@@ -1,0 +1,26 @@
+/** Making a clip, and changing one: pages of others don't need to know it. */
+export const clipFormTexts = {
+  newClip: 'New clip',
+  title: 'Title',
+  start: 'Start',
+  end: 'End',
+  timeHint: 'Minutes and seconds, such as 12:34',
+  setToNow: 'Set to now',
+  setStartToNow: 'Set the start to now',
+  setEndToNow: 'Set the end to now',
+  lasts: (time: string) => `Lasts ${time}`,
+  create: 'Create clip',
+  save: 'Save',
+  cancel: 'Cancel',
+  edit: 'Edit title',
+  delete: 'Delete clip',
+  deleteSure: 'Its page goes for good, also for those who have its link.',
+  problems: {
+    time: 'Write a time such as 12:34.',
+    short: 'A clip lasts at least 1 second.',
+    long: 'A clip lasts at most 10 minutes.',
+    beyond: 'The episode ends before that.',
+    item: 'Clips are made of episodes that can be played.',
+    many: 'Too many clips in an hour. Try again later.',
+  },
+} as const
