@@ -247,7 +247,7 @@ test('of five thousand lines only those near the screen are in the page', async 
   const { target, transcript } = await episode(many)
   const { page, problems } = await creator()
   await page.route('**/*.js', (route) => route.abort())
-  await page.goto(transcript)
+  await page.goto(transcript, { waitUntil: 'load' })
   expect(await page.locator('#transcript-text').isVisible()).toBe(false)
   await page.unroute('**/*.js')
   problems.length = 0
