@@ -26,7 +26,8 @@ function faults(problems: string[]): string[] {
 /** Chooses each line of a menu that copies; answers what each put on the clipboard, once it has said so. */
 async function copies(page: Page, open: () => Promise<void>): Promise<Record<string, string>> {
   await open()
-  const lines = page.locator('details[open], [role=menu]').getByRole('button', { name: /^Copy / })
+  const menus = 'details[open], [role=menu], [role=group][aria-label^="Options for"]'
+  const lines = page.locator(menus).getByRole('button', { name: /^Copy / })
   await lines.first().waitFor()
   const found: Record<string, string> = {}
   for (const [index, name] of (await lines.allInnerTexts()).entries()) {
@@ -117,13 +118,19 @@ test('a row’s menu opens by mouse and keys, copies, closes and gives the focus
   expect(problems).toEqual([])
 })
 
+/** Opens the page of a show whose list is long, and has it begin to keep only the rows around what is seen. */
+async function openLongList(page: Page): Promise<void> {
+  await page.goto(product.url + long.path)
+  await page.evaluate(() => scrollBy({ top: 1, behavior: 'instant' }))
+  await page.locator(rows).first().waitFor()
+}
+
 test.each(['dark', 'light'] as const)(
   'a long list with an open menu is accessible and no wider than its window, %s',
   async (colorScheme) => {
     for (const width of [1440, 390]) {
       const { page } = await visit({ colorScheme, viewport: { width, height: 844 } })
-      await page.goto(product.url + long.path)
-      await page.locator(rows).first().waitFor()
+      await openLongList(page)
       expect(await violationsOn(page), `at ${width}`).toEqual([])
       await page.locator('[data-menu]').nth(2).click()
       await page.getByRole('group', { name: /^Options for / }).waitFor()
@@ -195,8 +202,7 @@ test.each([1440, 390])(
   'a list of more than a thousand rows is scrolled to its end with at most 60 in the page, %s wide',
   async (width) => {
     const { page, problems } = await visit({ viewport: { width, height: 844 } })
-    await page.goto(product.url + long.path)
-    await page.locator(rows).first().waitFor()
+    await openLongList(page)
     let most = 0
     const isAtEnd = () => scrollY + innerHeight >= document.body.scrollHeight - 200
     while (!(await page.evaluate(isAtEnd))) {
@@ -213,30 +219,37 @@ test.each([1440, 390])(
   },
 )
 
+/** The place of the row in the middle of the window, once it is there with its title. */
+async function indexInSight(page: Page): Promise<number> {
+  const found = await page.waitForFunction(() => {
+    const row = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li')
+    return row?.dataset.index && row.querySelector('a') ? Number(row.dataset.index) : null
+  })
+  return (await found.jsonValue()) ?? 0
+}
+
 test('going back to a long list finds it where it was left, as does a reload', async () => {
   const { page } = await visit({ viewport: { width: 1440, height: 900 } })
-  await page.goto(product.url + long.path)
-  await page.locator(rows).first().waitFor()
+  await openLongList(page)
   await page.evaluate(() => scrollTo(0, 60_000))
-  const link = page.locator('[data-index="530"]').getByRole('link')
-  await link.waitFor()
+  const row = page.locator(`[data-index="${await indexInSight(page)}"]`)
+  const link = row.getByRole('link')
   const [title, top] = [await link.innerText(), (await link.boundingBox())?.y ?? 0]
   await link.click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.goBack()
-  await page.locator('[data-index="530"]').getByText(title).waitFor()
+  await row.getByText(title).waitFor()
   expect(Math.abs(((await link.boundingBox())?.y ?? 0) - top)).toBeLessThan(3)
   await page.reload()
-  await page.locator('[data-index="530"]').getByText(title).waitFor()
+  await row.getByText(title).waitFor()
 })
 
 test('a row keeps the focus however far it is scrolled away, and Tab goes on from it', async () => {
   const { page } = await visit({ viewport: { width: 1440, height: 900 } })
-  await page.goto(product.url + long.path)
-  await page.locator(rows).first().waitFor()
+  await openLongList(page)
   await page.locator('[data-index="2"]').getByRole('link').focus()
   await page.evaluate(() => scrollTo(0, 40_000))
-  await page.locator('[data-index="350"]').waitFor()
+  expect(await indexInSight(page)).toBeGreaterThan(200)
   expect(await rowCount(page)).toBeLessThanOrEqual(60)
   expect(await page.evaluate(() => document.activeElement?.closest('li')?.dataset.index)).toBe('2')
   await page.keyboard.press('Tab')

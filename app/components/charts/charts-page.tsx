@@ -11,6 +11,7 @@ import type { ContentHit } from '#app/schemas/content.ts'
 import type { FeedItem } from '#app/schemas/nostr.ts'
 import { type ChartTab, chartTabs } from '#app/rules/chart-tabs.ts'
 import { chartsTexts as texts } from '#app/texts/charts.ts'
+import { socialTexts } from '#app/texts/social.ts'
 import { ChartList } from './chart-list.tsx'
 import styles from './charts-page.module.css'
 
@@ -21,9 +22,11 @@ export interface ChartsView {
   hits: ContentHit[]
   /** The notes that were paid most for. */
   boosts: FeedItem[]
+  /** How many hidden notes are left out of these. */
+  hiddenBoosts: number
 }
 
-export function ChartsPage({ page: { tab, hits, boosts } }: { page: ChartsView }) {
+export function ChartsPage({ page: { tab, hits, boosts, hiddenBoosts } }: { page: ChartsView }) {
   const waiting = useWaiting()
   return (
     <Page>
@@ -58,6 +61,13 @@ export function ChartsPage({ page: { tab, hits, boosts } }: { page: ChartsView }
             <LateTopBoosts boosts={boosts} label={texts.topBoosts} />
           ) : (
             <EmptyState icon={<BoltIcon size={22} />} title={texts.noBoosts} />
+          )}
+          {hiddenBoosts > 0 && (
+            <p className={styles.hidden}>
+              <Link to={`${href('/feed')}?hidden`} className="text-link">
+                {socialTexts.hiddenNotes(hiddenBoosts)}
+              </Link>
+            </p>
           )}
         </aside>
       </div>

@@ -28,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tab,
     hits: charts[chartOf[tab]].map(rowHit),
     boosts: rowItems(boosts.feed.slice(0, shownBoosts)),
+    hiddenBoosts: boosts.hidden,
     head: pageHead({
       siteUrl: ctx.site.publicUrl,
       title: chartsTexts.title,
