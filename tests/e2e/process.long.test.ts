@@ -105,7 +105,7 @@ test.skipIf(!canMount)(
     child.stderr.on('data', (chunk: Buffer) => {
       if (chunk.includes('✓ Tributary is at')) child.kill('SIGTERM')
     })
-    expect(await text(child.stderr)).toMatch(/✓ Tributary is at .+\n.+\n✓ Stopped\n$/)
+    expect(await text(child.stderr)).toMatch(/✓ Tributary is at [^]+✓ Stopped\n$/)
     expect(existsSync(path.join(dataDir, 'tmp'))).toBe(true)
   },
 )

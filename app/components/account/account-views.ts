@@ -19,6 +19,8 @@ export interface ProfileView {
   id: string
   /** Null for an account that was made with a Nostr key alone. */
   email: string | null
+  /** What stands for the account where it has no picture. */
+  label: string
   username: string | null
   name: string | null
   image: string | null

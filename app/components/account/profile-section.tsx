@@ -17,14 +17,14 @@ interface ProfileSectionProps {
 
 /** The account's public profile, and its e-mail address. */
 export function ProfileSection({ profile, answer }: ProfileSectionProps) {
-  const { id, name, username, email, image } = profile
+  const { id, label, name, username, email, image } = profile
   const busy = useNavigation().formData?.get('intent') === 'name'
   const problem = problemIn(answer, 'profile')
   return (
     <SettingsSection id="profile" title={texts.profile} hint={texts.profileHint}>
       {problem && <Alert tone="error">{problem}</Alert>}
       <div className={styles.picture}>
-        <Avatar id={id} name={name ?? username ?? email ?? ''} src={image} of="person" size={64} />
+        <Avatar id={id} name={label} src={image} of="person" size={64} />
         <PictureForms hasPicture={image !== null} />
       </div>
       <Form method="post" action={href('/account')} preventScrollReset className={styles.fields}>

@@ -4,6 +4,7 @@ import { lastAccountExport } from '#app/.server/account-data/index.ts'
 import { eventsOfAccount } from '#app/.server/audit/index.ts'
 import { latestImport } from '#app/.server/library/index.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
+import { accountName } from '#app/components/shell/session.ts'
 import type { AccountView, NostrView } from '#app/components/account/account-views.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { CurrentUser } from '#app/schemas/accounts.ts'
@@ -25,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ac
     profile: {
       id: user?.id ?? '',
       email: user?.email ?? null,
+      label: user ? accountName(user) : '',
       username: user?.username ?? null,
       name: user?.name ?? null,
       image: user?.image ?? null,
