@@ -1,0 +1,32 @@
+import { isHex32 } from '#app/protocols/nostr/parsed.ts'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import type { UnsignedEvent } from '#app/protocols/nostr/http-auth.ts'
+import { checked, type Signer, SignerError } from './signer.ts'
+
+/** What an extension puts into pages (NIP-07). */
+interface NostrExtension {
+  getPublicKey(): Promise<string>
+  signEvent(event: UnsignedEvent): Promise<NostrEvent>
+}
+
+declare global {
+  interface Window {
+    nostr?: NostrExtension
+  }
+}
+
+/** Whether an extension has put itself into the page. */
+export function hasExtension(): boolean {
+  return typeof window.nostr?.getPublicKey === 'function'
+}
+
+/** The signer of the browser's extension, which asks its owner. @throws SignerError MISSING_NDK, NO_USER */
+export async function extensionSigner(): Promise<Signer> {
+  const { nostr } = window
+  if (!nostr || !hasExtension()) throw new SignerError('MISSING_NDK')
+  const pubkey: unknown = await nostr.getPublicKey().catch((error: unknown) => {
+    throw new SignerError('NO_USER', error)
+  })
+  if (!isHex32(pubkey)) throw new SignerError('NO_USER')
+  return checked('extension', pubkey, (event) => nostr.signEvent(event))
+}

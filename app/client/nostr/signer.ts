@@ -1,0 +1,71 @@
+import { verifyEvent } from 'nostr-tools/pure'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import type { UnsignedEvent } from '#app/protocols/nostr/http-auth.ts'
+
+/** Where somebody's key is: in an extension, on another device, or locked in this browser. */
+export type SignerWay = 'extension' | 'remote' | 'own'
+
+/** Signs with somebody's Nostr key, which stays where it is. */
+export interface Signer {
+  way: SignerWay
+  /** 64 hexadecimal digits. */
+  pubkey: string
+  /** @throws SignerError */
+  sign(event: UnsignedEvent): Promise<NostrEvent>
+  close(): void
+}
+
+export type SignerProblem =
+  /** There is no such signer, or it isn't reached. */
+  | 'MISSING_NDK'
+  /** It has no key, or its owner refused. */
+  | 'NO_USER'
+  /** What it answered isn't what was asked for, or another key signed it. */
+  | 'WRONG_ANSWER'
+
+export class SignerError extends Error {
+  readonly code: SignerProblem
+  constructor(code: SignerProblem, cause?: unknown) {
+    super(code, { cause })
+    this.code = code
+  }
+}
+
+/** A signer whose answers are trusted only as far as they can be checked. */
+export function checked(
+  way: SignerWay,
+  pubkey: string,
+  ask: (event: UnsignedEvent) => Promise<NostrEvent>,
+  close: () => void = () => undefined,
+): Signer {
+  return {
+    way,
+    pubkey,
+    close,
+    async sign(event) {
+      const signed = await ask(event).catch((error: unknown) => {
+        throw error instanceof SignerError ? error : new SignerError('NO_USER', error)
+      })
+      if (!isAnswerTo(event, pubkey, signed)) throw new SignerError('WRONG_ANSWER')
+      return signed
+    },
+  }
+}
+
+function isAnswerTo(asked: UnsignedEvent, pubkey: string, answer: NostrEvent): boolean {
+  try {
+    // A copy of its fields alone: signers may mark what they checked, which says nothing here.
+    const { id, kind, created_at, tags, content, sig } = answer
+    const event = { id, pubkey: answer.pubkey, kind, created_at, tags, content, sig }
+    return (
+      event.pubkey === pubkey &&
+      kind === asked.kind &&
+      created_at === asked.created_at &&
+      content === asked.content &&
+      JSON.stringify(tags) === JSON.stringify(asked.tags) &&
+      verifyEvent(event)
+    )
+  } catch {
+    return false
+  }
+}
