@@ -95,32 +95,6 @@ test('after a reload the signer is opened by the first signature, once', async (
   expect(open.mock.calls).toEqual([[alice]])
 })
 
-test('a signer that isn’t there after a reload is tried again by the next signature', async () => {
-  const { tab } = browser()
-  await tab().connect('own', async () => signerOf('alice', 'own'))
-  const open = vi.fn<(pubkey: string) => Promise<Signer>>()
-  open.mockRejectedValueOnce(new SignerError('NO_USER'))
-  open.mockResolvedValueOnce(signerOf('alice', 'own'))
-  const identity = tab({ own: { open } })
-  identity.restore()
-  const state = identity.getSnapshot()
-  if (state.state !== 'connected') throw new Error(state.state)
-  await expect(state.signer.sign(note)).rejects.toEqual(new SignerError('NO_USER'))
-  expect(await state.signer.sign(note)).toMatchObject({ pubkey: alice })
-})
-
-test('a signer that has another key after a reload signs nothing', async () => {
-  const { tab } = browser()
-  await tab().connect('extension', async () => signerOf('alice', 'extension'))
-  const other = signerOf('bob', 'extension')
-  const identity = tab({ extension: { open: async () => other } })
-  identity.restore()
-  const state = identity.getSnapshot()
-  if (state.state !== 'connected') throw new Error(state.state)
-  await expect(state.signer.sign(note)).rejects.toEqual(new SignerError('WRONG_ANSWER'))
-  expect(other.close).toHaveBeenCalledOnce()
-})
-
 test('where connecting fails, who was connected stays', async () => {
   const { tab, stored } = browser()
   const identity = tab()
