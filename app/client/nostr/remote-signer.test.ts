@@ -123,6 +123,15 @@ test('what is waited for ends when the signer is closed', async () => {
   expect(await code(signer.sign(note))).toBe('MISSING_NDK')
 })
 
+test('a connection that broke is made anew for a signature', async () => {
+  const { remote, signer, asked, drop } = await connect()
+  const client = remote.requests[0]?.client ?? ''
+  drop(client)
+  // Until the browser has noticed, it may send to a connection that is no more.
+  await expect.poll(() => code(signer.sign(note)), { timeout: 10_000 }).toBe('done')
+  expect(asked.filter((filter) => JSON.stringify(filter).includes(client))).toHaveLength(2)
+})
+
 test('a relay that isn’t there is told', async () => {
   const { link, options } = await startRemote()
   const nowhere = { ...link, relays: ['ws://127.0.0.1:9/'] }

@@ -10,6 +10,8 @@ export interface TestRelay {
   url: string
   /** The filters that it was asked for. */
   asked: unknown[]
+  /** Breaks the connections of whoever waits for what is sent to a key. */
+  drop(pubkey: string): void
 }
 
 export async function startRelay(): Promise<TestRelay> {
@@ -45,6 +47,12 @@ export async function startRelay(): Promise<TestRelay> {
         if (matches(filter, event, () => true)) socket.send(JSON.stringify(['EVENT', name, event]))
   }
 
+  function drop(pubkey: string): void {
+    const isTheirs = (filter: Filter) => filter.tags.some(({ values }) => values.has(pubkey))
+    for (const [socket, filters] of waiting)
+      if ([...filters.values()].some(isTheirs)) socket.terminate()
+  }
+
   server.on('connection', (socket) => {
     waiting.set(socket, new Map())
     socket.on('close', () => waiting.delete(socket))
@@ -52,5 +60,6 @@ export async function startRelay(): Promise<TestRelay> {
       receive(socket, JSON.parse(text.toString()) as [string, ...unknown[]]),
     )
   })
-  return { url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked }
+  const { port } = server.address() as AddressInfo
+  return { url: `ws://127.0.0.1:${port}/`, asked, drop }
 }

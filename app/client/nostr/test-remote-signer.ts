@@ -97,11 +97,11 @@ export async function startSigner(relay: string): Promise<TestSigner> {
 
 /** A relay with somebody's signer on it, and what it takes to connect with that. */
 export async function startRemote(options: RemoteOptions = {}) {
-  const { url: relay, asked } = await startRelay()
+  const { url: relay, asked, drop } = await startRelay()
   const remote = await startSigner(relay)
   const link: BunkerLink = { pubkey: remote.own, relays: [relay], secret: 'let me in' }
   const keeping = keepInMemory()
-  return { relay, asked, remote, link, keeping, options: { keeping, ...options } }
+  return { relay, asked, drop, remote, link, keeping, options: { keeping, ...options } }
 }
 
 /** The same signer, which ends with the test. */
