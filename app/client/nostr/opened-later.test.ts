@@ -50,3 +50,11 @@ test('one that is closed while it opens signs nothing', async () => {
   await signing
   expect(found.close).toHaveBeenCalled()
 })
+
+test('one that is closed before its first signature is never opened', async () => {
+  const open = vi.fn(async () => signer())
+  const later = openedLater('remote', signer().pubkey, open)
+  later.close()
+  await expect(later.sign(note)).rejects.toEqual(new SignerError('MISSING_NDK'))
+  expect(open).not.toHaveBeenCalled()
+})
