@@ -11,10 +11,10 @@ export interface Keeping {
 
 const [database, kept] = ['tributary-signers', 'kept'] as const
 
+let opened: Promise<IDBDatabase> | undefined
+
 /** Keeps in IndexedDB. */
 export function keepInBrowser(): Keeping {
-  let opened: Promise<IDBDatabase> | undefined
-
   async function run<T>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<T>,

@@ -16,6 +16,8 @@ export type OnAuthPage = (url: string) => void
 
 /** How long a signer's owner may take with a page that was opened for it. */
 const authMs = 300_000
+/** Relays that take longer aren't waited for; the library's three seconds are short on the move. */
+const connectionMs = 10_000
 const longestAnswer = 1_000_000
 const longestUrl = 2000
 
@@ -29,6 +31,7 @@ export async function openSession(
   onAuthPage: OnAuthPage = () => undefined,
 ): Promise<RemoteSession> {
   const pool = new SimplePool()
+  pool.maxWaitForConnection = connectionMs
   const waits = new Set<Wait>()
 
   function onauth(url: unknown): void {
