@@ -93,5 +93,6 @@ test.each([
   '[::1]',
   '[::ffff:7f00:1]',
   '[fd00::1]',
+  `${'a'.repeat(255)}.example`,
   '',
 ])('the host %s is not', (host) => expect(isPublicHost(host)).toBe(false))

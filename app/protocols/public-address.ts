@@ -20,6 +20,7 @@ export function isPublicAddress(address: string): boolean {
  * spellings of an address (decimal, hexadecimal, octal) into the usual one.
  */
 export function isPublicHost(hostname: string): boolean {
+  if (hostname.length > longestName) return false
   const host = hostname.toLowerCase().replace(/\.$/, '')
   if (host.startsWith('[')) return isPublicAddress(host.slice(1, -1))
   if (ipv4Bytes(host)) return isPublicAddress(host)
@@ -35,7 +36,9 @@ interface Network {
   bits: number
 }
 
-const longestIPv6 = 45
+const [longestIPv4, longestIPv6] = [15, 45]
+/** A full stop may come after it. */
+const longestName = 254
 
 const reservedIPv4 = networks(
   '0.0.0.0/8',
@@ -80,7 +83,8 @@ function isWithin(address: number[], ranges: readonly Network[]): boolean {
 }
 
 function ipv4Bytes(text: string): number[] | null {
-  if (!/^(?:(?:0|[1-9]\d{0,2})(?:\.|$)){4}$/.test(text) || text.endsWith('.')) return null
+  if (text.length > longestIPv4 || text.endsWith('.')) return null
+  if (!/^(?:(?:0|[1-9]\d{0,2})(?:\.|$)){4}$/.test(text)) return null
   const bytes = text.split('.').map(Number)
   return bytes.every((byte) => byte <= 255) ? bytes : null
 }

@@ -8,6 +8,9 @@ const bitsOfWord = 12
 /** Of one more of the same: a repetition, or the next of a row (`aaa`, `321`). */
 const bitsOfRepeated = 0.5
 
+/** Characters: what comes after these makes none weaker. */
+const mostJudged = 500
+
 const kinds: [RegExp, number][] = [
   [/\p{Ll}/u, 26],
   [/\p{Lu}/u, 26],
@@ -20,7 +23,7 @@ const kinds: [RegExp, number][] = [
  * are well known.
  */
 export function passphraseStrength(text: string): PassphraseStrength {
-  const parts = new Set(text.normalize('NFKC').split(/\s+/).filter(Boolean))
+  const parts = new Set(text.slice(0, mostJudged).normalize('NFKC').split(/\s+/).filter(Boolean))
   const bits = [...parts].reduce((sum, part) => sum + bitsOfPart(part), 0)
   if (bits >= strongBits) return 'strong'
   return bits >= fairBits ? 'fair' : 'weak'

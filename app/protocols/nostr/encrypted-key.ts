@@ -21,11 +21,14 @@ const allBytes = 91
 const [costAt, handlingAt] = [1, 42]
 const version = 2
 
+/** With what may stand around it. */
+const longestWritten = 1000
+
 const letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 
 /** Reads `ncryptsec1…` as far as that goes without its passphrase. */
 export function parseEncryptedKey(written: string): Parsed<EncryptedKey> {
-  const text = uncapitalised(written.trim())
+  const text = written.length > longestWritten ? '' : uncapitalised(written.trim())
   const [, data] = /^ncryptsec1([a-z\d]{152})$/.exec(text) ?? []
   const bytes = data === undefined ? null : bytesOf(data.slice(0, -6))
   if (!bytes || encodeBytes('ncryptsec', bytes) !== text)
