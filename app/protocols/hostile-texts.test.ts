@@ -61,6 +61,7 @@ const ofOurOwn = new Set([
   'choices',
   'contentPicture',
   'cut',
+  'encryptKey',
   'findGenre',
   'genresOf',
   'isCorrected',

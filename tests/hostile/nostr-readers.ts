@@ -2,8 +2,10 @@ import { bolt11Msat } from '#app/protocols/bolt11-amount.ts'
 import { decodeLnurl } from '#app/protocols/lnurl.ts'
 import { authenticationProblem } from '#app/protocols/nostr/authentication.ts'
 import { parseClientMessage } from '#app/protocols/nostr/client-message.ts'
+import { bunkerLink, signerRelay } from '#app/protocols/nostr/bunker-link.ts'
 import { contentIds, parseContentId } from '#app/protocols/nostr/content-id.ts'
 import { deletionTargets } from '#app/protocols/nostr/deletion.ts'
+import { parseEncryptedKey } from '#app/protocols/nostr/encrypted-key.ts'
 import {
   eventText,
   type NostrEvent,
@@ -34,12 +36,14 @@ import { isHex32, isHex64, isNatural, isRecord } from '#app/protocols/nostr/pars
 import { leadingZeroBits, provenWork } from '#app/protocols/nostr/proof-of-work.ts'
 import { repostsProtected } from '#app/protocols/nostr/protected-event.ts'
 import { asksForInformation } from '#app/protocols/nostr/relay-information.ts'
+import { isPublicAddress, isPublicHost } from '#app/protocols/public-address.ts'
 import { indexedTags } from '#app/.server/nostr/events/tag-value.ts'
 import { wordsOf } from '#app/.server/nostr/events/words.ts'
 import { advertisedIn } from '#app/rules/advertised.ts'
 import { parseKinds } from '#app/rules/event-kinds.ts'
 import { isGif } from '#app/rules/gif-picture.ts'
 import { muteTest } from '#app/rules/muted.ts'
+import { passphraseStrength } from '#app/rules/passphrase-strength.ts'
 import { readText } from '#app/rules/read-text.ts'
 import { isPublicTopic } from '#app/rules/realtime-topics.ts'
 import { spamSubjects } from '#app/rules/spam-phrases.ts'
@@ -50,6 +54,7 @@ import { relayPolicyInput } from '#app/schemas/relay-policy.ts'
 import type { Reader } from './readers.ts'
 
 const key = 'a'.repeat(64)
+const ownRelay = 'wss://tributary.example/relay'
 const bounds = {
   event: { tags: 5000, content: 1_000_000 },
   filter: { values: 1000, limit: 500, search: 256 },
@@ -71,6 +76,24 @@ export const nostrReaders: Reader[] = [
   { name: 'isRecord', read: isRecord },
   { name: 'leadingZeroBits', read: leadingZeroBits },
   { name: 'firstLink', read: (text) => [firstLink(text), firstLink(`https://a.example/${text}`)] },
+  {
+    name: 'isPublicAddress',
+    read: (text) => [isPublicAddress(text), isPublicAddress(`::${text}`)],
+  },
+  { name: 'isPublicHost', read: (text) => [isPublicHost(text), isPublicHost(`[${text}]`)] },
+  {
+    name: 'bunkerLink',
+    read: (text) => [
+      bunkerLink(text, ownRelay),
+      bunkerLink(`bunker://${key}?relay=${text}`, ownRelay),
+    ],
+  },
+  { name: 'signerRelay', read: (text) => signerRelay(`wss://${text}`, ownRelay) },
+  {
+    name: 'parseEncryptedKey',
+    read: (text) => [parseEncryptedKey(text), parseEncryptedKey(`ncryptsec1${text}`)],
+  },
+  { name: 'passphraseStrength', read: passphraseStrength },
   { name: 'parsePublicKey', read: parsePublicKey },
   {
     name: 'parseSecretKey',

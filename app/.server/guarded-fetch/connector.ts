@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { buildConnector } from 'undici'
 
 import { GuardedFetchError } from './errors.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '#app/protocols/public-address.ts'
 
 /** Resolves a host name to IP addresses. */
 export type Resolve = (hostname: string) => Promise<string[]>

@@ -5,7 +5,7 @@ export {
   type GuardedFetch,
   type GuardedFetchSettings,
 } from './guarded-fetch.ts'
-export { isPublicAddress } from './public-address.ts'
+export { isPublicAddress } from '#app/protocols/public-address.ts'
 export type { GuardedRequest, GuardedResponse, Redirect } from './request.ts'
 export { decoderFor } from './response.ts'
 export {

@@ -1,6 +1,9 @@
 import { verifyEvent } from 'nostr-tools/pure'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { UnsignedEvent } from '#app/protocols/nostr/http-auth.ts'
+import { SignerError } from './signer-error.ts'
+
+export { SignerError, type SignerProblem } from './signer-error.ts'
 
 /** Where somebody's key is: in an extension, on another device, or locked in this browser. */
 export type SignerWay = 'extension' | 'remote' | 'own'
@@ -13,22 +16,6 @@ export interface Signer {
   /** @throws SignerError */
   sign(event: UnsignedEvent): Promise<NostrEvent>
   close(): void
-}
-
-export type SignerProblem =
-  /** There is no such signer, or it isn't reached. */
-  | 'MISSING_NDK'
-  /** It has no key, or its owner refused. */
-  | 'NO_USER'
-  /** What it answered isn't what was asked for, or another key signed it. */
-  | 'WRONG_ANSWER'
-
-export class SignerError extends Error {
-  readonly code: SignerProblem
-  constructor(code: SignerProblem, cause?: unknown) {
-    super(code, { cause })
-    this.code = code
-  }
 }
 
 /** A signer whose answers are trusted only as far as they can be checked. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress, isPublicHost } from './public-address.ts'
 
 test.each([
   '1.1.1.1',
@@ -73,3 +73,26 @@ test.each([
 ])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
+
+test.each(['relay.example', 'relay.example.', '8.8.8.8', '[2606:4700:4700::1111]', 'a.b.example'])(
+  'the host %s may be public',
+  (host) => expect(isPublicHost(host)).toBe(true),
+)
+
+test.each([
+  'localhost',
+  'LOCALHOST.',
+  'printer',
+  'relay.localhost',
+  'relay.local',
+  'relay.LOCAL.',
+  'metadata.google.internal',
+  'router.home.arpa',
+  'nas.lan',
+  '127.0.0.1',
+  '[::1]',
+  '[::ffff:7f00:1]',
+  '[fd00::1]',
+  `${'a'.repeat(255)}.example`,
+  '',
+])('the host %s is not', (host) => expect(isPublicHost(host)).toBe(false))

@@ -1,0 +1,51 @@
+import { deviceStorage } from '#app/client/player/device-storage.ts'
+import { createIdentity, type Identity } from './identity.ts'
+import { SignerError } from './signer-error.ts'
+import type { Signer } from './signer.ts'
+
+/** Asks whoever sits there to open the locked key of this browser. @throws SignerError */
+export type AskForKey = (pubkey: string) => Promise<Signer>
+
+let shared: Identity | undefined
+let askForKey: AskForKey | undefined
+
+/** Who is connected in this browser. What their signers need is loaded by the first signature. */
+export function browserIdentity(): Identity {
+  return (shared ??= createIdentity({
+    storage: deviceStorage(),
+    otherTabs: window,
+    doors: {
+      extension: { open: openExtension },
+      remote: { open: openRemote, forget: forgetRemote },
+      // A key of one's own stays when its owner disconnects: it may be nowhere else.
+      own: { open: openOwn },
+    },
+  }))
+}
+
+/** Has the page ask for what opens a key, when it is needed for a signature. */
+export function openKeysBy(ask: AskForKey): void {
+  askForKey = ask
+}
+
+async function openExtension(): Promise<Signer> {
+  const { extensionSigner } = await import('./extension.ts')
+  return extensionSigner()
+}
+
+async function openRemote(): Promise<Signer> {
+  const { keptRemoteSigner } = await import('./remote-signer.ts')
+  const signer = await keptRemoteSigner()
+  if (!signer) throw new SignerError('MISSING_NDK')
+  return signer
+}
+
+async function forgetRemote(): Promise<void> {
+  const { forgetRemote } = await import('./kept-remote.ts')
+  await forgetRemote()
+}
+
+async function openOwn(pubkey: string): Promise<Signer> {
+  if (!askForKey) throw new SignerError('MISSING_NDK')
+  return askForKey(pubkey)
+}

@@ -1,0 +1,45 @@
+/** What this browser keeps of a signer, each under its name. */
+export type KeptName = 'own' | 'remote'
+
+export interface Keeping {
+  /** Undefined where nothing is kept. Rejects where the browser keeps nothing at all, as do the others. */
+  read(name: KeptName): Promise<unknown>
+  /** Resolves once it is on the disk. */
+  write(name: KeptName, value: unknown): Promise<void>
+  remove(name: KeptName): Promise<void>
+}
+
+const [database, kept] = ['tributary-signers', 'kept'] as const
+
+let opened: Promise<IDBDatabase> | undefined
+
+/** Keeps in IndexedDB. */
+export function keepInBrowser(): Keeping {
+  async function run<T>(
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => IDBRequest<T>,
+  ): Promise<T> {
+    opened ??= open()
+    const transaction = (await opened).transaction(kept, mode)
+    const request = work(transaction.objectStore(kept))
+    return new Promise((resolve, reject) => {
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB failed'))
+    })
+  }
+
+  return {
+    read: (name) => run<unknown>('readonly', (store) => store.get(name)),
+    write: async (name, value) => void (await run('readwrite', (store) => store.put(value, name))),
+    remove: (name) => run('readwrite', (store) => store.delete(name)),
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(database, 1)
+    request.onupgradeneeded = () => void request.result.createObjectStore(kept)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'))
+  })
+}

@@ -1,0 +1,127 @@
+import type { DeviceStorage } from '#app/client/player/device-storage.ts'
+import { openedLater } from './opened-later.ts'
+import {
+  parseRemembered,
+  readRemembered,
+  type Remembered,
+  rememberedKey,
+  writeRemembered,
+} from './remembered.ts'
+import { SignerError } from './signer-error.ts'
+import type { Signer, SignerWay } from './signer.ts'
+
+/** Who is connected in this browser; unknown until a page has looked. */
+export type IdentityState = Settled | { state: 'connecting'; way: SignerWay }
+
+type Settled = { state: 'unknown' | 'none' } | { state: 'connected'; signer: Signer }
+
+/** How signers of one way are found again after a reload. */
+export interface SignerDoor {
+  /** @throws SignerError */
+  open(pubkey: string): Promise<Signer>
+  /** Deletes what was kept for it. */
+  forget?(): Promise<void>
+}
+
+export interface IdentityNeeds {
+  doors: Record<SignerWay, SignerDoor>
+  storage: DeviceStorage
+  /** Where `storage` events tell what other tabs did: the window. */
+  otherTabs: Pick<EventTarget, 'addEventListener'>
+}
+
+export interface Identity {
+  getSnapshot(): IdentityState
+  /** Returns what ends it. */
+  subscribe(listener: () => void): () => void
+  /** Looks who is remembered. Their signer is opened by the first signature. */
+  restore(): void
+  /**
+   * Connects with a signer in place of any other; where it fails, that one stays.
+   * @throws SignerError NO_USER also where something else was wanted meanwhile
+   */
+  connect(way: SignerWay, open: () => Promise<Signer>): Promise<Signer>
+  disconnect(): void
+}
+
+export function createIdentity({ doors, storage, otherTabs }: IdentityNeeds): Identity {
+  const listeners = new Set<() => void>()
+  let settled: Settled = { state: 'unknown' }
+  let connecting: IdentityState | null = null
+  /** Counts what was asked for: what comes of an earlier attempt isn't wanted any more. */
+  let asked = 0
+
+  function tell(): void {
+    for (const listener of listeners) listener()
+  }
+
+  function settle(next: Settled): void {
+    if (settled.state === 'connected') settled.signer.close()
+    settled = next
+    tell()
+  }
+
+  function follow(remembered: Remembered | null): void {
+    if (!remembered) return settle({ state: 'none' })
+    const { way, pubkey } = remembered
+    if (settled.state === 'connected' && isSame(settled.signer, remembered)) return
+    const signer = openedLater(way, pubkey, () => doors[way].open(pubkey))
+    settle({ state: 'connected', signer })
+  }
+
+  /** What was kept for the signer that is connected goes, unless one of its kind takes its place. */
+  function leave(next: SignerWay | null): void {
+    if (settled.state !== 'connected' || settled.signer.way === next) return
+    void doors[settled.signer.way].forget?.()
+  }
+
+  otherTabs.addEventListener('storage', (event) => {
+    const { key, newValue } = event as StorageEvent
+    // Without a key, all of the storage was cleared.
+    if (key === rememberedKey || key === null) follow(parseRemembered(newValue))
+  })
+
+  return {
+    getSnapshot: () => connecting ?? settled,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    restore() {
+      if (settled.state === 'unknown') follow(readRemembered(storage))
+    },
+    async connect(way, open) {
+      const mine = ++asked
+      connecting = { state: 'connecting', way }
+      tell()
+      try {
+        const signer = await open()
+        if (mine === asked) {
+          connecting = null
+          leave(way)
+          writeRemembered(storage, signer)
+          settle({ state: 'connected', signer })
+          return signer
+        }
+        signer.close()
+        throw new SignerError('NO_USER')
+      } finally {
+        if (mine === asked && connecting) {
+          connecting = null
+          tell()
+        }
+      }
+    },
+    disconnect() {
+      asked++
+      connecting = null
+      leave(null)
+      writeRemembered(storage, null)
+      settle({ state: 'none' })
+    },
+  }
+}
+
+function isSame(one: Remembered, other: Remembered): boolean {
+  return one.way === other.way && one.pubkey === other.pubkey
+}

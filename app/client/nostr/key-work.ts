@@ -1,0 +1,20 @@
+import {
+  decryptKey,
+  type EncryptedKey,
+  encryptKey,
+  type KeyHandling,
+} from '#app/protocols/nostr/encrypted-key.ts'
+
+/** What takes half a second or more, and would freeze a page. */
+export type KeyWork =
+  | { work: 'encrypt'; secret: Uint8Array; passphrase: string; handling: KeyHandling }
+  | { work: 'decrypt'; key: EncryptedKey; passphrase: string }
+
+/** The encrypted text, or the secret key; null where the passphrase is wrong. */
+export type KeyWorkDone = string | Uint8Array | null
+
+export function doKeyWork(asked: KeyWork): KeyWorkDone {
+  return asked.work === 'encrypt'
+    ? encryptKey(asked.secret, asked.passphrase, asked.handling)
+    : decryptKey(asked.key, asked.passphrase)
+}

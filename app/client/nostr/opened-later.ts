@@ -1,0 +1,34 @@
+import { SignerError } from './signer-error.ts'
+import type { Signer, SignerWay } from './signer.ts'
+
+/** A signer that is remembered, and opened by the first signature; an attempt that fails is made anew by the next. */
+export function openedLater(way: SignerWay, pubkey: string, open: () => Promise<Signer>): Signer {
+  let opening: Promise<Signer> | null = null
+  let isClosed = false
+
+  async function opened(): Promise<Signer> {
+    const signer = await open()
+    const isOther = signer.pubkey !== pubkey
+    if (!isOther && !isClosed) return signer
+    signer.close()
+    throw new SignerError(isOther ? 'WRONG_ANSWER' : 'MISSING_NDK')
+  }
+
+  return {
+    way,
+    pubkey,
+    async sign(event) {
+      if (isClosed) throw new SignerError('MISSING_NDK')
+      opening ??= opened().catch((error: unknown) => {
+        opening = null
+        throw error
+      })
+      const signer = await opening
+      return signer.sign(event)
+    },
+    close() {
+      isClosed = true
+      void opening?.then((signer) => signer.close()).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { decrypt, encrypt, getConversationKey } from 'nostr-tools/nip44'
+import { finalizeEvent, generateSecretKey, getPublicKey } from 'nostr-tools/pure'
+import { onTestFinished } from 'vitest'
+import type { BunkerLink } from '#app/protocols/nostr/bunker-link.ts'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import type { UnsignedEvent } from '#app/protocols/nostr/http-auth.ts'
+import type { RemoteOptions } from './remote-signer.ts'
+import { type Signer, SignerError } from './signer.ts'
+import { keepInMemory } from './test-keeping.ts'
+import { startRelay } from './test-relay.ts'
+
+const requestKind = 24_133
+
+export interface SignerRequest {
+  id: string
+  method: string
+  params: string[]
+  /** The key of who asks. */
+  client: string
+}
+
+type Answer = { result: string } | { result: string; error: string } | { error: string }
+
+/** Somebody's remote signer, which does what it is asked for. */
+export interface TestSigner {
+  /** The key that it is spoken with, and the one that it signs with. */
+  own: string
+  user: string
+  userSecret: Uint8Array
+  /** In the order in which they came. */
+  requests: SignerRequest[]
+  /** Takes the place of its usual answer to a method; null for none. */
+  answers: Record<string, (request: SignerRequest) => Answer | null>
+  /** Resolves with the next request of a method. */
+  asked(method: string): Promise<SignerRequest>
+  answer(request: Pick<SignerRequest, 'id' | 'client'>, answer: Answer): void
+}
+
+export async function startSigner(relay: string): Promise<TestSigner> {
+  const [secret, userSecret] = [generateSecretKey(), generateSecretKey()]
+  const [own, user] = [getPublicKey(secret), getPublicKey(userSecret)]
+  const heard = new EventTarget()
+  const socket = new WebSocket(relay)
+  onTestFinished(() => socket.close())
+  await once(socket, 'open')
+
+  const usual: TestSigner['answers'] = {
+    connect: () => ({ result: 'ack' }),
+    get_public_key: () => ({ result: user }),
+    sign_event: ({ params: [event = ''] }) => ({
+      result: JSON.stringify(finalizeEvent(JSON.parse(event) as UnsignedEvent, userSecret)),
+    }),
+  }
+
+  const signer: TestSigner = {
+    own,
+    user,
+    userSecret,
+    requests: [],
+    answers: {},
+    async asked(method) {
+      const [event] = (await once(heard, method)) as [CustomEvent<SignerRequest>]
+      return event.detail
+    },
+    answer({ id, client }, answer) {
+      const content = encrypt(JSON.stringify({ id, ...answer }), getConversationKey(secret, client))
+      const tags = [['p', client]]
+      const created_at = Math.floor(Date.now() / 1000)
+      const event = finalizeEvent({ kind: requestKind, tags, content, created_at }, secret)
+      socket.send(JSON.stringify(['EVENT', event]))
+    },
+  }
+
+  function receive(event: NostrEvent): void {
+    const client = event.pubkey
+    const text = decrypt(event.content, getConversationKey(secret, client))
+    const request = { ...(JSON.parse(text) as Omit<SignerRequest, 'client'>), client }
+    signer.requests.push(request)
+    heard.dispatchEvent(new CustomEvent(request.method, { detail: request }))
+    const answering = signer.answers[request.method] ?? usual[request.method]
+    const answer = answering ? answering(request) : { error: 'not supported' }
+    if (answer) signer.answer(request, answer)
+  }
+
+  const isListening = new Promise<void>((resolve) => {
+    socket.addEventListener('message', ({ data }) => {
+      const [type, , event] = JSON.parse(data as string) as [string, string, NostrEvent]
+      if (type === 'EVENT') receive(event)
+      if (type === 'EOSE') resolve()
+    })
+  })
+  socket.send(JSON.stringify(['REQ', 'asked', { kinds: [requestKind], '#p': [own] }]))
+  await isListening
+  return signer
+}
+
+/** A relay with somebody's signer on it, and what it takes to connect with that. */
+export async function startRemote(options: RemoteOptions = {}) {
+  const { url: relay, asked, drop } = await startRelay()
+  const remote = await startSigner(relay)
+  const link: BunkerLink = { pubkey: remote.own, relays: [relay], secret: 'let me in' }
+  const keeping = keepInMemory()
+  return { relay, asked, drop, remote, link, keeping, options: { keeping, ...options } }
+}
+
+/** The same signer, which ends with the test. */
+export function closed(signer: Signer): Signer {
+  onTestFinished(() => signer.close())
+  return signer
+}
+
+/** Why a signer did not do its work. */
+export function code(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof SignerError ? error.code : error),
+  )
+}
+
+export function methods({ requests }: TestSigner): string[] {
+  return requests.map(({ method }) => method)
+}

@@ -1,0 +1,34 @@
+import type { EncryptedKey, KeyHandling } from '#app/protocols/nostr/encrypted-key.ts'
+import { doKeyWork, type KeyWork, type KeyWorkDone } from './key-work.ts'
+
+/** `encryptKey` in a worker, or in the page where there are none. */
+export async function encryptBeside(
+  secret: Uint8Array,
+  passphrase: string,
+  handling: KeyHandling,
+): Promise<string> {
+  return (await workBeside({ work: 'encrypt', secret, passphrase, handling })) as string
+}
+
+/** `decryptKey` in the same way. */
+export async function decryptBeside(
+  key: EncryptedKey,
+  passphrase: string,
+): Promise<Uint8Array | null> {
+  return (await workBeside({ work: 'decrypt', key, passphrase })) as Uint8Array | null
+}
+
+/** Each work has a worker of its own, which ends with it, so that no secret stays in its memory. */
+async function workBeside(asked: KeyWork): Promise<KeyWorkDone> {
+  if (typeof Worker === 'undefined') return doKeyWork(asked)
+  const worker = new Worker(new URL('./key-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<KeyWorkDone>) => resolve(data)
+      worker.onerror = ({ message }) => reject(new Error(message))
+      worker.postMessage(asked)
+    })
+  } finally {
+    worker.terminate()
+  }
+}
