@@ -121,6 +121,11 @@ describe.each<[string, Partial<NostrEvent>, ReturnType<typeof changeProblem>]>([
   ['with a follow for another', { tags: [...rest, ['p', c]] }, 'TAGS_CHANGED'],
   ['in another order', { tags: [...tags.toReversed(), ['p', c]] }, 'TAGS_CHANGED'],
   ['with its follow at the beginning', { tags: [['p', c], ...tags] }, 'TAGS_CHANGED'],
+  [
+    'with a pet name more',
+    { tags: [ada, client, ['p', b, '', 'Bo'], none, tide, again, ['p', c]] },
+    'TAGS_CHANGED',
+  ],
   ['without a pet name', { tags: [['p', a], ...rest, again, ['p', c]] }, 'TAGS_CHANGED'],
   [
     'without a relay, one follow fewer',
