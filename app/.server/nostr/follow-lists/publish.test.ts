@@ -21,6 +21,7 @@ import { type OtherRelay, startOtherRelay } from '#tests/nostr/other-relay.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
 import { deliveriesOf } from '../other-relays/deliveries.ts'
 import { forwardEvents } from '../other-relays/forward.ts'
+import { storeEvents } from '../publish.ts'
 import { changeRelay } from '../relay/change.ts'
 import { publishFollowList } from './publish.ts'
 
@@ -47,6 +48,11 @@ function signed(next: NextFollowList): NostrEvent {
   return ada.key.sign(next.event)
 }
 
+/** The newest list with one more follow, and what else is changed. */
+function follow(fields: Partial<NostrEvent> = {}): NostrEvent {
+  return ada.key.sign({ ...signed(withFollow(current, bo, now())), ...fields })
+}
+
 /** Publishes a version; answers the codes with which it was refused, or how many relays are to get it. */
 async function publish(event: NostrEvent, by = ctx): Promise<unknown> {
   const answer = await refusedOr(publishFollowList(by, { event }))
@@ -56,21 +62,21 @@ async function publish(event: NostrEvent, by = ctx): Promise<unknown> {
 const isChanged = (problem: string) => ({ code: 'FOLLOW_LIST_CHANGED', status: 409, problem })
 
 test('who follows and unfollows somebody has that published at all relays that they write to', async () => {
-  const follow = signed(withFollow(current, bo, now()))
-  expect(await publish(follow)).toBe(2)
-  expect(await stored(ctx, [current, follow])).toEqual([false, true])
+  const first = follow()
+  expect(await publish(first)).toBe(2)
+  expect(await stored(ctx, [current, first])).toEqual([false, true])
   await forwardEvents(ctx)
-  expect(relays.map(({ sent }) => sent)).toEqual([[follow], [follow]])
-  expect((await deliveriesOf(ctx, follow.id)).map(({ state }) => state)).toEqual([
+  expect(relays.map(({ sent }) => sent)).toEqual([[first], [first]])
+  expect((await deliveriesOf(ctx, first.id)).map(({ state }) => state)).toEqual([
     'ACCEPTED',
     'ACCEPTED',
   ])
-  expect(await findList(ctx, ada)).toEqual(follow)
+  expect(await findList(ctx, ada)).toEqual(first)
 
-  const unfollow = signed(withoutFollow(follow, followed[0] ?? '', now()))
+  const unfollow = signed(withoutFollow(first, followed[0] ?? '', now()))
   expect(await publish(unfollow)).toBe(2)
   expect(await findList(ctx, ada)).toEqual(unfollow)
-  expect(await ada.kept()).toEqual([unfollow, follow, current].map(({ id }) => id))
+  expect(await ada.kept()).toEqual([unfollow, first, current].map(({ id }) => id))
 })
 
 test('of 2,000 follows with pet names, other tags and a content everything stays but one tag', async () => {
@@ -99,35 +105,23 @@ describe('nothing is published of a version', () => {
       () => shorter(current.tags.map((tag) => tag.slice(0, 2))),
       isChanged('TAGS_CHANGED'),
     ],
-    [
-      'with another content',
-      () => ada.key.sign({ ...signed(withFollow(current, bo, now())), content: '' }),
-      isChanged('CONTENT_CHANGED'),
-    ],
+    ['with another content', () => follow({ content: '' }), isChanged('CONTENT_CHANGED')],
     ['that was there before', () => ada.list(200), isChanged('NOT_LATER')],
     [
       'of the same second',
-      () => ada.key.sign({ ...signed(withFollow(current, bo, 0)), created_at: current.created_at }),
+      () => follow({ created_at: current.created_at }),
       isChanged('NOT_LATER'),
     ],
-    [
-      'of somebody else',
-      () => newSigner(services.now).sign(signed(withFollow(current, bo, now()))),
-      isChanged('OTHER_LIST'),
-    ],
-    [
-      'that is no list of follows',
-      () => ada.key.sign({ ...signed(withFollow(current, bo, now())), kind: 10_000 }),
-      isChanged('OTHER_LIST'),
-    ],
+    ['of somebody else', () => newSigner(services.now).sign(follow()), isChanged('OTHER_LIST')],
+    ['that is no list of follows', () => follow({ kind: 10_000 }), isChanged('OTHER_LIST')],
     [
       'that its author has not signed',
-      () => ({ ...signed(withFollow(current, bo, now())), sig: '0'.repeat(128) }),
+      () => ({ ...follow(), sig: '0'.repeat(128) }),
       { code: 'FOLLOW_LIST_REFUSED', status: 403 },
     ],
     [
       'that is dated ahead for no reason',
-      () => signed(withFollow(current, bo, now() + 5000)),
+      () => follow({ created_at: now() + 5000 }),
       { code: 'FOLLOW_LIST_REFUSED', status: 403 },
     ],
   ])('%s', async (_, make, expected) => {
@@ -141,13 +135,13 @@ describe('nothing is published of a version', () => {
 
   test('while a relay that may have a newer one is away', async () => {
     await relays[1].leave()
-    const event = signed(withFollow(current, bo, now()))
+    const event = follow()
     expect(await publish(event)).toMatchObject({ code: 'RELAYS_NOT_ANSWERING' })
     expect(await stored(ctx, [event])).toEqual([false])
   })
 
   test('that was made from one which is no longer the newest', async () => {
-    const event = signed(withFollow(current, bo, now()))
+    const event = follow()
     relays[1].events = [ada.list(50, followed.slice(1))]
     expect(await publish(event)).toEqual(isChanged('TAGS_CHANGED'))
   })
@@ -159,9 +153,19 @@ describe('nothing is published of a version', () => {
     expect(await stored(ctx, [event])).toEqual([false])
   })
 
+  test("that is right, but of another account's list", async () => {
+    const cleo = await someoneListed(services)
+    const theirs = cleo.list(10)
+    await storeEvents(ctx, [theirs])
+    const next = withFollow(theirs, bo, now())
+    const event = cleo.key.sign('event' in next ? next.event : {})
+    expect(await publish(event)).toEqual(isChanged('OTHER_LIST'))
+    expect(await stored(ctx, [event, theirs])).toEqual([false, true])
+  })
+
   test('of a key that the operator has blocked', async () => {
     await changeRelay(ctx, { intent: 'block', key: ada.key.pubkey, note: '' })
-    const event = signed(withFollow(current, bo, now()))
+    const event = follow()
     expect(await publish(event)).toEqual({ code: 'FOLLOW_LIST_REFUSED', status: 403 })
   })
 })
@@ -175,7 +179,7 @@ test('of two versions that are published at once one is, and the other is refuse
 })
 
 test('the same version may be published again', async () => {
-  const event = signed(withFollow(current, bo, now()))
+  const event = follow()
   expect([await publish(event), await publish(event)]).toEqual([2, 2])
 })
 
