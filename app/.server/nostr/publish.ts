@@ -18,8 +18,8 @@ interface StoreSettings {
 /**
  * Stores events that didn't come through a connection to the relay, with the same checks, and has the subscribers of all
  * processes told. `trusted` events are the product's own: who may write isn't asked. Those that were fetched from another
- * relay aren't forwarded; those that `mayBeAhead` have any date. Answers for each what a client would be told. Within a transaction they are stored when that
- * commits.
+ * relay aren't forwarded; those that `mayBeAhead` may have any date. Answers for each what a client would be told. Within
+ * a transaction they are stored when that commits.
  */
 export async function storeEvents(
   ctx: Ctx,

@@ -54,8 +54,8 @@ function follow(fields: Partial<NostrEvent> = {}): NostrEvent {
 }
 
 /** Publishes a version; answers the codes with which it was refused, or how many relays are to get it. */
-async function publish(event: NostrEvent, by = ctx): Promise<unknown> {
-  const answer = await refusedOr(publishFollowList(by, { event }))
+async function publish(event: NostrEvent): Promise<unknown> {
+  const answer = await refusedOr(publishFollowList(ctx, { event }))
   return Array.isArray(answer) ? answer.length : answer
 }
 
