@@ -157,6 +157,8 @@ function bodies({
     'search/clips-for-profile': [{ _profile_id: newId(), limit: 100 }],
     ...importSamples(feedId),
     ...librarySamples(),
+    'me/nostr-follow-list': [{}],
+    'me/nostr-follow-list-publish': [{ event: signedEvent(3, []) }],
     ...referencesSamples(item),
     'search/query-podcasts': [{ q: 'harbour' }],
     'search/query-music': [{ q: 'harbour' }],
@@ -201,7 +203,11 @@ function livestreamSamples(feed_id: string, id: string) {
 
 /** The signed event that opens the chat of a livestream. */
 export function liveEvent(livestreamId: string, kind = 30_311) {
-  const event = { kind, tags: [['d', livestreamId]], content: '', created_at: 1_700_000_000 }
+  return signedEvent(kind, [['d', livestreamId]])
+}
+
+function signedEvent(kind: number, given: string[][]) {
+  const event = { kind, tags: given, content: '', created_at: 1_700_000_000 }
   const { id, pubkey, created_at, tags, content, sig } = finalizeEvent(event, generateSecretKey())
   return { id, pubkey, created_at, kind, tags, content, sig }
 }

@@ -481,6 +481,14 @@ export interface NostrEvents {
   words: string | null;
 }
 
+export interface NostrFollowListVersions {
+  created_at: number;
+  id: Buffer;
+  pubkey: Buffer;
+  raw: string;
+  seen_at: Timestamp;
+}
+
 export interface NostrFollows {
   followed: Buffer;
   pubkey: Buffer;
@@ -917,6 +925,7 @@ export interface DB {
   nostr_ephemeral_events: NostrEphemeralEvents;
   nostr_event_ids: NostrEventIds;
   nostr_events: NostrEvents;
+  nostr_follow_list_versions: NostrFollowListVersions;
   nostr_follows: NostrFollows;
   nostr_hidden_comments: NostrHiddenComments;
   nostr_link_previews: NostrLinkPreviews;

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { bytesArray } from './events/bytes.ts'
 
 /**
  * The keys of this installation's own people, from whom trust begins and whose notes are sent to other relays: its own key
@@ -13,22 +15,19 @@ export async function ownPeople(ctx: Pick<Ctx, 'db' | 'identity'>): Promise<stri
   return [...new Set([ctx.identity.pubkey, ...invited.map(({ pubkey }) => pubkey.toString('hex'))])]
 }
 
-/** Those of these keys that are our own people's. */
+/** Those of these keys whose events are sent to other relays: our own people's, and those that accounts have linked. */
 export async function ownPeopleAmong(
   ctx: Pick<Ctx, 'db' | 'identity'>,
   pubkeys: readonly string[],
 ): Promise<Set<string>> {
-  const invited = await ctx.db
-    .selectFrom('nostr_writers')
-    .select('pubkey')
-    .where('standing', '=', 'invited')
-    .where(
-      'pubkey',
-      'in',
-      pubkeys.map((pubkey) => Buffer.from(pubkey, 'hex')),
-    )
-    .execute()
-  const own = new Set(invited.map(({ pubkey }) => pubkey.toString('hex')))
+  const keys = bytesArray(pubkeys)
+  const { rows } = await sql<{ pubkey: string }>`
+    select encode(pubkey, 'hex') as pubkey from nostr_writers
+    where standing = 'invited' and pubkey = any(${keys})
+    union
+    select encode(pubkey, 'hex') from account_nostr_keys where pubkey = any(${keys})
+  `.execute(ctx.db)
+  const own = new Set(rows.map(({ pubkey }) => pubkey))
   if (pubkeys.includes(ctx.identity.pubkey)) own.add(ctx.identity.pubkey)
   return own
 }

@@ -9,19 +9,25 @@ import { refusal } from './relay/admission.ts'
 import { type Answer, answerTo } from './relay/intake.ts'
 import { applyPolicy } from './relay/policy.ts'
 
+interface StoreSettings {
+  trusted?: boolean
+  isFetched?: boolean
+  mayBeAhead?: boolean
+}
+
 /**
  * Stores events that didn't come through a connection to the relay, with the same checks, and has the subscribers of all
  * processes told. `trusted` events are the product's own: who may write isn't asked. Those that were fetched from another
- * relay aren't forwarded. Answers for each what a client would be told. Within a transaction they are stored when that
- * commits.
+ * relay aren't forwarded; those that `mayBeAhead` may have any date. Answers for each what a client would be told. Within
+ * a transaction they are stored when that commits.
  */
 export async function storeEvents(
   ctx: Ctx,
   events: readonly NostrEvent[],
-  { trusted = false, isFetched = false }: { trusted?: boolean; isFetched?: boolean } = {},
+  { trusted = false, isFetched = false, mayBeAhead = false }: StoreSettings = {},
 ): Promise<Answer[]> {
   const policy = await applyPolicy(ctx)
-  const sender = { authenticated: new Set<string>(), isTrusted: trusted, isFetched }
+  const sender = { authenticated: new Set<string>(), isTrusted: trusted, isFetched, mayBeAhead }
   const refusals = await Promise.all(
     events.map(
       async (event) =>

@@ -5,8 +5,14 @@ export const followListKind = 3
 
 /** The keys on a follow list (kind 3), each once and without its owner's. */
 export function followsOf({ pubkey, tags }: Pick<NostrEvent, 'pubkey' | 'tags'>): string[] {
-  const keys = new Set<string>()
-  for (const [name, key] of tags) if (name === 'p' && isHex32(key)) keys.add(key)
+  const keys = keysOn(tags)
   keys.delete(pubkey)
   return [...keys]
+}
+
+/** The keys that `p` tags name. Tags whose key can't be one are kept like any other, but are nobody's. */
+export function keysOn(tags: readonly string[][]): Set<string> {
+  const keys = new Set<string>()
+  for (const [name, key] of tags) if (name === 'p' && isHex32(key)) keys.add(key)
+  return keys
 }

@@ -1,4 +1,5 @@
 import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { keepVersions } from '../follow-lists/versions.ts'
 import { queueDeliveries } from '../other-relays/queue-deliveries.ts'
 import { decide, type Outcome } from './decide.ts'
 import { readKnown } from './known.ts'
@@ -31,6 +32,7 @@ export function storeBatch(
     )
     const { outcomes, ...changes } = decide(batch, await readKnown(ctx, batch))
     await tellPages(ctx, changes.stored, await writeChanges(ctx, changes))
+    await keepVersions(ctx, changes.stored)
     const ids = changes.stored.map(({ event }) => event.id)
     await notifyOfEvents(ctx, { origin, isEphemeral: false, ids })
     if (!isFetched) await queueDeliveries(ctx, changes.stored)

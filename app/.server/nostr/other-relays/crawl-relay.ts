@@ -1,7 +1,6 @@
 import type { Ctx } from '#app/.server/ctx.ts'
-import { GuardedFetchError } from '#app/.server/guarded-fetch/index.ts'
 import { type BatchToAsk, batchesToAsk, type Cursor, saveCursor } from './cursors.ts'
-import { Misbehaviour, Refusal } from './misbehaviour.ts'
+import { isOfRelay, Refusal } from './misbehaviour.ts'
 import { openSession, type RelaySession, type SessionSettings } from './relay-session.ts'
 import { countFetched, isDue, noteConnected, noteFailure } from './state.ts'
 import { takeIn } from './take-in.ts'
@@ -38,12 +37,6 @@ export async function crawlRelay(
   } finally {
     session?.close()
   }
-}
-
-function isOfRelay(error: unknown): error is Error {
-  return (
-    error instanceof GuardedFetchError || error instanceof Misbehaviour || error instanceof Refusal
-  )
 }
 
 async function askAll(

@@ -26,6 +26,8 @@ export interface Sender {
    * (proof of work) is asked: people elsewhere can't know either. What the operator doesn't want here stays out.
    */
   isFetched?: boolean
+  /** What takes the place of an event that is dated ahead has to be so as well. */
+  mayBeAhead?: boolean
 }
 
 const day = 24 * 60 * 60
@@ -39,7 +41,7 @@ export function refusal(
 ): string | null {
   const seconds = Math.floor(now.getTime() / 1000)
   if (event.kind === authenticationKind) return relayTexts.authenticationOnly
-  if (event.created_at > seconds + relayBounds.ahead)
+  if (!sender.mayBeAhead && event.created_at > seconds + relayBounds.ahead)
     return relayTexts.tooFarAhead(relayBounds.ahead)
   if (isExpired(event, seconds)) return relayTexts.expired
   if (isPastRetention(event, policy, seconds)) return relayTexts.tooOld(policy.retentionDays ?? 0)

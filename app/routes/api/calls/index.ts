@@ -3,6 +3,7 @@ import { accountCalls } from './accounts.ts'
 import { clipsCalls, clipsReads } from './clips.ts'
 import { contentReads } from './content.ts'
 import { discoveryReads } from './discovery.ts'
+import { followingCalls } from './following.ts'
 import { hostingCalls } from './hosting.ts'
 import { itemTextsCalls } from './item-texts.ts'
 import { importCalls } from './imports.ts'
@@ -18,6 +19,7 @@ import { statsCalls } from './stats.ts'
 export const calls: Record<string, Call> = {
   ...accountCalls,
   ...clipsCalls,
+  ...followingCalls,
   ...hostingCalls,
   ...itemTextsCalls,
   ...importCalls,

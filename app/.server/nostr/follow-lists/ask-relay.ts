@@ -1,0 +1,55 @@
+import { eventText, type NostrEvent } from '#app/protocols/nostr/event.ts'
+import { followListKind } from '#app/protocols/nostr/follow-list.ts'
+import { relayListKind } from '#app/protocols/nostr/relay-list.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { isOfRelay } from '../other-relays/misbehaviour.ts'
+import { openSession, type RelaySession } from '../other-relays/relay-session.ts'
+
+/** Relays keep one version of each; some give older ones with it. */
+const mostVersions = 10
+
+export interface Question {
+  /** Whose lists, as 64 hexadecimal digits. */
+  pubkey: string
+  /** How many milliseconds the relay has, from the look-up of its name until it has said all. */
+  withinMs: number
+  /** Gets versions of their lists of follows and of relays, as they come, whose signatures are right. */
+  take: (events: NostrEvent[]) => Promise<void>
+}
+
+/**
+ * Asks another relay for all that it has of somebody's lists. Answers whether it has said that this is all; what it does
+ * wrong is no error, and what it can't have from its author is left out.
+ */
+export async function askRelay(
+  ctx: Ctx,
+  url: string,
+  { pubkey, withinMs, take }: Question,
+): Promise<boolean> {
+  let session: RelaySession | null = null
+  try {
+    const signal = AbortSignal.timeout(withinMs)
+    session = await openSession(ctx, url, { signal, answerMs: withinMs })
+    // One after the other: many versions of one kind must not push the other out of an answer.
+    for (const kind of [followListKind, relayListKind])
+      await session.ask(
+        { kinds: new Set([kind]), authors: new Set([pubkey]), tags: [], limit: mostVersions },
+        async (events) => {
+          const right = await rightlySigned(ctx, events)
+          await take(right)
+          return events.length - right.length
+        },
+      )
+    return true
+  } catch (error) {
+    if (!isOfRelay(error)) throw error
+    return false
+  } finally {
+    session?.close()
+  }
+}
+
+async function rightlySigned({ signatures }: Ctx, events: NostrEvent[]): Promise<NostrEvent[]> {
+  const verdicts = await Promise.all(events.map((event) => signatures.check(eventText(event))))
+  return events.filter((_, at) => verdicts[at] === 'right')
+}

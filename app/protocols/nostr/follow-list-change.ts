@@ -1,0 +1,76 @@
+import type { NostrEvent } from './event.ts'
+import { followListKind, keysOn } from './follow-list.ts'
+import type { UnsignedEvent } from './http-auth.ts'
+import { isHex32 } from './parsed.ts'
+
+/** The next version of a follow list, still to be signed, or why there is none. */
+export type NextFollowList =
+  { event: UnsignedEvent } | { problem: 'UNCHANGED' | 'NOT_A_KEY' | 'NOT_A_LIST' }
+
+/**
+ * The list with one more follow, at its end, at `now` in seconds. All else stays as it is: content, other tags, pet names
+ * and the order.
+ */
+export function withFollow(list: NostrEvent, pubkey: string, now: number): NextFollowList {
+  if (!isHex32(pubkey)) return { problem: 'NOT_A_KEY' }
+  if (isOn(list, pubkey)) return { problem: 'UNCHANGED' }
+  return next(list, [...list.tags, ['p', pubkey]], now)
+}
+
+/**
+ * The list without a follow, at `now` in seconds. Where a key stands on it several times, all of its tags go: they are one
+ * follow, which would still be there with any of them left.
+ */
+export function withoutFollow(list: NostrEvent, pubkey: string, now: number): NextFollowList {
+  if (!isHex32(pubkey)) return { problem: 'NOT_A_KEY' }
+  if (!isOn(list, pubkey)) return { problem: 'UNCHANGED' }
+  return next(list, withoutKey(list.tags, pubkey), now)
+}
+
+function isOn({ tags }: NostrEvent, pubkey: string): boolean {
+  return tags.some(([name, key]) => name === 'p' && key === pubkey)
+}
+
+/** Relays keep the version with the later time, so that it is later even than one that is dated ahead. */
+function next(list: NostrEvent, tags: string[][], now: number): NextFollowList {
+  if (list.kind !== followListKind) return { problem: 'NOT_A_LIST' }
+  const created_at = Math.max(now, list.created_at + 1)
+  return { event: { kind: followListKind, created_at, tags, content: list.content } }
+}
+
+/**
+ * What is wrong with a new version of a follow list. `SHRUNK`: more than one follow is gone. `TAGS_CHANGED`: something
+ * else than one follow is another, or stands elsewhere.
+ */
+export type FollowListProblem =
+  'OTHER_LIST' | 'NOT_LATER' | 'UNCHANGED' | 'SHRUNK' | 'CONTENT_CHANGED' | 'TAGS_CHANGED'
+
+/** Why a new version must not take the place of the old one: it may be what `withFollow` or `withoutFollow` make, alone. */
+export function changeProblem(old: NostrEvent, changed: NostrEvent): FollowListProblem | null {
+  if (changed.kind !== followListKind || changed.pubkey !== old.pubkey) return 'OTHER_LIST'
+  if (changed.created_at <= old.created_at) return 'NOT_LATER'
+  if (changed.content !== old.content) return 'CONTENT_CHANGED'
+  const [before, after] = [keysOn(old.tags), keysOn(changed.tags)]
+  const gone = [...before].filter((key) => !after.has(key))
+  if (gone.length > 1) return 'SHRUNK'
+  if (sameTags(old.tags, changed.tags)) return 'UNCHANGED'
+  const [unfollowed] = gone
+  if (unfollowed !== undefined)
+    return sameTags(withoutKey(old.tags, unfollowed), changed.tags) ? null : 'TAGS_CHANGED'
+  const isLonger = after.size === before.size + 1
+  return isLonger && sameTags(old.tags, changed.tags.slice(0, -1)) ? null : 'TAGS_CHANGED'
+}
+
+function withoutKey(tags: readonly string[][], pubkey: string): string[][] {
+  return tags.filter(([name, key]) => name !== 'p' || key !== pubkey)
+}
+
+function sameTags(some: readonly string[][], others: readonly string[][]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((tag, at) => {
+      const other = others[at] ?? []
+      return tag.length === other.length && tag.every((part, place) => part === other[place])
+    })
+  )
+}
