@@ -3,8 +3,8 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { bytesArray } from './events/bytes.ts'
 
 /**
- * The keys of this installation's own people, from whom trust begins and whose notes are sent to other relays: its own key
- * and those that the operator has invited. Keys that accounts have linked belong here too, once they can.
+ * The keys of this installation's own people, from whom trust begins: its own key
+ * and those that the operator has invited. Keys that accounts have linked aren't among them: anybody can make an account.
  */
 export async function ownPeople(ctx: Pick<Ctx, 'db' | 'identity'>): Promise<string[]> {
   const invited = await ctx.db
