@@ -11,6 +11,7 @@ import {
 } from '#app/.server/nostr/index.ts'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { relayPolicy } from '#app/schemas/relay-policy.ts'
+import { relayTexts } from '#app/texts/relay.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { crawl, knowing } from '#tests/nostr/crawling.ts'
@@ -53,6 +54,32 @@ test('the page is for the operator alone', async () => {
   ).toBe(403)
   expect((await router.get('/admin/relay')).headers.get('Location')).toMatch(/^\/login/)
   expect((await router.get('/admin/relay', { cookie: operator.cookie })).status).toBe(200)
+})
+
+test('where accounts may write, whose key is linked to one may, as long as it is', async () => {
+  const member = newSigner(services.now)
+  const link = () =>
+    services.db
+      .insertInto('account_nostr_keys')
+      .values({
+        pubkey: Buffer.from(member.pubkey, 'hex'),
+        user_id: somebody.userId,
+        linked_at: services.now(),
+      })
+      .execute()
+  const refused: [boolean, unknown] = [false, relayTexts.accountsOnly]
+  await savePolicy({ writers: 'accounts' })
+  await eventually(() => member.sign(), refused)
+  await link()
+  await eventually(() => member.sign(), [true, ''])
+  await eventually(() => bo.sign(), refused)
+  const [own, others] = await storeEvents(ctx, [member.sign(), bo.sign()])
+  expect([own?.accepted, others?.text]).toEqual([true, relayTexts.accountsOnly])
+  await savePolicy({ writers: 'accounts', words: 'spoiled' })
+  await eventually(() => member.sign({ content: 'All spoiled.' }), [false, relayTexts.blockedWord])
+  await services.db.deleteFrom('account_nostr_keys').execute()
+  await eventually(() => member.sign(), refused)
+  await savePolicy({})
 })
 
 test('what the operator saves is there again, and what is wrong is said at its field', async () => {

@@ -5,7 +5,7 @@ import type { Outcome } from './events/decide.ts'
 import { passOn } from './events/pass-on.ts'
 import { storeBatch } from './events/store.ts'
 import { type EventWithText, withText } from './events/stored-event.ts'
-import { refusal } from './relay/admission.ts'
+import { admissionProblem } from './relay/admission.ts'
 import { type Answer, answerTo } from './relay/intake.ts'
 import { applyPolicy } from './relay/policy.ts'
 
@@ -31,7 +31,8 @@ export async function storeEvents(
   const refusals = await Promise.all(
     events.map(
       async (event) =>
-        refusal(event, sender, policy, ctx.now()) ?? (await signatureProblem(ctx, event)),
+        (await admissionProblem(ctx, event, sender, policy)) ??
+        (await signatureProblem(ctx, event)),
     ),
   )
   const taken = events.filter((_, at) => refusals[at] === null)

@@ -6,6 +6,8 @@ import { kindClass, type NostrEvent } from '#app/protocols/nostr/event.ts'
 import { authenticationKind } from '#app/protocols/nostr/authentication.ts'
 import type { RelayPolicy } from '#app/schemas/relay-policy.ts'
 import { relayTexts } from '#app/texts/relay.ts'
+import { accountOfKey } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { wordsOf, wordsOfQuery } from '../events/words.ts'
 import { relayBounds } from './settings.ts'
 
@@ -33,7 +35,7 @@ export interface Sender {
 const day = 24 * 60 * 60
 
 /** Why an event isn't taken, in the words of NIP-01; null for one that is. Its signature is checked elsewhere. */
-export function refusal(
+function refusal(
   event: NostrEvent,
   sender: Sender,
   { policy, blocked, invited }: AppliedPolicy,
@@ -57,6 +59,19 @@ export function refusal(
   if (!sender.isFetched && provenWork(event) < policy.difficulty)
     return relayTexts.work(provenWork(event), policy.difficulty)
   return hasBlockedWord(event, policy) ? relayTexts.blockedWord : null
+}
+
+/** The same where accounts may write: whose key it is, the database knows. */
+export async function admissionProblem(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  event: NostrEvent,
+  sender: Sender,
+  applied: AppliedPolicy,
+): Promise<string | null> {
+  const why = refusal(event, sender, applied, ctx.now())
+  if (why !== relayTexts.accountsOnly) return why
+  if ((await accountOfKey(ctx, event.pubkey)) === null) return why
+  return refusal(event, sender, { ...applied, invited: new Set([event.pubkey]) }, ctx.now())
 }
 
 /** Whether the operator has old events of this kind deleted: of versions the newest is kept, and so are deletions. */

@@ -6,7 +6,7 @@ import type { Outcome } from '../events/decide.ts'
 import { passOn } from '../events/pass-on.ts'
 import { storeBatch } from '../events/store.ts'
 import type { EventWithText } from '../events/stored-event.ts'
-import { type AppliedPolicy, refusal, type Sender } from './admission.ts'
+import { type AppliedPolicy, admissionProblem, type Sender } from './admission.ts'
 import { type Batches, createBatches } from './batches.ts'
 import { createRateLimit } from './rate-limit.ts'
 import type { RelaySettings } from './settings.ts'
@@ -59,9 +59,9 @@ export function createIntake({ ctx, settings, origin, policy, deliver }: IntakeS
   return {
     async take(event, sender, address) {
       if (!limitAddress(address)) return refused(relayTexts.tooManyEvents)
-      const why = refusal(event, sender, policy(), ctx.now())
-      if (why !== null) return refused(why)
       try {
+        const why = await admissionProblem(ctx, event, sender, policy())
+        if (why !== null) return refused(why)
         const raw = eventText(event)
         const verdict = await ctx.signatures.check(raw)
         if (verdict === 'wrong-id') return refused(relayTexts.wrongId)
