@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { system } from '../actor.ts'
 import { contextFor } from '../ctx.ts'
+import { createPool } from '../db/index.ts'
 import { testServices } from '#tests/database.ts'
 import { freeLostJobs } from './abandoned.ts'
 import { enqueue, type JobHandlers, runJobs } from './index.ts'
@@ -9,10 +10,18 @@ import { enqueue, type JobHandlers, runJobs } from './index.ts'
 const services = await testServices()
 const ctx = contextFor(services, system)
 
-/** Ends every connection to this file's database but the one that asks. */
+/**
+ * Ends every connection to this file's database, by one of its own: those of the pool may have been ended just before. The
+ * pool has noticed once it answers on all of its connections.
+ */
 async function endConnections(): Promise<void> {
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`.execute(services.db)
+  const own = createPool(services.pool.options.connectionString ?? '', 1)
+  await own.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+  await own.end()
+  const answers = () =>
+    Promise.all(Array.from({ length: 4 }, () => services.pool.query('select 1')))
+  await expect.poll(() => answers().then(Boolean, () => false)).toBe(true)
 }
 
 async function start(handlers: Partial<JobHandlers>): Promise<void> {
