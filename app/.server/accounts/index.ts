@@ -1,3 +1,4 @@
+export { accountLabel } from './account-label.ts'
 export { cleanUpAccounts } from './clean-up.ts'
 export { confirmEmailChange, startEmailChange } from './change-email.ts'
 export { currentUser } from './current-user.ts'
@@ -44,13 +45,7 @@ export { isWithinLimit } from './limited-hits.ts'
 export { type KeyChallenge, keyChallenge } from './nostr/check-signed.ts'
 export { linkedKey, linkKey, unlinkKey, viewerKey } from './nostr/link.ts'
 export { logInWithKey } from './nostr/log-in.ts'
-export {
-  accountLabel,
-  accountOfKey,
-  accountOfProfile,
-  keyOfUsername,
-  keysOfAccounts,
-} from './nostr/keys.ts'
+export { accountOfKey, accountOfProfile, keyOfUsername, keysOfAccounts } from './nostr/keys.ts'
 export { countHit, networkOf, type RateLimit } from './rate-limit.ts'
 export { isCrossSite, isFromOwnPage } from './same-site.ts'
 export { sendLoginCode } from './send-login-code.ts'

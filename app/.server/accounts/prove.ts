@@ -4,7 +4,7 @@ import type { LoginCode } from '#app/schemas/accounts.ts'
 import type { PasskeyAnswer } from '#app/schemas/passkeys.ts'
 import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
 import { proofTexts } from '#app/texts/proof.ts'
-import { requireSession, requireUserId } from '../actor.ts'
+import { requireSession } from '../actor.ts'
 import { recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError } from '../errors.ts'
@@ -27,11 +27,11 @@ export interface WaysToProve {
 
 /** How the signed-in user can prove who they are. */
 export async function waysToProve(ctx: Ctx): Promise<WaysToProve> {
-  const email = (await currentUser(ctx))?.email ?? null
+  const user = await currentUser(ctx)
   return {
-    email: email === null ? null : hiddenEmail(email),
+    email: user?.email == null ? null : hiddenEmail(user.email),
     hasPasskeys: await hasPasskeys(ctx),
-    hasKey: (await linkedKey(ctx, requireUserId(ctx.actor))) !== null,
+    hasKey: user?.nostr != null,
   }
 }
 

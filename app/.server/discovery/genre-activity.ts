@@ -6,8 +6,8 @@ import { remember } from '../remember.ts'
 import { isNone } from './featured.ts'
 
 /**
- * What is said about content of a genre, given by its slug; what is hidden of it keeps its place, folded. The first page that everybody gets is remembered for 60 s;
- * what a viewer gets (with their reactions) and further pages are not.
+ * What is said about content of a genre, given by its slug; what is hidden of it keeps its place, folded. The first page
+ * that everybody gets is remembered for 60 s; what a viewer gets (with their reactions) and further pages are not.
  */
 export function loadGenreActivity(
   ctx: Ctx,

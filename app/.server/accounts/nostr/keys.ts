@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { toPubkey } from '#app/protocols/nostr/keys.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 
@@ -51,10 +51,13 @@ export async function keyOfUsername(
   return row?.pubkey.toString('hex') ?? null
 }
 
-/** How those who work with an account call it: by its username, else its e-mail address, else the key it logs in with. */
-export function accountLabel(users: string): RawBuilder<string> {
-  return sql`coalesce(${sql.ref(`${users}.username`)}, ${sql.ref(`${users}.email`)}, (
-    select 'nostr:' || left(encode(pubkey, 'hex'), 12) || '…' from account_nostr_keys
-    where account_nostr_keys.user_id = ${sql.ref(`${users}.id`)}
-  ), '…')`
+/** Gives an account without a key this one; answers whether it was nobody's. */
+export async function addKey(ctx: Ctx, userId: string, pubkey: string): Promise<boolean> {
+  const added = await ctx.db
+    .insertInto('account_nostr_keys')
+    .values({ pubkey: Buffer.from(pubkey, 'hex'), user_id: userId, linked_at: ctx.now() })
+    .onConflict((conflict) => conflict.column('pubkey').doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return added !== undefined
 }

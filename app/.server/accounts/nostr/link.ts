@@ -6,7 +6,9 @@ import { recordEvent } from '#app/.server/audit/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { requireFreshProof } from '../fresh-proof.ts'
+import { hasPasskeys } from '../passkeys/passkeys.ts'
 import { checkSigned } from './check-signed.ts'
+import { addKey } from './keys.ts'
 
 const texts = nostrIdentityTexts.errors
 
@@ -33,13 +35,8 @@ async function replaceKey(
   const before = await linkedKey(ctx, userId)
   if (before !== expected) await requireFreshProof(ctx, 'changeKey')
   await forget(ctx, userId)
-  const added = await ctx.db
-    .insertInto('account_nostr_keys')
-    .values({ pubkey: Buffer.from(pubkey, 'hex'), user_id: userId, linked_at: ctx.now() })
-    .onConflict((conflict) => conflict.column('pubkey').doNothing())
-    .returning('user_id')
-    .executeTakeFirst()
-  if (!added) throw new AppError('KEY_TAKEN', { status: 409, message: texts.KEY_TAKEN })
+  if (!(await addKey(ctx, userId, pubkey)))
+    throw new AppError('KEY_TAKEN', { status: 409, message: texts.KEY_TAKEN })
   const from = before === null ? {} : { from: toNpub(before) }
   await recordEvent(ctx, 'KEY_LINKED', { details: { ...from, to: toNpub(pubkey) } })
 }
@@ -55,7 +52,7 @@ export async function unlinkKey(ctx: Ctx): Promise<void> {
     const { email } = await lockAccount(ctx, userId)
     const before = await linkedKey(ctx, userId)
     if (before === null) return
-    if (email === null && !(await hasPasskey(ctx, userId)))
+    if (email === null && !(await hasPasskeys(ctx)))
       throw new AppError('ONLY_WAY_IN', { status: 409, message: texts.ONLY_WAY_IN })
     await forget(ctx, userId)
     await recordEvent(ctx, 'KEY_UNLINKED', { details: { name: toNpub(before) } })
@@ -88,14 +85,4 @@ function lockAccount(ctx: Ctx, userId: string) {
 
 async function forget(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.deleteFrom('account_nostr_keys').where('user_id', '=', userId).execute()
-}
-
-async function hasPasskey(ctx: Ctx, userId: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('passkeys')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

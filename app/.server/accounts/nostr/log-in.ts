@@ -5,6 +5,7 @@ import { type LogIn, openSession } from '../log-in-with-code.ts'
 import { networkOf } from '../rate-limit.ts'
 import { requireWithinLimits } from '../send-login-code.ts'
 import { checkSigned } from './check-signed.ts'
+import { addKey } from './keys.ts'
 
 const newAccountsPerHour = 20
 
@@ -13,24 +14,24 @@ const newAccountsPerHour = 20
  * @throws AppError 400 KEY_NOT_PROVED, ERROR_AUTH_TOO_MANY_REQUESTS
  */
 export async function logInWithKey(ctx: Ctx, event: NostrEvent): Promise<LogIn> {
-  const pubkey = Buffer.from(await checkSigned(ctx, 'nostr-log-in', event), 'hex')
+  const pubkey = await checkSigned(ctx, 'nostr-log-in', event)
   return transact(ctx, async (ctx) => {
-    const user = (await accountWith(ctx, pubkey)) ?? (await newAccount(ctx, pubkey))
+    const known = await accountWith(ctx, pubkey).executeTakeFirst()
+    const user = known ?? (await newAccount(ctx, pubkey))
     return openSession(ctx, user, 'LOGGED_IN_WITH_KEY')
   })
 }
 
-function accountWith(ctx: Ctx, pubkey: Buffer) {
+function accountWith(ctx: Ctx, pubkey: string) {
   return ctx.db
     .selectFrom('users')
     .innerJoin('account_nostr_keys as keys', 'keys.user_id', 'users.id')
     .select(['users.id', 'email', 'username', 'context', 'is_admin'])
-    .where('keys.pubkey', '=', pubkey)
-    .executeTakeFirst()
+    .where('keys.pubkey', '=', Buffer.from(pubkey, 'hex'))
 }
 
 /** Two requests at once make one account: the key's row is the first's. */
-async function newAccount(ctx: Ctx, pubkey: Buffer) {
+async function newAccount(ctx: Ctx, pubkey: string) {
   const bucket = `accounts of keys ${networkOf(ctx.address)}`
   await requireWithinLimits(ctx, [{ bucket, hits: newAccountsPerHour, seconds: 3600 }])
   const user = await ctx.db
@@ -38,13 +39,7 @@ async function newAccount(ctx: Ctx, pubkey: Buffer) {
     .values({ id: newId(), created_at: ctx.now() })
     .returning(['id', 'email', 'username', 'context', 'is_admin'])
     .executeTakeFirstOrThrow()
-  const linked = await ctx.db
-    .insertInto('account_nostr_keys')
-    .values({ pubkey, user_id: user.id, linked_at: ctx.now() })
-    .onConflict((conflict) => conflict.column('pubkey').doNothing())
-    .returning('user_id')
-    .executeTakeFirst()
-  if (linked) return user
+  if (await addKey(ctx, user.id, pubkey)) return user
   await ctx.db.deleteFrom('users').where('id', '=', user.id).execute()
-  return (await accountWith(ctx, pubkey)) ?? user
+  return accountWith(ctx, pubkey).executeTakeFirstOrThrow()
 }
