@@ -2,9 +2,8 @@ import { Button } from '@radix-ui/themes/components/button'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { href, useNavigation, useSubmit } from 'react-router'
-import { Alert } from '#app/components/ui/alert.tsx'
 import { accountTexts as texts } from '#app/texts/account.ts'
-import { ProofNotice } from './proof/proof-notice.tsx'
+import { type Refused, RefusedNotice } from './proof/refused-notice.tsx'
 import styles from './passkeys-section.module.css'
 
 /**
@@ -14,18 +13,12 @@ import styles from './passkeys-section.module.css'
 export function AddPasskey() {
   const { add, busy, refused } = useAdding()
   const isSaving = useNavigation().formData?.get('intent') === 'add-passkey'
-  const isProof = refused?.code === 'PROOF_NEEDED'
   return (
     <div className={styles.add}>
       <noscript>
         <p className={styles.hint}>{texts.needsScripts}</p>
       </noscript>
-      <ProofNotice
-        needed={isProof ? refused.problem : undefined}
-        refusal={refused}
-        onProved={() => void add()}
-      />
-      {refused && !isProof && <Alert tone="error">{refused.problem}</Alert>}
+      <RefusedNotice refused={refused} onProved={() => void add()} />
       <Button
         type="button"
         loading={busy || isSaving}
@@ -42,7 +35,7 @@ export function AddPasskey() {
 function useAdding() {
   const submit = useSubmit()
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<{ problem: string; code: string } | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
 
   async function add() {
     setBusy(true)

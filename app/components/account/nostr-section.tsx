@@ -6,7 +6,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
 import { nostrIdentityTexts as texts } from '#app/texts/nostr-identity.ts'
 import { type AccountAnswer, type NostrView, problemIn } from './account-views.ts'
-import { ProofNotice } from './proof/proof-notice.tsx'
+import { RefusedNotice } from './proof/refused-notice.tsx'
 import { SettingsRow, SettingsRows, SettingsSection } from './settings-section.tsx'
 import { useNostrKey } from './use-nostr-key.ts'
 import styles from './passkeys-section.module.css'
@@ -55,18 +55,12 @@ function LinkKey({ isOther }: { isOther: boolean }) {
     showToast(texts.connected)
     void revalidate()
   })
-  const needsProof = refused?.code === 'PROOF_NEEDED'
   return (
     <div className={styles.add}>
       <noscript>
         <p className={styles.hint}>{texts.needsScripts}</p>
       </noscript>
-      <ProofNotice
-        needed={needsProof ? refused.problem : undefined}
-        refusal={refused}
-        onProved={() => show()}
-      />
-      {refused && !needsProof && <Alert tone="error">{refused.problem}</Alert>}
+      <RefusedNotice refused={refused} onProved={() => show()} />
       <Button
         type="button"
         variant={isOther ? 'soft' : 'solid'}

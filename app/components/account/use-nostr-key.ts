@@ -1,10 +1,6 @@
 import { useState } from 'react'
 import type { NostrKeyPurpose } from '#app/schemas/nostr-identity.ts'
-
-export interface Refused {
-  problem: string
-  code: string
-}
+import type { Refused } from './proof/refused-notice.tsx'
 
 /** Shows the server a Nostr key at the press of a button, and says why that failed. */
 export function useNostrKey<Answer>(purpose: NostrKeyPurpose, onShown: (answer: Answer) => void) {

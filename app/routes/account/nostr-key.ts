@@ -35,8 +35,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   })
 }
 
-async function loggedIn(ctx: Ctx, ...logIn: [LogIn, string | null]): Promise<Response> {
-  const { to, headers } = await afterLogIn(ctx, ...logIn)
+async function loggedIn(ctx: Ctx, logIn: LogIn, from: string | null): Promise<Response> {
+  const { to, headers } = await afterLogIn(ctx, logIn, from)
   headers.set('Cache-Control', 'no-store')
   return Response.json({ to }, { headers })
 }

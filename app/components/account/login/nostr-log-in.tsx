@@ -21,7 +21,7 @@ export function NostrLogIn() {
         color="gray"
         loading={busy}
         onClick={() => show(from === null ? {} : { from })}
-        className={`wide ${'needs-script'}`}
+        className="wide needs-script"
       >
         <KeyRound />
         {texts.logIn}

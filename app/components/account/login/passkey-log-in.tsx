@@ -44,7 +44,7 @@ export function PasskeyLogIn() {
         color="gray"
         loading={busy}
         onClick={() => void ask()}
-        className={`wide ${'needs-script'}`}
+        className="wide needs-script"
       >
         <Fingerprint />
         {loginTexts.usePasskey}

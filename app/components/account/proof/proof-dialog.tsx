@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Skeleton } from '@radix-ui/themes/components/skeleton'
 import { Fingerprint, KeyRound } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { signWithPasskey } from '#app/client/account/passkeys.ts'
 import { type Posted, postFields } from '#app/client/account/post-fields.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -73,34 +73,40 @@ function Ways({
         </Button>
       )}
       {hasKey && (
-        <Button
-          type="button"
-          variant="soft"
-          color="gray"
-          loading={busy === 'key'}
-          onClick={() => take({ intent: 'key' })}
-          className="wide"
-        >
+        <OtherWay step={{ intent: 'key' }} {...{ busy, take }}>
           <KeyRound />
           {texts.useKey}
-        </Button>
+        </OtherWay>
       )}
       {email !== null && codeSeconds > 0 && (
         <CodeForm {...{ email, hasPasskeys, codeSeconds, sends, busy, take }} />
       )}
       {email !== null && codeSeconds === 0 && (
-        <Button
-          type="button"
-          variant="soft"
-          color="gray"
-          loading={busy === 'send'}
-          onClick={() => take({ intent: 'send' })}
-          className="wide"
-        >
+        <OtherWay step={{ intent: 'send' }} {...{ busy, take }}>
           {texts.mailCode(email)}
-        </Button>
+        </OtherWay>
       )}
     </>
+  )
+}
+
+interface OtherWayProps extends Pick<WaysProps, 'busy' | 'take'> {
+  step: Step
+  children: ReactNode
+}
+
+function OtherWay({ step, busy, take, children }: OtherWayProps) {
+  return (
+    <Button
+      type="button"
+      variant="soft"
+      color="gray"
+      loading={busy === step.intent}
+      onClick={() => take(step)}
+      className="wide"
+    >
+      {children}
+    </Button>
   )
 }
 
