@@ -1,6 +1,5 @@
 import { isHex32 } from '#app/protocols/nostr/parsed.ts'
-import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import type { UnsignedEvent } from '#app/protocols/nostr/http-auth.ts'
+import type { NostrEvent, UnsignedEvent } from '#app/protocols/nostr/event.ts'
 import { checked, type Signer, SignerError } from './signer.ts'
 
 /** What an extension puts into pages (NIP-07). */

@@ -1,6 +1,5 @@
 import { verifyEvent } from 'nostr-tools/pure'
-import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import type { UnsignedEvent } from '#app/protocols/nostr/http-auth.ts'
+import type { NostrEvent, UnsignedEvent } from '#app/protocols/nostr/event.ts'
 import { SignerError } from './signer-error.ts'
 
 export { SignerError, type SignerProblem } from './signer-error.ts'

@@ -11,6 +11,14 @@ export interface NostrEvent {
   sig: string
 }
 
+/** An event that is still to be signed. `created_at` is in seconds. */
+export interface UnsignedEvent {
+  kind: number
+  created_at: number
+  tags: string[][]
+  content: string
+}
+
 export interface EventBounds {
   /** Tags of one event. */
   tags: number

@@ -1,6 +1,5 @@
-import type { NostrEvent } from './event.ts'
+import type { NostrEvent, UnsignedEvent } from './event.ts'
 import { followListKind, keysOn } from './follow-list.ts'
-import type { UnsignedEvent } from './http-auth.ts'
 import { isHex32 } from './parsed.ts'
 
 /** The next version of a follow list, still to be signed, or why there is none. */

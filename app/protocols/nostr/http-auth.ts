@@ -1,4 +1,4 @@
-import { type NostrEvent, tagValue } from './event.ts'
+import { type NostrEvent, tagValue, type UnsignedEvent } from './event.ts'
 
 export const httpAuthKind = 27_235
 
@@ -12,14 +12,6 @@ export interface HttpAuth {
   method: string
   /** What the server gave them to sign, once: else who sees the event could send it again. */
   challenge: string
-}
-
-/** An event that is still to be signed. `created_at` is in seconds. */
-export interface UnsignedEvent {
-  kind: number
-  created_at: number
-  tags: string[][]
-  content: string
 }
 
 /** The event to sign for a request, at `now` in seconds. */
