@@ -1,8 +1,10 @@
+import { shellTexts } from './shell.ts'
+
 /** What is said about the Nostr key of whoever sits there: connecting it, and what goes wrong. */
 export const nostrIdentityTexts = {
   title: 'Nostr',
   hint: 'One key signs what you say, here and in every other Nostr app. It is yours, not ours.',
-  connect: 'Connect Nostr',
+  connect: shellTexts.connectNostr,
   linkOther: 'Use another key',
   unlink: 'Unlink',
   logIn: 'Log in with Nostr',
@@ -10,6 +12,7 @@ export const nostrIdentityTexts = {
   noAddress: 'With a username it has an address here.',
   needsScripts: 'Connecting a key needs JavaScript, since only your browser may use it.',
   connected: 'Your nostr account was connected via browser extension',
+  needed: 'Please log in to Nostr to perform the action',
   failed: 'Something went wrong connecting to your nostr extension...',
   couldNotLogIn: 'Could not login via Nostr extensions',
   errors: {

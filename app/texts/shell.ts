@@ -32,6 +32,8 @@ export const shellTexts = {
   logIn: 'Log in',
   pleaseLogIn: 'Please log in.',
   missingToken: 'Missing token',
+  connectNostr: 'Connect Nostr',
+  nostrConnected: 'Nostr Connected',
   logOut: 'Log out',
   dashboard: 'Dashboard',
   accountMenu: 'Account menu',
@@ -83,6 +85,7 @@ export const appBannerTexts = {
 export const uiTexts = {
   copied: 'Copied!',
   copyFailed: 'Failed to copy to clipboard',
+  back: 'Back',
   close: 'Close',
   loading: 'Loading',
   live: 'Live',

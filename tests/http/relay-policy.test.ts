@@ -123,6 +123,7 @@ test('a running relay follows the policy at once, and says so in its document', 
   expect(await text('apples that are bad')).toMatch(/^blocked: /)
   expect(await text('Good apples, all of them')).toBe('')
   expect((await client.publish(ada.sign({ kind: 5, tags: [['e', 'a'.repeat(64)]] })))[0]).toBe(true)
+  expect(await client.publish(bo.sign({ kind: 24_133, content: 'spam' }))).toEqual([true, ''])
   await savePolicy({ difficulty: '60', retentionDays: '2' })
   await eventually(
     () => ada.sign(),

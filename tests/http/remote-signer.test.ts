@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keptRemoteSigner, remoteSigner } from '#app/client/nostr/remote-signer.ts'
-import { keepInMemory } from '#app/client/nostr/test-keeping.ts'
-import { closed, startSigner } from '#app/client/nostr/test-remote-signer.ts'
+import { keepInMemory } from '#tests/nostr/keep-in-memory.ts'
+import { closed, startRemoteSigner } from '#tests/nostr/started-remote.ts'
 import { testServices } from '#tests/database.ts'
 import { startRelay } from '#tests/nostr/running-relay.ts'
 
@@ -10,7 +10,7 @@ const relay = await startRelay({ ...(await testServices()), now: () => new Date(
 const note = { kind: 1, created_at: 1_700_000_000, tags: [], content: 'Hello' }
 
 test('the own relay carries what a browser and a remote signer say to each other', async () => {
-  const remote = await startSigner(relay.url)
+  const remote = await startRemoteSigner(relay.url)
   const options = { keeping: keepInMemory() }
   const link = { pubkey: remote.own, relays: [relay.url], secret: null }
   const signer = closed(await remoteSigner(link, options))

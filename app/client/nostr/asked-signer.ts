@@ -2,8 +2,8 @@ import type { Signer } from './signer.ts'
 
 /** What a page needs of whoever sits there before it can have something signed. */
 export type SignerRequest =
-  /** Connect with Nostr: as `pubkey` where the account has a key. */
-  | { want: 'connect'; pubkey: string | null }
+  /** Connect with Nostr; with the account's key, if it has one, unless another may take its place. */
+  | { want: 'connect'; mayReplace?: boolean }
   /** Open the locked key that this browser keeps. */
   | { want: 'open'; pubkey: string }
 

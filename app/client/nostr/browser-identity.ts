@@ -1,13 +1,10 @@
 import { deviceStorage } from '#app/client/player/device-storage.ts'
+import { askForSigner } from './asked-signer.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { SignerError } from './signer-error.ts'
 import type { Signer } from './signer.ts'
 
-/** Asks whoever sits there to open the locked key of this browser. @throws SignerError */
-export type AskForKey = (pubkey: string) => Promise<Signer>
-
 let shared: Identity | undefined
-let askForKey: AskForKey | undefined
 
 /** Who is connected in this browser. What their signers need is loaded by the first signature. */
 export function browserIdentity(): Identity {
@@ -21,11 +18,6 @@ export function browserIdentity(): Identity {
       own: { open: openOwn },
     },
   }))
-}
-
-/** Has the page ask for what opens a key, when it is needed for a signature. */
-export function openKeysBy(ask: AskForKey): void {
-  askForKey = ask
 }
 
 async function openExtension(): Promise<Signer> {
@@ -46,6 +38,7 @@ async function forgetRemote(): Promise<void> {
 }
 
 async function openOwn(pubkey: string): Promise<Signer> {
-  if (!askForKey) throw new SignerError('MISSING_NDK')
-  return askForKey(pubkey)
+  const signer = await askForSigner({ want: 'open', pubkey })
+  if (!signer) throw new SignerError('NO_USER')
+  return signer
 }

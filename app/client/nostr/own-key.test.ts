@@ -17,7 +17,7 @@ import {
   restoreKey,
 } from './own-key.ts'
 import { SignerError } from './signer.ts'
-import { keepInMemory } from './test-keeping.ts'
+import { keepInMemory } from '#tests/nostr/keep-in-memory.ts'
 
 const note = { kind: 1, created_at: 1_700_000_000, tags: [['t', 'x']], content: 'Hello' }
 const secret = new Uint8Array(32).fill(7)

@@ -2,7 +2,7 @@ import { BunkerSigner, createNostrConnectURI } from 'nostr-tools/nip46'
 import { generateSecretKey, getPublicKey } from 'nostr-tools/pure'
 import { bytesToHex } from 'nostr-tools/utils'
 import { openSession } from './remote-session.ts'
-import { askedPermissions, introduced, type RemoteOptions } from './remote-signer.ts'
+import { introduced, type RemoteOptions } from './remote-signer.ts'
 import type { Signer } from './signer.ts'
 
 export interface Scan {
@@ -19,11 +19,11 @@ const endless = new AbortController().signal
 /** Waits on a relay for whichever signer scans the link: what shows that it has is the secret in it. */
 export function waitForScan(relay: string, site: string, options: RemoteOptions = {}): Scan {
   const client = generateSecretKey()
+  // What it may sign it asks its owner: with all that in it, the code would be too fine for many cameras.
   const uri = createNostrConnectURI({
     clientPubkey: getPublicKey(client),
     relays: [relay],
     secret: bytesToHex(crypto.getRandomValues(new Uint8Array(16))),
-    perms: askedPermissions,
     name: 'Tributary',
     url: site,
   })

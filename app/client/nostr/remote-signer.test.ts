@@ -2,8 +2,14 @@ import { finalizeEvent, generateSecretKey, verifyEvent } from 'nostr-tools/pure'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { forgetRemote } from './kept-remote.ts'
 import { keptRemoteSigner, type RemoteOptions, remoteSigner } from './remote-signer.ts'
-import { keepInMemory } from './test-keeping.ts'
-import { closed, code, methods, startRemote, type TestSigner } from './test-remote-signer.ts'
+import { keepInMemory } from '#tests/nostr/keep-in-memory.ts'
+import {
+  closed,
+  code,
+  methods,
+  startRemote,
+  type RemoteSigner,
+} from '#tests/nostr/started-remote.ts'
 
 const note = { kind: 1, created_at: 1_700_000_000, tags: [['t', 'x']], content: 'Hello' }
 
@@ -63,7 +69,7 @@ test('a signer that refuses to connect, or to sign', async () => {
   expect(await code(signer.sign(note))).toBe('done')
 })
 
-test.each<[string, (remote: TestSigner) => string]>([
+test.each<[string, (remote: RemoteSigner) => string]>([
   ['signed by another key', () => JSON.stringify(finalizeEvent({ ...note }, generateSecretKey()))],
   [
     'with another content',

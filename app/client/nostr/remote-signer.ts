@@ -24,9 +24,9 @@ const [usualConnectMs, usualSignMs] = [30_000, 120_000]
 const bounds = { tags: 20_000, content: 200_000 }
 
 /** What this site has signed: notes, follow lists, reactions, chat, requests for zaps, and proofs that a key is somebody's. */
-export const askedPermissions = [
-  1, 3, 5, 6, 7, 16, 1111, 1311, 1984, 9734, 10_000, 27_235, 30_311,
-].map((kind) => `sign_event:${kind}`)
+const askedPermissions = [1, 3, 5, 6, 7, 16, 1111, 1311, 1984, 9734, 10_000, 27_235, 30_311].map(
+  (kind) => `sign_event:${kind}`,
+)
 
 /**
  * Connects with the signer of a link (`bunkerLink`), under a new key of this browser's own, which is kept so that

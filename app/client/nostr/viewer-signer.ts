@@ -8,7 +8,7 @@ import type { Signer } from './signer.ts'
  * no key, is logged in by connecting one.
  */
 export async function viewerSigner(pubkey: string | null): Promise<Signer | null> {
-  return connectedSigner(pubkey) ?? askForSigner({ want: 'connect', pubkey })
+  return connectedSigner(pubkey) ?? askForSigner({ want: 'connect' })
 }
 
 /** The signer that is connected in this browser, if it has this key. */

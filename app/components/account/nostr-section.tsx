@@ -1,14 +1,12 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { KeyRound } from 'lucide-react'
-import { Form, href, Link, useRevalidator } from 'react-router'
+import { Form, href, Link } from 'react-router'
+import { askForSigner } from '#app/client/nostr/asked-signer.ts'
 import { IntentButton } from '#app/components/forms/intent-button.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { useToast } from '#app/components/ui/toast.tsx'
 import { nostrIdentityTexts as texts } from '#app/texts/nostr-identity.ts'
 import { type AccountAnswer, type NostrView, problemIn } from './account-views.ts'
-import { RefusedNotice } from './proof/refused-notice.tsx'
 import { SettingsRow, SettingsRows, SettingsSection } from './settings-section.tsx'
-import { useNostrKey } from './use-nostr-key.ts'
 import styles from './passkeys-section.module.css'
 
 interface NostrSectionProps {
@@ -49,24 +47,16 @@ function LinkedKey({ nostr: { npub, address } }: { nostr: NostrView }) {
 }
 
 function LinkKey({ isOther }: { isOther: boolean }) {
-  const showToast = useToast()
-  const { revalidate } = useRevalidator()
-  const { busy, refused, show } = useNostrKey('nostr-link', () => {
-    showToast(texts.connected)
-    void revalidate()
-  })
   return (
     <div className={styles.add}>
       <noscript>
         <p className={styles.hint}>{texts.needsScripts}</p>
       </noscript>
-      <RefusedNotice refused={refused} onProved={() => show()} />
       <Button
         type="button"
         variant={isOther ? 'soft' : 'solid'}
         color={isOther ? 'gray' : undefined}
-        loading={busy}
-        onClick={() => show()}
+        onClick={() => void askForSigner({ want: 'connect', mayReplace: true })}
         className="needs-script"
       >
         {isOther ? texts.linkOther : texts.connect}

@@ -1,6 +1,7 @@
 import {
   ChevronDown,
   CircleUserRound,
+  KeyRound,
   LayoutDashboard,
   LogIn,
   LogOut,
@@ -10,6 +11,7 @@ import {
   Star,
 } from 'lucide-react'
 import { href, useLocation } from 'react-router'
+import { askForSigner } from '#app/client/nostr/asked-signer.ts'
 import { Avatar } from '#app/components/ui/avatar.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { Menu, MenuButton, MenuLabel, MenuLink, MenuSeparator } from '#app/components/ui/menu.tsx'
@@ -77,6 +79,7 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
         </span>
         {user.username && <span className={styles.username}>@{user.username}</span>}
       </MenuLabel>
+      <NostrLine user={user} />
       <MenuSeparator />
       {first && (
         <MenuLink to={dashboardPath(first.id)} icon={<LayoutDashboard />}>
@@ -119,6 +122,25 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
         </MenuLink>
       ))}
     </>
+  )
+}
+
+/** Connects with Nostr; who is connected gets to what is known of their key. */
+function NostrLine({ user }: { user: CurrentUser }) {
+  if (user.nostr)
+    return (
+      <MenuLink to={`${href('/account')}#nostr`} icon={<KeyRound />}>
+        {shellTexts.nostrConnected}
+      </MenuLink>
+    )
+  return (
+    <MenuButton
+      icon={<KeyRound />}
+      onClick={() => void askForSigner({ want: 'connect' })}
+      className="needs-script"
+    >
+      {shellTexts.connectNostr}
+    </MenuButton>
   )
 }
 

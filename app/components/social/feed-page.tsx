@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Activity } from 'lucide-react'
 import { href, Link } from 'react-router'
+import { askForSigner } from '#app/client/nostr/asked-signer.ts'
 import { Page } from '#app/components/shell/page.tsx'
 import { ChipLink } from '#app/components/ui/chip.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -64,8 +65,13 @@ export function FeedPage({ page }: { page: FeedView }) {
           icon={<Activity />}
           title={texts.followingNeedsKey}
           action={
-            <Button asChild variant="soft" color="gray">
-              <Link to={`${href('/account')}#nostr`}>{nostrIdentityTexts.connect}</Link>
+            <Button
+              variant="soft"
+              color="gray"
+              onClick={() => void askForSigner({ want: 'connect' })}
+              className="needs-script"
+            >
+              {nostrIdentityTexts.connect}
             </Button>
           }
         />

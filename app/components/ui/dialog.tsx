@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/themes/components/dialog'
 import { IconButton } from '@radix-ui/themes/components/icon-button'
-import { X } from 'lucide-react'
+import { ArrowLeft, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { uiTexts } from '#app/texts/shell.ts'
 import { classNames } from './class-names.ts'
@@ -13,6 +13,10 @@ export interface DialogProps {
   title: string
   /** Over the title, small: what the dialog is about. */
   description?: string
+  /** Where the dialog has steps: goes to the one before. */
+  onBack?: (() => void) | undefined
+  /** Where it stands among them, as '1 of 2'. */
+  step?: string | undefined
   /** 480 wide, or 928 in two panes. */
   size?: 'normal' | 'wide'
   children: ReactNode
@@ -26,6 +30,8 @@ export function Dialog({
   onOpenChange,
   title,
   description,
+  onBack,
+  step,
   size = 'normal',
   children,
   actions,
@@ -49,9 +55,26 @@ export function Dialog({
               if (opener.current instanceof HTMLElement) opener.current.focus()
             }}
           >
-            <RadixDialog.Title className={styles.title}>
-              <bdi>{title}</bdi>
-            </RadixDialog.Title>
+            <div className={styles.head}>
+              {onBack && (
+                <IconButton
+                  variant="ghost"
+                  color="gray"
+                  size="1"
+                  radius="full"
+                  aria-label={uiTexts.back}
+                  title={uiTexts.back}
+                  onClick={onBack}
+                  className={styles.back}
+                >
+                  <ArrowLeft />
+                </IconButton>
+              )}
+              <RadixDialog.Title className={styles.title}>
+                <bdi>{title}</bdi>
+              </RadixDialog.Title>
+              {step !== undefined && <span className={styles.step}>{step}</span>}
+            </div>
             {description !== undefined && (
               <RadixDialog.Description className={styles.description}>
                 {description}

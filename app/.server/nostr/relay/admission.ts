@@ -32,6 +32,9 @@ export interface Sender {
   mayBeAhead?: boolean
 }
 
+/** Requests to remote signers and their answers (NIP-46). */
+const remoteSigningKind = 24_133
+
 const day = 24 * 60 * 60
 
 /** Why an event isn't taken, in the words of NIP-01; null for one that is. Its signature is checked elsewhere. */
@@ -46,6 +49,8 @@ function refusal(
   if (!sender.mayBeAhead && event.created_at > seconds + relayBounds.ahead)
     return relayTexts.tooFarAhead(relayBounds.ahead)
   if (isExpired(event, seconds)) return relayTexts.expired
+  // Between a signer and whoever it signs for, under keys that nobody knows before; nothing of it is kept.
+  if (event.kind === remoteSigningKind) return null
   if (isPastRetention(event, policy, seconds)) return relayTexts.tooOld(policy.retentionDays ?? 0)
   if (repostsProtected(event)) return relayTexts.repostsProtected
   if (isProtected(event) && !sender.isTrusted && !sender.authenticated.has(event.pubkey))

@@ -1,31 +1,29 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { KeyRound } from 'lucide-react'
-import { useSearchParams } from 'react-router'
-import { Alert } from '#app/components/ui/alert.tsx'
+import { href, useSearchParams } from 'react-router'
+import { askForSigner } from '#app/client/nostr/asked-signer.ts'
 import { nostrIdentityTexts as texts } from '#app/texts/nostr-identity.ts'
-import { useNostrKey } from '../use-nostr-key.ts'
 
 /** Logs in with a Nostr key; a new one makes an account without an e-mail address. */
 export function NostrLogIn() {
-  const from = useSearchParams()[0].get('from')
-  const { busy, refused, show } = useNostrKey<{ to: string }>('nostr-log-in', ({ to }) =>
-    // Every part of the page is somebody's from now on.
-    window.location.assign(to),
-  )
+  const from = useSearchParams()[0].get('from') ?? '/'
+
+  async function logIn() {
+    if (!(await askForSigner({ want: 'connect' }))) return
+    // Every part of the page is somebody's from now on. Who has a username is sent on at once.
+    window.location.assign(`${href('/choose-username')}?${new URLSearchParams({ from })}`)
+  }
+
   return (
-    <>
-      {refused && <Alert tone="error">{refused.problem}</Alert>}
-      <Button
-        type="button"
-        variant="soft"
-        color="gray"
-        loading={busy}
-        onClick={() => show(from === null ? {} : { from })}
-        className="wide needs-script"
-      >
-        <KeyRound />
-        {texts.logIn}
-      </Button>
-    </>
+    <Button
+      type="button"
+      variant="soft"
+      color="gray"
+      onClick={() => void logIn()}
+      className="wide needs-script"
+    >
+      <KeyRound />
+      {texts.logIn}
+    </Button>
   )
 }

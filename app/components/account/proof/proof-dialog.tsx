@@ -5,7 +5,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { signWithPasskey } from '#app/client/account/passkeys.ts'
 import { type Posted, postFields } from '#app/client/account/post-fields.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
+import { useNostr, type ViewerNostr } from '#app/components/nostr/use-nostr.ts'
 import { Dialog } from '#app/components/ui/dialog.tsx'
+import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
 import { proofTexts as texts } from '#app/texts/proof.ts'
 import { uiTexts } from '#app/texts/shell.ts'
 import { CodeField } from '../code-field.tsx'
@@ -20,7 +22,7 @@ interface ProofDialogProps {
   onProved: () => void
 }
 
-/** Asks the user to prove their identity again: with a passkey if the account has one, else with a mailed code. */
+/** Asks the user to prove their identity again: with a passkey or their key if the account has one, or with a mailed code. */
 export default function ProofDialog({ needed, onClose, onProved }: ProofDialogProps) {
   const { view, sends, busy, take } = useProof(onProved)
   return (
@@ -163,12 +165,13 @@ function useProof(onProved: () => void) {
   const [sends, setSends] = useState(0)
   const [busy, setBusy] = useState<Step['intent'] | null>(null)
   const isBusy = useRef(false)
+  const nostr = useNostr()
 
   async function take(step: Step) {
     if (isBusy.current) return
     isBusy.current = true
     setBusy(step.intent)
-    const answer = await sent(step)
+    const answer = await (step.intent === 'key' ? signed(nostr) : sent(step))
     isBusy.current = false
     setBusy(null)
     if ('problem' in answer)
@@ -186,12 +189,16 @@ function useProof(onProved: () => void) {
 const unknown: ProofView = { email: null, hasPasskeys: false, hasKey: false }
 
 async function sent(step: Step): Promise<Posted<Partial<ProofView>>> {
-  if (step.intent === 'key') {
-    const { showExtensionKey } = await import('#app/client/nostr/connect.ts')
-    return showExtensionKey('nostr-prove')
-  }
   if (step.intent !== 'passkey') return postFields('/account/prove', { ...step }, uiTexts.offline)
   const signed = await signWithPasskey('prove')
   if ('problem' in signed) return signed
   return postFields('/account/prove', { ...step, answer: signed.value }, uiTexts.offline)
+}
+
+/** Has the account's key sign; its owner may be asked to connect first. */
+async function signed(nostr: ViewerNostr): Promise<Posted<Partial<ProofView>>> {
+  const signer = await nostr.signer()
+  if (!signer) return { problem: nostrIdentityTexts.needed, code: 'NO_USER' }
+  const { showKey } = await import('#app/client/nostr/show-key.ts')
+  return showKey(signer, 'nostr-prove')
 }

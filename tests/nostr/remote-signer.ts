@@ -1,13 +1,7 @@
 import { once } from 'node:events'
 import { decrypt, encrypt, getConversationKey } from 'nostr-tools/nip44'
 import { finalizeEvent, generateSecretKey, getPublicKey } from 'nostr-tools/pure'
-import { onTestFinished } from 'vitest'
-import type { BunkerLink } from '#app/protocols/nostr/bunker-link.ts'
 import type { NostrEvent, UnsignedEvent } from '#app/protocols/nostr/event.ts'
-import type { RemoteOptions } from './remote-signer.ts'
-import { type Signer, SignerError } from './signer.ts'
-import { keepInMemory } from './test-keeping.ts'
-import { startRelay } from './test-relay.ts'
 
 const requestKind = 24_133
 
@@ -22,7 +16,7 @@ export interface SignerRequest {
 type Answer = { result: string } | { result: string; error: string } | { error: string }
 
 /** Somebody's remote signer, which does what it is asked for. */
-export interface TestSigner {
+export interface RemoteSigner {
   /** The key that it is spoken with, and the one that it signs with. */
   own: string
   user: string
@@ -34,17 +28,18 @@ export interface TestSigner {
   /** Resolves with the next request of a method. */
   asked(method: string): Promise<SignerRequest>
   answer(request: Pick<SignerRequest, 'id' | 'client'>, answer: Answer): void
+  close(): void
 }
 
-export async function startSigner(relay: string): Promise<TestSigner> {
+/** Starts one that is asked on a relay. */
+export async function openRemoteSigner(relay: string): Promise<RemoteSigner> {
   const [secret, userSecret] = [generateSecretKey(), generateSecretKey()]
   const [own, user] = [getPublicKey(secret), getPublicKey(userSecret)]
   const heard = new EventTarget()
   const socket = new WebSocket(relay)
-  onTestFinished(() => socket.close())
   await once(socket, 'open')
 
-  const usual: TestSigner['answers'] = {
+  const usual: RemoteSigner['answers'] = {
     connect: () => ({ result: 'ack' }),
     get_public_key: () => ({ result: user }),
     sign_event: ({ params: [event = ''] }) => ({
@@ -52,12 +47,13 @@ export async function startSigner(relay: string): Promise<TestSigner> {
     }),
   }
 
-  const signer: TestSigner = {
+  const signer: RemoteSigner = {
     own,
     user,
     userSecret,
     requests: [],
     answers: {},
+    close: () => socket.close(),
     async asked(method) {
       const [event] = (await once(heard, method)) as [CustomEvent<SignerRequest>]
       return event.detail
@@ -92,31 +88,4 @@ export async function startSigner(relay: string): Promise<TestSigner> {
   socket.send(JSON.stringify(['REQ', 'asked', { kinds: [requestKind], '#p': [own] }]))
   await isListening
   return signer
-}
-
-/** A relay with somebody's signer on it, and what it takes to connect with that. */
-export async function startRemote(options: RemoteOptions = {}) {
-  const { url: relay, asked, drop } = await startRelay()
-  const remote = await startSigner(relay)
-  const link: BunkerLink = { pubkey: remote.own, relays: [relay], secret: 'let me in' }
-  const keeping = keepInMemory()
-  return { relay, asked, drop, remote, link, keeping, options: { keeping, ...options } }
-}
-
-/** The same signer, which ends with the test. */
-export function closed(signer: Signer): Signer {
-  onTestFinished(() => signer.close())
-  return signer
-}
-
-/** Why a signer did not do its work. */
-export function code(work: Promise<unknown>): Promise<unknown> {
-  return work.then(
-    () => 'done',
-    (error: unknown) => (error instanceof SignerError ? error.code : error),
-  )
-}
-
-export function methods({ requests }: TestSigner): string[] {
-  return requests.map(({ method }) => method)
 }

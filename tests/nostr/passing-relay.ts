@@ -6,7 +6,7 @@ import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { type Filter, matches, parseFilter } from '#app/protocols/nostr/filter.ts'
 
 /** A relay on this machine that passes events on to whoever waits for them, and keeps none. */
-export interface TestRelay {
+export interface PassingRelay {
   url: string
   /** The filters that it was asked for. */
   asked: unknown[]
@@ -14,7 +14,7 @@ export interface TestRelay {
   drop(pubkey: string): void
 }
 
-export async function startRelay(): Promise<TestRelay> {
+export async function startPassingRelay(): Promise<PassingRelay> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(server, 'listening')
   onTestFinished(() => {

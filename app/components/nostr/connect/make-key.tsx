@@ -1,0 +1,72 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { type FormEvent, useState } from 'react'
+import { keepKey, type KeptKey } from '#app/client/nostr/kept-key.ts'
+import { type Lock, lockKey, makeKey, type OwnKey } from '#app/client/nostr/own-key.ts'
+import { makePrfPasskey } from '#app/client/nostr/prf-passkey.ts'
+import { RadioCards } from '#app/components/forms/choices.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { passphraseStrength } from '#app/rules/passphrase-strength.ts'
+import { connectNostrTexts as texts } from '#app/texts/connect-nostr.ts'
+import { PassphraseField } from './passphrase-field.tsx'
+import styles from './connect.module.css'
+import { useKeyWork } from './use-key-work.ts'
+
+interface MakeKeyProps {
+  /** Called once the key is kept, locked; it is not published yet. */
+  onMade: (key: OwnKey, kept: KeptKey) => void
+}
+
+/** The first step of a new key: what locks it. */
+export function MakeKey({ onMade }: MakeKeyProps) {
+  const [by, setBy] = useState<Lock['by']>('passphrase')
+  const [passphrase, setPassphrase] = useState('')
+  const [isWeak, setWeak] = useState(false)
+  const { busy, problem, work } = useKeyWork()
+
+  function make(event: FormEvent) {
+    event.preventDefault()
+    const weak = by === 'passphrase' && passphraseStrength(passphrase) === 'weak'
+    setWeak(weak)
+    if (!weak) void work(makeLocked)
+  }
+
+  async function makeLocked() {
+    const lock: Lock =
+      by === 'passphrase'
+        ? { by, passphrase }
+        : { by, passkey: await makePrfPasskey(texts.passkeyName) }
+    const key = makeKey()
+    const kept: KeptKey = { ...(await lockKey(key, lock)), isNew: true }
+    await keepKey(kept)
+    onMade(key, kept)
+  }
+
+  return (
+    <form noValidate onSubmit={make} className={styles.form}>
+      <RadioCards
+        legend={texts.lockWith}
+        name="by"
+        value={by}
+        onChange={(value) => setBy(value === 'passkey' ? 'passkey' : 'passphrase')}
+        options={[
+          { value: 'passkey', label: texts.passkey, text: texts.passkeyText },
+          { value: 'passphrase', label: texts.passphrase, text: texts.passphraseText },
+        ]}
+      />
+      {by === 'passphrase' && (
+        <PassphraseField
+          label={texts.passphrase}
+          hint={texts.passphraseHint}
+          error={isWeak ? texts.tooWeak : undefined}
+          value={passphrase}
+          onChange={setPassphrase}
+          isNew
+        />
+      )}
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Button type="submit" size="3" loading={busy} className="wide">
+        {texts.makeMine}
+      </Button>
+    </form>
+  )
+}

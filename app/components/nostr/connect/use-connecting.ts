@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserIdentity } from '#app/client/nostr/browser-identity.ts'
+import { markSaved } from '#app/client/nostr/kept-key.ts'
+import { introduce } from '#app/client/nostr/introduce.ts'
+import { showKey } from '#app/client/nostr/show-key.ts'
+import { type Signer, SignerError, type SignerWay } from '#app/client/nostr/signer.ts'
+import type { Refused } from '#app/components/account/proof/refused-notice.tsx'
+import { useSession } from '#app/components/shell/session.ts'
+import { useToast } from '#app/components/ui/toast.tsx'
+import { connectNostrTexts as texts } from '#app/texts/connect-nostr.ts'
+import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
+
+/** A signer that is to be connected. */
+interface Offered {
+  signer: Signer
+  /** Its key was made just now. */
+  isNew: boolean
+}
+
+export interface Connecting {
+  /** The way that is being tried. */
+  busy: SignerWay | null
+  refused: (Refused & { way: SignerWay }) | null
+  /** Opens a signer, shows its key to the server and remembers it. Never rejects. */
+  connect(way: SignerWay, open: () => Promise<Signer>, isNew?: boolean): Promise<void>
+  /** The same with the signer that was refused for want of a proof. */
+  again(): Promise<void>
+}
+
+interface Wanted {
+  /** Whether another key may take the place of the account's. */
+  mayReplace: boolean
+  onConnected: (signer: Signer) => void
+}
+
+/** Connects a signer: what it signs is the account's from then on, and who was a visitor is logged in. */
+export function useConnecting({ mayReplace, onConnected }: Wanted): Connecting {
+  const { user } = useSession()
+  const { revalidate } = useRevalidator()
+  const showToast = useToast()
+  const [busy, setBusy] = useState<SignerWay | null>(null)
+  const [refused, setRefused] = useState<Connecting['refused']>(null)
+  const held = useRef<Offered>(null)
+
+  /** Why the account can't have this key; null once it has. */
+  async function given(signer: Signer): Promise<Refused | null> {
+    const own = user?.nostr?.pubkey
+    if (own === signer.pubkey) return null
+    if (own !== undefined && !mayReplace)
+      return { problem: texts.accountHasOther, code: 'OTHER_KEY' }
+    const shown = await showKey(signer, user ? 'nostr-link' : 'nostr-log-in')
+    return 'problem' in shown ? shown : null
+  }
+
+  async function settle(offered: Offered): Promise<void> {
+    const { signer, isNew } = offered
+    const problem = await given(signer)
+    if (problem) {
+      held.current = offered
+      return setRefused({ ...problem, way: signer.way })
+    }
+    if (isNew) {
+      await introduce(signer, user)
+      await markSaved()
+    }
+    await browserIdentity().connect(signer.way, () => Promise.resolve(signer))
+    void revalidate()
+    showToast(signer.way === 'extension' ? nostrIdentityTexts.connected : texts.connected)
+    onConnected(signer)
+  }
+
+  async function attempt(way: SignerWay, offer: () => Promise<Offered>): Promise<void> {
+    setBusy(way)
+    setRefused(null)
+    try {
+      await settle(await offer())
+    } catch (error) {
+      const code = error instanceof SignerError ? error.code : 'MISSING_NDK'
+      setRefused({ way, code, problem: failureTexts[way][code] })
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return {
+    busy,
+    refused,
+    connect: (way, open, isNew = false) =>
+      attempt(way, async () => ({ signer: await open(), isNew })),
+    async again() {
+      const offered = held.current
+      if (offered) await attempt(offered.signer.way, () => Promise.resolve(offered))
+    },
+  }
+}
+
+const { failed } = nostrIdentityTexts
+
+const failureTexts: Record<SignerWay, Record<SignerError['code'], string>> = {
+  extension: { MISSING_NDK: failed, NO_USER: failed, WRONG_ANSWER: failed },
+  remote: {
+    MISSING_NDK: texts.signerAway,
+    NO_USER: texts.signerRefused,
+    WRONG_ANSWER: texts.signerWrong,
+  },
+  own: {
+    MISSING_NDK: texts.notPublished,
+    NO_USER: texts.notPublished,
+    WRONG_ANSWER: texts.notPublished,
+  },
+}
