@@ -1,5 +1,13 @@
 /** Following people on Nostr, by their follow lists. */
 export const followingTexts = {
+  follow: 'Follow',
+  following: 'Following',
+  followed: (name: string) => `Followed ${name}`,
+  unfollowed: (name: string) => `Unfollowed ${name}`,
+  failed: {
+    follow: 'Something went wrong trying to follow this profile',
+    unfollow: 'Something went wrong trying to unfollow this profile',
+  },
   errors: {
     ERROR_LOGIN_REQUIRED: 'Please login with nostr to follow/unfollow this profile',
     ERROR_MISSING_FOLLOW_LIST:

@@ -17,5 +17,5 @@ export async function withExtension(context: BrowserContext) {
     getPublicKey: () => Promise.resolve('${pubkey}'),
     signEvent: (event) => window.signWithExtension(event),
   }`)
-  return { pubkey }
+  return { pubkey, sign: (event: EventTemplate) => finalizeEvent(event, secret) }
 }

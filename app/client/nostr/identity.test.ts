@@ -65,7 +65,7 @@ test('who connects is connecting, then connected, and everybody who listens hear
     { state: 'connected', signer },
   ])
   end()
-  identity.disconnect()
+  await identity.disconnect()
   expect(seen).toHaveLength(2)
   expect(identity.getSnapshot()).toEqual({ state: 'none' })
   expect(signer.close).toHaveBeenCalledOnce()
@@ -76,7 +76,7 @@ test('way and key are remembered, nothing else, and not after disconnecting', as
   const identity = tab()
   await identity.connect('remote', async () => signerOf('alice'))
   expect([...stored]).toEqual([[rememberedKey, JSON.stringify({ way: 'remote', pubkey: alice })]])
-  identity.disconnect()
+  await identity.disconnect()
   expect([...stored]).toEqual([[rememberedKey, 'null']])
 })
 
@@ -126,7 +126,7 @@ test('who disconnects while connecting stays disconnected', async () => {
   const late = signerOf('alice')
   let arrive: (signer: Signer) => void = () => undefined
   const first = identity.connect('remote', () => new Promise((resolve) => (arrive = resolve)))
-  identity.disconnect()
+  await identity.disconnect()
   arrive(late)
   await expect(first).rejects.toEqual(new SignerError('NO_USER'))
   expect(late.close).toHaveBeenCalledOnce()
@@ -142,7 +142,7 @@ test('what was kept for a signer goes with it, also when another kind takes its 
   expect(forget).not.toHaveBeenCalled()
   await identity.connect('extension', async () => signerOf('bob', 'extension'))
   expect(forget).toHaveBeenCalledOnce()
-  identity.disconnect()
+  await identity.disconnect()
   expect(forget).toHaveBeenCalledOnce()
 })
 
@@ -154,7 +154,7 @@ test('two tabs agree', async () => {
   const state = there.getSnapshot()
   if (state.state !== 'connected') throw new Error(state.state)
   expect(await state.signer.sign(note)).toMatchObject({ pubkey: alice })
-  there.disconnect()
+  await there.disconnect()
   expect(here.getSnapshot()).toEqual({ state: 'none' })
   await here.connect('remote', async () => signerOf('alice'))
   // What is said again changes nothing, nor what others store; clearing the storage disconnects.

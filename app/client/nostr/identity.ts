@@ -41,7 +41,8 @@ export interface Identity {
    * @throws SignerError NO_USER also where something else was wanted meanwhile
    */
   connect(way: SignerWay, open: () => Promise<Signer>): Promise<Signer>
-  disconnect(): void
+  /** Resolves once nothing is kept of a remote signer any more. */
+  disconnect(): Promise<void>
 }
 
 export function createIdentity({ doors, storage, otherTabs }: IdentityNeeds): Identity {
@@ -70,9 +71,9 @@ export function createIdentity({ doors, storage, otherTabs }: IdentityNeeds): Id
   }
 
   /** What was kept for the signer that is connected goes, unless one of its kind takes its place. */
-  function leave(next: SignerWay | null): void {
+  async function leave(next: SignerWay | null): Promise<void> {
     if (settled.state !== 'connected' || settled.signer.way === next) return
-    void doors[settled.signer.way].forget?.()
+    await doors[settled.signer.way].forget?.()
   }
 
   otherTabs.addEventListener('storage', (event) => {
@@ -98,7 +99,7 @@ export function createIdentity({ doors, storage, otherTabs }: IdentityNeeds): Id
         const signer = await open()
         if (mine === asked) {
           connecting = null
-          leave(way)
+          void leave(way)
           writeRemembered(storage, signer)
           settle({ state: 'connected', signer })
           return signer
@@ -112,12 +113,13 @@ export function createIdentity({ doors, storage, otherTabs }: IdentityNeeds): Id
         }
       }
     },
-    disconnect() {
+    async disconnect() {
       asked++
       connecting = null
-      leave(null)
+      const left = leave(null)
       writeRemembered(storage, null)
       settle({ state: 'none' })
+      await left
     },
   }
 }

@@ -3,13 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { forgetRemote } from './kept-remote.ts'
 import { keptRemoteSigner, type RemoteOptions, remoteSigner } from './remote-signer.ts'
 import { keepInMemory } from '#tests/nostr/keep-in-memory.ts'
-import {
-  closed,
-  code,
-  methods,
-  startRemote,
-  type RemoteSigner,
-} from '#tests/nostr/started-remote.ts'
+import type { RemoteSigner } from '#tests/nostr/remote-signer.ts'
+import { closed, code, methods, startRemote } from '#tests/nostr/started-remote.ts'
 
 const note = { kind: 1, created_at: 1_700_000_000, tags: [['t', 'x']], content: 'Hello' }
 

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { href, useLocation } from 'react-router'
 import { askForSigner } from '#app/client/nostr/asked-signer.ts'
+import { LogOutForm } from '#app/components/account/log-out-form.tsx'
 import { Avatar } from '#app/components/ui/avatar.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { Menu, MenuButton, MenuLabel, MenuLink, MenuSeparator } from '#app/components/ui/menu.tsx'
@@ -23,7 +24,6 @@ import {
   audienceLinks,
   dashboardPath,
   loginPath,
-  logoutPath,
   mainPlaces,
   resourceLinks,
 } from './navigation.ts'
@@ -44,7 +44,7 @@ export function AccountMenu() {
       <AboutLinks />
       <MenuSeparator />
       <ThemeSwitch />
-      {user && <LogOutForm />}
+      {user && <LogOutEntry />}
     </Menu>
   )
 }
@@ -179,13 +179,13 @@ function AboutLinks() {
   )
 }
 
-function LogOutForm() {
+function LogOutEntry() {
   return (
-    <form method="post" action={logoutPath()}>
+    <LogOutForm>
       <MenuSeparator />
       <MenuButton type="submit" icon={<LogOut />}>
         {shellTexts.logOut}
       </MenuButton>
-    </form>
+    </LogOutForm>
   )
 }

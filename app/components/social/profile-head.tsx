@@ -6,13 +6,20 @@ import { grouped } from '#app/rules/grouped.ts'
 import { bannerPicture } from '#app/rules/picture-address.ts'
 import type { NostrProfile } from '#app/schemas/nostr.ts'
 import { nostrClients, socialTexts as texts } from '#app/texts/social.ts'
+import { FollowButton } from './follow-button.tsx'
 import { CopyLine } from './copy-line.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
 import { personHandle, personName } from './person.ts'
 import styles from './profile-head.module.css'
 
+interface ProfileHeadProps {
+  profile: NostrProfile
+  /** Whether the viewer follows them. */
+  isFollowed: boolean
+}
+
 /** Who somebody is: banner, picture, names, and what they say of themselves. */
-export function ProfileHead({ profile }: { profile: NostrProfile }) {
+export function ProfileHead({ profile, isFollowed }: ProfileHeadProps) {
   const { display, stats } = profile
   const handle = personHandle(profile)
   const verified = display.nip05_valid ? display.nip05 : undefined
@@ -22,7 +29,10 @@ export function ProfileHead({ profile }: { profile: NostrProfile }) {
       <div className={styles.inner}>
         <div className={styles.top}>
           <PersonAvatar profile={profile} size={136} className={styles.picture ?? ''} />
-          <ProfileMenu profile={profile} />
+          <div className={styles.acts}>
+            <FollowButton profile={profile} isFollowed={isFollowed} />
+            <ProfileMenu profile={profile} />
+          </div>
         </div>
         <h1 className={styles.name} dir="auto" title={personName(profile)}>
           {personName(profile)}

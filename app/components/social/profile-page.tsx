@@ -18,6 +18,8 @@ import styles from './profile-page.module.css'
 
 export interface ProfileView extends ProfileFeed {
   profile: NostrProfile
+  /** Whether the viewer follows them. */
+  isFollowed: boolean
   /** Where the page stands. */
   path: string
   tab: ProfileTab
@@ -32,7 +34,7 @@ export function ProfilePage({ page }: { page: ProfileView }) {
   const { profile, path, tab, counts, likes, hidden } = page
   return (
     <>
-      <ProfileHead profile={profile} />
+      <ProfileHead profile={profile} isFollowed={page.isFollowed} />
       <div className={styles.columns}>
         <div>
           {hidden && <p className={styles.hidden}>{texts.hiddenPerson[hidden]}</p>}

@@ -1,6 +1,6 @@
 import { viewerKey } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { loadProfileFeed, loadProfiles, unknownProfile } from '#app/.server/nostr/index.ts'
+import { isFollowing, loadProfileFeed, loadProfiles, unknownProfile } from '#app/.server/nostr/index.ts'
 import { clipRowHit, rowHit } from '#app/components/content/row-hit.ts'
 import { pageHead } from '#app/components/shell/page-head.ts'
 import { personName } from '#app/components/social/person.ts'
@@ -16,10 +16,11 @@ export async function profileView(
 ) {
   const query = new URL(request.url).searchParams
   const viewer = await viewerKey(ctx)
-  const [[known], feed, { clips, playlists }] = await Promise.all([
+  const [[known], feed, { clips, playlists }, isFollowed] = await Promise.all([
     loadProfiles(ctx, [pubkey]),
     loadProfileFeed(ctx, { pubkey, before: query.get('before'), viewer }),
     madeByKey(ctx, pubkey),
+    isFollowing(ctx, { viewer, pubkey }),
   ])
   const counts = { CLIPS: clips.length, PLAYLISTS: playlists.length }
   const tab = profileTab(query, counts)
@@ -29,6 +30,7 @@ export async function profileView(
     notes: rowItems(feed.notes),
     likes: rowItems(feed.likes),
     profile,
+    isFollowed,
     path,
     tab,
     counts,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import type { NostrProfile } from '#app/schemas/nostr.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { bytesArray } from '../events/bytes.ts'
+import { bytesArray, toBytes } from '../events/bytes.ts'
 
 interface ProfileRow {
   pubkey: string
@@ -43,6 +43,21 @@ export async function loadProfiles(
 ): Promise<NostrProfile[]> {
   const known = await knownProfiles(ctx, pubkeys)
   return [...new Set(pubkeys)].flatMap((pubkey) => known.get(pubkey) ?? [])
+}
+
+/** Whether somebody has a person on their follow list. */
+export async function isFollowing(
+  ctx: Pick<Ctx, 'db'>,
+  { viewer, pubkey }: { viewer: string | null; pubkey: string },
+): Promise<boolean> {
+  if (viewer === null) return false
+  const row = await ctx.db
+    .selectFrom('nostr_follows')
+    .select('followed')
+    .where('pubkey', '=', toBytes(viewer))
+    .where('followed', '=', toBytes(pubkey))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** What is shown of somebody whose profile isn't known. */

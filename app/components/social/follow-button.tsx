@@ -1,0 +1,69 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { FollowChange, FollowOutcome } from '#app/client/nostr/follow.ts'
+import type { Signer } from '#app/client/nostr/signer.ts'
+import { useNostr, type ViewerNostr } from '#app/components/nostr/use-nostr.ts'
+import { useToast } from '#app/components/ui/toast.tsx'
+import type { NostrProfile } from '#app/schemas/nostr.ts'
+import { followingTexts as texts } from '#app/texts/following.ts'
+import { uiTexts } from '#app/texts/shell.ts'
+import { personName } from './person.ts'
+
+interface FollowButtonProps {
+  profile: NostrProfile
+  /** Whether the viewer follows them, as the page was loaded. */
+  isFollowed: boolean
+}
+
+/** Follows somebody, or no longer; nobody follows themselves. */
+export function FollowButton({ profile, isFollowed }: FollowButtonProps) {
+  const { pubkey, ...nostr } = useNostr()
+  const { asked, change } = useFollowing(profile, nostr)
+  if (pubkey === profile.pubkey) return null
+  const follows = asked ?? isFollowed
+  return (
+    <Button
+      type="button"
+      variant={follows ? 'outline' : 'solid'}
+      color={follows ? 'gray' : undefined}
+      aria-pressed={follows}
+      disabled={asked !== null}
+      onClick={() => void change(!follows)}
+      className="needs-script"
+    >
+      {follows ? texts.following : texts.follow}
+    </Button>
+  )
+}
+
+/** What was asked for is shown at once, and taken back where it fails. */
+function useFollowing(profile: NostrProfile, { signer }: Pick<ViewerNostr, 'signer'>) {
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const { revalidate } = useRevalidator()
+  const showToast = useToast()
+
+  async function change(follows: boolean) {
+    const mine = await signer()
+    if (!mine) return showToast(texts.errors.ERROR_LOGIN_REQUIRED, 'error')
+    setAsked(follows)
+    const outcome = await changed({ pubkey: profile.pubkey, follows }, mine)
+    if (outcome.done) await revalidate()
+    setAsked(null)
+    const name = personName(profile)
+    if (!outcome.done) showToast(outcome.problem, 'error')
+    else showToast(follows ? texts.followed(name) : texts.unfollowed(name))
+  }
+
+  return { asked, change }
+}
+
+async function changed(change: FollowChange, signer: Signer): Promise<FollowOutcome> {
+  try {
+    const { changeFollow } = await import('#app/client/nostr/follow.ts')
+    const { authenticatedCall } = await import('#app/client/session/authenticated-call.ts')
+    return await changeFollow(change, signer, authenticatedCall)
+  } catch {
+    return { done: false, problem: uiTexts.offline }
+  }
+}

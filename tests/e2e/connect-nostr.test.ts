@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import { npubEncode } from 'nostr-tools/nip19'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { accountTexts } from '#app/texts/account.ts'
+import { connectNostrTexts as texts } from '#app/texts/connect-nostr.ts'
+import { followingTexts } from '#app/texts/following.ts'
+import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
+import { connectRaw } from '#tests/nostr/raw-client.ts'
+import { newSigner } from '#tests/nostr/signing.ts'
+import { logIn, visit } from './browser.ts'
+import { withExtension } from './extension.ts'
+import { sharedProduct } from './product.ts'
+import { startRemoteSigner } from './remote-signer.ts'
+
+const product = await sharedProduct('bare')
+const relayUrl = `${product.url.replace('http', 'ws')}/relay`
+const relay = await connectRaw(relayUrl)
+const passphrase = 'walnut harbour violet kettle'
+
+/** What the relay has of a key, as any client reads it. */
+async function eventsOf(pubkey: string, kind: number): Promise<NostrEvent[]> {
+  const name = `${kind}-${Math.random()}`
+  relay.send(['REQ', name, { authors: [pubkey], kinds: [kind] }])
+  const events: NostrEvent[] = []
+  for (;;) {
+    const [type, , event] = await relay.next(([, of]) => of === name)
+    if (type === 'EOSE') return events
+    events.push(event as NostrEvent)
+  }
+}
+
+async function openDialog(page: Page) {
+  await page.goto(`${product.url}/account`)
+  await page.getByRole('button', { name: nostrIdentityTexts.connect }).click()
+  return page.getByRole('dialog')
+}
+
+function keyOn(page: Page, pubkey: string) {
+  return page.getByRole('link', { name: npubEncode(pubkey).slice(0, 12) })
+}
+
+test('a key is made, saved, and restored on another device; it alone publishes a follow list', async () => {
+  const { context, page, problems } = await visit({ acceptDownloads: true })
+  await logIn(page, product, 'maker@connect.example')
+  const dialog = await openDialog(page)
+  await dialog.getByRole('button', { name: texts.make }).click()
+  await dialog.getByRole('textbox', { name: texts.passphrase }).fill('secret')
+  await dialog.getByRole('button', { name: texts.makeMine }).click()
+  await dialog.getByText(texts.tooWeak).waitFor()
+  await dialog.getByRole('textbox', { name: texts.passphrase }).fill(passphrase)
+  await dialog.getByRole('button', { name: texts.makeMine }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: texts.download }).click(),
+  ])
+  const saved = readFileSync(await download.path(), 'utf8')
+  expect(saved).toMatch(/^ncryptsec1/)
+  await dialog.getByLabel(texts.saved).check()
+  await dialog.getByRole('button', { name: texts.done }).click()
+  await page.getByText(texts.connected, { exact: true }).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  const href = await page.getByRole('link', { name: /^npub1/ }).getAttribute('href')
+  const answer = await page.request.post(`${product.url}/api/load-profiles`, {
+    data: { pubkeys: [href?.split('/').at(-1)] },
+  })
+  const { profiles } = (await answer.json()) as { profiles: { pubkey: string }[] }
+  const pubkey = profiles[0]?.pubkey ?? ''
+  for (const kind of [0, 3, 10_002]) expect(await eventsOf(pubkey, kind)).toHaveLength(1)
+  expect((await eventsOf(pubkey, 3))[0]?.tags).toEqual([])
+  expect(JSON.stringify(await context.storageState({ indexedDB: true }))).not.toContain('nsec1')
+
+  const other = await visit()
+  await other.page.goto(`${product.url}/login?from=/account`)
+  await other.page.getByRole('button', { name: nostrIdentityTexts.logIn }).click()
+  const there = other.page.getByRole('dialog')
+  await there.getByRole('button', { name: texts.have }).click()
+  await there.getByLabel(texts.restoreLabel, { exact: true }).fill(saved)
+  await there.getByRole('textbox', { name: texts.restorePassphrase }).fill('another passphrase')
+  await there.getByRole('button', { name: texts.restore }).click()
+  await there.getByText(texts.errors.WRONG_PASSPHRASE).waitFor()
+  await there.getByRole('textbox', { name: texts.restorePassphrase }).fill(passphrase)
+  await there.getByRole('button', { name: texts.restore }).click()
+  await other.page.waitForURL(({ pathname }) => pathname !== '/login')
+  await other.page.goto(`${product.url}/account`)
+  await keyOn(other.page, pubkey).waitFor()
+  await other.page.getByText('maker@connect.example').waitFor()
+  expect(await eventsOf(pubkey, 3)).toHaveLength(1)
+  expect([...problems, ...other.problems]).toEqual([])
+})
+
+test('a signer elsewhere connects by its link and by a code, and is forgotten with the session', async () => {
+  const { page } = await visit()
+  const remote = await startRemoteSigner(relayUrl)
+  await logIn(page, product, 'remote@connect.example')
+  const dialog = await openDialog(page)
+  await dialog.getByLabel(texts.pasteLink).fill(`bunker://${remote.pubkey}?relay=wss://10.0.0.1`)
+  await dialog.getByRole('button', { name: texts.connect }).last().click()
+  await dialog.getByText(texts.linkProblem).waitFor()
+  await dialog.getByLabel(texts.pasteLink).fill(remote.link)
+  await dialog.getByRole('button', { name: texts.connect }).last().click()
+  await keyOn(page, remote.pubkey).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: accountTexts.logOut, exact: true }).last().click()
+  await page.waitForURL(({ pathname }) => pathname !== '/account')
+  expect(JSON.stringify(await page.context().storageState({ indexedDB: true }))).not.toContain(
+    remote.pubkey,
+  )
+
+  await page.goto(`${product.url}/login?from=/account`)
+  await page.getByRole('button', { name: nostrIdentityTexts.logIn }).click()
+  const code = page.getByRole('link', { name: texts.openSigner })
+  remote.scan((await code.getAttribute('href')) ?? '')
+  await page.waitForURL(({ pathname }) => pathname !== '/login')
+  await page.goto(`${product.url}/account`)
+  await keyOn(page, remote.pubkey).waitFor()
+})
+
+test('who comes with an extension and a list of 2,000 follows one more, and loses nothing', async () => {
+  const { context, page, problems } = await visit()
+  const { pubkey, sign } = await withExtension(context)
+  const somebody = newSigner()
+  const created_at = Math.floor(Date.now() / 1000) - 100
+  const tags = Array.from({ length: 2000 }, (_, at) =>
+    at % 3 === 0
+      ? ['p', at.toString(16).padStart(64, '0'), 'wss://relay.example', `pet ${at}`]
+      : at % 3 === 1
+        ? ['p', at.toString(16).padStart(64, '0')]
+        : ['t', `tag-${at}`, 'kept'],
+  )
+  const list = sign({ kind: 3, created_at, tags, content: '{"wss://relay.example":{"read":true}}' })
+  await relay.publish(somebody.sign({ kind: 0, content: '{"name":"followed"}' }))
+  await page.goto(`${product.url}/p/${npubEncode(somebody.pubkey)}`)
+  const follow = page.getByRole('button', { name: followingTexts.follow })
+  await follow.click()
+  await page.getByRole('dialog').getByRole('button', { name: texts.connect }).first().click()
+  await page.getByText(followingTexts.errors.ERROR_MISSING_FOLLOW_LIST).waitFor()
+  expect(await eventsOf(pubkey, 3)).toEqual([])
+
+  await relay.publish(list)
+  await follow.click()
+  await page.getByText(followingTexts.followed('followed')).waitFor()
+  const [followed] = await eventsOf(pubkey, 3)
+  expect(followed?.tags).toEqual([...tags, ['p', somebody.pubkey]])
+  expect(followed?.content).toBe(list.content)
+
+  await page.reload()
+  await page.getByRole('button', { name: followingTexts.following, exact: true }).click()
+  await page.getByText(followingTexts.unfollowed('followed')).waitFor()
+  const [unfollowed] = await eventsOf(pubkey, 3)
+  expect(unfollowed?.tags).toEqual(tags)
+  await follow.waitFor()
+  expect(problems.filter((problem) => !/404/.test(problem))).toEqual([])
+})
