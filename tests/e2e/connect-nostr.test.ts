@@ -10,7 +10,7 @@ import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
 import { connectRaw } from '#tests/nostr/raw-client.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
 import { logIn, visit } from './browser.ts'
-import { withExtension } from './extension.ts'
+import { connectByExtension, withExtension } from './extension.ts'
 import { sharedProduct } from './product.ts'
 import { startRemoteSigner } from './remote-signer.ts'
 
@@ -85,7 +85,7 @@ test('a key is made, saved, and restored on another device; it alone publishes a
   await other.page.waitForURL(({ pathname }) => pathname !== '/login')
   await other.page.goto(`${product.url}/account`)
   await keyOn(other.page, pubkey).waitFor()
-  await other.page.getByText('maker@connect.example').waitFor()
+  await other.page.getByTitle('maker@connect.example').waitFor({ state: 'attached' })
   expect(await eventsOf(pubkey, 3)).toHaveLength(1)
   expect([...problems, ...other.problems]).toEqual([])
 })
@@ -134,7 +134,7 @@ test('who comes with an extension and a list of 2,000 follows one more, and lose
   await page.goto(`${product.url}/p/${npubEncode(somebody.pubkey)}`)
   const follow = page.getByRole('button', { name: followingTexts.follow })
   await follow.click()
-  await page.getByRole('dialog').getByRole('button', { name: texts.connect }).first().click()
+  await connectByExtension(page)
   await page.getByText(followingTexts.errors.ERROR_MISSING_FOLLOW_LIST).waitFor()
   expect(await eventsOf(pubkey, 3)).toEqual([])
 

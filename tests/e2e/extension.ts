@@ -1,10 +1,11 @@
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import {
   type EventTemplate,
   finalizeEvent,
   generateSecretKey,
   getPublicKey,
 } from 'nostr-tools/pure'
+import { connectNostrTexts } from '#app/texts/connect-nostr.ts'
 
 /** A browser profile's Nostr extension (NIP-07) with a key of its own, whose owner allows everything. */
 export async function withExtension(context: BrowserContext) {
@@ -18,4 +19,10 @@ export async function withExtension(context: BrowserContext) {
     signEvent: (event) => window.signWithExtension(event),
   }`)
   return { pubkey, sign: (event: EventTemplate) => finalizeEvent(event, secret) }
+}
+
+/** Chooses the extension in the dialog 'Connect Nostr'. */
+export async function connectByExtension(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: connectNostrTexts.connect }).first().click()
 }

@@ -5,7 +5,7 @@ import { usernameTexts } from '#app/texts/login.ts'
 import { nostrIdentityTexts as texts } from '#app/texts/nostr-identity.ts'
 import { proofTexts } from '#app/texts/proof.ts'
 import { logIn, visit } from './browser.ts'
-import { withExtension } from './extension.ts'
+import { connectByExtension, withExtension } from './extension.ts'
 import { sharedProduct } from './product.ts'
 import { askSql } from './running-database.ts'
 
@@ -16,6 +16,7 @@ test('a key in an extension makes an account, opens it again and proves who sits
   const { pubkey } = await withExtension(context)
   await page.goto(`${product.url}/login?from=/account`)
   await page.getByRole('button', { name: texts.logIn }).click()
+  await connectByExtension(page)
   await page.getByLabel(usernameTexts.label, { exact: true }).fill('keyed')
   await page.getByRole('button', { name: usernameTexts.save }).click()
   await page.waitForURL(`${product.url}/account`)
@@ -27,6 +28,7 @@ test('a key in an extension makes an account, opens it again and proves who sits
   await page.waitForURL((url) => url.pathname !== '/account')
   await page.goto(`${product.url}/login?from=/account`)
   await page.getByRole('button', { name: texts.logIn }).click()
+  await connectByExtension(page)
   await page.waitForURL(`${product.url}/account`)
   await page.getByRole('button', { name: texts.unlink }).click()
   await page.getByText(texts.errors.ONLY_WAY_IN).waitFor()
@@ -45,10 +47,12 @@ test('a key is linked to an account that is there, and unlinked without JavaScri
   await logIn(page, product, 'linker@nostr-key.example')
   await page.goto(`${product.url}/account`)
   await page.getByRole('button', { name: texts.connect }).click()
+  await connectByExtension(page)
   await page.getByText(texts.failed).waitFor()
   const { pubkey } = await withExtension(context)
   await page.reload()
   await page.getByRole('button', { name: texts.connect }).click()
+  await connectByExtension(page)
   await page.getByText(texts.connected).waitFor()
   await page.getByRole('link', { name: npubEncode(pubkey).slice(0, 12) }).waitFor()
 

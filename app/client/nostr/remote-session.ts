@@ -1,5 +1,6 @@
 import type { BunkerSigner, BunkerSignerParams } from 'nostr-tools/nip46'
-import { SimplePool } from 'nostr-tools/pool'
+import { AbstractSimplePool } from 'nostr-tools/abstract-pool'
+import { verifyEvent } from 'nostr-tools/pure'
 import { SignerError } from './signer.ts'
 import { startWait, type Wait, type WaitBounds } from './wait.ts'
 
@@ -30,8 +31,11 @@ export async function openSession(
   bounds: WaitBounds,
   onAuthPage: OnAuthPage = () => undefined,
 ): Promise<RemoteSession> {
-  const pool = new SimplePool()
-  pool.maxWaitForConnection = connectionMs
+  const pool = new AbstractSimplePool({
+    verifyEvent,
+    websocketImplementation: QuietSocket,
+    maxWaitForConnection: connectionMs,
+  })
   const waits = new Set<Wait>()
 
   function onauth(url: unknown): void {
@@ -73,6 +77,13 @@ export async function openSession(
       void bunker.close()
       pool.destroy()
     },
+  }
+}
+
+/** The library takes its leave of relays after it has hung up, which browsers complain of. */
+class QuietSocket extends WebSocket {
+  override send(data: string): void {
+    if (this.readyState === this.OPEN) super.send(data)
   }
 }
 
