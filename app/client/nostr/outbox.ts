@@ -117,7 +117,8 @@ export function createOutbox({ line, storage, browser, locks, onChange }: Outbox
       if (note.refusal !== null || isUnderWay(note)) continue
       const outcome = await send(note.event)
       if (outcome.became === 'published') without(note.event.id)
-      else if (outcome.became === 'refused') mark(note.event.id, { tried: true, refusal: outcome.reason })
+      else if (outcome.became === 'refused')
+        mark(note.event.id, { tried: true, refusal: outcome.reason })
       else {
         hasFailed = true
         mark(note.event.id, { tried: true })
