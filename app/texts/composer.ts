@@ -37,7 +37,8 @@ export const composerTexts = {
   needsNostr: 'Please connect Nostr via an extension.',
   needsMessage: 'Please add a message.',
   tooLong: (most: number) => `A note has at most ${most} characters.`,
-  refused: (reason: string) => `The relay didn’t take it: ${reason}.`,
+  refused: (reason: string) =>
+    reason === '' ? 'The relay didn’t take it.' : `The relay didn’t take it: ${reason}.`,
   waiting: 'The relay isn’t reached. What you wrote is kept here and sent later.',
   needsScript: 'Writing needs JavaScript, since only your browser may use your Nostr key.',
 
