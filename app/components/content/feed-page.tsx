@@ -7,6 +7,7 @@ import { PlainAlert, PlainBadge } from '#app/components/ui/plain.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import type { ContentHit, ContentType } from '#app/schemas/content.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
+import { CommentButton } from './comment-button.tsx'
 import { contentPath } from './content-path.ts'
 import { type CheckAnswer, FeedCheck } from './feed-check.tsx'
 import { FeedContents } from './feed-contents.tsx'
@@ -131,6 +132,7 @@ function FeedActions({ page, items }: { page: FeedView; items: ContentHit[] }) {
       )}
       {isShuffled(hit._type) && <ShuffleButton hits={items} title={hit.info.title} />}
       <FollowButton hit={hit} inLibrary={inLibrary ?? false} />
+      {page.canComment && <CommentButton hit={hit} />}
       <OptionsMenu hit={hit} siteUrl={siteUrl} feedUrl={feedUrl} />
     </>
   )

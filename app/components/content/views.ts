@@ -25,6 +25,8 @@ export interface FeedView extends FeedPage {
   /** Which one is open. */
   tab: FeedTabName
   activityCount: number
+  /** Whether comments can name it. */
+  canComment: boolean
   /** What is said about it, where its tab is open. */
   activity: NotesPage | null
   clipCount: number
@@ -52,6 +54,8 @@ export interface ItemView extends ItemPage {
   /** Where its tab is open, and there is one. */
   transcript: TranscriptView | null
   activityCount: number
+  /** Whether comments can name it. */
+  canComment: boolean
   /** What is said about it, where its tab is open. */
   activity: NotesPage | null
   clipCount: number

@@ -7,11 +7,13 @@ import { usePlayerShown } from '#app/components/player/player-provider.tsx'
 import { PlainButton } from '#app/components/ui/plain.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { offlineTexts as texts } from '#app/texts/offline.ts'
+import { UnsentNotes } from '#app/components/nostr/unsent-notes.tsx'
+import { WritingAsker } from '#app/components/social/composer/writing-asker.tsx'
 import { AppBanner } from './app-banner-panel.tsx'
 import styles from './app-life-panel.module.css'
 import { useOnline } from '#app/components/offline/use-online.ts'
 
-/** The notices at the bottom of each page: offline, a new version, and the app banner; and what asks who signs. */
+/** The notices at the bottom of each page (offline, notes to be sent, a new version, the app banner), and the dialogs over it. */
 export default function AppLifePanel() {
   const [applyUpdate, setApplyUpdate] = useState<(() => void) | null>(null)
   const hasPlayer = usePlayerShown()
@@ -25,9 +27,11 @@ export default function AppLifePanel() {
       <div ref={stack} className={classNames(styles.stack, hasPlayer && styles.abovePlayer)}>
         {applyUpdate && <UpdateCard apply={applyUpdate} onLater={() => setApplyUpdate(null)} />}
         <OfflineBar />
+        <UnsentNotes />
         <AppBanner />
       </div>
       <SignerAsker />
+      <WritingAsker />
     </>
   )
 }

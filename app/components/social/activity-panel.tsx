@@ -1,7 +1,9 @@
 import { Activity } from 'lucide-react'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import type { ContentHit } from '#app/schemas/content.ts'
 import type { NotesPage } from '#app/schemas/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
+import { LateCommentComposer } from './composer/late-composers.tsx'
 import { NoteList } from './note-list.tsx'
 import { OlderNotes } from './older-notes.tsx'
 import { withBefore } from './with-before.ts'
@@ -11,10 +13,23 @@ interface ActivityPanelProps {
   /** Where the first page of it stands. */
   path: string
   activity: NotesPage
+  /** What is commented on here; nothing by default. */
+  about?: ContentHit | null
+  /** `?t=`: the second of it that the page's address asks for. */
+  startAt?: number | null | undefined
 }
 
 /** Notes about what a page shows, newest first. */
-export default function ActivityPanel({ path, activity }: ActivityPanelProps) {
+export default function ActivityPanel({ about = null, startAt, ...said }: ActivityPanelProps) {
+  return (
+    <>
+      {about && <LateCommentComposer hit={about} startAt={startAt} />}
+      <Said {...said} />
+    </>
+  )
+}
+
+function Said({ path, activity }: Pick<ActivityPanelProps, 'path' | 'activity'>) {
   if (activity.feed.length === 0)
     return (
       <div className={styles.nothing}>

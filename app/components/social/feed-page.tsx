@@ -10,6 +10,7 @@ import { type FeedFilter, feedFilters, type FeedType, feedTypes } from '#app/rul
 import type { Feed } from '#app/schemas/nostr.ts'
 import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
+import { LateNoteComposer } from './composer/late-composers.tsx'
 import { NewNotes } from './new-notes.tsx'
 import { NoteList } from './note-list.tsx'
 import { OlderNotes } from './older-notes.tsx'
@@ -57,6 +58,7 @@ export function FeedPage({ page }: { page: FeedView }) {
           </ChipLink>
         ))}
       </div>
+      {page.isNewest && <LateNoteComposer />}
       {type === 'GLOBAL' && filter === 'AUDIO' && isNewest && (
         <NewNotes to={address({ type, filter, showsHidden })} />
       )}

@@ -1,4 +1,5 @@
 // Here as well, since only what a page brings itself is styled before its scripts.
+import './composer/late-composers.module.css'
 import './note.module.css'
 import './note-media.module.css'
 import './note-stats.module.css'

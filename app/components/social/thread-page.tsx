@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { Page, SectionTitle } from '#app/components/shell/page.tsx'
 import type { Feed, FeedItem, NostrProfile } from '#app/schemas/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
+import { LateReplyComposer } from './composer/late-composers.tsx'
 import { MainNote } from './main-note.tsx'
 import { NewReplies } from './new-notes.tsx'
 import { NoteCard } from './note-card.tsx'
@@ -45,6 +46,7 @@ export function ThreadPage({ page }: { page: ThreadView }) {
             item={{ ...note, note: { ...note.note, stats } }}
             mine={replies.myreactions[note.note.id]}
           />
+          <LateReplyComposer key={note.note.id} note={note.note} />
           <section aria-label={texts.replies} className={styles.replies}>
             <NewReplies
               count={Math.max(0, stats.replies - note.note.stats.replies)}

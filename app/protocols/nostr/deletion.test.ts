@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deletionTargets } from './deletion.ts'
+import { deletionEvent, deletionTargets } from './deletion.ts'
 import type { NostrEvent } from './event.ts'
 
 const pubkey = 'a'.repeat(64)
@@ -41,4 +41,22 @@ test('what is not theirs, has no versions or is no address is left alone', () =>
 
 test('no other kind deletes', () => {
   expect(deletionTargets(deletion([['e', id]], 1)).ids).toEqual([])
+})
+
+test('a deletion names events and their kinds, each kind once', () => {
+  const [one, two] = ['1a'.repeat(32), '2b'.repeat(32)]
+  const events = [
+    { id: one, kind: 1 },
+    { id: two, kind: 1 },
+  ]
+  expect(deletionEvent(events, 7)).toEqual({
+    kind: 5,
+    created_at: 7,
+    tags: [
+      ['e', one],
+      ['e', two],
+      ['k', '1'],
+    ],
+    content: '',
+  })
 })

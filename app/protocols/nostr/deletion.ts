@@ -1,4 +1,4 @@
-import { type Address, kindClass, type NostrEvent } from './event.ts'
+import { type Address, kindClass, type NostrEvent, type UnsignedEvent } from './event.ts'
 import { isHex32 } from './parsed.ts'
 
 export const deletionKind = 5
@@ -31,4 +31,18 @@ function ownAddress(text: string, pubkey: string): Address | null {
   const kind = Number(digits)
   const kept = kindClass(kind)
   return kept === 'addressable' || (kept === 'replaceable' && d === '') ? { kind, d } : null
+}
+
+/** Asks relays to delete events of one's own, at `now` in seconds. */
+export function deletionEvent(
+  events: readonly Pick<NostrEvent, 'id' | 'kind'>[],
+  now: number,
+): UnsignedEvent {
+  const kinds = new Set(events.map(({ kind }) => String(kind)))
+  return {
+    kind: deletionKind,
+    created_at: now,
+    tags: [...events.map(({ id }) => ['e', id]), ...[...kinds].map((kind) => ['k', kind])],
+    content: '',
+  }
 }

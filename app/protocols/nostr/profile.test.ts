@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseProfile } from './profile.ts'
+import type { NostrEvent } from './event.ts'
+import { parseProfile, profileEvent } from './profile.ts'
 
 const nothing = {
   name: null,
@@ -48,4 +49,34 @@ test('texts are cut to what a database takes', () => {
   )
   expect(name).toBe('x'.repeat(99))
   expect(about).toBe('ab\ufffdc')
+})
+
+function latest(content: string, created_at = 5): NostrEvent {
+  return { id: '', pubkey: '', kind: 0, created_at, tags: [['i', 'github:ada']], content, sig: '' }
+}
+
+test('a changed profile keeps all that was not changed, also what is not known here', () => {
+  const content =
+    '{"name":"ada","about":"radio","__proto__":{"x":1},"bot":false,"nested":{"a":[1]}}'
+  const made = profileEvent(latest(content), { about: 'sea', nip05: 'ada@site.test' }, 7)
+  expect(made).toMatchObject({ kind: 0, created_at: 7, tags: [['i', 'github:ada']] })
+  expect(made.content).toBe(
+    '{"name":"ada","about":"sea","__proto__":{"x":1},"bot":false,"nested":{"a":[1]},"nip05":"ada@site.test"}',
+  )
+})
+
+test('a field that is taken away is gone under all of its names', () => {
+  const made = profileEvent(latest('{"name":"ada","displayName":"Ada"}'), { display_name: null }, 7)
+  expect(JSON.parse(made.content)).toEqual({ name: 'ada' })
+})
+
+test('a new profile is later than the latest, and begins afresh where there is none', () => {
+  expect(profileEvent(latest('{}', 9), {}, 7).created_at).toBe(10)
+  expect(profileEvent(null, { name: 'ada' }, 7)).toEqual({
+    kind: 0,
+    created_at: 7,
+    tags: [],
+    content: '{"name":"ada"}',
+  })
+  expect(profileEvent(latest('['), { name: 'ada' }, 7).content).toBe('{"name":"ada"}')
 })

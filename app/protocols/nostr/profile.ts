@@ -1,3 +1,4 @@
+import type { NostrEvent, UnsignedEvent } from './event.ts'
 import { isRecord } from './parsed.ts'
 import { storableText } from './storable-text.ts'
 
@@ -54,11 +55,53 @@ export function parseProfile(content: string): Profile {
 }
 
 function fieldsOf(content: string): Record<string, unknown> {
-  if (content.length > longestProfile) return {}
+  return content.length > longestProfile ? {} : (recordIn(content) ?? {})
+}
+
+function recordIn(content: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(content)
-    return isRecord(value) ? value : {}
+    return isRecord(value) ? value : null
   } catch {
-    return {}
+    return null
+  }
+}
+
+/** What somebody changes about themselves; null takes a field away, what isn't named stays. */
+export type ProfileChanges = Partial<
+  Record<
+    'name' | 'display_name' | 'about' | 'picture' | 'banner' | 'nip05' | 'lud16' | 'website',
+    string | null
+  >
+>
+
+/** What other clients call a field as well. */
+const otherNames: Partial<Record<keyof ProfileChanges, string>> = {
+  name: 'username',
+  display_name: 'displayName',
+}
+
+/**
+ * The next version of a profile, at `now` in seconds: all that the latest says and isn't changed stays, also what isn't
+ * known here. Relays keep the version with the later time, so that it is later even than one that is dated ahead.
+ */
+export function profileEvent(
+  latest: NostrEvent | null,
+  changes: ProfileChanges,
+  now: number,
+): UnsignedEvent {
+  const fields = new Map(Object.entries(recordIn(latest?.content ?? '') ?? {}))
+  for (const [name, value] of Object.entries(changes)) {
+    const other = otherNames[name as keyof ProfileChanges]
+    // Left behind, the old value would be shown where the new one is taken away.
+    if (other !== undefined) fields.delete(other)
+    if (value === null) fields.delete(name)
+    else fields.set(name, value)
+  }
+  return {
+    kind: profileKind,
+    created_at: latest ? Math.max(now, latest.created_at + 1) : now,
+    tags: latest?.tags ?? [],
+    content: JSON.stringify(Object.fromEntries(fields)),
   }
 }

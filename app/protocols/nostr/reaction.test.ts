@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reactionOf } from './reaction.ts'
+import { likeEvent, reactionOf } from './reaction.ts'
 
 const [a, b] = ['a'.repeat(64), 'b'.repeat(64)]
 const react = (content: string, tags: string[][], kind = 7) => reactionOf({ kind, content, tags })
@@ -33,4 +33,20 @@ test('what reacts to nothing is none', () => {
   ).toBeNull()
   expect(react('+', [['r', 'https://example.com']], 17)).toBeNull()
   expect(react('+', [['e', a]], 1)).toBeNull()
+})
+
+test('a like is made that is read as one', () => {
+  const [id, pubkey] = ['a1'.repeat(32), 'b2'.repeat(32)]
+  const like = likeEvent({ id, pubkey, kind: 1111 }, 'wss://site.test/relay', 7)
+  expect(like).toEqual({
+    kind: 7,
+    created_at: 7,
+    tags: [
+      ['e', id, 'wss://site.test/relay', pubkey],
+      ['p', pubkey],
+      ['k', '1111'],
+    ],
+    content: '+',
+  })
+  expect(reactionOf(like)).toEqual({ isLike: true, event: id, contents: [] })
 })

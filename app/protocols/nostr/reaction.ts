@@ -1,5 +1,5 @@
 import { type ContentId, contentIds } from './content-id.ts'
-import type { NostrEvent } from './event.ts'
+import type { NostrEvent, UnsignedEvent } from './event.ts'
 import { isHex32 } from './parsed.ts'
 
 const toEvent = 7
@@ -24,4 +24,22 @@ export function reactionOf(event: Pick<NostrEvent, 'kind' | 'tags' | 'content'>)
   // Of several the last one is meant.
   const target = event.tags.findLast(([name, id]) => name === 'e' && isHex32(id))?.[1]
   return target === undefined ? null : { isLike, event: target, contents: [] }
+}
+
+/** A like of an event, at `now` in seconds; `relay` is where the event is found. */
+export function likeEvent(
+  { id, pubkey, kind }: Pick<NostrEvent, 'id' | 'pubkey' | 'kind'>,
+  relay: string,
+  now: number,
+): UnsignedEvent {
+  return {
+    kind: toEvent,
+    created_at: now,
+    tags: [
+      ['e', id, relay, pubkey],
+      ['p', pubkey],
+      ['k', String(kind)],
+    ],
+    content: '+',
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { repostOf } from './repost.ts'
+import { repostEvent, repostOf } from './repost.ts'
 
 const id = 'a'.repeat(64)
 const embedded = {
@@ -32,4 +32,22 @@ test('what names none is no repost', () => {
   expect(repost(JSON.stringify(embedded), [])).toBeNull()
   expect(repost('', [['e', 'x']])).toBeNull()
   expect(repost('', [['e', id]], 1)).toBeNull()
+})
+
+test('a repost is made that carries the event along, unless it is protected', () => {
+  const relay = 'wss://site.test/relay'
+  const made = repostEvent({ ...embedded }, relay, 7)
+  expect(made).toMatchObject({
+    kind: 6,
+    created_at: 7,
+    tags: [
+      ['e', id, relay],
+      ['p', embedded.pubkey],
+    ],
+  })
+  expect(repostOf(made)).toEqual({ id, embedded })
+  const comment = { ...embedded, kind: 1111 }
+  expect(repostEvent(comment, relay, 7)).toMatchObject({ kind: 16 })
+  expect(repostEvent(comment, relay, 7).tags).toContainEqual(['k', '1111'])
+  expect(repostEvent({ ...embedded, tags: [['-']] }, relay, 7).content).toBe('')
 })

@@ -1,7 +1,10 @@
-import { type NostrEvent, parseEvent } from './event.ts'
+import { eventText, type NostrEvent, parseEvent, type UnsignedEvent } from './event.ts'
 import { isHex32 } from './parsed.ts'
+import { isProtected } from './protected-event.ts'
+import { noteKind } from './thread.ts'
 
-const kinds = new Set([6, 16])
+const [ofNote, ofOther] = [6, 16]
+const kinds = new Set([ofNote, ofOther])
 const bounds = { tags: 5000, content: 100_000 }
 const longestEmbedded = 400_000
 
@@ -32,5 +35,17 @@ function embeddedEvent(content: string): NostrEvent | null {
     return 'value' in read ? read.value : null
   } catch {
     return null
+  }
+}
+
+/** A repost of an event, at `now` in seconds; `relay` is where the event is found. What is protected isn't carried along. */
+export function repostEvent(event: NostrEvent, relay: string, now: number): UnsignedEvent {
+  const { id, pubkey, kind } = event
+  const isOfNote = kind === noteKind
+  return {
+    kind: isOfNote ? ofNote : ofOther,
+    created_at: now,
+    tags: [['e', id, relay], ['p', pubkey], ...(isOfNote ? [] : [['k', String(kind)]])],
+    content: isProtected(event) ? '' : eventText(event),
   }
 }

@@ -13,6 +13,7 @@ import { genrePath } from '#app/components/content/genre-path.ts'
 import { feedHead } from '#app/components/content/head.ts'
 import { rowHit } from '#app/components/content/row-hit.ts'
 import type { FeedTabName, FeedView } from '#app/components/content/views.ts'
+import { canComment } from '#app/components/social/composer/commented-content.ts'
 import type { FeedPage as FeedPageData } from '#app/schemas/content-pages.ts'
 import { shownActivity } from './activity-parts.ts'
 import { askedFilter, chosenItems } from './chosen-items.server.ts'
@@ -43,6 +44,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     filter: feed.parts === null ? wholeFeed : filter,
     parts: feed.parts && [...(isSignedIn ? (['unplayed', 'played'] as const) : []), ...feed.parts],
     ...tab,
+    canComment: canComment(feed.hit),
     activityCount: count,
     siteUrl: ctx.site.publicUrl,
   }

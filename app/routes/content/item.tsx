@@ -8,6 +8,7 @@ import { itemHead } from '#app/components/content/head.ts'
 import { ItemPage } from '#app/components/content/item/item-page.tsx'
 import { rowHit } from '#app/components/content/row-hit.ts'
 import type { ItemView } from '#app/components/content/views.ts'
+import { canComment } from '#app/components/social/composer/commented-content.ts'
 import { itemParts } from './item-parts.ts'
 import { atRightAddress } from './right-address.ts'
 
@@ -32,6 +33,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     publisher: item.publisher && rowHit(item.publisher),
     picture: pictures.get(id) ?? null,
     ...parts,
+    canComment: canComment(item.hit),
     activityCount: hit?.stats?.replies ?? 0,
     others: likedOthers.map(rowHit),
     siteUrl: ctx.site.publicUrl,

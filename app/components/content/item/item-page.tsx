@@ -4,6 +4,7 @@ import { PlayButton } from '#app/components/player/play-button.tsx'
 import { LiveBadge } from '#app/components/ui/badge.tsx'
 import { PlainAlert, PlainBadge } from '#app/components/ui/plain.tsx'
 import { contentTexts as texts } from '#app/texts/content.ts'
+import { CommentButton } from '../comment-button.tsx'
 import { contentPath } from '../content-path.ts'
 import { ItemActs } from './item-acts.tsx'
 import { ChaptersAside } from './chapters-aside.tsx'
@@ -102,6 +103,7 @@ function ItemActions({ page }: { page: ItemView }) {
           <PlayButton variant="rectangle" hit={{ ...hit, parent }} />
         </NativeAudio>
       )}
+      {page.canComment && <CommentButton hit={hit} />}
       {!hit.withdrawn && (
         <ItemActs
           id={hit._id}

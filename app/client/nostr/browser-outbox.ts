@@ -1,0 +1,23 @@
+import { deviceStorage } from '#app/client/player/device-storage.ts'
+import { ourRelay } from './our-relay.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { tellUnsent } from './unsent.ts'
+
+let shared: Outbox | undefined
+
+/** What goes from this browser to our relay. */
+export function browserOutbox(): Outbox {
+  return (shared ??= createOutbox({
+    line: ourRelay(),
+    storage: deviceStorage(),
+    browser: window,
+    locks: (navigator as Partial<Navigator>).locks ?? notShared,
+    onChange: tellUnsent,
+  }))
+}
+
+/** Without TLS browsers have no locks: there each tab sends by itself, and the relay takes an event once. */
+const notShared = {
+  request: (name: string, _options: LockOptions, work: (lock: Lock) => Promise<void>) =>
+    work({ name, mode: 'exclusive' }),
+} as unknown as LockManager

@@ -1,0 +1,199 @@
+import type { DeviceStorage } from '#app/client/player/device-storage.ts'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { keptNotesKey } from './kept-notes-key.ts'
+import { type KeptNote, readKeptNotes, writeKeptNotes } from './kept-notes.ts'
+import type { RelayLine } from './our-relay.ts'
+
+/** A signed event on its way to our relay. */
+export interface UnsentNote {
+  event: NostrEvent
+  /** Being sent, to be sent again later, or not wanted by the relay. */
+  state: 'sending' | 'waiting' | 'refused'
+  /** Why it was refused, in the relay's words, as 'blocked: …'. */
+  refusal: string | null
+}
+
+/**
+ * What became of an event that was to be published. `waiting`: the relay wasn't reached or had no time, and it will be
+ * sent again. `lost`: the same, but this browser keeps no more.
+ */
+export type Published =
+  { became: 'published' | 'waiting' | 'lost' } | { became: 'refused'; reason: string }
+
+/** Sends signed events to our relay, and keeps those that it didn't take. */
+export interface Outbox {
+  /** Sends an event once. What is refused at once isn't kept: whoever wrote it still has it. Never rejects. */
+  publish(event: NostrEvent): Promise<Published>
+  getSnapshot(): readonly UnsentNote[]
+  /** Returns what ends it. */
+  subscribe(listener: () => void): () => void
+  /** Sends what waits, as after a reload. */
+  resume(): Promise<void>
+  /** The same with what was refused. */
+  tryAgain(): Promise<void>
+  /** Forgets all that waits or was refused. */
+  discard(): void
+}
+
+export interface OutboxNeeds {
+  line: RelayLine
+  storage: DeviceStorage
+  /** Tells of `online` and of what other tabs store: the window. */
+  browser: Pick<EventTarget, 'addEventListener'>
+  locks: Pick<LockManager, 'request'>
+  /** Called after each change of what is kept. */
+  onChange?: () => void
+}
+
+const [firstPauseMs, longestPauseMs] = [5000, 600_000]
+/** For so long another tab may be waiting for the relay's answer. */
+const underWayMs = 15_000
+
+type Outcome =
+  | { became: 'published' }
+  | { became: 'refused'; reason: string }
+  | { became: 'waiting'; isBusy: boolean }
+
+export function createOutbox({ line, storage, browser, locks, onChange }: OutboxNeeds): Outbox {
+  const listeners = new Set<() => void>()
+  const sending = new Set<string>()
+  let snapshot = unsentNow()
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let round: Promise<void> | null = null
+
+  function unsentNow(): UnsentNote[] {
+    return readKeptNotes(storage).map((note) => ({
+      event: note.event,
+      refusal: note.refusal,
+      state: note.refusal !== null ? 'refused' : isUnderWay(note) ? 'sending' : 'waiting',
+    }))
+  }
+
+  /** By this tab, or by one that has just begun. */
+  function isUnderWay({ event, tried, since }: KeptNote): boolean {
+    return sending.has(event.id) || (!tried && Date.now() - since < underWayMs)
+  }
+
+  function tell(): void {
+    snapshot = unsentNow()
+    for (const listener of listeners) listener()
+  }
+
+  /** Read anew each time: other tabs write as well. */
+  function change(edit: (kept: KeptNote[]) => KeptNote[]): boolean {
+    const isKept = writeKeptNotes(storage, edit(readKeptNotes(storage)))
+    tell()
+    onChange?.()
+    return isKept
+  }
+
+  function without(id: string): void {
+    change((kept) => kept.filter(({ event }) => event.id !== id))
+  }
+
+  function mark(id: string, marks: Partial<KeptNote>): void {
+    change((kept) => kept.map((note) => (note.event.id === id ? { ...note, ...marks } : note)))
+  }
+
+  async function send(event: NostrEvent): Promise<Outcome> {
+    sending.add(event.id)
+    tell()
+    try {
+      const { accepted, text } = await line.send(event)
+      if (accepted) return { became: 'published' }
+      if (!isPassing(text)) return { became: 'refused', reason: text }
+      return { became: 'waiting', isBusy: text.startsWith('rate-limited:') }
+    } catch {
+      return { became: 'waiting', isBusy: true }
+    } finally {
+      sending.delete(event.id)
+    }
+  }
+
+  async function sendAgain(): Promise<void> {
+    let hasFailed = false
+    for (const note of readKeptNotes(storage)) {
+      if (note.refusal !== null || isUnderWay(note)) continue
+      const outcome = await send(note.event)
+      if (outcome.became === 'published') without(note.event.id)
+      else if (outcome.became === 'refused')
+        mark(note.event.id, { tried: true, refusal: outcome.reason })
+      else {
+        hasFailed = true
+        mark(note.event.id, { tried: true })
+        if (outcome.isBusy) break
+      }
+    }
+    failures = hasFailed ? failures + 1 : 0
+  }
+
+  function resume(): Promise<void> {
+    round ??= locks
+      .request('tributary-outbox', { ifAvailable: true }, async (lock) => {
+        // Another tab is at it.
+        if (lock) await sendAgain()
+      })
+      .finally(() => {
+        round = null
+        sendLater()
+      })
+    return round
+  }
+
+  function sendLater(): void {
+    clearTimeout(timer)
+    if (!readKeptNotes(storage).some(({ refusal }) => refusal === null)) return
+    const pause = Math.min(firstPauseMs * 3 ** failures, longestPauseMs)
+    timer = setTimeout(() => void resume(), pause)
+  }
+
+  browser.addEventListener('online', () => {
+    failures = 0
+    void resume()
+  })
+  browser.addEventListener('storage', (event) => {
+    const { key } = event as StorageEvent
+    // Without a key, all of the storage was cleared.
+    if (key !== keptNotesKey && key !== null) return
+    tell()
+    // The tab that wrote it may be closed before it is sent.
+    sendLater()
+  })
+
+  return {
+    async publish(event) {
+      const isKept = change((kept) => [
+        ...kept.filter((note) => note.event.id !== event.id),
+        { event, since: Date.now(), tried: false, refusal: null },
+      ])
+      const outcome = await send(event)
+      if (outcome.became !== 'waiting') {
+        without(event.id)
+        return outcome
+      }
+      mark(event.id, { tried: true })
+      sendLater()
+      return { became: isKept ? 'waiting' : 'lost' }
+    },
+    getSnapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    resume,
+    tryAgain() {
+      failures = 0
+      change((kept) => kept.map((note) => ({ ...note, refusal: null })))
+      return resume()
+    },
+    discard() {
+      change((kept) => kept.filter(isUnderWay))
+    },
+  }
+}
+
+/** Whether a refusal may be another answer later (NIP-01): all others stay what they are. */
+function isPassing(text: string): boolean {
+  return text.startsWith('rate-limited:') || text.startsWith('error:')
+}

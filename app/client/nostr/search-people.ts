@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { type ProfileHit, profileHitSchema } from '#app/schemas/search.ts'
+
+/** Somebody who can be mentioned. */
+export type FoundPerson = ProfileHit & { pubkey: string }
+
+const answerShape = z.object({ profiles: z.array(z.unknown()) })
+const mostShown = 6
+
+/** People on Nostr by the beginning of their names; null if the search fails or is called off. */
+export async function searchPeople(
+  query: string,
+  signal: AbortSignal,
+  send: typeof fetch = fetch,
+): Promise<FoundPerson[] | null> {
+  try {
+    const response = await send('/graph/search-nostr', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ type: 'PROFILES', query }),
+      signal,
+    })
+    if (!response.ok) return null
+    const { profiles } = answerShape.parse(await response.json())
+    return profiles.flatMap(foundPerson).slice(0, mostShown)
+  } catch {
+    return null
+  }
+}
+
+function foundPerson(profile: unknown): FoundPerson[] {
+  const { data } = profileHitSchema.safeParse(profile)
+  return data?.pubkey ? [{ ...data, pubkey: data.pubkey }] : []
+}

@@ -1,0 +1,45 @@
+import { useSession } from '#app/components/shell/session.ts'
+import { commentEvent } from '#app/protocols/nostr/content-comment.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { composerTexts as texts } from '#app/texts/composer.ts'
+import { commentedContent } from './commented-content.ts'
+import { Composer } from './composer.tsx'
+import { useCommentSecond } from './use-comment-second.ts'
+import type { MakeEvent } from './use-sending.ts'
+
+export interface CommentComposerProps {
+  hit: ContentHit
+  /** `?t=`: the second that the page's address asks for. */
+  startAt?: number | null | undefined
+  /** In a dialog that was opened for it. */
+  isAsked?: boolean
+  onSent?: () => void
+}
+
+/** Where somebody writes a comment on content. */
+export default function CommentComposer({
+  hit,
+  startAt = null,
+  isAsked = false,
+  onSent,
+}: CommentComposerProps) {
+  const { siteUrl } = useSession()
+  const second = useCommentSecond(hit, startAt)
+  const place = `comment:${hit._id}`
+  const make: MakeEvent = (written, second, now) => {
+    const made = commentEvent(written, commentedContent(hit, siteUrl, second), now)
+    return 'event' in made ? made.event : null
+  }
+  return (
+    <Composer
+      key={place}
+      place={place}
+      words={texts.comment}
+      make={make}
+      second={second}
+      isAsked={isAsked}
+      isMain={isAsked}
+      {...(onSent ? { onSent } : {})}
+    />
+  )
+}

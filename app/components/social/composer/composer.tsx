@@ -1,0 +1,118 @@
+import { useId } from 'react'
+import { noteLength, mostNoteCharacters } from '#app/rules/note-length.ts'
+import { accountName, useSession } from '#app/components/shell/session.ts'
+import { Avatar } from '#app/components/ui/avatar.tsx'
+import { PlainButton } from '#app/components/ui/plain.tsx'
+import { composerTexts as texts } from '#app/texts/composer.ts'
+import styles from './composer.module.css'
+import { MentionField } from './mention-field.tsx'
+import { TimeChip } from './time-chip.tsx'
+import { useDraft } from './use-draft.ts'
+import { type ComposerWords, type MakeEvent, useSending } from './use-sending.ts'
+
+export interface ComposerProps {
+  /** Under which the draft is kept, such as `reply:{id}`: give it as the key as well. */
+  place: string
+  words: ComposerWords
+  make: MakeEvent
+  /** The second of an item that it may be about: where it plays, until something is written. */
+  second?: number | null
+  /** Whether its button is the main one of what is seen. */
+  isMain?: boolean
+  /** One line until something is written. */
+  isSlim?: boolean
+  /** Whether it has the focus at once. */
+  isAsked?: boolean
+  onSent?: () => void
+}
+
+/** Where somebody writes a text of at most 500 characters, in which people can be mentioned, and sends it. */
+export function Composer({ place, words, make, second = null, onSent, ...look }: ComposerProps) {
+  const { draft, change, clear } = useDraft(place)
+  const ids = { count: useId(), error: useId() }
+  const { press, isBusy, error, isConnected } = useSending({
+    words,
+    make,
+    onSent() {
+      clear()
+      onSent?.()
+    },
+  })
+  const about = draft.second === undefined ? second : draft.second
+  const send = () => void press({ ...draft, second: about })
+  return (
+    <div className={styles.composer}>
+      <OwnAvatar />
+      <div className={styles.box} data-slim={(look.isSlim && draft.text === '') || undefined}>
+        <MentionField
+          draft={draft}
+          onChange={(next) => change(withSecond(next, about))}
+          onSend={send}
+          aria-label={words.label}
+          placeholder={words.placeholder}
+          aria-describedby={error === null ? ids.count : `${ids.error} ${ids.count}`}
+          aria-invalid={error !== null || undefined}
+          // Asked for by whoever pressed a button.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={look.isAsked}
+        />
+        <div className={styles.foot}>
+          {about !== null && (
+            <TimeChip second={about} onRemove={() => change({ ...draft, second: null })} />
+          )}
+          <Count id={ids.count} length={noteLength(draft.text)} />
+          <PlainButton
+            variant={look.isMain ? 'solid' : 'soft'}
+            color={look.isMain ? undefined : 'gray'}
+            loading={isBusy}
+            onClick={send}
+          >
+            {isConnected ? words.send : words.connect}
+          </PlainButton>
+        </div>
+      </div>
+      {error !== null && (
+        <p id={ids.error} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The second stays where the item was when the first word was written; with the last one it is open again. */
+function withSecond<Draft extends { text: string }>(draft: Draft, second: number | null) {
+  return { ...draft, second: draft.text === '' ? undefined : second }
+}
+
+function OwnAvatar() {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <Avatar
+      id={user.id}
+      name={accountName(user)}
+      src={user.image}
+      of="person"
+      size={40}
+      className={styles.avatar ?? ''}
+    />
+  )
+}
+
+/** Near the limit it is also read out. */
+const announcedFrom = mostNoteCharacters - 20
+
+function Count({ id, length }: { id: string; length: number }) {
+  const left = mostNoteCharacters - length
+  return (
+    <>
+      <span id={id} className={styles.count} data-over={left < 0 || undefined}>
+        {texts.count(length, mostNoteCharacters)}
+      </span>
+      <span role="status" className="visually-hidden">
+        {length >= announcedFrom && (left < 0 ? texts.over(-left) : texts.left(left))}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { FoundPerson } from '#app/client/nostr/search-people.ts'
+import { Avatar } from '#app/components/ui/avatar.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { composerTexts as texts } from '#app/texts/composer.ts'
+import type { PeopleState } from './use-people.ts'
+import styles from './mention-list.module.css'
+
+interface MentionListProps {
+  id: string
+  state: PeopleState
+  /** Index of whom Enter chooses. */
+  active: number
+  onPoint: (index: number) => void
+  onChoose: (person: FoundPerson) => void
+}
+
+/** Whom a mention may be of: the focus stays in the text, which refers to the active one. */
+export function MentionList({ id, state, active, onPoint, onChoose }: MentionListProps) {
+  if (state.status === 'empty') return <Hint>{texts.mentionHint}</Hint>
+  if (state.status === 'loading') return null
+  if (state.status === 'failed') return <Hint>{texts.searchFailed}</Hint>
+  if (state.people.length === 0) return <Hint>{texts.nobody}</Hint>
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {texts.peopleFound(state.people.length)}
+      </p>
+      <ul id={id} role="listbox" aria-label={texts.people} className={styles.list}>
+        {state.people.map((person, at) => (
+          <PersonOption
+            key={person.pubkey}
+            id={`${id}-${at}`}
+            person={person}
+            isActive={at === active}
+            onPoint={() => onPoint(at)}
+            onChoose={() => onChoose(person)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Hint({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className={styles.hint}>
+      {children}
+    </p>
+  )
+}
+
+interface PersonOptionProps {
+  id: string
+  person: FoundPerson
+  isActive: boolean
+  onPoint: () => void
+  onChoose: () => void
+}
+
+function PersonOption({ id, person, isActive, onPoint, onChoose }: PersonOptionProps) {
+  const name = person.name || person.username || `${person.id.slice(0, 12)}…`
+  const text = person.nip05 ?? (person.username ? `@${person.username}` : null)
+  return (
+    // Its keys are the text's: this never has the focus.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+    <li
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={classNames(styles.option, isActive && styles.active)}
+      onMouseMove={() => isActive || onPoint()}
+      // The text keeps the focus, and phones their keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <Avatar id={person.id} name={name} src={person.image} of="person" size={32} />
+      <span className={styles.words}>
+        <strong dir="auto">{name}</strong>
+        {text && <span dir="auto">{text}</span>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { ourRelayUrl } from '#app/client/nostr/our-relay.ts'
+import { quoteEvent } from '#app/protocols/nostr/quote.ts'
+import type { Note } from '#app/schemas/nostr.ts'
+import { composerTexts as texts } from '#app/texts/composer.ts'
+import { Composer } from './composer.tsx'
+
+/** Where somebody writes a note that shows another below it. */
+export function QuoteComposer({ note, onSent }: { note: Note; onSent: () => void }) {
+  return (
+    <Composer
+      place={`quote:${note.id}`}
+      words={texts.quote}
+      make={(written, _, now) => quoteEvent(written, note.json, ourRelayUrl(), now)}
+      isMain
+      isAsked
+      onSent={onSent}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { ourRelayUrl } from '#app/client/nostr/our-relay.ts'
+import { replyEvent } from '#app/protocols/nostr/reply.ts'
+import type { Note } from '#app/schemas/nostr.ts'
+import { composerTexts as texts } from '#app/texts/composer.ts'
+import { personName } from '../person.ts'
+import { Composer } from './composer.tsx'
+
+export interface ReplyComposerProps {
+  /** What is answered. */
+  note: Note
+  /** In a dialog that was opened for it. */
+  isAsked?: boolean
+  onSent?: () => void
+}
+
+/** Where somebody answers a note. */
+export default function ReplyComposer({ note, isAsked = false, onSent }: ReplyComposerProps) {
+  const place = `reply:${note.id}`
+  const title = texts.reply.title(personName(note.profile))
+  return (
+    <Composer
+      key={place}
+      place={place}
+      words={{ ...texts.reply, label: title, placeholder: title }}
+      make={(written, _, now) => replyEvent(written, note.json, ourRelayUrl(), now)}
+      isMain
+      isSlim={!isAsked}
+      isAsked={isAsked}
+      {...(onSent ? { onSent } : {})}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { isItemOf } from '#app/client/player/hit.ts'
+import { playedSeconds } from '#app/client/player/duration.ts'
+import { currentItem } from '#app/client/player/queue.ts'
+import { usePlayer } from '#app/components/player/player-provider.tsx'
+import type { ContentHit } from '#app/schemas/content.ts'
+
+/** The second of an episode or track that a comment may be about: where it plays, else where its address begins. */
+export function useCommentSecond(hit: ContentHit, startAt: number | null): number | null {
+  const isTimed = hit._type === 'EPISODE' || hit._type === 'TRACK'
+  const played = usePlayer((player) =>
+    isTimed && isItemOf(currentItem(player.queue), hit) ? Math.floor(playedSeconds(player)) : 0,
+  )
+  if (!isTimed) return null
+  // At its beginning nothing has been heard that a comment could be about.
+  return played > 0 ? played : startAt
+}

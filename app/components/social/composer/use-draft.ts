@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import { type Draft, emptyDraft, readDraft, writeDraft } from '#app/client/nostr/drafts.ts'
+import { deviceStorage } from '#app/client/player/device-storage.ts'
+
+const storage = deviceStorage()
+const drafts = new Map<string, Draft>()
+const listeners = new Set<() => void>()
+
+/** What is written at a place, which this browser keeps until it is sent. All composers of a place show the same. */
+export function useDraft(place: string) {
+  const draft = useSyncExternalStore(
+    subscribe,
+    () => draftOf(place),
+    () => emptyDraft,
+  )
+
+  function change(next: Draft): void {
+    drafts.set(place, next)
+    writeDraft(storage, place, next)
+    for (const listener of [...listeners]) listener()
+  }
+
+  return { draft, change, clear: () => change(emptyDraft) }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function draftOf(place: string): Draft {
+  const known = drafts.get(place)
+  if (known) return known
+  const kept = readDraft(storage, place)
+  drafts.set(place, kept)
+  return kept
+}

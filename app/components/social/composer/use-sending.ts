@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserOutbox } from '#app/client/nostr/browser-outbox.ts'
+import type { Draft } from '#app/client/nostr/drafts.ts'
+import { useNostr } from '#app/components/nostr/use-nostr.ts'
+import { useToast } from '#app/components/ui/toast.tsx'
+import type { UnsignedEvent } from '#app/protocols/nostr/event.ts'
+import { type WrittenText, writtenText } from '#app/protocols/nostr/written-text.ts'
+import { mostNoteCharacters, noteTextProblem } from '#app/rules/note-length.ts'
+import { reasonWords } from '#app/rules/relay-reason.ts'
+import { composerTexts as texts } from '#app/texts/composer.ts'
+import { useConnected } from './use-connected.ts'
+
+/** What is said about one kind of text. */
+export interface ComposerWords {
+  label: string
+  placeholder: string
+  send: string
+  /** The button where Nostr isn't connected. */
+  connect: string
+  done: string
+  failed: string
+}
+
+/** The event for what was written, at `now` in seconds; null where there can be none. */
+export type MakeEvent = (
+  written: WrittenText,
+  second: number | null,
+  now: number,
+) => UnsignedEvent | null
+
+interface SendingNeeds {
+  words: ComposerWords
+  make: MakeEvent
+  /** Called once it is sent, or kept to be sent. */
+  onSent: () => void
+}
+
+/** Connecting, signing and sending. Nothing is sent but what the button was pressed for while Nostr was connected. */
+export function useSending({ words, make, onSent }: SendingNeeds) {
+  const { pubkey, signer } = useNostr()
+  const isConnected = useConnected(pubkey)
+  const showToast = useToast()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  /** Why it wasn't sent; null if it was. */
+  async function sent(draft: Draft): Promise<string | null> {
+    const problem = noteTextProblem(draft.text)
+    if (problem === 'EMPTY') return texts.needsMessage
+    if (problem === 'TOO_LONG') return texts.tooLong(mostNoteCharacters)
+    const own = await signer()
+    if (!own) return texts.needsNostr
+    const written = writtenText(draft.text, draft.people)
+    const event = make(written, draft.second ?? null, Math.floor(Date.now() / 1000))
+    if (!event) return words.failed
+    const published = await browserOutbox().publish(await own.sign(event))
+    if (published.became === 'refused') return texts.refused(reasonWords(published.reason))
+    if (published.became === 'lost') return words.failed
+    showToast(published.became === 'published' ? words.done : texts.waiting)
+    onSent()
+    await revalidate()
+    return null
+  }
+
+  async function press(draft: Draft): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    setError(null)
+    try {
+      if (isConnected) setError(await sent(draft))
+      else if (!(await signer())) setError(texts.needsNostr)
+    } catch {
+      setError(words.failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { press, isBusy, error, isConnected }
+}

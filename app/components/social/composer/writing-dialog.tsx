@@ -1,0 +1,58 @@
+import { SupportDialog } from '#app/components/support/support-dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import type { Note } from '#app/schemas/nostr.ts'
+import { composerTexts as texts } from '#app/texts/composer.ts'
+import { personName } from '../person.ts'
+import { QuotedNote } from '../quoted-note.tsx'
+import type { AskedWriting } from './asked-writing.ts'
+import { QuoteComposer } from './quote-composer.tsx'
+import ReplyComposer from './reply-composer.tsx'
+import styles from './writing-dialog.module.css'
+
+interface WritingDialogProps {
+  asked: AskedWriting
+  onClose: () => void
+}
+
+/** The dialog in which somebody comments on content, answers a note or quotes it. */
+export default function WritingDialog({ asked, onClose }: WritingDialogProps) {
+  switch (asked.what) {
+    case 'comment':
+      return <SupportDialog hit={asked.hit} onClose={onClose} />
+    case 'reply':
+      return <ReplyDialog note={asked.note} onClose={onClose} />
+    case 'quote':
+      return <QuoteDialog note={asked.note} onClose={onClose} />
+  }
+}
+
+interface AboutNote {
+  note: Note
+  onClose: () => void
+}
+
+/** The note, and the answer below it. */
+function ReplyDialog({ note, onClose }: AboutNote) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.reply.title(personName(note.profile))}
+    >
+      <div className={styles.note}>
+        <QuotedNote note={note} />
+      </div>
+      <ReplyComposer note={note} isAsked onSent={onClose} />
+    </Dialog>
+  )
+}
+
+/** One's own words, and the note below them, as it will be shown. */
+function QuoteDialog({ note, onClose }: AboutNote) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.quote.title}>
+      <QuoteComposer note={note} onSent={onClose} />
+      <QuotedNote note={note} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { type ContentId, contentTags } from './content-id.ts'
+import type { NostrEvent, UnsignedEvent } from './event.ts'
+import { noteKind } from './thread.ts'
+import { personTags, quoteTags, type WrittenText } from './written-text.ts'
+
+/** Content that somebody comments on. */
+export interface Commented {
+  /** As the product calls it, such as EPISODE. */
+  type: string
+  guid: string | null
+  /** The address of its page. */
+  url: string
+  /** What it is part of: an episode's show, a track's album. */
+  parent: { guid: string; url: string | null } | null
+  /** The second that the comment is about; null for none. */
+  second: number | null
+}
+
+export type CommentProblem = 'MISSING_SHOW' | 'UNSUPPORTED_CONTENT_TYPE'
+
+/** A comment on content, at `now` in seconds: a note with `i` and `k` tags (NIP-73). */
+export function commentEvent(
+  { content, pubkeys, events }: WrittenText,
+  commented: Commented,
+  now: number,
+): { event: UnsignedEvent } | { problem: CommentProblem } {
+  const named = commentedIds(commented)
+  if ('problem' in named) return named
+  return {
+    event: {
+      kind: noteKind,
+      created_at: now,
+      tags: [...contentTags(named.ids), ...personTags(pubkeys), ...quoteTags(events)],
+      content,
+    },
+  }
+}
+
+/** How a comment names its content: an item and what it is part of, or a feed; that it can't is a problem. */
+export function commentedIds(
+  commented: Commented,
+): { ids: ContentId[] } | { problem: CommentProblem } {
+  const { type, guid, url, parent } = commented
+  switch (type) {
+    case 'EPISODE':
+    case 'LIVE':
+      return parent ? itemIds(commented) : { problem: 'MISSING_SHOW' }
+    case 'TRACK':
+      return itemIds(commented)
+    case 'SHOW':
+    case 'ALBUM':
+      return guid ? { ids: [feedId(guid, url)] } : unsupported
+    case 'ARTIST':
+      return guid
+        ? { ids: [{ ...feedId(guid, url), kind: 'podcast:publisher:guid' }] }
+        : unsupported
+  }
+  return unsupported
+}
+
+const unsupported = { problem: 'UNSUPPORTED_CONTENT_TYPE' } as const
+
+function itemIds({ guid, url, parent, second }: Commented) {
+  if (!guid) return unsupported
+  const item: ContentId = { kind: 'podcast:item:guid', guid, url: atSecond(url, second) }
+  return { ids: [item, ...(parent ? [feedId(parent.guid, parent.url)] : [])] }
+}
+
+function feedId(guid: string, url: string | null): ContentId {
+  return { kind: 'podcast:guid', guid: guid.toLowerCase(), url }
+}
+
+function atSecond(url: string, second: number | null): string {
+  if (second === null) return url
+  const at = new URL(url)
+  at.searchParams.set('t', String(Math.floor(second)))
+  return at.href
+}
+
+/** No item is longer than four days. */
+const mostSeconds = 4 * 24 * 60 * 60
+
+/** The second of an item that a comment is about, by `?t=` of where its `i` tag finds the item; null for none. */
+export function commentSecond({ tags }: Pick<NostrEvent, 'tags'>): number | null {
+  const [, , url = ''] =
+    tags.find(([name, id]) => name === 'i' && id?.startsWith('podcast:item:guid:')) ?? []
+  if (url.length > 2000) return null
+  const text = URL.parse(url)?.searchParams.get('t') ?? ''
+  if (!/^\d{1,6}(?:\.\d{1,3})?$/.test(text)) return null
+  const second = Math.floor(Number(text))
+  return second <= mostSeconds ? second : null
+}

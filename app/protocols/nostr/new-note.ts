@@ -1,0 +1,13 @@
+import type { UnsignedEvent } from './event.ts'
+import { noteKind } from './thread.ts'
+import { personTags, quoteTags, type WrittenText } from './written-text.ts'
+
+/** A note that answers nothing and is about nothing in particular, at `now` in seconds. */
+export function noteEvent({ content, pubkeys, events }: WrittenText, now: number): UnsignedEvent {
+  return {
+    kind: noteKind,
+    created_at: now,
+    tags: [...personTags(pubkeys), ...quoteTags(events)],
+    content,
+  }
+}

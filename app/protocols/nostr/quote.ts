@@ -1,0 +1,23 @@
+import { neventEncode } from 'nostr-tools/nip19'
+import type { NostrEvent, UnsignedEvent } from './event.ts'
+import { noteKind } from './thread.ts'
+import { personTags, quoteTags, type WrittenText } from './written-text.ts'
+
+/** A note that shows another below its own text (NIP-18), at `now` in seconds; `relay` is where the other is found. */
+export function quoteEvent(
+  { content, pubkeys, events }: WrittenText,
+  quoted: NostrEvent,
+  relay: string,
+  now: number,
+): UnsignedEvent {
+  const { id, pubkey, kind } = quoted
+  const name = `nostr:${neventEncode({ id, relays: [relay], author: pubkey, kind })}`
+  const others = events.filter((event) => event !== id)
+  return {
+    kind: noteKind,
+    created_at: now,
+    // The quoted one first: of several, readers show one.
+    tags: [['q', id, relay, pubkey], ...quoteTags(others), ...personTags([pubkey, ...pubkeys])],
+    content: content === '' ? name : `${content}\n\n${name}`,
+  }
+}

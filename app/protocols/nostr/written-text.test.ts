@@ -1,0 +1,55 @@
+import { nprofileEncode, npubEncode, noteEncode } from 'nostr-tools/nip19'
+import { expect, test } from 'vitest'
+import { writtenText } from './written-text.ts'
+
+const [ada, bo, note] = ['a1', 'b2', 'c3'].map((pair) => pair.repeat(32)) as [
+  string,
+  string,
+  string,
+]
+const people = [
+  { name: 'Ada', pubkey: ada },
+  { name: 'Ada Quay (2)', pubkey: bo },
+]
+
+test('the people whom somebody chose are named by their keys', () => {
+  expect(writtenText(' Hi @Ada, @Ada Quay (2)! ', people)).toEqual({
+    content: `Hi nostr:${npubEncode(ada)}, nostr:${npubEncode(bo)}!`,
+    pubkeys: [ada, bo],
+    events: [],
+  })
+})
+
+test('a name within another word, or of nobody who was chosen, stays text', () => {
+  const text = 'Mail me@Ada, not @Adam, @ada or @Bo.'
+  expect(writtenText(text, people)).toEqual({ content: text, pubkeys: [], events: [] })
+  expect(writtenText('@ada', [{ name: '', pubkey: ada }]).content).toBe('@ada')
+})
+
+test('names in any script, with signs of patterns, are found', () => {
+  const names = ['نور حداد', '月舟', 'a.*(b)[c]{d}|e\\f^$-/', '🦊']
+  for (const name of names) {
+    const { content } = writtenText(`«@${name}»`, [{ name, pubkey: ada }])
+    expect(content, name).toBe(`«nostr:${npubEncode(ada)}»`)
+  }
+})
+
+test('keys and notes that were typed are recognised', () => {
+  const text = `@${npubEncode(ada)} nostr:${nprofileEncode({ pubkey: bo })} nostr:${noteEncode(note)}`
+  const written = writtenText(text, [])
+  expect(written.content).toBe(text.replace('@', 'nostr:'))
+  expect(written).toMatchObject({ pubkeys: [ada, bo], events: [note] })
+  const wrong = `@${npubEncode(ada).replace(/.$/, (last) => (last === 'q' ? 'p' : 'q'))}`
+  expect(writtenText(wrong, [])).toEqual({ content: wrong, pubkeys: [], events: [] })
+})
+
+test('ten thousand mentions take no time, and only the first fifty are told', () => {
+  const key = (at: number) => npubEncode(at.toString(16).padStart(64, '0'))
+  const typed = Array.from({ length: 10_000 }, (_, at) => `@${key(at + 1)}`).join(' ')
+  const many = Array.from({ length: 10_000 }, (_, at) => ({ name: `x${at}`, pubkey: ada }))
+  const began = performance.now()
+  expect(writtenText(typed, []).pubkeys).toHaveLength(50)
+  expect(writtenText('@x9 @'.repeat(100_000), many).pubkeys).toEqual([ada])
+  expect(writtenText(`@${'Ada '.repeat(100_000)}`, people).pubkeys).toEqual([ada])
+  expect(performance.now() - began).toBeLessThan(2000)
+})

@@ -1,0 +1,69 @@
+import { decodeForm, toNpub } from './keys.ts'
+import { mentionsOf } from './mentions.ts'
+
+/** Somebody who was chosen while writing, and stands in the text as `@name`. */
+export interface NamedPerson {
+  name: string
+  /** 64 hexadecimal digits. */
+  pubkey: string
+}
+
+/** A text as events carry it, with whom and what it names. */
+export interface WrittenText {
+  content: string
+  /** Keys and ids in the order of the text, each once, at most 50 of each. */
+  pubkeys: string[]
+  events: string[]
+}
+
+/** More than these aren't named in one text. */
+const mostNamed = 50
+const typedKey = /@(npub1[02-9ac-hj-np-z]{58})(?![a-z0-9])/g
+
+/**
+ * What somebody wrote, for an event: `@name` of the people whom they chose, and `@npub1…` that they typed, become
+ * `nostr:npub1…` (NIP-27). What `nostr:…` names is read as it stands.
+ */
+export function writtenText(text: string, people: readonly NamedPerson[]): WrittenText {
+  const content = withTypedKeys(withChosen(text.trim().toWellFormed(), people))
+  const { pubkeys, events } = mentionsOf({ content, tags: [] })
+  return { content, pubkeys, events }
+}
+
+function withChosen(text: string, people: readonly NamedPerson[]): string {
+  const keys = new Map(
+    people.slice(0, mostNamed).flatMap(({ name, pubkey }) => (name ? [[name, pubkey]] : [])),
+  )
+  if (keys.size === 0) return text
+  // The longest first: 'Ada' begins 'Ada Quay'.
+  const names = [...keys.keys()].sort((a, b) => b.length - a.length).map(escaped)
+  const chosen = new RegExp(
+    String.raw`(?<![\p{L}\p{N}])@(${names.join('|')})(?![\p{L}\p{N}])`,
+    'gu',
+  )
+  return text.replaceAll(chosen, (whole, name: string) => {
+    const pubkey = keys.get(name)
+    return pubkey === undefined ? whole : `nostr:${toNpub(pubkey)}`
+  })
+}
+
+function withTypedKeys(text: string): string {
+  let left = mostNamed
+  return text.replaceAll(typedKey, (whole, npub: string) =>
+    left-- > 0 && decodeForm(npub) ? `nostr:${npub}` : whole,
+  )
+}
+
+function escaped(name: string): string {
+  return name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+}
+
+/** The `p` tags of people, each once, without others than the first `most`. */
+export function personTags(pubkeys: readonly string[], most = mostNamed): string[][] {
+  return [...new Set(pubkeys)].slice(0, most).map((pubkey) => ['p', pubkey])
+}
+
+/** The `q` tags of events that a text quotes (NIP-18). */
+export function quoteTags(events: readonly string[]): string[][] {
+  return events.map((id) => ['q', id])
+}
