@@ -32,13 +32,21 @@ export const socialTexts = {
   inReplyTo: (name: string) => `In reply to ${name}`,
   liked: (name: string) => `${name} liked`,
   boosted: (sats: string) => `Boosted ${sats} sats`,
-  counts: {
-    replies: (count: string) => `${count} replies`,
-    reposts: (count: string) => `${count} reposts`,
-    likes: (count: string) => `${count} likes`,
-    sats: (count: string) => `${count} sats`,
+  /** What can be done with a note, how often it was done, and that the viewer did it. */
+  reactions: {
+    REPLY: { act: 'Reply', count: (count: string) => `${count} replies`, done: '' },
+    REPOST: {
+      act: 'Repost',
+      count: (count: string) => `${count} reposts`,
+      done: 'You reposted this',
+    },
+    REACTION: { act: 'Like', count: (count: string) => `${count} likes`, done: 'You liked this' },
+    ZAP: { act: 'Zap', count: (count: string) => `${count} sats`, done: 'You zapped this' },
   },
-  mine: { liked: 'You liked this', reposted: 'You reposted this', zapped: 'You zapped this' },
+  failed: {
+    REACTION: 'Something went wrong liking this note...',
+    REPOST: 'Something went wrong reposting this note...',
+  },
 
   showMore: 'Show more',
   contentWarning: 'Content warning',

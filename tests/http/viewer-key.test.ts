@@ -58,14 +58,14 @@ test('whose key is linked reads whom they follow, sees what they did, and has a 
   const page = await textOf(following, cookie)
   expect(page).toContain(said.content)
   expect(page).not.toContain(other.content)
-  expect(page).toContain(texts.mine.liked)
+  expect(page).toContain(texts.reactions.REACTION.done)
   expect(page).toContain(`href="/p/${npubEncode(viewer.pubkey)}"`)
   for (const who of [undefined, keyless.cookie]) {
     expect(await textOf(following, who)).toContain(texts.followingNeedsKey)
     const globalFeed = await textOf('/feed?type=GLOBAL', who)
     expect(globalFeed).toContain(said.content)
-    expect(globalFeed).not.toContain(texts.mine.liked)
+    expect(globalFeed).not.toContain(texts.reactions.REACTION.done)
   }
   for (const path of ['/feed?type=GLOBAL', `/e/${said.id}`, `/p/${friend.pubkey}`])
-    expect(await textOf(path, cookie), path).toContain(texts.mine.liked)
+    expect(await textOf(path, cookie), path).toContain(texts.reactions.REACTION.done)
 })

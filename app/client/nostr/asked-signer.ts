@@ -1,3 +1,4 @@
+import { createAsked } from '#app/client/asking/asked.ts'
 import type { Signer } from './signer.ts'
 
 /** What a page needs of whoever sits there before it can have something signed. */
@@ -7,43 +8,25 @@ export type SignerRequest =
   /** Open the locked key that this browser keeps. */
   | { want: 'open'; pubkey: string }
 
-export interface AskedSigner {
+export interface SignerQuestion {
   request: SignerRequest
   /** Called once; null where whoever sits there doesn't want to. */
   answer(signer: Signer | null): void
 }
 
-let asked: AskedSigner | null = null
-const listeners = new Set<() => void>()
+export const askedSigner = createAsked<SignerQuestion>()
 
 /** Asks whoever sits there, in a dialog; one question replaces another. */
 export function askForSigner(request: SignerRequest): Promise<Signer | null> {
-  asked?.answer(null)
+  askedSigner.getSnapshot()?.answer(null)
   return new Promise((resolve) => {
-    const mine: AskedSigner = {
+    const mine: SignerQuestion = {
       request,
       answer(signer) {
-        if (asked === mine) tell(null)
+        if (askedSigner.getSnapshot() === mine) askedSigner.ask(null)
         resolve(signer)
       },
     }
-    tell(mine)
+    askedSigner.ask(mine)
   })
-}
-
-export function askedSigner(): AskedSigner | null {
-  return asked
-}
-
-/** Returns what ends it. */
-export function onSignerAsked(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-function tell(next: AskedSigner | null): void {
-  asked = next
-  for (const listener of [...listeners]) listener()
 }

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { askForComment } from '#app/components/social/composer/asked-writing.ts'
+import { askedWriting } from '#app/components/social/composer/asked-writing.ts'
 import { PlainButton } from '#app/components/ui/plain.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
@@ -12,7 +12,7 @@ export function CommentButton({ hit }: { hit: ContentHit }) {
       color="gray"
       size="3"
       className="needs-script"
-      onClick={() => askForComment(hit)}
+      onClick={() => askedWriting.ask({ what: 'comment', hit })}
     >
       <MessageCircle />
       {texts.comment}

@@ -1,21 +1,23 @@
-import { useSyncExternalStore } from 'react'
-import { type AskedSigner, askedSigner, onSignerAsked } from '#app/client/nostr/asked-signer.ts'
+import { askedSigner } from '#app/client/nostr/asked-signer.ts'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { useAsked } from '#app/components/ui/use-asked.ts'
 
 const ConnectDialog = lateComponent(() => import('./connect/connect-dialog.tsx'))
 const OpenKeyDialog = lateComponent(() => import('./connect/open-key-dialog.tsx'))
 
 /** Shows the dialog in which somebody connects with Nostr, or opens their key, when something is to be signed. */
 export function SignerAsker() {
-  const asked = useSyncExternalStore(onSignerAsked, askedSigner, () => null)
+  const asked = useAsked(askedSigner)
   if (!asked) return null
-  return <AskedDialog key={keyOf(asked)} asked={asked} />
-}
-
-function AskedDialog({ asked: { request, answer } }: { asked: AskedSigner }) {
+  const { request, answer } = asked
   const onClose = () => answer(null)
   return request.want === 'open' ? (
-    <OpenKeyDialog pubkey={request.pubkey} onOpened={answer} onClose={onClose} />
+    <OpenKeyDialog
+      key={request.pubkey}
+      pubkey={request.pubkey}
+      onOpened={answer}
+      onClose={onClose}
+    />
   ) : (
     <ConnectDialog
       mayReplace={request.mayReplace === true}
@@ -23,14 +25,4 @@ function AskedDialog({ asked: { request, answer } }: { asked: AskedSigner }) {
       onClose={onClose}
     />
   )
-}
-
-/** A question that takes the place of another begins anew. */
-const keys = new WeakMap<AskedSigner, number>()
-let count = 0
-
-function keyOf(asked: AskedSigner): number {
-  const key = keys.get(asked) ?? ++count
-  keys.set(asked, key)
-  return key
 }

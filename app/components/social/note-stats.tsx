@@ -1,69 +1,131 @@
 import { Heart, MessageCircle, Repeat2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ReactionKind } from '#app/client/nostr/react.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { BoltIcon } from '#app/components/ui/icons.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { grouped } from '#app/rules/grouped.ts'
 import type { MyReaction, Note } from '#app/schemas/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
+import { askedWriting } from './composer/asked-writing.ts'
 import { notePath } from './note-path.ts'
 import styles from './note-stats.module.css'
+import { useReaction } from './use-reaction.ts'
 
 /** How often a note was answered, reposted, liked, and the sats that it got; what the viewer did is in accent. */
 export function NoteStats({ note, mine }: { note: Note; mine: MyReaction[] }) {
-  const { replies, reposts, likes, sats } = note.stats
+  const { reposts, likes, sats } = note.stats
   const did = (kind: MyReaction['kind']) => mine.some((reaction) => reaction.kind === kind)
   return (
     <ul className={styles.stats}>
       <li>
-        <Link to={notePath(note.id)} className={styles.stat}>
-          <MessageCircle size={17} strokeWidth={1.75} aria-hidden />
-          <Count count={replies} label={texts.counts.replies} />
-        </Link>
+        <Replies note={note} />
       </li>
-      <Stat
-        icon={<Repeat2 size={18} strokeWidth={1.75} aria-hidden />}
-        mine={did('REPOST') ? texts.mine.reposted : null}
-      >
-        <Count count={reposts} label={texts.counts.reposts} />
-      </Stat>
-      <Stat
-        icon={<Heart size={17} strokeWidth={1.75} aria-hidden />}
-        mine={did('REACTION') ? texts.mine.liked : null}
-      >
-        <Count count={likes} label={texts.counts.likes} />
-      </Stat>
-      <Stat icon={<BoltIcon size={17} />} mine={did('ZAP') ? texts.mine.zapped : null}>
-        <Count count={sats} label={texts.counts.sats} />
-      </Stat>
+      <li>
+        <Reaction
+          {...{ note, kind: 'REPOST', count: reposts, isMine: did('REPOST') }}
+          icon={<Repeat2 size={18} strokeWidth={1.75} aria-hidden />}
+          words={texts.reactions.REPOST}
+        />
+      </li>
+      <li>
+        <Reaction
+          {...{ note, kind: 'REACTION', count: likes, isMine: did('REACTION') }}
+          icon={<Heart size={17} strokeWidth={1.75} aria-hidden />}
+          words={texts.reactions.REACTION}
+        />
+      </li>
+      <li>
+        <Stat
+          icon={<BoltIcon size={17} />}
+          {...{ count: sats, isMine: did('ZAP'), words: texts.reactions.ZAP }}
+        />
+      </li>
     </ul>
   )
 }
 
-function Stat({
-  icon,
-  mine,
-  children,
-}: {
-  icon: ReactNode
-  mine: string | null
-  children: ReactNode
-}) {
+/** Opens the answer; without JavaScript, the thread. */
+function Replies({ note }: { note: Note }) {
+  const hydrated = useHydrated()
+  const shown = (
+    <>
+      <MessageCircle size={17} strokeWidth={1.75} aria-hidden />
+      <Count count={note.stats.replies} words={texts.reactions.REPLY} />
+    </>
+  )
+  if (!hydrated)
+    return (
+      <Link to={notePath(note.id)} className={styles.stat}>
+        {shown}
+      </Link>
+    )
   return (
-    <li className={classNames(styles.stat, mine !== null && styles.mine)} title={mine ?? undefined}>
-      {icon}
-      {children}
-      {mine && <span className="visually-hidden">{mine}</span>}
-    </li>
+    <button
+      type="button"
+      title={texts.reactions.REPLY.act}
+      onClick={() => askedWriting.ask({ what: 'reply', note })}
+      className={styles.stat}
+    >
+      {shown}
+    </button>
   )
 }
 
-function Count({ count, label }: { count: number; label: (count: string) => string }) {
+interface Shown {
+  icon: ReactNode
+  count: number
+  isMine: boolean
+  words: (typeof texts.reactions)[keyof typeof texts.reactions]
+}
+
+function Reaction({ note, kind, ...shown }: Shown & { note: Note; kind: ReactionKind }) {
+  const hydrated = useHydrated()
+  const { isOwn, press, ...now } = useReaction(note, { kind, ...shown })
+  const stat = { ...shown, ...now }
+  return <Stat {...stat} {...(hydrated && !isOwn && { onPress: press })} />
+}
+
+/** A count, and the button that adds to it where there is one. */
+function Stat({ icon, count, isMine, words, onPress }: Shown & { onPress?: () => void }) {
+  const className = classNames(styles.stat, isMine && styles.mine)
+  const content = (
+    <>
+      {icon}
+      <Count count={count} words={words} />
+      {isMine && <span className="visually-hidden">{words.done}</span>}
+    </>
+  )
+  if (!onPress)
+    return (
+      <span title={isMine ? words.done : undefined} className={className}>
+        {content}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      title={isMine ? words.done : words.act}
+      aria-pressed={isMine}
+      onClick={onPress}
+      className={className}
+    >
+      {content}
+    </button>
+  )
+}
+
+function Count({ count, words }: { count: number; words: { act: string; count: CountWords } }) {
   const text = grouped(count)
   return (
     <>
       <span aria-hidden>{text}</span>
-      <span className="visually-hidden">{label(text)}</span>
+      <span className="visually-hidden">
+        {words.act}, {words.count(text)}
+      </span>
     </>
   )
 }
+
+type CountWords = (count: string) => string

@@ -14,7 +14,7 @@ export default function TopBoostsPanel({ boosts, label }: { boosts: FeedItem[]; 
       fact={({ note }) => (
         <span className={styles.sats}>
           <BoltIcon size={13} />
-          {texts.counts.sats(grouped(note.stats.sats))}
+          {texts.reactions.ZAP.count(grouped(note.stats.sats))}
         </span>
       )}
     />

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useSession } from '#app/components/shell/session.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
-import { askForPlaylist } from '#app/components/playlists/asked-item.ts'
+import { askedItem } from '#app/components/playlists/asked-item.ts'
 import { PlaylistLink } from './playlist-link.tsx'
 
 /** Menu entry: adds an episode or a track to a playlist; without JavaScript on a page of its own. */
@@ -14,6 +14,6 @@ export function PlaylistEntry({ hit }: { hit: ContentHit }) {
     event.preventDefault()
     // The menu closes: its trigger is what the dialog gives the focus back to.
     event.currentTarget.closest('details')?.querySelector('summary')?.focus()
-    askForPlaylist({ _id: hit._id, title: hit.info.title })
+    askedItem.ask({ _id: hit._id, title: hit.info.title })
   }
 }

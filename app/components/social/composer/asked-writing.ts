@@ -1,3 +1,4 @@
+import { createAsked } from '#app/client/asking/asked.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { Note } from '#app/schemas/nostr.ts'
 
@@ -5,43 +6,5 @@ import type { Note } from '#app/schemas/nostr.ts'
 export type AskedWriting =
   { what: 'comment'; hit: ContentHit } | { what: 'reply' | 'quote'; note: Note }
 
-// Stored outside of the buttons: what shows the dialog is loaded after the page.
-let asked: AskedWriting | null = null
-const listeners = new Set<() => void>()
-
-/** Opens the dialog in which content is commented on. */
-export function askForComment(hit: ContentHit): void {
-  ask({ what: 'comment', hit })
-}
-
-/** Opens the dialog in which a note is answered. */
-export function askForReply(note: Note): void {
-  ask({ what: 'reply', note })
-}
-
-/** Opens the dialog in which a note is quoted. */
-export function askForQuote(note: Note): void {
-  ask({ what: 'quote', note })
-}
-
-/** Closes it. */
-export function endWriting(): void {
-  ask(null)
-}
-
-export function askedWriting(): AskedWriting | null {
-  return asked
-}
-
-/** Returns what ends it. */
-export function onWritingAsked(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-function ask(next: AskedWriting | null): void {
-  asked = next
-  for (const listener of [...listeners]) listener()
-}
+/** Opens the dialog in which it is written. */
+export const askedWriting = createAsked<AskedWriting>()

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { ourRelay } from '#app/client/nostr/our-relay.ts'
+import { react, type ReactionKind } from '#app/client/nostr/react.ts'
+import { useNostr } from '#app/components/nostr/use-nostr.ts'
+import { useToast } from '#app/components/ui/toast.tsx'
+import type { Note } from '#app/schemas/nostr.ts'
+import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
+import { socialTexts as texts } from '#app/texts/social.ts'
+
+interface Reacted {
+  kind: ReactionKind
+  /** How many have done it, and whether the viewer is among them, as the page was loaded. */
+  count: number
+  isMine: boolean
+}
+
+/**
+ * Liking or reposting a note, once. It is counted at once, and taken back where it fails; what is counted since then may
+ * have it in already.
+ */
+export function useReaction(note: Note, { kind, count, isMine }: Reacted) {
+  const { pubkey, signer } = useNostr()
+  const showToast = useToast()
+  const [countBefore, setCountBefore] = useState<number | null>(null)
+  const isDone = isMine || countBefore !== null
+
+  async function press() {
+    if (isDone) return
+    const own = await signer()
+    if (!own) return showToast(nostrIdentityTexts.needed, 'error')
+    // Whose note it is may have become known only now.
+    if (own.pubkey === note.pubkey) return
+    setCountBefore(count)
+    if (await react(kind, note.json, own, ourRelay())) return
+    setCountBefore(null)
+    showToast(texts.failed[kind], 'error')
+  }
+
+  return {
+    count: countBefore === null || isMine ? count : Math.max(count, countBefore + 1),
+    isMine: isDone,
+    /** Nobody reacts to their own notes. */
+    isOwn: pubkey === note.pubkey,
+    press: () => void press(),
+  }
+}
