@@ -74,6 +74,8 @@ export const socialTexts = {
   address: 'On Nostr',
 
   menu: 'Note options',
+  quote: 'Quote',
+  delete: 'Delete note',
   goToThread: 'Go to Thread',
   goToProfile: 'Go to Profile',
   copyNoteId: 'Copy Note ID',

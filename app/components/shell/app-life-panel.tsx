@@ -4,6 +4,7 @@ import { href, Link, useRevalidator } from 'react-router'
 import { registerServiceWorker } from '#app/client/service-worker/register.ts'
 import { SignerAsker } from '#app/components/nostr/signer-asker.tsx'
 import { usePlayerShown } from '#app/components/player/player-provider.tsx'
+import { DeletionAsker } from '#app/components/social/deleting/deletion-asker.tsx'
 import { PlainButton } from '#app/components/ui/plain.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { offlineTexts as texts } from '#app/texts/offline.ts'
@@ -32,6 +33,7 @@ export default function AppLifePanel() {
       </div>
       <SignerAsker />
       <WritingAsker />
+      <DeletionAsker />
     </>
   )
 }

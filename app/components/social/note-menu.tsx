@@ -1,11 +1,23 @@
-import { Braces, Ellipsis, ExternalLink, Hash, MessageCircle, UserRound } from 'lucide-react'
+import {
+  Braces,
+  Ellipsis,
+  ExternalLink,
+  Hash,
+  MessageCircle,
+  Quote,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
 import { useState } from 'react'
-import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
+import { useSession } from '#app/components/shell/session.ts'
+import { Menu, MenuButton, MenuLink } from '#app/components/ui/menu.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { toNote } from '#app/protocols/nostr/keys.ts'
 import type { Note } from '#app/schemas/nostr.ts'
 import { nostrClients, socialTexts as texts } from '#app/texts/social.ts'
+import { askedWriting } from './composer/asked-writing.ts'
 import { CopyLine } from './copy-line.tsx'
+import { askedDeletion } from './deleting/asked-deletion.ts'
 import { notePath } from './note-path.ts'
 import { personPath } from './person.ts'
 import styles from './note.module.css'
@@ -32,6 +44,7 @@ export function NoteMenu({ note, inThread = false }: { note: Note; inThread?: bo
 
 function NoteMenuLines({ note, inThread }: { note: Note; inThread: boolean }) {
   const name = toNote(note.id)
+  const isOwn = useSession().user?.nostr?.pubkey === note.pubkey
   return (
     <>
       {!inThread && (
@@ -42,6 +55,14 @@ function NoteMenuLines({ note, inThread }: { note: Note; inThread: boolean }) {
       <MenuLink to={personPath(note.profile)} icon={<UserRound />}>
         {texts.goToProfile}
       </MenuLink>
+      <MenuButton icon={<Quote />} onClick={() => askedWriting.ask({ what: 'quote', note })}>
+        {texts.quote}
+      </MenuButton>
+      {isOwn && (
+        <MenuButton icon={<Trash2 />} onClick={() => askedDeletion.ask(note)}>
+          {texts.delete}
+        </MenuButton>
+      )}
       <CopyLine text={name} done={texts.noteIdCopied} icon={<Hash />}>
         {texts.copyNoteId}
       </CopyLine>

@@ -1,0 +1,80 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { useState } from 'react'
+import { href, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { ourRelay } from '#app/client/nostr/our-relay.ts'
+import { useNostr } from '#app/components/nostr/use-nostr.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { useToast } from '#app/components/ui/toast.tsx'
+import { deletionEvent } from '#app/protocols/nostr/deletion.ts'
+import type { Note } from '#app/schemas/nostr.ts'
+import { deletingTexts as texts } from '#app/texts/deleting.ts'
+import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
+import { notePath } from '../note-path.ts'
+import { QuotedNote } from '../quoted-note.tsx'
+
+interface DeleteNoteDialogProps {
+  note: Note
+  onClose: () => void
+}
+
+/** Asks before one's own note is deleted, for which relays are sent a request. */
+export default function DeleteNoteDialog({ note, onClose }: DeleteNoteDialogProps) {
+  const { isBusy, problem, remove } = useDeleting(note, onClose)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.title}
+      actions={
+        <>
+          <Button type="button" color="red" loading={isBusy} onClick={() => void remove()}>
+            {texts.remove}
+          </Button>
+          <Button type="button" variant="soft" color="gray" onClick={onClose}>
+            {texts.keep}
+          </Button>
+        </>
+      }
+    >
+      <QuotedNote note={note} />
+      <p>{texts.hint}</p>
+      {problem && <Alert tone="error">{problem}</Alert>}
+    </Dialog>
+  )
+}
+
+function useDeleting(note: Note, onClose: () => void) {
+  const { signer } = useNostr()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const showToast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  /** Why it wasn't deleted; null if it was. */
+  async function failure(): Promise<string | null> {
+    const own = await signer()
+    if (!own) return nostrIdentityTexts.needed
+    const event = deletionEvent([note.json], Math.floor(Date.now() / 1000))
+    const { accepted } = await ourRelay().send(await own.sign(event))
+    return accepted ? null : texts.failed
+  }
+
+  async function remove() {
+    setBusy(true)
+    const failed = await failure().catch(() => texts.failed)
+    setBusy(false)
+    setProblem(failed)
+    if (failed) return
+    onClose()
+    showToast(texts.done)
+    // Its own page is no more.
+    if (pathname === notePath(note.id))
+      await navigate(note.parent ? notePath(note.parent.id) : href('/feed'))
+    else await revalidate()
+  }
+
+  return { isBusy, problem, remove }
+}

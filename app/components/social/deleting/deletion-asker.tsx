@@ -1,0 +1,13 @@
+import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { useAsked } from '#app/components/ui/use-asked.ts'
+import { askedDeletion } from './asked-deletion.ts'
+
+const DeleteNoteDialog = lateComponent(() => import('./delete-note-dialog.tsx'))
+
+/** Shows the question whether a note is to be deleted when its menu asks it. */
+export function DeletionAsker() {
+  const note = useAsked(askedDeletion)
+  return (
+    note && <DeleteNoteDialog key={note.id} note={note} onClose={() => askedDeletion.ask(null)} />
+  )
+}

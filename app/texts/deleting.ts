@@ -1,0 +1,9 @@
+/** Deleting one's own notes. */
+export const deletingTexts = {
+  title: 'Delete this note?',
+  hint: 'It is deleted here, and other relays are asked to delete it too. Copies elsewhere may stay.',
+  remove: 'Delete note',
+  keep: 'Keep it',
+  done: 'Note deleted',
+  failed: 'Something went wrong deleting this note. Please try again.',
+} as const
