@@ -179,5 +179,8 @@ test('the same event is taken again, and one that was changed on the way is refu
   const sent = await publish(noteEvent(writtenText('Soup.', []), seconds++))
   expect(await outbox.publish(sent)).toEqual({ became: 'published' })
   const changed = { ...sent, content: 'Stew.' }
-  expect(await outbox.publish(changed)).toMatchObject({ became: 'refused', reason: expect.stringMatching(/^invalid: /) as string })
+  expect(await outbox.publish(changed)).toMatchObject({
+    became: 'refused',
+    reason: expect.stringMatching(/^invalid: /) as string,
+  })
 })
