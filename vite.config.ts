@@ -37,6 +37,12 @@ const chunks = [
   { name: 'menu', test: /\/app\/components\/content\/menu\// },
   { name: 'account', test: folder('components/account(/login)?') },
   { name: 'player', test: folder('(client|components)/player') },
+  { name: 'notes', test: /\/app\/components\/social\/(note-list|quoted-note|older-notes)\./ },
+  // What opens a composer, which itself is loaded where it is shown.
+  {
+    name: 'writing',
+    test: /\/app\/(texts\/composer|components\/social\/composer\/(late-composers|asked-writing|comment-button))\./,
+  },
   { name: 'icons', test: /lucide-react/ },
   { name: 'uploads', test: folder('client/upload') },
   { name: 'studio', test: folder('components/studio(?!/preview|/transcript|.*/page/)(/[^/]+)*') },

@@ -67,7 +67,6 @@ export const contentTexts = {
   showNotes: 'Show notes',
   parts: 'Parts of this page',
   previousPage: 'Previous page',
-  comment: 'Comment',
   tabs: {
     episodes: 'Episodes',
     tracks: 'Tracks',

@@ -1,27 +1,18 @@
 import { LateActivity } from '#app/components/social/late-activity.tsx'
-import type { ContentHit } from '#app/schemas/content.ts'
+import type { Commentable } from '#app/components/social/activity-panel.tsx'
 import type { NotesPage } from '#app/schemas/nostr.ts'
 import { contentPath } from './content-path.ts'
 
 /** What is said about content. */
-export function ActivityTab({
-  page: { hit, activity, canComment, startAt },
-}: {
-  page: {
-    hit: ContentHit
-    activity: NotesPage | null
-    canComment: boolean
-    startAt?: number | null
-  }
-}) {
+export function ActivityTab({ page }: { page: Commentable & { activity: NotesPage | null } }) {
+  const { hit, activity } = page
   if (!activity) return null
   return (
     <LateActivity
       key={hit._id}
       path={`${contentPath(hit)}?tab=activity`}
       activity={activity}
-      about={canComment ? hit : null}
-      startAt={startAt}
+      about={page}
     />
   )
 }

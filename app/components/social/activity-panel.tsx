@@ -13,17 +13,23 @@ interface ActivityPanelProps {
   /** Where the first page of it stands. */
   path: string
   activity: NotesPage
-  /** What is commented on here; nothing by default. */
-  about?: ContentHit | null
+  /** What it is about, where that is one thing. */
+  about?: Commentable
+}
+
+/** Content with a page of its own. */
+export interface Commentable {
+  hit: ContentHit
+  canComment: boolean
   /** `?t=`: the second of it that the page's address asks for. */
-  startAt?: number | null | undefined
+  startAt?: number | null
 }
 
 /** Notes about what a page shows, newest first. */
-export default function ActivityPanel({ about = null, startAt, ...said }: ActivityPanelProps) {
+export default function ActivityPanel({ about, ...said }: ActivityPanelProps) {
   return (
     <>
-      {about && <LateCommentComposer hit={about} startAt={startAt} />}
+      {about?.canComment && <LateCommentComposer hit={about.hit} startAt={about.startAt} />}
       <Said {...said} />
     </>
   )

@@ -41,7 +41,7 @@ export function Composer({ place, words, make, second = null, onSent, ...look }:
   const about = draft.second === undefined ? second : draft.second
   const send = () => void press({ ...draft, second: about })
   return (
-    <div className={styles.composer}>
+    <div className={styles.composer} data-slim={look.isSlim || undefined}>
       <OwnAvatar />
       <div className={styles.box} data-slim={(look.isSlim && draft.text === '') || undefined}>
         <MentionField

@@ -14,25 +14,30 @@ const Note = lateComponent(() => import('./note-composer.tsx'), { missing })
 
 /** Where a comment is written, above the others. */
 export function LateCommentComposer(props: CommentComposerProps) {
-  return <Room>{() => <Comment {...props} />}</Room>
+  return <Room kind="comment">{() => <Comment {...props} />}</Room>
 }
 
 /** Where a note is answered, within its thread. */
 export function LateReplyComposer(props: ReplyComposerProps) {
-  return <Room isSlim>{() => <Reply {...props} />}</Room>
+  return <Room kind="reply">{() => <Reply {...props} />}</Room>
 }
 
 /** Where a note is written, above the feed. */
 export function LateNoteComposer() {
-  return <Room isSlim>{() => <Note />}</Room>
+  return <Room kind="note">{() => <Note />}</Room>
+}
+
+interface RoomProps {
+  kind: 'comment' | 'reply' | 'note'
+  children: () => ReactNode
 }
 
 /** The room of a composer, which needs JavaScript: what was written before is in the browser alone. */
-function Room({ isSlim = false, children }: { isSlim?: boolean; children: () => ReactNode }) {
+function Room({ kind, children }: RoomProps) {
   const hydrated = useHydrated()
   return (
     <>
-      <div className={classNames(styles.room, 'needs-script')} data-slim={isSlim || undefined}>
+      <div className={classNames(styles.room, 'needs-script')} data-kind={kind}>
         {hydrated && children()}
       </div>
       <noscript>

@@ -1,11 +1,11 @@
 import { MessageCircle } from 'lucide-react'
-import { askedWriting } from '#app/components/social/composer/asked-writing.ts'
 import { PlainButton } from '#app/components/ui/plain.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
-import { contentTexts as texts } from '#app/texts/content.ts'
+import { composerTexts as texts } from '#app/texts/composer.ts'
+import { askedWriting } from './asked-writing.ts'
 
 /** Opens the dialog in which somebody comments on what the page shows. */
-export function CommentButton({ hit }: { hit: ContentHit }) {
+export default function CommentButton({ hit }: { hit: ContentHit }) {
   return (
     <PlainButton
       variant="soft"
@@ -15,7 +15,7 @@ export function CommentButton({ hit }: { hit: ContentHit }) {
       onClick={() => askedWriting.ask({ what: 'comment', hit })}
     >
       <MessageCircle />
-      {texts.comment}
+      {texts.comment.title}
     </PlainButton>
   )
 }
