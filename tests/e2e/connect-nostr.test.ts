@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs'
 import { npubEncode } from 'nostr-tools/nip19'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { accountTexts } from '#app/texts/account.ts'
 import { connectNostrTexts as texts } from '#app/texts/connect-nostr.ts'
 import { followingTexts } from '#app/texts/following.ts'
 import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
-import { connectRaw } from '#tests/nostr/raw-client.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
+import { watchRelay } from '#tests/nostr/watched-relay.ts'
 import { logIn, visit } from './browser.ts'
 import { connectByExtension, withExtension } from './extension.ts'
 import { sharedProduct } from './product.ts'
@@ -16,19 +15,11 @@ import { startRemoteSigner } from './remote-signer.ts'
 
 const product = await sharedProduct('bare')
 const relayUrl = `${product.url.replace('http', 'ws')}/relay`
-const relay = await connectRaw(relayUrl)
+const relay = await watchRelay(relayUrl)
 const passphrase = 'walnut harbour violet kettle'
 
-/** What the relay has of a key, as any client reads it. */
-async function eventsOf(pubkey: string, kind: number): Promise<NostrEvent[]> {
-  const name = `${kind}-${Math.random()}`
-  relay.send(['REQ', name, { authors: [pubkey], kinds: [kind] }])
-  const events: NostrEvent[] = []
-  for (;;) {
-    const [type, , event] = await relay.next(([, of]) => of === name)
-    if (type === 'EOSE') return events
-    events.push(event as NostrEvent)
-  }
+function eventsOf(pubkey: string, kind: number) {
+  return relay.events({ authors: [pubkey], kinds: [kind] })
 }
 
 async function openDialog(page: Page) {

@@ -158,6 +158,7 @@ function bodies({
     ...importSamples(feedId),
     ...librarySamples(),
     'me/nostr-follow-list': [{}],
+    'me/nostr-profile': [{}],
     'me/nostr-follow-list-publish': [{ event: signedEvent(3, []) }],
     ...referencesSamples(item),
     'search/query-podcasts': [{ q: 'harbour' }],

@@ -8,6 +8,7 @@ import { useToast } from '#app/components/ui/toast.tsx'
 import type { NostrProfile } from '#app/schemas/nostr.ts'
 import { followingTexts as texts } from '#app/texts/following.ts'
 import { uiTexts } from '#app/texts/shell.ts'
+import { EditProfileButton } from './editing/edit-profile-button.tsx'
 import { personName } from './person.ts'
 
 interface FollowButtonProps {
@@ -16,11 +17,11 @@ interface FollowButtonProps {
   isFollowed: boolean
 }
 
-/** Follows somebody, or no longer; nobody follows themselves. */
+/** Follows somebody, or no longer; one's own profile is edited in its place. */
 export function FollowButton({ profile, isFollowed }: FollowButtonProps) {
   const { pubkey, ...nostr } = useNostr()
   const { asked, change } = useFollowing(profile, nostr)
-  if (pubkey === profile.pubkey) return null
+  if (pubkey === profile.pubkey) return <EditProfileButton />
   const follows = asked ?? isFollowed
   return (
     <Button

@@ -59,7 +59,7 @@ function NoteMenuLines({ note, inThread }: { note: Note; inThread: boolean }) {
         {texts.quote}
       </MenuButton>
       {isOwn && (
-        <MenuButton icon={<Trash2 />} onClick={() => askedDeletion.ask(note)}>
+        <MenuButton icon={<Trash2 />} onClick={() => askedDeletion.ask({ note, isPage: inThread })}>
           {texts.delete}
         </MenuButton>
       )}

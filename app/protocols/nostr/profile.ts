@@ -58,7 +58,8 @@ function fieldsOf(content: string): Record<string, unknown> {
   return content.length > longestProfile ? {} : (recordIn(content) ?? {})
 }
 
-function recordIn(content: string): Record<string, unknown> | null {
+/** The fields of a profile's content as they stand there; null where it holds none. */
+export function recordIn(content: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(content)
     return isRecord(value) ? value : null

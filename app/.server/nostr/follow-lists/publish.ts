@@ -6,8 +6,9 @@ import { AppError } from '#app/.server/errors.ts'
 import { lockAuthors } from '../events/lock-authors.ts'
 import { type Delivery, deliveriesOf } from '../other-relays/deliveries.ts'
 import { storeEvents } from '../publish.ts'
-import { type AskSettings, latestFollowList, newestOf } from './latest.ts'
-import { ownKey } from './own-list.ts'
+import { type AskSettings, newestOf } from '../own-events/ask-write-relays.ts'
+import { ownKey } from '../own-events/own-key.ts'
+import { latestFollowList } from './latest.ts'
 import { newestKnown } from './versions.ts'
 
 const texts = followingTexts.errors

@@ -1,5 +1,12 @@
 import { createAsked } from '#app/client/asking/asked.ts'
 import type { Note } from '#app/schemas/nostr.ts'
 
-/** Asks whether one's own note is to be deleted. */
-export const askedDeletion = createAsked<Note>()
+/** One's own note, which may be deleted. */
+export interface AskedDeletion {
+  note: Note
+  /** Whether the page is about it, and goes with it. */
+  isPage: boolean
+}
+
+/** Asks whether it is to be deleted. */
+export const askedDeletion = createAsked<AskedDeletion>()

@@ -1,26 +1,26 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useState } from 'react'
-import { href, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { href, useNavigate, useRevalidator } from 'react-router'
 import { ourRelay } from '#app/client/nostr/our-relay.ts'
 import { useNostr } from '#app/components/nostr/use-nostr.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
 import { deletionEvent } from '#app/protocols/nostr/deletion.ts'
-import type { Note } from '#app/schemas/nostr.ts'
 import { deletingTexts as texts } from '#app/texts/deleting.ts'
 import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
 import { notePath } from '../note-path.ts'
 import { QuotedNote } from '../quoted-note.tsx'
+import type { AskedDeletion } from './asked-deletion.ts'
 
 interface DeleteNoteDialogProps {
-  note: Note
+  asked: AskedDeletion
   onClose: () => void
 }
 
 /** Asks before one's own note is deleted, for which relays are sent a request. */
-export default function DeleteNoteDialog({ note, onClose }: DeleteNoteDialogProps) {
-  const { isBusy, problem, remove } = useDeleting(note, onClose)
+export default function DeleteNoteDialog({ asked, onClose }: DeleteNoteDialogProps) {
+  const { isBusy, problem, remove } = useDeleting(asked, onClose)
   return (
     <Dialog
       open
@@ -37,16 +37,15 @@ export default function DeleteNoteDialog({ note, onClose }: DeleteNoteDialogProp
         </>
       }
     >
-      <QuotedNote note={note} />
+      <QuotedNote note={asked.note} />
       <p>{texts.hint}</p>
       {problem && <Alert tone="error">{problem}</Alert>}
     </Dialog>
   )
 }
 
-function useDeleting(note: Note, onClose: () => void) {
+function useDeleting({ note, isPage }: AskedDeletion, onClose: () => void) {
   const { signer } = useNostr()
-  const { pathname } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const showToast = useToast()
@@ -70,9 +69,7 @@ function useDeleting(note: Note, onClose: () => void) {
     if (failed) return
     onClose()
     showToast(texts.done)
-    // Its own page is no more.
-    if (pathname === notePath(note.id))
-      await navigate(note.parent ? notePath(note.parent.id) : href('/feed'))
+    if (isPage) await navigate(note.parent ? notePath(note.parent.id) : href('/feed'))
     else await revalidate()
   }
 

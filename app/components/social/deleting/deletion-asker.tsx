@@ -6,8 +6,6 @@ const DeleteNoteDialog = lateComponent(() => import('./delete-note-dialog.tsx'))
 
 /** Shows the question whether a note is to be deleted when its menu asks it. */
 export function DeletionAsker() {
-  const note = useAsked(askedDeletion)
-  return (
-    note && <DeleteNoteDialog key={note.id} note={note} onClose={() => askedDeletion.ask(null)} />
-  )
+  const asked = useAsked(askedDeletion)
+  return asked && <DeleteNoteDialog asked={asked} onClose={() => askedDeletion.ask(null)} />
 }

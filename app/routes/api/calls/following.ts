@@ -1,11 +1,12 @@
 import { accountCall, type Call } from '#app/.server/http/json-call.ts'
-import { ownFollowList, publishFollowList } from '#app/.server/nostr/index.ts'
+import { ownFollowList, ownProfile, publishFollowList } from '#app/.server/nostr/index.ts'
 import { nothing } from '#app/schemas/accounts.ts'
 import { publishFollowListInput } from '#app/schemas/following.ts'
 
-/** The calls of the signed-in account's own follow list on Nostr. */
+/** The calls about what the signed-in account's own key has published. */
 export const followingCalls: Record<string, Call> = {
   'me/nostr-follow-list': accountCall(nothing, (ctx) => ownFollowList(ctx)),
+  'me/nostr-profile': accountCall(nothing, (ctx) => ownProfile(ctx)),
   'me/nostr-follow-list-publish': accountCall(publishFollowListInput, async (ctx, input) => {
     await publishFollowList(ctx, input)
     return {}

@@ -1,6 +1,4 @@
 import { eventText, type NostrEvent } from '#app/protocols/nostr/event.ts'
-import { followListKind } from '#app/protocols/nostr/follow-list.ts'
-import { relayListKind } from '#app/protocols/nostr/relay-list.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { isOfRelay } from '../other-relays/misbehaviour.ts'
 import { openSession, type RelaySession } from '../other-relays/relay-session.ts'
@@ -9,29 +7,31 @@ import { openSession, type RelaySession } from '../other-relays/relay-session.ts
 const mostVersions = 10
 
 export interface Question {
-  /** Whose lists, as 64 hexadecimal digits. */
+  /** Whose events, as 64 hexadecimal digits. */
   pubkey: string
+  /** Kinds of which there is one newest version. */
+  kinds: readonly number[]
   /** How many milliseconds the relay has, from the look-up of its name until it has said all. */
   withinMs: number
-  /** Gets versions of their lists of follows and of relays, as they come, whose signatures are right. */
+  /** Gets versions of them as they come, whose signatures are right. */
   take: (events: NostrEvent[]) => Promise<void>
 }
 
 /**
- * Asks another relay for all that it has of somebody's lists. Answers whether it has said that this is all; what it does
+ * Asks another relay for all versions that it has of somebody's events. Answers whether it has said that this is all; what it does
  * wrong is no error, and what it can't have from its author is left out.
  */
 export async function askRelay(
   ctx: Ctx,
   url: string,
-  { pubkey, withinMs, take }: Question,
+  { pubkey, kinds, withinMs, take }: Question,
 ): Promise<boolean> {
   let session: RelaySession | null = null
   try {
     const signal = AbortSignal.timeout(withinMs)
     session = await openSession(ctx, url, { signal, answerMs: withinMs })
     // One after the other: many versions of one kind must not push the other out of an answer.
-    for (const kind of [followListKind, relayListKind])
+    for (const kind of kinds)
       await session.ask(
         { kinds: new Set([kind]), authors: new Set([pubkey]), tags: [], limit: mostVersions },
         async (events) => {
