@@ -11,6 +11,16 @@ export { ownFollowList } from './follow-lists/own-list.ts'
 export { publishFollowList } from './follow-lists/publish.ts'
 export { type Identity, openIdentity } from './identity.ts'
 export { introduceBoostBot } from './introduce.ts'
+export {
+  createLivestream,
+  deleteLivestream,
+  setLivestreamStatus,
+  setUpLiveChat,
+  updateLivestream,
+} from './live/livestreams.ts'
+export { tellOfShow } from './live/tell-of-show.ts'
+export { announceEpisode } from './show-keys/announce-episode.ts'
+export { getShowKey, type ShowKey, updateShowKey } from './show-keys/settings.ts'
 export type { Connection } from './relay/connection.ts'
 export { createRelay, type Relay } from './relay/relay.ts'
 export { relayBounds, type RelaySettings, usualRelaySettings } from './relay/settings.ts'
