@@ -27,6 +27,7 @@ import {
   cleanUpDeliveries,
   cleanUpEvents,
   cleanUpLinks,
+  cleanUpPaces,
   findTrusted,
   forwardEvents,
   introduceBoostBot,
@@ -79,6 +80,7 @@ const handlers: JobHandlers = {
     await cleanUpNews(ctx)
     await cleanUpEvents(ctx)
     await cleanUpLinks(ctx)
+    await cleanUpPaces(ctx)
     await cleanUpDeliveries(ctx)
     await cleanUpScratch(ctx.now())
   },

@@ -33,7 +33,7 @@ export type {
   HostingItem,
   ItemContent,
 } from './records/content.ts'
-export { requireFeedManager, requireFeedOwner, shareReads } from './records/access.ts'
+export { managesFeed, requireFeedManager, requireFeedOwner, shareReads } from './records/access.ts'
 export { mintItemId } from './records/new-ids.ts'
 export { isNew } from './records/new-records.ts'
 export { changedFeeds } from './records/changes.ts'

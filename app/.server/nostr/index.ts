@@ -19,6 +19,20 @@ export {
   updateLivestream,
 } from './live/livestreams.ts'
 export { tellOfShow } from './live/tell-of-show.ts'
+export { cleanUpPaces } from './live-chat/ask-hosts.ts'
+export {
+  hideMessage,
+  moderatesChat,
+  mutedInChats,
+  mutePerson,
+  pinMessage,
+  setSlowMode,
+  showMessage,
+  unmutePerson,
+  unpinMessage,
+} from './live-chat/moderate.ts'
+export { postChatMessage } from './live-chat/post.ts'
+export { loadLiveChat, readChat } from './live-chat/read.ts'
 export { announceEpisode } from './show-keys/announce-episode.ts'
 export { getShowKey, type ShowKey, updateShowKey } from './show-keys/settings.ts'
 export type { Connection } from './relay/connection.ts'

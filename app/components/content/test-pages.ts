@@ -82,6 +82,7 @@ export const episodePage: ItemView = {
   splits: [],
   feedUrl: 'https://harbour.test/rss',
   liveEnd: null,
+  chat: null,
   isListed: true,
   tab: 'notes',
   startAt: null,

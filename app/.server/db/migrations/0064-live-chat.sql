@@ -29,3 +29,6 @@ create table live_chat_paces (
   primary key (activity, pubkey)
 );
 create index live_chat_paces_by_time on live_chat_paces (last_at);
+
+-- What one person said in a chat, for slow mode.
+create index nostr_live_chat_of_author on nostr_live_chat (activity, pubkey, created_at);

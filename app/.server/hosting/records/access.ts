@@ -120,6 +120,11 @@ export async function requireOwner(
   throw new AppError('OWNER_ONLY', { status: 403, message: ownerTexts.ownerOnly, ...at })
 }
 
+/** Whether whoever asks is among a feed's owners and editors. */
+export function managesFeed(ctx: Ctx, feedId: string): Promise<boolean> {
+  return mayManage(ctx, feedId)
+}
+
 /** Refuses whoever doesn't manage a feed, where nothing of the feed itself is needed. @throws NO_FEED */
 export async function requireFeedManager(ctx: Ctx, feedId: string): Promise<void> {
   await authorizeFeed(ctx, feedId)
