@@ -42,6 +42,22 @@ export interface LiveChatPage {
   slow: number
 }
 
+/** What the page of a livestream is given of its chat. */
+export interface LiveChatView extends LiveChatPage {
+  /** The livestream's id. */
+  id: string
+  /** The address of its activity, the hash of that, and the relay that has it. */
+  address: string
+  activity: string
+  relay: string
+  /** Unix seconds of when it was read, and of when the stream began. */
+  now: number
+  start: number | null
+  hasEnded: boolean
+  /** Whether the viewer is among those who moderate it. */
+  moderates: boolean
+}
+
 const entity = z.strictObject({ _id: id, type: z.literal('LIVE') })
 
 export const postMessageInput = z.strictObject({

@@ -21,6 +21,7 @@ import { zapReceipt } from '#tests/nostr/zapping.ts'
 import { apiCaller } from './api-caller.ts'
 import { publishedShow } from './published-show.ts'
 import { testRouter } from './router.ts'
+import { whereTo } from './studio-forms.ts'
 
 const services = await testServices()
 const ctx = contextFor(services, system)
@@ -349,6 +350,62 @@ test('a livestream that has ended takes no more messages here', async () => {
   await hostingJobs['publish-feed'](owner.ctx, { feedId: at.feedId })
   const { status, error, message } = await post(ada, said(ada, 'Too late', at), at)
   expect([status, error, message]).toEqual([409, 'CHAT_ENDED', texts.ended])
+})
+
+test('without scripts the last messages are on the page, and the hosts have forms', async () => {
+  const at = await newLive()
+  const ada = await newListener()
+  const event = said(ada, 'Readable <b>anywhere</b>', at)
+  await post(ada, event, at)
+  const page = async (cookie = '') =>
+    (await (await router.get(`/live/${at.id}`, { cookie })).text()).replace(
+      /<script[\s\S]*?<\/script>/g,
+      '',
+    )
+  expect(await page()).toContain('Readable &lt;b&gt;anywhere&lt;/b&gt;')
+  expect(await page(ada.cookie)).not.toContain(texts.hide)
+  expect(await page(owner.cookie)).toContain(texts.hide)
+  const path = `/live/${at.id}/chat`
+  const press = (intent: string, cookie = owner.cookie) =>
+    router.postForm(path, { intent, message_id: event.id, pubkey: ada.signer.pubkey }, { cookie })
+  const answer = await press('hide')
+  expect(whereTo(answer)).toEqual([303, `/live/${at.id}?tab=chat`])
+  expect(await page()).toContain(texts.hiddenByHost)
+  expect(await page()).not.toContain('Readable')
+  await press('show')
+  await press('slow:30')
+  await press('pin:15')
+  const { slow, pinned } = await chatOf(at)
+  expect([slow, pinned?.item.nostr.id]).toEqual([30, event.id])
+  expect(await page()).toContain(texts.slow(30))
+  await press('unpin')
+  await press('mute')
+  expect(await page()).not.toContain('Readable')
+  await press('unmute')
+  expect(await page()).toContain('Readable')
+  // Whoever isn't a host finds nothing to change.
+  expect((await press('hide', ada.cookie)).status).toBe(404)
+  expect((await press('hide', '')).status).not.toBe(200)
+  for (const wrong of ['', 'slow:7', 'pin:x', 'constructor'])
+    expect((await press(wrong)).status, wrong).toBe(400)
+  expect(await page()).toContain('Readable')
+})
+
+test('older messages are a page of their own without scripts', async () => {
+  const at = await newLive()
+  const now = Math.floor(services.now().getTime() / 1000)
+  const people = Array.from({ length: messagesAtOnce + 1 }, () => somebody())
+  await relayed(
+    ...people.map((signer, nth) =>
+      said({ signer }, `Voice ${nth} of the choir`, at, { created_at: now - nth }),
+    ),
+  )
+  const first = await (await router.get(`/live/${at.id}`)).text()
+  const [, query = ''] = /href="\/live\/[^"?]+\?(tab=chat&amp;messages=[^"]+)"/.exec(first) ?? []
+  const second = await router.get(`/live/${at.id}?${query.replaceAll('&amp;', '&')}`)
+  const words = (await second.text()).replace(/<script[\s\S]*?<\/script>/g, '')
+  expect(words).toContain(`Voice ${messagesAtOnce} of the choir`)
+  expect(words).not.toContain('Voice 0 of the choir')
 })
 
 test('the key of the show is the host of its chat', async () => {

@@ -32,7 +32,8 @@ export {
   unpinMessage,
 } from './live-chat/moderate.ts'
 export { postChatMessage } from './live-chat/post.ts'
-export { loadLiveChat, readChat } from './live-chat/read.ts'
+export { loadLiveChat } from './live-chat/read.ts'
+export { liveChatView } from './live-chat/view.ts'
 export { announceEpisode } from './show-keys/announce-episode.ts'
 export { getShowKey, type ShowKey, updateShowKey } from './show-keys/settings.ts'
 export type { Connection } from './relay/connection.ts'

@@ -94,6 +94,7 @@ export const episodePage: ItemView = {
   clipCount: 0,
   clips: null,
   clipOrder: 'latest',
+  liveChat: null,
   others: [],
   siteUrl: 'https://site.test',
 }
