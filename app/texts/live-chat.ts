@@ -29,6 +29,7 @@ export const liveChatTexts = {
   show: 'Show message',
   mute: (name: string) => `Mute ${name}`,
   unmute: 'Unmute',
+  unmuteNamed: (name: string) => `Unmute ${name}`,
   mutedPeople: 'Muted in your chats',
   mutedNobody: 'You have muted nobody.',
   pin: (minutes: number) => (minutes === 60 ? 'Pin for an hour' : `Pin for ${minutes} min`),

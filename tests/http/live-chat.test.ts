@@ -391,6 +391,25 @@ test('without scripts the last messages are on the page, and the hosts have form
   expect(await page()).toContain('Readable')
 })
 
+test('in the studio the hosts see the chat beside the livestream, and whom they mute', async () => {
+  const at = await newLive()
+  const ada = await newListener()
+  await relayed(ada.signer.sign({ kind: 0, content: JSON.stringify({ name: 'Ada Quay' }) }))
+  await post(ada, said(ada, 'Heard in the studio', at), at)
+  const page = async () => {
+    const path = `/studio/${at.feedId}/livestreams/${at.livestreamId}`
+    const html = await (await router.get(path, { cookie: owner.cookie })).text()
+    return html.replace(/<script[\s\S]*?<\/script>/g, '')
+  }
+  expect(await page()).toContain('Heard in the studio')
+  expect(await page()).toContain(texts.mutedNobody)
+  const entity = { _id: at.id, type: 'LIVE' }
+  await call('me/live-chat-person-mute', { entity, pubkey: ada.signer.pubkey })
+  const muted = await page()
+  expect(muted).not.toContain('Heard in the studio')
+  expect(muted).toContain(texts.unmuteNamed('Ada Quay'))
+})
+
 test('older messages are a page of their own without scripts', async () => {
   const at = await newLive()
   const now = Math.floor(services.now().getTime() / 1000)

@@ -7,9 +7,10 @@ import { hostingJobs } from '#app/.server/hosting/index.ts'
 import { announceEpisode, tellOfShow } from '#app/.server/nostr/index.ts'
 import { seal, unseal } from '#app/.server/nostr/show-keys/seal.ts'
 import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
+import { showKeyTexts as texts } from '#app/texts/show-keys.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
-import { completeEpisode, completeShow } from '#tests/factories/hosted.ts'
+import { completeArtist, completeEpisode, completeShow } from '#tests/factories/hosted.ts'
 import { createManager } from '#tests/factories/managers.ts'
 import { apiCaller } from './api-caller.ts'
 import { liveEvent } from './call-samples.ts'
@@ -182,6 +183,30 @@ test('owners alone switch announcements on, managers see the key, and others fin
   expect((await update(stranger.token)).status).toBe(404)
   expect((await call('me/podcast-key-get', { feed_id }, editor.token)).status).toBe(200)
   expect((await call('me/podcast-key-get', { feed_id }, stranger.token)).status).toBe(404)
+})
+
+test('the key stands in the settings of shows, where owners switch announcements on', async () => {
+  const { feedId } = await publishedShow(owner.ctx)
+  const editor = await createManager(services, feedId, 'EDITOR')
+  const tab = `/studio/${feedId}/edit?tab=Nostr`
+  const page = async ({ cookie } = owner) => (await router.get(tab, { cookie })).text()
+  expect(await page()).toContain(texts.none)
+  const fields = { announces_episodes: 'on' }
+  expect((await router.postForm(tab, fields, { cookie: owner.cookie })).status).toBe(303)
+  const { key } = await call('me/podcast-key-get', { feed_id: feedId })
+  expect(key).toMatchObject({ announces_episodes: true })
+  expect(await page()).toContain((key as { npub: string }).npub)
+  expect(await page(editor)).toContain(texts.ownersOnly)
+  expect((await router.postForm(tab, {}, { cookie: editor.cookie })).status).toBe(403)
+  await router.postForm(tab, {}, { cookie: owner.cookie })
+  const after = await call('me/podcast-key-get', { feed_id: feedId })
+  expect(after.key).toMatchObject({ announces_episodes: false })
+  const artist = await completeArtist(owner.ctx)
+  const { cookie } = owner
+  expect((await router.get(`/studio/${artist}/edit?tab=Nostr`, { cookie })).status).toBe(404)
+  expect(await (await router.get(`/studio/${artist}/edit`, { cookie })).text()).not.toContain(
+    'tab=Nostr',
+  )
 })
 
 test('a sealed key opens with the secret and for the show that it was sealed for alone', () => {
