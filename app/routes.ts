@@ -85,6 +85,7 @@ export default [
     route('library/new-playlist', 'routes/library/new-playlist.tsx'),
     route('library/new-clip/:id', 'routes/library/new-clip.tsx'),
     route('playlist/:id/edit', 'routes/library/edit-playlist.tsx'),
+    route('live/:id/chat', 'routes/content/live-chat.ts'),
 
     layout('routes/account/account-pages.tsx', [
       route('account', 'routes/account/account.tsx'),

@@ -21,16 +21,19 @@ import {
 import { enqueue, type JobHandlers, runJobs, type RunningJobs } from '#app/.server/jobs/index.ts'
 import { cleanUpImports, runOpmlImport } from '#app/.server/library/index.ts'
 import {
+  announceEpisode,
   askDueLinks,
   checkDueProfiles,
   cleanUpDeliveries,
   cleanUpEvents,
   cleanUpLinks,
+  cleanUpPaces,
   findTrusted,
   forwardEvents,
   introduceBoostBot,
   removeAuthor,
   startCrawler,
+  tellOfShow,
 } from '#app/.server/nostr/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
 import { cleanUpNews } from '#app/.server/realtime/index.ts'
@@ -48,6 +51,8 @@ const handlers: JobHandlers = {
   'rank-content': (ctx) => rankContent(ctx),
   'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
   'introduce-boost-bot': (ctx) => introduceBoostBot(ctx),
+  'tell-nostr-of-show': (ctx, payload) => tellOfShow(ctx, payload),
+  'announce-episode': (ctx, payload) => announceEpisode(ctx, payload),
   'ask-linked-pages': (ctx) => askDueLinks(ctx),
   'forward-nostr-events': (ctx, _payload, ending) => forwardEvents(ctx, ending),
   'find-trusted-people': (ctx) => findTrusted(ctx),
@@ -75,6 +80,7 @@ const handlers: JobHandlers = {
     await cleanUpNews(ctx)
     await cleanUpEvents(ctx)
     await cleanUpLinks(ctx)
+    await cleanUpPaces(ctx)
     await cleanUpDeliveries(ctx)
     await cleanUpScratch(ctx.now())
   },

@@ -17,14 +17,15 @@ export interface LiveChat {
 export function readLiveEvent(event: NostrEvent): { livestreamId: string; chat: LiveChat } | null {
   const livestreamId = event.tags.find(([name]) => name === 'd')?.[1]
   if (event.kind !== liveEventKind || !livestreamId || !verifyEvent({ ...event })) return null
-  const address = { kind: liveEventKind, pubkey: event.pubkey, identifier: livestreamId }
+  return { livestreamId, chat: liveChatOf(event.pubkey, livestreamId) }
+}
+
+/** The chat of a livestream whose activity this key announces. */
+export function liveChatOf(pubkey: string, livestreamId: string): LiveChat {
   return {
-    livestreamId,
-    chat: {
-      type: 'NOSTR',
-      id: `${liveEventKind}:${event.pubkey}:${livestreamId}`,
-      npub: npubEncode(event.pubkey),
-      space: naddrEncode(address),
-    },
+    type: 'NOSTR',
+    id: `${liveEventKind}:${pubkey}:${livestreamId}`,
+    npub: npubEncode(pubkey),
+    space: naddrEncode({ kind: liveEventKind, pubkey, identifier: livestreamId }),
   }
 }

@@ -4,11 +4,13 @@ export const topics = {
   feed: 'feed',
   /** What is counted for a note, by its id in hexadecimal digits. */
   counts: (id: string) => `counts:${id}`,
+  /** New messages in the chat of a live activity, and what its host changes: by the hash of its address. */
+  chat: (activity: string) => `chat:${activity}`,
 } as const
 
 export const mostTopics = 25
 
-const publicTopic = /^(?:feed|counts:[0-9a-f]{64})$/
+const publicTopic = /^(?:feed|(?:counts|chat):[0-9a-f]{64})$/
 
 /** Whether anybody may hear of a topic. */
 export function isPublicTopic(topic: string): boolean {

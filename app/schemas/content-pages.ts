@@ -53,6 +53,8 @@ export interface ItemPage {
   feedUrl: string | null
   /** Unix seconds. */
   liveEnd: number | null
+  /** The address of the activity on Nostr whose chat a livestream has, as `30311:pubkey:d`; null for none. */
+  chat: string | null
   /** False once the feed no longer lists it: the page stays, and `hit.withdrawn` says whether it was withdrawn. */
   isListed: boolean
 }

@@ -59,7 +59,7 @@ export const livestreamForm = z.strictObject({
 const hex = (length: number) => z.string().regex(new RegExp(`^[0-9a-f]{${length}}$`))
 
 /** A signed Nostr event (NIP-01). */
-const signedEvent = z.strictObject({
+export const signedEvent = z.strictObject({
   id: hex(64),
   pubkey: hex(64),
   created_at: z.int().nonnegative(),

@@ -6,7 +6,7 @@ import { searchProfilesInput } from './search.ts'
 import { id } from './text.ts'
 
 /** Where a page begins, as the page before it said. */
-const before = z
+export const nostrCursor = z
   .string()
   .regex(/^\d{1,15}\.[0-9a-f]{64}$/, 'Not the beginning of a page')
   .nullish()
@@ -18,16 +18,21 @@ export const homeFeedInput = z.strictObject({
   pubkey: viewerInput,
   filter,
   viewer: viewerInput,
-  before,
+  before: nostrCursor,
   hidden,
 })
 export const topBoostsFeedInput = z.strictObject({ filter, viewer: viewerInput, hidden })
-export const globalFeedInput = z.strictObject({ filter, viewer: viewerInput, before, hidden })
-export const commentsFeedInput = z.strictObject({ id, viewer: viewerInput, before })
+export const globalFeedInput = z.strictObject({
+  filter,
+  viewer: viewerInput,
+  before: nostrCursor,
+  hidden,
+})
+export const commentsFeedInput = z.strictObject({ id, viewer: viewerInput, before: nostrCursor })
 export const profileFeedInput = z.strictObject({
   pubkey: pubkeyInput,
   viewer: viewerInput,
-  before,
+  before: nostrCursor,
 })
 export const profilesInput = z.strictObject({ pubkeys: z.array(pubkeyInput).max(mostProfiles) })
 export const nostrProfilesInput = z.strictObject({ ids: z.array(pubkeyInput).max(mostProfiles) })
@@ -35,7 +40,7 @@ export const loadNoteInput = z.strictObject({
   id: eventIdInput,
   replies: z.boolean().nullish(),
   viewer: viewerInput,
-  after: before,
+  after: nostrCursor,
 })
 export const searchNostrInput = z.strictObject({
   type: z.literal('PROFILES'),

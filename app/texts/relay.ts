@@ -25,6 +25,8 @@ export const relayTexts = {
     duplicate: 'duplicate: it is here already',
     deleted: 'blocked: deleted by its author',
     superseded: 'invalid: superseded by a newer version',
+    muted: 'blocked: the host of this chat has muted you',
+    tooSoon: 'rate-limited: this chat is in slow mode, wait a moment',
   },
   tooManyEvents: 'rate-limited: too many events, wait a minute',
   tooManyOfKey: 'rate-limited: too many events of this key, wait a minute',

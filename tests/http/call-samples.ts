@@ -183,6 +183,8 @@ function livestreamSamples(feed_id: string, id: string) {
   }
   const times = { start: '2099-01-01T18:00:00Z', end: '2099-01-01T20:00:00Z' }
   const livestream = { feed_id, livestream_id: id }
+  const entity = { _id: id, type: 'LIVE' }
+  const key = 'ab'.repeat(32)
   return {
     'me/hosting-livestreams-get': [{ feed_id }],
     'me/hosting-livestream-get': [livestream],
@@ -199,6 +201,23 @@ function livestreamSamples(feed_id: string, id: string) {
         _tributary: { os: 'Linux', device: 'browser' },
       },
     ],
+    'me/podcast-key-get': [{ feed_id }],
+    'me/podcast-key-update': [{ feed_id, announces_episodes: true }],
+    'me/post-chat-message': [
+      {
+        entity,
+        profile: {},
+        event: signedEvent(1311, [['a', `30311:${key}:${id}`]]),
+        _tributary: { platform: 'WEB', os: 'Linux', device: 'browser' },
+      },
+    ],
+    'me/live-chat-message-hide': [{ entity, message_id: key }],
+    'me/live-chat-message-show': [{ entity, message_id: key }],
+    'me/live-chat-message-pin': [{ entity, message_id: key, minutes: 5 }],
+    'me/live-chat-message-unpin': [{ entity }],
+    'me/live-chat-person-mute': [{ entity, pubkey: key }],
+    'me/live-chat-person-unmute': [{ entity, pubkey: key }],
+    'me/live-chat-slow-mode-set': [{ entity, seconds: 10 }],
   }
 }
 

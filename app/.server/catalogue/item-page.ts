@@ -1,5 +1,6 @@
 import type { ItemPage } from '#app/schemas/content-pages.ts'
 import type { FeedDocument, FeedItem } from '#app/protocols/feed/document.ts'
+import { addressOfChat } from '#app/protocols/nostr/live-activity.ts'
 import { notesForPage } from '#app/protocols/show-notes.ts'
 import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
@@ -49,6 +50,7 @@ export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<Ite
     splits: await splitsOf(ctx, value),
     feedUrl: feedAddress(feed),
     liveEnd: item.live_end ? Math.floor(item.live_end.getTime() / 1000) : null,
+    chat: item.type === 'LIVE' ? addressOfChat(document.chat ?? feedDocument.chat) : null,
     isListed: item.removed_at === null,
   }
 }

@@ -41,6 +41,13 @@ export interface AiTexts {
   state: string;
 }
 
+export interface AnnouncedEpisodes {
+  announced_at: Timestamp;
+  event_id: Buffer;
+  feed_id: string;
+  item_id: string;
+}
+
 export interface AuditEvents {
   account_id: string;
   actor: string;
@@ -356,6 +363,28 @@ export interface ListeningRevisions {
   cleared_at: Timestamp | null;
   revision: number;
   user_id: string;
+}
+
+export interface LiveChatMutes {
+  feed_id: string;
+  pubkey: Buffer;
+  since: Timestamp;
+}
+
+export interface LiveChatPaces {
+  activity: Buffer;
+  last_at: Timestamp;
+  pubkey: Buffer;
+}
+
+export interface LiveChats {
+  activity: Buffer;
+  feed_id: string;
+  livestream_id: string;
+  pinned_at: Timestamp | null;
+  pinned_id: Buffer | null;
+  pinned_until: Timestamp | null;
+  slow_seconds: Generated<number>;
 }
 
 export interface MailedCodes {
@@ -814,6 +843,14 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShowKeys {
+  announces_episodes: Generated<boolean>;
+  feed_id: string;
+  made_at: Timestamp;
+  pubkey: Buffer;
+  sealed: Buffer;
+}
+
 export interface SignedChallenges {
   asker: string;
   challenge: string;
@@ -884,6 +921,7 @@ export interface Videos {
 export interface DB {
   account_nostr_keys: AccountNostrKeys;
   ai_texts: AiTexts;
+  announced_episodes: AnnouncedEpisodes;
   audit_events: AuditEvents;
   clips: Clips;
   deleted_releases: DeletedReleases;
@@ -910,6 +948,9 @@ export interface DB {
   library_entries: LibraryEntries;
   listening: Listening;
   listening_revisions: ListeningRevisions;
+  live_chat_mutes: LiveChatMutes;
+  live_chat_paces: LiveChatPaces;
+  live_chats: LiveChats;
   mailed_codes: MailedCodes;
   media_objects: MediaObjects;
   member_content: MemberContent;
@@ -963,6 +1004,7 @@ export interface DB {
   search_documents: SearchDocuments;
   search_words: SearchWords;
   sessions: Sessions;
+  show_keys: ShowKeys;
   signed_challenges: SignedChallenges;
   stored_bytes: StoredBytes;
   transcribed_seconds: TranscribedSeconds;

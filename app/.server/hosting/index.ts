@@ -33,7 +33,7 @@ export type {
   HostingItem,
   ItemContent,
 } from './records/content.ts'
-export { requireFeedOwner, shareReads } from './records/access.ts'
+export { managesFeed, requireFeedManager, requireFeedOwner, shareReads } from './records/access.ts'
 export { mintItemId } from './records/new-ids.ts'
 export { isNew } from './records/new-records.ts'
 export { changedFeeds } from './records/changes.ts'
@@ -104,18 +104,25 @@ export {
 } from './references/references.ts'
 
 // live: livestreams and their chat.
-export { setUpLiveChat } from './live/live-chat.ts'
+export { openLiveChat, setUpLiveChat } from './live/live-chat.ts'
 export {
   createLivestream,
   deleteLivestream,
   getLivestream,
   getLivestreams,
   type HostingLivestream,
+  livestreamsOf,
   setLivestreamStatus,
   updateLivestream,
 } from './live/livestreams.ts'
 
 // publishing: what the public side gets.
+export {
+  publicEpisode,
+  type PublicEpisode,
+  publicShow,
+  type PublicShow,
+} from './publishing/public-show.ts'
 export { moveHostedAddresses } from './publishing/move-site.ts'
 export { generateRss, renderHostedFeed } from './publishing/public-side.ts'
 export {

@@ -42,6 +42,10 @@ export interface Jobs {
   }
   /** Deletes the files of a video; `source` is the storage key of its upload. */
   'throw-away-video': { source: string }
+  /** Brings what a show's key says on Nostr of the show and its livestreams up to date. */
+  'tell-nostr-of-show': { feedId: string }
+  /** Announces an episode that was published on Nostr, where its show does so. */
+  'announce-episode': { feedId: string; itemId: string }
   /** Announces a changed feed to the WebSub hub and podping. */
   'announce-feed': { feedId: string }
   /** Adds and follows the feeds of an OPML file. */

@@ -1,18 +1,22 @@
 import { createHmac } from 'node:crypto'
 import { finalizeEvent, getPublicKey } from 'nostr-tools/pure'
-import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import type { NostrEvent, UnsignedEvent } from '#app/protocols/nostr/event.ts'
 
-/** The installation itself on Nostr: the boost bot's key. */
+/** Whoever signs on this server: the installation itself, which is the boost bot, or a show that is hosted here. */
 export interface Identity {
   /** 64 hexadecimal digits. */
   pubkey: string
-  /** Signs an event in the installation's name; `created_at` in seconds. */
-  sign(event: Pick<NostrEvent, 'kind' | 'created_at' | 'tags' | 'content'>): NostrEvent
+  /** Signs an event in their name; `created_at` in seconds. */
+  sign(event: UnsignedEvent): NostrEvent
 }
 
 /** The identity of the operator's secret key; without one it derives from the installation's secret, and lasts as long. */
 export function openIdentity(given: Uint8Array | undefined, secret: Uint8Array): Identity {
-  const key = given ?? createHmac('sha256', secret).update('nostr identity').digest()
+  return identityOf(given ?? createHmac('sha256', secret).update('nostr identity').digest())
+}
+
+/** The identity of a secret key. */
+export function identityOf(key: Uint8Array): Identity {
   return {
     pubkey: getPublicKey(key),
     sign({ kind, created_at, tags, content }) {

@@ -12,6 +12,31 @@ export { publishFollowList } from './follow-lists/publish.ts'
 export { ownProfile } from './own-events/own-profile.ts'
 export { type Identity, openIdentity } from './identity.ts'
 export { introduceBoostBot } from './introduce.ts'
+export {
+  createLivestream,
+  deleteLivestream,
+  setLivestreamStatus,
+  setUpLiveChat,
+  updateLivestream,
+} from './live/livestreams.ts'
+export { tellOfShow } from './live/tell-of-show.ts'
+export { cleanUpPaces } from './live-chat/ask-hosts.ts'
+export {
+  hideMessage,
+  moderatesChat,
+  mutedInChats,
+  mutePerson,
+  pinMessage,
+  setSlowMode,
+  showMessage,
+  unmutePerson,
+  unpinMessage,
+} from './live-chat/moderate.ts'
+export { postChatMessage } from './live-chat/post.ts'
+export { loadLiveChat } from './live-chat/read.ts'
+export { liveChatView } from './live-chat/view.ts'
+export { announceEpisode } from './show-keys/announce-episode.ts'
+export { getShowKey, type ShowKey, updateShowKey } from './show-keys/settings.ts'
 export type { Connection } from './relay/connection.ts'
 export { createRelay, type Relay } from './relay/relay.ts'
 export { relayBounds, type RelaySettings, usualRelaySettings } from './relay/settings.ts'

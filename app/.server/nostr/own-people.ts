@@ -15,7 +15,10 @@ export async function ownPeople(ctx: Pick<Ctx, 'db' | 'identity'>): Promise<stri
   return [...new Set([ctx.identity.pubkey, ...invited.map(({ pubkey }) => pubkey.toString('hex'))])]
 }
 
-/** Those of these keys whose events are sent to other relays: our own people's, and those that accounts have linked. */
+/**
+ * Those of these keys whose events are sent to other relays: our own people's, those of shows, and those that accounts
+ * have linked.
+ */
 export async function ownPeopleAmong(
   ctx: Pick<Ctx, 'db' | 'identity'>,
   pubkeys: readonly string[],
@@ -26,6 +29,8 @@ export async function ownPeopleAmong(
     where standing = 'invited' and pubkey = any(${keys})
     union
     select encode(pubkey, 'hex') from account_nostr_keys where pubkey = any(${keys})
+    union
+    select encode(pubkey, 'hex') from show_keys where pubkey = any(${keys})
   `.execute(ctx.db)
   const own = new Set(rows.map(({ pubkey }) => pubkey))
   if (pubkeys.includes(ctx.identity.pubkey)) own.add(ctx.identity.pubkey)

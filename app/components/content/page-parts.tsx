@@ -62,7 +62,7 @@ export function ContentColumns({
   sidebar,
   children,
 }: {
-  kind: 'show' | 'episode'
+  kind: 'show' | 'episode' | 'live'
   sidebar: ReactNode
   children: ReactNode
 }) {

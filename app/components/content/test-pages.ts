@@ -83,6 +83,7 @@ export const episodePage: ItemView = {
   splits: [],
   feedUrl: 'https://harbour.test/rss',
   liveEnd: null,
+  chat: null,
   isListed: true,
   tab: 'notes',
   startAt: null,
@@ -95,6 +96,7 @@ export const episodePage: ItemView = {
   clipCount: 0,
   clips: null,
   clipOrder: 'latest',
+  liveChat: null,
   others: [],
   siteUrl: 'https://site.test',
 }

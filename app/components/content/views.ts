@@ -3,6 +3,7 @@ import type { FeedPage, ItemPage } from '#app/schemas/content-pages.ts'
 import type { TranscriptGroup } from '#app/protocols/transcripts/index.ts'
 import type { ClipOrder } from '#app/schemas/clips.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
+import type { LiveChatView } from '#app/schemas/live-chat.ts'
 import type { NotesPage } from '#app/schemas/nostr.ts'
 
 /** What is known of a cover before it is loaded. */
@@ -39,7 +40,7 @@ export interface FeedView extends FeedPage {
   inLibrary?: boolean
 }
 
-export type ItemTabName = 'notes' | 'transcript' | 'chapters' | 'activity' | 'clips'
+export type ItemTabName = 'chat' | 'notes' | 'transcript' | 'chapters' | 'activity' | 'clips'
 
 /** What the page of an episode, track or live item is given. */
 export interface ItemView extends ItemPage {
@@ -62,6 +63,8 @@ export interface ItemView extends ItemPage {
   /** Where their tab is open. */
   clips: ContentHit[] | null
   clipOrder: ClipOrder
+  /** Of a livestream whose feed names one on Nostr. */
+  liveChat: LiveChatView | null
   /** Some of what else its feed has. */
   others: ContentHit[]
   /** Whether the viewer has saved it; not there for visitors. */

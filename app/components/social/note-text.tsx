@@ -25,7 +25,7 @@ export function NoteText({ note, focused = false }: { note: Note; focused?: bool
           dir="auto"
         >
           {words.map((part, at) => (
-            <Piece key={at} part={part} mentions={note.mentions} />
+            <NotePiece key={at} part={part} mentions={note.mentions} />
           ))}
         </div>
       )}
@@ -43,7 +43,8 @@ export function NoteText({ note, focused = false }: { note: Note; focused?: bool
   )
 }
 
-function Piece({ part, mentions }: { part: NotePart; mentions: NostrProfile[] }) {
+/** A part of a text as it is shown. */
+export function NotePiece({ part, mentions }: { part: NotePart; mentions: NostrProfile[] }) {
   switch (part.type) {
     case 'profile': {
       const profile = mentions.find(({ pubkey }) => pubkey === part.pubkey)

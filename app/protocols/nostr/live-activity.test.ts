@@ -1,5 +1,12 @@
+import { naddrEncode, npubEncode } from 'nostr-tools/nip19'
 import { expect, test } from 'vitest'
-import { chatActivity, liveActivityOf, liveAddress } from './live-activity.ts'
+import {
+  activityEvent,
+  addressOfChat,
+  chatActivity,
+  liveActivityOf,
+  liveAddress,
+} from './live-activity.ts'
 
 const pubkey = 'a'.repeat(64)
 const event = (tags: string[][]) => ({
@@ -48,4 +55,46 @@ test('a chat message belongs to the activity that it names', () => {
     }),
   ).toBe(address)
   expect(chatActivity({ tags: [['a', '30311:x:live'], ['a']] })).toBeNull()
+})
+
+test('an activity that is announced is read as it was', () => {
+  const given = {
+    d: 'quay',
+    title: 'From the quay',
+    summary: 'With rain',
+    image: 'https://site.test/cover.jpg',
+    streaming: 'https://stream.test/quay',
+    status: 'LIVE',
+    starts: 1_700_000_000,
+    ends: null,
+    contents: [{ kind: 'podcast:item:guid', guid: 'one', url: 'https://site.test/live/quay' }],
+  } as const
+  const relay = 'wss://site.test/relay'
+  const host = 'a'.repeat(64)
+  const event = activityEvent({ ...given, host, relay })
+  const signed = { ...event, id: '', pubkey: host, sig: '', created_at: 0 }
+  expect(liveActivityOf(signed)).toEqual(given)
+  expect(event.tags).toContainEqual(['p', host, relay, 'Host'])
+})
+
+test('a chat in a feed leads to its activity, by an naddr or by key and d tag', () => {
+  const pubkey = 'ab'.repeat(32)
+  const address = `30311:${pubkey}:quay`
+  const chat = { server: 'wss://relay.test', protocol: 'nostr' }
+  const space = naddrEncode({ kind: 30_311, pubkey, identifier: 'quay' })
+  const accountId = npubEncode(pubkey)
+  expect(addressOfChat({ ...chat, space })).toBe(address)
+  expect(addressOfChat({ ...chat, protocol: 'Nostr', space: `nostr:${space}` })).toBe(address)
+  expect(addressOfChat({ ...chat, accountId, space: 'quay' })).toBe(address)
+  const others = [
+    undefined,
+    chat,
+    { ...chat, space: 'quay' },
+    { ...chat, protocol: 'irc', accountId, space: 'quay' },
+    { ...chat, accountId: 'npub1', space: 'quay' },
+    { ...chat, space: `${space}x` },
+    { ...chat, space: naddrEncode({ kind: 30_023, pubkey, identifier: 'quay' }) },
+    { ...chat, accountId, space: 'q'.repeat(100_000) },
+  ]
+  for (const other of others) expect(addressOfChat(other)).toBeNull()
 })

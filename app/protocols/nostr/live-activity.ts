@@ -1,9 +1,15 @@
-import { type ContentId, contentIds } from './content-id.ts'
-import { type NostrEvent, tagValue } from './event.ts'
+import { decode } from 'nostr-tools/nip19'
+import type { Chat } from '../feed/document.ts'
+import { type ContentId, contentIds, contentTags } from './content-id.ts'
+import { type NostrEvent, tagValue, type UnsignedEvent } from './event.ts'
+import { toPubkey } from './keys.ts'
 import { storableText } from './storable-text.ts'
 
 export const liveActivityKind = 30_311
 export const liveChatKind = 1311
+
+/** So long are the `d` tags of activities at most, as chats name them. */
+const longestD = 400
 
 /** A stream that is announced, runs or has ended (NIP-53). */
 export interface LiveActivity {
@@ -38,6 +44,67 @@ export function liveActivityOf(event: NostrEvent): LiveActivity {
     starts: seconds(tagValue(event, 'starts')),
     ends: seconds(tagValue(event, 'ends')),
     contents: contentIds(event),
+  }
+}
+
+/** What an activity of ours says; times are in seconds. */
+export interface OwnActivity {
+  d: string
+  title: string
+  summary: string
+  image: string | null
+  streaming: string
+  status: LiveActivity['status']
+  starts: number
+  ends: number | null
+  /** Whose stream it is. */
+  host: string
+  relay: string
+  contents: readonly ContentId[]
+}
+
+/** The event that announces an activity, without its date. */
+export function activityEvent(activity: OwnActivity): Omit<UnsignedEvent, 'created_at'> {
+  const { d, title, summary, image, streaming, status, starts, ends, host, relay } = activity
+  return {
+    kind: liveActivityKind,
+    content: '',
+    tags: [
+      ['d', d],
+      ['title', title],
+      ...(summary ? [['summary', summary]] : []),
+      ...(image ? [['image', image]] : []),
+      ['streaming', streaming],
+      ['starts', String(starts)],
+      ...(ends === null ? [] : [['ends', String(ends)]]),
+      ['status', { PENDING: 'planned', LIVE: 'live', ENDED: 'ended' }[status]],
+      ['p', host, relay, 'Host'],
+      ['relays', relay],
+      ...contentTags(activity.contents),
+    ],
+  }
+}
+
+/** The address of the activity that a feed names as its chat; null for chats elsewhere. `space` is an naddr or a `d`. */
+export function addressOfChat(chat: Chat | undefined): string | null {
+  if (!chat || chat.protocol.toLowerCase() !== 'nostr' || !chat.space) return null
+  const space = chat.space.replace(/^nostr:/, '')
+  if (space.length > 1000) return null
+  if (space.startsWith('naddr1')) return addressOfForm(space)
+  const pubkey = toPubkey(chat.accountId ?? '')
+  return pubkey === null || space.length > longestD ? null : liveAddress({ pubkey, d: space })
+}
+
+function addressOfForm(naddr: string): string | null {
+  try {
+    const { type, data } = decode(naddr)
+    if (type !== 'naddr' || data.kind !== liveActivityKind) return null
+    return data.identifier.length > longestD
+      ? null
+      : liveAddress({ pubkey: data.pubkey, d: data.identifier })
+  } catch {
+    // A wrong checksum.
+    return null
   }
 }
 

@@ -7,6 +7,7 @@ import type { ChapterView, ItemView, TranscriptView } from '#app/components/cont
 import { transcriptGroups } from '#app/protocols/transcripts/index.ts'
 import type { ItemPage } from '#app/schemas/content-pages.ts'
 import { shownActivity } from './activity-parts.ts'
+import { shownChat } from './chat-parts.ts'
 import { clipOrderOf, shownClips } from './clip-parts.ts'
 
 type ItemParts = Pick<
@@ -20,22 +21,24 @@ type ItemParts = Pick<
   | 'clipCount'
   | 'clips'
   | 'clipOrder'
+  | 'liveChat'
 >
 
 /** What there is to an item besides what its feed says: chapters, a summary, and what its open tab holds. */
 export async function itemParts(ctx: Ctx, request: Request, item: ItemPage): Promise<ItemParts> {
   const key = { feedId: item.parent._id, itemId: item.hit._id }
-  const [kept, clipCount, summary] = await Promise.all([
+  const [kept, clipCount, summary, liveChat] = await Promise.all([
     loadChapters(ctx, key, { wait: false }),
     countClipsOf(ctx, key),
     summaryOf(ctx, item),
+    shownChat(ctx, request, item),
   ])
   const chapters = kept.filter(({ toc }) => toc !== false).map(toChapterView)
   const query = new URL(request.url).searchParams
   const startAt = secondsOf(query.get('t'))
   const readsAlong = startAt !== null && item.transcripts.length > 0
   const asked = query.get('tab') ?? (readsAlong ? 'transcript' : null)
-  const tab = openedTab({ ...item, chapters, clipCount }, asked)
+  const tab = openedTab({ ...item, chapters, clipCount, liveChat }, asked)
   const clipOrder = clipOrderOf(request)
   return {
     tab,
@@ -47,6 +50,7 @@ export async function itemParts(ctx: Ctx, request: Request, item: ItemPage): Pro
     clipCount,
     clips: tab === 'clips' ? await shownClips(ctx, key, clipOrder) : null,
     clipOrder,
+    liveChat,
   }
 }
 

@@ -2,15 +2,17 @@ import { href, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { Ctx } from '#app/.server/ctx.ts'
 import {
-  createLivestream,
-  deleteLivestream,
   getLivestream,
   type HostingFeed,
   type HostingLivestream,
   type OwnFeed,
+} from '#app/.server/hosting/index.ts'
+import {
+  createLivestream,
+  deleteLivestream,
   setLivestreamStatus,
   updateLivestream,
-} from '#app/.server/hosting/index.ts'
+} from '#app/.server/nostr/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { notHere, orNotHere } from '#app/.server/http/not-found.ts'

@@ -2,6 +2,8 @@ import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import type { Route } from './+types/livestream.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
+import { LiveChatAside } from '#app/components/live-chat/live-chat-aside.tsx'
+import { MutedPeople } from '#app/components/live-chat/muted-people.tsx'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { LivestreamForm } from '#app/components/studio/live/livestream-form.tsx'
@@ -10,6 +12,7 @@ import { feedTitle } from '#app/components/studio/names.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import styles from '#app/components/studio/studio.module.css'
 import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
+import { type ModeratedChat, moderatedChat } from './livestream-chat.server.ts'
 import { ownLivestream, saveLivestream, showOf } from './livestream.server.ts'
 import { pageTitle, statusOf } from './status.ts'
 import { studioFeed } from './record-views.server.ts'
@@ -22,7 +25,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const own = await showOf(context)
   const livestream = await ownLivestream(ctx, own.feed, params.livestreamId)
   const feed = studioFeed(own)
-  return { feed, livestream, asks: asked(request, feed), status: statusOf(request) }
+  const chat = await moderatedChat(ctx, feed, livestream)
+  return { feed, livestream, chat, asks: asked(request, feed), status: statusOf(request) }
 }
 
 function asked(request: Request, { isOwner }: { isOwner: boolean }): Question | null {
@@ -50,7 +54,7 @@ function problemOf(form: SubmissionResult | undefined): string | undefined {
 
 /** The page to schedule, edit, start and end a livestream. */
 export default function EditLivestream({ loaderData, actionData }: Route.ComponentProps) {
-  const { feed, livestream, asks, status } = loaderData
+  const { feed, livestream, chat, asks, status } = loaderData
   const list = href('/studio/:feedId/livestreams', { feedId: feed.id })
   const problem = problemOf(actionData?.form)
   return (
@@ -72,6 +76,7 @@ export default function EditLivestream({ loaderData, actionData }: Route.Compone
             page={`${list}/${livestream._id}`}
           />
         )}
+        {livestream && chat && <ChatOfLivestream title={livestream.content.title} {...chat} />}
         {livestream?.meta.status !== 'ENDED' && (
           <LivestreamForm
             key={livestream?.meta.updated}
@@ -81,5 +86,18 @@ export default function EditLivestream({ loaderData, actionData }: Route.Compone
         )}
       </div>
     </EditorFrame>
+  )
+}
+
+function ChatOfLivestream({ title, view, muted }: ModeratedChat & { title: string }) {
+  return (
+    <>
+      <LiveChatAside
+        hit={{ _id: view.id, _type: 'LIVE', info: { title }, links: [] }}
+        chat={view}
+        isOpen
+      />
+      <MutedPeople id={view.id} people={muted} />
+    </>
   )
 }

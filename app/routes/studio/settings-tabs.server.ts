@@ -17,14 +17,18 @@ import { importsAtWork } from '#app/.server/imports/index.ts'
 import { limitsOf } from '#app/.server/limits.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
+import { notHere } from '#app/.server/http/not-found.ts'
+import { getShowKey, updateShowKey } from '#app/.server/nostr/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import {
   isForOwners,
+  isForShows,
   type SettingsTab,
 } from '#app/components/studio/editors/settings-tab-links.tsx'
 import { feedRole } from '#app/schemas/hosting-money.ts'
 import { ownersForm } from '#app/schemas/owners-form.ts'
 import { planIncludes } from '#app/rules/plans.ts'
+import { showKeyForm } from '#app/schemas/show-keys.ts'
 import { limitsForm } from '#app/schemas/studio-forms.ts'
 import { subscriptionForm } from '#app/schemas/subscription-form.ts'
 import { ownerTexts } from '#app/texts/studio-owners.ts'
@@ -32,7 +36,7 @@ import { changeSplits, feedPayee, splitsPage } from './splits.server.ts'
 import { doneAt } from './done-at.server.ts'
 import { requireOwnerPage } from './own-records.server.ts'
 
-const tabs = ['Payments', 'Subscriptions', 'Owners', 'Limits'] as const
+const tabs = ['Payments', 'Subscriptions', 'Owners', 'Nostr', 'Limits'] as const
 
 /** The settings tab that the URL asks for. */
 export function tabOf(request: Request): SettingsTab {
@@ -47,6 +51,7 @@ export async function loadTab(
   tab: SettingsTab,
 ) {
   if (isForOwners(tab)) requireOwnerPage({ role })
+  if (isForShows(tab) && feed._type !== 'PODCAST') throw notHere()
   const me = ctx.actor.kind === 'user' ? ctx.actor.userId : ''
   const isOwner = role === 'OWNER'
   const tier = feed.billing?.plan.tier ?? null
@@ -59,6 +64,7 @@ export async function loadTab(
     return { ...base, tab, splits: splitsPage(ctx, await feedPayee(ctx, feed)) }
   if (tab === 'Subscriptions')
     return { ...base, tab, ...(await getSubscription(ctx, { feed_id: feed._id })) }
+  if (tab === 'Nostr') return { ...base, tab, ...(await getShowKey(ctx, { feed_id: feed._id })) }
   if (tab === 'Limits') return { ...base, tab, ...(await limitsPage(ctx, feed)) }
   if (tab !== 'Owners') return { ...base, tab }
   const invites = isOwner ? await pendingInvites(ctx, feed._id) : []
@@ -90,6 +96,7 @@ export async function changeTab(
   if (tab === 'Payments') return changeSplits(ctx, request, await feedPayee(ctx, feed), saved)
   const formData = await readForm(request)
   if (tab === 'Owners') return changeOwners(ctx, formData, feed, page)
+  if (tab === 'Nostr') return changeShowKey(ctx, formData, feed, saved)
   if (tab === 'Limits')
     return formAction(formData, limitsForm, async () => {
       await deleteUnusedFiles(ctx, { feed_id: feed._id })
@@ -97,6 +104,19 @@ export async function changeTab(
     })
   return formAction(formData, subscriptionForm, async (input) => {
     await updateSubscription(ctx, { feed_id: feed._id, ...input })
+    return saved()
+  })
+}
+
+function changeShowKey(
+  ctx: Ctx,
+  formData: FormData,
+  { _id: feed_id, _type }: HostingFeed,
+  saved: () => Response,
+) {
+  if (_type !== 'PODCAST') throw notHere()
+  return formAction(formData, showKeyForm, async (input) => {
+    await updateShowKey(ctx, { feed_id, ...input })
     return saved()
   })
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readLiveEvent } from '#app/protocols/live-event.ts'
+import { type LiveChat, readLiveEvent } from '#app/protocols/live-event.ts'
 import type { liveChatInput } from '#app/schemas/livestreams.ts'
 import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -14,7 +14,7 @@ import { changeLivestream, type HostingLivestream } from './livestreams.ts'
 export async function setUpLiveChat(
   ctx: Ctx,
   input: z.output<typeof liveChatInput>,
-): Promise<{ livestream: HostingLivestream }> {
+): Promise<{ feedId: string; livestream: HostingLivestream }> {
   const read = readLiveEvent(input.event)
   if (!read) throw invalid('event', texts.chatEvent)
   if (read.livestreamId !== input._livestream_id) throw invalid('event', texts.chatOfOther)
@@ -31,5 +31,18 @@ export async function setUpLiveChat(
     .where('public_id', '=', input._livestream_id)
     .executeTakeFirst()
   const ids = { feed_id: feedId, livestream_id: livestream?.id ?? '' }
-  return changeLivestream(ctx, ids, (row) => ({ ...row, chat: read.chat }))
+  const { livestream: changed } = await changeLivestream(ctx, ids, (row) => ({
+    ...row,
+    chat: read.chat,
+  }))
+  return { feedId, livestream: changed }
+}
+
+/** Gives a livestream that hasn't a chat yet this one. */
+export function openLiveChat(
+  ctx: Ctx,
+  ids: { feed_id: string; livestream_id: string },
+  chat: LiveChat,
+): Promise<{ livestream: HostingLivestream }> {
+  return changeLivestream(ctx, ids, (row) => ({ ...row, chat: row.chat ?? chat }))
 }

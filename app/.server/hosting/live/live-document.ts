@@ -1,5 +1,6 @@
-import type { FeedLiveItem } from '#app/protocols/feed/document.ts'
+import type { Chat, FeedLiveItem } from '#app/protocols/feed/document.ts'
 import { emptyItem } from '#app/protocols/feed/empty.ts'
+import type { LiveChat } from '#app/protocols/live-event.ts'
 import { markdownToHtml } from '#app/protocols/show-notes.ts'
 import type { LivestreamRow } from './livestream-records.ts'
 import type { FeedRow } from '../records/rows.ts'
@@ -7,7 +8,7 @@ import type { FeedRow } from '../records/rows.ts'
 /** A livestream as an item of the show's feed document. */
 export function liveItemOf(
   row: LivestreamRow,
-  { feed, publicUrl }: { feed: FeedRow; publicUrl: string },
+  { feed, publicUrl, relayUrl }: { feed: FeedRow; publicUrl: string; relayUrl: string },
 ): FeedLiveItem {
   const { title, description, url, type } = row.content
   const page = `${publicUrl}/live/${row.public_id}`
@@ -25,8 +26,14 @@ export function liveItemOf(
     ...(feed.content.images?.[0] ? { image: feed.content.images[0].url } : {}),
     explicit: feed.content.explicit ?? false,
     enclosures: [{ url, type }],
+    ...(row.chat ? { chat: chatTagOf(row.chat, relayUrl) } : {}),
     contentLinks: [{ href: page, text: title }],
   }
+}
+
+/** The chat as `podcast:chat` names it: by its relay, whose stream it is, and the address of that. */
+function chatTagOf({ npub, space }: LiveChat, relayUrl: string): Chat {
+  return { server: relayUrl, protocol: 'nostr', accountId: npub, space }
 }
 
 const statuses = { PENDING: 'pending', LIVE: 'live', ENDED: 'ended' } as const

@@ -22,6 +22,7 @@ import type { FeedRow } from '../records/rows.ts'
 /** A livestream of a hosted show, as the API returns it. Times are ISO 8601. */
 export interface HostingLivestream {
   _id: string
+  _guid: string
   _tributary_id: string
   content: LivestreamContent
   chat: LiveChat | null
@@ -225,6 +226,7 @@ function earlier(start: Date, now: Date): Date {
 function toLivestream(row: LivestreamRow): HostingLivestream {
   return {
     _id: row.id,
+    _guid: row.guid,
     _tributary_id: row.public_id,
     content: row.content,
     chat: row.chat,

@@ -34,7 +34,7 @@ export interface DocumentSources {
   extras: ItemExtras
   /** Music references by item. */
   references: Map<string, MusicReference[]>
-  site: { publicUrl: string; websubHub?: string; podping?: unknown }
+  site: { publicUrl: string; relayUrl: string; websubHub?: string; podping?: unknown }
 }
 
 /** The public document of a hosted feed, from which both its RSS and its catalogue entry are made. */
@@ -84,7 +84,7 @@ export function hostedDocument(sources: DocumentSources): FeedDocument {
     socialInteract: [],
     items: sources.items.map((item) => itemOf(item, sources)),
     liveItems: sources.livestreams.map((row) =>
-      liveItemOf(row, { feed, publicUrl: site.publicUrl }),
+      liveItemOf(row, { feed, publicUrl: site.publicUrl, relayUrl: site.relayUrl }),
     ),
   }
 }

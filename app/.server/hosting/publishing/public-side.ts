@@ -78,8 +78,10 @@ async function show(ctx: Ctx, feedId: string): Promise<void> {
       unlisted: await unlistedItems(ctx, feed.id, items),
     },
   })
-  if (saved.status !== 'unchanged')
+  if (saved.status !== 'unchanged') {
     await enqueue(ctx, 'announce-feed', { feedId }, { key: `announce-feed:${feedId}` })
+    await enqueue(ctx, 'tell-nostr-of-show', { feedId }, { key: `tell-nostr-of-show:${feedId}` })
+  }
 }
 
 async function withdraw(ctx: Ctx, feedId: string): Promise<void> {

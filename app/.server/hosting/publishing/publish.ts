@@ -113,6 +113,8 @@ export async function releaseHostingItem(
     const released = await releaseItem(ctx, feed, item)
     await noteFirstItem(ctx, feed)
     await markChanged(ctx, feed)
+    if (feed.type === 'PODCAST' && !item.published_at)
+      await enqueue(ctx, 'announce-episode', { feedId: feed.id, itemId: item.id })
     return released
   })
   return { item: toHostingItem(item) }

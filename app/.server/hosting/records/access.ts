@@ -120,6 +120,16 @@ export async function requireOwner(
   throw new AppError('OWNER_ONLY', { status: 403, message: ownerTexts.ownerOnly, ...at })
 }
 
+/** Whether whoever asks is among a feed's owners and editors. */
+export function managesFeed(ctx: Ctx, feedId: string): Promise<boolean> {
+  return mayManage(ctx, feedId)
+}
+
+/** Refuses whoever doesn't manage a feed, where nothing of the feed itself is needed. @throws NO_FEED */
+export async function requireFeedManager(ctx: Ctx, feedId: string): Promise<void> {
+  await authorizeFeed(ctx, feedId)
+}
+
 /** Refuses what only owners of a feed may do, where nothing of the feed itself is needed. */
 export async function requireFeedOwner(ctx: Ctx, feedId: string): Promise<void> {
   await requireOwner(ctx, await authorizeFeed(ctx, feedId))

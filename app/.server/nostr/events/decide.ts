@@ -7,8 +7,8 @@ import { type Address, addressOf, type NostrEvent } from '#app/protocols/nostr/e
 import type { EventWithText } from './stored-event.ts'
 import { storedTagValue } from './tag-value.ts'
 
-/** What became of an event that was sent. */
-export type Outcome = 'stored' | 'duplicate' | 'deleted' | 'superseded'
+/** What became of an event that was sent; the host of a chat may have muted its author, or slowed them down. */
+export type Outcome = 'stored' | 'duplicate' | 'deleted' | 'superseded' | 'muted' | 'tooSoon'
 
 /** An author and one of their events. */
 export interface EventKey {

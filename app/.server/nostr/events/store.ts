@@ -1,4 +1,5 @@
 import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { askHosts } from '../live-chat/ask-hosts.ts'
 import { keepVersions } from '../follow-lists/versions.ts'
 import { queueDeliveries } from '../other-relays/queue-deliveries.ts'
 import { decide, type Outcome } from './decide.ts'
@@ -30,12 +31,17 @@ export function storeBatch(
       ctx,
       batch.map(({ event }) => event.pubkey),
     )
-    const { outcomes, ...changes } = decide(batch, await readKnown(ctx, batch))
+    const refused = await askHosts(ctx, batch, { isFetched })
+    const taken = batch.filter(({ event }) => !refused.has(event.id))
+    const { outcomes, ...changes } = decide(taken, await readKnown(ctx, taken))
     await tellPages(ctx, changes.stored, await writeChanges(ctx, changes))
     await keepVersions(ctx, changes.stored)
     const ids = changes.stored.map(({ event }) => event.id)
     await notifyOfEvents(ctx, { origin, isEphemeral: false, ids })
     if (!isFetched) await queueDeliveries(ctx, changes.stored)
-    return { outcomes, stored: changes.stored }
+    return {
+      outcomes: batch.map(({ event }) => refused.get(event.id) ?? outcomes.shift() ?? 'duplicate'),
+      stored: changes.stored,
+    }
   })
 }

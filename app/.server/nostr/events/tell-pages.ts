@@ -1,9 +1,19 @@
+import { chatActivity, liveChatKind } from '#app/protocols/nostr/live-activity.ts'
 import { isNote } from '#app/protocols/nostr/thread.ts'
 import { topics } from '#app/rules/realtime-topics.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { announce } from '#app/.server/realtime/index.ts'
 import type { Counted } from '../index-of-events/stats.ts'
+import { addressTarget } from '../index-of-events/targets.ts'
 import type { EventWithText } from './stored-event.ts'
+
+/** The chats in which something is new, each once. */
+function chatsOf(fresh: readonly EventWithText[]): string[] {
+  const addresses = fresh.flatMap(({ event }) =>
+    event.kind === liveChatKind ? (chatActivity(event) ?? []) : [],
+  )
+  return [...new Set(addresses)].map(addressTarget)
+}
 
 /** What was written longer ago, in seconds, and arrives only now, is no news. */
 const longestNews = 600
@@ -20,6 +30,7 @@ export async function tellPages(
   const notes = fresh.filter(({ event }) => isNote(event)).length
   await announce(ctx, [
     ...(notes > 0 ? [{ topic: topics.feed, data: { notes } }] : []),
+    ...chatsOf(fresh).map((activity) => ({ topic: topics.chat(activity), data: {} })),
     ...counted.map(({ target, ...counts }) => ({ topic: topics.counts(target), data: counts })),
   ])
 }

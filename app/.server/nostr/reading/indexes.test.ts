@@ -5,10 +5,13 @@ import { type Ctx, transact } from '#app/.server/ctx.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { testCtx } from '#tests/database.ts'
 import { pick, randomNumbers, unsignedEvent } from '#tests/nostr/random-events.ts'
+import { newSigner } from '#tests/nostr/signing.ts'
+import { zapReceipt } from '#tests/nostr/zapping.ts'
 import { contentKeys } from '../index-of-events/targets.ts'
 import { storeBatch } from '../events/store.ts'
 import { withText } from '../events/stored-event.ts'
 import { findTrusted } from '../heard/trust.ts'
+import { readChat } from '../live-chat/read.ts'
 import { setStanding } from '../relay/policy.ts'
 import { loadFollowingFeed, loadGlobalFeed, loadProfileFeed, loadTrendingFeed } from './feeds.ts'
 import { authorEntries, entriesAbout } from './feed-entries.ts'
@@ -49,7 +52,30 @@ function manyEvents(count: number): NostrEvent[] {
   })
 }
 
-const events = manyEvents(12_000)
+const chat = `30311:${people[0] ?? ''}:live`
+const wallet = newSigner()
+
+/** What is said in one of many chats, and paid. */
+function chatEvents(count: number): NostrEvent[] {
+  const zap = () =>
+    zapReceipt(wallet, {
+      sender: wallet,
+      recipient: people[0] ?? '',
+      sats: 21,
+      tags: [['a', chat]],
+    })
+  const message = (at: number) =>
+    unsignedEvent({
+      kind: 1311,
+      pubkey: pick(random, people),
+      tags: [['a', at % 5 === 0 ? chat : `30311:${pick(random, people)}:live`]],
+      content: said(at),
+      created_at: 1_700_000_000 + at,
+    })
+  return Array.from({ length: count }, (_, at) => (at % 100 === 0 ? zap() : message(at)))
+}
+
+const events = [...manyEvents(12_000), ...chatEvents(2000)]
 const began = performance.now()
 for (let at = 0; at < events.length; at += 200)
   await storeBatch(ctx, events.slice(at, at + 200).map(withText))
@@ -81,6 +107,12 @@ test.each<[string, (ctx: Ctx) => Promise<unknown>]>([
   ['what is trending', (ctx) => loadTrendingFeed(ctx, {})],
   ['who likes what is listed', (ctx) => withReactions(ctx, hits)],
   ['a thread', (ctx) => loadThread(ctx, { id: answered, viewer: pubkey })],
+  ['a live chat', (ctx) => readChat(ctx, chat, { viewer: pubkey })],
+  [
+    'what is older in it',
+    (ctx) =>
+      readChat(ctx, chat, { viewer: pubkey, before: { created_at: 1_700_001_000, id: pubkey } }),
+  ],
   ['a search', (ctx) => searchPeople(ctx, { query: '1234 pers' })],
 ])('%s can be read by indexes alone', async (name, read) => {
   await transact(ctx, async (ctx) => {

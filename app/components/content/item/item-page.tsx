@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { LiveChatAside } from '#app/components/live-chat/live-chat-aside.tsx'
 import { NativeAudio } from '#app/components/player/now-playing-audio.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { LiveBadge } from '#app/components/ui/badge.tsx'
@@ -9,6 +10,7 @@ import { contentPath } from '../content-path.ts'
 import { ItemActs } from './item-acts.tsx'
 import { ChaptersAside } from './chapters-aside.tsx'
 import { Facts } from '../facts.tsx'
+import styles from './item-page.module.css'
 import { ItemTabs } from './item-tabs.tsx'
 import { LiveStatus } from '../live-indicator.tsx'
 import { MoreFrom } from './more-from.tsx'
@@ -40,9 +42,10 @@ export function ItemPage({ page }: { page: ItemView }) {
         actions={<ItemActions page={page} />}
       />
       <ContentColumns
-        kind="episode"
+        kind={page.liveChat ? 'live' : 'episode'}
         sidebar={
           <>
+            <LiveChatAside hit={hit} chat={page.liveChat} isOpen={page.tab === 'chat'} />
             <ChaptersAside page={page} />
             <SplitsPanel splits={page.splits} />
             <SummaryPanel summary={page.summary} />
@@ -53,7 +56,9 @@ export function ItemPage({ page }: { page: ItemView }) {
       >
         <State page={page} />
         <ItemTabs page={page} />
-        <MoreFrom page={page} />
+        <div className={page.tab === 'chat' ? styles.besideChat : undefined}>
+          <MoreFrom page={page} />
+        </div>
       </ContentColumns>
     </>
   )

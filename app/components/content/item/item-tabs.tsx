@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { contentTexts as texts } from '#app/texts/content.ts'
+import { liveChatTexts } from '#app/texts/live-chat.ts'
 import { transcriptTexts } from '#app/texts/transcripts.ts'
 import { ActivityTab } from '../activity-tab.tsx'
 import { ChaptersTab } from './chapters-aside.tsx'
@@ -27,6 +28,13 @@ interface ItemTab {
 
 /** The tabs of an item's page in their order. */
 const itemTabs: ItemTab[] = [
+  {
+    id: 'chat',
+    label: liveChatTexts.title,
+    hasContents: (page) => page.liveChat !== null,
+    phonesOnly: true,
+    Content: ChatTab,
+  },
   {
     id: 'notes',
     label: texts.showNotes,
@@ -70,7 +78,10 @@ export function ItemTabs({ page }: { page: ItemView }) {
   const path = contentPath(page.hit)
   const unasked = openedTab(page, null)
   return (
-    <section aria-labelledby="tab-title">
+    <section
+      aria-labelledby="tab-title"
+      className={page.tab === 'chat' ? styles.chatOpen : undefined}
+    >
       <h2 id="tab-title" className="visually-hidden">
         {current && labelOf(current, page)}
       </h2>
@@ -92,6 +103,16 @@ export function ItemTabs({ page }: { page: ItemView }) {
 /** What is said in a track is sung. */
 function labelOf({ id, label }: ItemTab, { hit }: ItemView): string {
   return id === 'transcript' && hit._type === 'TRACK' ? transcriptTexts.lyrics : label
+}
+
+/** Phones have the chat below the tabs; where it stands beside them, what else there is is seen first. */
+function ChatTab({ page }: { page: ItemView }) {
+  if (page.notes === '') return null
+  return (
+    <div className={styles.besideChat}>
+      <NotesTab page={page} />
+    </div>
+  )
 }
 
 function NotesTab({ page }: { page: ItemView }) {

@@ -20,3 +20,13 @@ test('without a wish it is the first with something in it; chapters stand beside
   expect(openedTab({ ...bare, chapters, clipCount: 1 }, null)).toBe('clips')
   expect(openedTab({ ...bare, chapters }, null)).toBe('activity')
 })
+
+test('a livestream opens with its chat, unless its notes are asked for', () => {
+  const page = { pinned: null, slow: 0, next: null, chat: [], id: 'a', address: '', activity: '' }
+  const at = { relay: '', now: 0, start: null, hasEnded: false, moderates: false }
+  const live = { ...episodePage, liveChat: { ...page, ...at } }
+  expect(openedTab(live, null)).toBe('chat')
+  expect(openedTab(live, 'notes')).toBe('notes')
+  expect(openedTab(live, 'activity')).toBe('activity')
+  expect(openedTab({ ...live, notes: '' }, 'notes')).toBe('chat')
+})

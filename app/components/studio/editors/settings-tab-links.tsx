@@ -1,16 +1,19 @@
 import { href } from 'react-router'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { studioTexts as texts } from '#app/texts/studio-pages.ts'
+import type { HostingFeedType } from '#app/schemas/hosting.ts'
+import { showKeyTexts } from '#app/texts/show-keys.ts'
 import { quotaTexts } from '#app/texts/quotas.ts'
 import styles from '../studio.module.css'
 
-export type SettingsTab = 'General' | 'Payments' | 'Subscriptions' | 'Owners' | 'Limits'
+export type SettingsTab = 'General' | 'Payments' | 'Subscriptions' | 'Owners' | 'Nostr' | 'Limits'
 
 const labels: Record<SettingsTab, string> = {
   General: texts.general,
   Payments: texts.payments,
   Subscriptions: texts.subscriptions,
   Owners: texts.owners,
+  Nostr: showKeyTexts.tab,
   Limits: quotaTexts.tab,
 }
 
@@ -19,14 +22,22 @@ export function isForOwners(tab: SettingsTab): boolean {
   return tab === 'Payments' || tab === 'Subscriptions'
 }
 
+/** Whether a tab is about what shows alone have. */
+export function isForShows(tab: SettingsTab): boolean {
+  return tab === 'Nostr'
+}
+
 interface SettingsTabLinksProps {
-  feed: { id: string; isOwner: boolean }
+  feed: { id: string; type: HostingFeedType; isOwner: boolean }
   tab: SettingsTab
 }
 
 /** The tabs of a feed's settings. */
-export function SettingsTabLinks({ feed: { id: feedId, isOwner }, tab }: SettingsTabLinksProps) {
-  const shown = (Object.keys(labels) as SettingsTab[]).filter((key) => isOwner || !isForOwners(key))
+export function SettingsTabLinks({ feed, tab }: SettingsTabLinksProps) {
+  const { id: feedId, type, isOwner } = feed
+  const shown = (Object.keys(labels) as SettingsTab[])
+    .filter((key) => isOwner || !isForOwners(key))
+    .filter((key) => type === 'PODCAST' || !isForShows(key))
   const page = href('/studio/:feedId/edit', { feedId })
   return (
     <div className={styles.tabs}>

@@ -8,6 +8,7 @@ import { type OwnersPage, OwnersForms } from '../owners/owners-forms.tsx'
 import { Section } from '../editing/section.tsx'
 import { SplitsEditor, type SplitsPage } from '../money/splits-editor.tsx'
 import { type LimitsPage, LimitsTab } from './limits-tab.tsx'
+import { NostrTab, type ShowKeyPage } from './nostr-tab.tsx'
 import styles from '../studio.module.css'
 import { SubscriptionForm, type SubscriptionPage } from '../money/subscription-form.tsx'
 
@@ -26,6 +27,7 @@ type Settings = {
   | { tab: 'Payments'; splits: SplitsPage }
   | { tab: 'Subscriptions'; subscription: SubscriptionPage }
   | ({ tab: 'Owners' } & OwnersPage)
+  | { tab: 'Nostr'; key: ShowKeyPage }
   | ({ tab: 'Limits' } & LimitsPage)
 )
 
@@ -45,6 +47,8 @@ export function SettingsTabContent({
       </div>
     )
   }
+  if (settings.tab === 'Nostr')
+    return <NostrTab showKey={settings.key} isOwner={settings.isOwner} form={answer?.form} />
   if (settings.tab === 'Limits') return <LimitsTab page={settings} isOwner={settings.isOwner} />
   if (settings.tab === 'Payments') {
     return (

@@ -8,6 +8,7 @@ import { hostingCalls } from './hosting.ts'
 import { itemTextsCalls } from './item-texts.ts'
 import { importCalls } from './imports.ts'
 import { libraryCalls, libraryReads } from './library.ts'
+import { liveChatCalls } from './live-chat.ts'
 import { livestreamCalls } from './livestreams.ts'
 import { nostrReads } from './nostr.ts'
 import { playlistsCalls, playlistsReads } from './playlists.ts'
@@ -24,6 +25,7 @@ export const calls: Record<string, Call> = {
   ...itemTextsCalls,
   ...importCalls,
   ...libraryCalls,
+  ...liveChatCalls,
   ...livestreamCalls,
   ...playlistsCalls,
   ...referencesCalls,

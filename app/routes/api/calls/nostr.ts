@@ -1,6 +1,7 @@
 import { type Call, publicCall } from '#app/.server/http/json-call.ts'
 import * as nostr from '#app/.server/nostr/index.ts'
 import { limited } from '#app/.server/search/index.ts'
+import { loadLiveChatInput } from '#app/schemas/live-chat.ts'
 import * as schemas from '#app/schemas/nostr-calls.ts'
 
 /** The calls of feeds, notes and Nostr profiles. */
@@ -12,6 +13,7 @@ export const nostrReads: Record<string, Call> = {
   'api/load-profile-feed': publicCall(schemas.profileFeedInput, async (ctx, input) => ({
     feed: await nostr.loadProfileFeed(ctx, input),
   })),
+  'api/load-live-chat': publicCall(loadLiveChatInput, nostr.loadLiveChat),
   'api/load-note': publicCall(schemas.loadNoteInput, nostr.loadThread),
   'api/load-profiles': publicCall(schemas.profilesInput, async (ctx, { pubkeys }) => ({
     profiles: await nostr.loadProfiles(ctx, pubkeys),

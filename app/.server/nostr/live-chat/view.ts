@@ -1,0 +1,31 @@
+import type { LiveChatView } from '#app/schemas/live-chat.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { addressTarget } from '../index-of-events/targets.ts'
+import { readNoteCursor } from '../reading/cursor.ts'
+import { moderatesChat } from './moderate.ts'
+import { readChat } from './read.ts'
+
+interface Shown extends Pick<LiveChatView, 'id' | 'address' | 'start' | 'hasEnded'> {
+  viewer: string | null
+  /** Where the page begins, if it isn't the newest. */
+  before: string | null
+}
+
+/** What a page shows of a chat. */
+export async function liveChatView(
+  ctx: Ctx,
+  { viewer, before, ...chat }: Shown,
+): Promise<LiveChatView> {
+  const [page, moderates] = await Promise.all([
+    readChat(ctx, chat.address, { viewer, before: readNoteCursor(before) }),
+    moderatesChat(ctx, chat.address),
+  ])
+  return {
+    ...page,
+    ...chat,
+    activity: addressTarget(chat.address),
+    relay: ctx.site.relayUrl,
+    now: Math.floor(ctx.now().getTime() / 1000),
+    moderates,
+  }
+}

@@ -1,0 +1,83 @@
+import { plainText } from '#app/protocols/plain-text.ts'
+import { markdownToHtml } from '#app/protocols/show-notes.ts'
+import { liveChatOf } from '#app/protocols/live-event.ts'
+import { activityEvent, liveActivityKind } from '#app/protocols/nostr/live-activity.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import {
+  type HostingLivestream,
+  openLiveChat,
+  type PublicShow,
+  publicShow,
+} from '#app/.server/hosting/index.ts'
+import type { Identity } from '../identity.ts'
+import { keepChat } from '../live-chat/hosted-chats.ts'
+import { publishNewest, takeBack } from '../publish-newest.ts'
+import { introduceShow } from '../show-keys/introduce-show.ts'
+import { knownShowIdentity, showIdentity } from '../show-keys/keys.ts'
+
+const longestSummary = 1000
+
+/**
+ * Has the key of its show announce a livestream as it is now, which gets its chat by that. One whose host signs for
+ * themselves is left as it is; one of a show that isn't public gets its chat alone.
+ */
+export async function announceLivestream(
+  ctx: Ctx,
+  feedId: string,
+  livestream: HostingLivestream,
+): Promise<HostingLivestream> {
+  const identity = await showIdentity(ctx, feedId)
+  const chat = liveChatOf(identity.pubkey, livestream._tributary_id)
+  const own = livestream.chat
+    ? livestream
+    : (await openLiveChat(ctx, { feed_id: feedId, livestream_id: livestream._id }, chat)).livestream
+  if (own.chat?.id !== chat.id) return own
+  await keepChat(ctx, { feedId, livestreamId: own._id, address: chat.id })
+  const show = await publicShow(ctx, feedId)
+  if (show) await publishActivity(ctx, identity, { show, livestream: own })
+  return own
+}
+
+async function publishActivity(
+  ctx: Ctx,
+  identity: Identity,
+  { show, livestream }: { show: PublicShow; livestream: HostingLivestream },
+): Promise<void> {
+  const { content, meta } = livestream
+  const page = `${ctx.site.publicUrl}/live/${livestream._tributary_id}`
+  await introduceShow(ctx, identity, show)
+  await publishNewest(
+    ctx,
+    identity,
+    activityEvent({
+      d: livestream._tributary_id,
+      title: content.title,
+      summary: plainText(markdownToHtml(content.description ?? ''), longestSummary),
+      image: show.image,
+      streaming: content.url,
+      status: meta.status,
+      starts: seconds(meta.start),
+      ends: meta.end === null ? null : seconds(meta.end),
+      host: identity.pubkey,
+      relay: ctx.site.relayUrl,
+      contents: [
+        { kind: 'podcast:item:guid', guid: livestream._guid, url: page },
+        { kind: 'podcast:guid', guid: show.guid, url: show.page },
+      ],
+    }),
+  )
+}
+
+/** Asks relays to forget the activity that the show's key has announced for a livestream, if it has. */
+export async function takeBackActivity(
+  ctx: Ctx,
+  feedId: string,
+  livestreamId: string,
+): Promise<void> {
+  const identity = await knownShowIdentity(ctx, feedId)
+  if (identity) await takeBack(ctx, identity, { kind: liveActivityKind, d: livestreamId })
+}
+
+function seconds(iso: string): number {
+  return Math.floor(Date.parse(iso) / 1000)
+}

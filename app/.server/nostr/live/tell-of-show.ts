@@ -1,0 +1,27 @@
+import { asSystem, type Ctx, transact } from '#app/.server/ctx.ts'
+import { livestreamsOf, publicShow } from '#app/.server/hosting/index.ts'
+import type { Jobs } from '#app/.server/jobs/index.ts'
+import { introduceShow } from '../show-keys/introduce-show.ts'
+import { knownShowIdentity } from '../show-keys/keys.ts'
+import { announceLivestream } from './activities.ts'
+
+/** More than may be open at once. */
+const mostLivestreams = 50
+
+/**
+ * The job of a show whose public side has changed: the profile of its key, and the activities of livestreams that are
+ * still to come or run. Livestreams from before their show was public are announced by it.
+ */
+export async function tellOfShow(
+  given: Ctx,
+  { feedId }: Jobs['tell-nostr-of-show'],
+): Promise<void> {
+  await transact(asSystem(given), async (ctx) => {
+    const show = await publicShow(ctx, feedId)
+    if (!show) return
+    for (const livestream of await livestreamsOf(ctx, feedId, mostLivestreams))
+      if (livestream.meta.status !== 'ENDED') await announceLivestream(ctx, feedId, livestream)
+    const identity = await knownShowIdentity(ctx, feedId)
+    if (identity) await introduceShow(ctx, identity, show)
+  })
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { deletionKind } from '#app/protocols/nostr/deletion.ts'
+import { type Address, addressOf, type UnsignedEvent } from '#app/protocols/nostr/event.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { toBytes } from './events/bytes.ts'
+import { lockAuthors } from './events/lock-authors.ts'
+import { fromRaw } from './events/stored-event.ts'
+import { storedTagValue } from './events/tag-value.ts'
+import type { Identity } from './identity.ts'
+import { storeEvents } from './publish.ts'
+
+/** An event of which the newest version alone counts. */
+export type NewestEvent = Pick<UnsignedEvent, 'kind' | 'tags' | 'content'>
+
+/**
+ * Publishes a replaceable or addressable event of one of our own keys, where it isn't what is published already. It is
+ * dated after the version before, so that every relay takes it for the newest.
+ */
+export function publishNewest(ctx: Ctx, identity: Identity, event: NewestEvent): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    await lockAuthors(ctx, [identity.pubkey])
+    const known = await publishedBefore(ctx, identity.pubkey, addressIn(identity, event))
+    if (
+      known?.event?.content === event.content &&
+      JSON.stringify(known.event.tags) === JSON.stringify(event.tags)
+    )
+      return
+    const now = Math.floor(ctx.now().getTime() / 1000)
+    const created_at = Math.max(now, (known?.newestAt ?? 0) + 1)
+    await storeEvents(ctx, [identity.sign({ ...event, created_at })], { trusted: true })
+  })
+}
+
+/** Asks relays to forget an addressable event of one of our own keys, whatever date its newest version has. */
+export function takeBack(ctx: Ctx, identity: Identity, { kind, d }: Address): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    await lockAuthors(ctx, [identity.pubkey])
+    const known = await publishedBefore(ctx, identity.pubkey, { kind, d })
+    if (!known?.event) return
+    const deletion = identity.sign({
+      kind: deletionKind,
+      created_at: Math.max(Math.floor(ctx.now().getTime() / 1000), known.newestAt),
+      content: '',
+      tags: [
+        ['a', `${kind}:${identity.pubkey}:${d}`],
+        ['k', String(kind)],
+      ],
+    })
+    await storeEvents(ctx, [deletion], { trusted: true })
+  })
+}
+
+function addressIn({ pubkey }: Identity, event: NewestEvent): Address {
+  const unsigned = { ...event, pubkey, created_at: 0, id: '', sig: '' }
+  return addressOf(unsigned) ?? { kind: event.kind, d: '' }
+}
+
+/** The version that is there, if it wasn't deleted, and the second that the next one has to come after. */
+async function publishedBefore(ctx: Pick<Ctx, 'db'>, pubkey: string, { kind, d }: Address) {
+  const { rows } = await sql<{ newest_at: number; raw: string | null }>`
+    select greatest(newest_at, deleted_until) as newest_at, raw
+    from nostr_addresses as addresses
+    left join nostr_events as events on events.pubkey = addresses.pubkey and id = newest_id
+    where addresses.pubkey = ${toBytes(pubkey)} and addresses.kind = ${kind} and d = ${storedTagValue(d)}
+  `.execute(ctx.db)
+  const [row] = rows
+  return row && { newestAt: row.newest_at, event: row.raw === null ? null : fromRaw(row.raw).event }
+}

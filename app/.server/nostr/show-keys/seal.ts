@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+
+const [nonceBytes, tagBytes] = [12, 16]
+
+/** Encrypts the secret key of a show with the installation's secret, so that the database alone doesn't give it away. */
+export function seal(secret: Uint8Array, feedId: string, key: Uint8Array): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(secret), nonce)
+  // Sealed for this show: in the row of another one it doesn't open.
+  cipher.setAAD(Buffer.from(feedId))
+  return Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()])
+}
+
+/** The secret key again. @throws Error where it was sealed with another secret, or for another show */
+export function unseal(secret: Uint8Array, feedId: string, sealed: Buffer): Uint8Array {
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    sealingKey(secret),
+    sealed.subarray(0, nonceBytes),
+  )
+  decipher.setAAD(Buffer.from(feedId))
+  decipher.setAuthTag(sealed.subarray(-tagBytes))
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()])
+}
+
+function sealingKey(secret: Uint8Array): Buffer {
+  return createHmac('sha256', secret).update('keys of shows').digest()
+}

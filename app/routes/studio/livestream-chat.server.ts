@@ -1,0 +1,42 @@
+import { viewerKey } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import type { HostingLivestream } from '#app/.server/hosting/index.ts'
+import {
+  liveChatView,
+  loadProfiles,
+  mutedInChats,
+  unknownProfile,
+} from '#app/.server/nostr/index.ts'
+import type { LiveChatView } from '#app/schemas/live-chat.ts'
+import type { NostrProfile } from '#app/schemas/nostr.ts'
+
+/** The chat of a livestream for those who moderate it, and whom its show mutes. */
+export interface ModeratedChat {
+  view: LiveChatView
+  muted: NostrProfile[]
+}
+
+/** null where the livestream has no chat, or no public page yet. */
+export async function moderatedChat(
+  ctx: Ctx,
+  feed: { id: string; isPublished: boolean },
+  livestream: HostingLivestream | null,
+): Promise<ModeratedChat | null> {
+  if (!livestream?.chat || !feed.isPublished) return null
+  const { status, start } = livestream.meta
+  const [view, muted] = await Promise.all([
+    liveChatView(ctx, {
+      id: livestream._tributary_id,
+      address: livestream.chat.id,
+      before: null,
+      viewer: await viewerKey(ctx),
+      start: Math.floor(Date.parse(start) / 1000),
+      hasEnded: status === 'ENDED',
+    }),
+    mutedInChats(ctx, feed.id),
+  ])
+  const known = new Map(
+    (await loadProfiles(ctx, muted)).map((profile) => [profile.pubkey, profile]),
+  )
+  return { view, muted: muted.map((pubkey) => known.get(pubkey) ?? unknownProfile(pubkey)) }
+}

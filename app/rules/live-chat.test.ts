@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import {
+  hostRefuses,
+  longestMessage,
+  messageProblem,
+  messageText,
+  type SenderInChat,
+} from './live-chat.ts'
+
+const listener: SenderInChat = {
+  isHost: false,
+  isMuted: false,
+  slowSeconds: 10,
+  hasNeighbour: false,
+  sinceLast: null,
+}
+
+test.each<[string, Partial<SenderInChat>, ReturnType<typeof hostRefuses>]>([
+  ['the first message', {}, null],
+  ['the next one when the time has passed', { sinceLast: 10_000 }, null],
+  ['one that a fast clock sends a little early', { sinceLast: 9100 }, null],
+  ['one that comes too soon', { sinceLast: 8900 }, 'tooSoon'],
+  ['one that is dated too near to another', { hasNeighbour: true, sinceLast: 60_000 }, 'tooSoon'],
+  ['any of them without slow mode', { slowSeconds: 0, hasNeighbour: true, sinceLast: 0 }, null],
+  ['those of somebody muted', { isMuted: true, slowSeconds: 0 }, 'muted'],
+  ['those of a host', { isHost: true, isMuted: true, hasNeighbour: true, sinceLast: 0 }, null],
+])('a host is asked about %s', (_name, more, refusal) => {
+  expect(hostRefuses({ ...listener, ...more })).toBe(refusal)
+})
+
+test('a message has something to say, and not too much', () => {
+  expect(messageProblem(' \n ')).toBe('empty')
+  expect(messageProblem(` ${'a'.repeat(longestMessage)} `)).toBeNull()
+  expect(messageProblem('a'.repeat(longestMessage + 1))).toBe('too-long')
+})
+
+test('of a long message from elsewhere the beginning is shown, without half characters', () => {
+  expect(messageText(' rain ')).toBe('rain')
+  const cut = messageText(`a${'😀'.repeat(5000)}`)
+  expect(cut.length).toBeLessThanOrEqual(longestMessage)
+  expect(cut.isWellFormed()).toBe(true)
+  expect(cut.endsWith('…')).toBe(true)
+})
