@@ -32,6 +32,7 @@ import {
   removeAuthor,
   startCrawler,
 } from '#app/.server/nostr/index.ts'
+import { cleanUpZapInvoices } from '#app/.server/payments/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
 import { cleanUpNews } from '#app/.server/realtime/index.ts'
 import { forgetRemembered } from '#app/.server/remember.ts'
@@ -76,6 +77,7 @@ const handlers: JobHandlers = {
     await cleanUpEvents(ctx)
     await cleanUpLinks(ctx)
     await cleanUpDeliveries(ctx)
+    await cleanUpZapInvoices(ctx)
     await cleanUpScratch(ctx.now())
   },
 }

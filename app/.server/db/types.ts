@@ -881,6 +881,18 @@ export interface Videos {
   state: string;
 }
 
+export interface ZapInvoices {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  msat: number;
+  paid_at: Timestamp | null;
+  payment_hash: Buffer;
+  recipient: Buffer;
+  sender: Buffer;
+  user_id: string;
+  verify_url: string | null;
+}
+
 export interface DB {
   account_nostr_keys: AccountNostrKeys;
   ai_texts: AiTexts;
@@ -970,4 +982,5 @@ export interface DB {
   unknown_feeds: UnknownFeeds;
   users: Users;
   videos: Videos;
+  zap_invoices: ZapInvoices;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { payAddress } from '#app/protocols/lnurl-pay.ts'
 import { isHex32 } from '#app/protocols/nostr/parsed.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { askForJson } from './ask.ts'
+import { askForJson } from '#app/.server/guarded-fetch/index.ts'
 
 const answerShape = z.object({
   status: z.string().optional(),

@@ -10,6 +10,7 @@ import { importCalls } from './imports.ts'
 import { libraryCalls, libraryReads } from './library.ts'
 import { livestreamCalls } from './livestreams.ts'
 import { nostrReads } from './nostr.ts'
+import { paymentCalls } from './payments.ts'
 import { playlistsCalls, playlistsReads } from './playlists.ts'
 import { referencesCalls } from './references.ts'
 import { searchCalls, searchReads } from './search.ts'
@@ -25,6 +26,7 @@ export const calls: Record<string, Call> = {
   ...importCalls,
   ...libraryCalls,
   ...livestreamCalls,
+  ...paymentCalls,
   ...playlistsCalls,
   ...referencesCalls,
   ...searchCalls,
