@@ -2,6 +2,42 @@ import { grouped } from '#app/rules/grouped.ts'
 
 /** Zaps: sats for a note or a person on Nostr. */
 export const zapTexts = {
+  title: (name: string) => `Zap ${name}`,
+  amount: 'Amount',
+  sats: 'sats',
+  presets: 'Amounts to choose from',
+  limits: (least: number, most: number) => `${grouped(least)} to ${grouped(most)} sats`,
+  wrongAmount: (least: number, most: number) =>
+    `The amount must be between ${grouped(least)} and ${grouped(most)} sats.`,
+  about: (dollars: string) => `≈ ${dollars}`,
+  message: 'Message',
+  messageHint: 'Add a message...',
+  payFrom: 'Pay from',
+  ways: { WEBLN: 'Browser wallet', INVOICE: 'Invoice' },
+  zap: (sats: number) => `Zap ${grouped(sats)} ${sats === 1 ? 'Sat' : 'Sats'}`,
+  zapNothing: 'Zap',
+  connect: 'Connect Nostr to Zap',
+  preparing: 'Asking for an invoice…',
+  paying: 'Waiting for your wallet…',
+
+  installWebLn: 'Please install a WebLN extension, e.g. Alby.',
+  invoiceAmount: (sats: number) => `${grouped(sats)} ${sats === 1 ? 'sat' : 'sats'}`,
+  scan: 'Scan the invoice via QR code:',
+  qr: 'QR code of the invoice',
+  orCopy: 'Or copy the invoice address into your wallet:',
+  copyInvoice: 'Copy Invoice Address',
+  invoiceCopied: 'Invoice copied to clipboard',
+  openWallet: 'Open in your wallet',
+  waiting: 'Waiting for the payment',
+  validFor: (time: string) => `valid for ${time}`,
+  expired: 'This invoice can’t be paid any more.',
+  newInvoice: 'New invoice',
+
+  zapped: (sats: number) => `Zapped ${grouped(sats)} ${sats === 1 ? 'sat' : 'sats'}!`,
+  failedNote: 'Something went wrong zapping this note...',
+  failed: 'Something went wrong while zapping.',
+  mayBePaid: 'Your wallet may have paid all the same. Please look there before you zap again.',
+
   errors: {
     ERROR_LOGIN_REQUIRED: 'Please log in to Nostr to perform the action',
     NO_LIGHTNING_ADDRESS: 'This profile names no Lightning address that could be zapped.',
