@@ -83,6 +83,7 @@ export const appBannerTexts = {
 export const uiTexts = {
   copied: 'Copied!',
   copyFailed: 'Failed to copy to clipboard',
+  back: 'Back',
   close: 'Close',
   loading: 'Loading',
   live: 'Live',

@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
 import { registerServiceWorker } from '#app/client/service-worker/register.ts'
+import { ZapAsker } from '#app/components/social/zap/zap-asker.tsx'
 import { usePlayerShown } from '#app/components/player/player-provider.tsx'
 import { PlainButton } from '#app/components/ui/plain.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
@@ -10,7 +11,7 @@ import { AppBanner } from './app-banner-panel.tsx'
 import styles from './app-life-panel.module.css'
 import { useOnline } from '#app/components/offline/use-online.ts'
 
-/** The notices at the bottom of each page: offline, a new version, and the app banner. */
+/** The notices at the bottom of each page (offline, a new version, the app banner), and dialogs that pages ask for. */
 export default function AppLifePanel() {
   const [applyUpdate, setApplyUpdate] = useState<(() => void) | null>(null)
   const hasPlayer = usePlayerShown()
@@ -20,11 +21,14 @@ export default function AppLifePanel() {
     void registerServiceWorker((apply) => setApplyUpdate(() => apply))
   }, [])
   return (
-    <div ref={stack} className={classNames(styles.stack, hasPlayer && styles.abovePlayer)}>
-      {applyUpdate && <UpdateCard apply={applyUpdate} onLater={() => setApplyUpdate(null)} />}
-      <OfflineBar />
-      <AppBanner />
-    </div>
+    <>
+      <div ref={stack} className={classNames(styles.stack, hasPlayer && styles.abovePlayer)}>
+        {applyUpdate && <UpdateCard apply={applyUpdate} onLater={() => setApplyUpdate(null)} />}
+        <OfflineBar />
+        <AppBanner />
+      </div>
+      <ZapAsker />
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/themes/components/dialog'
 import { IconButton } from '@radix-ui/themes/components/icon-button'
-import { X } from 'lucide-react'
+import { ArrowLeft, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { uiTexts } from '#app/texts/shell.ts'
 import { classNames } from './class-names.ts'
@@ -13,6 +13,8 @@ export interface DialogProps {
   title: string
   /** Over the title, small: what the dialog is about. */
   description?: string
+  /** Shows an arrow before the title that leads to the view before. */
+  onBack?: (() => void) | undefined
   /** 480 wide, or 928 in two panes. */
   size?: 'normal' | 'wide'
   children: ReactNode
@@ -26,6 +28,7 @@ export function Dialog({
   onOpenChange,
   title,
   description,
+  onBack,
   size = 'normal',
   children,
   actions,
@@ -49,9 +52,12 @@ export function Dialog({
               if (opener.current instanceof HTMLElement) opener.current.focus()
             }}
           >
-            <RadixDialog.Title className={styles.title}>
-              <bdi>{title}</bdi>
-            </RadixDialog.Title>
+            <div className={styles.head}>
+              {onBack && <BackButton onBack={onBack} />}
+              <RadixDialog.Title className={styles.title}>
+                <bdi>{title}</bdi>
+              </RadixDialog.Title>
+            </div>
             {description !== undefined && (
               <RadixDialog.Description className={styles.description}>
                 {description}
@@ -76,5 +82,21 @@ export function Dialog({
         </RadixDialog.Root>
       </div>
     </PortalTheme>
+  )
+}
+
+function BackButton({ onBack }: { onBack: () => void }) {
+  return (
+    <IconButton
+      variant="ghost"
+      color="gray"
+      size="1"
+      radius="full"
+      aria-label={uiTexts.back}
+      title={uiTexts.back}
+      onClick={onBack}
+    >
+      <ArrowLeft />
+    </IconButton>
   )
 }
