@@ -9,7 +9,6 @@ export const zapTexts = {
   limits: (least: number, most: number) => `${grouped(least)} to ${grouped(most)} sats`,
   wrongAmount: (least: number, most: number) =>
     `The amount must be between ${grouped(least)} and ${grouped(most)} sats.`,
-  about: (dollars: string) => `≈ ${dollars}`,
   message: 'Message',
   messageHint: 'Add a message...',
   payFrom: 'Pay from',

@@ -157,6 +157,7 @@ function bodies({
     'search/clips-for-profile': [{ _profile_id: newId(), limit: 100 }],
     ...importSamples(feedId),
     ...librarySamples(),
+    'pay/bitcoin-price': [{}],
     'me/nostr-zap-start': [{ pubkey: 'ab'.repeat(32) }],
     'me/nostr-zap-invoice': [{ event: signedEvent(9734, [['p', 'ab'.repeat(32)]]) }],
     'me/nostr-zap-status': [{ payment_hash: 'ab'.repeat(32) }],

@@ -52,6 +52,12 @@ export interface AuditEvents {
   kind: string;
 }
 
+export interface BitcoinPrice {
+  asked_at: Timestamp;
+  only_row: Generated<boolean>;
+  usd: number | null;
+}
+
 export interface Clips {
   created_at: Timestamp;
   end_seconds: number;
@@ -897,6 +903,7 @@ export interface DB {
   account_nostr_keys: AccountNostrKeys;
   ai_texts: AiTexts;
   audit_events: AuditEvents;
+  bitcoin_price: BitcoinPrice;
   clips: Clips;
   deleted_releases: DeletedReleases;
   editorial_picks: EditorialPicks;

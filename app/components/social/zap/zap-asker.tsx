@@ -9,5 +9,7 @@ export function ZapAsker() {
   const asked = useSyncExternalStore(onZapAsked, askedZap, () => null)
   if (!asked) return null
   const { profile, note } = asked.target
-  return <ZapDialog key={note?.id ?? profile.pubkey} asked={asked} onClose={() => closeZap(asked)} />
+  return (
+    <ZapDialog key={note?.id ?? profile.pubkey} asked={asked} onClose={() => closeZap(asked)} />
+  )
 }

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { TextArea, TextField } from '#app/components/forms/fields.tsx'
+import { AboutUsd } from '#app/components/payments/about-usd.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { BoltIcon } from '#app/components/ui/icons.tsx'
@@ -55,6 +56,7 @@ export function ZapForm(props: ZapFormProps) {
           <TextField
             big
             label={texts.amount}
+            beside={sats !== null && <AboutUsd sats={sats} />}
             inputMode="numeric"
             autoComplete="off"
             value={fields.amount}
