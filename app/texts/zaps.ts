@@ -5,7 +5,7 @@ export const zapTexts = {
   title: (name: string) => `Zap ${name}`,
   amount: 'Amount',
   sats: 'sats',
-  presets: 'Amounts to choose from',
+  presets: 'Presets',
   limits: (least: number, most: number) => `${grouped(least)} to ${grouped(most)} sats`,
   wrongAmount: (least: number, most: number) =>
     `The amount must be between ${grouped(least)} and ${grouped(most)} sats.`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentHashOf } from '#tests/fakes/invoices.ts'
-import { payByWebLn } from './pay-by-webln.ts'
+import { type PaymentOutcome, payByWebLn, type PayPorts } from './pay-by-webln.ts'
 import { watchInvoice, type WatchPorts } from './watch-invoice.ts'
 import type { WebLn } from './webln.ts'
 
@@ -8,6 +8,13 @@ const preimage = '01'.repeat(32)
 const zap = { sats: 21, invoice: 'lnbc1', paymentHash: paymentHashOf(preimage), expires: 1000 }
 const never = new Promise<never>(() => undefined)
 const failed = { is: 'LIGHTNING_PAYMENT_ERROR', mayBePaid: true }
+
+let counted: number[] = []
+
+function pay(ports: Omit<PayPorts, 'count'>, ready = zap): Promise<PaymentOutcome> {
+  counted = []
+  return payByWebLn({ ...ports, count: (difference) => counted.push(difference) }, ready)
+}
 
 /** A server that gives these answers one after the other, the last one for ever; each pause passes at once. */
 function server(answers: ('OPEN' | 'PAID' | 'EXPIRED' | 'AWAY')[] = ['OPEN']) {
@@ -43,12 +50,14 @@ test('a wallet that shows the preimage has paid', async () => {
       return { preimage: preimage.toUpperCase() }
     },
   })
-  expect(await payByWebLn({ ...silent, wallet: paying }, zap)).toEqual({ is: 'PAID' })
+  expect(await pay({ ...silent, wallet: paying }, zap)).toEqual({ is: 'PAID' })
   expect(invoices).toEqual(['lnbc1'])
+  expect(counted).toEqual([21])
 })
 
 test('without a wallet nothing is asked', async () => {
-  expect(await payByWebLn({ ...silent, wallet: null }, zap)).toEqual({ is: 'WEBLN_NOT_FOUND' })
+  expect(await pay({ ...silent, wallet: null }, zap)).toEqual({ is: 'WEBLN_NOT_FOUND' })
+  expect(counted).toEqual([])
 })
 
 test('a wallet that isn’t allowed to has paid nothing', async () => {
@@ -56,10 +65,11 @@ test('a wallet that isn’t allowed to has paid nothing', async () => {
     enable: () => Promise.reject(new Error('User rejected')),
     sendPayment: () => Promise.reject(new Error('must not be asked')),
   })
-  expect(await payByWebLn({ ...silent, wallet: refusing }, zap)).toEqual({
+  expect(await pay({ ...silent, wallet: refusing }, zap)).toEqual({
     ...failed,
     mayBePaid: false,
   })
+  expect(counted).toEqual([21, -21])
 })
 
 test.each<[string, unknown]>([
@@ -70,27 +80,28 @@ test.each<[string, unknown]>([
   ['of nothing', undefined],
 ])('a preimage %s is an error', async (_, answer) => {
   const odd = wallet({ sendPayment: async () => answer as { preimage?: unknown } })
-  expect(await payByWebLn({ ...silent, wallet: odd }, zap)).toEqual(failed)
+  expect(await pay({ ...silent, wallet: odd }, zap)).toEqual(failed)
+  expect(counted).toEqual([21, -21])
 })
 
 test('of a wallet that fails after it has paid, the provider tells', async () => {
   const failing = wallet({ sendPayment: () => Promise.reject(new Error('timeout')) })
   const { ports } = server(['PAID'])
-  expect(await payByWebLn({ ...ports, pause: () => never, wallet: failing }, zap)).toEqual({
+  expect(await pay({ ...ports, pause: () => never, wallet: failing }, zap)).toEqual({
     is: 'PAID',
   })
-  expect(await payByWebLn({ ...silent, wallet: failing }, zap)).toEqual(failed)
+  expect(await pay({ ...silent, wallet: failing }, zap)).toEqual(failed)
 })
 
 test('a wallet that never answers has paid once the provider says so', async () => {
   const lost = wallet({ sendPayment: () => never })
   const { ports } = server(['OPEN', 'AWAY', 'PAID'])
-  expect(await payByWebLn({ ...ports, wallet: lost }, zap)).toEqual({ is: 'PAID' })
+  expect(await pay({ ...ports, wallet: lost }, zap)).toEqual({ is: 'PAID' })
 })
 
 test('what nobody has told of by the end of the invoice may be paid', async () => {
   const lost = wallet({ sendPayment: () => never })
-  expect(await payByWebLn({ ...server(['OPEN']).ports, wallet: lost }, zap)).toEqual(failed)
+  expect(await pay({ ...server(['OPEN']).ports, wallet: lost }, zap)).toEqual(failed)
 })
 
 test('an invoice is asked about every 3 s, less often while the server is away, and a little beyond its end', async () => {

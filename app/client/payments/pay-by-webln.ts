@@ -7,16 +7,27 @@ import type { WebLn } from './webln.ts'
 export type PaymentOutcome =
   { is: 'PAID' } | { is: 'WEBLN_NOT_FOUND' } | { is: 'LIGHTNING_PAYMENT_ERROR'; mayBePaid: boolean }
 
+export interface PayPorts extends WatchPorts {
+  /** null where there is none. */
+  wallet: WebLn | null
+  /** Hears of the sats as the payment begins, and of as many less, a negative number, where it fails. */
+  count: (difference: number) => void
+}
+
 /**
- * Has the browser's wallet pay a zap. It is paid once the wallet shows the preimage, or the recipient's provider says so:
+ * Has the browser's wallet pay a zap, which is counted as paid meanwhile. It is paid once the wallet shows the preimage, or the recipient's provider says so:
  * wallets may never answer, or fail to after they have paid.
  */
-export async function payByWebLn(
-  ports: WatchPorts & { wallet: WebLn | null },
-  zap: ReadyZap,
-): Promise<PaymentOutcome> {
-  const { wallet } = ports
+export async function payByWebLn(ports: PayPorts, zap: ReadyZap): Promise<PaymentOutcome> {
+  const { wallet, count } = ports
   if (!wallet) return { is: 'WEBLN_NOT_FOUND' }
+  count(zap.sats)
+  const outcome = await payBy(wallet, ports, zap)
+  if (outcome.is !== 'PAID') count(-zap.sats)
+  return outcome
+}
+
+async function payBy(wallet: WebLn, ports: WatchPorts, zap: ReadyZap): Promise<PaymentOutcome> {
   const isEnabled = await wallet.enable().then(
     () => true,
     () => false,

@@ -9,6 +9,7 @@ import { nostrClients, socialTexts as texts } from '#app/texts/social.ts'
 import { CopyLine } from './copy-line.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
 import { personHandle, personName } from './person.ts'
+import { ZapPerson } from './zap/zap-person.tsx'
 import styles from './profile-head.module.css'
 
 /** Who somebody is: banner, picture, names, and what they say of themselves. */
@@ -22,7 +23,10 @@ export function ProfileHead({ profile }: { profile: NostrProfile }) {
       <div className={styles.inner}>
         <div className={styles.top}>
           <PersonAvatar profile={profile} size={136} className={styles.picture ?? ''} />
-          <ProfileMenu profile={profile} />
+          <div className={styles.acts}>
+            <ProfileMenu profile={profile} />
+            <ZapPerson profile={profile} />
+          </div>
         </div>
         <h1 className={styles.name} dir="auto" title={personName(profile)}>
           {personName(profile)}

@@ -95,6 +95,7 @@ function BackButton({ onBack }: { onBack: () => void }) {
       aria-label={uiTexts.back}
       title={uiTexts.back}
       onClick={onBack}
+      className={styles.back}
     >
       <ArrowLeft />
     </IconButton>

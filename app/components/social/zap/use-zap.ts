@@ -57,10 +57,8 @@ export function useZap({ target, count }: AskedZap, onClose: () => void) {
 
   async function pay(zap: ReadyZap, wallet: ReturnType<typeof browserWallet>): Promise<void> {
     setView({ at: 'PAYING' })
-    count(zap.sats)
-    const outcome = await payByWebLn({ ...ports, wallet }, zap)
+    const outcome = await payByWebLn({ ...ports, wallet, count }, zap)
     if (outcome.is === 'PAID') return sayPaid(zap)
-    count(-zap.sats)
     const mayBePaid = outcome.is === 'LIGHTNING_PAYMENT_ERROR' && outcome.mayBePaid
     showToast(target.note ? texts.failedNote : texts.failed, 'error')
     setView({ at: 'FORM', mayBePaid })

@@ -40,6 +40,7 @@ export function ZapForm(props: ZapFormProps) {
   const [isLeft, setLeft] = useState(false)
   const sats = readZapAmount(fields.amount)
   const isBusy = view.at !== 'FORM'
+  const isWrong = isLeft && sats === null
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -64,8 +65,9 @@ export function ZapForm(props: ZapFormProps) {
             onBlur={() => setLeft(true)}
             before={<BoltIcon size={18} />}
             after={texts.sats}
-            hint={texts.limits(least, most)}
-            error={isLeft && sats === null ? texts.wrongAmount(least, most) : undefined}
+            hint={isWrong ? undefined : texts.limits(least, most)}
+            error={isWrong ? texts.wrongAmount(least, most) : undefined}
+            className={styles.amountField}
           />
           <div role="group" aria-label={texts.presets} className={styles.presets}>
             {presets.map((preset) => (
