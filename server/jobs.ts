@@ -35,6 +35,7 @@ import {
   startCrawler,
   tellOfShow,
 } from '#app/.server/nostr/index.ts'
+import { cleanUpZapInvoices } from '#app/.server/payments/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
 import { cleanUpNews } from '#app/.server/realtime/index.ts'
 import { forgetRemembered } from '#app/.server/remember.ts'
@@ -82,6 +83,7 @@ const handlers: JobHandlers = {
     await cleanUpLinks(ctx)
     await cleanUpPaces(ctx)
     await cleanUpDeliveries(ctx)
+    await cleanUpZapInvoices(ctx)
     await cleanUpScratch(ctx.now())
   },
 }

@@ -9,6 +9,7 @@ import type { GuardedFetch, OpenSocket } from './guarded-fetch/index.ts'
 import type { CacheSettings } from './images/cache.ts'
 import type { Mailer } from './mail/index.ts'
 import type { Identity, SignatureChecker } from './nostr/index.ts'
+import type { PriceSource } from './payments/index.ts'
 import type { Storage } from './storage/index.ts'
 
 /** The services of this installation, created once at start and shared by all requests. */
@@ -46,6 +47,8 @@ export interface Site {
   storeOrigin?: string
   /** Base address of the explorer for Lightning nodes: `{address}/node/{key}`. */
   lightningExplorer?: string
+  /** Where the price of a bitcoin is found, if the operator names a source. */
+  priceSource?: PriceSource
   /** The Lightning address of the organisation that music feeds are asked to support. */
   openMusic?: string
   /** Where mail to the operator goes. */

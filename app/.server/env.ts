@@ -104,6 +104,12 @@ const variables = z.object({
   PODCASTINDEX_SECRET: z.string().min(1).optional(),
   PODCASTINDEX_URL: httpUrl.default('https://api.podcastindex.org/api/1.0'),
   LIGHTNING_EXPLORER_URL: httpUrl.default('https://amboss.space'),
+  /** Answers JSON with the price of a bitcoin in US dollars, at this field. */
+  BITCOIN_PRICE_URL: httpUrl.optional(),
+  BITCOIN_PRICE_FIELD: z
+    .string()
+    .regex(/^[\w-]{1,50}(?:\.[\w-]{1,50}){0,4}$/, 'must be names with dots between them')
+    .default('USD'),
   OPENAI_BASE_URL: httpUrl.optional(),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_TRANSCRIPTION_MODEL: z.string().min(1).default('whisper-1'),

@@ -89,6 +89,7 @@ export const socialTexts = {
   copyFailed: 'Failed to copy to clipboard',
 
   profile: 'Profile',
+  zap: 'Zap',
   profileOptions: 'Profile options',
   following: 'Following',
   followers: 'Followers',

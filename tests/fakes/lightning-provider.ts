@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -7,6 +8,7 @@ import { afterAll } from 'vitest'
 import { selfSignedCertificate } from './certificate.ts'
 
 const hostname = 'pay.example'
+const notFound: ProviderAnswer = { status: 404, body: 'Not found' }
 
 export interface LightningProvider {
   hostname: string
@@ -16,24 +18,38 @@ export interface LightningProvider {
   certificateFile: string
 }
 
-/** Somebody who takes payments, by LNURL over TLS on loopback: `answers` by what is asked for, as in `lnurlp/ada`. */
+export interface ProviderAnswer {
+  status?: number
+  headers?: Record<string, string>
+  body: unknown
+}
+
+/** What is asked for, as in `lnurlp/ada`, and how it is answered; a function is given the whole address. */
+export type ProviderAnswers = Record<
+  string,
+  ProviderAnswer | ((url: URL) => ProviderAnswer | Promise<ProviderAnswer>)
+>
+
+/** Somebody who takes payments, by LNURL over TLS on loopback. */
 export async function startLightningProvider(
   folder: string,
-  answers: Record<string, { status?: number; body: unknown }>,
+  answers: ProviderAnswers,
 ): Promise<LightningProvider> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const cert = selfSignedCertificate(privateKey, hostname)
   const certificateFile = path.join(folder, 'provider.pem')
   writeFileSync(certificateFile, cert)
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' })
-  const server = createServer({ key, cert }, (req, res) => {
-    const { status = 200, body } = answers[(req.url ?? '').replace('/.well-known/', '')] ?? {
-      status: 404,
-      body: 'Not found',
-    }
-    res.writeHead(status, { 'Content-Type': 'application/json' })
+  const server = createServer({ key, cert }, (req, res) => void answer(req, res))
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const url = new URL(req.url ?? '/', `https://${hostname}`)
+    const known = answers[url.pathname.replace(/^\/(?:\.well-known\/)?/, '')] ?? notFound
+    const { status = 200, headers, body } = typeof known === 'function' ? await known(url) : known
+    res.writeHead(status, { 'Content-Type': 'application/json', ...headers })
     res.end(typeof body === 'string' ? body : JSON.stringify(body))
-  })
+  }
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(() => {
     server.closeAllConnections()

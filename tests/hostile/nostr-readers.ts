@@ -1,5 +1,8 @@
+import { decodeBech32 } from '#app/protocols/bech32.ts'
+import { decodeInvoice, isPreimageOf } from '#app/protocols/bolt11.ts'
 import { bolt11Msat } from '#app/protocols/bolt11-amount.ts'
 import { decodeLnurl } from '#app/protocols/lnurl.ts'
+import { parsePayAnswer, parsePayRequest, parseSettled } from '#app/protocols/lnurl-pay.ts'
 import { authenticationProblem } from '#app/protocols/nostr/authentication.ts'
 import { parseClientMessage } from '#app/protocols/nostr/client-message.ts'
 import { bunkerLink, signerRelay } from '#app/protocols/nostr/bunker-link.ts'
@@ -31,6 +34,11 @@ import { reportedBy } from '#app/protocols/nostr/report.ts'
 import { repostOf } from '#app/protocols/nostr/repost.ts'
 import { storableText } from '#app/protocols/nostr/storable-text.ts'
 import { zapOf } from '#app/protocols/nostr/zap-receipt.ts'
+import {
+  receiptRelays,
+  zapRequestHash,
+  zapRequestProblem,
+} from '#app/protocols/nostr/zap-request.ts'
 import { parseFilter } from '#app/protocols/nostr/filter.ts'
 import { isHex32, isHex64, isNatural, isRecord } from '#app/protocols/nostr/parsed.ts'
 import { leadingZeroBits, provenWork } from '#app/protocols/nostr/proof-of-work.ts'
@@ -169,6 +177,43 @@ export const nostrReaders: Reader[] = [
   { name: 'wordsOf: a profile', read: (text) => wordsOf(event({ kind: 0, content: text })) },
   { name: 'decodeLnurl', read: (text) => [decodeLnurl(text), decodeLnurl(`lnurl1${text}`)] },
   { name: 'bolt11Msat', read: bolt11Msat },
+  {
+    name: 'decodeBech32',
+    read: (text) => [decodeBech32(text, 4000), decodeBech32(`a1${text}`, 4000)],
+  },
+  { name: 'decodeInvoice', read: (text) => [decodeInvoice(text), decodeInvoice(`lnbc1${text}`)] },
+  { name: 'isPreimageOf', read: (text) => isPreimageOf(text, text) },
+  {
+    name: 'parsePayRequest',
+    read: (text) =>
+      parsePayRequest({
+        tag: 'payRequest',
+        callback: `https://a.example/${text}`,
+        minSendable: 1,
+        maxSendable: 2,
+        metadata: text,
+      }),
+  },
+  {
+    name: 'parsePayAnswer',
+    read: (text) => parsePayAnswer({ pr: text, verify: `https://a.example/${text}` }),
+  },
+  { name: 'parseSettled', read: (text) => parseSettled({ settled: text }) },
+  {
+    name: 'zapRequestProblem',
+    read: (text) => {
+      const about = event({
+        kind: 9734,
+        tags: [
+          ['p', key],
+          ['a', text],
+          ['relays', text],
+        ],
+      })
+      return [zapRequestProblem(about, { msat: 1 }), receiptRelays(about)]
+    },
+  },
+  { name: 'zapRequestHash', read: (text) => zapRequestHash(event({ content: text })) },
   { name: 'parseContentId', read: parseContentId },
   { name: 'contentIds', read: (text) => contentIds({ tags: [['i', text, text]] }) },
   { name: 'decodeForm', read: (text) => [decodeForm(text), decodeForm(`npub1${text}`)] },

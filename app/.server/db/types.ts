@@ -59,6 +59,12 @@ export interface AuditEvents {
   kind: string;
 }
 
+export interface BitcoinPrice {
+  asked_at: Timestamp;
+  only_row: Generated<boolean>;
+  usd: number | null;
+}
+
 export interface Clips {
   created_at: Timestamp;
   end_seconds: number;
@@ -918,11 +924,24 @@ export interface Videos {
   state: string;
 }
 
+export interface ZapInvoices {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  msat: number;
+  paid_at: Timestamp | null;
+  payment_hash: Buffer;
+  recipient: Buffer;
+  sender: Buffer;
+  user_id: string;
+  verify_url: string | null;
+}
+
 export interface DB {
   account_nostr_keys: AccountNostrKeys;
   ai_texts: AiTexts;
   announced_episodes: AnnouncedEpisodes;
   audit_events: AuditEvents;
+  bitcoin_price: BitcoinPrice;
   clips: Clips;
   deleted_releases: DeletedReleases;
   editorial_picks: EditorialPicks;
@@ -1012,4 +1031,5 @@ export interface DB {
   unknown_feeds: UnknownFeeds;
   users: Users;
   videos: Videos;
+  zap_invoices: ZapInvoices;
 }

@@ -1,3 +1,4 @@
+export { askForJson } from './ask-for-json.ts'
 export type { AllowAddress, Resolve } from './connector.ts'
 export { GuardedFetchError, type GuardedFetchCode } from './errors.ts'
 export {

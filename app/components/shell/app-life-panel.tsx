@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { href, Link, useRevalidator } from 'react-router'
 import { registerServiceWorker } from '#app/client/service-worker/register.ts'
 import { SignerAsker } from '#app/components/nostr/signer-asker.tsx'
+import { ZapAsker } from '#app/components/social/zap/zap-asker.tsx'
 import { usePlayerShown } from '#app/components/player/player-provider.tsx'
 import { DeletionAsker } from '#app/components/social/deleting/deletion-asker.tsx'
 import { PlainButton } from '#app/components/ui/plain.tsx'
@@ -34,6 +35,7 @@ export default function AppLifePanel() {
       <SignerAsker />
       <WritingAsker />
       <DeletionAsker />
+      <ZapAsker />
     </>
   )
 }

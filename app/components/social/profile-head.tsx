@@ -10,6 +10,7 @@ import { FollowButton } from './follow-button.tsx'
 import { CopyLine } from './copy-line.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
 import { personHandle, personName } from './person.ts'
+import { ZapPerson } from './zap/zap-person.tsx'
 import styles from './profile-head.module.css'
 
 interface ProfileHeadProps {
@@ -31,6 +32,7 @@ export function ProfileHead({ profile, isFollowed }: ProfileHeadProps) {
           <PersonAvatar profile={profile} size={136} className={styles.picture ?? ''} />
           <div className={styles.acts}>
             <FollowButton profile={profile} isFollowed={isFollowed} />
+            <ZapPerson profile={profile} />
             <ProfileMenu profile={profile} />
           </div>
         </div>

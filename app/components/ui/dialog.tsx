@@ -13,9 +13,9 @@ export interface DialogProps {
   title: string
   /** Over the title, small: what the dialog is about. */
   description?: string
-  /** Where the dialog has steps: goes to the one before. */
+  /** Shows an arrow before the title that leads to the view before. */
   onBack?: (() => void) | undefined
-  /** Where it stands among them, as '1 of 2'. */
+  /** Where it stands among several, as '1 of 2'. */
   step?: string | undefined
   /** 480 wide, or 928 in two panes. */
   size?: 'normal' | 'wide'
@@ -56,20 +56,7 @@ export function Dialog({
             }}
           >
             <div className={styles.head}>
-              {onBack && (
-                <IconButton
-                  variant="ghost"
-                  color="gray"
-                  size="1"
-                  radius="full"
-                  aria-label={uiTexts.back}
-                  title={uiTexts.back}
-                  onClick={onBack}
-                  className={styles.back}
-                >
-                  <ArrowLeft />
-                </IconButton>
-              )}
+              {onBack && <BackButton onBack={onBack} />}
               <RadixDialog.Title className={styles.title}>
                 <bdi>{title}</bdi>
               </RadixDialog.Title>
@@ -99,5 +86,22 @@ export function Dialog({
         </RadixDialog.Root>
       </div>
     </PortalTheme>
+  )
+}
+
+function BackButton({ onBack }: { onBack: () => void }) {
+  return (
+    <IconButton
+      variant="ghost"
+      color="gray"
+      size="1"
+      radius="full"
+      aria-label={uiTexts.back}
+      title={uiTexts.back}
+      onClick={onBack}
+      className={styles.back}
+    >
+      <ArrowLeft />
+    </IconButton>
   )
 }

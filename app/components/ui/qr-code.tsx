@@ -1,40 +1,39 @@
-import { encode } from 'uqr'
-import { useMemo } from 'react'
+import encodeQR from 'qr'
 import styles from './qr-code.module.css'
 
 interface QrCodeProps {
   text: string
   /** What it leads to, for who can't scan it. */
   label: string
-  /** In pixels. */
-  size: number
+  /** Its width, in pixels. */
+  size?: number
 }
 
-/** The modules that a code keeps free around it. */
-const quiet = 4
-
-/** A QR code, black on white in both themes. */
-export function QrCode({ text, label, size }: QrCodeProps) {
-  const { modules, path } = useMemo(() => drawn(text), [text])
+/** A QR code, black on white in both themes, with the light edge that scanners need. Loads the encoder: import it late. */
+export function QrCode({ text, label, size = 224 }: QrCodeProps) {
+  const rows = encodeQR(text, 'raw', { ecc: 'low', border: 4 })
   return (
     <svg
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      width={size}
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${modules} ${modules}`}
-      width={size}
-      height={size}
       shapeRendering="crispEdges"
       className={styles.code}
     >
-      <path d={path} />
+      <path d={rows.map(pathOfRow).join('')} />
     </svg>
   )
 }
 
-function drawn(text: string): { modules: number; path: string } {
-  const { data, size } = encode(text, { ecc: 'L', border: quiet })
-  const dark = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  )
-  return { modules: size, path: dark.join('') }
+/** The dark modules of a row, each run of them as one rectangle. */
+function pathOfRow(row: boolean[], y: number): string {
+  let path = ''
+  for (let x = 0; x < row.length; x++) {
+    if (!row[x]) continue
+    const from = x
+    while (row[x + 1]) x++
+    path += `M${from} ${y}h${x + 1 - from}v1H${from}z`
+  }
+  return path
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { askForJson } from './ask.ts'
+import { askForJson } from '#app/.server/guarded-fetch/index.ts'
 
 const answerShape = z.object({ names: z.record(z.string(), z.unknown()) })
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
-import { decodeLnurl } from '#app/protocols/lnurl.ts'
+import { payAddress } from '#app/protocols/lnurl-pay.ts'
 import { isHex32 } from '#app/protocols/nostr/parsed.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { askForJson } from './ask.ts'
+import { askForJson } from '#app/.server/guarded-fetch/index.ts'
 
 const answerShape = z.object({
   status: z.string().optional(),
@@ -33,11 +32,4 @@ export async function findZapProvider(
   const { data } = answerShape.safeParse(answer)
   const isRight = data?.allowsNostr && data.tag === 'payRequest' && data.status !== 'ERROR'
   return isRight ? data.nostrPubkey : null
-}
-
-function payAddress({ lud16, lud06 }: Wallet): string | null {
-  const address = lud16 === null ? undefined : parseLightningAddress(lud16)
-  if (address)
-    return `https://${address.domain}/.well-known/lnurlp/${encodeURIComponent(address.user)}`
-  return lud06 === null ? null : decodeLnurl(lud06)
 }

@@ -11,6 +11,7 @@ import { libraryCalls, libraryReads } from './library.ts'
 import { liveChatCalls } from './live-chat.ts'
 import { livestreamCalls } from './livestreams.ts'
 import { nostrReads } from './nostr.ts'
+import { paymentCalls } from './payments.ts'
 import { playlistsCalls, playlistsReads } from './playlists.ts'
 import { referencesCalls } from './references.ts'
 import { searchCalls, searchReads } from './search.ts'
@@ -27,6 +28,7 @@ export const calls: Record<string, Call> = {
   ...libraryCalls,
   ...liveChatCalls,
   ...livestreamCalls,
+  ...paymentCalls,
   ...playlistsCalls,
   ...referencesCalls,
   ...searchCalls,

@@ -1,11 +1,11 @@
-import type { Ctx } from '#app/.server/ctx.ts'
-import { GuardedFetchError } from '#app/.server/guarded-fetch/index.ts'
+import { GuardedFetchError } from './errors.ts'
+import type { GuardedFetch } from './guarded-fetch.ts'
 
 const bounds = { maxBytes: 64 * 1024, timeoutMs: 5000, allowDowngrade: false }
 
 /** What a server answers, as JSON: null if that is none, undefined if the server can't be reached just now. */
 export async function askForJson(
-  ctx: Pick<Ctx, 'fetch'>,
+  ctx: { fetch: GuardedFetch },
   url: string,
   options: { maxRedirects: number },
 ): Promise<unknown> {

@@ -1,0 +1,23 @@
+import { countHit, keysOfAccounts } from '#app/.server/accounts/index.ts'
+import { requireUserId } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { refused } from './refused.ts'
+
+/** How often an account may ask in a minute. Each of these may have a server of somebody's choice asked. */
+const perMinute = { invoices: 30, statuses: 60 }
+
+/**
+ * Who zaps: the signed-in account, and its key in 64 hexadecimal digits.
+ * @throws AppError 409 ERROR_LOGIN_REQUIRED without a key, 429 TOO_MANY_REQUESTS
+ */
+export async function payer(
+  ctx: Ctx,
+  asks: keyof typeof perMinute,
+): Promise<{ userId: string; pubkey: string }> {
+  const userId = requireUserId(ctx.actor)
+  const pubkey = (await keysOfAccounts(ctx, [userId])).get(userId)
+  if (pubkey === undefined) throw refused('ERROR_LOGIN_REQUIRED')
+  const limit = { bucket: `zap-${asks} user ${userId}`, hits: perMinute[asks], seconds: 60 }
+  if (!(await countHit(ctx, limit))) throw refused('TOO_MANY_REQUESTS')
+  return { userId, pubkey }
+}

@@ -1,0 +1,33 @@
+import { SignerError } from '#app/client/nostr/signer-error.ts'
+import type { Signer } from '#app/client/nostr/signer.ts'
+import { authenticatedCall, type CallResult } from '#app/client/session/authenticated-call.ts'
+import type { ZapStart } from '#app/schemas/zaps.ts'
+import type { ZapPorts } from './prepare-zap.ts'
+import { pause, type WatchPorts } from './watch-invoice.ts'
+
+/** The ports of a page, for zaps of one person; `signer` gives null where whoever sits there doesn't want to sign. */
+export function zapPorts(signer: () => Promise<Signer | null>): ZapPorts & WatchPorts {
+  let started: Promise<CallResult<ZapStart>> | undefined
+
+  /** A dialog asks when it opens, too. */
+  async function start(pubkey: string): Promise<CallResult<ZapStart>> {
+    started ??= authenticatedCall<ZapStart>('me/nostr-zap-start', { pubkey })
+    const result = await started
+    if (!result.ok) started = undefined
+    return result
+  }
+
+  return {
+    start,
+    async sign(event) {
+      const signing = await signer()
+      if (!signing) throw new SignerError('NO_USER')
+      return signing.sign(event)
+    },
+    askForInvoice: (event) => authenticatedCall('me/nostr-zap-invoice', { event }),
+    status: (paymentHash) =>
+      authenticatedCall('me/nostr-zap-status', { payment_hash: paymentHash }),
+    pause,
+    now: () => Date.now(),
+  }
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { askedZap, closeZap, onZapAsked } from './asked-zap.ts'
+
+const ZapDialog = lateComponent(() => import('./zap-dialog.tsx'))
+
+/** Shows the dialog that zaps somebody when a button opens it. */
+export function ZapAsker() {
+  const asked = useSyncExternalStore(onZapAsked, askedZap, () => null)
+  if (!asked) return null
+  const { profile, note } = asked.target
+  return (
+    <ZapDialog key={note?.id ?? profile.pubkey} asked={asked} onClose={() => closeZap(asked)} />
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { browserWallet } from '#app/client/payments/webln.ts'
+import { personHandle, personName } from '#app/components/social/person.ts'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { zapAmounts } from '#app/rules/zap-amount.ts'
+import { zapTexts as texts } from '#app/texts/zaps.ts'
+import type { AskedZap } from './asked-zap.ts'
+import { useZap } from './use-zap.ts'
+import { ZapForm, type ZapFields } from './zap-form.tsx'
+
+const ZapInvoice = lateComponent(() => import('./zap-invoice-panel.tsx'))
+
+/** The dialog that zaps a note or a person: how much, with what to say, and how it is paid. */
+export default function ZapDialog({ asked, onClose }: { asked: AskedZap; onClose: () => void }) {
+  const { target } = asked
+  const zap = useZap(asked, onClose)
+  const [fields, setFields] = useState<ZapFields>(() => ({
+    amount: String(zapAmounts.usual),
+    message: '',
+    way: browserWallet() ? 'WEBLN' : 'INVOICE',
+  }))
+  const { view } = zap
+  const isInvoice = view.at === 'INVOICE'
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      onBack={isInvoice ? zap.back : undefined}
+      title={texts.title(personHandle(target.profile) ?? personName(target.profile))}
+    >
+      {isInvoice ? (
+        <ZapInvoice
+          key={view.zap.paymentHash}
+          zap={view.zap}
+          isWalletMissing={view.isWalletMissing}
+          watch={zap.watch}
+          onAgain={zap.back}
+        />
+      ) : (
+        <ZapForm
+          target={target}
+          view={view}
+          fields={fields}
+          onChange={setFields}
+          isConnected={zap.pubkey !== null}
+          onConnect={() => void zap.connect()}
+          onSend={(wish) => void zap.send(wish)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { NoteTime } from '#app/components/social/note-time.tsx'
+import { PersonAvatar } from '#app/components/social/person-avatar.tsx'
+import { personHandle, personName } from '#app/components/social/person.ts'
+import { noteParts } from '#app/protocols/nostr/note-text.ts'
+import { shownText } from '#app/rules/note-layout.ts'
+import type { Note } from '#app/schemas/nostr.ts'
+import type { ZapTarget } from './asked-zap.ts'
+import styles from './zap.module.css'
+
+/** Who is zapped, and the beginning of the note that it is for. */
+export function ZapFor({ target: { profile, note } }: { target: ZapTarget }) {
+  const handle = personHandle(profile)
+  return (
+    <div className={styles.for}>
+      <PersonAvatar profile={profile} size={40} />
+      <div className={styles.words}>
+        <p className={styles.names}>
+          <strong dir="auto" title={personName(profile)}>
+            {personName(profile)}
+          </strong>
+          <span className={styles.second}>
+            {handle && <bdi>{handle}</bdi>}
+            {handle && note && <span aria-hidden>·</span>}
+            {note && <NoteTime seconds={note.published} />}
+          </span>
+        </p>
+        {note && (
+          <p className={styles.text} dir="auto">
+            {plainText(note)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What a note says, with names and addresses as words: nothing in it leads away from here. */
+function plainText({ json, mentions }: Note): string {
+  const words = shownText(noteParts(json.content)).map((part) => {
+    switch (part.type) {
+      case 'profile': {
+        const profile = mentions.find(({ pubkey }) => pubkey === part.pubkey)
+        return profile ? `@${personName(profile)}` : '@…'
+      }
+      case 'hashtag':
+        return `#${part.tag}`
+      case 'link':
+      case 'media':
+        return part.url.replace(/^https?:\/\/(www\.)?/, '')
+      case 'text':
+        return part.text
+      default:
+        return '…'
+    }
+  })
+  return words.join('')
+}

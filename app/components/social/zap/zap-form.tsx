@@ -1,0 +1,146 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { ChevronDown } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { TextArea, TextField } from '#app/components/forms/fields.tsx'
+import { AboutUsd } from '#app/components/payments/about-usd.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Chip } from '#app/components/ui/chip.tsx'
+import { BoltIcon } from '#app/components/ui/icons.tsx'
+import { grouped } from '#app/rules/grouped.ts'
+import { longestZapMessage, readZapAmount, zapAmounts } from '#app/rules/zap-amount.ts'
+import { zapTexts as texts } from '#app/texts/zaps.ts'
+import type { ZapTarget } from './asked-zap.ts'
+import type { ZapView, ZapWay, ZapWish } from './use-zap.ts'
+import { ZapFor } from './zap-for.tsx'
+import styles from './zap.module.css'
+
+const { least, most, presets } = zapAmounts
+
+/** What was typed and chosen so far. */
+export interface ZapFields {
+  /** As it was typed. */
+  amount: string
+  message: string
+  way: ZapWay
+}
+
+interface ZapFormProps {
+  target: ZapTarget
+  view: Exclude<ZapView, { at: 'INVOICE' }>
+  fields: ZapFields
+  onChange: (fields: ZapFields) => void
+  isConnected: boolean
+  onConnect: () => void
+  onSend: (wish: ZapWish) => void
+}
+
+/** How much somebody is zapped, what is said with it, and what it is paid from. */
+export function ZapForm(props: ZapFormProps) {
+  const { target, view, fields, onChange, isConnected, onConnect, onSend } = props
+  const [isLeft, setLeft] = useState(false)
+  const sats = readZapAmount(fields.amount)
+  const isBusy = view.at !== 'FORM'
+  const isWrong = isLeft && sats === null
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setLeft(true)
+    if (sats !== null && isConnected && !isBusy)
+      onSend({ sats, message: fields.message.trim(), way: fields.way })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <ZapFor target={target} />
+      <fieldset className={styles.fields} disabled={isBusy}>
+        <div>
+          <TextField
+            big
+            label={texts.amount}
+            beside={sats !== null && <AboutUsd sats={sats} />}
+            inputMode="numeric"
+            autoComplete="off"
+            value={fields.amount}
+            onChange={(event) => onChange({ ...fields, amount: event.currentTarget.value })}
+            onBlur={() => setLeft(true)}
+            before={<BoltIcon size={18} />}
+            after={texts.sats}
+            hint={isWrong ? undefined : texts.limits(least, most)}
+            error={isWrong ? texts.wrongAmount(least, most) : undefined}
+            className={styles.amountField}
+          />
+          <div role="group" aria-label={texts.presets} className={styles.presets}>
+            {presets.map((preset) => (
+              <Chip
+                key={preset}
+                on={preset === sats}
+                onClick={() => onChange({ ...fields, amount: grouped(preset) })}
+              >
+                {grouped(preset)}
+              </Chip>
+            ))}
+          </div>
+        </div>
+        <TextArea
+          label={texts.message}
+          placeholder={texts.messageHint}
+          rows={1}
+          maxLength={longestZapMessage}
+          value={fields.message}
+          onChange={(event) => onChange({ ...fields, message: event.currentTarget.value })}
+          className={styles.message}
+        />
+        <PayFrom way={fields.way} onChoose={(way) => onChange({ ...fields, way })} />
+      </fieldset>
+      <WhatHappened view={view} />
+      {isConnected ? (
+        <Button type="submit" size="3" disabled={sats === null} loading={isBusy}>
+          <BoltIcon size={16} />
+          {sats === null ? texts.zapNothing : texts.zap(sats)}
+        </Button>
+      ) : (
+        <Button type="button" size="3" onClick={onConnect}>
+          <BoltIcon size={16} />
+          {texts.connect}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function WhatHappened({ view }: Pick<ZapFormProps, 'view'>) {
+  if (view.at !== 'FORM')
+    return (
+      <p role="status" className={styles.waiting}>
+        {view.at === 'PREPARING' ? texts.preparing : texts.paying}
+      </p>
+    )
+  if (view.problem !== undefined) return <Alert tone="error">{view.problem}</Alert>
+  return view.mayBePaid ? <Alert tone="warning">{texts.mayBePaid}</Alert> : null
+}
+
+function PayFrom({ way, onChoose }: { way: ZapWay; onChoose: (way: ZapWay) => void }) {
+  const id = useId()
+  const ways = Object.entries(texts.ways) as [ZapWay, string][]
+  return (
+    <div className={styles.payFrom}>
+      <label htmlFor={id}>{texts.payFrom}</label>
+      <span className={styles.way}>
+        <select
+          id={id}
+          value={way}
+          onChange={({ currentTarget: { value } }) =>
+            onChoose(value === 'WEBLN' ? 'WEBLN' : 'INVOICE')
+          }
+        >
+          {ways.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={16} aria-hidden />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { BoltIcon } from '#app/components/ui/icons.tsx'
+import { PlainButton } from '#app/components/ui/plain.tsx'
+import { useSession } from '#app/components/shell/session.ts'
+import type { NostrProfile } from '#app/schemas/nostr.ts'
+import { socialTexts as texts } from '#app/texts/social.ts'
+import { askForZap } from './asked-zap.ts'
+
+/** Opens the dialog that zaps somebody; nobody zaps themselves. */
+export function ZapPerson({ profile }: { profile: NostrProfile }) {
+  const { user } = useSession()
+  if (user?.nostr?.pubkey === profile.pubkey) return null
+  return (
+    <PlainButton
+      variant="soft"
+      color="gray"
+      className="needs-script"
+      onClick={() => askForZap({ profile })}
+    >
+      <BoltIcon size={16} />
+      {texts.zap}
+    </PlainButton>
+  )
+}

@@ -1,0 +1,104 @@
+import { npubEncode } from 'nostr-tools/nip19'
+import type { Locator, Page } from 'playwright'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { rememberedKey } from '#app/client/nostr/remembered.ts'
+import { socialTexts } from '#app/texts/social.ts'
+import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
+import { usernameTexts } from '#app/texts/login.ts'
+import { zapTexts as texts } from '#app/texts/zaps.ts'
+import { startZapProvider } from '#tests/fakes/zap-provider.ts'
+import { connectRaw } from '#tests/nostr/raw-client.ts'
+import { newSigner } from '#tests/nostr/signing.ts'
+import { visit } from './browser.ts'
+import { withExtension } from './extension.ts'
+import { startProduct } from './product.ts'
+import { askSql } from './running-database.ts'
+import { fileFolder } from './upload-files.ts'
+import { type Paying, withWebLn } from './webln.ts'
+
+const provider = await startZapProvider(fileFolder())
+const product = await startProduct({
+  hosts: [provider.hostname],
+  env: { NODE_EXTRA_CA_CERTS: provider.certificateFile },
+})
+const relay = await connectRaw(`${product.url.replace(/^http/, 'ws')}/relay`)
+const ottilie = newSigner()
+const profile = { display_name: 'Ottilie Brandt', name: 'ottilie', lud16: provider.address }
+await relay.publish(ottilie.sign({ kind: 0, content: JSON.stringify(profile) }))
+
+let zappers = 0
+
+/** Somebody who is connected with an extension, at the profile of whom they zap. */
+async function atProfile(pay?: Paying) {
+  const { context, page, problems } = await visit()
+  const { pubkey } = await withExtension(context)
+  if (pay) await withWebLn(context, pay)
+  const address = `${product.url}/p/${npubEncode(ottilie.pubkey)}`
+  await page.goto(`${product.url}/login?from=${new URL(address).pathname}`)
+  await page.getByRole('button', { name: nostrIdentityTexts.logIn }).click()
+  await page.getByLabel(usernameTexts.label, { exact: true }).fill(`zapper-${++zappers}`)
+  await page.getByRole('button', { name: usernameTexts.save }).click()
+  await page.waitForURL(address)
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    rememberedKey,
+    JSON.stringify({ way: 'extension', pubkey }),
+  ] as const)
+  await page.reload()
+  return { page, problems }
+}
+
+/** Opens the dialog, and says how much. */
+async function wish(page: Page, sats: string): Promise<Locator> {
+  await page.getByRole('button', { name: socialTexts.zap, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: texts.title('@ottilie') })
+  await dialog.getByLabel(texts.amount, { exact: true }).fill(sats)
+  return dialog
+}
+
+test('a wallet in the browser pays, and its provider’s receipt is counted', async () => {
+  const answers: unknown[] = []
+  const { page, problems } = await atProfile(async (invoice) => {
+    const preimage = provider.pay(invoice)
+    answers.push(await relay.publish(provider.receipt(invoice)))
+    return { preimage }
+  })
+  const dialog = await wish(page, '1,000')
+  await dialog.getByLabel(texts.message).fill('Thank you')
+  await dialog.getByRole('button', { name: texts.zap(1000) }).click()
+  await page.getByText(texts.zapped(1000)).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  expect(answers).toEqual([[true, '']])
+  const counted = 'select msat from nostr_zaps where is_counted'
+  expect(await askSql(product, counted)).toEqual([{ msat: '1000000' }])
+  expect(problems).toEqual([])
+})
+
+test('what a wallet can’t prove went wrong, and may be paid all the same', async () => {
+  const { page } = await atProfile(async () => ({ preimage: 'ab'.repeat(32) }))
+  const dialog = await wish(page, '21')
+  await dialog.getByRole('button', { name: texts.zap(21) }).click()
+  await page.getByText(texts.failed).waitFor()
+  await dialog.getByText(texts.mayBePaid).waitFor()
+})
+
+test('a wallet elsewhere scans the invoice, which is then known to be paid', async () => {
+  const { page, problems } = await atProfile()
+  const dialog = await wish(page, '500')
+  await dialog.getByLabel(texts.payFrom).selectOption('WEBLN')
+  await dialog.getByRole('button', { name: texts.zap(500) }).click()
+  await dialog.getByText(texts.installWebLn).waitFor()
+  const picture = await dialog.getByRole('img', { name: texts.qr }).screenshot()
+  const { data, info } = await sharp(picture)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const invoice = decodeQR({ ...info, data })
+    .toLowerCase()
+    .replace('lightning:', '')
+  provider.pay(invoice)
+  await page.getByText(texts.zapped(500)).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+})
