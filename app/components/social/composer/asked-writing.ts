@@ -3,15 +3,16 @@ import type { Note } from '#app/schemas/nostr.ts'
 
 /** What somebody wants to write, over the page that they see. */
 export type AskedWriting =
-  { what: 'comment'; hit: ContentHit } | { what: 'reply' | 'quote'; note: Note }
+  | { what: 'comment'; hit: ContentHit; startAt: number | null }
+  | { what: 'reply' | 'quote'; note: Note }
 
 // Stored outside of the buttons: what shows the dialog is loaded after the page.
 let asked: AskedWriting | null = null
 const listeners = new Set<() => void>()
 
-/** Opens the dialog in which content is commented on. */
-export function askForComment(hit: ContentHit): void {
-  ask({ what: 'comment', hit })
+/** Opens the dialog in which content is commented on; its page's address may ask for a second of it. */
+export function askForComment(hit: ContentHit, startAt: number | null = null): void {
+  ask({ what: 'comment', hit, startAt })
 }
 
 /** Opens the dialog in which a note is answered. */
