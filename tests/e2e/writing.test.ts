@@ -33,6 +33,15 @@ async function openEpisode(page: Page): Promise<void> {
 
 const field = (page: Page) => page.getByRole('textbox', { name: texts.comment.label })
 
+/** How many of the parts that sign and keep have come. */
+function loadedParts(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const isPart = /\/(?:outbox-panel|extension)-[^/]+\.js$/
+    return files.filter(({ name, responseEnd }) => isPart.test(name) && responseEnd > 0).length
+  })
+}
+
 test('a comment is sent only once Nostr is connected and its button is pressed, and stands in the list then', async () => {
   const { page, remember, problems } = await writer()
   await openEpisode(page)
@@ -82,7 +91,7 @@ test('what is written without a network waits, and is sent when it is back', asy
   await remember()
   await openEpisode(page)
   await field(page).fill('Written in a tunnel.')
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => loadedParts(page)).toBe(2)
   await context.setOffline(true)
   await field(page).press('Control+Enter')
   await page.getByText(outboxTexts.waiting(1)).waitFor()
