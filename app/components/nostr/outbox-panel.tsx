@@ -1,13 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { browserOutbox } from '#app/client/nostr/browser-outbox.ts'
 import type { UnsentNote } from '#app/client/nostr/outbox.ts'
-import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { PlainButton } from '#app/components/ui/plain.tsx'
 import { outboxTexts as texts } from '#app/texts/composer.ts'
 import { reasonWords } from '#app/rules/relay-reason.ts'
 import styles from './outbox-panel.module.css'
-
-const DiscardDialog = lateComponent(() => import('./discard-dialog.tsx'))
 
 /** How many notes wait to be sent or were refused, and what can be done with them. */
 export default function OutboxPanel() {
@@ -29,24 +26,20 @@ interface OutboxCardProps {
   discard: () => void
 }
 
-/** Nothing while all that isn't there yet is being sent for the first time. */
+/** Nothing while all that isn't there yet is being sent for the first time. Asks before anything is forgotten. */
 export function OutboxCard({ notes, tryAgain, discard }: OutboxCardProps) {
   const [isAsking, setAsking] = useState(false)
   const waiting = notes.filter(({ state }) => state === 'waiting').length
   const refused = notes.filter(({ state }) => state === 'refused')
-  if (waiting + refused.length === 0) return null
-  const reason = reasonWords(refused[0]?.refusal ?? '')
+  const count = waiting + refused.length
+  if (count === 0) return null
+  if (isAsking)
+    return <DiscardQuestion count={count} discard={discard} keep={() => setAsking(false)} />
   return (
     <div role="status" className={styles.card}>
       <span className={styles.words} dir="auto">
         {waiting > 0 && <span>{texts.waiting(waiting)}</span>}
-        {refused.length > 0 && (
-          <span>
-            {reason === ''
-              ? texts.refused(refused.length)
-              : texts.because(texts.refused(refused.length), reason)}
-          </span>
-        )}
+        {refused.length > 0 && <span>{refusedText(refused)}</span>}
       </span>
       <PlainButton size="1" variant="ghost" color="gray" onClick={() => setAsking(true)}>
         {texts.discard}
@@ -54,13 +47,40 @@ export function OutboxCard({ notes, tryAgain, discard }: OutboxCardProps) {
       <PlainButton size="1" variant="soft" color="gray" onClick={tryAgain}>
         {texts.tryAgain}
       </PlainButton>
-      {isAsking && (
-        <DiscardDialog
-          count={waiting + refused.length}
-          onDiscard={discard}
-          onClose={() => setAsking(false)}
-        />
-      )}
+    </div>
+  )
+}
+
+/** With the reason of the first. */
+function refusedText(refused: readonly UnsentNote[]): string {
+  const text = texts.refused(refused.length)
+  const reason = reasonWords(refused[0]?.refusal ?? '')
+  return reason === '' ? text : texts.because(text, reason)
+}
+
+interface DiscardQuestionProps {
+  count: number
+  discard: () => void
+  keep: () => void
+}
+
+/** In the place of the card: it works without a network, where a dialog may not be loaded. */
+export function DiscardQuestion({ count, discard, keep }: DiscardQuestionProps) {
+  const question = useId()
+  const answer = useRef<HTMLButtonElement>(null)
+  useEffect(() => answer.current?.focus(), [])
+  return (
+    <div role="group" aria-labelledby={question} className={styles.card}>
+      <span id={question} className={styles.words}>
+        <span>{texts.discardTitle(count)}</span>
+        <span className={styles.second}>{texts.discardText}</span>
+      </span>
+      <PlainButton size="1" variant="soft" color="red" onClick={discard}>
+        {texts.discard}
+      </PlainButton>
+      <PlainButton ref={answer} size="1" variant="soft" color="gray" onClick={keep}>
+        {texts.keep}
+      </PlainButton>
     </div>
   )
 }

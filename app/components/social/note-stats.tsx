@@ -1,8 +1,9 @@
 import { Heart, MessageCircle, Repeat2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReactionKind } from '#app/client/nostr/react.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
+import { useNostr } from '#app/components/nostr/use-nostr.ts'
 import { BoltIcon } from '#app/components/ui/icons.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { grouped } from '#app/rules/grouped.ts'
@@ -10,6 +11,7 @@ import type { MyReaction, Note } from '#app/schemas/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
 import { askedWriting } from './composer/asked-writing.ts'
 import { notePath } from './note-path.ts'
+import { askForZap } from './zap/asked-zap.ts'
 import styles from './note-stats.module.css'
 import { useReaction } from './use-reaction.ts'
 
@@ -37,10 +39,7 @@ export function NoteStats({ note, mine }: { note: Note; mine: MyReaction[] }) {
         />
       </li>
       <li>
-        <Stat
-          icon={<BoltIcon size={17} />}
-          {...{ count: sats, isMine: did('ZAP'), words: texts.reactions.ZAP }}
-        />
+        <Zaps note={note} sats={sats} isMine={did('ZAP')} />
       </li>
     </ul>
   )
@@ -85,6 +84,25 @@ function Reaction({ note, kind, ...shown }: Shown & { note: Note; kind: Reaction
   const { isOwn, press, ...now } = useReaction(note, { kind, ...shown })
   const stat = { ...shown, ...now }
   return <Stat {...stat} {...(hydrated && !isOwn && { onPress: press })} />
+}
+
+/** Opens the zap, unless the note is one's own; what is being paid is counted at once. */
+function Zaps({ note, sats, isMine }: { note: Note; sats: number; isMine: boolean }) {
+  const hydrated = useHydrated()
+  const { pubkey } = useNostr()
+  const [added, setAdded] = useState({ to: sats, sats: 0 })
+  // Receipts that were counted since then have it in already.
+  const isCounted = added.sats === 0 || sats > added.to
+  const stat = {
+    icon: <BoltIcon size={17} />,
+    count: isCounted ? sats : sats + added.sats,
+    isMine: isMine || added.sats > 0,
+    words: texts.reactions.ZAP,
+  }
+  if (!hydrated || pubkey === note.pubkey) return <Stat {...stat} />
+  const count = (difference: number) =>
+    setAdded((added) => ({ to: sats, sats: added.sats + difference }))
+  return <Stat {...stat} onPress={() => askForZap({ profile: note.profile, note }, count)} />
 }
 
 /** A count, and the button that adds to it where there is one. */

@@ -5,11 +5,13 @@ import { composerTexts as texts } from '#app/texts/composer.ts'
 
 interface SupportDialogProps {
   hit: ContentHit
+  /** The second that its page's address asks for. */
+  startAt: number | null
   onClose: () => void
 }
 
 /** The dialog about content: in it somebody comments on it. */
-export function SupportDialog({ hit, onClose }: SupportDialogProps) {
+export function SupportDialog({ hit, startAt, onClose }: SupportDialogProps) {
   return (
     <Dialog
       open
@@ -17,7 +19,7 @@ export function SupportDialog({ hit, onClose }: SupportDialogProps) {
       title={hit.info.title}
       description={texts.comment.title}
     >
-      <CommentComposer hit={hit} isAsked onSent={onClose} />
+      <CommentComposer hit={hit} startAt={startAt} isAsked onSent={onClose} />
     </Dialog>
   )
 }

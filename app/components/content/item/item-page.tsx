@@ -108,7 +108,7 @@ function ItemActions({ page }: { page: ItemView }) {
           <PlayButton variant="rectangle" hit={{ ...hit, parent }} />
         </NativeAudio>
       )}
-      {page.canComment && <CommentButton hit={hit} />}
+      {page.canComment && <CommentButton hit={hit} startAt={startAt} />}
       {!hit.withdrawn && (
         <ItemActs
           id={hit._id}

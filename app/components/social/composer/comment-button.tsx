@@ -4,15 +4,21 @@ import type { ContentHit } from '#app/schemas/content.ts'
 import { composerTexts as texts } from '#app/texts/composer.ts'
 import { askedWriting } from './asked-writing.ts'
 
+interface CommentButtonProps {
+  hit: ContentHit
+  /** `?t=`: the second that the page's address asks for. */
+  startAt?: number | null
+}
+
 /** Opens the dialog in which somebody comments on what the page shows. */
-export default function CommentButton({ hit }: { hit: ContentHit }) {
+export default function CommentButton({ hit, startAt = null }: CommentButtonProps) {
   return (
     <PlainButton
       variant="soft"
       color="gray"
       size="3"
       className="needs-script"
-      onClick={() => askedWriting.ask({ what: 'comment', hit })}
+      onClick={() => askedWriting.ask({ what: 'comment', hit, startAt })}
     >
       <MessageCircle />
       {texts.comment.title}

@@ -30,7 +30,7 @@ export interface ComposerProps {
 export function Composer({ place, words, make, second = null, onSent, ...look }: ComposerProps) {
   const { draft, change, clear } = useDraft(place)
   const ids = { count: useId(), error: useId() }
-  const { press, isBusy, error, isConnected } = useSending({
+  const { press, prepare, isBusy, error, isConnected } = useSending({
     words,
     make,
     onSent() {
@@ -48,6 +48,7 @@ export function Composer({ place, words, make, second = null, onSent, ...look }:
           draft={draft}
           onChange={(next) => change(withSecond(next, about))}
           onSend={send}
+          onFocus={prepare}
           aria-label={words.label}
           placeholder={words.placeholder}
           aria-describedby={error === null ? ids.count : `${ids.error} ${ids.count}`}

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { OutboxCard } from '#app/components/nostr/outbox-panel.tsx'
+import { DiscardQuestion, OutboxCard } from '#app/components/nostr/outbox-panel.tsx'
 import { PlayerProvider } from '#app/components/player/player-provider.tsx'
 import { episodeHit } from '#app/components/content/test-pages.ts'
 import type { UnsentNote } from '#app/client/nostr/outbox.ts'
@@ -112,4 +112,7 @@ test('what waits and what was refused is counted, with the reason', () => {
     'The relay didn’t take 1 note: not here',
   )
   expect(card(unsent('refused', ''))).toContain('The relay didn’t take 1 note<')
+  expect(html(<DiscardQuestion count={3} discard={nothing} keep={nothing} />)).toMatch(
+    /Discard 3 notes\?.*will be gone.*Discard<.*Keep</,
+  )
 })

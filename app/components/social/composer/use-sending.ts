@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { browserIdentity } from '#app/client/nostr/browser-identity.ts'
 import { browserOutbox } from '#app/client/nostr/browser-outbox.ts'
 import type { Draft } from '#app/client/nostr/drafts.ts'
 import { useNostr } from '#app/components/nostr/use-nostr.ts'
@@ -28,6 +29,15 @@ export type MakeEvent = (
   second: number | null,
   now: number,
 ) => UnsignedEvent | null
+
+/** Loads what signing and keeping take, so that what is written isn't lost where the network is gone by then. */
+function prepare(): void {
+  const identity = browserIdentity().getSnapshot()
+  const isExtension = identity.state === 'connected' && identity.signer.way === 'extension'
+  void import('#app/client/nostr/viewer-signer.ts').catch(() => null)
+  void import('#app/components/nostr/outbox-panel.tsx').catch(() => null)
+  if (isExtension) void import('#app/client/nostr/extension.ts').catch(() => null)
+}
 
 interface SendingNeeds {
   words: ComposerWords
@@ -58,9 +68,10 @@ export function useSending({ words, make, onSent }: SendingNeeds) {
     const published = await browserOutbox().publish(await own.sign(event))
     if (published.became === 'refused') return texts.refused(reasonWords(published.reason))
     if (published.became === 'lost') return words.failed
-    showToast(published.became === 'published' ? words.done : texts.waiting)
+    const isThere = published.became === 'published'
+    showToast(isThere ? words.done : texts.waiting)
     onSent()
-    await revalidate()
+    if (isThere) void revalidate()
     return null
   }
 
@@ -78,5 +89,5 @@ export function useSending({ words, make, onSent }: SendingNeeds) {
     }
   }
 
-  return { press, isBusy, error, isConnected }
+  return { press, isBusy, error, isConnected, prepare }
 }

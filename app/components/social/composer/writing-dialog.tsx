@@ -18,7 +18,7 @@ interface WritingDialogProps {
 export default function WritingDialog({ asked, onClose }: WritingDialogProps) {
   switch (asked.what) {
     case 'comment':
-      return <SupportDialog hit={asked.hit} onClose={onClose} />
+      return <SupportDialog hit={asked.hit} startAt={asked.startAt} onClose={onClose} />
     case 'reply':
       return <ReplyDialog note={asked.note} onClose={onClose} />
     case 'quote':

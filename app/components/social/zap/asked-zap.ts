@@ -1,3 +1,4 @@
+import { createAsked } from '#app/client/asking/asked.ts'
 import type { ContentId } from '#app/protocols/nostr/content-id.ts'
 import type { Note, NostrProfile } from '#app/schemas/nostr.ts'
 
@@ -21,33 +22,14 @@ export interface AskedZap {
   count: CountSats
 }
 
-// Stored outside of what opens it, which a list may have unmounted by then.
-let asked: AskedZap | null = null
-const listeners = new Set<() => void>()
+export const askedZap = createAsked<AskedZap>()
 
 /** Opens the dialog that zaps somebody. */
 export function askForZap(target: ZapTarget, count: CountSats = () => undefined): void {
-  tell({ target, count })
+  askedZap.ask({ target, count })
 }
 
 /** Closes that dialog, unless another one is open by now. */
 export function closeZap(mine: AskedZap): void {
-  if (asked === mine) tell(null)
-}
-
-export function askedZap(): AskedZap | null {
-  return asked
-}
-
-/** Returns what ends it. */
-export function onZapAsked(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-function tell(next: AskedZap | null): void {
-  asked = next
-  for (const listener of [...listeners]) listener()
+  if (askedZap.getSnapshot() === mine) askedZap.ask(null)
 }

@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
-import { askedZap, closeZap, onZapAsked } from './asked-zap.ts'
+import { useAsked } from '#app/components/ui/use-asked.ts'
+import { askedZap, closeZap } from './asked-zap.ts'
 
 const ZapDialog = lateComponent(() => import('./zap-dialog.tsx'))
 
 /** Shows the dialog that zaps somebody when a button opens it. */
 export function ZapAsker() {
-  const asked = useSyncExternalStore(onZapAsked, askedZap, () => null)
+  const asked = useAsked(askedZap)
   if (!asked) return null
   const { profile, note } = asked.target
   return (

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { rememberedKey } from '#app/client/nostr/remembered.ts'
+import { composerTexts as texts, outboxTexts } from '#app/texts/composer.ts'
+import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
+import { visit } from './browser.ts'
+import { withExtension } from './extension.ts'
+import { sharedProduct } from './product.ts'
+
+const product = await sharedProduct('demo')
+
+/** Somebody with an account and a key in their extension, who has connected it in this browser. */
+async function writer() {
+  const visited = await visit()
+  const { pubkey } = await withExtension(visited.context)
+  await visited.page.goto(`${product.url}/login?from=/feed`)
+  await visited.page.getByRole('button', { name: nostrIdentityTexts.logIn }).click()
+  await visited.page.waitForURL((url) => url.pathname !== '/login')
+  const remember = () =>
+    visited.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      rememberedKey,
+      JSON.stringify({ way: 'extension', pubkey }),
+    ] as const)
+  return { ...visited, remember }
+}
+
+/** The page of an episode with what is said about it, from a second on. */
+async function openEpisode(page: Page): Promise<void> {
+  await page.goto(product.url)
+  const path = await page.locator('a[href^="/episode/"]').first().getAttribute('href')
+  await page.goto(`${product.url}${path}?tab=activity&t=5`)
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: texts.comment.label })
+
+/** How many of the parts that sign and keep have come. */
+function loadedParts(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const isPart = /\/(?:outbox-panel|extension)-[^/]+\.js$/
+    return files.filter(({ name, responseEnd }) => isPart.test(name) && responseEnd > 0).length
+  })
+}
+
+test('a comment is sent only once Nostr is connected and its button is pressed, and stands in the list then', async () => {
+  const { page, remember, problems } = await writer()
+  await openEpisode(page)
+  await field(page).fill('The pause after eleven.')
+  await page.getByRole('button', { name: texts.comment.connect }).click()
+  await remember()
+  await page.reload()
+  expect(await field(page).inputValue()).toBe('The pause after eleven.')
+  expect(await page.getByRole('article').filter({ hasText: 'The pause' }).count()).toBe(0)
+  await page.getByText(texts.at('0:05')).waitFor()
+  await field(page).press('Control+Enter')
+  await page.getByText(texts.comment.done).waitFor()
+  await page.getByRole('article').filter({ hasText: 'The pause after eleven.' }).waitFor()
+  expect(await field(page).inputValue()).toBe('')
+  await field(page).press('Control+Enter')
+  await page.getByRole('alert').filter({ hasText: texts.needsMessage }).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('people are mentioned by the keyboard, and a thread shows the answer', async () => {
+  const { page, remember, problems } = await writer()
+  await remember()
+  await page.goto(`${product.url}/feed?type=GLOBAL`)
+  const path = await page.locator('a[href^="/e/note1"]').first().getAttribute('href')
+  await page.goto(product.url + path)
+  const reply = page.getByRole('textbox', { name: /^Reply to/ })
+  await reply.pressSequentially('Ask @')
+  await page.getByText(texts.mentionHint).waitFor()
+  await reply.pressSequentially('northsea')
+  const option = page.getByRole('option', { name: 'northsea' })
+  await option.waitFor()
+  expect(await reply.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'))
+  await reply.press('Enter')
+  await reply.pressSequentially('about it')
+  expect(await reply.inputValue()).toBe('Ask @northsea about it')
+  await page.getByRole('button', { name: texts.reply.send, exact: true }).click()
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Ask @northsea about it' })
+    .getByRole('link', { name: '@northsea' })
+    .waitFor()
+  expect(problems).toEqual([])
+})
+
+test('what is written without a network waits, and is sent when it is back', async () => {
+  const { page, context, remember } = await writer()
+  await remember()
+  await openEpisode(page)
+  await field(page).fill('Written in a tunnel.')
+  await expect.poll(() => loadedParts(page)).toBe(2)
+  await context.setOffline(true)
+  await field(page).press('Control+Enter')
+  await page.getByText(outboxTexts.waiting(1)).waitFor()
+  expect(await field(page).inputValue()).toBe('')
+  await page.getByRole('button', { name: outboxTexts.discard }).click()
+  await page.getByText(outboxTexts.discardTitle(1)).waitFor()
+  await page.getByRole('button', { name: outboxTexts.keep, exact: true }).click()
+  await context.setOffline(false)
+  await page.getByText(outboxTexts.waiting(1)).waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('article').filter({ hasText: 'Written in a tunnel.' }).waitFor()
+})
