@@ -6,6 +6,9 @@ import {
   getPublicKey,
 } from 'nostr-tools/pure'
 import { connectNostrTexts } from '#app/texts/connect-nostr.ts'
+import { usernameTexts } from '#app/texts/login.ts'
+import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
+import type { RunningAt } from './run-product.ts'
 
 /** A browser profile's Nostr extension (NIP-07) with a key of its own, whose owner allows everything. */
 export async function withExtension(context: BrowserContext) {
@@ -25,4 +28,18 @@ export async function withExtension(context: BrowserContext) {
 export async function connectByExtension(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: connectNostrTexts.connect }).first().click()
+}
+
+/** Logs in with the extension's key, which is then connected, and chooses a username; leads to a path of the product. */
+export async function logInByExtension(
+  page: Page,
+  product: RunningAt,
+  { to = '/', username }: { to?: string; username: string },
+): Promise<void> {
+  await page.goto(`${product.url}/login?${new URLSearchParams({ from: to })}`)
+  await page.getByRole('button', { name: nostrIdentityTexts.logIn }).click()
+  await connectByExtension(page)
+  await page.getByLabel(usernameTexts.label, { exact: true }).fill(username)
+  await page.getByRole('button', { name: usernameTexts.save }).click()
+  await page.waitForURL(product.url + to)
 }

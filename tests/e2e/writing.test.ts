@@ -1,27 +1,20 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { rememberedKey } from '#app/client/nostr/remembered.ts'
 import { composerTexts as texts, outboxTexts } from '#app/texts/composer.ts'
-import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
 import { visit } from './browser.ts'
-import { withExtension } from './extension.ts'
+import { connectByExtension, logInByExtension, withExtension } from './extension.ts'
 import { sharedProduct } from './product.ts'
 
 const product = await sharedProduct('demo')
 
-/** Somebody with an account and a key in their extension, who has connected it in this browser. */
+let writers = 0
+
+/** Somebody who has connected the key of their extension. */
 async function writer() {
   const visited = await visit()
-  const { pubkey } = await withExtension(visited.context)
-  await visited.page.goto(`${product.url}/login?from=/feed`)
-  await visited.page.getByRole('button', { name: nostrIdentityTexts.logIn }).click()
-  await visited.page.waitForURL((url) => url.pathname !== '/login')
-  const remember = () =>
-    visited.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-      rememberedKey,
-      JSON.stringify({ way: 'extension', pubkey }),
-    ] as const)
-  return { ...visited, remember }
+  await withExtension(visited.context)
+  await logInByExtension(visited.page, product, { username: `writer-${++writers}` })
+  return visited
 }
 
 /** The page of an episode with what is said about it, from a second on. */
@@ -43,11 +36,13 @@ function loadedParts(page: Page): Promise<number> {
 }
 
 test('a comment is sent only once Nostr is connected and its button is pressed, and stands in the list then', async () => {
-  const { page, remember, problems } = await writer()
+  const { context, page, problems } = await visit()
+  await withExtension(context)
   await openEpisode(page)
   await field(page).fill('The pause after eleven.')
   await page.getByRole('button', { name: texts.comment.connect }).click()
-  await remember()
+  await connectByExtension(page)
+  await page.getByRole('button', { name: texts.comment.send, exact: true }).last().waitFor()
   await page.reload()
   expect(await field(page).inputValue()).toBe('The pause after eleven.')
   expect(await page.getByRole('article').filter({ hasText: 'The pause' }).count()).toBe(0)
@@ -62,8 +57,7 @@ test('a comment is sent only once Nostr is connected and its button is pressed, 
 })
 
 test('people are mentioned by the keyboard, and a thread shows the answer', async () => {
-  const { page, remember, problems } = await writer()
-  await remember()
+  const { page, problems } = await writer()
   await page.goto(`${product.url}/feed?type=GLOBAL`)
   const path = await page.locator('a[href^="/e/note1"]').first().getAttribute('href')
   await page.goto(product.url + path)
@@ -87,8 +81,7 @@ test('people are mentioned by the keyboard, and a thread shows the answer', asyn
 })
 
 test('what is written without a network waits, and is sent when it is back', async () => {
-  const { page, context, remember } = await writer()
-  await remember()
+  const { page, context } = await writer()
   await openEpisode(page)
   await field(page).fill('Written in a tunnel.')
   await expect.poll(() => loadedParts(page)).toBe(2)

@@ -3,16 +3,13 @@ import type { Locator, Page } from 'playwright'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { rememberedKey } from '#app/client/nostr/remembered.ts'
 import { socialTexts } from '#app/texts/social.ts'
-import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
-import { usernameTexts } from '#app/texts/login.ts'
 import { zapTexts as texts } from '#app/texts/zaps.ts'
 import { startZapProvider } from '#tests/fakes/zap-provider.ts'
 import { connectRaw } from '#tests/nostr/raw-client.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
 import { visit } from './browser.ts'
-import { withExtension } from './extension.ts'
+import { logInByExtension, withExtension } from './extension.ts'
 import { startProduct } from './product.ts'
 import { askSql } from './running-database.ts'
 import { fileFolder } from './upload-files.ts'
@@ -33,19 +30,10 @@ let zappers = 0
 /** Somebody who is connected with an extension, at the profile of whom they zap. */
 async function atProfile(pay?: Paying) {
   const { context, page, problems } = await visit()
-  const { pubkey } = await withExtension(context)
+  await withExtension(context)
   if (pay) await withWebLn(context, pay)
-  const address = `${product.url}/p/${npubEncode(ottilie.pubkey)}`
-  await page.goto(`${product.url}/login?from=${new URL(address).pathname}`)
-  await page.getByRole('button', { name: nostrIdentityTexts.logIn }).click()
-  await page.getByLabel(usernameTexts.label, { exact: true }).fill(`zapper-${++zappers}`)
-  await page.getByRole('button', { name: usernameTexts.save }).click()
-  await page.waitForURL(address)
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    rememberedKey,
-    JSON.stringify({ way: 'extension', pubkey }),
-  ] as const)
-  await page.reload()
+  const to = `/p/${npubEncode(ottilie.pubkey)}`
+  await logInByExtension(page, product, { to, username: `zapper-${++zappers}` })
   return { page, problems }
 }
 
