@@ -93,7 +93,6 @@ test('what is written without a network waits, and is sent when it is back', asy
   await page.getByText(outboxTexts.discardTitle(1)).waitFor()
   await page.getByRole('button', { name: outboxTexts.keep, exact: true }).click()
   await context.setOffline(false)
-  await page.getByText(outboxTexts.waiting(1)).waitFor({ state: 'detached' })
-  await page.reload()
   await page.getByRole('article').filter({ hasText: 'Written in a tunnel.' }).waitFor()
+  await page.getByText(outboxTexts.waiting(1)).waitFor({ state: 'detached' })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeviceStorage } from '#app/client/player/device-storage.ts'
-import { emptyDraft, readDraft, writeDraft } from './drafts.ts'
+import { emptyDraft, readDraft, withSecond, writeDraft } from './drafts.ts'
 
 function device(stored = ''): DeviceStorage & { stored(): string } {
   let kept = stored
@@ -33,6 +33,13 @@ test('thirty are kept, and nothing endless', () => {
   expect(readDraft(storage, 'reply:0')).toEqual(emptyDraft)
   expect(readDraft(storage, 'reply:1').text).toHaveLength(5000)
   expect(readDraft(storage, 'reply:30').text).toHaveLength(5000)
+})
+
+test('a draft is about the second at which it was begun, and about none once that was removed', () => {
+  const begun = withSecond({ text: 'F', people: [] }, 1002)
+  expect(begun.second).toBe(1002)
+  expect(withSecond({ ...begun, text: '' }, 1002).second).toBeUndefined()
+  expect(withSecond({ ...begun, second: null }, null).second).toBeNull()
 })
 
 test('what cannot be read is no draft', () => {

@@ -13,6 +13,11 @@ export interface Draft {
 
 export const emptyDraft: Draft = { text: '', people: [] }
 
+/** The second stays where the item was when the first word was written; with the last one gone it is open again. */
+export function withSecond(draft: Draft, second: number | null): Draft {
+  return { ...draft, second: draft.text === '' ? undefined : second }
+}
+
 const draftsKey = 'tributary-drafts'
 /** Of more the oldest are forgotten. */
 const mostDrafts = 30

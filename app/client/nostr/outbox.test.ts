@@ -104,6 +104,25 @@ test('once the network is back, what waits is sent at once', async () => {
   expect(states()).toEqual([])
 })
 
+test('that the relay has taken what waited is told, but not of what it takes at once', async () => {
+  const { state, openTab } = browser()
+  const { outbox, publish } = openTab()
+  const told = vi.fn()
+  const end = outbox.onDelivered(told)
+  await publish(note(1))
+  state.answer = taken
+  await publish(note(2))
+  expect(told).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(5100)
+  expect(told).toHaveBeenCalledOnce()
+  end()
+  state.answer = null
+  await publish(note(3))
+  state.answer = taken
+  await vi.advanceTimersByTimeAsync(5100)
+  expect(told).toHaveBeenCalledOnce()
+})
+
 test('what waits is sent after a reload', async () => {
   const { state, sent, openTab } = browser()
   await openTab().publish(note(1))
@@ -155,11 +174,15 @@ test('what is refused later is kept with why, and sent again only when that is a
   await vi.advanceTimersByTimeAsync(5100)
   expect(outbox.getSnapshot()).toMatchObject([{ state: 'refused', refusal: 'blocked: no' }])
   await vi.advanceTimersByTimeAsync(3_600_000)
-  expect(sent).toHaveLength(2)
+  state.answer = null
+  await publish(note(2))
+  state.answer = taken
+  await vi.advanceTimersByTimeAsync(5100)
+  expect(sent).toEqual(['Note 1', 'Note 1', 'Note 2', 'Note 2'])
   state.answer = taken
   void outbox.tryAgain()
   await vi.advanceTimersByTimeAsync(100)
-  expect([outbox.getSnapshot(), sent.length]).toEqual([[], 3])
+  expect([outbox.getSnapshot(), sent.length]).toEqual([[], 5])
 })
 
 test('one that cannot be stored does not hold up the others, but a relay that is away does', async () => {

@@ -27,6 +27,8 @@ export interface Outbox {
   getSnapshot(): readonly UnsentNote[]
   /** Returns what ends it. */
   subscribe(listener: () => void): () => void
+  /** Calls whenever the relay has taken what waited. Returns what ends it. */
+  onDelivered(listener: () => void): () => void
   /** Sends what waits, as after a reload. */
   resume(): Promise<void>
   /** The same with what was refused. */
@@ -56,6 +58,7 @@ type Outcome =
 
 export function createOutbox({ line, storage, browser, locks, onChange }: OutboxNeeds): Outbox {
   const listeners = new Set<() => void>()
+  const recipients = new Set<() => void>()
   const sending = new Set<string>()
   let snapshot = unsentNow()
   let failures = 0
@@ -96,6 +99,12 @@ export function createOutbox({ line, storage, browser, locks, onChange }: Outbox
     change((kept) => kept.map((note) => (note.event.id === id ? { ...note, ...marks } : note)))
   }
 
+  function deliver({ event }: KeptNote): void {
+    // Whoever shows what waits is gone with the last of it.
+    for (const recipient of [...recipients]) recipient()
+    without(event.id)
+  }
+
   async function send(event: NostrEvent): Promise<Outcome> {
     sending.add(event.id)
     tell()
@@ -116,7 +125,7 @@ export function createOutbox({ line, storage, browser, locks, onChange }: Outbox
     for (const note of readKeptNotes(storage)) {
       if (note.refusal !== null || isUnderWay(note)) continue
       const outcome = await send(note.event)
-      if (outcome.became === 'published') without(note.event.id)
+      if (outcome.became === 'published') deliver(note)
       else if (outcome.became === 'refused')
         mark(note.event.id, { tried: true, refusal: outcome.reason })
       else {
@@ -180,6 +189,10 @@ export function createOutbox({ line, storage, browser, locks, onChange }: Outbox
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    onDelivered(listener) {
+      recipients.add(listener)
+      return () => recipients.delete(listener)
     },
     resume,
     tryAgain() {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
 import { browserOutbox } from '#app/client/nostr/browser-outbox.ts'
 import type { UnsentNote } from '#app/client/nostr/outbox.ts'
 import { PlainButton } from '#app/components/ui/plain.tsx'
@@ -10,6 +11,9 @@ import styles from './outbox-panel.module.css'
 export default function OutboxPanel() {
   const outbox = browserOutbox()
   const notes = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot)
+  const { revalidate } = useRevalidator()
+  // The page may be where it is shown.
+  useEffect(() => outbox.onDelivered(() => void revalidate()), [outbox, revalidate])
   useEffect(() => void outbox.resume(), [outbox])
   return (
     <OutboxCard

@@ -35,7 +35,7 @@ export function replyEvent(
 /** What answers the root itself has one mark alone. */
 function threadTags(to: NostrEvent, relay: string): string[][] {
   const { root } = threadPlace(to)
-  if (root === null || root === to.id) return [['e', to.id, relay, 'root', to.pubkey]]
+  if (root === null) return [['e', to.id, relay, 'root', to.pubkey]]
   return [
     ['e', root, relay, 'root'],
     ['e', to.id, relay, 'reply', to.pubkey],

@@ -31,20 +31,16 @@ export function writtenText(text: string, people: readonly NamedPerson[]): Writt
 }
 
 function withChosen(text: string, people: readonly NamedPerson[]): string {
-  const keys = new Map(
-    people.slice(0, mostNamed).flatMap(({ name, pubkey }) => (name ? [[name, pubkey]] : [])),
-  )
-  if (keys.size === 0) return text
+  const named = people.slice(0, mostNamed).filter(({ name }) => name !== '')
+  if (named.length === 0) return text
+  const keys = new Map(named.map(({ name, pubkey }) => [name, `nostr:${toNpub(pubkey)}`]))
   // The longest first: 'Ada' begins 'Ada Quay'.
   const names = [...keys.keys()].sort((a, b) => b.length - a.length).map(escaped)
   const chosen = new RegExp(
     String.raw`(?<![\p{L}\p{N}])@(${names.join('|')})(?![\p{L}\p{N}])`,
     'gu',
   )
-  return text.replaceAll(chosen, (whole, name: string) => {
-    const pubkey = keys.get(name)
-    return pubkey === undefined ? whole : `nostr:${toNpub(pubkey)}`
-  })
+  return text.replaceAll(chosen, (whole, name: string) => keys.get(name) ?? whole)
 }
 
 function withTypedKeys(text: string): string {

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { withSecond } from '#app/client/nostr/drafts.ts'
 import { noteLength, mostNoteCharacters } from '#app/rules/note-length.ts'
 import { accountName, useSession } from '#app/components/shell/session.ts'
 import { Avatar } from '#app/components/ui/avatar.tsx'
@@ -49,6 +50,7 @@ export function Composer({ place, words, make, second = null, onSent, ...look }:
           onChange={(next) => change(withSecond(next, about))}
           onSend={send}
           onFocus={prepare}
+          readOnly={isBusy}
           aria-label={words.label}
           placeholder={words.placeholder}
           aria-describedby={error === null ? ids.count : `${ids.error} ${ids.count}`}
@@ -79,11 +81,6 @@ export function Composer({ place, words, make, second = null, onSent, ...look }:
       )}
     </div>
   )
-}
-
-/** The second stays where the item was when the first word was written; with the last one it is open again. */
-function withSecond<Draft extends { text: string }>(draft: Draft, second: number | null) {
-  return { ...draft, second: draft.text === '' ? undefined : second }
 }
 
 function OwnAvatar() {

@@ -1,11 +1,11 @@
 import { lateComponent } from '#app/components/ui/late-component.tsx'
-import { useAsked } from '#app/components/ui/use-asked.ts'
+import { useAskedOnPage } from '#app/components/ui/use-asked.ts'
 import { askedWriting } from './asked-writing.ts'
 
 const WritingDialog = lateComponent(() => import('./writing-dialog.tsx'))
 
 /** Shows the dialog in which something is written when a button opens it. */
 export function WritingAsker() {
-  const asked = useAsked(askedWriting)
+  const asked = useAskedOnPage(askedWriting)
   return asked && <WritingDialog asked={asked} onClose={() => askedWriting.ask(null)} />
 }

@@ -1,12 +1,12 @@
 import { lateComponent } from '#app/components/ui/late-component.tsx'
-import { useAsked } from '#app/components/ui/use-asked.ts'
+import { useAskedOnPage } from '#app/components/ui/use-asked.ts'
 import { askedZap, closeZap } from './asked-zap.ts'
 
 const ZapDialog = lateComponent(() => import('./zap-dialog.tsx'))
 
 /** Shows the dialog that zaps somebody when a button opens it. */
 export function ZapAsker() {
-  const asked = useAsked(askedZap)
+  const asked = useAskedOnPage(askedZap)
   if (!asked) return null
   const { profile, note } = asked.target
   return (
