@@ -76,7 +76,8 @@ test.each([
   ['a letter changed', (invoice: string) => invoice.replace('2500u', '2501u')],
   ['something behind it', (invoice: string) => `${invoice} `],
   ['no fields', () => encodeBech32({ prefix: 'lnbc10u', values: Array<number>(111).fill(0) })],
-  ['a field beyond its end', (invoice: string) => withFields(invoice, [2, 31, 31])],
+  ['a field beyond its end', (invoice: string) => withLastField(invoice, [2, 0, 5, 0])],
+  ['half a field', (invoice: string) => withLastField(invoice, [2, 0])],
   ['a second hash', (invoice: string) => withFields(invoice, [1, 1, 20, ...Array<number>(52)])],
   ['a second description', (invoice: string) => withFields(invoice, [13, 0, 0])],
   ['a second time', (invoice: string) => withFields(invoice, [6, 0, 1, 1])],
@@ -106,6 +107,15 @@ function withFields(invoice: string, field: number[]): string {
   const { prefix, values } = parts(invoice)
   const filled = Array.from(field, (value) => value ?? 0)
   return encodeBech32({ prefix, values: [...values.slice(0, 7), ...filled, ...values.slice(7)] })
+}
+
+/** The invoice with another field before its signature. */
+function withLastField(invoice: string, field: number[]): string {
+  const { prefix, values } = parts(invoice)
+  return encodeBech32({
+    prefix,
+    values: [...values.slice(0, -104), ...field, ...values.slice(-104)],
+  })
 }
 
 function withPrefix(invoice: string, prefix: string): string {

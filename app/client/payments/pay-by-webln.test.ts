@@ -99,6 +99,24 @@ test('a wallet that never answers has paid once the provider says so', async () 
   expect(await pay({ ...ports, wallet: lost }, zap)).toEqual({ is: 'PAID' })
 })
 
+test('a wallet that is allowed to when it is too late isn’t asked to pay', async () => {
+  const allowed = Promise.withResolvers<void>()
+  const invoices: string[] = []
+  const late = wallet({
+    enable: () => allowed.promise,
+    async sendPayment(invoice) {
+      invoices.push(invoice)
+      return { preimage }
+    },
+  })
+  expect(await pay({ ...server(['OPEN']).ports, wallet: late }, zap)).toEqual(failed)
+  allowed.resolve()
+  // Whatever follows from it has happened by then.
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(invoices).toEqual([])
+  expect(counted).toEqual([21, -21])
+})
+
 test('what nobody has told of by the end of the invoice may be paid', async () => {
   const lost = wallet({ sendPayment: () => never })
   expect(await pay({ ...server(['OPEN']).ports, wallet: lost }, zap)).toEqual(failed)

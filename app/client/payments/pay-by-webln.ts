@@ -28,27 +28,35 @@ export async function payByWebLn(ports: PayPorts, zap: ReadyZap): Promise<Paymen
 }
 
 async function payBy(wallet: WebLn, ports: WatchPorts, zap: ReadyZap): Promise<PaymentOutcome> {
-  const isEnabled = await wallet.enable().then(
-    () => true,
-    () => false,
-  )
-  if (!isEnabled) return { is: 'LIGHTNING_PAYMENT_ERROR', mayBePaid: false }
   const watch = new AbortController()
   try {
-    return await Promise.race([sent(ports, wallet, zap), watched(ports, zap, watch.signal)])
+    return await Promise.race([
+      sent(wallet, ports, zap, watch.signal),
+      watched(ports, zap, watch.signal),
+    ])
   } finally {
     watch.abort()
   }
 }
 
-/** As the wallet says. */
-async function sent(ports: WatchPorts, wallet: WebLn, zap: ReadyZap): Promise<PaymentOutcome> {
+/** As the wallet says, which isn't asked to pay any more once it is too late. */
+async function sent(
+  wallet: WebLn,
+  ports: WatchPorts,
+  { invoice, paymentHash }: ReadyZap,
+  tooLate: AbortSignal,
+): Promise<PaymentOutcome> {
+  const isEnabled = await wallet.enable().then(
+    () => !tooLate.aborted,
+    () => false,
+  )
+  if (!isEnabled) return { is: 'LIGHTNING_PAYMENT_ERROR', mayBePaid: false }
   try {
-    const preimage = (await wallet.sendPayment(zap.invoice))?.preimage
-    const isProved = typeof preimage === 'string' && isPreimageOf(preimage, zap.paymentHash)
+    const preimage = (await wallet.sendPayment(invoice))?.preimage
+    const isProved = typeof preimage === 'string' && isPreimageOf(preimage, paymentHash)
     return isProved ? { is: 'PAID' } : { is: 'LIGHTNING_PAYMENT_ERROR', mayBePaid: true }
   } catch {
-    const answer = await ports.status(zap.paymentHash)
+    const answer = await ports.status(paymentHash)
     const isPaid = answer.ok && answer.value.state === 'PAID'
     return isPaid ? { is: 'PAID' } : { is: 'LIGHTNING_PAYMENT_ERROR', mayBePaid: true }
   }

@@ -5,8 +5,17 @@ import type { ZapStart } from '#app/schemas/zaps.ts'
 import type { ZapPorts } from './prepare-zap.ts'
 import { pause, type WatchPorts } from './watch-invoice.ts'
 
-/** The ports of a page, for zaps of one person; `signer` gives null where whoever sits there doesn't want to sign. */
-export function zapPorts(signer: () => Promise<Signer | null>): ZapPorts & WatchPorts {
+/** Signs with a signer that is asked for; it is null where whoever sits there doesn't want to. */
+export function signingWith(signer: () => Promise<Signer | null>): ZapPorts['sign'] {
+  return async (event) => {
+    const signing = await signer()
+    if (!signing) throw new SignerError('NO_USER')
+    return signing.sign(event)
+  }
+}
+
+/** The other ports of a page, for zaps of one person. */
+export function zapPorts(): Omit<ZapPorts, 'sign'> & WatchPorts {
   let started: Promise<CallResult<ZapStart>> | undefined
 
   /** A dialog asks when it opens, too. */
@@ -19,11 +28,6 @@ export function zapPorts(signer: () => Promise<Signer | null>): ZapPorts & Watch
 
   return {
     start,
-    async sign(event) {
-      const signing = await signer()
-      if (!signing) throw new SignerError('NO_USER')
-      return signing.sign(event)
-    },
     askForInvoice: (event) => authenticatedCall('me/nostr-zap-invoice', { event }),
     status: (paymentHash) =>
       authenticatedCall('me/nostr-zap-status', { payment_hash: paymentHash }),

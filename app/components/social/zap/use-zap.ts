@@ -3,7 +3,7 @@ import { payByWebLn } from '#app/client/payments/pay-by-webln.ts'
 import { prepareZap, type ReadyZap, ZapNotReady } from '#app/client/payments/prepare-zap.ts'
 import { watchInvoice } from '#app/client/payments/watch-invoice.ts'
 import { browserWallet } from '#app/client/payments/webln.ts'
-import { zapPorts } from '#app/client/payments/zap-ports.ts'
+import { signingWith, zapPorts } from '#app/client/payments/zap-ports.ts'
 import { useNostr } from '#app/components/nostr/use-nostr.ts'
 import { useToast } from '#app/components/ui/toast.tsx'
 import type { ZapFor } from '#app/protocols/nostr/zap-request.ts'
@@ -30,7 +30,7 @@ export type ZapView =
 export function useZap({ target, count }: AskedZap, onClose: () => void) {
   const [view, setView] = useState<ZapView>({ at: 'FORM' })
   const { pubkey, signer } = useNostr()
-  const [ports] = useState(() => zapPorts(signer))
+  const [ports] = useState(zapPorts)
   const showToast = useToast()
   const { pubkey: recipient } = target.profile
 
@@ -45,7 +45,8 @@ export function useZap({ target, count }: AskedZap, onClose: () => void) {
   async function send({ sats, message, way }: ZapWish): Promise<void> {
     setView({ at: 'PREPARING' })
     try {
-      const zap = await prepareZap(ports, { target: zapFor(target), sats, message })
+      const signed = { ...ports, sign: signingWith(signer) }
+      const zap = await prepareZap(signed, { target: zapFor(target), sats, message })
       const wallet = way === 'WEBLN' ? browserWallet() : null
       if (wallet) await pay(zap, wallet)
       else setView({ at: 'INVOICE', zap, isWalletMissing: way === 'WEBLN' })
