@@ -4,7 +4,7 @@ import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { toPubkey } from '#app/protocols/nostr/keys.ts'
 import { liveActivityOf } from '#app/protocols/nostr/live-activity.ts'
 import { hostingJobs } from '#app/.server/hosting/index.ts'
-import { announceEpisode, tellOfShow } from '#app/.server/nostr/index.ts'
+import { announceEpisode, createLivestream, tellOfShow } from '#app/.server/nostr/index.ts'
 import { seal, unseal } from '#app/.server/nostr/show-keys/seal.ts'
 import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
 import { showKeyTexts as texts } from '#app/texts/show-keys.ts'
@@ -49,7 +49,15 @@ async function published(pubkey: string, kind: number): Promise<NostrEvent[]> {
   return rows.map(({ raw }) => JSON.parse(raw) as NostrEvent)
 }
 
-const keyOf = ({ chat }: Livestream) => toPubkey(chat?.npub ?? '') ?? ''
+async function waitingJobs(feedId: string): Promise<number> {
+  const { rows } = await services.pool.query(
+    'select 1 from graphile_worker._private_jobs where key = $1',
+    [`tell-nostr-of-show:${feedId}`],
+  )
+  return rows.length
+}
+
+const keyOf = ({ chat }: Pick<Livestream, 'chat'>) => toPubkey(chat?.npub ?? '') ?? ''
 
 test('a livestream is announced by the key of its show, from planned to ended and deleted', async () => {
   const { feedId: feed_id } = await publishedShow(owner.ctx)
@@ -113,6 +121,34 @@ test('of a show that isn’t public yet nothing is said before it is', async () 
   await tellOfShow(owner.ctx, { feedId: feed_id })
   expect(await published(key, 30_311)).toHaveLength(1)
   expect(await published(key, 0)).toHaveLength(1)
+})
+
+test('of a show that is public no longer what is to come is taken back, until it is again', async () => {
+  const { feedId } = await publishedShow(owner.ctx)
+  const key = keyOf(await plan(feedId))
+  expect(await published(key, 30_311)).toHaveLength(1)
+  await call('me/hosting-feed-unpublish', { feed_id: feedId })
+  expect(await waitingJobs(feedId)).toBe(1)
+  await tellOfShow(owner.ctx, { feedId })
+  expect(await published(key, 30_311)).toEqual([])
+  await call('me/hosting-feed-publish', { feed_id: feedId })
+  await tellOfShow(owner.ctx, { feedId })
+  expect(await published(key, 30_311)).toHaveLength(1)
+})
+
+test('what the key of a show says is sent to other relays', async () => {
+  const { feedId } = await publishedShow(owner.ctx)
+  const site = { ...services.site, otherRelays: ['wss://relay.example'] }
+  const start = '2099-01-01T18:00:00.000Z'
+  const input = { feed_id: feedId, content: { ...content, type: 'audio/mpeg' as const }, start }
+  const { livestream } = await createLivestream({ ...owner.ctx, site }, input)
+  const rows = await services.db
+    .selectFrom('nostr_deliveries')
+    .select('relay')
+    .where('pubkey', '=', Buffer.from(keyOf(livestream), 'hex'))
+    .execute()
+  // Its profile, its relay list and the activity.
+  expect(rows.map(({ relay }) => new URL(relay).host)).toEqual(Array(3).fill('relay.example'))
 })
 
 test('a host who signs for themselves takes the place of the show’s key', async () => {
