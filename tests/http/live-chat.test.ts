@@ -1,3 +1,4 @@
+import { naddrEncode } from 'nostr-tools/nip19'
 import { beforeAll, expect, test } from 'vitest'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { toPubkey } from '#app/protocols/nostr/keys.ts'
@@ -8,6 +9,7 @@ import { liveChatTexts as texts } from '#app/texts/live-chat.ts'
 import { relayTexts } from '#app/texts/relay.ts'
 import { system } from '#app/.server/actor.ts'
 import { contextFor } from '#app/.server/ctx.ts'
+import { saveFeed } from '#app/.server/catalogue/index.ts'
 import { hostingJobs } from '#app/.server/hosting/index.ts'
 import { storeEvents } from '#app/.server/nostr/index.ts'
 import { addressTarget } from '#app/.server/nostr/index-of-events/targets.ts'
@@ -15,6 +17,7 @@ import { addZapProvider } from '#app/.server/nostr/profile-checks/providers.ts'
 import { setStanding } from '#app/.server/nostr/relay/policy.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, type TestAccount } from '#tests/factories/account.ts'
+import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
 import { createManager } from '#tests/factories/managers.ts'
 import { newSigner, type Signer } from '#tests/nostr/signing.ts'
 import { zapReceipt } from '#tests/nostr/zapping.ts'
@@ -408,6 +411,37 @@ test('in the studio the hosts see the chat beside the livestream, and whom they 
   const muted = await page()
   expect(muted).not.toContain('Heard in the studio')
   expect(muted).toContain(texts.unmuteNamed('Ada Quay'))
+})
+
+test('the chat of a livestream of another host is shown once its activity is known', async () => {
+  const host = somebody()
+  const activity = { kind: 30_311, pubkey: host.pubkey, identifier: 'Their: quay' }
+  const chat = { server: 'wss://relay.example', protocol: 'nostr', space: naddrEncode(activity) }
+  const item = feedItem('quay', { chat })
+  const live = { ...item, status: 'live' as const, start: '2026-06-01T18:00:00Z' }
+  const { id: feedId } = await saveFeed(ctx, {
+    url: 'https://feeds.example/quay',
+    document: feedDocument({ title: 'Their quay', liveItems: [live] }),
+    nextCheckAt: null,
+  })
+  const { id } = await services.db
+    .selectFrom('items')
+    .select('id')
+    .where('feed_id', '=', feedId)
+    .executeTakeFirstOrThrow()
+  const at = { feedId: '', livestreamId: '', id, address: `30311:${host.pubkey}:Their: quay` }
+  await relayed(said({ signer: somebody() }, 'Heard from afar', at))
+  const page = async () => (await router.get(`/live/${id}`)).text()
+  expect((await router.postJson('/api/load-live-chat', { id })).status).toBe(404)
+  expect(await page()).not.toContain(texts.title)
+  await relayed(host.sign({ kind: 30_311, content: '', tags: [['d', 'Their: quay']] }))
+  expect(textsOf(await chatOf(at))).toEqual(['Heard from afar'])
+  expect(await page()).toContain('Heard from afar')
+  const ada = await newListener()
+  expect((await post(ada, said(ada, 'From here', at), at)).status).toBe(200)
+  // Nobody here is its host.
+  const entity = { _id: id, type: 'LIVE' }
+  expect((await call('me/live-chat-slow-mode-set', { entity, seconds: 5 })).error).toBe('NO_CHAT')
 })
 
 test('older messages are a page of their own without scripts', async () => {

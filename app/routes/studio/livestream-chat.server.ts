@@ -35,6 +35,7 @@ export async function moderatedChat(
     }),
     mutedInChats(ctx, feed.id),
   ])
+  if (!view) return null
   const known = new Map(
     (await loadProfiles(ctx, muted)).map((profile) => [profile.pubkey, profile]),
   )
