@@ -44,6 +44,17 @@ export const livestreamTexts = {
   wrongOrder: 'A livestream that has ended can’t be started again.',
   ended: 'A livestream that has ended can’t be changed.',
   showsOnly: 'Only shows have livestreams.',
+  host: 'Host of the chat',
+  hosts: {
+    SHOW: 'The key of your show announces this livestream and hosts its chat.',
+    VIEWER: 'Your own key announces this livestream and hosts its chat.',
+    OTHER: 'Another key announces this livestream and hosts its chat.',
+  },
+  hostMyself: 'Host it with my own key',
+  hostMyselfHint: 'Changes of the livestream then have to be signed by you. The chat begins anew.',
+  hostStale: 'What you have signed isn’t how the livestream is now.',
+  signAgain: 'Sign the changes',
+  hostFailed: 'That didn’t work. Please try again.',
   chatEvent: 'The event isn’t signed as it should be.',
   chatOfOther: 'The event is about another livestream.',
 } as const

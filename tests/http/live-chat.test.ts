@@ -1,109 +1,23 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { toPubkey } from '#app/protocols/nostr/keys.ts'
 import { messagesAtOnce, longestMessage } from '#app/rules/live-chat.ts'
-import { topics } from '#app/rules/realtime-topics.ts'
-import type { LiveChatItem, LiveChatPage } from '#app/schemas/live-chat.ts'
+import type { LiveChatItem } from '#app/schemas/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/live-chat.ts'
 import { relayTexts } from '#app/texts/relay.ts'
-import { system } from '#app/.server/actor.ts'
-import { contextFor } from '#app/.server/ctx.ts'
 import { hostingJobs } from '#app/.server/hosting/index.ts'
-import { storeEvents } from '#app/.server/nostr/index.ts'
-import { addressTarget } from '#app/.server/nostr/index-of-events/targets.ts'
 import { addZapProvider } from '#app/.server/nostr/profile-checks/providers.ts'
 import { setStanding } from '#app/.server/nostr/relay/policy.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, type TestAccount } from '#tests/factories/account.ts'
 import { createManager } from '#tests/factories/managers.ts'
-import { newSigner, type Signer } from '#tests/nostr/signing.ts'
 import { zapReceipt } from '#tests/nostr/zapping.ts'
-import { apiCaller } from './api-caller.ts'
-import { publishedShow } from './published-show.ts'
-import { testRouter } from './router.ts'
-import { whereTo } from './studio-forms.ts'
+import { liveChats } from './live-chats.ts'
 
 const services = await testServices()
-const ctx = contextFor(services, system)
-const router = testRouter(services)
-const owner = await createAccount(services)
-const call = apiCaller(router, owner.token)
-const content = { title: 'From the quay', url: 'https://stream.example/quay', type: 'audio/mpeg' }
-
-/** A livestream of a show of its own, and what its chat is called. */
-interface Live {
-  feedId: string
-  livestreamId: string
-  id: string
-  address: string
-}
-
-async function newLive(): Promise<Live> {
-  const { feedId } = await publishedShow(owner.ctx)
-  const start = '2099-01-01T18:00:00.000Z'
-  const answer = await call('me/hosting-livestream-create', { feed_id: feedId, content, start })
-  const made = answer.livestream as { _id: string; _tributary_id: string; chat: { id: string } }
-  await hostingJobs['publish-feed'](owner.ctx, { feedId })
-  return { feedId, livestreamId: made._id, id: made._tributary_id, address: made.chat.id }
-}
-
-const somebody = () => newSigner(() => services.now())
-
-interface Listener extends TestAccount {
-  signer: Signer
-}
-
-async function link(account: TestAccount): Promise<Listener> {
-  const signer = somebody()
-  await services.db
-    .insertInto('account_nostr_keys')
-    .values({
-      pubkey: Buffer.from(signer.pubkey, 'hex'),
-      user_id: account.userId,
-      linked_at: services.now(),
-    })
-    .execute()
-  return { ...account, signer }
-}
-
-const newListener = async () => link(await createAccount(services))
-
-let live: Live
-beforeAll(async () => {
-  live = await newLive()
-})
-
-const said = ({ signer }: Pick<Listener, 'signer'>, text: string, at = live, more: object = {}) =>
-  signer.sign({ kind: 1311, content: text, tags: [['a', at.address]], ...more })
-
-async function post(who: Listener, event: NostrEvent, at = live) {
-  const entity = { _id: at.id, type: 'LIVE' }
-  const _tributary = { platform: 'WEB', os: 'Linux', device: 'browser' }
-  const body = { entity, profile: null, event, _tributary }
-  return call('me/post-chat-message', body, who.token)
-}
-
-async function chatOf(
-  at: Live,
-  more: { before?: string | null; viewer?: string } = {},
-): Promise<LiveChatPage> {
-  const response = await router.postJson('/api/load-live-chat', { id: at.id, ...more })
-  return (await response.json()) as LiveChatPage
-}
-
-const textsOf = ({ chat }: LiveChatPage) => chat.map(({ meta }) => meta.message)
-
-async function relayed(...events: NostrEvent[]): Promise<string[]> {
-  return (await storeEvents(ctx, events)).map(({ text }) => text)
-}
-
-const newsOf = async (at: Live): Promise<number> => {
-  const { rows } = await services.pool.query<{ told: number }>(
-    'select count(*)::int as told from realtime_news where topic = $1',
-    [topics.chat(addressTarget(at.address))],
-  )
-  return rows[0]?.told ?? 0
-}
+const { ctx, owner, call, live, newLive, somebody, link, newListener, ...chats } =
+  await liveChats(services)
+const { said, post, chatOf, textsOf, relayed, newsOf } = chats
 
 test('a message stands in the chat with who said it, and open pages are told', async () => {
   const at = await newLive()
@@ -350,81 +264,6 @@ test('a livestream that has ended takes no more messages here', async () => {
   await hostingJobs['publish-feed'](owner.ctx, { feedId: at.feedId })
   const { status, error, message } = await post(ada, said(ada, 'Too late', at), at)
   expect([status, error, message]).toEqual([409, 'CHAT_ENDED', texts.ended])
-})
-
-test('without scripts the last messages are on the page, and the hosts have forms', async () => {
-  const at = await newLive()
-  const ada = await newListener()
-  const event = said(ada, 'Readable <b>anywhere</b>', at)
-  await post(ada, event, at)
-  const page = async (cookie = '') =>
-    (await (await router.get(`/live/${at.id}`, { cookie })).text()).replace(
-      /<script[\s\S]*?<\/script>/g,
-      '',
-    )
-  expect(await page()).toContain('Readable &lt;b&gt;anywhere&lt;/b&gt;')
-  expect(await page(ada.cookie)).not.toContain(texts.hide)
-  expect(await page(owner.cookie)).toContain(texts.hide)
-  const path = `/live/${at.id}/chat`
-  const press = (intent: string, cookie = owner.cookie) =>
-    router.postForm(path, { intent, message_id: event.id, pubkey: ada.signer.pubkey }, { cookie })
-  const answer = await press('hide')
-  expect(whereTo(answer)).toEqual([303, `/live/${at.id}?tab=chat`])
-  expect(await page()).toContain(texts.hiddenByHost)
-  expect(await page()).not.toContain('Readable')
-  await press('show')
-  await press('slow:30')
-  await press('pin:15')
-  const { slow, pinned } = await chatOf(at)
-  expect([slow, pinned?.item.nostr.id]).toEqual([30, event.id])
-  expect(await page()).toContain(texts.slow(30))
-  await press('unpin')
-  await press('mute')
-  expect(await page()).not.toContain('Readable')
-  await press('unmute')
-  expect(await page()).toContain('Readable')
-  // Whoever isn't a host finds nothing to change.
-  expect((await press('hide', ada.cookie)).status).toBe(404)
-  expect((await press('hide', '')).status).not.toBe(200)
-  for (const wrong of ['', 'slow:7', 'pin:x', 'constructor'])
-    expect((await press(wrong)).status, wrong).toBe(400)
-  expect(await page()).toContain('Readable')
-})
-
-test('in the studio the hosts see the chat beside the livestream, and whom they mute', async () => {
-  const at = await newLive()
-  const ada = await newListener()
-  await relayed(ada.signer.sign({ kind: 0, content: JSON.stringify({ name: 'Ada Quay' }) }))
-  await post(ada, said(ada, 'Heard in the studio', at), at)
-  const page = async () => {
-    const path = `/studio/${at.feedId}/livestreams/${at.livestreamId}`
-    const html = await (await router.get(path, { cookie: owner.cookie })).text()
-    return html.replace(/<script[\s\S]*?<\/script>/g, '')
-  }
-  expect(await page()).toContain('Heard in the studio')
-  expect(await page()).toContain(texts.mutedNobody)
-  const entity = { _id: at.id, type: 'LIVE' }
-  await call('me/live-chat-person-mute', { entity, pubkey: ada.signer.pubkey })
-  const muted = await page()
-  expect(muted).not.toContain('Heard in the studio')
-  expect(muted).toContain(texts.unmuteNamed('Ada Quay'))
-})
-
-test('older messages are a page of their own without scripts', async () => {
-  const at = await newLive()
-  const now = Math.floor(services.now().getTime() / 1000)
-  const people = Array.from({ length: messagesAtOnce + 1 }, () => somebody())
-  await relayed(
-    ...people.map((signer, nth) =>
-      said({ signer }, `Voice ${nth} of the choir`, at, { created_at: now - nth }),
-    ),
-  )
-  const first = await (await router.get(`/live/${at.id}`)).text()
-  const [, query = ''] = /href="\/live\/[^"?]+\?(tab=chat&amp;messages=[^"]+)"/.exec(first) ?? []
-  const second = await router.get(`/live/${at.id}?${query.replaceAll('&amp;', '&')}`)
-  const words = (await second.text()).replace(/<script[\s\S]*?<\/script>/g, '')
-  expect(words).toContain(`Voice ${messagesAtOnce} of the choir`)
-  expect(words).not.toContain('Voice 0 of the choir')
 })
 
 test('the key of the show is the host of its chat', async () => {

@@ -5,6 +5,7 @@ import type { FeedDocument, FeedItem, FeedLiveItem } from '#app/protocols/feed/d
 import { contextFor } from '#app/.server/ctx.ts'
 import { createGuardedFetch } from '#app/.server/guarded-fetch/index.ts'
 import * as hosting from '#app/.server/hosting/index.ts'
+import { tellOfShow } from '#app/.server/nostr/index.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { cleanUpAfter } from '#tests/clean-up.ts'
 import { otherServices, type TestServices } from '#tests/database.ts'
@@ -120,8 +121,10 @@ async function itemContentOf(from: Installation, item: FeedItem) {
   }
 }
 
-async function liveContentOf(from: Installation, item: FeedLiveItem) {
+/** Its chat is each installation's own. */
+async function liveContentOf(from: Installation, { chat, ...item }: FeedLiveItem) {
   const { contentLinks } = item
+  expect(chat).toMatchObject({ server: from.services.site.relayUrl, protocol: 'nostr' })
   expect(contentLinks.map(({ href }) => otherLink(from, href))).toEqual([null])
   return {
     ...(await itemContentOf(from, { ...item, enclosures: [] })),
@@ -296,6 +299,7 @@ test(
     const moved = await moveOver(feedId, 'me/hosting-feed-start-import', 'owner@example.com')
     expect(moved.notes).toEqual([])
     await convertVideos(second)
+    await tellOfShow(second.ctx, { feedId: moved.id })
     await hosting.hostingJobs['publish-feed'](second.ctx, { feedId: moved.id })
     const there = await rssOf(second, moved.id)
     expectStrict(there)

@@ -2,16 +2,23 @@ import { verifyEvent } from 'nostr-tools/pure'
 import { expect, test } from 'vitest'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { toPubkey } from '#app/protocols/nostr/keys.ts'
-import { liveActivityOf } from '#app/protocols/nostr/live-activity.ts'
-import { hostingJobs } from '#app/.server/hosting/index.ts'
-import { announceEpisode, tellOfShow } from '#app/.server/nostr/index.ts'
+import { activityEvent, liveActivityOf } from '#app/protocols/nostr/live-activity.ts'
+import { type HostingLivestream, hostingJobs } from '#app/.server/hosting/index.ts'
+import {
+  announceEpisode,
+  createLivestream,
+  hostOfLivestream,
+  tellOfShow,
+} from '#app/.server/nostr/index.ts'
 import { seal, unseal } from '#app/.server/nostr/show-keys/seal.ts'
 import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
+import { livestreamTexts } from '#app/texts/livestreams.ts'
 import { showKeyTexts as texts } from '#app/texts/show-keys.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { completeArtist, completeEpisode, completeShow } from '#tests/factories/hosted.ts'
 import { createManager } from '#tests/factories/managers.ts'
+import { newSigner } from '#tests/nostr/signing.ts'
 import { apiCaller } from './api-caller.ts'
 import { liveEvent } from './call-samples.ts'
 import { startListener } from './listener.ts'
@@ -49,7 +56,15 @@ async function published(pubkey: string, kind: number): Promise<NostrEvent[]> {
   return rows.map(({ raw }) => JSON.parse(raw) as NostrEvent)
 }
 
-const keyOf = ({ chat }: Livestream) => toPubkey(chat?.npub ?? '') ?? ''
+async function waitingJobs(feedId: string): Promise<number> {
+  const { rows } = await services.pool.query(
+    'select 1 from graphile_worker._private_jobs where key = $1',
+    [`tell-nostr-of-show:${feedId}`],
+  )
+  return rows.length
+}
+
+const keyOf = ({ chat }: Pick<Livestream, 'chat'>) => toPubkey(chat?.npub ?? '') ?? ''
 
 test('a livestream is announced by the key of its show, from planned to ended and deleted', async () => {
   const { feedId: feed_id } = await publishedShow(owner.ctx)
@@ -115,6 +130,34 @@ test('of a show that isn’t public yet nothing is said before it is', async () 
   expect(await published(key, 0)).toHaveLength(1)
 })
 
+test('of a show that is public no longer what is to come is taken back, until it is again', async () => {
+  const { feedId } = await publishedShow(owner.ctx)
+  const key = keyOf(await plan(feedId))
+  expect(await published(key, 30_311)).toHaveLength(1)
+  await call('me/hosting-feed-unpublish', { feed_id: feedId })
+  expect(await waitingJobs(feedId)).toBe(1)
+  await tellOfShow(owner.ctx, { feedId })
+  expect(await published(key, 30_311)).toEqual([])
+  await call('me/hosting-feed-publish', { feed_id: feedId })
+  await tellOfShow(owner.ctx, { feedId })
+  expect(await published(key, 30_311)).toHaveLength(1)
+})
+
+test('what the key of a show says is sent to other relays', async () => {
+  const { feedId } = await publishedShow(owner.ctx)
+  const site = { ...services.site, otherRelays: ['wss://relay.example'] }
+  const start = '2099-01-01T18:00:00.000Z'
+  const input = { feed_id: feedId, content: { ...content, type: 'audio/mpeg' as const }, start }
+  const { livestream } = await createLivestream({ ...owner.ctx, site }, input)
+  const rows = await services.db
+    .selectFrom('nostr_deliveries')
+    .select('relay')
+    .where('pubkey', '=', Buffer.from(keyOf(livestream), 'hex'))
+    .execute()
+  // Its profile, its relay list and the activity.
+  expect(rows.map(({ relay }) => new URL(relay).host)).toEqual(Array(3).fill('relay.example'))
+})
+
 test('a host who signs for themselves takes the place of the show’s key', async () => {
   const { feedId: feed_id } = await publishedShow(owner.ctx)
   const livestream = await plan(feed_id)
@@ -132,6 +175,46 @@ test('a host who signs for themselves takes the place of the show’s key', asyn
     status: 'LIVE',
   })
   expect(await published(keyOf(livestream), 30_311)).toEqual([])
+})
+
+test('in the studio a host who signs for themselves is told what is to be signed', async () => {
+  const account = await createAccount(services)
+  const ask = apiCaller(router, account.token)
+  const { feedId: feed_id } = await publishedShow(account.ctx)
+  const answer = await ask('me/hosting-livestream-create', { feed_id, content, ...times })
+  const { _id, _tributary_id } = answer.livestream as Livestream
+  const feed = (await ask('me/hosting-feed-get', { feed_id })).feed as { _tributary_id: string }
+  const signer = newSigner(() => services.now())
+  await services.db
+    .insertInto('account_nostr_keys')
+    .values({
+      pubkey: Buffer.from(signer.pubkey, 'hex'),
+      user_id: account.userId,
+      linked_at: services.now(),
+    })
+    .execute()
+  const host = async () => {
+    const { livestream } = await ask('me/hosting-livestream-get', { feed_id, livestream_id: _id })
+    return hostOfLivestream(account.ctx, feed_id, livestream as HostingLivestream)
+  }
+  const sign = async () => {
+    const { activity } = (await host()) ?? {}
+    if (!activity) throw new Error('nothing to sign')
+    const event = signer.sign(activityEvent({ ...activity, host: signer.pubkey }))
+    const ids = { _show_id: feed._tributary_id, _livestream_id: _tributary_id }
+    return ask('me/podcast-setup-live', { ...ids, event, platform: 'WEB' })
+  }
+  expect(await host()).toMatchObject({ who: 'SHOW', isCurrent: true })
+  await sign()
+  expect(await host()).toMatchObject({ who: 'VIEWER', isCurrent: true })
+  await ask('me/hosting-livestream-status-update', { feed_id, livestream_id: _id, status: 'LIVE' })
+  expect(await host()).toMatchObject({ who: 'VIEWER', isCurrent: false })
+  const path = `/studio/${feed_id}/livestreams/${_id}`
+  const page = await (await router.get(path, { cookie: account.cookie })).text()
+  expect(page).toContain(livestreamTexts.hostStale)
+  services.clock.pass(1)
+  await sign()
+  expect(await host()).toMatchObject({ who: 'VIEWER', isCurrent: true })
 })
 
 test('the feed names the chat of each livestream', async () => {

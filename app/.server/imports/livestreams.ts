@@ -61,7 +61,9 @@ function draftOf(item: FeedLiveItem): imported.LivestreamToImport | string {
 function saysMore(item: FeedLiveItem, feedImage: string | undefined): boolean {
   const lists = [item.value, item.persons, item.socialInteract, item.alternateEnclosures]
   const hasOwnImage = item.image !== undefined && item.image !== feedImage
-  return hasOwnImage || item.chat !== undefined || lists.some(({ length }) => length > 0)
+  // On Nostr it gets a chat of its own here.
+  const hasOtherChat = item.chat !== undefined && item.chat.protocol.toLowerCase() !== 'nostr'
+  return hasOwnImage || hasOtherChat || lists.some(({ length }) => length > 0)
 }
 
 /** The studio's spelling of a stream's media type; undefined if it isn't supported. */

@@ -19,6 +19,7 @@ export {
   setUpLiveChat,
   updateLivestream,
 } from './live/livestreams.ts'
+export { hostOfLivestream, type LivestreamHost } from './live/host.ts'
 export { tellOfShow } from './live/tell-of-show.ts'
 export { cleanUpPaces } from './live-chat/ask-hosts.ts'
 export {

@@ -19,12 +19,8 @@ export type NewestEvent = Pick<UnsignedEvent, 'kind' | 'tags' | 'content'>
 export function publishNewest(ctx: Ctx, identity: Identity, event: NewestEvent): Promise<void> {
   return transact(ctx, async (ctx) => {
     await lockAuthors(ctx, [identity.pubkey])
-    const known = await publishedBefore(ctx, identity.pubkey, addressIn(identity, event))
-    if (
-      known?.event?.content === event.content &&
-      JSON.stringify(known.event.tags) === JSON.stringify(event.tags)
-    )
-      return
+    const known = await publishedBefore(ctx, identity.pubkey, addressIn(identity.pubkey, event))
+    if (saysTheSame(known?.event, event)) return
     const now = Math.floor(ctx.now().getTime() / 1000)
     const created_at = Math.max(now, (known?.newestAt ?? 0) + 1)
     await storeEvents(ctx, [identity.sign({ ...event, created_at })], { trusted: true })
@@ -50,7 +46,23 @@ export function takeBack(ctx: Ctx, identity: Identity, { kind, d }: Address): Pr
   })
 }
 
-function addressIn({ pubkey }: Identity, event: NewestEvent): Address {
+/** Whether this is what a key has published last at that address. */
+export async function isPublished(
+  ctx: Pick<Ctx, 'db'>,
+  pubkey: string,
+  event: NewestEvent,
+): Promise<boolean> {
+  const known = await publishedBefore(ctx, pubkey, addressIn(pubkey, event))
+  return saysTheSame(known?.event, event)
+}
+
+function saysTheSame(known: NewestEvent | null | undefined, event: NewestEvent): boolean {
+  return (
+    known?.content === event.content && JSON.stringify(known.tags) === JSON.stringify(event.tags)
+  )
+}
+
+function addressIn(pubkey: string, event: NewestEvent): Address {
   const unsigned = { ...event, pubkey, created_at: 0, id: '', sig: '' }
   return addressOf(unsigned) ?? { kind: event.kind, d: '' }
 }

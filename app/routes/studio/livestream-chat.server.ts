@@ -2,6 +2,8 @@ import { viewerKey } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { HostingLivestream } from '#app/.server/hosting/index.ts'
 import {
+  hostOfLivestream,
+  type LivestreamHost,
   liveChatView,
   loadProfiles,
   mutedInChats,
@@ -14,6 +16,7 @@ import type { NostrProfile } from '#app/schemas/nostr.ts'
 export interface ModeratedChat {
   view: LiveChatView
   muted: NostrProfile[]
+  host: LivestreamHost | null
 }
 
 /** null where the livestream has no chat, or no public page yet. */
@@ -24,7 +27,7 @@ export async function moderatedChat(
 ): Promise<ModeratedChat | null> {
   if (!livestream?.chat || !feed.isPublished) return null
   const { status, start } = livestream.meta
-  const [view, muted] = await Promise.all([
+  const [view, muted, host] = await Promise.all([
     liveChatView(ctx, {
       id: livestream._tributary_id,
       address: livestream.chat.id,
@@ -34,9 +37,11 @@ export async function moderatedChat(
       hasEnded: status === 'ENDED',
     }),
     mutedInChats(ctx, feed.id),
+    hostOfLivestream(ctx, feed.id, livestream),
   ])
+  if (!view) return null
   const known = new Map(
     (await loadProfiles(ctx, muted)).map((profile) => [profile.pubkey, profile]),
   )
-  return { view, muted: muted.map((pubkey) => known.get(pubkey) ?? unknownProfile(pubkey)) }
+  return { view, host, muted: muted.map((pubkey) => known.get(pubkey) ?? unknownProfile(pubkey)) }
 }

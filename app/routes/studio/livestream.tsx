@@ -7,6 +7,7 @@ import { MutedPeople } from '#app/components/live-chat/muted-people.tsx'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { LivestreamForm } from '#app/components/studio/live/livestream-form.tsx'
+import { LivestreamHost } from '#app/components/studio/live/livestream-host.tsx'
 import { LivestreamSteps, type Question } from '#app/components/studio/live/livestream-steps.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -76,7 +77,9 @@ export default function EditLivestream({ loaderData, actionData }: Route.Compone
             page={`${list}/${livestream._id}`}
           />
         )}
-        {livestream && chat && <ChatOfLivestream title={livestream.content.title} {...chat} />}
+        {livestream && chat && (
+          <ChatOfLivestream title={livestream.content.title} showId={feed.publicId} {...chat} />
+        )}
         {livestream?.meta.status !== 'ENDED' && (
           <LivestreamForm
             key={livestream?.meta.updated}
@@ -89,7 +92,15 @@ export default function EditLivestream({ loaderData, actionData }: Route.Compone
   )
 }
 
-function ChatOfLivestream({ title, view, muted }: ModeratedChat & { title: string }) {
+function ChatOfLivestream({
+  title,
+  showId,
+  view,
+  muted,
+  host,
+}: ModeratedChat & { title: string; showId: string | null }) {
+  // Its end has to be signed as well.
+  const isHostShown = !view.hasEnded || (host?.who === 'VIEWER' && !host.isCurrent)
   return (
     <>
       <LiveChatAside
@@ -98,6 +109,9 @@ function ChatOfLivestream({ title, view, muted }: ModeratedChat & { title: strin
         isOpen
       />
       <MutedPeople id={view.id} people={muted} />
+      {host && showId && isHostShown && (
+        <LivestreamHost showId={showId} livestreamId={view.id} host={host} />
+      )}
     </>
   )
 }

@@ -91,7 +91,9 @@ async function withdraw(ctx: Ctx, feedId: string): Promise<void> {
     .where('id', '=', feedId)
     .where('unpublished_at', 'is not', null)
     .executeTakeFirst()
-  if (feed?.public_id) await withdrawFeed(asSystem(ctx), { publicId: feed.public_id })
+  if (!feed?.public_id) return
+  await withdrawFeed(asSystem(ctx), { publicId: feed.public_id })
+  await enqueue(ctx, 'tell-nostr-of-show', { feedId }, { key: `tell-nostr-of-show:${feedId}` })
 }
 
 /** Items of a feed that are no longer public, by public id, with the reason. */

@@ -1,10 +1,27 @@
+import { sql } from 'kysely'
 import { chatOfLivestream, type NamedChat } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { notFound } from '#app/.server/errors.ts'
+import { toBytes } from '../events/bytes.ts'
+import { addressTarget } from '../index-of-events/targets.ts'
+import { storedTagValue } from '../events/tag-value.ts'
 
-/** @throws NO_CHAT where the livestream isn't there, or has no chat on Nostr */
+/** @throws NO_CHAT where the livestream isn't there, or has no chat on Nostr that is known */
 export async function openedChat(ctx: Pick<Ctx, 'db'>, id: string): Promise<NamedChat> {
   const chat = await chatOfLivestream(ctx, id)
-  if (!chat) throw notFound('NO_CHAT', 'There is no such chat.')
+  if (!chat || !(await isKnownChat(ctx, chat.address)))
+    throw notFound('NO_CHAT', 'There is no such chat.')
   return chat
+}
+
+/** Whether a chat is hosted here, or the activity is known that another host has announced. */
+export async function isKnownChat(ctx: Pick<Ctx, 'db'>, address: string): Promise<boolean> {
+  const [, pubkey = '', ...d] = address.split(':')
+  const { rows } = await sql<{ is_known: boolean }>`
+    select exists (select from live_chats where activity = ${toBytes(addressTarget(address))}) or exists (
+      select from nostr_live_activities
+      where pubkey = ${toBytes(pubkey)} and d = ${storedTagValue(d.join(':'))}
+    ) as is_known
+  `.execute(ctx.db)
+  return rows[0]?.is_known ?? false
 }

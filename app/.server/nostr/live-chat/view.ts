@@ -3,6 +3,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { addressTarget } from '../index-of-events/targets.ts'
 import { readNoteCursor } from '../reading/cursor.ts'
 import { moderatesChat } from './moderate.ts'
+import { isKnownChat } from './opened-chat.ts'
 import { readChat } from './read.ts'
 
 interface Shown extends Pick<LiveChatView, 'id' | 'address' | 'start' | 'hasEnded'> {
@@ -11,11 +12,12 @@ interface Shown extends Pick<LiveChatView, 'id' | 'address' | 'start' | 'hasEnde
   before: string | null
 }
 
-/** What a page shows of a chat. */
+/** What a page shows of a chat; null of one that is elsewhere and isn't known. */
 export async function liveChatView(
   ctx: Ctx,
   { viewer, before, ...chat }: Shown,
-): Promise<LiveChatView> {
+): Promise<LiveChatView | null> {
+  if (!(await isKnownChat(ctx, chat.address))) return null
   const [page, moderates] = await Promise.all([
     readChat(ctx, chat.address, { viewer, before: readNoteCursor(before) }),
     moderatesChat(ctx, chat.address),

@@ -1,7 +1,11 @@
 import { plainText } from '#app/protocols/plain-text.ts'
 import { markdownToHtml } from '#app/protocols/show-notes.ts'
 import { liveChatOf } from '#app/protocols/live-event.ts'
-import { activityEvent, liveActivityKind } from '#app/protocols/nostr/live-activity.ts'
+import {
+  activityEvent,
+  liveActivityKind,
+  type OwnActivity,
+} from '#app/protocols/nostr/live-activity.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import {
   type HostingLivestream,
@@ -43,29 +47,33 @@ async function publishActivity(
   identity: Identity,
   { show, livestream }: { show: PublicShow; livestream: HostingLivestream },
 ): Promise<void> {
+  await introduceShow(ctx, identity, show)
+  const activity = activityOf(ctx, { show, livestream })
+  await publishNewest(ctx, identity, activityEvent({ ...activity, host: identity.pubkey }))
+}
+
+/** What is announced of a livestream, whoever its host is. */
+export function activityOf(
+  ctx: Pick<Ctx, 'site'>,
+  { show, livestream }: { show: PublicShow; livestream: HostingLivestream },
+): Omit<OwnActivity, 'host'> {
   const { content, meta } = livestream
   const page = `${ctx.site.publicUrl}/live/${livestream._tributary_id}`
-  await introduceShow(ctx, identity, show)
-  await publishNewest(
-    ctx,
-    identity,
-    activityEvent({
-      d: livestream._tributary_id,
-      title: content.title,
-      summary: plainText(markdownToHtml(content.description ?? ''), longestSummary),
-      image: show.image,
-      streaming: content.url,
-      status: meta.status,
-      starts: seconds(meta.start),
-      ends: meta.end === null ? null : seconds(meta.end),
-      host: identity.pubkey,
-      relay: ctx.site.relayUrl,
-      contents: [
-        { kind: 'podcast:item:guid', guid: livestream._guid, url: page },
-        { kind: 'podcast:guid', guid: show.guid, url: show.page },
-      ],
-    }),
-  )
+  return {
+    d: livestream._tributary_id,
+    title: content.title,
+    summary: plainText(markdownToHtml(content.description ?? ''), longestSummary),
+    image: show.image,
+    streaming: content.url,
+    status: meta.status,
+    starts: seconds(meta.start),
+    ends: meta.end === null ? null : seconds(meta.end),
+    relay: ctx.site.relayUrl,
+    contents: [
+      { kind: 'podcast:item:guid', guid: livestream._guid, url: page },
+      { kind: 'podcast:guid', guid: show.guid, url: show.page },
+    ],
+  }
 }
 
 /** Asks relays to forget the activity that the show's key has announced for a livestream, if it has. */

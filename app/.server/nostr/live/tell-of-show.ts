@@ -3,14 +3,15 @@ import { livestreamsOf, publicShow } from '#app/.server/hosting/index.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
 import { introduceShow } from '../show-keys/introduce-show.ts'
 import { knownShowIdentity } from '../show-keys/keys.ts'
-import { announceLivestream } from './activities.ts'
+import { announceLivestream, takeBackActivity } from './activities.ts'
 
 /** More than may be open at once. */
 const mostLivestreams = 50
 
 /**
  * The job of a show whose public side has changed: the profile of its key, and the activities of livestreams that are
- * still to come or run. Livestreams from before their show was public are announced by it.
+ * still to come or run. Livestreams from before their show was public are announced by it; of a show that isn't public
+ * any more they are taken back.
  */
 export async function tellOfShow(
   given: Ctx,
@@ -18,9 +19,13 @@ export async function tellOfShow(
 ): Promise<void> {
   await transact(asSystem(given), async (ctx) => {
     const show = await publicShow(ctx, feedId)
-    if (!show) return
-    for (const livestream of await livestreamsOf(ctx, feedId, mostLivestreams))
-      if (livestream.meta.status !== 'ENDED') await announceLivestream(ctx, feedId, livestream)
+    const livestreams = await livestreamsOf(ctx, feedId, mostLivestreams)
+    const open = livestreams.filter(({ meta }) => meta.status !== 'ENDED')
+    if (!show) {
+      for (const { _tributary_id } of open) await takeBackActivity(ctx, feedId, _tributary_id)
+      return
+    }
+    for (const livestream of open) await announceLivestream(ctx, feedId, livestream)
     const identity = await knownShowIdentity(ctx, feedId)
     if (identity) await introduceShow(ctx, identity, show)
   })
