@@ -74,6 +74,7 @@ const ofOurOwn = new Set([
   'isSingleByte',
   'labelledElement',
   'linesOf',
+  'liveChatOf',
   'longer',
   'makeDecoder',
   'misspelledProvider',

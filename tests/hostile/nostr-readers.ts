@@ -27,12 +27,14 @@ import { chatActivity, liveActivityOf } from '#app/protocols/nostr/live-activity
 import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
 import { mutesOf } from '#app/protocols/nostr/mute-list.ts'
 import { firstLink, noteParts } from '#app/protocols/nostr/note-text.ts'
-import { parseProfile } from '#app/protocols/nostr/profile.ts'
+import { parseProfile, recordIn } from '#app/protocols/nostr/profile.ts'
 import { relaysOf, relayUrl } from '#app/protocols/nostr/relay-list.ts'
 import { parseRelayMessage } from '#app/protocols/nostr/relay-message.ts'
 import { reportedBy } from '#app/protocols/nostr/report.ts'
 import { repostOf } from '#app/protocols/nostr/repost.ts'
 import { storableText } from '#app/protocols/nostr/storable-text.ts'
+import { writtenText } from '#app/protocols/nostr/written-text.ts'
+import { readZapInvoice } from '#app/protocols/nostr/zap-invoice.ts'
 import { zapOf } from '#app/protocols/nostr/zap-receipt.ts'
 import {
   receiptRelays,
@@ -50,10 +52,14 @@ import { wordsOf } from '#app/.server/nostr/events/words.ts'
 import { advertisedIn } from '#app/rules/advertised.ts'
 import { parseKinds } from '#app/rules/event-kinds.ts'
 import { isGif } from '#app/rules/gif-picture.ts'
+import { messageProblem, messageText } from '#app/rules/live-chat.ts'
 import { muteTest } from '#app/rules/muted.ts'
+import { noteLength, noteTextProblem } from '#app/rules/note-length.ts'
 import { passphraseStrength } from '#app/rules/passphrase-strength.ts'
 import { readText } from '#app/rules/read-text.ts'
 import { isPublicTopic } from '#app/rules/realtime-topics.ts'
+import { reasonWords } from '#app/rules/relay-reason.ts'
+import { readZapAmount } from '#app/rules/zap-amount.ts'
 import { spamSubjects } from '#app/rules/spam-phrases.ts'
 import { spamSigns } from '#app/rules/spam-signs.ts'
 import { textPrints } from '#app/rules/text-prints.ts'
@@ -78,6 +84,22 @@ function event(fields: Partial<NostrEvent>): NostrEvent {
 /** What reads messages to the relay, and what is looked up in events. */
 export const nostrReaders: Reader[] = [
   { name: 'isGif', read: isGif },
+  { name: 'recordIn', read: (text) => [recordIn(text), recordIn(`{"about":"${text}"}`)] },
+  {
+    name: 'writtenText',
+    read: (text) => [
+      writtenText(text, []),
+      writtenText(text, [{ name: text.slice(0, 50), pubkey: key }]),
+      writtenText(`@${text}`, [{ name: 'a', pubkey: key }]),
+    ],
+  },
+  { name: 'readZapInvoice', read: (text) => readZapInvoice(`lnbc1${text}`, event({}), 1) },
+  { name: 'messageText', read: messageText },
+  { name: 'messageProblem', read: messageProblem },
+  { name: 'noteLength', read: noteLength },
+  { name: 'noteTextProblem', read: noteTextProblem },
+  { name: 'reasonWords', read: (text) => [reasonWords(text), reasonWords(`blocked:${text}`)] },
+  { name: 'readZapAmount', read: readZapAmount },
   { name: 'isHex32', read: isHex32 },
   { name: 'isHex64', read: isHex64 },
   { name: 'isNatural', read: (text) => isNatural(text) },
