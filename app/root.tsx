@@ -7,18 +7,15 @@ import { listRailFeeds } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { privateAnswers } from '#app/.server/http/private-answers.ts'
 import { loadChapters } from '#app/client/transcript/load-chapters.ts'
-import { SessionKeeper } from '#app/components/account/session-keeper.tsx'
 import { ListeningKeeper } from '#app/components/library/listening-keeper.tsx'
 import { PlayerBar } from '#app/components/player/player-bar.tsx'
 import { PlayerProvider, usePlayerShown } from '#app/components/player/player-provider.tsx'
-import { PlaylistAsker } from '#app/components/playlists/playlist-asker.tsx'
 import { AfterLoad } from '#app/components/shell/after-load.tsx'
 import { describeError, ErrorPage } from '#app/components/shell/error-page.tsx'
 import { NonceContext } from '#app/components/shell/nonce.ts'
 import { type Session, useSession } from '#app/components/shell/session.ts'
 import { Shell } from '#app/components/shell/shell.tsx'
 import { readTheme } from '#app/components/shell/theme-cookie.ts'
-import { UploadTray } from '#app/components/shell/upload-tray.tsx'
 import { useTheme } from '#app/components/shell/use-theme.ts'
 import { themeClass, type ThemeName } from '#app/components/shell/theme-names.ts'
 import { LocaleContext } from '#app/components/ui/locale.ts'
@@ -86,10 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <PlayerProvider loadChapters={loadChapters}>
               <FramedPage>{children}</FramedPage>
               <PlayerBar />
-              <UploadTray />
-              <PlaylistAsker />
               <ListeningKeeper />
-              <SessionKeeper />
               <AfterLoad />
             </PlayerProvider>
           </ToastProvider>

@@ -39,6 +39,11 @@ export function writeDraft(storage: DeviceStorage, place: string, draft: Draft):
   storage.setItem(draftsKey, JSON.stringify(drafts.slice(-mostDrafts)))
 }
 
+/** Forgets all: somebody else may sit there next. */
+export function forgetDrafts(storage: DeviceStorage): void {
+  storage.setItem(draftsKey, '[]')
+}
+
 /** By place, the one that was changed last at the end. */
 function draftsIn(storage: DeviceStorage): [string, Draft][] {
   const stored = parsed(storage.getItem(draftsKey) ?? '[]')

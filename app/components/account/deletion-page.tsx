@@ -2,12 +2,12 @@ import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Link, Form, href } from 'react-router'
+import { logoutPath } from '#app/components/shell/navigation.ts'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { TextField } from '#app/components/forms/fields.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { accountDataTexts as texts } from '#app/texts/account-data.ts'
-import { LogOutForm } from './log-out-form.tsx'
 import styles from './deletion-page.module.css'
 import { FormProof } from './proof/proof-notice.tsx'
 
@@ -67,11 +67,11 @@ function Ending({ endsAt }: { endsAt: string }) {
             {texts.keep}
           </Button>
         </Form>
-        <LogOutForm>
+        <form method="post" action={logoutPath()}>
           <Button variant="soft" color="gray" type="submit">
             {texts.logOut}
           </Button>
-        </LogOutForm>
+        </form>
       </div>
     </>
   )

@@ -3,10 +3,10 @@ import { Button } from '@radix-ui/themes/components/button'
 import { Laptop, Smartphone } from 'lucide-react'
 import { Form, href } from 'react-router'
 import { IntentButton } from '#app/components/forms/intent-button.tsx'
+import { logoutPath } from '#app/components/shell/navigation.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { accountTexts as texts, deviceName } from '#app/texts/account.ts'
-import { LogOutForm } from './log-out-form.tsx'
 import { type AccountAnswer, problemIn, type SessionView } from './account-views.ts'
 import { SettingsRow, SettingsRows, SettingsSection } from './settings-section.tsx'
 import styles from './sessions-section.module.css'
@@ -62,11 +62,11 @@ function SessionRow({
       }
     >
       {isThis ? (
-        <LogOutForm>
+        <form method="post" action={logoutPath()}>
           <Button size="1" variant="ghost" color="gray" type="submit">
             {texts.logOut}
           </Button>
-        </LogOutForm>
+        </form>
       ) : (
         <Form method="post" action={href('/account')} preventScrollReset>
           <input type="hidden" name="session" value={id} />

@@ -1,50 +1,26 @@
-import {
-  ChevronDown,
-  CircleUserRound,
-  KeyRound,
-  LayoutDashboard,
-  LogIn,
-  LogOut,
-  RadioTower,
-  ScrollText,
-  Settings,
-  Star,
-} from 'lucide-react'
-import { href, useLocation } from 'react-router'
-import { askForSigner } from '#app/client/nostr/asked-signer.ts'
-import { LogOutForm } from '#app/components/account/log-out-form.tsx'
+import { ChevronDown, CircleUserRound } from 'lucide-react'
 import { Avatar } from '#app/components/ui/avatar.tsx'
-import { Cover } from '#app/components/ui/cover.tsx'
-import { Menu, MenuButton, MenuLabel, MenuLink, MenuSeparator } from '#app/components/ui/menu.tsx'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { Menu } from '#app/components/ui/menu.tsx'
 import type { CurrentUser } from '#app/schemas/accounts.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 import styles from './account-menu.module.css'
-import {
-  aboutLinks,
-  audienceLinks,
-  dashboardPath,
-  loginPath,
-  mainPlaces,
-  resourceLinks,
-} from './navigation.ts'
-import { accountName, type RailFeed, useSession } from './session.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { accountName, useSession } from './session.ts'
 
-/** The menu of the signed-in user with their feeds; for visitors, with a link to log in. */
+const AccountMenuPanel = lateComponent(() => import('./account-menu-panel.tsx'), {
+  missing: 'nothing',
+})
+
+/** The menu of the signed-in user with their feeds; for visitors, with a link to log in. Its scripts come late. */
 export function AccountMenu() {
-  const { user, hostedFeeds } = useSession()
+  const { user } = useSession()
   return (
     <Menu
       label={user ? shellTexts.accountMenu : shellTexts.menu}
       trigger={<Trigger user={user} />}
       triggerClassName={styles.trigger}
     >
-      {user ? <Account user={user} feeds={hostedFeeds} /> : <Visitor />}
-      <MenuSeparator />
-      <AboutLinks />
-      <MenuSeparator />
-      <ThemeSwitch />
-      {user && <LogOutEntry />}
+      <AccountMenuPanel />
     </Menu>
   )
 }
@@ -66,126 +42,5 @@ function Trigger({ user }: { user: CurrentUser | null }) {
       )}
       <ChevronDown size={16} className={styles.chevron} />
     </>
-  )
-}
-
-function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
-  const first = feeds[0]
-  return (
-    <>
-      <MenuLabel>
-        <span className={styles.name} dir="auto" title={accountName(user)}>
-          {accountName(user)}
-        </span>
-        {user.username && <span className={styles.username}>@{user.username}</span>}
-      </MenuLabel>
-      <NostrLine user={user} />
-      <MenuSeparator />
-      {first && (
-        <MenuLink to={dashboardPath(first.id)} icon={<LayoutDashboard />}>
-          {shellTexts.dashboard}
-        </MenuLink>
-      )}
-      {mainPlaces({ user }).map(({ label, to, icon: Icon }) => (
-        <MenuLink key={to} to={to} icon={<Icon />}>
-          {label}
-        </MenuLink>
-      ))}
-      <MenuLink to={href('/account')} icon={<Settings />}>
-        {shellTexts.account}
-      </MenuLink>
-      {user.isAdmin && (
-        <MenuLink to={href('/admin/editorial')} icon={<Star />}>
-          {shellTexts.editorial}
-        </MenuLink>
-      )}
-      {user.isAdmin && (
-        <MenuLink to={href('/admin/audit')} icon={<ScrollText />}>
-          {shellTexts.auditLog}
-        </MenuLink>
-      )}
-      {user.isAdmin && (
-        <MenuLink to={href('/admin/relay')} icon={<RadioTower />}>
-          {shellTexts.relay}
-        </MenuLink>
-      )}
-      {feeds.map((feed) => (
-        <MenuLink
-          key={feed.id}
-          to={dashboardPath(feed.id)}
-          className={styles.narrow}
-          icon={<Cover id={feed.id} title={feed.title} src={feed.image} size={28} />}
-        >
-          <span className={styles.feedTitle} dir="auto" title={feed.title}>
-            {feed.title}
-          </span>
-        </MenuLink>
-      ))}
-    </>
-  )
-}
-
-/** Connects with Nostr; who is connected gets to what is known of their key. */
-function NostrLine({ user }: { user: CurrentUser }) {
-  if (user.nostr)
-    return (
-      <MenuLink to={`${href('/account')}#nostr`} icon={<KeyRound />}>
-        {shellTexts.nostrConnected}
-      </MenuLink>
-    )
-  return (
-    <MenuButton
-      icon={<KeyRound />}
-      onClick={() => void askForSigner({ want: 'connect' })}
-      className="needs-script"
-    >
-      {shellTexts.connectNostr}
-    </MenuButton>
-  )
-}
-
-function Visitor() {
-  const location = useLocation()
-  return (
-    <MenuLink to={loginPath(location.pathname + location.search)} icon={<LogIn />}>
-      {shellTexts.logIn}
-    </MenuLink>
-  )
-}
-
-/** Marketing links, which on small screens aren't in the header. */
-function AboutLinks() {
-  const { contact } = useSession()
-  return (
-    <>
-      {[...audienceLinks, ...resourceLinks.slice(1)].map(({ label, to }) => (
-        <MenuLink key={to} to={to} className={styles.narrow}>
-          {label}
-        </MenuLink>
-      ))}
-      <div className={styles.about}>
-        {aboutLinks.map(({ label, to }) => (
-          <MenuLink key={to} to={to}>
-            {label}
-          </MenuLink>
-        ))}
-        {contact && (
-          <MenuLink to={`mailto:${contact}`} reloadDocument>
-            {shellTexts.contact}
-          </MenuLink>
-        )}
-      </div>
-    </>
-  )
-}
-
-function LogOutEntry() {
-  return (
-    <LogOutForm>
-      <MenuSeparator />
-      <MenuButton type="submit" icon={<LogOut />}>
-        {shellTexts.logOut}
-      </MenuButton>
-    </LogOutForm>
   )
 }

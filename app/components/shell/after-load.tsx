@@ -4,7 +4,7 @@ import { keepInstallOffer } from './installing.ts'
 
 const AppLifePanel = lateComponent(() => import('./app-life-panel.tsx'), { missing: 'nothing' })
 
-/** Install, update and offline notices, which are loaded after the page's load event. */
+/** Notices, dialogs and what keeps the session, which are loaded after the page's load event. */
 export function AfterLoad() {
   const loaded = useSyncExternalStore(onLoaded, isLoaded, () => false)
   useEffect(keepInstallOffer, [])

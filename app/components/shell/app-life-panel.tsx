@@ -2,6 +2,8 @@ import { WifiOff } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
 import { registerServiceWorker } from '#app/client/service-worker/register.ts'
+import { SessionKeeper } from '#app/components/account/session-keeper.tsx'
+import { PlaylistAsker } from '#app/components/playlists/playlist-asker.tsx'
 import { SignerAsker } from '#app/components/nostr/signer-asker.tsx'
 import { ZapAsker } from '#app/components/social/zap/zap-asker.tsx'
 import { usePlayerShown } from '#app/components/player/player-provider.tsx'
@@ -11,11 +13,15 @@ import { classNames } from '#app/components/ui/class-names.ts'
 import { offlineTexts as texts } from '#app/texts/offline.ts'
 import { UnsentNotes } from '#app/components/nostr/unsent-notes.tsx'
 import { WritingAsker } from '#app/components/social/composer/writing-asker.tsx'
+import { UploadTray } from './upload-tray.tsx'
 import { AppBanner } from './app-banner-panel.tsx'
 import styles from './app-life-panel.module.css'
 import { useOnline } from '#app/components/offline/use-online.ts'
 
-/** The notices at the bottom of each page (offline, notes to be sent, a new version, the app banner), and the dialogs over it. */
+/**
+ * What each page has besides, once it is loaded: the notices at its bottom (offline, notes to be sent, a new version, the
+ * app banner), what keeps the session, and the dialogs and the tray that other parts ask for.
+ */
 export default function AppLifePanel() {
   const [applyUpdate, setApplyUpdate] = useState<(() => void) | null>(null)
   const hasPlayer = usePlayerShown()
@@ -32,6 +38,9 @@ export default function AppLifePanel() {
         <UnsentNotes />
         <AppBanner />
       </div>
+      <SessionKeeper />
+      <UploadTray />
+      <PlaylistAsker />
       <SignerAsker />
       <WritingAsker />
       <DeletionAsker />

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
+import { logoutPath } from '#app/components/shell/navigation.ts'
 import { loginTexts } from '#app/texts/login.ts'
-import { LogOutForm } from '../log-out-form.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import styles from './login.module.css'
 
@@ -9,12 +9,12 @@ export function AlreadyLoggedIn({ name }: { name: string }) {
     <LoginFrame>
       <h1 className={styles.heading}>{loginTexts.alreadyLoggedIn}</h1>
       <p className={styles.hint}>{name}</p>
-      <LogOutForm>
+      <form method="post" action={logoutPath()}>
         <input type="hidden" name="to" value="/login" />
         <Button type="submit" className="wide">
           {loginTexts.logOut}
         </Button>
-      </LogOutForm>
+      </form>
     </LoginFrame>
   )
 }
