@@ -46,3 +46,6 @@ export const searchNostrInput = z.strictObject({
   type: z.literal('PROFILES'),
   query: searchProfilesInput.shape.query,
 })
+
+/** A comment on a page of a feed that was made here. */
+export const commentOnFeedInput = z.strictObject({ feed_id: id, note_id: eventIdInput })

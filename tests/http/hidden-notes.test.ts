@@ -131,7 +131,7 @@ test('what the owner of a show hides is folded on its pages alone, and only owne
     [show, elsewhere].map(({ guid }) => ['i', `podcast:guid:${guid}`]),
   )
   await store(comment)
-  const input = { feedId, noteId: comment.id }
+  const input = { feed_id: feedId, note_id: comment.id }
   const hidden = async (id: string) => {
     const response = await router.postJson('/api/load-comments-feed', { id })
     const { feed } = (await response.json()) as NotesPage
@@ -148,7 +148,7 @@ test('what the owner of a show hides is folded on its pages alone, and only owne
   await hideComment(owner.ctx, input)
   await hideComment(owner.ctx, input)
   expect(await hidden(show.id)).toEqual([{ reason: 'OWNER' }, null])
-  await hideComment(owner.ctx, { feedId, noteId: ofEpisode.id })
+  await hideComment(owner.ctx, { feed_id: feedId, note_id: ofEpisode.id })
   expect(await hidden(episode.id)).toEqual([{ reason: 'OWNER' }])
   expect(await hidden(elsewhere.id)).toEqual([null])
   expect((await page('/feed?type=GLOBAL')).text).toContain('Rubbish!')

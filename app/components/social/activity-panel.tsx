@@ -4,6 +4,7 @@ import type { ContentHit } from '#app/schemas/content.ts'
 import type { NotesPage } from '#app/schemas/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
 import { LateCommentComposer } from './composer/late-composers.tsx'
+import { CommentedContext } from './moderating/commented-feed.ts'
 import { NoteList } from './note-list.tsx'
 import { OlderNotes } from './older-notes.tsx'
 import { withBefore } from './with-before.ts'
@@ -28,10 +29,10 @@ export interface Commentable {
 /** Notes about what a page shows, newest first. */
 export default function ActivityPanel({ about, ...said }: ActivityPanelProps) {
   return (
-    <>
+    <CommentedContext value={about?.hit ?? null}>
       {about?.canComment && <LateCommentComposer hit={about.hit} startAt={about.startAt} />}
       <Said {...said} />
-    </>
+    </CommentedContext>
   )
 }
 

@@ -40,7 +40,7 @@ function OpenNote({ item: { note, hit }, mine = [] }: MainNoteProps) {
           {handle && <span className={styles.second}>{handle}</span>}
         </div>
         <BoostChip sats={note.satoshis} />
-        <NoteMenu note={note} inThread />
+        <NoteMenu note={note} hit={hit} inThread />
       </header>
       <NoteBody note={note} focused />
       {hit && <NoteContent hit={hit} />}

@@ -45,7 +45,7 @@ function OpenNote({
         </Link>
       </div>
       <div className={styles.column}>
-        <NoteHead note={note} />
+        <NoteHead note={note} hit={hit} />
         <BoostChip sats={note.satoshis} />
         <NoteBody note={note} />
         {hit && <NoteContent hit={hit} />}
@@ -56,7 +56,7 @@ function OpenNote({
 }
 
 /** '@name · 2h' and the menu. */
-function NoteHead({ note }: { note: Note }) {
+function NoteHead({ note, hit }: Pick<FeedItem, 'note' | 'hit'>) {
   const handle = personHandle(note.profile)
   return (
     <header className={styles.head}>
@@ -70,7 +70,7 @@ function NoteHead({ note }: { note: Note }) {
           <NoteTime seconds={note.published} />
         </Link>
       </span>
-      <NoteMenu note={note} />
+      <NoteMenu note={note} hit={hit} />
     </header>
   )
 }

@@ -13,20 +13,30 @@ import { useSession } from '#app/components/shell/session.ts'
 import { Menu, MenuButton, MenuLink } from '#app/components/ui/menu.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { toNote } from '#app/protocols/nostr/keys.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
 import type { Note } from '#app/schemas/nostr.ts'
 import { nostrClients, socialTexts as texts } from '#app/texts/social.ts'
 import { askedWriting } from './composer/asked-writing.ts'
 import { CopyLine } from './copy-line.tsx'
 import { askedDeletion } from './deleting/asked-deletion.ts'
+import { useCommentedFeed } from './moderating/commented-feed.ts'
+import { HideLine } from './moderating/hide-line.tsx'
 import { notePath } from './note-path.ts'
 import { personPath } from './person.ts'
 import styles from './note.module.css'
+
+interface NoteMenuProps {
+  note: Note
+  /** What it is about, where the page doesn't say so. */
+  hit?: ContentHit | null
+  inThread?: boolean
+}
 
 /**
  * What can be done with any note; `inThread` where its thread is what is shown. Its lines are made when it is reached
  * for, since a feed has fifty of them; thread and profile have links beside it.
  */
-export function NoteMenu({ note, inThread = false }: { note: Note; inThread?: boolean }) {
+export function NoteMenu({ note, hit, inThread = false }: NoteMenuProps) {
   const [isWanted, setWanted] = useState(false)
   const want = () => setWanted(true)
   return (
@@ -36,14 +46,15 @@ export function NoteMenu({ note, inThread = false }: { note: Note; inThread?: bo
         trigger={<Ellipsis size={18} />}
         triggerClassName={styles.menuTrigger}
       >
-        {isWanted && <NoteMenuLines note={note} inThread={inThread} />}
+        {isWanted && <NoteMenuLines {...{ note, hit, inThread }} />}
       </Menu>
     </div>
   )
 }
 
-function NoteMenuLines({ note, inThread }: { note: Note; inThread: boolean }) {
+function NoteMenuLines({ note, hit, inThread = false }: NoteMenuProps) {
   const name = toNote(note.id)
+  const feed = useCommentedFeed(hit)
   const isOwn = useSession().user?.nostr?.pubkey === note.pubkey
   return (
     <>
@@ -58,6 +69,7 @@ function NoteMenuLines({ note, inThread }: { note: Note; inThread: boolean }) {
       <MenuButton icon={<Quote />} onClick={() => askedWriting.ask({ what: 'quote', note })}>
         {texts.quote}
       </MenuButton>
+      {feed && <HideLine note={note} feedId={feed.id} />}
       {isOwn && (
         <MenuButton icon={<Trash2 />} onClick={() => askedDeletion.ask({ note, isPage: inThread })}>
           {texts.delete}

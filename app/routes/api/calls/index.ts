@@ -9,6 +9,7 @@ import { itemTextsCalls } from './item-texts.ts'
 import { importCalls } from './imports.ts'
 import { libraryCalls, libraryReads } from './library.ts'
 import { liveChatCalls } from './live-chat.ts'
+import { commentCalls } from './comments.ts'
 import { livestreamCalls } from './livestreams.ts'
 import { nostrReads } from './nostr.ts'
 import { paymentCalls } from './payments.ts'
@@ -27,6 +28,7 @@ export const calls: Record<string, Call> = {
   ...importCalls,
   ...libraryCalls,
   ...liveChatCalls,
+  ...commentCalls,
   ...livestreamCalls,
   ...paymentCalls,
   ...playlistsCalls,

@@ -1,0 +1,28 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import { MenuButton } from '#app/components/ui/menu.tsx'
+import { useToast } from '#app/components/ui/toast.tsx'
+import type { Note } from '#app/schemas/nostr.ts'
+import { moderatingTexts as texts } from '#app/texts/moderating.ts'
+
+/** Hides a comment on the pages of one's own feed, or shows it there again. */
+export function HideLine({ note, feedId }: { note: Note; feedId: string }) {
+  const isHidden = note.hidden?.reason === 'OWNER'
+  const showToast = useToast()
+  const { revalidate } = useRevalidator()
+
+  async function change() {
+    const { authenticatedCall } = await import('#app/client/session/authenticated-call.ts')
+    const call = isHidden ? 'me/comment-show' : 'me/comment-hide'
+    const answer = await authenticatedCall(call, { feed_id: feedId, note_id: note.id })
+    if (!answer.ok) return showToast(answer.error.message ?? texts.failed, 'error')
+    showToast(isHidden ? texts.shown : texts.hidden)
+    await revalidate()
+  }
+
+  return (
+    <MenuButton icon={isHidden ? <Eye /> : <EyeOff />} onClick={() => void change()}>
+      {isHidden ? texts.show : texts.hide}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,15 @@
+import { accountCall, type Call } from '#app/.server/http/json-call.ts'
+import { hideComment, showComment } from '#app/.server/nostr/index.ts'
+import { commentOnFeedInput } from '#app/schemas/nostr-calls.ts'
+
+/** What owners of feeds decide about comments on them. */
+export const commentCalls: Record<string, Call> = {
+  'me/comment-hide': accountCall(commentOnFeedInput, async (ctx, input) => {
+    await hideComment(ctx, input)
+    return {}
+  }),
+  'me/comment-show': accountCall(commentOnFeedInput, async (ctx, input) => {
+    await showComment(ctx, input)
+    return {}
+  }),
+}
