@@ -2,10 +2,11 @@ import { use, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import mainFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { currentUser, pausedAccounts, sessionMiddleware } from '#app/.server/accounts/index.ts'
+import { pausedAccounts, sessionMiddleware } from '#app/.server/accounts/index.ts'
 import { listRailFeeds } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { privateAnswers } from '#app/.server/http/private-answers.ts'
+import { sessionUser } from '#app/routes/session.server.ts'
 import { loadChapters } from '#app/client/transcript/load-chapters.ts'
 import { ListeningKeeper } from '#app/components/library/listening-keeper.tsx'
 import { PlayerBar } from '#app/components/player/player-bar.tsx'
@@ -50,7 +51,7 @@ export const middleware = [privateAnswers, sessionMiddleware, pausedAccounts]
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Session> {
   const ctx = pageCtx(context)
   const [user, hostedFeeds, theme] = await Promise.all([
-    currentUser(ctx),
+    sessionUser(ctx),
     listRailFeeds(ctx, currentFeedId(request)),
     readTheme(request),
   ])

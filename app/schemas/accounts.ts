@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { NostrProfile } from './nostr.ts'
 import { loginTexts, usernameTexts } from '#app/texts/login.ts'
 import { isReservedUsername } from '#app/rules/reserved-usernames.ts'
 import { id, text } from './text.ts'
@@ -71,6 +72,14 @@ export const proofCode = z.strictObject({ code: loginCode })
 /** A call without a body. */
 export const nothing = z.strictObject({})
 
+/** A Nostr key that is linked to an account. */
+export interface LinkedKey {
+  pubkey: string
+  npub: string
+  /** What it says about itself, where that was asked for and is known. */
+  profile?: NostrProfile | null
+}
+
 /** The signed-in account as its own user sees it. */
 export interface CurrentUser {
   id: string
@@ -83,5 +92,5 @@ export interface CurrentUser {
   image: string | null
   isAdmin: boolean
   /** The Nostr key that is linked to the account, in hexadecimal digits and as people see it. */
-  nostr: { pubkey: string; npub: string } | null
+  nostr: LinkedKey | null
 }

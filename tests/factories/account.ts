@@ -25,6 +25,18 @@ export async function proveAgain(services: Services, { actor }: Pick<Ctx, 'actor
     .execute()
 }
 
+/** Links a Nostr key (64 hexadecimal digits) to an account, without the challenge that its owner would sign. */
+export async function giveKey(
+  services: Services,
+  { userId }: Pick<TestAccount, 'userId'>,
+  pubkey: string,
+): Promise<void> {
+  await services.db
+    .insertInto('account_nostr_keys')
+    .values({ pubkey: Buffer.from(pubkey, 'hex'), user_id: userId, linked_at: services.now() })
+    .execute()
+}
+
 let count = 0
 
 /** An account with an open session, as if its user had just logged in. */

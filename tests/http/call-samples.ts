@@ -82,6 +82,7 @@ function bodies({
     ],
     'me/login-with-code': [{ variant: 'AUTH', email: 'ada@example.com', code: 'ABC234' }],
     'me/token-refresh': [{}],
+    'me/session-get': [{}],
     'me/logout': [{}],
     'me/proof-code-send': [{}],
     'me/proof-with-code': [{ code: 'ABC234' }],

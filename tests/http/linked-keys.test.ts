@@ -6,7 +6,7 @@ import { contextFor } from '#app/.server/ctx.ts'
 import { storeEvents } from '#app/.server/nostr/index.ts'
 import type { ProfileHit } from '#app/schemas/search.ts'
 import { testServices } from '#tests/database.ts'
-import { createAccount, type TestAccount } from '#tests/factories/account.ts'
+import { createAccount, type TestAccount, giveKey } from '#tests/factories/account.ts'
 import { publishFeed } from '#tests/factories/published-feed.ts'
 import { emptyNostrTables } from '#tests/nostr/empty-tables.ts'
 import { newSigner, type Signer } from '#tests/nostr/signing.ts'
@@ -26,10 +26,7 @@ async function member(username = `member${++names}`) {
 }
 
 async function link({ userId }: TestAccount, { pubkey }: Signer): Promise<void> {
-  await services.db
-    .insertInto('account_nostr_keys')
-    .values({ user_id: userId, pubkey: Buffer.from(pubkey, 'hex'), linked_at: services.now() })
-    .execute()
+  await giveKey(services, { userId }, pubkey)
 }
 
 async function sayName(who: Signer, name: string): Promise<void> {

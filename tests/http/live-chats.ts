@@ -7,7 +7,7 @@ import { hostingJobs } from '#app/.server/hosting/index.ts'
 import { storeEvents } from '#app/.server/nostr/index.ts'
 import { addressTarget } from '#app/.server/nostr/index-of-events/targets.ts'
 import type { TestServices } from '#tests/database.ts'
-import { createAccount, type TestAccount } from '#tests/factories/account.ts'
+import { createAccount, type TestAccount, giveKey } from '#tests/factories/account.ts'
 import { newSigner, type Signer } from '#tests/nostr/signing.ts'
 import { apiCaller } from './api-caller.ts'
 import { publishedShow } from './published-show.ts'
@@ -50,14 +50,7 @@ export async function liveChats(services: TestServices) {
   /** Links a key to an account. */
   async function link(account: TestAccount): Promise<Listener> {
     const signer = somebody()
-    await services.db
-      .insertInto('account_nostr_keys')
-      .values({
-        pubkey: Buffer.from(signer.pubkey, 'hex'),
-        user_id: account.userId,
-        linked_at: services.now(),
-      })
-      .execute()
+    await giveKey(services, account, signer.pubkey)
     return { ...account, signer }
   }
 

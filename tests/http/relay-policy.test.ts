@@ -13,7 +13,7 @@ import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { relayPolicy } from '#app/schemas/relay-policy.ts'
 import { relayTexts } from '#app/texts/relay.ts'
 import { testServices } from '#tests/database.ts'
-import { createAccount } from '#tests/factories/account.ts'
+import { createAccount, giveKey } from '#tests/factories/account.ts'
 import { crawl, knowing } from '#tests/nostr/crawling.ts'
 import { startOtherRelay } from '#tests/nostr/other-relay.ts'
 import { connectRaw } from '#tests/nostr/raw-client.ts'
@@ -58,15 +58,7 @@ test('the page is for the operator alone', async () => {
 
 test('where accounts may write, whose key is linked to one may, as long as it is', async () => {
   const member = newSigner(services.now)
-  const link = () =>
-    services.db
-      .insertInto('account_nostr_keys')
-      .values({
-        pubkey: Buffer.from(member.pubkey, 'hex'),
-        user_id: somebody.userId,
-        linked_at: services.now(),
-      })
-      .execute()
+  const link = () => giveKey(services, somebody, member.pubkey)
   const refused: [boolean, unknown] = [false, relayTexts.accountsOnly]
   await savePolicy({ writers: 'accounts' })
   await eventually(() => member.sign(), refused)

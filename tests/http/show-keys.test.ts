@@ -15,7 +15,7 @@ import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
 import { livestreamTexts } from '#app/texts/livestreams.ts'
 import { showKeyTexts as texts } from '#app/texts/show-keys.ts'
 import { testServices } from '#tests/database.ts'
-import { createAccount } from '#tests/factories/account.ts'
+import { createAccount, giveKey } from '#tests/factories/account.ts'
 import { completeArtist, completeEpisode, completeShow } from '#tests/factories/hosted.ts'
 import { createManager } from '#tests/factories/managers.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
@@ -185,14 +185,7 @@ test('in the studio a host who signs for themselves is told what is to be signed
   const { _id, _tributary_id } = answer.livestream as Livestream
   const feed = (await ask('me/hosting-feed-get', { feed_id })).feed as { _tributary_id: string }
   const signer = newSigner(() => services.now())
-  await services.db
-    .insertInto('account_nostr_keys')
-    .values({
-      pubkey: Buffer.from(signer.pubkey, 'hex'),
-      user_id: account.userId,
-      linked_at: services.now(),
-    })
-    .execute()
+  await giveKey(services, account, signer.pubkey)
   const host = async () => {
     const { livestream } = await ask('me/hosting-livestream-get', { feed_id, livestream_id: _id })
     return hostOfLivestream(account.ctx, feed_id, livestream as HostingLivestream)

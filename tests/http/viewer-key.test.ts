@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { storeEvents } from '#app/.server/nostr/index.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
 import { testCtx, testServices } from '#tests/database.ts'
-import { createAccount } from '#tests/factories/account.ts'
+import { createAccount, giveKey } from '#tests/factories/account.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
+import { apiCaller } from './api-caller.ts'
 import { testRouter } from './router.ts'
 
 const services = await testServices()
@@ -18,10 +19,7 @@ const other = stranger.sign({ kind: 1, content: 'Nobody follows me.', created_at
 /** Somebody with a linked key, whose cookie this is. */
 async function withKey(pubkey: string): Promise<string> {
   const { userId, cookie } = await createAccount(services)
-  await services.db
-    .insertInto('account_nostr_keys')
-    .values({ pubkey: Buffer.from(pubkey, 'hex'), user_id: userId, linked_at: services.now() })
-    .execute()
+  await giveKey(services, { userId }, pubkey)
   return cookie
 }
 
@@ -68,4 +66,44 @@ test('whose key is linked reads whom they follow, sees what they did, and has a 
   }
   for (const path of ['/feed?type=GLOBAL', `/e/${said.id}`, `/p/${friend.pubkey}`])
     expect(await textOf(path, cookie), path).toContain(texts.reactions.REACTION.done)
+})
+
+test('the session has what the linked key says, whose name and picture come first', async () => {
+  const account = await createAccount(services, { username: 'reader' })
+  const call = apiCaller(router, account.token)
+  const session = () => call('me/session-get', {})
+  const tributary_user = {
+    _id: account.userId,
+    _npub: null,
+    context: { username: 'reader', name: null, image: null },
+    accounts: { nostr: null },
+    meta: { admin: false },
+  }
+  expect(await session()).toMatchObject({ state: 'logged_in', tributary_user, nostr_profile: null })
+
+  const key = newSigner()
+  await giveKey(services, account, key.pubkey)
+  const npub = npubEncode(key.pubkey)
+  const picture = 'https://pictures.example/reader.png'
+  const content = JSON.stringify({ name: 'reads', display_name: 'Reads A Lot', picture })
+  await storeEvents(ctx, [key.sign({ kind: 0, content, created_at: seconds })])
+  const profile = { name: 'reads', image: picture }
+  expect(await session()).toMatchObject({
+    state: 'logged_in',
+    tributary_user: {
+      ...tributary_user,
+      _npub: npub,
+      accounts: { nostr: { pubkey: key.pubkey, profile } },
+    },
+    nostr_profile: {
+      ...profile,
+      pubkey: key.pubkey,
+      npub,
+      displayName: 'Reads A Lot',
+      display: { picture },
+    },
+  })
+  const home = await textOf('/', account.cookie)
+  expect(home).toContain('Reads A Lot')
+  expect(home).toContain(`/images/profile/${npub}/`)
 })

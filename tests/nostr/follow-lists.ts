@@ -4,7 +4,7 @@ import { contextFor, type Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { latestFollowList, storeEvents } from '#app/.server/nostr/index.ts'
 import type { TestServices } from '#tests/database.ts'
-import { createAccount, type TestAccount } from '#tests/factories/account.ts'
+import { createAccount, type TestAccount, giveKey } from '#tests/factories/account.ts'
 import { openerTo, type OtherRelay } from './other-relay.ts'
 import { newSigner, type Signer } from './signing.ts'
 
@@ -29,11 +29,7 @@ export const followed = Array.from({ length: 4 }, () => newSigner().pubkey)
 export async function someoneListed(services: TestServices): Promise<Listed> {
   const account = await createAccount(services)
   const key = newSigner(services.now)
-  const pubkey = Buffer.from(key.pubkey, 'hex')
-  await services.db
-    .insertInto('account_nostr_keys')
-    .values({ user_id: account.userId, pubkey, linked_at: services.now() })
-    .execute()
+  await giveKey(services, account, key.pubkey)
   const secondsBefore = (seconds: number) => Math.floor(services.now().getTime() / 1000) - seconds
 
   function relayList(urls: string[], secondsAgo = 1000): NostrEvent {
@@ -64,7 +60,7 @@ export async function someoneListed(services: TestServices): Promise<Listed> {
       const rows = await services.db
         .selectFrom('nostr_follow_list_versions')
         .select('id')
-        .where('pubkey', '=', pubkey)
+        .where('pubkey', '=', Buffer.from(key.pubkey, 'hex'))
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .execute()

@@ -5,7 +5,7 @@ import { contextFor } from '#app/.server/ctx.ts'
 import { storeEvents } from '#app/.server/nostr/index.ts'
 import { system } from '#app/.server/actor.ts'
 import type { TestServices } from '#tests/database.ts'
-import { createAccount, type TestAccount } from '#tests/factories/account.ts'
+import { createAccount, type TestAccount, giveKey } from '#tests/factories/account.ts'
 import { newSigner, type Signer } from './signing.ts'
 
 /** A signed-in account with a linked key, which zaps. */
@@ -18,14 +18,7 @@ export interface ZapPayer extends TestAccount {
 export async function zapPayer(services: TestServices): Promise<ZapPayer> {
   const account = await createAccount(services)
   const key = newSigner(services.now)
-  await services.db
-    .insertInto('account_nostr_keys')
-    .values({
-      user_id: account.userId,
-      pubkey: Buffer.from(key.pubkey, 'hex'),
-      linked_at: services.now(),
-    })
-    .execute()
+  await giveKey(services, account, key.pubkey)
   return {
     ...account,
     key,

@@ -5,7 +5,7 @@ import { Menu } from '#app/components/ui/menu.tsx'
 import type { CurrentUser } from '#app/schemas/accounts.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 import styles from './account-menu.module.css'
-import { accountName, useSession } from './session.ts'
+import { accountName, accountPicture, useSession } from './session.ts'
 
 const AccountMenuPanel = lateComponent(() => import('./account-menu-panel.tsx'), {
   missing: 'nothing',
@@ -30,9 +30,8 @@ function Trigger({ user }: { user: CurrentUser | null }) {
     <>
       {user ? (
         <Avatar
-          id={user.id}
+          {...accountPicture(user)}
           name={accountName(user)}
-          src={user.image}
           of="person"
           size={32}
           className={styles.avatar}

@@ -32,9 +32,20 @@ const noSession: Session = {
   siteUrl: '',
 }
 
-/** The displayed name of an account; one made with a Nostr key alone may have nothing but that. */
-export function accountName(user: CurrentUser): string {
-  return user.name || user.username || user.email || `${user.nostr?.npub.slice(0, 12) ?? ''}…`
+/**
+ * The displayed name of an account: as its Nostr key says, else as it was given here. One made with a Nostr key alone may
+ * have nothing but that.
+ */
+export function accountName({ name, username, email, nostr }: CurrentUser): string {
+  const { display } = nostr?.profile ?? {}
+  const ofKey = display?.name?.trim() || display?.username?.trim()
+  return ofKey || name || username || email || `${nostr?.npub.slice(0, 12) ?? ''}…`
+}
+
+/** Whose picture stands for an account, and where it is, in the same order. */
+export function accountPicture({ id, image, nostr }: CurrentUser) {
+  const picture = nostr?.profile?.display.picture
+  return nostr && picture ? { id: nostr.npub, src: picture } : { id, src: image }
 }
 
 /** The signed-in user, their feeds and the theme. Empty if the root loader failed. */

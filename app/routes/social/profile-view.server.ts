@@ -1,6 +1,11 @@
 import { viewerKey } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { isFollowing, loadProfileFeed, loadProfiles, unknownProfile } from '#app/.server/nostr/index.ts'
+import {
+  isFollowing,
+  loadProfileFeed,
+  loadProfiles,
+  unknownProfile,
+} from '#app/.server/nostr/index.ts'
 import { clipRowHit, rowHit } from '#app/components/content/row-hit.ts'
 import { pageHead } from '#app/components/shell/page-head.ts'
 import { personName } from '#app/components/social/person.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { withSecond } from '#app/client/nostr/drafts.ts'
 import { noteLength, mostNoteCharacters } from '#app/rules/note-length.ts'
-import { accountName, useSession } from '#app/components/shell/session.ts'
+import { accountName, accountPicture, useSession } from '#app/components/shell/session.ts'
 import { Avatar } from '#app/components/ui/avatar.tsx'
 import { PlainButton } from '#app/components/ui/plain.tsx'
 import { composerTexts as texts } from '#app/texts/composer.ts'
@@ -88,9 +88,8 @@ function OwnAvatar() {
   if (!user) return null
   return (
     <Avatar
-      id={user.id}
+      {...accountPicture(user)}
       name={accountName(user)}
-      src={user.image}
       of="person"
       size={40}
       className={styles.avatar ?? ''}

@@ -9,6 +9,7 @@ import {
 } from '#app/.server/accounts/index.ts'
 import { isEnabled } from '#app/.server/features.ts'
 import { accountCall, type Call, publicCall } from '#app/.server/http/json-call.ts'
+import { sessionOf } from '#app/routes/session.server.ts'
 import * as schemas from '#app/schemas/accounts.ts'
 
 export const accountCalls: Record<string, Call> = {
@@ -21,6 +22,7 @@ export const accountCalls: Record<string, Call> = {
     return { status: 200, data: { token } }
   }),
   'me/token-refresh': accountCall(schemas.nothing, (ctx) => refreshToken(ctx)),
+  'me/session-get': accountCall(schemas.nothing, (ctx) => sessionOf(ctx)),
   'me/logout': accountCall(schemas.nothing, async (ctx) => {
     await logOut(ctx)
     return {}

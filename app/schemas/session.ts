@@ -1,0 +1,25 @@
+import type { NostrProfile } from './nostr.ts'
+
+/** me/session-get: who is signed in, in the field's own names. `image` is an absolute URL. */
+export interface SessionAnswer {
+  state: 'logged_in'
+  tributary_user: {
+    _id: string
+    /** The linked Nostr key; null without one. */
+    _npub: string | null
+    context: { username: string | null; name: string | null; image: string | null }
+    accounts: {
+      nostr: { pubkey: string; profile: { name: string | null; image: string | null } } | null
+    }
+    meta: { admin: boolean }
+  }
+  /** What the linked key says about itself; null where nothing is known. */
+  nostr_profile: SessionProfile | null
+}
+
+export interface SessionProfile extends Pick<NostrProfile, 'npub' | 'pubkey'> {
+  displayName: string | null
+  name: string | null
+  image: string | null
+  display: { picture: string | null }
+}
