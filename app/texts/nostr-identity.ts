@@ -19,7 +19,7 @@ export const nostrIdentityTexts = {
     KEY_NOT_PROVED: 'The key’s signature could not be checked. Please try again.',
     KEY_TAKEN: 'This key belongs to another account.',
     ONLY_WAY_IN:
-      'This key is the only way into your account. Add an e-mail address or a passkey first.',
+      'This is the only way into your account. Add an e-mail address, a passkey or a key first.',
     NO_ACCOUNT: 'No key is linked to your account.',
     OTHER_KEY: 'This isn’t the key that is linked to your account.',
     TOO_MANY_REQUESTS: 'That was tried very often. Please try again in an hour.',

@@ -6,7 +6,7 @@ import { recordEvent } from '#app/.server/audit/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { requireFreshProof } from '../fresh-proof.ts'
-import { hasPasskeys } from '../passkeys/passkeys.ts'
+import { lockAccount, requireWayIn } from '../ways-in.ts'
 import { checkSigned } from './check-signed.ts'
 import { addKey } from './keys.ts'
 
@@ -49,12 +49,11 @@ export async function unlinkKey(ctx: Ctx): Promise<void> {
   await requireFreshProof(ctx, 'unlinkKey')
   const userId = requireUserId(ctx.actor)
   await transact(ctx, async (ctx) => {
-    const { email } = await lockAccount(ctx, userId)
+    await lockAccount(ctx, userId)
     const before = await linkedKey(ctx, userId)
     if (before === null) return
-    if (email === null && !(await hasPasskeys(ctx)))
-      throw new AppError('ONLY_WAY_IN', { status: 409, message: texts.ONLY_WAY_IN })
     await forget(ctx, userId)
+    await requireWayIn(ctx, userId)
     await recordEvent(ctx, 'KEY_UNLINKED', { details: { name: toNpub(before) } })
   })
 }
@@ -72,15 +71,6 @@ export async function linkedKey(ctx: Pick<Ctx, 'db'>, userId: string): Promise<s
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row?.pubkey.toString('hex') ?? null
-}
-
-function lockAccount(ctx: Ctx, userId: string) {
-  return ctx.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
 }
 
 async function forget(ctx: Ctx, userId: string): Promise<void> {

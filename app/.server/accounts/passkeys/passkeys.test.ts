@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { visitor } from '#app/.server/actor.ts'
 import { contextFor, type Ctx } from '#app/.server/ctx.ts'
 import { testServices } from '#tests/database.ts'
-import { createAccount } from '#tests/factories/account.ts'
+import { createAccount, giveKey } from '#tests/factories/account.ts'
 import { Authenticator, type Lies } from '#tests/fakes/authenticator.ts'
 import {
   addPasskey,
@@ -15,6 +15,7 @@ import {
   removePasskey,
   renamePasskey,
   requireFreshProof,
+  unlinkKey,
 } from '../index.ts'
 
 const services = await testServices()
@@ -192,6 +193,19 @@ test('adding and removing a passkey need a fresh proof; a new name doesn’t', a
   await removePasskey(ctx, { passkey })
   expect(await listPasskeys(ctx)).toEqual([])
   await expect(logIn(key)).rejects.toMatchObject(refused)
+})
+
+test('an account keeps its last way in: without an e-mail address, its key or its last passkey stays', async () => {
+  const { userId, ctx, key } = await withPasskey()
+  await services.db.updateTable('users').set({ email: null }).where('id', '=', userId).execute()
+  const passkey = key.credentialId.toString('base64url')
+  const only = { code: 'ONLY_WAY_IN', status: 409 }
+  await expect(removePasskey(ctx, { passkey })).rejects.toMatchObject(only)
+  expect(await listPasskeys(ctx)).toHaveLength(1)
+  await giveKey(services, { userId }, 'ab'.repeat(32))
+  const both = await Promise.allSettled([removePasskey(ctx, { passkey }), unlinkKey(ctx)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: only })
 })
 
 test('the passkeys of others are not there', async () => {

@@ -4,6 +4,7 @@ import { recordEvent } from '#app/.server/audit/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError, notFound } from '#app/.server/errors.ts'
 import { requireFreshProof } from '../fresh-proof.ts'
+import { lockAccount, requireWayIn } from '../ways-in.ts'
 
 const mostPasskeys = 20
 
@@ -74,17 +75,20 @@ export async function renamePasskey(
   if (!renamed) throw noPasskey()
 }
 
-/** Removes a passkey of the signed-in user. @throws AppError PROOF_NEEDED, 404 NO_PASSKEY */
+/** Removes a passkey of the signed-in user. @throws AppError PROOF_NEEDED, 404 NO_PASSKEY, 409 ONLY_WAY_IN */
 export async function removePasskey(ctx: Ctx, { passkey }: { passkey: string }): Promise<void> {
   await requireFreshProof(ctx, 'removePasskey')
+  const userId = requireUserId(ctx.actor)
   await transact(ctx, async (ctx) => {
+    await lockAccount(ctx, userId)
     const removed = await ctx.db
       .deleteFrom('passkeys')
-      .where('user_id', '=', requireUserId(ctx.actor))
+      .where('user_id', '=', userId)
       .where('credential_id', '=', passkey)
       .returning('name')
       .executeTakeFirst()
     if (!removed) throw noPasskey()
+    await requireWayIn(ctx, userId)
     await recordEvent(ctx, 'PASSKEY_REMOVED', { details: { name: removed.name } })
   })
 }

@@ -5,12 +5,12 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { signWithPasskey } from '#app/client/account/passkeys.ts'
 import { type Posted, postFields } from '#app/client/account/post-fields.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { useNostr, type ViewerNostr } from '#app/components/nostr/use-nostr.ts'
+import { useNostr } from '#app/components/nostr/use-nostr.ts'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
 import { proofTexts as texts } from '#app/texts/proof.ts'
 import { uiTexts } from '#app/texts/shell.ts'
 import { CodeField } from '../code-field.tsx'
+import { proveWithKey } from './prove-with-key.ts'
 import type { ProofView } from './proof-view.ts'
 import { TimeLeft } from './time-left.tsx'
 import styles from './proof.module.css'
@@ -171,7 +171,7 @@ function useProof(onProved: () => void) {
     if (isBusy.current) return
     isBusy.current = true
     setBusy(step.intent)
-    const answer = await (step.intent === 'key' ? signed(nostr) : sent(step))
+    const answer = await (step.intent === 'key' ? proveWithKey(nostr) : sent(step))
     isBusy.current = false
     setBusy(null)
     if ('problem' in answer)
@@ -193,12 +193,4 @@ async function sent(step: Step): Promise<Posted<Partial<ProofView>>> {
   const signed = await signWithPasskey('prove')
   if ('problem' in signed) return signed
   return postFields('/account/prove', { ...step, answer: signed.value }, uiTexts.offline)
-}
-
-/** Has the account's key sign; its owner may be asked to connect first. */
-async function signed(nostr: ViewerNostr): Promise<Posted<Partial<ProofView>>> {
-  const signer = await nostr.signer()
-  if (!signer) return { problem: nostrIdentityTexts.needed, code: 'NO_USER' }
-  const { showKey } = await import('#app/client/nostr/show-key.ts')
-  return showKey(signer, 'nostr-prove')
 }

@@ -1,20 +1,26 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { Fingerprint } from 'lucide-react'
+import { Fingerprint, KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
+import { Form, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { IntentButton } from '#app/components/forms/intent-button.tsx'
+import { useNostr } from '#app/components/nostr/use-nostr.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
+import { ownPath } from '#app/rules/own-path.ts'
+import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
 import { proofTexts as texts } from '#app/texts/proof.ts'
 import { CodeField } from '../code-field.tsx'
+import { proveWithKey } from './prove-with-key.ts'
 import type { ProofView } from './proof-view.ts'
 import { TimeLeft } from './time-left.tsx'
 import styles from './proof.module.css'
 
 /**
- * The page that asks the user to prove their identity again: by passkey, which needs JavaScript, or by a mailed code.
+ * The page that asks the user to prove their identity again: by passkey or Nostr key, which need JavaScript, or by a
+ * mailed code.
  */
-export function ProofPage({ view: { email, hasPasskeys, ...view } }: { view: ProofView }) {
-  if (view.proved) {
+export function ProofPage({ view: { email, hasPasskeys, hasKey, ...view } }: { view: ProofView }) {
+  const [isSigned, setSigned] = useState(false)
+  if (view.proved || isSigned) {
     return (
       <>
         <h1 className={styles.heading}>{texts.proved}</h1>
@@ -29,6 +35,7 @@ export function ProofPage({ view: { email, hasPasskeys, ...view } }: { view: Pro
       <div className={styles.steps}>
         {view.error && <Alert tone="error">{view.error}</Alert>}
         {hasPasskeys && <PasskeyButton />}
+        {hasKey && <KeyButton onProved={() => setSigned(true)} />}
         {email !== null &&
           (view.codeSeconds ? (
             <CodeForms email={email} codeSeconds={view.codeSeconds} />
@@ -36,6 +43,43 @@ export function ProofPage({ view: { email, hasPasskeys, ...view } }: { view: Pro
             <SendForm email={email} />
           ))}
       </div>
+    </>
+  )
+}
+
+/** Signs with the account's key; goes back to where the proof was asked for, if that is known. */
+function KeyButton({ onProved }: { onProved: () => void }) {
+  const nostr = useNostr()
+  const from = useSearchParams()[0].get('from')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function prove() {
+    setBusy(true)
+    const answer = await proveWithKey(nostr)
+    setBusy(false)
+    if ('problem' in answer) return setProblem(answer.problem)
+    if (from === null) onProved()
+    else window.location.assign(ownPath(from))
+  }
+
+  return (
+    <>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Button
+        type="button"
+        variant="soft"
+        color="gray"
+        loading={isBusy}
+        onClick={() => void prove()}
+        className="wide needs-script"
+      >
+        <KeyRound />
+        {texts.useKey}
+      </Button>
+      <noscript>
+        <p className={styles.hint}>{nostrIdentityTexts.needsScripts}</p>
+      </noscript>
     </>
   )
 }

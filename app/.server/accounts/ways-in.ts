@@ -1,0 +1,32 @@
+import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+
+/** Has whoever else changes an account wait: two requests must not take away its last two ways in at once. */
+export async function lockAccount(ctx: Pick<Ctx, 'db'>, userId: string): Promise<void> {
+  await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Called once something was taken away from a locked account, in the same transaction.
+ * @throws AppError 409 ONLY_WAY_IN where nobody could log in to it any more
+ */
+export async function requireWayIn(ctx: Pick<Ctx, 'db'>, userId: string): Promise<void> {
+  const left = await ctx.db
+    .selectFrom('users')
+    .leftJoin('account_nostr_keys as keys', 'keys.user_id', 'users.id')
+    .leftJoin('passkeys', 'passkeys.user_id', 'users.id')
+    .select(['email', 'keys.pubkey', 'passkeys.credential_id'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (left.email === null && left.pubkey === null && left.credential_id === null)
+    throw new AppError('ONLY_WAY_IN', {
+      status: 409,
+      message: nostrIdentityTexts.errors.ONLY_WAY_IN,
+    })
+}
