@@ -21,6 +21,8 @@ interface ActivityPanelProps {
 export interface Commentable {
   hit: ContentHit
   canComment: boolean
+  /** What it is part of, as the player names it. */
+  parent?: ContentHit
   /** `?t=`: the second of it that the page's address asks for. */
   startAt?: number | null
 }
@@ -30,12 +32,19 @@ export default function ActivityPanel({ about, ...said }: ActivityPanelProps) {
   return (
     <>
       {about?.canComment && <LateCommentComposer hit={about.hit} startAt={about.startAt} />}
-      <Said {...said} />
+      <Said
+        {...said}
+        about={about && { ...about.hit, ...(about.parent && { parent: about.parent }) }}
+      />
     </>
   )
 }
 
-function Said({ path, activity }: Pick<ActivityPanelProps, 'path' | 'activity'>) {
+interface SaidProps extends Pick<ActivityPanelProps, 'path' | 'activity'> {
+  about: ContentHit | undefined
+}
+
+function Said({ path, activity, about }: SaidProps) {
   if (activity.feed.length === 0)
     return (
       <div className={styles.nothing}>
@@ -44,7 +53,7 @@ function Said({ path, activity }: Pick<ActivityPanelProps, 'path' | 'activity'>)
     )
   return (
     <>
-      <NoteList feed={activity} label={texts.tabs.ACTIVITY} />
+      <NoteList feed={activity} label={texts.tabs.ACTIVITY} about={about} />
       <OlderNotes to={activity.next && withBefore(path, activity.next)} />
     </>
   )
