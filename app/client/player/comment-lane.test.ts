@@ -20,16 +20,16 @@ test('comments stand at their seconds, those nearer than 30 px together', () => 
 })
 
 test('beside merged ones the number of further ones has room', () => {
-  expect(marks(100, 120, 155, 156)).toEqual([
-    [100, 100, 120, 155],
-    [156, 156],
+  expect(marks(100, 120, 159, 160)).toEqual([
+    [100, 100, 120, 159],
+    [160, 160],
   ])
 })
 
 test('pictures stay within the lane, and their stems at their second', () => {
   const [first, last] = laneMarks(at(0, 1000), lane)
   expect([first?.x, first?.at]).toEqual([18, 0])
-  expect([last?.x, last?.at]).toEqual([958, 1000])
+  expect([last?.x, last?.at]).toEqual([954, 1000])
 })
 
 test('what is beyond the end has no place', () => {

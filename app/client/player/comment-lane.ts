@@ -13,7 +13,7 @@ export interface LaneMark {
 /** Centres of pictures that are nearer, in pixels, merge. */
 const apart = 30
 /** The room of '+12' beside a picture. */
-const countWidth = 26
+const countWidth = 30
 const margin = { left: 18, right: 16 + countWidth }
 /** For so many seconds a comment is heard, unless another one comes. */
 const heardSeconds = 8
