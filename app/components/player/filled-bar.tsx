@@ -17,7 +17,7 @@ import { Transport } from './transport.tsx'
 import { useLoadedChapters } from './use-chapters.ts'
 import { VolumeControl } from './volume-control.tsx'
 
-const CommentLane = lateComponent(() => import('./comment-lane-panel.tsx'), { missing: 'nothing' })
+const CommentLane = lateComponent(() => import('./lane/comment-lane.tsx'), { missing: 'nothing' })
 const panels = {
   chapters: lateComponent<OpenPanelProps>(() => import('./chapters-panel.tsx')),
   more: lateComponent<OpenPanelProps>(() => import('./more-panel.tsx')),

@@ -1,7 +1,7 @@
 import { MessageCircleOff, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { showHeardComments } from '#app/client/player/shown-comments.ts'
+import { showHeardComments } from '#app/client/player/lane/shown-comments.ts'
 import { notePath } from '#app/components/social/note-path.ts'
 import { Avatar } from '#app/components/ui/avatar.tsx'
 import { BoltIcon } from '#app/components/ui/icons.tsx'
@@ -11,7 +11,7 @@ import { grouped } from '#app/rules/grouped.ts'
 import type { CommentAt } from '#app/schemas/comments-at.ts'
 import { commentsAtTexts as texts } from '#app/texts/comments-at.ts'
 import { socialTexts } from '#app/texts/social.ts'
-import { authorName } from './comment-author.ts'
+import { authorName } from './author-name.ts'
 import styles from './comment-lane.module.css'
 
 interface CommentCalloutProps {

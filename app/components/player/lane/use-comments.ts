@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { loadCommentsAt } from '#app/client/player/load-comments-at.ts'
+import { loadCommentsAt } from '#app/client/player/lane/load-comments.ts'
 import type { News } from '#app/client/realtime/shared-news.ts'
 import { useSession } from '#app/components/shell/session.ts'
 import { useNews } from '#app/components/social/use-news.ts'
@@ -7,7 +7,7 @@ import { topics } from '#app/rules/realtime-topics.ts'
 import type { CommentAt, CommentsAt } from '#app/schemas/comments-at.ts'
 
 /** The comments at seconds of an item, also those that come while it is listened to. */
-export function useCommentsAt(id: string): readonly CommentAt[] {
+export function useComments(id: string): readonly CommentAt[] {
   const viewer = useSession().user?.nostr?.pubkey ?? null
   const [{ comments, counted }, setLoaded] = useState<CommentsAt>({ comments: [], counted: [] })
   const [turn, loadAgain] = useReducer((turn: number) => turn + 1, 0)

@@ -11,28 +11,28 @@ import {
   type LaneMark,
   laneMarks,
   nextOfMark,
-} from '#app/client/player/comment-lane.ts'
+} from '#app/client/player/lane/marks.ts'
 import { knownDuration, playedSeconds } from '#app/client/player/duration.ts'
-import { onShownComments, showsHeardComments } from '#app/client/player/shown-comments.ts'
+import { onShownComments, showsHeardComments } from '#app/client/player/lane/shown-comments.ts'
 import { Avatar } from '#app/components/ui/avatar.tsx'
 import { BoltIcon } from '#app/components/ui/icons.tsx'
 import { clockDuration } from '#app/rules/display-time.ts'
 import type { CommentAt } from '#app/schemas/comments-at.ts'
 import { commentsAtTexts as texts } from '#app/texts/comments-at.ts'
-import { authorName } from './comment-author.ts'
+import { authorName } from './author-name.ts'
 import { CommentCallout } from './comment-callout.tsx'
 import styles from './comment-lane.module.css'
-import { usePlayer, usePlayerContext } from './player-provider.tsx'
-import { useCommentsAt } from './use-comments-at.ts'
+import { usePlayer, usePlayerContext } from '../player-provider.tsx'
+import { useComments } from './use-comments.ts'
 import { useOneTabStop } from './use-one-tab-stop.ts'
 
 /** The comments of the current item at their seconds, above the player's line. Phones have no room for it. */
-export default function CommentLanePanel({ id }: { id: string }) {
+export default function CommentLane({ id }: { id: string }) {
   return useIsWide() ? <WideLane id={id} /> : null
 }
 
 function WideLane({ id }: { id: string }) {
-  const comments = useCommentsAt(id)
+  const comments = useComments(id)
   return comments.length > 0 ? <Lane comments={comments} /> : null
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CommentAt } from '#app/schemas/comments-at.ts'
-import { heardComment, laneMarks, nextOfMark } from './comment-lane.ts'
+import { heardComment, laneMarks, nextOfMark } from './marks.ts'
 
 function comment(second: number, id = `c${second}`): CommentAt {
   const profile = { npub: `npub-${id}`, name: null, picture: null }

@@ -3,9 +3,9 @@ import {
   onShownComments,
   showHeardComments,
   showsHeardComments,
-} from '#app/client/player/shown-comments.ts'
+} from '#app/client/player/lane/shown-comments.ts'
 import { commentsAtTexts as texts } from '#app/texts/comments-at.ts'
-import styles from './more-panel.module.css'
+import styles from '../more-panel.module.css'
 
 /** Whether comments open when their second is heard. */
 export function CommentsChoice() {
