@@ -31,6 +31,7 @@ import {
   findTrusted,
   forwardEvents,
   introduceBoostBot,
+  readOlderSeconds,
   removeAuthor,
   startCrawler,
   tellOfShow,
@@ -52,6 +53,7 @@ const handlers: JobHandlers = {
   'rank-content': (ctx) => rankContent(ctx),
   'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
   'introduce-boost-bot': (ctx) => introduceBoostBot(ctx),
+  'read-comment-seconds': (ctx) => readOlderSeconds(ctx),
   'tell-nostr-of-show': (ctx, payload) => tellOfShow(ctx, payload),
   'announce-episode': (ctx, payload) => announceEpisode(ctx, payload),
   'ask-linked-pages': (ctx) => askDueLinks(ctx),
@@ -101,8 +103,9 @@ const crontab = `
 
 /** Runs the product's jobs in this process, and asks other relays for what concerns it. */
 export async function startJobs(pool: pg.Pool, services: Services): Promise<RunningJobs> {
-  // Feeds from before the search was introduced have no index yet; the site's name or address may be another now.
-  for (const job of ['index-unknown-feeds', 'introduce-boost-bot'] as const)
+  // Feeds from before the search was introduced have no index yet, comments from before seconds were stored have none;
+  // the site's name or address may be another now.
+  for (const job of ['index-unknown-feeds', 'read-comment-seconds', 'introduce-boost-bot'] as const)
     await throughOutages(() => enqueue(services, job, {}, { key: job }))
   const jobs = await runJobs(pool, contextFor(services, system), handlers, crontab)
   const crawler = startCrawler(pool, services)

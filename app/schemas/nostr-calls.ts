@@ -29,6 +29,7 @@ export const globalFeedInput = z.strictObject({
   hidden,
 })
 export const commentsFeedInput = z.strictObject({ id, viewer: viewerInput, before: nostrCursor })
+export const commentsAtInput = z.strictObject({ id, viewer: viewerInput })
 export const profileFeedInput = z.strictObject({
   pubkey: pubkeyInput,
   viewer: viewerInput,

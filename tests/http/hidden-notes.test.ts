@@ -6,6 +6,7 @@ import { publishHostingFeed } from '#app/.server/hosting/index.ts'
 import { hideComment, showComment, storeEvents } from '#app/.server/nostr/index.ts'
 import { setStanding } from '#app/.server/nostr/relay/policy.ts'
 import { forgetRemembered } from '#app/.server/remember.ts'
+import type { CommentsAt } from '#app/schemas/comments-at.ts'
 import type { NotesPage } from '#app/schemas/nostr.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
@@ -120,7 +121,7 @@ test('what the owner of a show hides is folded on its pages alone, and only owne
     .where('feed_id', '=', show.id)
     .executeTakeFirstOrThrow()
   const ofEpisode = sign(bo, 1111, 'Boring.', [
-    ['i', `podcast:item:guid:${episode.guid}`],
+    ['i', `podcast:item:guid:${episode.guid}`, 'https://site.test/?t=7'],
     ['i', `podcast:guid:${show.guid}`],
   ])
   await store(ofEpisode)
@@ -137,6 +138,11 @@ test('what the owner of a show hides is folded on its pages alone, and only owne
     const { feed } = (await response.json()) as NotesPage
     return feed.map(({ note }) => note.hidden)
   }
+  const atSeconds = async (id: string) => {
+    const response = await router.postJson('/api/load-comments-at', { id })
+    const { comments } = (await response.json()) as CommentsAt
+    return comments.map(({ second }) => second)
+  }
   for (const [someone, error] of [
     [contextFor(services, visitor), 'NOT_LOGGED_IN'],
     [stranger.ctx, 'NO_FEED'],
@@ -148,8 +154,10 @@ test('what the owner of a show hides is folded on its pages alone, and only owne
   await hideComment(owner.ctx, input)
   await hideComment(owner.ctx, input)
   expect(await hidden(show.id)).toEqual([{ reason: 'OWNER' }, null])
+  expect(await atSeconds(episode.id)).toEqual([7])
   await hideComment(owner.ctx, { feed_id: feedId, note_id: ofEpisode.id })
   expect(await hidden(episode.id)).toEqual([{ reason: 'OWNER' }])
+  expect(await atSeconds(episode.id)).toEqual([])
   expect(await hidden(elsewhere.id)).toEqual([null])
   expect((await page('/feed?type=GLOBAL')).text).toContain('Rubbish!')
   await showComment(owner.ctx, input)

@@ -34,6 +34,7 @@ export function readSamples(): CallSample[] {
     'api/load-top-boosts-feed': { filter: 'MUSIC', viewer, hidden: true },
     'api/load-global-feed': { filter: 'AUDIO', viewer, before, hidden: false },
     'api/load-comments-feed': { id, viewer, before },
+    'api/load-comments-at': { id, viewer },
     'api/load-profile-feed': { pubkey: viewer, viewer, before },
     'api/load-live-chat': { id, viewer, before },
     'api/load-note': { id: viewer, replies: true, viewer, after: before },

@@ -461,6 +461,7 @@ export interface NostrComments {
   feed: string;
   id: Buffer;
   pubkey: Buffer;
+  second: number | null;
 }
 
 export interface NostrCrawlBatches {

@@ -79,6 +79,8 @@ export interface Jobs {
   'introduce-boost-bot': Record<string, never>
   /** Asks pages to which new notes link what they are about. */
   'ask-linked-pages': Record<string, never>
+  /** Reads the seconds of items that older comments are about. */
+  'read-comment-seconds': Record<string, never>
   /** Sends what our own people have written to other relays. */
   'forward-nostr-events': Record<string, never>
   /** Finds out whom the people of this installation trust on Nostr. */

@@ -43,6 +43,8 @@ export { createRelay, type Relay } from './relay/relay.ts'
 export { relayBounds, type RelaySettings, usualRelaySettings } from './relay/settings.ts'
 export type { RelaySocket } from './relay/socket.ts'
 export { createSignatureChecker, type SignatureChecker } from './verify/signature-checker.ts'
+export { readOlderSeconds } from './index-of-events/comment-seconds.ts'
+export { loadCommentsAt } from './reading/comments-at.ts'
 export { contentStats, type ContentStats } from './reading/content-stats.ts'
 export {
   loadCommentsFeed,

@@ -18,6 +18,12 @@ export function displayedDuration(player: Player) {
   return real
 }
 
+/** How long the current item is, in seconds; null for a stream, and until either its feed or its media has said it. */
+export function knownDuration(player: Player): number | null {
+  const duration = realDuration(player) ?? currentItem(player.queue)?.duration
+  return duration && Number.isFinite(duration) ? duration : null
+}
+
 /** The position to show, in seconds: where a pending seek goes, else where the media is. */
 export function playedSeconds(player: Player) {
   const { seek_target_seconds, played_fraction } = player.state

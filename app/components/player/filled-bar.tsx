@@ -17,6 +17,7 @@ import { Transport } from './transport.tsx'
 import { useLoadedChapters } from './use-chapters.ts'
 import { VolumeControl } from './volume-control.tsx'
 
+const CommentLane = lateComponent(() => import('./lane/comment-lane.tsx'), { missing: 'nothing' })
 const panels = {
   chapters: lateComponent<OpenPanelProps>(() => import('./chapters-panel.tsx')),
   more: lateComponent<OpenPanelProps>(() => import('./more-panel.tsx')),
@@ -53,6 +54,7 @@ export default function FilledBar({ item, showShortcuts }: FilledBarProps) {
 
   return (
     <section className={styles.bar} aria-label={playerTexts.player} aria-busy={loading}>
+      <Comments item={item} />
       {progress ? <ProgressLine /> : <div className={styles.edge} />}
       <div className={styles.content}>
         <NowPlaying item={item} loading={loading} />
@@ -109,6 +111,13 @@ export default function FilledBar({ item, showShortcuts }: FilledBarProps) {
       )}
     </section>
   )
+}
+
+/** What is said at seconds of an episode or a track, once its media loads. */
+function Comments({ item: { entity, url } }: { item: PlayerQueueItem }) {
+  const isBegun = usePlayer(({ state }) => state.url === url)
+  if (!isBegun || !entity || !['EPISODE', 'TRACK'].includes(entity.type)) return null
+  return <CommentLane key={entity._id} id={entity._id} />
 }
 
 /** The current chapter: a button that opens all, or plain text where the whole bar is a button. */

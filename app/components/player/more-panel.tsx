@@ -3,6 +3,7 @@ import { PlainButton } from '#app/components/ui/plain.tsx'
 import { nowPlayingTexts as texts } from '#app/texts/now-playing.ts'
 import { PanelFrame, type PanelProps } from './frame-panel.tsx'
 import styles from './more-panel.module.css'
+import { CommentsChoice } from './lane/comments-choice.tsx'
 import { SleepChoice, StopButton } from './sleep-panel.tsx'
 import { SpeedChoice } from './speed-panel.tsx'
 
@@ -16,6 +17,7 @@ export default function MorePanel({
       <div className={styles.parts}>
         <SpeedChoice />
         <SleepChoice />
+        <CommentsChoice />
         <div className={styles.line}>
           <PlainButton variant="ghost" color="gray" size="1" onClick={showShortcuts}>
             <Keyboard size={16} />

@@ -4,7 +4,6 @@ import type { ContentHit } from '#app/schemas/content.ts'
 import type { NotesPage } from '#app/schemas/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
 import { LateCommentComposer } from './composer/late-composers.tsx'
-import { CommentedContext } from './moderating/commented-feed.ts'
 import { NoteList } from './note-list.tsx'
 import { OlderNotes } from './older-notes.tsx'
 import { withBefore } from './with-before.ts'
@@ -22,6 +21,8 @@ interface ActivityPanelProps {
 export interface Commentable {
   hit: ContentHit
   canComment: boolean
+  /** What it is part of, as the player names it. */
+  parent?: ContentHit
   /** `?t=`: the second of it that the page's address asks for. */
   startAt?: number | null
 }
@@ -29,14 +30,21 @@ export interface Commentable {
 /** Notes about what a page shows, newest first. */
 export default function ActivityPanel({ about, ...said }: ActivityPanelProps) {
   return (
-    <CommentedContext value={about?.hit ?? null}>
+    <>
       {about?.canComment && <LateCommentComposer hit={about.hit} startAt={about.startAt} />}
-      <Said {...said} />
-    </CommentedContext>
+      <Said
+        {...said}
+        about={about && { ...about.hit, ...(about.parent && { parent: about.parent }) }}
+      />
+    </>
   )
 }
 
-function Said({ path, activity }: Pick<ActivityPanelProps, 'path' | 'activity'>) {
+interface SaidProps extends Pick<ActivityPanelProps, 'path' | 'activity'> {
+  about: ContentHit | undefined
+}
+
+function Said({ path, activity, about }: SaidProps) {
   if (activity.feed.length === 0)
     return (
       <div className={styles.nothing}>
@@ -45,7 +53,7 @@ function Said({ path, activity }: Pick<ActivityPanelProps, 'path' | 'activity'>)
     )
   return (
     <>
-      <NoteList feed={activity} label={texts.tabs.ACTIVITY} />
+      <NoteList feed={activity} label={texts.tabs.ACTIVITY} about={about} />
       <OlderNotes to={activity.next && withBefore(path, activity.next)} />
     </>
   )

@@ -7,6 +7,7 @@ import { NoteBody } from './note-body.tsx'
 import { NoteContent } from './note-content.tsx'
 import { NoteMenu } from './note-menu.tsx'
 import { NoteStats } from './note-stats.tsx'
+import { PlayChip } from './play-chip.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
 import { personHandle, personName, personPath } from './person.ts'
 import styles from './note.module.css'
@@ -40,6 +41,7 @@ function OpenNote({ item: { note, hit }, mine = [] }: MainNoteProps) {
           {handle && <span className={styles.second}>{handle}</span>}
         </div>
         <BoostChip sats={note.satoshis} />
+        <PlayChip note={note} hit={hit} />
         <NoteMenu note={note} hit={hit} inThread />
       </header>
       <NoteBody note={note} focused />

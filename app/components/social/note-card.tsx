@@ -2,6 +2,7 @@ import { Repeat2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { BoltIcon } from '#app/components/ui/icons.tsx'
 import { grouped } from '#app/rules/grouped.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
 import type { FeedAction, FeedItem, MyReaction, Note } from '#app/schemas/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
 import { FoldedNote } from './folded-note.tsx'
@@ -11,6 +12,7 @@ import { NoteMenu } from './note-menu.tsx'
 import { NoteStats } from './note-stats.tsx'
 import { NoteTime } from './note-time.tsx'
 import { notePath } from './note-path.ts'
+import { PlayChip } from './play-chip.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
 import { personHandle, personName, personPath } from './person.ts'
 import styles from './note.module.css'
@@ -20,6 +22,8 @@ interface NoteCardProps {
   mine?: MyReaction[] | undefined
   /** A line joins it to the note below. */
   joined?: boolean
+  /** What it is about where it doesn't say so itself: the page that it stands on. */
+  about?: ContentHit | null | undefined
 }
 
 /** A note in a list, with why it is there; folded if it is hidden. */
@@ -35,6 +39,7 @@ function OpenNote({
   item: { action, note, parent, hit },
   mine = [],
   joined = false,
+  about = null,
 }: NoteCardProps) {
   return (
     <article className={styles.note} data-joined={joined || undefined}>
@@ -45,7 +50,7 @@ function OpenNote({
         </Link>
       </div>
       <div className={styles.column}>
-        <NoteHead note={note} hit={hit} />
+        <NoteHead note={note} about={hit ?? about} />
         <BoostChip sats={note.satoshis} />
         <NoteBody note={note} />
         {hit && <NoteContent hit={hit} />}
@@ -55,8 +60,8 @@ function OpenNote({
   )
 }
 
-/** '@name · 2h' and the menu. */
-function NoteHead({ note, hit }: Pick<FeedItem, 'note' | 'hit'>) {
+/** '@name · 2h', the second that it is about, and the menu. */
+function NoteHead({ note, about }: { note: Note; about: ContentHit | null }) {
   const handle = personHandle(note.profile)
   return (
     <header className={styles.head}>
@@ -70,7 +75,8 @@ function NoteHead({ note, hit }: Pick<FeedItem, 'note' | 'hit'>) {
           <NoteTime seconds={note.published} />
         </Link>
       </span>
-      <NoteMenu note={note} hit={hit} />
+      <PlayChip note={note} hit={about} />
+      <NoteMenu note={note} hit={about} />
     </header>
   )
 }

@@ -27,8 +27,8 @@ import styles from './note.module.css'
 
 interface NoteMenuProps {
   note: Note
-  /** What it is about, where the page doesn't say so. */
-  hit?: ContentHit | null
+  /** What it is about. */
+  hit: ContentHit | null
   inThread?: boolean
 }
 

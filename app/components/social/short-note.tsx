@@ -5,6 +5,7 @@ import { Cover } from '#app/components/ui/cover.tsx'
 import type { FeedItem } from '#app/schemas/nostr.ts'
 import { NoteText } from './note-text.tsx'
 import { notePath } from './note-path.ts'
+import { PlayChip } from './play-chip.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
 import { personName } from './person.ts'
 import styles from './short-note.module.css'
@@ -41,6 +42,7 @@ function ShortNote({ item: { note, hit }, fact }: { item: FeedItem; fact: ReactN
         {fact}
       </Link>
       <NoteText note={note} />
+      <PlayChip note={note} hit={hit} />
       {hit && (
         <Link to={contentPath(hit)} className={styles.content}>
           <Cover id={hit._id} title={hit.info.title} src={hit.info.image ?? null} size={40} />

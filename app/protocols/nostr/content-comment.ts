@@ -1,4 +1,4 @@
-import { type ContentId, contentTags } from './content-id.ts'
+import { type ContentId, contentIds, contentTags } from './content-id.ts'
 import type { NostrEvent, UnsignedEvent } from './event.ts'
 import { noteKind } from './thread.ts'
 import { personTags, quoteTags, type WrittenText } from './written-text.ts'
@@ -80,11 +80,25 @@ function atSecond(url: string, second: number | null): string {
 /** No item is longer than four days. */
 const mostSeconds = 4 * 24 * 60 * 60
 
-/** The second of an item that a comment is about, by `?t=` of where its `i` tag finds the item; null for none. */
-export function commentSecond({ tags }: Pick<NostrEvent, 'tags'>): number | null {
-  const [, , url = ''] =
-    tags.find(([name, id]) => name === 'i' && id?.startsWith('podcast:item:guid:')) ?? []
-  if (url.length > 2000) return null
+/** The item that a comment is about, and the second of it by `?t=` of where it is found; null where it names none. */
+export function commentPlace(event: Pick<NostrEvent, 'tags'>): CommentPlace | null {
+  const item = contentIds(event).find(({ kind }) => kind === 'podcast:item:guid')
+  const second = secondOf(item?.url ?? null)
+  return item && second !== null ? { item, second } : null
+}
+
+export interface CommentPlace {
+  item: ContentId
+  second: number
+}
+
+/** The second of that item alone. */
+export function commentSecond(event: Pick<NostrEvent, 'tags'>): number | null {
+  return commentPlace(event)?.second ?? null
+}
+
+function secondOf(url: string | null): number | null {
+  if (url === null) return null
   const text = URL.parse(url)?.searchParams.get('t') ?? ''
   if (!/^\d{1,6}(?:\.\d{1,3})?$/.test(text)) return null
   const second = Math.floor(Number(text))

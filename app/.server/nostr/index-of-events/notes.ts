@@ -4,6 +4,7 @@ import { isNote, threadPlace } from '#app/protocols/nostr/thread.ts'
 import type { Db } from '#app/.server/db/index.ts'
 import type { EventWithText } from '../events/stored-event.ts'
 import type { Differences } from './stats.ts'
+import { secondsOf } from './comment-seconds.ts'
 import { contentKeys, contentTarget } from './targets.ts'
 
 export async function addNotes(
@@ -24,12 +25,12 @@ export async function addNotes(
   const comments = commentsOf(notes)
   if (comments.length > 0)
     await sql`
-      insert into nostr_comments (content, feed, id, pubkey, created_at)
-      select content, feed, decode(id, 'hex'), decode(pubkey, 'hex'), created_at
+      insert into nostr_comments (content, feed, id, pubkey, created_at, second)
+      select content, feed, decode(id, 'hex'), decode(pubkey, 'hex'), created_at, second
       from unnest(${comments.map(({ content }) => content)}::text[], ${comments.map(({ feed }) => feed)}::text[],
         ${comments.map(({ id }) => id)}::text[], ${comments.map(({ pubkey }) => pubkey)}::text[],
-        ${comments.map(({ created_at }) => created_at)}::bigint[])
-        as given (content, feed, id, pubkey, created_at)
+        ${comments.map(({ created_at }) => created_at)}::bigint[], ${comments.map(({ second }) => second)}::int[])
+        as given (content, feed, id, pubkey, created_at, second)
     `.execute(db)
   count(notes, differences, 1)
 }
@@ -66,11 +67,14 @@ function notesOf(events: readonly EventWithText[]) {
       ...event,
       ...threadPlace(event),
       contents: contentKeys(contentIds(event)),
+      secondOf: secondsOf(event),
     }))
 }
 
 function commentsOf(notes: readonly IndexedNote[]) {
-  return notes.flatMap(({ contents, ...note }) => contents.map((key) => ({ ...note, ...key })))
+  return notes.flatMap(({ contents, secondOf, ...note }) =>
+    contents.map((key) => ({ ...note, ...key, second: secondOf(key.content) })),
+  )
 }
 
 /** A note is a reply to its parent, and to the content that it is about. */

@@ -6,6 +6,7 @@ import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { testCtx } from '#tests/database.ts'
 import { pick, randomNumbers, unsignedEvent } from '#tests/nostr/random-events.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
+import { publishFeed } from '#tests/factories/published-feed.ts'
 import { zapReceipt } from '#tests/nostr/zapping.ts'
 import { contentKeys } from '../index-of-events/targets.ts'
 import { storeBatch } from '../events/store.ts'
@@ -13,6 +14,7 @@ import { withText } from '../events/stored-event.ts'
 import { findTrusted } from '../heard/trust.ts'
 import { readChat } from '../live-chat/read.ts'
 import { setStanding } from '../relay/policy.ts'
+import { loadCommentsAt } from './comments-at.ts'
 import { loadFollowingFeed, loadGlobalFeed, loadProfileFeed, loadTrendingFeed } from './feeds.ts'
 import { authorEntries, entriesAbout } from './feed-entries.ts'
 import { withReactions } from './reactions.ts'
@@ -20,6 +22,7 @@ import { searchPeople } from './search-people.ts'
 import { loadThread } from './thread.ts'
 
 const ctx = await testCtx(system)
+const { ids } = await publishFeed(ctx, 'harbour', { one: '2026-06-01T00:00:00Z' })
 const random = randomNumbers(2)
 const people = Array.from({ length: 400 }, (_, at) => at.toString(16).padStart(64, 'e'))
 const item = { kind: 'podcast:item:guid', guid: '7', url: null } as const
@@ -34,7 +37,8 @@ function manyEvents(count: number): NostrEvent[] {
   const notes: string[] = [unsignedEvent({}).id]
   return Array.from({ length: count }, (_, at) => {
     const kind = pick(random, [0, 1, 1, 1, 1, 3, 6, 7, 7, 17, 1111, 1984, 10_000])
-    const about = ['i', `podcast:item:guid:${at % 500}`]
+    const guid = at % 10 === 0 ? 'guid-harbour-one' : at % 500
+    const about = ['i', `podcast:item:guid:${guid}`, `https://x.test/?t=${at % 700}`]
     const tags =
       kind === 3 || kind === 10_000
         ? Array.from({ length: 30 }, () => ['p', pick(random, people)])
@@ -103,6 +107,7 @@ test.each<[string, (ctx: Ctx) => Promise<unknown>]>([
   ['a profile', (ctx) => loadProfileFeed(ctx, { pubkey, viewer: pubkey })],
   ['its reposts and notes', (ctx) => authorEntries(pubkey)(ctx, null, 50)],
   ['comments', (ctx) => entriesAbout(contentKeys([item]))(ctx, null, 50)],
+  ['comments at seconds', (ctx) => loadCommentsAt(ctx, { id: ids.one ?? '', viewer: pubkey })],
   ['strangers’ notes', (ctx) => loadGlobalFeed(ctx, { viewer: 'f'.repeat(64), hidden: true })],
   ['what is trending', (ctx) => loadTrendingFeed(ctx, {})],
   ['who likes what is listed', (ctx) => withReactions(ctx, hits)],

@@ -1,8 +1,7 @@
 import { NoteTime } from '#app/components/social/note-time.tsx'
 import { PersonAvatar } from '#app/components/social/person-avatar.tsx'
 import { personHandle, personName } from '#app/components/social/person.ts'
-import { noteParts } from '#app/protocols/nostr/note-text.ts'
-import { shownText } from '#app/rules/note-layout.ts'
+import { noteWords } from '#app/rules/note-words.ts'
 import type { Note } from '#app/schemas/nostr.ts'
 import type { ZapTarget } from './asked-zap.ts'
 import styles from './zap.module.css'
@@ -34,24 +33,9 @@ export function ZapFor({ target: { profile, note } }: { target: ZapTarget }) {
   )
 }
 
-/** What a note says, with names and addresses as words: nothing in it leads away from here. */
 function plainText({ json, mentions }: Note): string {
-  const words = shownText(noteParts(json.content)).map((part) => {
-    switch (part.type) {
-      case 'profile': {
-        const profile = mentions.find(({ pubkey }) => pubkey === part.pubkey)
-        return profile ? `@${personName(profile)}` : '@…'
-      }
-      case 'hashtag':
-        return `#${part.tag}`
-      case 'link':
-      case 'media':
-        return part.url.replace(/^https?:\/\/(www\.)?/, '')
-      case 'text':
-        return part.text
-      default:
-        return '…'
-    }
+  return noteWords(json.content, (key) => {
+    const profile = mentions.find(({ pubkey }) => pubkey === key)
+    return profile ? personName(profile) : null
   })
-  return words.join('')
 }

@@ -10,6 +10,7 @@ export const nostrReads: Record<string, Call> = {
   'api/load-top-boosts-feed': publicCall(schemas.topBoostsFeedInput, nostr.loadTrendingFeed),
   'api/load-global-feed': publicCall(schemas.globalFeedInput, nostr.loadGlobalFeed),
   'api/load-comments-feed': publicCall(schemas.commentsFeedInput, nostr.loadCommentsFeed),
+  'api/load-comments-at': publicCall(schemas.commentsAtInput, nostr.loadCommentsAt),
   'api/load-profile-feed': publicCall(schemas.profileFeedInput, async (ctx, input) => ({
     feed: await nostr.loadProfileFeed(ctx, input),
   })),

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { commentPlace } from '#app/protocols/nostr/content-comment.ts'
+import { contentIdText } from '#app/protocols/nostr/content-id.ts'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { fromRaw } from '../events/stored-event.ts'
+import { storedTagValue } from '../events/tag-value.ts'
+
+/** Which second of content a note is about, by the content's stored name; null for none. */
+export function secondsOf(event: Pick<NostrEvent, 'tags'>): (content: string) => number | null {
+  const place = commentPlace(event)
+  const item = place && storedTagValue(contentIdText(place.item))
+  return (content) => (place && content === item ? place.second : null)
+}
+
+const rowsAtOnce = 500
+
+/** Reads the seconds of comments that were stored before these were; there is nothing to do once it has been through. */
+export async function readOlderSeconds(ctx: Ctx): Promise<void> {
+  while ((await transact(ctx, readSome)) === rowsAtOnce);
+}
+
+interface UnreadRow {
+  content: string
+  id: Buffer
+  raw: string
+}
+
+/** How many were read. */
+async function readSome({ db }: Pick<Ctx, 'db'>): Promise<number> {
+  const { rows } = await sql<UnreadRow>`
+    select content, comments.id, raw from nostr_comments as comments
+    join nostr_events as events on events.pubkey = comments.pubkey and events.id = comments.id
+    where second = -1 order by content, comments.id limit ${rowsAtOnce}
+  `.execute(db)
+  const seconds = rows.map(({ content, raw }) => secondsOf(fromRaw(raw).event)(content))
+  await sql`
+    update nostr_comments as comments set second = given.second
+    from unnest(${rows.map(({ content }) => content)}::text[], ${rows.map(({ id }) => id)}::bytea[], ${seconds}::int[])
+      as given (content, id, second)
+    where comments.content = given.content and comments.id = given.id
+  `.execute(db)
+  return rows.length
+}

@@ -1,0 +1,7 @@
+import { personName } from '#app/components/social/person.ts'
+import type { CommentAt } from '#app/schemas/comments-at.ts'
+
+/** What the author of a comment is called. */
+export function authorName({ profile: { npub, name } }: CommentAt): string {
+  return personName({ npub, display: { name: name ?? undefined } })
+}

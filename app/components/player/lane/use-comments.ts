@@ -1,0 +1,48 @@
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { loadCommentsAt } from '#app/client/player/lane/load-comments.ts'
+import type { News } from '#app/client/realtime/shared-news.ts'
+import { useSession } from '#app/components/shell/session.ts'
+import { useNews } from '#app/components/social/use-news.ts'
+import { topics } from '#app/rules/realtime-topics.ts'
+import type { CommentAt, CommentsAt } from '#app/schemas/comments-at.ts'
+
+/** The comments at seconds of an item, also those that come while it is listened to. */
+export function useComments(id: string): readonly CommentAt[] {
+  const viewer = useSession().user?.nostr?.pubkey ?? null
+  const [{ comments, counted }, setLoaded] = useState<CommentsAt>({ comments: [], counted: [] })
+  const [turn, loadAgain] = useReducer((turn: number) => turn + 1, 0)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    loadCommentsAt(id, viewer, leaving.signal)
+      .then(setLoaded)
+      // Those that are there stay.
+      .catch(() => null)
+    return () => leaving.abort()
+  }, [id, viewer, turn])
+
+  const hear = useCountedNews(loadAgain)
+  useNews(topicAt(counted, 0), hear)
+  useNews(topicAt(counted, 1), hear)
+  return comments
+}
+
+/** An item is named with its feed, and where that says enough without it. */
+function topicAt(counted: readonly string[], at: number): string | null {
+  const target = counted[at]
+  return target ? topics.counts(target) : null
+}
+
+/** Calls `load` some time after comments were counted: listeners of one item don't ask all at once. */
+function useCountedNews(load: () => void): (news: News) => void {
+  const counts = useRef(new Map<string, News[string]>())
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  return ({ topic, replies = null }) => {
+    // Likes and zaps are counted there too.
+    if (counts.current.get(topic) === replies) return
+    counts.current.set(topic, replies)
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(load, 500 + Math.random() * 2000)
+  }
+}
