@@ -20,6 +20,7 @@ export {
   updateLivestream,
 } from './live/livestreams.ts'
 export { hostOfLivestream, type LivestreamHost } from './live/host.ts'
+export { livestreamOfActivity } from './live/of-activity.ts'
 export { tellOfShow } from './live/tell-of-show.ts'
 export { cleanUpPaces } from './live-chat/ask-hosts.ts'
 export {
@@ -60,6 +61,7 @@ export { loadNotes } from './reading/notes.ts'
 export { profileHit } from './reading/profile-hit.ts'
 export { isFollowing, loadProfiles, unknownProfile } from './reading/profiles.ts'
 export { hasReceipt, learnZapProvider, relaysForReceipts, walletOf } from './reading/zap-terms.ts'
+export { repostedNote } from './reading/reposted-note.ts'
 export { searchPeople } from './reading/search-people.ts'
 export { loadThread } from './reading/thread.ts'
 export { askDueLinks, cleanUpLinks } from './link-previews/ask-due.ts'
