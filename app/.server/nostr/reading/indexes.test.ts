@@ -103,6 +103,10 @@ test.each<[string, (ctx: Ctx) => Promise<unknown>]>([
   ['a profile', (ctx) => loadProfileFeed(ctx, { pubkey, viewer: pubkey })],
   ['its reposts and notes', (ctx) => authorEntries(pubkey)(ctx, null, 50)],
   ['comments', (ctx) => entriesAbout(contentKeys([item]))(ctx, null, 50)],
+  [
+    'answers among comments',
+    (ctx) => entriesAbout(contentKeys([item]), [answered, 'a'.repeat(64)])(ctx, null, 50),
+  ],
   ['strangers’ notes', (ctx) => loadGlobalFeed(ctx, { viewer: 'f'.repeat(64), hidden: true })],
   ['what is trending', (ctx) => loadTrendingFeed(ctx, {})],
   ['who likes what is listed', (ctx) => withReactions(ctx, hits)],
