@@ -39,6 +39,12 @@ export { loadLiveChat } from './live-chat/read.ts'
 export { liveChatView } from './live-chat/view.ts'
 export { announceEpisode } from './show-keys/announce-episode.ts'
 export { getShowKey, type ShowKey, updateShowKey } from './show-keys/settings.ts'
+export {
+  exportEvents,
+  exportFollowLists,
+  exportKeys,
+  type TakenKeys,
+} from './taking-along/own-events.ts'
 export type { Connection } from './relay/connection.ts'
 export { createRelay, type Relay } from './relay/relay.ts'
 export { relayBounds, type RelaySettings, usualRelaySettings } from './relay/settings.ts'
