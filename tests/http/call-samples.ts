@@ -163,6 +163,7 @@ function bodies({
     'me/nostr-zap-status': [{ payment_hash: 'ab'.repeat(32) }],
     'me/nostr-follow-list': [{}],
     'me/nostr-profile': [{}],
+    'me/nostr-notes-left': [{}],
     'me/nostr-follow-list-publish': [{ event: signedEvent(3, []) }],
     ...referencesSamples(item),
     'search/query-podcasts': [{ q: 'harbour' }],

@@ -38,6 +38,7 @@ export { postChatMessage } from './live-chat/post.ts'
 export { loadLiveChat } from './live-chat/read.ts'
 export { liveChatView } from './live-chat/view.ts'
 export { announceEpisode } from './show-keys/announce-episode.ts'
+export { takeBackAll } from './show-keys/take-back-all.ts'
 export { getShowKey, type ShowKey, updateShowKey } from './show-keys/settings.ts'
 export {
   exportEvents,
@@ -45,6 +46,7 @@ export {
   exportKeys,
   type TakenKeys,
 } from './taking-along/own-events.ts'
+export { notesLeft } from './taking-along/notes-left.ts'
 export type { Connection } from './relay/connection.ts'
 export { createRelay, type Relay } from './relay/relay.ts'
 export { relayBounds, type RelaySettings, usualRelaySettings } from './relay/settings.ts'
