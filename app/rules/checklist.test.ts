@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checklistRows, hasPendingTask } from './checklist.ts'
+import { checklistRows, hasPendingTask, isCompleteProfile } from './checklist.ts'
 
-const nothing = { paymentsEnabled: false, subscriptionsEnabled: false }
+const nothing = { paymentsEnabled: false, subscriptionsEnabled: false, hasNostrProfile: false }
 const pending = { CREATE_FEED: null, CONNECT_STRIPE: null, START_SUBSCRIPTION: null }
 
 function done(rows: ReturnType<typeof checklistRows>): string[] {
@@ -38,6 +38,18 @@ test('a subscription counts as launched by its task, or by being enabled', () =>
   expect(done(checklistRows(pending, { ...nothing, subscriptionsEnabled: true }))).toEqual([
     'START_SUBSCRIPTION',
   ])
+})
+
+test('a Nostr profile is complete with a name and a picture', () => {
+  const list = { COMPLETE_NOSTR_PROFILE: null }
+  expect(done(checklistRows(list, nothing))).toEqual([])
+  expect(done(checklistRows(list, { ...nothing, hasNostrProfile: true }))).toEqual([
+    'COMPLETE_NOSTR_PROFILE',
+  ])
+  const picture = 'https://example.com/a.jpg'
+  for (const profile of [{}, { name: 'Ada' }, { picture }, { name: ' ', picture }])
+    expect(isCompleteProfile(profile)).toBe(false)
+  expect(isCompleteProfile({ name: 'Ada', picture })).toBe(true)
 })
 
 test('the list is there while something on it is left', () => {

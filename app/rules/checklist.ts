@@ -30,14 +30,20 @@ export interface ChecklistRow {
   isDone: boolean
 }
 
-/** Settings of the feed that also mark tasks as done. */
-export interface FeedPayments {
+/** What besides marks tasks as done: settings of the feed, and what its creator has done elsewhere. */
+export interface DoneElsewhere {
   paymentsEnabled: boolean
   subscriptionsEnabled: boolean
+  hasNostrProfile: boolean
+}
+
+/** Whether a profile on Nostr has what others know somebody by. */
+export function isCompleteProfile({ name, picture }: { name?: string; picture?: string }): boolean {
+  return Boolean(name?.trim() && picture)
 }
 
 /** The rows of a feed's checklist in order; connecting a bank account shares its row with card payments. */
-export function checklistRows(checklist: Checklist, feed: FeedPayments): ChecklistRow[] {
+export function checklistRows(checklist: Checklist, elsewhere: DoneElsewhere): ChecklistRow[] {
   const bank = checklist.CONNECT_BANK_ACCOUNT
   const list =
     bank === undefined || 'CONNECT_STRIPE' in checklist
@@ -45,14 +51,15 @@ export function checklistRows(checklist: Checklist, feed: FeedPayments): Checkli
       : { ...checklist, CONNECT_STRIPE: bank }
   return checklistTasks
     .filter((task) => task !== 'CONNECT_BANK_ACCOUNT' && list[task] !== undefined)
-    .map((task) => ({ task, isDone: isDone(task, list, feed) }))
+    .map((task) => ({ task, isDone: isDone(task, list, elsewhere) }))
 }
 
-function isDone(task: ChecklistTask, checklist: Checklist, feed: FeedPayments): boolean {
+function isDone(task: ChecklistTask, checklist: Checklist, elsewhere: DoneElsewhere): boolean {
   if (typeof checklist[task] === 'number') return true
+  if (task === 'COMPLETE_NOSTR_PROFILE') return elsewhere.hasNostrProfile
   if (task === 'CONNECT_STRIPE')
-    return feed.paymentsEnabled || typeof checklist.CONNECT_BANK_ACCOUNT === 'number'
-  return task === 'START_SUBSCRIPTION' && feed.subscriptionsEnabled
+    return elsewhere.paymentsEnabled || typeof checklist.CONNECT_BANK_ACCOUNT === 'number'
+  return task === 'START_SUBSCRIPTION' && elsewhere.subscriptionsEnabled
 }
 
 /** Whether a task is left to do: only then is the checklist shown. */

@@ -25,6 +25,12 @@ export interface NostrProfile {
   stats: { following: number; followers: number }
 }
 
+/** What the key of an account has said and our relay still has: some of it, and how much it is. */
+export interface NotesLeft {
+  notes: { id: string; kind: number }[]
+  left: number
+}
+
 /** What a page to which a note links says about itself. */
 export interface LinkPreview {
   url: string

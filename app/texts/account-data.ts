@@ -5,7 +5,14 @@ export const accountDataTexts = {
   section: 'Your data',
 
   exportTitle: 'Export everything',
-  exportText: 'Profile, shows with their media, listening, playlists and clips, in one archive.',
+  exportText:
+    'Profile, shows with their media, listening, playlists, clips and what you said on Nostr, in one archive.',
+  nostrReadme:
+    'What you said on Nostr, as far as this installation has it.\n\n' +
+    'keys.json: your public key, and those that were made for the shows that you own.\n' +
+    'events/: everything that your key has signed, the newest first: notes, comments, likes, reposts, your profile, your relay list and more. One signed event (NIP-01) on each line, which any relay takes.\n' +
+    'follow-lists/: the versions of your follow list that were seen here, of which only the newest is in effect.\n\n' +
+    'No secret key is in this archive. Your own is where you keep it. Those of shows stay with this installation, which signs with them, and end with their show.\n',
   lastExport: 'The last one:',
   export: 'Export',
   tooManyExports: 'That was a lot of exports: please try again in an hour.',

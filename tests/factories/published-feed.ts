@@ -1,6 +1,6 @@
 import { hashOf, loadFeedPage, saveFeed } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import type { FeedDocument } from '#app/protocols/feed/document.ts'
+import type { FeedDocument, FeedItem } from '#app/protocols/feed/document.ts'
 import { feedDocument, feedItem } from './feed-document.ts'
 
 /** A feed for tests with these items, each with the time that it was published at; answers their ids by name. */
@@ -10,13 +10,14 @@ export async function publishFeed(
   items: Record<string, string>,
   medium = 'podcast',
   told: Partial<FeedDocument> = {},
+  toldOfItems: Partial<FeedItem> = {},
 ): Promise<{ feedId: string; ids: Record<string, string> }> {
   const document = feedDocument({
     title: name,
     medium,
     ...told,
     items: Object.entries(items).map(([item, published]) =>
-      feedItem(`${name}-${item}`, { title: item, published, durationSeconds: 600 }),
+      feedItem(`${name}-${item}`, { title: item, published, durationSeconds: 600, ...toldOfItems }),
     ),
   })
   const { id } = await saveFeed(ctx, {

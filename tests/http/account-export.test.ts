@@ -1,6 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { verifyEvent } from 'nostr-tools/pure'
 import { expect, test } from 'vitest'
 import { releaseHostingItem } from '#app/.server/hosting/index.ts'
+import { storeEvents, type TakenKeys } from '#app/.server/nostr/index.ts'
+import { showIdentity } from '#app/.server/nostr/show-keys/keys.ts'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, type TestAccount } from '#tests/factories/account.ts'
 import { toneMp3 } from '#tests/factories/files.ts'
@@ -11,6 +16,8 @@ import {
   completeShow,
 } from '#tests/factories/hosted.ts'
 import { listenerAccount } from '#tests/factories/listener-account.ts'
+import { linkKey } from '#tests/nostr/linked-key.ts'
+import { newSigner } from '#tests/nostr/signing.ts'
 import { testRouter } from './router.ts'
 
 const services = await testServices()
@@ -86,6 +93,60 @@ test('an account takes along its profile, listening, playlists, clips, log and o
     toneMp3(3),
   )
   expect(whole.includes(host.email)).toBe(false)
+})
+
+test('what an account said on Nostr is in it, one signed event on each line, and nothing of others', async () => {
+  const account = await createAccount(services)
+  const [ada, bo] = [newSigner(() => services.now()), newSigner(() => services.now())]
+  await linkKey(services, account, ada)
+  const feedId = await completeShow(account.ctx)
+  const editedOnly = await completeShow((await createAccount(services)).ctx)
+  await services.db
+    .insertInto('hosting_feed_owners')
+    .values({
+      feed_id: editedOnly,
+      user_id: account.userId,
+      role: 'EDITOR',
+      added_at: services.now(),
+    })
+    .execute()
+  for (const id of [feedId, editedOnly]) await showIdentity(account.ctx, id)
+  const now = Math.floor(services.now().getTime() / 1000)
+  const notes = Array.from({ length: 1200 }, (_, at) => ada.sign({ created_at: now - (at >> 1) }))
+  const others = [
+    ada.sign({ kind: 0, content: '{"name":"ada"}' }),
+    ada.sign({ kind: 7, content: '+', tags: [['e', notes[0]?.id ?? '']] }),
+    ada.sign({ kind: 10_002, content: '', tags: [['r', 'wss://relay.example']] }),
+  ]
+  const lists = [1, 2].map((time) =>
+    ada.sign({ kind: 3, content: '', tags: [['p', bo.pubkey]], created_at: now - 10 + time }),
+  )
+  const long = Array.from({ length: 40 }, (_, at) =>
+    ada.sign({ content: 'x'.repeat(60_000), created_at: now - 5000 - at }),
+  )
+  await storeEvents(account.ctx, [...notes, ...others, ...long, bo.sign()], {
+    trusted: true,
+  })
+  for (const list of lists) await storeEvents(account.ctx, [list], { trusted: true })
+  const whole = await archive(account)
+  const names = namesIn(whole)
+  const linesIn = (folder: string) =>
+    names
+      .filter((name) => name.startsWith(folder))
+      .flatMap((name) => fileIn(whole, name).trim().split('\n'))
+      .map((line) => JSON.parse(line) as NostrEvent)
+  const pages = names.filter((name) => name.startsWith('nostr/events/'))
+  expect(pages).toEqual([1, 2, 3, 4, 5].map((page) => `nostr/events/${page}.jsonl`))
+  for (const page of pages) expect(fileIn(whole, page).length).toBeLessThan(1_100_000)
+  const events = linesIn('nostr/events/')
+  const ids = (list: NostrEvent[]) => list.map(({ id }) => id).toSorted()
+  expect(ids(events)).toEqual(ids([...notes, ...others, ...lists.slice(1), ...long]))
+  expect(events.every((event) => verifyEvent({ ...event }))).toBe(true)
+  expect(ids(linesIn('nostr/follow-lists/'))).toEqual(ids(lists))
+  const keys = JSON.parse(fileIn(whole, 'nostr/keys.json')) as TakenKeys
+  expect(keys.own).toEqual({ npub: toNpub(ada.pubkey), pubkey: ada.pubkey })
+  expect(keys.shows.map(({ feed }) => feed)).toEqual([feedId])
+  expect(fileIn(whole, 'nostr/README.txt')).toContain('No secret key is in this archive')
 })
 
 test('shows that one only edits, and those of others, stay where they are', async () => {

@@ -166,6 +166,7 @@ function bodies({
     'me/comment-show': [{ ...feed, note_id: 'a'.repeat(64) }],
     'me/nostr-follow-list': [{}],
     'me/nostr-profile': [{}],
+    'me/nostr-notes-left': [{}],
     'me/nostr-follow-list-publish': [{ event: signedEvent(3, []) }],
     ...referencesSamples(item),
     'search/query-podcasts': [{ q: 'harbour' }],

@@ -5,6 +5,7 @@ import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { contentStats, storeEvents } from '#app/.server/nostr/index.ts'
 import { addZapProvider } from '#app/.server/nostr/profile-checks/providers.ts'
 import { forgetRemembered } from '#app/.server/remember.ts'
+import { toNote } from '#app/protocols/nostr/keys.ts'
 import type { Feed, NotesPage } from '#app/schemas/nostr.ts'
 import { testServices } from '#tests/database.ts'
 import { publishFeed } from '#tests/factories/published-feed.ts'
@@ -68,6 +69,42 @@ test('comments stand with the item that they are about, of either kind, and with
   expect(await comments(show.ids.two)).toEqual([other.id])
   expect(await comments(album.ids.one)).toEqual([])
   expect(await comments('a'.repeat(20))).toEqual([])
+})
+
+test('answers to a note that a feed names for comments on an item are among its comments', async () => {
+  const note = bo.sign({ content: 'Episode three is out', created_at: seconds++ })
+  const places = [{ protocol: 'nostr', uri: `nostr:${toNote(note.id)}` }]
+  const guid = 'e54ca4aa-469a-529b-9d5e-84c7e7564e3c'
+  const named = await publishFeed(
+    ctx,
+    'places',
+    { three: day },
+    'podcast',
+    { guid },
+    { socialInteract: places },
+  )
+  const silent = await publishFeed(ctx, 'silent', { four: day }, 'podcast', { guid: 'f54ca4aa' })
+  const answer = (tags: string[][] = []) =>
+    ada.sign({ tags: [['e', note.id, '', 'root'], ...tags], created_at: seconds++ })
+  const first = answer()
+  const comment = about([itemId('places-three')])
+  const both = answer([['i', itemId('places-three')]])
+  const below = bo.sign({
+    tags: [
+      ['e', note.id, '', 'root'],
+      ['e', first.id, '', 'reply'],
+    ],
+    created_at: seconds++,
+  })
+  await store(note, first, comment, both, below)
+  expect(await comments(named.ids.three)).toEqual([both.id, comment.id, first.id])
+  expect(await comments(silent.ids.four)).toEqual([])
+  const many = Array.from({ length: 60 }, () => answer())
+  await store(...many)
+  const page = await call('api/load-comments-feed', { id: named.ids.three })
+  const next = await call('api/load-comments-feed', { id: named.ids.three, before: page.next })
+  const shown = [...ids(page), ...ids(next)]
+  expect(shown).toEqual([...many.toReversed().map(({ id }) => id), both.id, comment.id, first.id])
 })
 
 test('a guid that items of several feeds have names one of them only with its feed', async () => {

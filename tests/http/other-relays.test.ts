@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeRelay, listOtherRelays, storeEvents } from '#app/.server/nostr/index.ts'
+import { addToLibrary } from '#app/.server/library/index.ts'
+import { createAccount } from '#tests/factories/account.ts'
 import { publishFeed } from '#tests/factories/published-feed.ts'
 import { relayPolicy } from '#app/schemas/relay-policy.ts'
 import { otherServices, testServices } from '#tests/database.ts'
@@ -279,4 +281,27 @@ test('lists that are too long for our own relay are passed over, and are no faul
   await crawl(ctx)
   expect(await stored(ctx, [profile, ...lists])).toEqual([true, ...lists.map(() => false)])
   expect((await listOtherRelays(ctx))[0]?.state).toBe('CONNECTED')
+})
+
+test('answers to the notes that feeds name for comments are asked for, if somebody keeps the feed', async () => {
+  const [named, unkept] = ['ab'.repeat(32), 'cd'.repeat(32)]
+  const ctx = knowing(services, [other.url])
+  const day = '2026-06-01T00:00:00Z'
+  const publish = (name: string, uri: string) =>
+    publishFeed(
+      ctx,
+      name,
+      { one: day },
+      'podcast',
+      {},
+      { socialInteract: [{ protocol: 'nostr', uri }] },
+    )
+  const { feedId } = await publish('commented', named)
+  await publish('commented-unkept', unkept)
+  const { ctx: own } = await createAccount(services)
+  await addToLibrary(own, { _id: feedId })
+  await crawl(ctx)
+  const asked = other.asked.flatMap((filter) => filter['#e'] ?? [])
+  expect(asked).toContain(named)
+  expect(asked).not.toContain(unkept)
 })

@@ -12,6 +12,7 @@ import {
 } from '#app/.server/nostr/index.ts'
 import { seal, unseal } from '#app/.server/nostr/show-keys/seal.ts'
 import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
+import { commentsAt } from '#app/protocols/nostr/social-interact.ts'
 import { livestreamTexts } from '#app/texts/livestreams.ts'
 import { showKeyTexts as texts } from '#app/texts/show-keys.ts'
 import { testServices } from '#tests/database.ts'
@@ -247,6 +248,27 @@ test('an episode is announced once, and only where the owners want it', async ()
   expect(note?.content).toBe(`${item.content.title}\n\n${page}`)
   expect(note?.tags).toContainEqual(['i', `podcast:item:guid:${item._guid}`, page])
   expect(await published(pubkey, 0)).toHaveLength(1)
+})
+
+test('the feed says of an announced episode where it is commented on, and of no other', async () => {
+  const { feedId: feed_id } = await publishedShow(owner.ctx)
+  const { key } = await call('me/podcast-key-update', { feed_id, announces_episodes: true })
+  const { npub } = key as { npub: string }
+  const item_id = await completeEpisode(owner.ctx, feed_id)
+  await call('me/hosting-item-release', { feed_id, item_id })
+  const places = async () => {
+    // A listener remembers a feed for some seconds.
+    const { text } = await (await startListener(services)).ask(`/feeds/${feed_id}`)
+    return parseFeedText(text).document.items.map(({ socialInteract }) => socialInteract)
+  }
+  expect(await places()).toEqual([[], []])
+  await announceEpisode(owner.ctx, { feedId: feed_id, itemId: item_id })
+  const [note] = await published(toPubkey(npub) ?? '', 1)
+  const { publicUrl, relayUrl } = services.site
+  const named = { id: note?.id ?? '', author: toPubkey(npub) ?? '' }
+  expect((await places()).filter((of) => of.length > 0)).toEqual([
+    [commentsAt(named, { relay: relayUrl, page: `${publicUrl}/p/${npub}` })],
+  ])
 })
 
 test('owners alone switch announcements on, managers see the key, and others find nothing', async () => {

@@ -6,9 +6,14 @@ import {
   publishRelease,
   updateHostingFeed,
 } from '#app/.server/hosting/index.ts'
+import { storeEvents } from '#app/.server/nostr/index.ts'
+import { toNpub } from '#app/protocols/nostr/keys.ts'
+import { checklistTexts } from '#app/texts/studio-checklist.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { completeArtist, completeRelease, completeShow } from '#tests/factories/hosted.ts'
+import { linkKey } from '#tests/nostr/linked-key.ts'
+import { newSigner } from '#tests/nostr/signing.ts'
 import { testRouter } from './router.ts'
 import { whereTo } from './studio-forms.ts'
 
@@ -50,7 +55,7 @@ test('a new show has its tasks, each with what it is about', async () => {
   ])
     expect(page).toContain(text)
   for (const [task, text, to] of [
-    ['COMPLETE_NOSTR_PROFILE', 'Learn more about Nostr', '/account'],
+    ['COMPLETE_NOSTR_PROFILE', 'Learn more about Nostr', '/account#nostr'],
     [
       'CONNECT_STRIPE',
       "If you don't connect Stripe, you will only be able to receive Lightning payments.",
@@ -70,6 +75,27 @@ test('a new show has its tasks, each with what it is about', async () => {
     expect(dialog, task).toContain(text)
     expect(dialog, task).toContain(`href="${to ?? ''}"`)
   }
+})
+
+test('the Nostr task is done once the linked key has a name and a picture', async () => {
+  const show = await dashboardOf('PODCAST')
+  const signer = newSigner(() => services.now())
+  await linkKey(services, show, signer)
+  const says = async (profile: object) => {
+    services.clock.pass(1)
+    await storeEvents(show.ctx, [signer.sign({ kind: 0, content: JSON.stringify(profile) })])
+  }
+  const linked = /<dialog[\s\S]*<\/dialog>/.exec(await show.open('COMPLETE_NOSTR_PROFILE'))?.[0]
+  expect(linked).toContain(checklistTexts.nostrLacks)
+  expect(linked).toContain(`href="/p/${toNpub(signer.pubkey)}"`)
+  expect(linked).not.toContain(checklistTexts.connectNostr)
+  await says({ name: 'ada' })
+  expect(await show.open()).toContain('0 of 7')
+  await says({ name: 'ada', picture: 'https://example.com/ada.jpg' })
+  expect(await show.open()).toContain('1 of 7')
+  expect(await show.open('COMPLETE_NOSTR_PROFILE')).not.toContain('<dialog')
+  await says({ picture: 'https://example.com/ada.jpg' })
+  expect(await show.open()).toContain('0 of 7')
 })
 
 test("an artist's tasks are worded for music", async () => {

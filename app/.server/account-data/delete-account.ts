@@ -1,8 +1,10 @@
-import { discardPictures } from '../accounts/index.ts'
+import { discardPictures, linkedKey } from '../accounts/index.ts'
 import { forgetAccount, recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { leaveFeeds } from '../hosting/index.ts'
+import { enqueue } from '../jobs/index.ts'
 import { forgetListening } from '../library/index.ts'
+import { takeBackAll } from '../nostr/index.ts'
 import { removeSearchDocumentsOf } from '../search/index.ts'
 import { forgetPlays } from '../stats/index.ts'
 
@@ -12,13 +14,16 @@ import { forgetPlays } from '../stats/index.ts'
  */
 export async function deleteAccount(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   if (!(await isDue(ctx, userId))) return
-  await leaveFeeds(ctx, userId)
+  await leaveFeeds(ctx, userId, takeBackAll)
   await forgetListening(ctx, userId)
   await forgetPlays(ctx, userId)
   await discardPictures(ctx, userId)
   await transact(ctx, async (ctx) => {
     await removeSearchDocumentsOf(ctx, userId)
     await forgetAccount(ctx, userId)
+    const pubkey = await linkedKey(ctx, userId)
+    // What their key has said goes from our relay. Others forget it where its owner has asked them.
+    if (pubkey !== null) await enqueue(ctx, 'remove-nostr-author', { pubkey })
     // Sessions, passkeys, library, playlists, clips, imports and invitations are deleted with it (on delete cascade).
     await ctx.db.deleteFrom('users').where('id', '=', userId).execute()
     await recordEvent(ctx, 'ACCOUNT_DELETED', { accountId: userId })

@@ -14,6 +14,7 @@ import { type Ctx, transact } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { ownedFeedsFiles } from '../hosting/index.ts'
 import { exportFollowed, exportLibrary, exportListening } from '../library/index.ts'
+import { exportEvents, exportFollowLists, exportKeys } from '../nostr/index.ts'
 import { exportPlaylists } from '../playlists/index.ts'
 
 const mostAnHour = 10
@@ -21,7 +22,7 @@ const eventsAtOnce = 500
 
 /**
  * Streams all data of the signed-in account as a tar archive: profile, sessions and log, follows, history, collection
- * and clips, and the feeds it owns with their media. It is made while it is read, a page of rows or a part of a file at
+ * and clips, what it said on Nostr, and the feeds it owns with their media. It is made while it is read, a page of rows or a part of a file at
  * a time, and holds no database connection in between.
  * @throws AppError 403 PROOF_NEEDED, 429 TOO_MANY_REQUESTS
  */
@@ -78,6 +79,7 @@ async function* allFiles(ctx: Ctx): AsyncGenerator<ArchivedFile> {
   for await (const { id, playlist } of exportPlaylists(ctx))
     yield jsonFile(`playlists/${id}.json`, playlist, now)
   yield* pages(ctx, 'clips', exportClips(ctx))
+  yield* nostrFiles(ctx)
   yield* ownedFeedsFiles(ctx)
 }
 
@@ -89,6 +91,28 @@ async function* pages(
 ): AsyncGenerator<ArchivedFile> {
   let page = 0
   for await (const part of rows) yield jsonFile(`${name}/${++page}.json`, part, ctx.now())
+}
+
+/** The keys of an account and its shows, and what the account's has signed; nothing without a key. */
+async function* nostrFiles(ctx: Ctx): AsyncGenerator<ArchivedFile> {
+  const keys = await exportKeys(ctx)
+  if (!keys.own && keys.shows.length === 0) return
+  yield textFile('nostr/README.txt', accountDataTexts.nostrReadme, ctx.now())
+  yield jsonFile('nostr/keys.json', keys, ctx.now())
+  if (!keys.own) return
+  yield* lines(ctx, 'nostr/events', exportEvents(ctx, keys.own.pubkey))
+  yield* lines(ctx, 'nostr/follow-lists', exportFollowLists(ctx, keys.own.pubkey))
+}
+
+/** The same with one text on each line, as other programs read events. */
+async function* lines(
+  ctx: Ctx,
+  name: string,
+  texts: AsyncGenerator<string[]>,
+): AsyncGenerator<ArchivedFile> {
+  let page = 0
+  for await (const part of texts)
+    yield textFile(`${name}/${++page}.jsonl`, `${part.join('\n')}\n`, ctx.now())
 }
 
 async function* eventPages(ctx: Ctx): AsyncGenerator<object[]> {

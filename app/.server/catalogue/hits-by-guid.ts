@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { SocialInteract } from '#app/protocols/feed/document.ts'
+import { notesForComments } from '#app/protocols/nostr/social-interact.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { Ctx } from '../ctx.ts'
 import { hitsAt, type Place } from './hit-rows.ts'
@@ -52,6 +54,8 @@ export interface KnownGuids extends ContentGuids {
   isItemAlone: boolean
   /** The feed's record in the studio, if it is made here. */
   hostingFeedId: string | null
+  /** The notes on Nostr whose answers are comments on an item, as its feed says. */
+  notes: string[]
 }
 
 /** The guids of the feed or item with an id; null for an unknown one. */
@@ -61,7 +65,7 @@ export async function guidsOf(ctx: Ctx, id: string): Promise<KnownGuids | null> 
     .select(['type', 'guid as feedGuid', 'hosting_feed_id as hostingFeedId'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (feed) return { ...feed, itemGuid: null, isItemAlone: false }
+  if (feed) return { ...feed, itemGuid: null, isItemAlone: false, notes: [] }
   const item = await itemDirectory(ctx)
     .innerJoin('feeds', 'feeds.id', 'items.feed_id')
     .select([
@@ -69,6 +73,7 @@ export async function guidsOf(ctx: Ctx, id: string): Promise<KnownGuids | null> 
       'items.guid as itemGuid',
       'feeds.guid as feedGuid',
       'feeds.hosting_feed_id as hostingFeedId',
+      sql<SocialInteract[] | null>`items.document -> 'socialInteract'`.as('places'),
     ])
     .where('item_directory.item_id', '=', id)
     .executeTakeFirst()
@@ -79,5 +84,10 @@ export async function guidsOf(ctx: Ctx, id: string): Promise<KnownGuids | null> 
     .where('guid', '=', item.itemGuid)
     .limit(2)
     .execute()
-  return { ...item, isItemAlone: namesakes.length < 2 }
+  const { places, ...guids } = item
+  return {
+    ...guids,
+    isItemAlone: namesakes.length < 2,
+    notes: notesForComments(places ?? []),
+  }
 }

@@ -117,6 +117,7 @@ export {
 } from './live/livestreams.ts'
 
 // publishing: what the public side gets.
+export { episodeWasAnnounced } from './publishing/announced.ts'
 export {
   publicEpisode,
   type PublicEpisode,

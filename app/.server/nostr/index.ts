@@ -20,6 +20,7 @@ export {
   updateLivestream,
 } from './live/livestreams.ts'
 export { hostOfLivestream, type LivestreamHost } from './live/host.ts'
+export { livestreamOfActivity } from './live/of-activity.ts'
 export { tellOfShow } from './live/tell-of-show.ts'
 export { cleanUpPaces } from './live-chat/ask-hosts.ts'
 export {
@@ -37,7 +38,15 @@ export { postChatMessage } from './live-chat/post.ts'
 export { loadLiveChat } from './live-chat/read.ts'
 export { liveChatView } from './live-chat/view.ts'
 export { announceEpisode } from './show-keys/announce-episode.ts'
+export { takeBackAll } from './show-keys/take-back-all.ts'
 export { getShowKey, type ShowKey, updateShowKey } from './show-keys/settings.ts'
+export {
+  exportEvents,
+  exportFollowLists,
+  exportKeys,
+  type TakenKeys,
+} from './taking-along/own-events.ts'
+export { notesLeft } from './taking-along/notes-left.ts'
 export type { Connection } from './relay/connection.ts'
 export { createRelay, type Relay } from './relay/relay.ts'
 export { relayBounds, type RelaySettings, usualRelaySettings } from './relay/settings.ts'
@@ -62,6 +71,7 @@ export { loadNotes } from './reading/notes.ts'
 export { profileHit } from './reading/profile-hit.ts'
 export { isFollowing, loadProfiles, unknownProfile } from './reading/profiles.ts'
 export { hasReceipt, learnZapProvider, relaysForReceipts, walletOf } from './reading/zap-terms.ts'
+export { repostedNote } from './reading/reposted-note.ts'
 export { searchPeople } from './reading/search-people.ts'
 export { loadThread } from './reading/thread.ts'
 export { askDueLinks, cleanUpLinks } from './link-previews/ask-due.ts'

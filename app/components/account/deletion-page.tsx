@@ -8,6 +8,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { TextField } from '#app/components/forms/fields.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { accountDataTexts as texts } from '#app/texts/account-data.ts'
+import { DeleteNotes } from './delete-notes.tsx'
 import styles from './deletion-page.module.css'
 import { FormProof } from './proof/proof-notice.tsx'
 
@@ -97,6 +98,7 @@ function Asking({
       <Part title={texts.shows}>
         <Feeds view={view} />
       </Part>
+      <DeleteNotes />
       <p>
         <a href={href('/account/export')} className="text-link">
           {texts.exportFirst}

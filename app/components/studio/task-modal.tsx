@@ -11,10 +11,18 @@ import type { StudioFeed } from './studio-frame.tsx'
 
 export type OpenTask = ChecklistTask | 'DISMISS'
 
+/** What the creator has on Nostr. */
+export interface NostrState {
+  /** null while no key is linked. */
+  npub: string | null
+  isComplete: boolean
+}
+
 interface TaskModalProps {
   task: OpenTask
   feed: StudioFeed
   siteUrl: string
+  nostr: NostrState
 }
 
 /** The title of a checklist task. */
@@ -40,11 +48,11 @@ export function taskTitle(task: ChecklistTask, { type }: Pick<StudioFeed, 'type'
 }
 
 /** The dialog of a checklist task, with links to do it. */
-export function TaskModal({ task, feed, siteUrl }: TaskModalProps) {
+export function TaskModal({ task, feed, siteUrl, nostr }: TaskModalProps) {
   const closeTo = href('/studio/:feedId', { feedId: feed.id })
   if (task === 'SHARE_FEED') return <ShareModal feed={feed} siteUrl={siteUrl} closeTo={closeTo} />
   if (task === 'DISMISS') return <DismissModal closeTo={closeTo} />
-  const { text, actions } = contentOf(task, feed)
+  const { text, actions } = contentOf(task, feed, nostr)
   return (
     <PlainModal title={taskTitle(task, feed)} closeTo={closeTo} actions={actions}>
       <p>{text}</p>
@@ -52,17 +60,25 @@ export function TaskModal({ task, feed, siteUrl }: TaskModalProps) {
   )
 }
 
-function contentOf(task: Exclude<ChecklistTask, 'SHARE_FEED'>, feed: StudioFeed) {
+function contentOf(
+  task: Exclude<ChecklistTask, 'SHARE_FEED'>,
+  feed: StudioFeed,
+  nostr: NostrState,
+) {
   const isArtist = feed.type === 'ARTIST'
   const at = { feedId: feed.id }
   const settings = href('/studio/:feedId/edit', at)
   switch (task) {
     case 'COMPLETE_NOSTR_PROFILE':
       return {
-        text: texts.nostrText,
+        text: nostr.npub === null ? texts.nostrText : texts.nostrLacks,
         actions: (
           <>
-            <Action to={href('/account')}>{texts.connectNostr}</Action>
+            {nostr.npub === null ? (
+              <Action to={`${href('/account')}#nostr`}>{texts.connectNostr}</Action>
+            ) : (
+              <Action to={href('/p/:key', { key: nostr.npub })}>{texts.editNostr}</Action>
+            )}
             <Link to={href('/faq')} className="text-link">
               {texts.learnNostr}
             </Link>
@@ -117,7 +133,7 @@ function ShareModal({
   feed,
   siteUrl,
   closeTo,
-}: Omit<TaskModalProps, 'task'> & { closeTo: string }) {
+}: Omit<TaskModalProps, 'task' | 'nostr'> & { closeTo: string }) {
   const completing = useFetcher()
   const toast = useToast()
   const isArtist = feed.type === 'ARTIST'

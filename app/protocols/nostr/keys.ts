@@ -1,4 +1,4 @@
-import { decode, noteEncode, npubEncode } from 'nostr-tools/nip19'
+import { decode, neventEncode, noteEncode, npubEncode } from 'nostr-tools/nip19'
 import { hexToBytes } from 'nostr-tools/utils'
 import { isHex32 } from './parsed.ts'
 
@@ -71,6 +71,19 @@ export function toNpub(pubkey: string): string {
 /** The same of a note's id. */
 export function toNote(id: string): string {
   return noteEncode(id)
+}
+
+/** The form of a note's id that also says who wrote it, and where it is found. */
+export function toNevent({
+  id,
+  author,
+  relay,
+}: {
+  id: string
+  author: string
+  relay: string
+}): string {
+  return neventEncode({ id, author, relays: [relay] })
 }
 
 /** A secret key from 64 hexadecimal digits or `nsec1…`; null for anything else. */

@@ -10,6 +10,8 @@ export const liveChatKind = 1311
 
 /** So long are the `d` tags of activities at most, as chats name them. */
 const longestD = 400
+/** So long are the forms of their addresses at most, which may name relays. */
+const longestSpace = 1000
 
 /** A stream that is announced, runs or has ended (NIP-53). */
 export interface LiveActivity {
@@ -89,13 +91,15 @@ export function activityEvent(activity: OwnActivity): Omit<UnsignedEvent, 'creat
 export function addressOfChat(chat: Chat | undefined): string | null {
   if (!chat || chat.protocol.toLowerCase() !== 'nostr' || !chat.space) return null
   const space = chat.space.replace(/^nostr:/, '')
-  if (space.length > 1000) return null
-  if (space.startsWith('naddr1')) return addressOfForm(space)
+  if (space.length > longestSpace) return null
+  if (space.startsWith('naddr1')) return activityInForm(space)
   const pubkey = toPubkey(chat.accountId ?? '')
   return pubkey === null || space.length > longestD ? null : liveAddress({ pubkey, d: space })
 }
 
-function addressOfForm(naddr: string): string | null {
+/** The address of the activity that `naddr1…` names; null for anything else. */
+export function activityInForm(naddr: string): string | null {
+  if (naddr.length > longestSpace || !naddr.startsWith('naddr1')) return null
   try {
     const { type, data } = decode(naddr)
     if (type !== 'naddr' || data.kind !== liveActivityKind) return null

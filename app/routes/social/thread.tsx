@@ -1,13 +1,23 @@
+import { href } from 'react-router'
 import type { Route } from './+types/thread.ts'
 import { viewerKey } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
-import { contentOfNotes, loadThread } from '#app/.server/nostr/index.ts'
 import { notHere, orNotHere } from '#app/.server/http/not-found.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
+import {
+  contentOfNotes,
+  livestreamOfActivity,
+  loadThread,
+  repostedNote,
+} from '#app/.server/nostr/index.ts'
 import { pageHead } from '#app/components/shell/page-head.ts'
 import { notePath } from '#app/components/social/note-path.ts'
 import { personName } from '#app/components/social/person.ts'
 import { ThreadPage } from '#app/components/social/thread-page.tsx'
 import { toEventId } from '#app/protocols/nostr/keys.ts'
+import { activityInForm } from '#app/protocols/nostr/live-activity.ts'
 import type { FeedItem, Note, NostrProfile } from '#app/schemas/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
 import { rowItems } from './row-items.ts'
@@ -16,12 +26,14 @@ const describedCharacters = 200
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
+  const activity = activityInForm(params.note)
+  if (activity !== null) throw redirect(await livePath(ctx, activity), 302)
   const id = toEventId(params.note)
   if (id === null) throw notHere()
   const after = new URL(request.url).searchParams.get('after')
   const viewer = await viewerKey(ctx)
   const { note, parents, replies, next, myreactions } = await orNotHere(() =>
-    loadThread(ctx, { id, after, viewer }),
+    orReposted(ctx, id, () => loadThread(ctx, { id, after, viewer })),
   )
   const parent = parents.at(-1) ?? null
   const [about, aboutParent] = await contentOfNotes(ctx, parent ? [note, parent] : [note])
@@ -44,6 +56,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       path: notePath(note.id),
     }),
   }
+}
+
+/** Other apps open the activity of a livestream here too, as they open notes. */
+async function livePath(ctx: Ctx, activity: string): Promise<string> {
+  const id = await livestreamOfActivity(ctx, activity)
+  if (id === null) throw notHere()
+  return href('/live/:id', { id })
+}
+
+/** Whoever opens a repost gets what it passes on. */
+async function orReposted<T>(ctx: Ctx, id: string, work: () => Promise<T>): Promise<T> {
+  return work().catch(async (error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    const reposted = await repostedNote(ctx, id)
+    if (reposted !== null && reposted !== id) throw redirect(notePath(reposted), 302)
+    throw error
+  })
 }
 
 function itemOf(note: Note, hit: FeedItem['hit']): FeedItem {

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Route } from './+types/dashboard.ts'
-import { signedIn } from '#app/.server/accounts/index.ts'
+import { signedIn, viewerKey } from '#app/.server/accounts/index.ts'
 import { bestRank } from '#app/.server/charts/index.ts'
 import {
   completeChecklistTask,
@@ -12,6 +12,8 @@ import {
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
+import { loadProfiles } from '#app/.server/nostr/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { Checklist } from '#app/components/studio/dashboard/checklist.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
@@ -22,14 +24,16 @@ import { feedTitle } from '#app/components/studio/names.ts'
 import { InvitesNotice } from '#app/components/studio/owners/invites-notice.tsx'
 import { RankCard } from '#app/components/studio/dashboard/rank-card.tsx'
 import { SummaryCards } from '#app/components/studio/dashboard/summary-cards.tsx'
-import { type OpenTask, TaskModal } from '#app/components/studio/task-modal.tsx'
+import { type NostrState, type OpenTask, TaskModal } from '#app/components/studio/task-modal.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import {
   type ChecklistRow,
   checklistRows,
   hasPendingTask,
+  isCompleteProfile,
   isOwnerTask,
 } from '#app/rules/checklist.ts'
+import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { checklistForm } from '#app/schemas/hosting-money.ts'
 import { checklistTexts } from '#app/texts/studio-checklist.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
@@ -45,9 +49,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const own = await listedFeedOf(context)
   const { feed, role } = own
   const feed_id = feed._id
+  const nostr = await nostrState(ctx)
   const checklist = checklistRows(feed.meta.checklist, {
     paymentsEnabled: feed.payments.stripe.account.status.enabled,
     subscriptionsEnabled: feed.payments.subscriptions.enabled,
+    hasNostrProfile: nostr.isComplete,
   }).filter(({ task }) => role === 'OWNER' || !isOwnerTask(task))
   const [latest, best, invites] = await Promise.all([
     latestStudioItems(ctx, { feed_id, limit: latestRows }),
@@ -60,10 +66,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     best,
     invites,
     checklist,
+    nostr,
     openTask: askedTask(request, checklist),
     status: statusOf(request),
     siteUrl: ctx.site.publicUrl,
   }
+}
+
+/** Whether the viewer is on Nostr, and says there who they are. */
+async function nostrState(ctx: Ctx): Promise<NostrState> {
+  const key = await viewerKey(ctx)
+  if (key === null) return { npub: null, isComplete: false }
+  const [profile] = await loadProfiles(ctx, [key])
+  return { npub: toNpub(key), isComplete: isCompleteProfile(profile?.display ?? {}) }
 }
 
 /** The task whose dialog the URL opens, if it is pending. */
@@ -95,14 +110,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { feed, latest, best, invites, status, siteUrl, checklist, openTask } = loaderData
+  const { feed, latest, best, invites, status, siteUrl, checklist, nostr, openTask } = loaderData
   return (
     <Page>
       <StatusLine status={status} />
       <ScreenTitle action={!feed.isPublished && <StateBadge state="DRAFT" />}>
         {studioTexts.dashboard}
       </ScreenTitle>
-      {openTask && <TaskModal task={openTask} feed={feed} siteUrl={siteUrl} />}
+      {openTask && <TaskModal task={openTask} feed={feed} siteUrl={siteUrl} nostr={nostr} />}
       {actionData && 'form' in actionData && <Alert tone="error">{checklistTexts.failed}</Alert>}
       <InvitesNotice invites={invites} />
       <Checklist feed={feed} rows={checklist} />

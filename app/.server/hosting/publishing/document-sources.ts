@@ -2,6 +2,7 @@ import type { RemoteItem } from '#app/protocols/feed/document.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { audioFile } from '#app/rules/item-versions.ts'
 import { byTrackNumber } from '#app/rules/track-order.ts'
+import { commentsOf } from './announced.ts'
 import type { DocumentSources } from './document.ts'
 import { itemExtras } from './item-extras.ts'
 import { listedLivestreams } from '../live/livestream-records.ts'
@@ -32,6 +33,7 @@ export async function documentSources(ctx: Ctx, feedId: string): Promise<Documen
       feed.id,
       items.map(({ id }) => id),
     ),
+    comments: feed.type === 'PODCAST' ? await commentsOf(ctx, feed.id) : new Map(),
     site: ctx.site,
   }
 }

@@ -3,6 +3,7 @@ import type {
   FeedItem,
   Person,
   RemoteItem,
+  SocialInteract,
   ValueBlock,
 } from '#app/protocols/feed/document.ts'
 import { textLines } from '#app/protocols/plain-text.ts'
@@ -34,6 +35,8 @@ export interface DocumentSources {
   extras: ItemExtras
   /** Music references by item. */
   references: Map<string, MusicReference[]>
+  /** Where an episode's comments are, by item. */
+  comments: Map<string, SocialInteract>
   site: { publicUrl: string; relayUrl: string; websubHub?: string; podping?: unknown }
 }
 
@@ -128,8 +131,12 @@ function categoriesOf({ type, content }: FeedRow): FeedDocument['categories'] {
   return type === 'PODCAST' ? [] : [{ text: 'Music' }]
 }
 
-function itemOf(row: ItemRow, { feed, extras, references, site }: DocumentSources): FeedItem {
+function itemOf(
+  row: ItemRow,
+  { feed, extras, references, comments, site }: DocumentSources,
+): FeedItem {
   const { content } = row
+  const place = comments.get(row.id)
   const extra = extras.get(row.id)
   const audio = audioFile(content, 'DEFAULT')
   const { enclosures, alternates } = audioOf(content, extra?.mp3s ?? new Map())
@@ -171,7 +178,7 @@ function itemOf(row: ItemRow, { feed, extras, references, site }: DocumentSource
     funding: [],
     txts: [],
     value: withTimeSplits(valueOf(content), valueOf(feed.content), references.get(row.id) ?? []),
-    socialInteract: [],
+    socialInteract: place ? [place] : [],
     contentLinks: [],
   }
 }

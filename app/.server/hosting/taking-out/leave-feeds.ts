@@ -15,6 +15,8 @@ interface FeedToLeave {
   hasEditors: boolean
 }
 
+type BeforeDeletion = (ctx: Ctx, feedId: string) => Promise<void>
+
 const mostShown = 200
 
 /** What happens to the signed-in user's shows and artists if the account is deleted, and how many there are. */
@@ -42,13 +44,18 @@ export async function feedsToLeave(ctx: Ctx): Promise<{ feeds: FeedToLeave[]; co
 
 /**
  * Removes a deleted account from every show and artist. Feeds without another owner are deleted: from all lists at
- * once, their files by a job. Each feed has its own transaction, so an interrupted run can be repeated.
+ * once, their files by a job. Each feed has its own transaction, so an interrupted run can be repeated; `beforeDeletion`
+ * is called in that of a feed that goes.
  */
-export async function leaveFeeds(ctx: Ctx, userId: string): Promise<void> {
+export async function leaveFeeds(
+  ctx: Ctx,
+  userId: string,
+  beforeDeletion: BeforeDeletion = () => Promise.resolve(),
+): Promise<void> {
   for (;;) {
     const next = await managedFeeds(ctx, userId).select('hosting_feeds.id').executeTakeFirst()
     if (!next) return
-    await transact(ctx, (ctx) => leaveOrDelete(ctx, next.id, userId))
+    await transact(ctx, (ctx) => leaveOrDelete(ctx, next.id, userId, beforeDeletion))
   }
 }
 
@@ -61,7 +68,12 @@ function managedFeeds(ctx: Ctx, userId: string) {
     .where('hosting_feeds.publisher_id', 'is', null)
 }
 
-async function leaveOrDelete(ctx: Ctx, feedId: string, userId: string): Promise<void> {
+async function leaveOrDelete(
+  ctx: Ctx,
+  feedId: string,
+  userId: string,
+  beforeDeletion: BeforeDeletion,
+): Promise<void> {
   // Locks the feed: if two owners leave at once, the second one is the last owner.
   await ctx.db
     .selectFrom('hosting_feeds')
@@ -71,8 +83,10 @@ async function leaveOrDelete(ctx: Ctx, feedId: string, userId: string): Promise<
     .execute()
   const owners = await ownersOf(ctx, feedId)
   const ids = await withReleases(ctx, feedId)
-  if (!owners.some(({ user_id, role }) => user_id !== userId && role === 'OWNER'))
+  if (!owners.some(({ user_id, role }) => user_id !== userId && role === 'OWNER')) {
+    await beforeDeletion(ctx, feedId)
     return deleteFeeds(ctx, feedId, ids)
+  }
   await ctx.db
     .deleteFrom('hosting_feed_owners')
     .where('feed_id', 'in', ids)

@@ -6,6 +6,7 @@ import {
   guidsOfItems,
   guidsOfNewestItems,
   newestHostedFeeds,
+  notesOfFeeds,
 } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { recentlyKept } from '#app/.server/library/index.ts'
@@ -20,6 +21,7 @@ const most = {
   itemsOfEach: 10,
   items: 4000,
   notes: 3000,
+  notesOfFeeds: 500,
 }
 /** The newest events, zaps and entries of libraries that are looked through for them. */
 const lookedThrough = { events: 10_000, zaps: 1000, entries: 5000 }
@@ -29,11 +31,12 @@ const longestValue = 300
 /** What other relays are asked about, for each topic: each once, the most important first. */
 export async function knownHere(ctx: Ctx): Promise<Record<Topic, string[]>> {
   const people = await peopleHere(ctx)
+  const kept = await feedsHere(ctx)
   return {
     PEOPLE: people,
     DELETIONS: people,
-    CONTENT: await contentHere(ctx),
-    NOTES: await notesHere(ctx),
+    CONTENT: await contentHere(ctx, kept),
+    NOTES: await notesHere(ctx, kept.feedIds),
   }
 }
 
@@ -55,13 +58,21 @@ async function peopleHere(ctx: Ctx): Promise<string[]> {
   return [...new Set([ctx.identity.pubkey, ...rows.map(({ pubkey }) => pubkey)])]
 }
 
-/** What is hosted here, or stands in somebody's library, as `i` tags name it. */
-async function contentHere(ctx: Ctx): Promise<string[]> {
+/** What is hosted here, or stands in somebody's library. */
+async function feedsHere(ctx: Ctx): Promise<{ feedIds: string[]; itemIds: string[] }> {
   const kept = await recentlyKept(ctx, lookedThrough.entries)
   const hosted = await newestHostedFeeds(ctx, most.feeds)
   const feedIds = [...new Set([...hosted, ...kept.feedIds])].slice(0, most.feeds)
+  return { feedIds, itemIds: kept.itemIds }
+}
+
+/** Feeds with their newest items, and other items, as `i` tags name them. */
+async function contentHere(
+  ctx: Ctx,
+  { feedIds, itemIds }: { feedIds: string[]; itemIds: string[] },
+): Promise<string[]> {
   const feeds = await guidsOfFeeds(ctx, feedIds)
-  const saved = await guidsOfItems(ctx, kept.itemIds)
+  const saved = await guidsOfItems(ctx, itemIds)
   const newest = await guidsOfNewestItems(ctx, feedIds, {
     ofEach: most.itemsOfEach,
     most: most.items,
@@ -79,9 +90,12 @@ async function contentHere(ctx: Ctx): Promise<string[]> {
   return [...new Set(ids)].filter((id) => id.length <= longestValue)
 }
 
-async function notesHere(ctx: Ctx): Promise<string[]> {
+/** The newest notes, and those that feeds name for comments, whose answers are comments here. */
+async function notesHere(ctx: Ctx, feedIds: readonly string[]): Promise<string[]> {
+  const { itemsOfEach: ofEach, notesOfFeeds: ofFeeds } = most
+  const named = await notesOfFeeds(ctx, feedIds, { ofEach, most: ofFeeds })
   const { rows } = await sql<{ id: string }>`
     select encode(id, 'hex') as id from nostr_notes order by created_at desc, id limit ${most.notes}
   `.execute(ctx.db)
-  return rows.map(({ id }) => id)
+  return [...new Set([...named, ...rows.map(({ id }) => id)])]
 }

@@ -52,18 +52,30 @@ export const commentEntries: FeedSource = (ctx, cursor, limit) =>
       where ${comesAfter(cursor)} ${order} limit ${limit}`,
   )
 
-/** What is written about one piece of content, in the ways that it is named. */
-export function entriesAbout(keys: readonly ContentKey[]): FeedSource {
+/** What is written about one piece of content, in the ways that it is named, and in answer to notes about it. */
+export function entriesAbout(
+  keys: readonly ContentKey[],
+  notes: readonly string[] = [],
+): FeedSource {
   const [key] = keys
-  if (!key) return () => Promise.resolve([])
+  if (!key && notes.length === 0) return () => Promise.resolve([])
   const feeds = keys.map(({ feed }) => feed)
-  return (ctx, cursor, limit) =>
-    entries(
+  return (ctx, cursor, limit) => {
+    const comments = sql`
+      select ${noteColumns} from nostr_comments
+      where content = ${key?.content ?? ''} and feed = any(${feeds}::text[]) and ${comesAfter(cursor)} ${order} limit ${limit}`
+    if (notes.length === 0) return entries(ctx, comments)
+    const answers = sql`
+      select answers.* from unnest(${notes}::text[]) as asked (answered) cross join lateral (
+        select ${noteColumns} from nostr_notes
+        where parent = decode(answered, 'hex') and ${comesAfter(cursor)} ${order} limit ${limit}
+      ) as answers`
+    // Somebody may name both.
+    return entries(
       ctx,
-      sql`
-        select ${noteColumns} from nostr_comments
-        where content = ${key.content} and feed = any(${feeds}::text[]) and ${comesAfter(cursor)} ${order} limit ${limit}`,
+      sql`select * from ((${comments}) union (${answers})) as found ${order} limit ${limit}`,
     )
+  }
 }
 
 /** What those write and repost whom somebody follows. */

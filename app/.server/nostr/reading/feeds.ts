@@ -83,14 +83,14 @@ export async function loadTrendingFeed(
 
 /**
  * What is written about content of the catalogue; empty where it isn't known, or has no guid. Hidden comments keep their
- * places, folded.
+ * places, folded. Answers to the notes that a feed names for comments on an item are among them.
  */
 export async function loadCommentsFeed(
   ctx: Ctx,
   { id, ...asked }: Asked & { id: string },
 ): Promise<NotesPage> {
   const guids = await guidsOf(ctx, id)
-  const source = entriesAbout(keysOfGuids(guids))
+  const source = entriesAbout(keysOfGuids(guids), guids?.notes)
   return pageOf(ctx, source, { ...asked, hidden: true, feedId: guids?.hostingFeedId })
 }
 

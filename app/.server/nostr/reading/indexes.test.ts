@@ -108,6 +108,10 @@ test.each<[string, (ctx: Ctx) => Promise<unknown>]>([
   ['its reposts and notes', (ctx) => authorEntries(pubkey)(ctx, null, 50)],
   ['comments', (ctx) => entriesAbout(contentKeys([item]))(ctx, null, 50)],
   ['comments at seconds', (ctx) => loadCommentsAt(ctx, { id: ids.one ?? '', viewer: pubkey })],
+  [
+    'answers among comments',
+    (ctx) => entriesAbout(contentKeys([item]), [answered, 'a'.repeat(64)])(ctx, null, 50),
+  ],
   ['strangers’ notes', (ctx) => loadGlobalFeed(ctx, { viewer: 'f'.repeat(64), hidden: true })],
   ['what is trending', (ctx) => loadTrendingFeed(ctx, {})],
   ['who likes what is listed', (ctx) => withReactions(ctx, hits)],

@@ -2,7 +2,7 @@ import { contentTags } from '#app/protocols/nostr/content-id.ts'
 import { noteKind } from '#app/protocols/nostr/thread.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
-import { publicEpisode, publicShow } from '#app/.server/hosting/index.ts'
+import { episodeWasAnnounced, publicEpisode, publicShow } from '#app/.server/hosting/index.ts'
 import { toBytes } from '../events/bytes.ts'
 import { storeEvents } from '../publish.ts'
 import { introduceShow } from './introduce-show.ts'
@@ -29,6 +29,8 @@ export async function announceEpisode(
       ]),
     })
     if (!(await isFirst(ctx, { feedId, itemId, eventId: note.id }))) return
+    // The feed says where the episode is commented on.
+    await episodeWasAnnounced(ctx, feedId)
     await introduceShow(ctx, identity, show)
     await storeEvents(ctx, [note], { trusted: true })
   })

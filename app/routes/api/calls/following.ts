@@ -1,5 +1,10 @@
 import { accountCall, type Call } from '#app/.server/http/json-call.ts'
-import { ownFollowList, ownProfile, publishFollowList } from '#app/.server/nostr/index.ts'
+import {
+  notesLeft,
+  ownFollowList,
+  ownProfile,
+  publishFollowList,
+} from '#app/.server/nostr/index.ts'
 import { nothing } from '#app/schemas/accounts.ts'
 import { publishFollowListInput } from '#app/schemas/following.ts'
 
@@ -7,6 +12,7 @@ import { publishFollowListInput } from '#app/schemas/following.ts'
 export const followingCalls: Record<string, Call> = {
   'me/nostr-follow-list': accountCall(nothing, (ctx) => ownFollowList(ctx)),
   'me/nostr-profile': accountCall(nothing, (ctx) => ownProfile(ctx)),
+  'me/nostr-notes-left': accountCall(nothing, (ctx) => notesLeft(ctx)),
   'me/nostr-follow-list-publish': accountCall(publishFollowListInput, async (ctx, input) => {
     await publishFollowList(ctx, input)
     return {}

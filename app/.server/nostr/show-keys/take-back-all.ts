@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { deletionKind } from '#app/protocols/nostr/deletion.ts'
+import { addressOf, type NostrEvent } from '#app/protocols/nostr/event.ts'
+import { liveActivityKind } from '#app/protocols/nostr/live-activity.ts'
+import { noteKind } from '#app/protocols/nostr/thread.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { toBytes } from '../events/bytes.ts'
+import { lockAuthors } from '../events/lock-authors.ts'
+import { fromRaw } from '../events/stored-event.ts'
+import type { Identity } from '../identity.ts'
+import { storeEvents } from '../publish.ts'
+import { knownShowIdentity } from './keys.ts'
+
+/** Relays take no events with many more tags. */
+const atOnce = 100
+
+/**
+ * Asks relays to forget the announcements and the livestreams of a show whose key is about to be destroyed with it: once
+ * it is, nobody can ask any more. For the transaction that deletes the show.
+ */
+export async function takeBackAll(ctx: Ctx, feedId: string): Promise<void> {
+  const identity = await knownShowIdentity(ctx, feedId)
+  if (!identity) return
+  await lockAuthors(ctx, [identity.pubkey])
+  for (;;) {
+    const events = await announced(ctx, identity.pubkey)
+    if (events.length === 0) return
+    const deletion = deletionOf(ctx, identity, events)
+    const [answer] = await storeEvents(ctx, [deletion], { trusted: true, mayBeAhead: true })
+    if (!answer?.accepted) throw new Error(`A deletion was refused: ${answer?.text}`)
+  }
+}
+
+async function announced({ db }: Ctx, pubkey: string): Promise<NostrEvent[]> {
+  const { rows } = await sql<{ raw: string }>`
+    select raw from nostr_events where pubkey = ${toBytes(pubkey)} and kind in (${noteKind}, ${liveActivityKind})
+    order by created_at desc, id limit ${atOnce}
+  `.execute(db)
+  return rows.map(({ raw }) => fromRaw(raw).event)
+}
+
+function deletionOf(ctx: Ctx, identity: Identity, events: readonly NostrEvent[]): NostrEvent {
+  const now = Math.floor(ctx.now().getTime() / 1000)
+  const kinds = new Set(events.map(({ kind }) => String(kind)))
+  return identity.sign({
+    kind: deletionKind,
+    // Addresses are deleted up to this second, and newer versions may be dated ahead of the clock.
+    created_at: Math.max(now, ...events.map(({ created_at }) => created_at)),
+    content: '',
+    tags: [...events.map(targetOf), ...[...kinds].map((kind) => ['k', kind])],
+  })
+}
+
+function targetOf(event: NostrEvent): string[] {
+  const address = addressOf(event)
+  return address ? ['a', `${address.kind}:${event.pubkey}:${address.d}`] : ['e', event.id]
+}

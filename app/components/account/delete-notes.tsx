@@ -1,0 +1,108 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { useRef, useState } from 'react'
+import type { Signer } from '#app/client/nostr/signer.ts'
+import type { Deleting } from '#app/client/nostr/delete-notes.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { useNostr } from '#app/components/nostr/use-nostr.ts'
+import { deleteNotesTexts as texts } from '#app/texts/delete-notes.ts'
+import styles from './deletion-page.module.css'
+
+interface State {
+  isRunning: boolean
+  /** How many were asked for in runs before this one. */
+  before: number
+  progress: Deleting | null
+  problem: string | null
+  isDone: boolean
+}
+
+const untouched: State = {
+  isRunning: false,
+  before: 0,
+  progress: null,
+  problem: null,
+  isDone: false,
+}
+
+/** Asks relays to delete what one has said, in steps that can be gone on with; for those who have linked a key. */
+export function DeleteNotes() {
+  const { pubkey, signer } = useNostr()
+  const [state, setState] = useState(untouched)
+  const stop = useRef(new AbortController())
+  if (pubkey === null) return null
+
+  async function run() {
+    const controller = new AbortController()
+    stop.current = controller
+    const before = state.before + (state.progress?.asked ?? 0)
+    setState({ ...untouched, isRunning: true, before })
+    const found = await signer()
+    const refused = !found ? texts.notSigned : found.pubkey !== pubkey ? texts.otherKey : null
+    if (!found || refused !== null) return setState({ ...untouched, before, problem: refused })
+    const problem = await startDeleting(found, controller.signal, (progress) =>
+      setState((state) => ({ ...state, progress })),
+    )
+    setState((state) => ({ ...state, isRunning: false, problem, isDone: problem === null }))
+  }
+
+  const { isRunning, isDone, problem } = state
+  const hasBegun = state.progress !== null || problem !== null
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{texts.title}</h2>
+      <p className={styles.second}>{texts.text}</p>
+      <noscript>
+        <p>{texts.needsScripts}</p>
+      </noscript>
+      {problem !== null && (
+        <Alert tone={problem === texts.stopped ? 'info' : 'error'}>{problem}</Alert>
+      )}
+      <p role="status" hidden={!isRunning && !hasBegun}>
+        {saidOf(state)}
+      </p>
+      <div className={`${styles.actions} needs-script`}>
+        {!isDone && (
+          <Button
+            type="button"
+            variant="soft"
+            color="red"
+            loading={isRunning}
+            onClick={() => void run()}
+          >
+            {hasBegun ? texts.goOn : texts.ask}
+          </Button>
+        )}
+        {isRunning && (
+          <Button type="button" variant="soft" color="gray" onClick={() => stop.current.abort()}>
+            {texts.stop}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Its code comes when it is asked for. */
+async function startDeleting(
+  signer: Signer,
+  signal: AbortSignal,
+  tell: (progress: Deleting) => void,
+): Promise<string | null> {
+  try {
+    const [{ deleteNotes }, { ourRelay }, { authenticatedCall }] = await Promise.all([
+      import('#app/client/nostr/delete-notes.ts'),
+      import('#app/client/nostr/our-relay.ts'),
+      import('#app/client/session/authenticated-call.ts'),
+    ])
+    return await deleteNotes({ signer, relay: ourRelay(), call: authenticatedCall, tell, signal })
+  } catch {
+    // The code wasn't reached.
+    return texts.away
+  }
+}
+
+function saidOf({ before, progress, isDone }: State): string {
+  if (!progress) return texts.asking
+  const asked = before + progress.asked
+  return isDone ? texts.done(asked) : texts.progress(asked, asked + progress.left)
+}
