@@ -23,7 +23,7 @@ import {
   toEventId,
   toPubkey,
 } from '#app/protocols/nostr/keys.ts'
-import { chatActivity, liveActivityOf } from '#app/protocols/nostr/live-activity.ts'
+import { activityInForm, chatActivity, liveActivityOf } from '#app/protocols/nostr/live-activity.ts'
 import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
 import { mutesOf } from '#app/protocols/nostr/mute-list.ts'
 import { firstLink, noteParts } from '#app/protocols/nostr/note-text.ts'
@@ -55,6 +55,7 @@ import { isGif } from '#app/rules/gif-picture.ts'
 import { messageProblem, messageText } from '#app/rules/live-chat.ts'
 import { muteTest } from '#app/rules/muted.ts'
 import { noteLength, noteTextProblem } from '#app/rules/note-length.ts'
+import { noteWords } from '#app/rules/note-words.ts'
 import { passphraseStrength } from '#app/rules/passphrase-strength.ts'
 import { readText } from '#app/rules/read-text.ts'
 import { isPublicTopic } from '#app/rules/realtime-topics.ts'
@@ -94,6 +95,11 @@ export const nostrReaders: Reader[] = [
     ],
   },
   { name: 'readZapInvoice', read: (text) => readZapInvoice(`lnbc1${text}`, event({}), 1) },
+  {
+    name: 'activityInForm',
+    read: (text) => [activityInForm(text), activityInForm(`naddr1${text}`)],
+  },
+  { name: 'noteWords', read: (text) => noteWords(text, () => null) },
   { name: 'messageText', read: messageText },
   { name: 'messageProblem', read: messageProblem },
   { name: 'noteLength', read: noteLength },
