@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { composerTexts as texts } from '#app/texts/composer.ts'
+import { connectNostrTexts } from '#app/texts/connect-nostr.ts'
+import { usernameTexts } from '#app/texts/login.ts'
+import { watchRelay } from '#tests/nostr/watched-relay.ts'
+import { logInByForm, visit } from './browser.ts'
+import { sharedProduct } from './product.ts'
+
+const product = await sharedProduct('demo')
+
+test('a stranger logs in, makes a key and comments on an episode, which any client then finds', async () => {
+  const { page, problems } = await visit()
+  await logInByForm(page, product, 'stranger@first-comment.example')
+  await page.getByLabel(usernameTexts.label, { exact: true }).fill('stranger')
+  await page.getByRole('button', { name: usernameTexts.save }).click()
+  await page.waitForURL(`${product.url}/`)
+  await page.locator('a[href^="/episode/"]').first().click()
+  await page.waitForURL(/\/episode\//)
+  await page.getByRole('button', { name: texts.comment.title, exact: true }).click()
+  const writing = page.getByRole('dialog', { name: texts.comment.title })
+  await writing.getByRole('textbox').fill('My first words here.')
+  await writing.getByRole('button', { name: texts.comment.connect }).click()
+
+  const dialog = page.getByRole('dialog').filter({ hasText: connectNostrTexts.foot })
+  await dialog.getByRole('button', { name: connectNostrTexts.make }).click()
+  const making = page.getByRole('dialog').last()
+  await making
+    .getByRole('textbox', { name: connectNostrTexts.passphrase })
+    .fill('walnut harbour violet kettle')
+  await making.getByRole('button', { name: connectNostrTexts.makeMine }).click()
+  await making.getByLabel(connectNostrTexts.saved).check()
+  await making.getByRole('button', { name: connectNostrTexts.done }).click()
+  await page.getByText(connectNostrTexts.connected, { exact: true }).waitFor()
+  await writing.getByRole('button', { name: texts.comment.send, exact: true }).click()
+  await page.getByText(texts.comment.done).waitFor()
+
+  const relay = await watchRelay(`${product.url.replace('http', 'ws')}/relay`)
+  const [mine] = (await relay.events({ kinds: [1], limit: 5 })).filter(
+    ({ content }) => content === 'My first words here.',
+  )
+  expect(mine?.tags).toEqual(
+    expect.arrayContaining([
+      ['k', 'podcast:item:guid'],
+      ['k', 'podcast:guid'],
+    ]),
+  )
+  const [profile] = await relay.events({ kinds: [0], authors: [mine?.pubkey] })
+  expect(JSON.parse(profile?.content ?? '')).toEqual({
+    name: 'stranger',
+    nip05: `stranger@${new URL(product.url).host}`,
+  })
+  expect(problems).toEqual([])
+})
