@@ -3,7 +3,7 @@ import { commentsAtTexts as texts } from '#app/texts/comments-at.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { connectRaw } from '#tests/nostr/raw-client.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
-import { audio, listener, patient } from './listening.ts'
+import { audio, focused, listener, patient } from './listening.ts'
 import { sharedProduct } from './product.ts'
 
 const product = await sharedProduct('demo')
@@ -31,17 +31,21 @@ test('a comment that another client publishes stands at its second while one lis
     .click()
   await hearing
   await page.keyboard.press('k')
-  const comment = ada.sign({
-    content: 'The lid rattles here.',
-    tags: [['i', `podcast:item:guid:${_guid}`, `https://elsewhere.test/?t=9`]],
-  })
-  expect(await relay.publish(comment)).toEqual([true, ''])
+  const comments = ['1', '9'].map((second) =>
+    ada.sign({
+      content: `The lid rattles at ${second}.`,
+      tags: [['i', `podcast:item:guid:${_guid}`, `https://elsewhere.test/?t=${second}`]],
+    }),
+  )
+  for (const comment of comments) expect(await relay.publish(comment)).toEqual([true, ''])
   const lane = page.getByRole('toolbar', { name: texts.lane })
   const mark = lane.getByRole('button', { name: /^Comment by .* at 0:09$/ })
-  await mark.press('Enter', patient)
+  await lane.getByRole('button').first().press('End', patient)
+  await expect.poll(() => focused(page), patient).toMatch(/at 0:09$/)
+  await mark.press('Enter')
   await expect.poll(async () => (await audio(page))?.seconds ?? 0, patient).toBe(9)
   const callout = page.getByRole('complementary', { name: texts.heard })
-  await callout.getByText(comment.content).waitFor()
+  await callout.getByText('The lid rattles at 9.').waitFor()
   await callout.getByRole('button', { name: texts.switchOff }).click()
   await callout.waitFor({ state: 'detached' })
   expect(await mark.getAttribute('aria-current')).toBe('true')
