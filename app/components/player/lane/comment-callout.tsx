@@ -32,52 +32,51 @@ export function CommentCallout({ comment, x, onClose }: CommentCalloutProps) {
   }
 
   return (
-    <aside
-      className={styles.callout}
-      style={{ '--x': `${x}px` } as CSSProperties}
-      aria-label={texts.heard}
-    >
-      <header className={styles.head}>
-        <Link to={notePath(id)} className={styles.author}>
-          <Avatar
-            id={profile.npub}
-            name={authorName(comment)}
-            src={profile.picture}
-            of="person"
-            size={28}
-          />
-          <strong dir="auto">{authorName(comment)}</strong>
-        </Link>
-        {satoshis > 0 && (
-          <span className={styles.boost}>
-            <BoltIcon size={13} />
-            {socialTexts.boosted(grouped(satoshis))}
-          </span>
+    <div style={{ '--x': `${x}px` } as CSSProperties}>
+      <aside className={styles.callout} aria-label={texts.heard}>
+        <header className={styles.head}>
+          <Link to={notePath(id)} className={styles.author}>
+            <Avatar
+              id={profile.npub}
+              name={authorName(comment)}
+              src={profile.picture}
+              of="person"
+              size={28}
+            />
+            <strong dir="auto">{authorName(comment)}</strong>
+          </Link>
+          {satoshis > 0 && (
+            <span className={styles.boost}>
+              <BoltIcon size={13} />
+              {socialTexts.boosted(grouped(satoshis))}
+            </span>
+          )}
+          <PlainIconButton
+            label={texts.switchOff}
+            variant="ghost"
+            color="gray"
+            radius="full"
+            onClick={switchOff}
+          >
+            <MessageCircleOff size={16} strokeWidth={1.75} aria-hidden />
+          </PlainIconButton>
+          <PlainIconButton
+            label={texts.close}
+            variant="ghost"
+            color="gray"
+            radius="full"
+            onClick={onClose}
+          >
+            <X size={16} strokeWidth={1.75} aria-hidden />
+          </PlainIconButton>
+        </header>
+        {text && (
+          <p className={styles.text} dir="auto">
+            {text}
+          </p>
         )}
-        <PlainIconButton
-          label={texts.switchOff}
-          variant="ghost"
-          color="gray"
-          radius="full"
-          onClick={switchOff}
-        >
-          <MessageCircleOff size={16} strokeWidth={1.75} aria-hidden />
-        </PlainIconButton>
-        <PlainIconButton
-          label={texts.close}
-          variant="ghost"
-          color="gray"
-          radius="full"
-          onClick={onClose}
-        >
-          <X size={16} strokeWidth={1.75} aria-hidden />
-        </PlainIconButton>
-      </header>
-      {text && (
-        <p className={styles.text} dir="auto">
-          {text}
-        </p>
-      )}
-    </aside>
+      </aside>
+      <span className={styles.pointer} />
+    </div>
   )
 }
