@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { hasFeeds } from '#app/.server/catalogue/index.ts'
@@ -35,13 +36,15 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
     throw error
   }
   await throughOutages(() => followPublicUrl(contextFor(services, system)))
-  if (env.SEED_DEMO ?? installation.isEmbedded) await seedOnce(services)
+  const hasDemo = env.SEED_DEMO ?? installation.isEmbedded
+  if (hasDemo) await seedOnce(services)
   // The lock on DATA_DIR guarantees that no other server uses the database.
   if (!env.DATABASE_URL && !env.SEPARATE_WORKER) await throughOutages(() => freeAbandonedJobs(pool))
   const jobs = env.SEPARATE_WORKER ? null : await startJobs(pool, services)
+  const chat = hasDemo ? await chatOn(services, server) : null
   onEndSignal(async () => {
     say('• Finishing requests and jobs…')
-    await Promise.all([relay.close(), drain(), jobs && withinReason(jobs)])
+    await Promise.all([relay.close(), drain(), jobs && withinReason(jobs), chat?.stop()])
     await installation.close()
     say('✓ Stopped')
     process.exit(0)
@@ -60,6 +63,12 @@ async function seedOnce(services: Services): Promise<void> {
   } catch (error) {
     say(`✗ The demo catalogue could not be made: ${(error as Error).message}`)
   }
+}
+
+/** The demo's chat goes on while somebody looks at it. */
+async function chatOn(services: Services, server: Server) {
+  const { goOnChatting } = await import('#server/demo/go-on-chatting.ts')
+  return throughOutages(() => goOnChatting(services, server))
 }
 
 async function seedHere(ctx: Ctx): Promise<void> {

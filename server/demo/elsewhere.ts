@@ -1,7 +1,7 @@
 import { emptyFeed, emptyItem } from '#app/protocols/feed/empty.ts'
 import { hashOf, saveFeed } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import type { FeedDocument, FeedItem, FeedLiveItem } from '#app/protocols/feed/document.ts'
+import type { Chat, FeedDocument, FeedItem, FeedLiveItem } from '#app/protocols/feed/document.ts'
 import { genreSlug } from '#app/rules/genres.ts'
 import { podcastGuid } from '#app/protocols/podcast-guid.ts'
 import type { DemoStation } from './catalogue.ts'
@@ -25,12 +25,15 @@ export async function addPlaylist(ctx: Ctx, tracks: Published[], image: string):
   })
 }
 
-/** Adds a station of another host with a live, an upcoming and past broadcasts. It plays audio that is hosted here. */
+/**
+ * Adds a station of another host with a live, an upcoming and past broadcasts. It plays audio that is hosted here. The
+ * chat is that of the live one.
+ */
 export async function addStation(
   ctx: Ctx,
   { says, past, live }: DemoStation,
   audio: Published[],
-  image: string,
+  { image, chat }: { image: string; chat?: Chat | undefined },
 ): Promise<void> {
   const now = ctx.now().getTime()
   const hour = 3_600_000
@@ -45,6 +48,7 @@ export async function addStation(
     })),
     liveItems: live.map((broadcast, index): FeedLiveItem => ({
       ...item(broadcast),
+      ...(chat && broadcast.status === 'live' ? { chat } : {}),
       status: broadcast.status,
       start: new Date(now + broadcast.startsInHours * hour).toISOString(),
       end: new Date(now + (broadcast.startsInHours + broadcast.hours) * hour).toISOString(),
@@ -74,10 +78,15 @@ async function add(
   })
 }
 
+/** The guid of a broadcast by its title. */
+export function broadcastGuid(title: string): string {
+  return podcastGuid(`${host}/${title}`)
+}
+
 function item({ title, notes }: { title: string; notes: string }): FeedItem {
   return {
     ...emptyItem(),
-    guid: podcastGuid(`${host}/${title}`),
+    guid: broadcastGuid(title),
     guidIsPermaLink: false,
     title,
     description: notes,

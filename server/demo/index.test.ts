@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import { system } from '#app/.server/actor.ts'
 import { loadFeedPage } from '#app/.server/catalogue/index.ts'
 import { renderHostedFeed } from '#app/.server/hosting/index.ts'
+import { loadLiveChat } from '#app/.server/nostr/index.ts'
+import { commentSecond } from '#app/protocols/nostr/content-comment.ts'
+import { contentIds } from '#app/protocols/nostr/content-id.ts'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { FeedItem } from '#app/protocols/feed/document.ts'
 import { parseChaptersJson } from '#app/protocols/chapters-json.ts'
 import { parseTranscript } from '#app/protocols/transcripts/index.ts'
@@ -157,6 +161,33 @@ test('a feed validator has nothing to complain of, and albums say all that they 
     if (type === 'ALBUM')
       expect(xml).toMatch(/<category>[\s\S]*<podcast:txt purpose="release-type">/)
   }
+})
+
+test('listeners comment on seconds of episodes, which are as long as that', async () => {
+  const rows = await ctx.db.selectFrom('nostr_events').select('raw').where('kind', '=', 1).execute()
+  const comments = rows.map(({ raw }) => JSON.parse(raw) as NostrEvent)
+  const timed = comments.flatMap((comment) => {
+    const second = commentSecond(comment)
+    const [id] = contentIds(comment)
+    return second === null || !id ? [] : [{ second, guid: id.guid, url: id.url }]
+  })
+  expect(timed.length).toBeGreaterThan(6)
+  for (const { second, guid, url } of timed) {
+    const item = await ctx.db
+      .selectFrom('items')
+      .select(['id', 'duration_seconds'])
+      .where('guid', '=', guid)
+      .executeTakeFirstOrThrow()
+    expect(second).toBeGreaterThan(0)
+    expect(second).toBeLessThan(item.duration_seconds ?? 0)
+    expect(url).toBe(`${ctx.site.publicUrl}/episode/${item.id}?t=${second}`)
+  }
+})
+
+test('a broadcast that is on the air has a chat', async () => {
+  const { live } = await pageOf('Open Window Radio')
+  const { chat } = await loadLiveChat(ctx, { id: live[0]?._id ?? '' })
+  expect(chat.length).toBeGreaterThan(10)
 })
 
 test('the page of an album says its type and its genres', async () => {

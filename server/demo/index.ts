@@ -5,13 +5,14 @@ import { addAudience } from './audience.ts'
 import { addClips } from './clips.ts'
 import { addPlaylist, addStation } from './elsewhere.ts'
 import { hostArtist, hostShow, keepPicture, type Published } from './hosted.ts'
+import { addLiveChat, demoChatTag } from './live-chat.ts'
 import { addPeople } from './people.ts'
 import { prepareCatalogue } from './prepare.ts'
 import { artists, harbourHour, openWindowRadio, picks, shows } from './texts/index.ts'
 
 /**
  * Fills an installation without feeds with demo content: shows, artists, an audiobook, a playlist and two stations
- * with live broadcasts, and people who talk about them. Sound and pictures are generated too. Runs in one transaction; does nothing if there are feeds.
+ * with live broadcasts, people who talk about them, and a chat. Sound and pictures are generated too. Runs in one transaction; does nothing if there are feeds.
  */
 export async function seedDemo(ctx: Ctx): Promise<void> {
   if ((await hasFeeds(ctx)) || (await hasHostedFeeds(ctx))) return
@@ -32,9 +33,11 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
       ['harbour', harbourHour],
     ] as const) {
       const image = await keepPicture(ctx, `Cover of ${station.says.title}`, cover(name))
-      await addStation(ctx, station, tracks, image)
+      const chat = name === 'window' ? demoChatTag(ctx) : undefined
+      await addStation(ctx, station, tracks, { image, chat })
     }
-    await addPeople(ctx, [...episodes, ...tracks])
+    await addPeople(ctx, [...episodes, ...tracks], prepared.shows)
+    await addLiveChat(ctx)
     await addAudience(ctx, picks)
   })
 

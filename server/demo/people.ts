@@ -1,20 +1,25 @@
-import { finalizeEvent, generateSecretKey, getPublicKey } from 'nostr-tools/pure'
+import { finalizeEvent, getPublicKey } from 'nostr-tools/pure'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { storeEvents } from '#app/.server/nostr/index.ts'
-import { contentTags } from '#app/protocols/nostr/content-id.ts'
+import { type ContentId, contentTags } from '#app/protocols/nostr/content-id.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import { toNpub } from '#app/protocols/nostr/keys.ts'
 import type { Published } from './hosted.ts'
+import { demoKey } from './keys.ts'
+import type { PreparedShow } from './prepare.ts'
+import { withNames } from './with-names.ts'
 import { type DemoNote, likes, notes, people } from './texts/people.ts'
 
 const secondsOfHour = 3600
 
 /**
- * Has made-up listeners talk about the demo's content on Nostr. Their events go the way of everybody's; their keys are
- * made here and kept nowhere.
+ * Has made-up listeners talk about the demo's content on Nostr. Their events go the way of everybody's.
  */
-export async function addPeople(ctx: Ctx, published: readonly Published[]): Promise<void> {
-  const secrets = new Map(people.map(({ key }) => [key, generateSecretKey()]))
+export async function addPeople(
+  ctx: Ctx,
+  published: readonly Published[],
+  shows: readonly PreparedShow[],
+): Promise<void> {
+  const secrets = new Map(people.map(({ key }) => [key, demoKey(ctx, key)]))
   const written = new Map<string, NostrEvent>()
   const events: NostrEvent[] = []
 
@@ -52,7 +57,7 @@ export async function addPeople(ctx: Ctx, published: readonly Published[]): Prom
   for (const note of notes) {
     const { text, named } = withNames(note.text, pubkeyOf)
     const tags = [
-      ...(note.on ? contentTags(contentOf(note.on, published)) : []),
+      ...(note.on ? contentTags(commentedBy(ctx, note, note.on, { published, shows })) : []),
       ...threadTags(note, written),
       ...named.map((pubkey) => ['p', pubkey]),
     ]
@@ -74,14 +79,27 @@ export async function addPeople(ctx: Ctx, published: readonly Published[]): Prom
   if (refused) throw new Error(`The relay refuses the demo: ${refused.text}`)
 }
 
-/** '@wren' as the name of a person (NIP-27). */
-function withNames(text: string, pubkeyOf: (key: string) => string) {
-  const named: string[] = []
-  const whole = text.replace(/@([a-z]+)/g, (_, key: string) => {
-    named.push(pubkeyOf(key))
-    return `nostr:${toNpub(pubkeyOf(key))}`
-  })
-  return { text: whole, named }
+/** The content of a note, with the second that it is about. */
+function commentedBy(
+  ctx: Ctx,
+  { moment }: DemoNote,
+  title: string,
+  { published, shows }: { published: readonly Published[]; shows: readonly PreparedShow[] },
+): ContentId[] {
+  const [item, feed] = contentOf(title, published)
+  if (moment === undefined) return [item, feed]
+  const id = published.find(({ item }) => item.content.title === title)?.item._tributary_id
+  const url = `${ctx.site.publicUrl}/episode/${id}?t=${secondOf(title, moment, shows)}`
+  return [{ ...item, url }, feed]
+}
+
+function secondOf(title: string, moment: string, shows: readonly PreparedShow[]): number {
+  const segments = shows
+    .flatMap(({ episodes }) => episodes)
+    .find(({ episode }) => episode.title === title)?.performance?.segments
+  const said = segments?.find(({ text }) => text.startsWith(moment))
+  if (!said) throw new Error(`Nobody says ${moment} in ${title}.`)
+  return Math.floor(said.start)
 }
 
 function contentOf(title: string, published: readonly Published[]) {

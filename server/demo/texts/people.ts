@@ -15,6 +15,8 @@ export interface DemoNote {
   text: string
   /** The title of the episode or track that it is about. */
   on?: string
+  /** How the line of the script begins that is said at the second that it is about. */
+  moment?: string
   answers?: string
   likedBy?: string[]
   repostedBy?: string[]
@@ -114,6 +116,7 @@ export const notes: DemoNote[] = [
     hoursAgo: 60,
     text: 'كان جدّي يعدّ معنا بين ومضة وأخرى، ولم نصل إلى خمسة عشر قط. شكرًا لأنكم أبقيتم النور مضاءً.',
     on: 'The Woman Who Counts to Fifteen',
+    moment: 'I counted, of course',
     likedBy: ['wren', 'june', 'mateus', 'ottilie'],
   },
   {
@@ -122,6 +125,7 @@ export const notes: DemoNote[] = [
     hoursAgo: 54,
     text: 'Quinze segundos parecem pouco até você contar em voz alta, no escuro, com o vento batendo na porta.',
     on: 'The Woman Who Counts to Fifteen',
+    moment: 'When they switched it off',
     likedBy: ['noor', 'zofia'],
   },
   {
@@ -130,6 +134,7 @@ export const notes: DemoNote[] = [
     hoursAgo: 50,
     text: 'Vi boede to kilometer fra fyret. Der er stadig et hak i dørkarmen for hver vinter, vi talte.',
     on: 'The Woman Who Counts to Fifteen',
+    moment: 'I never needed one',
     likedBy: ['ottilie', 'june', 'northsea'],
   },
   {
@@ -154,6 +159,7 @@ export const notes: DemoNote[] = [
     hoursAgo: 40,
     text: '傘を返しに来ただけなのに、泣いてしまった。 #夜の図書室',
     on: '第四夜 傘を返しに来た男',
+    moment: '遅くなりました',
     likedBy: ['mirela', 'june', 'zofia'],
     repostedBy: ['mirela'],
   },
@@ -171,7 +177,26 @@ export const notes: DemoNote[] = [
     hoursAgo: 30,
     text: 'Dziadek liczył po cichu, żeby nas nie obudzić. Dopiero teraz wiem, po co.',
     on: 'The Woman Who Counts to Fifteen',
+    moment: 'It weighs two tons',
     likedBy: ['mateus', 'noor'],
+  },
+  {
+    key: 'wedding',
+    by: 'mirela',
+    hoursAgo: 29,
+    text: 'At her own wedding! I laughed so loudly that the driver turned round.',
+    on: 'The Woman Who Counts to Fifteen',
+    moment: 'At the dentist',
+    likedBy: ['ottilie', 'june'],
+  },
+  {
+    key: 'late',
+    by: 'tomas',
+    hoursAgo: 25,
+    text: 'That ship was us. We were right, too.',
+    on: 'The Woman Who Counts to Fifteen',
+    moment: 'One. They wrote to complain',
+    likedBy: ['ottilie', 'soren', 'northsea'],
   },
   {
     key: 'foghorns',
@@ -211,6 +236,7 @@ export const notes: DemoNote[] = [
     hoursAgo: 9,
     text: 'You can post a letter from a rock. I have tried it twice, and one arrived.',
     on: 'How to Post a Letter from a Rock',
+    moment: 'The sea has agreed',
     likedBy: ['ottilie', 'wren', 'june'],
   },
   {

@@ -24,17 +24,22 @@ export function removeAuthor(ctx: Ctx, { pubkey }: { pubkey: string }): Promise<
   return removeAll(ctx, () => ofAuthor(ctx, pubkey))
 }
 
+/** Takes out these events, of which there are 250 at most. */
+export async function removeEvents(ctx: Ctx, keys: EventKey[]): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    await lockAuthors(
+      ctx,
+      keys.map(({ pubkey }) => pubkey),
+    )
+    await writeChanges(ctx, { stored: [], removed: keys, deletions: [], addresses: [] })
+  })
+}
+
 /** In portions, so that nobody who stores something waits for long. */
 async function removeAll(ctx: Ctx, find: () => Promise<EventKey[]>): Promise<void> {
   for (;;) {
     const keys = await find()
-    await transact(ctx, async (ctx) => {
-      await lockAuthors(
-        ctx,
-        keys.map(({ pubkey }) => pubkey),
-      )
-      await writeChanges(ctx, { stored: [], removed: keys, deletions: [], addresses: [] })
-    })
+    await removeEvents(ctx, keys)
     if (keys.length < atOnce) return
   }
 }
