@@ -5,6 +5,7 @@ import { usernameTexts } from '#app/texts/login.ts'
 import { watchRelay } from '#tests/nostr/watched-relay.ts'
 import { logInByForm, visit } from './browser.ts'
 import { sharedProduct } from './product.ts'
+import { makeKey } from './signers.ts'
 
 const product = await sharedProduct('demo')
 
@@ -17,19 +18,11 @@ test('a stranger logs in, makes a key and comments on an episode, which any clie
   await page.locator('a[href^="/episode/"]').first().click()
   await page.waitForURL(/\/episode\//)
   await page.getByRole('button', { name: texts.comment.title, exact: true }).click()
-  const writing = page.getByRole('dialog', { name: texts.comment.title })
+  const writing = page.getByRole('dialog')
   await writing.getByRole('textbox').fill('My first words here.')
   await writing.getByRole('button', { name: texts.comment.connect }).click()
 
-  const dialog = page.getByRole('dialog').filter({ hasText: connectNostrTexts.foot })
-  await dialog.getByRole('button', { name: connectNostrTexts.make }).click()
-  const making = page.getByRole('dialog').last()
-  await making
-    .getByRole('textbox', { name: connectNostrTexts.passphrase })
-    .fill('walnut harbour violet kettle')
-  await making.getByRole('button', { name: connectNostrTexts.makeMine }).click()
-  await making.getByLabel(connectNostrTexts.saved).check()
-  await making.getByRole('button', { name: connectNostrTexts.done }).click()
+  await makeKey(page)
   await page.getByText(connectNostrTexts.connected, { exact: true }).waitFor()
   await writing.getByRole('button', { name: texts.comment.send, exact: true }).click()
   await page.getByText(texts.comment.done).waitFor()
