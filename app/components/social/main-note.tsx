@@ -38,7 +38,11 @@ function OpenNote({ item: { note, hit }, mine = [] }: MainNoteProps) {
           <Link to={personPath(note.profile)} className={styles.name} dir="auto">
             {personName(note.profile)}
           </Link>
-          {handle && <span className={styles.second}>{handle}</span>}
+          {handle && (
+            <span className={styles.second}>
+              <span className={styles.handle}>{handle}</span>
+            </span>
+          )}
         </div>
         <BoostChip sats={note.satoshis} />
         <PlayChip note={note} hit={hit} />

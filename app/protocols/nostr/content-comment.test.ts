@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commentEvent, type Commented, commentSecond } from './content-comment.ts'
+import { commentEvent, type Commented, commentPlace, commentSecond } from './content-comment.ts'
 import { contentIds } from './content-id.ts'
 import { writtenText } from './written-text.ts'
 
@@ -74,6 +74,17 @@ test('the second that a comment is about is read back', () => {
   const [named] = contentIds(made.event)
   expect(named?.url).toBe('https://site.test/episode/e1?t=1002')
   expect(commentSecond(made.event)).toBe(1002)
+})
+
+test('the second is of the first item that a comment names', () => {
+  const of = (...tags: string[][]) => commentPlace({ tags })
+  const first = ['i', 'podcast:item:guid:x', 'https://other.test/?t=12']
+  const other = ['i', 'podcast:item:guid:y', 'https://other.test/?t=13']
+  expect(of(['i', 'podcast:guid:z', 'https://other.test/?t=1'], first, other)).toMatchObject({
+    second: 12,
+    item: { guid: 'x' },
+  })
+  expect(of(['i', 'podcast:item:guid:x'], other)).toBeNull()
 })
 
 test('a second that is none, or of no item, is none', () => {

@@ -32,7 +32,7 @@ export function CommentCallout({ comment, x, onClose }: CommentCalloutProps) {
   }
 
   return (
-    <div style={{ '--x': `${x}px` } as CSSProperties}>
+    <div className={styles.over} style={{ '--x': `${x}px` } as CSSProperties}>
       <aside className={styles.callout} aria-label={texts.heard}>
         <header className={styles.head}>
           <Link to={notePath(id)} className={styles.author}>
