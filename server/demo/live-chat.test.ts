@@ -88,15 +88,21 @@ test('it goes on only while somebody asks for it', async () => {
   expect(pauses).toBe(0)
   server.emit('request', { url: `/live/${id}?tab=chat` })
   expect(pauses).toBe(1)
+  // Nobody asks any more when its time has come: it says nothing until it is woken anew.
+  const before = await said()
+  await expect
+    .poll(() => server.emit('request', { url: `/live/${id}` }) && pauses)
+    .toBeGreaterThan(3)
+  expect(await said()).toBe(before)
   await quiet.stop()
   expect(server.listenerCount('request')).toBe(0)
 
   const chat = await goOnChatting(services, server, { pauseMs: () => 1, askedForMs: 60_000 })
   const newest = async () => (await loadLiveChat(ctx, { id: id ?? '' })).chat[0]?.nostr.id
-  const before = await newest()
+  const latest = await newest()
   services.clock.pass(1)
   server.emit('request', { url: '/api/load-live-chat' })
-  await expect.poll(newest).not.toBe(before)
+  await expect.poll(newest).not.toBe(latest)
   await chat.stop()
 })
 
