@@ -8,6 +8,7 @@ import { storeEvents } from '#app/.server/nostr/index.ts'
 import { addressTarget } from '#app/.server/nostr/index-of-events/targets.ts'
 import type { TestServices } from '#tests/database.ts'
 import { createAccount, type TestAccount } from '#tests/factories/account.ts'
+import { linkKey } from '#tests/nostr/linked-key.ts'
 import { newSigner, type Signer } from '#tests/nostr/signing.ts'
 import { apiCaller } from './api-caller.ts'
 import { publishedShow } from './published-show.ts'
@@ -50,14 +51,7 @@ export async function liveChats(services: TestServices) {
   /** Links a key to an account. */
   async function link(account: TestAccount): Promise<Listener> {
     const signer = somebody()
-    await services.db
-      .insertInto('account_nostr_keys')
-      .values({
-        pubkey: Buffer.from(signer.pubkey, 'hex'),
-        user_id: account.userId,
-        linked_at: services.now(),
-      })
-      .execute()
+    await linkKey(services, account, signer)
     return { ...account, signer }
   }
 

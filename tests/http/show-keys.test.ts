@@ -19,6 +19,7 @@ import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { completeArtist, completeEpisode, completeShow } from '#tests/factories/hosted.ts'
 import { createManager } from '#tests/factories/managers.ts'
+import { linkKey } from '#tests/nostr/linked-key.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
 import { apiCaller } from './api-caller.ts'
 import { liveEvent } from './call-samples.ts'
@@ -186,14 +187,7 @@ test('in the studio a host who signs for themselves is told what is to be signed
   const { _id, _tributary_id } = answer.livestream as Livestream
   const feed = (await ask('me/hosting-feed-get', { feed_id })).feed as { _tributary_id: string }
   const signer = newSigner(() => services.now())
-  await services.db
-    .insertInto('account_nostr_keys')
-    .values({
-      pubkey: Buffer.from(signer.pubkey, 'hex'),
-      user_id: account.userId,
-      linked_at: services.now(),
-    })
-    .execute()
+  await linkKey(services, account, signer)
   const host = async () => {
     const { livestream } = await ask('me/hosting-livestream-get', { feed_id, livestream_id: _id })
     return hostOfLivestream(account.ctx, feed_id, livestream as HostingLivestream)
