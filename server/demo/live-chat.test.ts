@@ -81,6 +81,7 @@ test('it goes on without an end, and keeps its last hundred messages and what ot
 test('it goes on only while somebody asks for it', async () => {
   const id = await demoChatPage(ctx)
   const server = newServer()
+  const newest = async () => (await loadLiveChat(ctx, { id: id ?? '' })).chat[0]?.nostr.id
   let pauses = 0
   const pauseMs = () => (pauses++, 1)
   const quiet = await goOnChatting(services, server, { pauseMs, askedForMs: -1 })
@@ -88,15 +89,19 @@ test('it goes on only while somebody asks for it', async () => {
   expect(pauses).toBe(0)
   server.emit('request', { url: `/live/${id}?tab=chat` })
   expect(pauses).toBe(1)
+  // Nobody asks any more when its time has come: it says nothing until it is woken anew.
+  services.clock.pass(1)
+  const latest = await newest()
+  await expect
+    .poll(() => server.emit('request', { url: `/live/${id}` }) && pauses)
+    .toBeGreaterThan(3)
+  expect(await newest()).toBe(latest)
   await quiet.stop()
   expect(server.listenerCount('request')).toBe(0)
 
   const chat = await goOnChatting(services, server, { pauseMs: () => 1, askedForMs: 60_000 })
-  const newest = async () => (await loadLiveChat(ctx, { id: id ?? '' })).chat[0]?.nostr.id
-  const before = await newest()
-  services.clock.pass(1)
   server.emit('request', { url: '/api/load-live-chat' })
-  await expect.poll(newest).not.toBe(before)
+  await expect.poll(newest).not.toBe(latest)
   await chat.stop()
 })
 

@@ -7,7 +7,7 @@ import { showIdentity } from '#app/.server/nostr/show-keys/keys.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { testServices } from '#tests/database.ts'
-import { createAccount, type TestAccount } from '#tests/factories/account.ts'
+import { createAccount, type TestAccount, giveKey } from '#tests/factories/account.ts'
 import { toneMp3 } from '#tests/factories/files.ts'
 import {
   completeArtist,
@@ -16,7 +16,7 @@ import {
   completeShow,
 } from '#tests/factories/hosted.ts'
 import { listenerAccount } from '#tests/factories/listener-account.ts'
-import { linkKey } from '#tests/nostr/linked-key.ts'
+
 import { newSigner } from '#tests/nostr/signing.ts'
 import { testRouter } from './router.ts'
 
@@ -98,7 +98,7 @@ test('an account takes along its profile, listening, playlists, clips, log and o
 test('what an account said on Nostr is in it, one signed event on each line, and nothing of others', async () => {
   const account = await createAccount(services)
   const [ada, bo] = [newSigner(() => services.now()), newSigner(() => services.now())]
-  await linkKey(services, account, ada)
+  await giveKey(services, account, ada.pubkey)
   const feedId = await completeShow(account.ctx)
   const editedOnly = await completeShow((await createAccount(services)).ctx)
   await services.db

@@ -5,13 +5,18 @@ import type { NotesLeft } from '#app/schemas/nostr.ts'
 import { deleteNotesTexts as texts } from '#app/texts/delete-notes.ts'
 import { deleteAccount } from '#app/.server/account-data/index.ts'
 import { system } from '#app/.server/actor.ts'
-import { contextFor } from '#app/.server/ctx.ts'
-import { announceEpisode, removeAuthor, storeEvents } from '#app/.server/nostr/index.ts'
+import { contextFor, transact } from '#app/.server/ctx.ts'
+import {
+  announceEpisode,
+  removeAuthor,
+  storeEvents,
+  takeBackAll,
+} from '#app/.server/nostr/index.ts'
 import { showIdentity } from '#app/.server/nostr/show-keys/keys.ts'
 import { testServices } from '#tests/database.ts'
-import { createAccount, type TestAccount } from '#tests/factories/account.ts'
+import { createAccount, type TestAccount, giveKey } from '#tests/factories/account.ts'
 import { completeEpisode } from '#tests/factories/hosted.ts'
-import { linkKey } from '#tests/nostr/linked-key.ts'
+
 import { connectRaw } from '#tests/nostr/raw-client.ts'
 import { startRelay } from '#tests/nostr/running-relay.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
@@ -29,7 +34,7 @@ const twoWeeks = 14 * 86_400
 async function onNostr() {
   const account = await createAccount(services)
   const signer = newSigner(() => services.now())
-  await linkKey(services, account, signer)
+  await giveKey(services, account, signer.pubkey)
   return { ...account, signer }
 }
 
@@ -115,7 +120,7 @@ test('with the account its key is unlinked, and what that has said goes from our
 })
 
 /** A show that has announced an episode and a livestream; answers its key. */
-async function tellingShow(account: TestAccount): Promise<{ feedId: string; key: string }> {
+async function tellingShow(account: TestAccount) {
   const call = apiCaller(router, account.token)
   const { feedId } = await publishedShow(account.ctx)
   await call('me/podcast-key-update', { feed_id: feedId, announces_episodes: true })
@@ -124,8 +129,9 @@ async function tellingShow(account: TestAccount): Promise<{ feedId: string; key:
   await announceEpisode(account.ctx, { feedId, itemId })
   const content = { title: 'From the quay', url: 'https://stream.example/q', type: 'audio/mpeg' }
   const start = '2099-01-01T18:00:00.000Z'
-  await call('me/hosting-livestream-create', { feed_id: feedId, content, start })
-  return { feedId, key: (await showIdentity(account.ctx, feedId)).pubkey }
+  const made = await call('me/hosting-livestream-create', { feed_id: feedId, content, start })
+  const { _id: livestreamId } = made.livestream as { _id: string }
+  return { feedId, livestreamId, key: (await showIdentity(account.ctx, feedId)).pubkey }
 }
 
 test('the key of a show takes back what it announced before it goes; that of a show that stays doesn’t', async () => {
@@ -168,4 +174,33 @@ test('the key of a show takes back what it announced before it goes; that of a s
   const keys = await services.db.selectFrom('show_keys').select('feed_id').execute()
   const feedIds = keys.map(({ feed_id }) => feed_id)
   expect([feedIds.includes(gone.feedId), feedIds.includes(stays.feedId)]).toEqual([false, true])
+})
+
+test('what a show’s key announced goes whole, however much it is and whatever date it has', async () => {
+  const account = await createAccount(services)
+  const { feedId, livestreamId, key } = await tellingShow(account)
+  const call = apiCaller(router, account.token)
+  // Several versions of one second, of which the newest is dated ahead of the clock.
+  for (const status of ['LIVE', 'ENDED'])
+    await call('me/hosting-livestream-status-update', {
+      feed_id: feedId,
+      livestream_id: livestreamId,
+      status,
+    })
+  const identity = await showIdentity(account.ctx, feedId)
+  const created_at = Math.floor(services.now().getTime() / 1000)
+  const more = Array.from({ length: 130 }, (_, at) =>
+    identity.sign({ kind: 1, created_at: created_at - at, tags: [], content: `Out now: ${at}` }),
+  )
+  await storeEvents(job, more, { trusted: true })
+  await transact(job, (ctx) => takeBackAll(ctx, feedId))
+  expect(await stored(key, 1, 30_311)).toEqual([])
+  const named = (await stored(key, 5)).map(
+    ({ tags }) => tags.filter(([name]) => name !== 'k').length,
+  )
+  expect(named.toSorted((one, other) => other - one)).toEqual([100, 32])
+  // Its profile stays, and says whose the deletions are.
+  expect(await stored(key, 0)).toHaveLength(1)
+  await transact(job, (ctx) => takeBackAll(ctx, feedId))
+  expect(await stored(key, 5)).toHaveLength(2)
 })

@@ -19,6 +19,7 @@ import { testServices } from '#tests/database.ts'
 import { createAccount, giveKey } from '#tests/factories/account.ts'
 import { completeArtist, completeEpisode, completeShow } from '#tests/factories/hosted.ts'
 import { createManager } from '#tests/factories/managers.ts'
+
 import { newSigner } from '#tests/nostr/signing.ts'
 import { apiCaller } from './api-caller.ts'
 import { liveEvent } from './call-samples.ts'

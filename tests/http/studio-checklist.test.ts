@@ -10,9 +10,9 @@ import { storeEvents } from '#app/.server/nostr/index.ts'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { checklistTexts } from '#app/texts/studio-checklist.ts'
 import { testServices } from '#tests/database.ts'
-import { createAccount } from '#tests/factories/account.ts'
+import { createAccount, giveKey } from '#tests/factories/account.ts'
 import { completeArtist, completeRelease, completeShow } from '#tests/factories/hosted.ts'
-import { linkKey } from '#tests/nostr/linked-key.ts'
+
 import { newSigner } from '#tests/nostr/signing.ts'
 import { testRouter } from './router.ts'
 import { whereTo } from './studio-forms.ts'
@@ -80,7 +80,7 @@ test('a new show has its tasks, each with what it is about', async () => {
 test('the Nostr task is done once the linked key has a name and a picture', async () => {
   const show = await dashboardOf('PODCAST')
   const signer = newSigner(() => services.now())
-  await linkKey(services, show, signer)
+  await giveKey(services, show, signer.pubkey)
   const says = async (profile: object) => {
     services.clock.pass(1)
     await storeEvents(show.ctx, [signer.sign({ kind: 0, content: JSON.stringify(profile) })])

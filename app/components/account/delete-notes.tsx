@@ -57,7 +57,7 @@ export function DeleteNotes() {
       {problem !== null && (
         <Alert tone={problem === texts.stopped ? 'info' : 'error'}>{problem}</Alert>
       )}
-      <p role="status" hidden={!isRunning && !hasBegun}>
+      <p role="status" hidden={!isRunning && !state.progress}>
         {saidOf(state)}
       </p>
       <div className={`${styles.actions} needs-script`}>
@@ -69,7 +69,7 @@ export function DeleteNotes() {
             loading={isRunning}
             onClick={() => void run()}
           >
-            {hasBegun ? texts.goOn : texts.ask}
+            {isRunning ? texts.asking : hasBegun ? texts.goOn : texts.ask}
           </Button>
         )}
         {isRunning && (
