@@ -26,7 +26,7 @@ function button(page: Page, name: keyof typeof texts.reactions) {
 export async function actBy(way: SignerWay): Promise<void> {
   const visitor = await visit()
   const { page, problems } = visitor
-  const { connect } = await somebodyWith(way, visitor, product)
+  const { connect, allow } = await somebodyWith(way, visitor, product)
   const note = ada.sign({ content: 'The tide is late today' })
   await relay.publish(note)
   await page.goto(`${product.url}/e/${note.id}`)
@@ -75,47 +75,58 @@ export async function actBy(way: SignerWay): Promise<void> {
   await page.getByRole('article').first().getByLabel(texts.menu).click()
   await page.getByRole('button', { name: texts.delete }).click()
   await page.getByRole('dialog').getByRole('button', { name: deletingTexts.remove }).click()
+  await allow(page)
   await page.waitForURL(`${product.url}/feed`)
   expect(await relay.events({ ids: [quote.id] })).toEqual([])
 
-  await commentAtSecond(page, pubkey)
-  await sayInChat(page, pubkey)
-  if (way === 'own') await follow(page, pubkey)
+  const signing = { pubkey, allow: () => allow(page) }
+  await commentAtSecond(page, signing)
+  await sayInChat(page, signing)
+  if (way === 'own') await follow(page, signing)
   expect(problems).toEqual([])
 }
 
-async function commentAtSecond(page: Page, pubkey: string): Promise<void> {
+interface Signing {
+  pubkey: string
+  allow(): Promise<void>
+}
+
+async function commentAtSecond(page: Page, { pubkey, allow }: Signing): Promise<void> {
   await page.goto(product.url)
   const path = await page.locator('a[href^="/episode/"]').first().getAttribute('href')
   await page.goto(`${product.url}${path}?tab=activity&t=7`)
   await page.getByRole('textbox', { name: composerTexts.comment.label }).fill('Here it turns.')
   await page.getByRole('button', { name: composerTexts.comment.send, exact: true }).last().click()
+  await allow()
   await page.getByText(composerTexts.comment.done).waitFor()
   const comment = await relay.event({ kinds: [1], authors: [pubkey], '#k': ['podcast:item:guid'] })
   expect(comment.tags).toContainEqual(['i', expect.anything(), `${product.url}${path}?t=7`])
 }
 
 /** The livestream whose chat the demo has begun. */
-async function sayInChat(page: Page, pubkey: string): Promise<void> {
+async function sayInChat(page: Page, { pubkey, allow }: Signing): Promise<void> {
   const [activity] = await relay.events({ kinds: [30_311] })
   const tag = (name: string) => activity?.tags.find(([first]) => first === name)?.[1] ?? ''
+  const words = `Good evening, says ${pubkey.slice(0, 8)}`
   const guid = tag('i').replace('podcast:item:guid:', '')
   const [item] = await askSql(product, `select item_id from item_guids where guid = '${guid}'`)
   await page.goto(`${product.url}/live/${String(item?.item_id)}`)
-  await page.getByLabel(liveChatTexts.message, { exact: true }).fill('Good evening!')
+  await page.getByLabel(liveChatTexts.message, { exact: true }).fill(words)
   await page.getByRole('button', { name: liveChatTexts.send }).click()
+  await allow()
   const message = await relay.event({ kinds: [1311], authors: [pubkey] })
-  expect(message.content).toBe('Good evening!')
+  expect(message.content).toBe(words)
   const address = `30311:${activity?.pubkey}:${tag('d')}`
   expect(message.tags.filter(([name, value]) => name === 'a' && value === address)).toHaveLength(1)
-  await page.getByText('Good evening!').waitFor()
+  await page.getByText(words).waitFor()
 }
 
 /** Who has made a key here has a follow list, which is empty at first. */
-async function follow(page: Page, pubkey: string): Promise<void> {
+async function follow(page: Page, { pubkey, allow }: Signing): Promise<void> {
   const followed = async () => (await relay.events({ kinds: [3], authors: [pubkey] }))[0]?.tags
   await page.goto(`${product.url}/p/${npubEncode(ada.pubkey)}`)
   await page.getByRole('button', { name: followingTexts.follow, exact: true }).click()
+  await allow()
   await page.getByText(/^Followed /).waitFor()
   expect(await followed()).toEqual([['p', ada.pubkey]])
   await page.getByRole('button', { name: followingTexts.following, exact: true }).click()

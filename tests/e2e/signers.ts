@@ -7,6 +7,8 @@ import { connectByExtension, withExtension } from './extension.ts'
 import type { RunningAt } from './run-product.ts'
 import { startRemoteSigner } from './remote-signer.ts'
 
+const passphrase = 'walnut harbour violet kettle'
+
 /**
  * Has somebody ready who connects in one of three ways: `connect` goes through the dialog 'Connect Nostr', which is open,
  * and resolves with their key. An extension must be there before the page is.
@@ -30,6 +32,13 @@ export async function somebodyWith(way: SignerWay, { context }: Visitor, product
   }
   const goThrough = await ready[way]()
   return {
+    /** What the first signature on a page takes: a locked key is opened. */
+    async allow(page: Page): Promise<void> {
+      if (way !== 'own') return
+      const dialog = page.getByRole('dialog', { name: texts.openTitle })
+      await dialog.getByRole('textbox', { name: texts.passphrase }).fill(passphrase)
+      await dialog.getByRole('button', { name: texts.openNow }).click()
+    },
     async connect(page: Page): Promise<string> {
       await goThrough(page)
       await page.getByRole('dialog').waitFor({ state: 'detached' })

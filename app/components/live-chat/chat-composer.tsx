@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { PlainIconButton } from '#app/components/ui/plain.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { longestMessage } from '#app/rules/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/live-chat.ts'
 import styles from './live-chat.module.css'
@@ -10,6 +11,8 @@ import type { LiveChat } from './use-live-chat.ts'
 export function ChatComposer({ id, send }: Pick<LiveChat, 'send'> & { id: string }) {
   const [text, setText] = useState('')
   const field = `message-${id}`
+  // What is typed before would be lost.
+  const hydrated = useHydrated()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -27,6 +30,7 @@ export function ChatComposer({ id, send }: Pick<LiveChat, 'send'> & { id: string
         className={styles.field}
         value={text}
         maxLength={longestMessage}
+        disabled={!hydrated}
         placeholder={texts.message}
         autoComplete="off"
         enterKeyHint="send"
