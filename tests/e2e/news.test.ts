@@ -33,7 +33,7 @@ test('what is said while a page is open is offered on it: in the feed, and below
   })
   await relay.publish(reply)
   await relay.publish(ada.sign({ kind: 7, content: '+', tags: [['e', note.id]] }))
-  await page.getByText('1 likes', { exact: true }).waitFor({ state: 'attached' })
+  await page.getByText('Like, 1 likes', { exact: true }).waitFor({ state: 'attached' })
   await page.getByRole('link', { name: '1 new reply', exact: true }).click()
   await page.getByText(reply.content).waitFor()
   expect(problems).toEqual([])

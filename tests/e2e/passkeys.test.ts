@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { accountTexts as texts } from '#app/texts/account.ts'
 import { emailTexts } from '#app/texts/email-change.ts'
@@ -6,6 +6,7 @@ import { loginTexts } from '#app/texts/login.ts'
 import { proofTexts } from '#app/texts/proof.ts'
 import { ownerTexts } from '#app/texts/studio-owners.ts'
 import { logIn, untilHydrated, visit } from './browser.ts'
+import { withFingerprint } from './fingerprint.ts'
 import { mailedCode, sharedProduct } from './product.ts'
 import { askSql } from './running-database.ts'
 import { creator } from './studio-editing.ts'
@@ -13,22 +14,6 @@ import { newShow } from './studio-work.ts'
 
 const email = { ...emailTexts, change: texts.change }
 const product = await sharedProduct('bare')
-
-/** Gives a browser a device with a fingerprint reader, which its user touches whenever it is asked for. */
-async function withFingerprint(context: BrowserContext, page: Page) {
-  const devTools = await context.newCDPSession(page)
-  await devTools.send('WebAuthn.enable')
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 /**
  * Has the login page's offer of a passkey wait for its options until the button that is pressed meanwhile has its own:
