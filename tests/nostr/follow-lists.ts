@@ -5,7 +5,8 @@ import { AppError } from '#app/.server/errors.ts'
 import { latestFollowList, storeEvents } from '#app/.server/nostr/index.ts'
 import type { TestServices } from '#tests/database.ts'
 import { createAccount, type TestAccount, giveKey } from '#tests/factories/account.ts'
-import { openerTo, type OtherRelay } from './other-relay.ts'
+import { emptyNostrTables } from './empty-tables.ts'
+import { openerTo, type OtherRelay, startOtherRelay } from './other-relay.ts'
 import { newSigner, type Signer } from './signing.ts'
 
 /** A signed-in account with a linked key, and what that key signs. */
@@ -25,6 +26,21 @@ export interface Listed extends TestAccount {
 
 /** Whom lists name that say nothing else. */
 export const followed = Array.from({ length: 4 }, () => newSigner().pubkey)
+
+/** Somebody with a linked key and three relays of others, before anything is published: for the beginning of each test. */
+export async function listedWithRelays(
+  services: TestServices,
+): Promise<{ ada: Listed; relays: [OtherRelay, OtherRelay, OtherRelay] }> {
+  await emptyNostrTables(services.db)
+  return {
+    ada: await someoneListed(services),
+    relays: [
+      await startOtherRelay('one.example'),
+      await startOtherRelay('two.example'),
+      await startOtherRelay('three.example'),
+    ],
+  }
+}
 
 export async function someoneListed(services: TestServices): Promise<Listed> {
   const account = await createAccount(services)

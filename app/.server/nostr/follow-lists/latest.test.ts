@@ -1,17 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { testServices } from '#tests/database.ts'
-import { emptyNostrTables } from '#tests/nostr/empty-tables.ts'
 import {
   answering,
   findList,
   followed,
   type Listed,
   lying,
-  someoneListed,
+  listedWithRelays,
   urlsOf,
 } from '#tests/nostr/follow-lists.ts'
-import { type OtherRelay, startOtherRelay } from '#tests/nostr/other-relay.ts'
+import type { OtherRelay } from '#tests/nostr/other-relay.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
 import { storeEvents } from '../publish.ts'
 import { latestFollowList } from './latest.ts'
@@ -21,13 +20,7 @@ let ada: Listed
 let relays: [OtherRelay, OtherRelay, OtherRelay]
 
 beforeEach(async () => {
-  await emptyNostrTables(services.db)
-  ada = await someoneListed(services)
-  relays = [
-    await startOtherRelay('one.example'),
-    await startOtherRelay('two.example'),
-    await startOtherRelay('three.example'),
-  ]
+  ;({ ada, relays } = await listedWithRelays(services))
 })
 
 /** An empty list of somebody else, of just now. */

@@ -3,17 +3,16 @@ import { beforeEach, expect, test } from 'vitest'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { testServices } from '#tests/database.ts'
 import { stored } from '#tests/nostr/crawling.ts'
-import { emptyNostrTables } from '#tests/nostr/empty-tables.ts'
 import {
   answering,
   findList,
   followed,
   type Listed,
   lying,
-  someoneListed,
+  listedWithRelays,
   urlsOf,
 } from '#tests/nostr/follow-lists.ts'
-import { type OtherRelay, startOtherRelay } from '#tests/nostr/other-relay.ts'
+import type { OtherRelay } from '#tests/nostr/other-relay.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
 import { withText } from '../events/stored-event.ts'
 import { storeEvents } from '../publish.ts'
@@ -24,13 +23,7 @@ let ada: Listed
 let relays: [OtherRelay, OtherRelay, OtherRelay]
 
 beforeEach(async () => {
-  await emptyNostrTables(services.db)
-  ada = await someoneListed(services)
-  relays = [
-    await startOtherRelay('one.example'),
-    await startOtherRelay('two.example'),
-    await startOtherRelay('three.example'),
-  ]
+  ;({ ada, relays } = await listedWithRelays(services))
 })
 
 test('what was seen is kept, each version, also where a relay was silent in the end', async () => {

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testServices } from '#tests/database.ts'
-import { emptyNostrTables } from '#tests/nostr/empty-tables.ts'
-import { findList, type Listed, someoneListed, urlsOf } from '#tests/nostr/follow-lists.ts'
-import { type OtherRelay, startOtherRelay } from '#tests/nostr/other-relay.ts'
+import { findList, type Listed, listedWithRelays, urlsOf } from '#tests/nostr/follow-lists.ts'
+import type { OtherRelay } from '#tests/nostr/other-relay.ts'
 import { storeEvents } from '../publish.ts'
 import { latestFollowList } from './latest.ts'
 
@@ -11,13 +10,7 @@ let ada: Listed
 let relays: [OtherRelay, OtherRelay, OtherRelay]
 
 beforeEach(async () => {
-  await emptyNostrTables(services.db)
-  ada = await someoneListed(services)
-  relays = [
-    await startOtherRelay('one.example'),
-    await startOtherRelay('two.example'),
-    await startOtherRelay('three.example'),
-  ]
+  ;({ ada, relays } = await listedWithRelays(services))
 })
 
 test('who names none writes to those of the settings, all of which must answer', async () => {
