@@ -48,8 +48,9 @@ test('one process crawls at a time, and another takes over when it ends', async 
   expect(visitors()).toEqual(new Set(['first']))
   await first.end()
   other.visitors.length = 0
-  await expect.poll(() => other.visitors.length).toBeGreaterThan(2)
-  expect(visitors()).toEqual(new Set(['second']))
+  // The relay may see a last connection of the first after that has ended.
+  await expect.poll(() => other.visitors.length).toBeGreaterThan(10)
+  expect(new Set(other.visitors.slice(-5))).toEqual(new Set(['second']))
   await second.end()
 })
 
