@@ -343,6 +343,42 @@ export interface ItemTexts {
   retry_at: Timestamp | null;
 }
 
+export interface LedgerAccounts {
+  id: string;
+  ledger: string;
+}
+
+export interface LedgerBalances {
+  account_id: string;
+  credits_pending: Generated<number>;
+  credits_posted: Generated<number>;
+  debits_pending: Generated<number>;
+  debits_posted: Generated<number>;
+  overdraws: boolean;
+  stripe: number;
+}
+
+export interface LedgerEntries {
+  account_id: string;
+  amount: number;
+  at: Timestamp;
+  id: Generated<number>;
+  transfer_id: string;
+}
+
+export interface LedgerTransfers {
+  amount: number;
+  created_at: Timestamp;
+  credit_account: string;
+  debit_account: string;
+  ended_at: Timestamp | null;
+  id: string;
+  ledger: string;
+  parent_id: string | null;
+  posted_amount: number | null;
+  status: string;
+}
+
 export interface LibraryEntries {
   added_at: Timestamp;
   content_id: string;
@@ -965,6 +1001,10 @@ export interface DB {
   item_guids: ItemGuids;
   item_texts: ItemTexts;
   items: Items;
+  ledger_accounts: LedgerAccounts;
+  ledger_balances: LedgerBalances;
+  ledger_entries: LedgerEntries;
+  ledger_transfers: LedgerTransfers;
   library_entries: LibraryEntries;
   listening: Listening;
   listening_revisions: ListeningRevisions;

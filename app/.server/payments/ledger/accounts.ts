@@ -1,0 +1,39 @@
+/** Millisatoshis, and US cents: no transfer goes from one ledger to the other. */
+export type Ledger = 'MSAT' | 'CENT'
+
+/**
+ * The id of an account in the books. Balances are seen from those the product owes to: what somebody has is positive, and
+ * `node` is below zero by what our Lightning node has received for others.
+ */
+export type LedgerAccount =
+  /** What a person has. */
+  | `wallet:${string}`
+  /** What is left of an event wallet. */
+  | `event:${string}`
+  /** What the product has earned. */
+  | 'fees'
+  /** What has come in and gone out through the Lightning node. */
+  | 'node'
+
+interface AccountKind {
+  ledger: Ledger
+  /** Such accounts may go below zero. They take part in many transfers at once, so that they aren't locked as one. */
+  overdraws: boolean
+}
+
+const kinds: Record<string, AccountKind> = {
+  wallet: { ledger: 'MSAT', overdraws: false },
+  event: { ledger: 'MSAT', overdraws: false },
+  fees: { ledger: 'MSAT', overdraws: true },
+  node: { ledger: 'MSAT', overdraws: true },
+}
+
+/** How many rows the balance of an account that may go below zero is spread over. */
+export const stripes = 16
+
+/** Of which kind an account is, by its id. @throws RangeError for ids of no kind */
+export function kindOf(account: LedgerAccount): AccountKind {
+  const kind = kinds[account.split(':', 1)[0] ?? '']
+  if (!kind) throw new RangeError(`There is no ledger account ${account}.`)
+  return kind
+}
