@@ -4,6 +4,6 @@ import type { Site } from './ctx.ts'
 export const featureNames = ['HOSTING_MUSIC_REFERENCES'] as const
 
 /** me/feature-flag-check: whether a feature exists and is on; false for an unknown name. */
-export function isEnabled(site: Site, feature: string): boolean {
+export function isEnabled(site: Pick<Site, 'featuresOff'>, feature: string): boolean {
   return featureNames.some((name) => name === feature) && !site.featuresOff?.includes(feature)
 }

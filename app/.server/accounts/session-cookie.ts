@@ -1,12 +1,14 @@
 import { createCookie } from 'react-router'
 import type { Site } from '../ctx.ts'
 
+type CookieSite = Pick<Site, 'publicUrl'>
+
 /** With TLS, browsers accept a __Host- cookie from this very host only: no other host of the domain can set it. */
-function sessionCookieName(site: Pick<Site, 'publicUrl'>): string {
+function sessionCookieName(site: CookieSite): string {
   return hasTls(site) ? '__Host-tributary_session' : 'tributary_session'
 }
 
-function hasTls({ publicUrl }: Pick<Site, 'publicUrl'>): boolean {
+function hasTls({ publicUrl }: CookieSite): boolean {
   return publicUrl.startsWith('https:')
 }
 
@@ -20,7 +22,7 @@ export async function readSessionCookie(site: Site, request: Request): Promise<s
 }
 
 /** The Set-Cookie value that stores a session in the browser. */
-export function sessionCookieFor(site: Site, secret: string): Promise<string> {
+export function sessionCookieFor(site: CookieSite, secret: string): Promise<string> {
   return sessionCookie(site).serialize(secret, { maxAge: sessionSeconds })
 }
 
@@ -29,7 +31,7 @@ export function endedSessionCookie(site: Site): Promise<string> {
   return sessionCookie(site).serialize('', { maxAge: 0 })
 }
 
-function sessionCookie(site: Site) {
+function sessionCookie(site: CookieSite) {
   return createCookie(sessionCookieName(site), {
     path: '/',
     httpOnly: true,

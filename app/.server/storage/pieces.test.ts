@@ -8,7 +8,8 @@ test('pieces have one size, whatever the sizes of what comes in, and none is emp
     )
     let at = 0
     const chunks = sizes.map((size) => bytes.subarray(at, (at += size)))
-    const pieces = await Array.fromAsync(inPieces(chunks, 4))
+    const pieces: Buffer[] = []
+    for await (const piece of inPieces(chunks, 4)) pieces.push(piece)
     expect(Buffer.concat(pieces).equals(bytes), String(sizes)).toBe(true)
     const lengths = pieces.map(({ length }) => length)
     expect(lengths.slice(0, -1).every((length) => length === 4)).toBe(true)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -68,7 +69,7 @@ export function storageContract(name: string, open: () => Promise<StorageUnderTe
       const version = await storage.readVersion('versions')
       expect(version?.object).toEqual(await storage.head('versions'))
       expect(version?.object).toMatchObject({ size: text.length, etag, ...TEXT })
-      expect((await buffer(version?.body ?? [])).toString()).toBe(text)
+      expect((await buffer(version?.body ?? Readable.from([]))).toString()).toBe(text)
     }
   })
 
@@ -138,7 +139,7 @@ export function storageContract(name: string, open: () => Promise<StorageUnderTe
   })
 
   test(`${name}: metadata that headers would change is refused`, async () => {
-    const bad = [
+    const bad: Record<string, string>[] = [
       { Duration: '1' },
       { 'a b': '1' },
       { a: '' },

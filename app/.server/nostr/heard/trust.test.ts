@@ -71,7 +71,7 @@ test('trust ends with the follow that it came by, and with the invitation', asyn
   expect((await trusted()).bo).toEqual([1, 1])
   await findTrusted(ctx)
   expect(await trusted()).toEqual({ ada: [0, 0], cy: [1, 1] })
-  await changeRelay(ctx, { intent: 'forget', key: ada.pubkey, note: '' })
+  await changeRelay(ctx, { intent: 'forget', key: ada.pubkey })
   await findTrusted(ctx)
   expect(await trusted()).toEqual({})
 })
