@@ -136,6 +136,7 @@ async function createServices(
       ...(env.RELAY_VERIFIER ? { only: env.RELAY_VERIFIER } : {}),
     }),
     identity: openIdentity(env.NOSTR_SECRET_KEY, secret),
+    lightning: null,
     site: {
       publicUrl: env.PUBLIC_URL,
       relayUrl: env.RELAY_URL ?? `${env.PUBLIC_URL.replace(/^http/, 'ws')}/relay`,

@@ -36,7 +36,12 @@ import {
   startCrawler,
   tellOfShow,
 } from '#app/.server/nostr/index.ts'
-import { cleanUpZapInvoices } from '#app/.server/payments/index.ts'
+import {
+  cleanUpInvoices,
+  cleanUpZapInvoices,
+  listenForPayments,
+  lookUpPayments,
+} from '#app/.server/payments/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
 import { cleanUpNews } from '#app/.server/realtime/index.ts'
 import { forgetRemembered } from '#app/.server/remember.ts'
@@ -50,6 +55,7 @@ const handlers: JobHandlers = {
   'check-feed': async (ctx, payload) => void (await checkFeed(ctx, payload)),
   'fetch-item-texts': (ctx, payload) => fetchItemTexts(ctx, payload),
   'look-at-picture': (ctx, payload) => lookAtPicture(ctx, payload),
+  'look-up-payments': (ctx) => lookUpPayments(ctx),
   'rank-content': (ctx) => rankContent(ctx),
   'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
   'introduce-boost-bot': (ctx) => introduceBoostBot(ctx),
@@ -86,6 +92,7 @@ const handlers: JobHandlers = {
     await cleanUpPaces(ctx)
     await cleanUpDeliveries(ctx)
     await cleanUpZapInvoices(ctx)
+    await cleanUpInvoices(ctx)
     await cleanUpScratch(ctx.now())
   },
 }
@@ -96,6 +103,7 @@ const crontab = `
 * * * * * check-nostr-profiles
 * * * * * ask-linked-pages
 * * * * * forward-nostr-events
+* * * * * look-up-payments
 */5 * * * * find-trusted-people
 */10 * * * * rank-content
 17 * * * * clean-up
@@ -109,9 +117,10 @@ export async function startJobs(pool: pg.Pool, services: Services): Promise<Runn
     await throughOutages(() => enqueue(services, job, {}, { key: job }))
   const jobs = await runJobs(pool, contextFor(services, system), handlers, crontab)
   const crawler = startCrawler(pool, services)
+  const incoming = listenForPayments(services)
   return {
     async stop() {
-      await Promise.all([jobs.stop(), crawler.stop()])
+      await Promise.all([jobs.stop(), crawler.stop(), incoming.stop()])
     },
   }
 }

@@ -121,6 +121,7 @@ async function makeServices(): Promise<TestServices> {
     ai: absentAi,
     signatures,
     identity: openIdentity(undefined, secret),
+    lightning: null,
     site: { publicUrl, relayUrl: 'ws://localhost:3000/relay', contactEmail: 'contact@localhost' },
     cache: { folder: path.join(folder, 'cache'), maxBytes: 100_000_000 },
     mailer: folderMailer(

@@ -7,6 +7,7 @@ import { type Db, inTransaction } from './db/index.ts'
 import type { PodcastIndexSettings } from './directory/settings.ts'
 import type { GuardedFetch, OpenSocket } from './guarded-fetch/index.ts'
 import type { CacheSettings } from './images/cache.ts'
+import type { LightningNode } from './lightning/index.ts'
 import type { Mailer } from './mail/index.ts'
 import type { Identity, SignatureChecker } from './nostr/index.ts'
 import type { PriceSource } from './payments/index.ts'
@@ -26,6 +27,8 @@ export interface Services {
   signatures: SignatureChecker
   /** The installation's own key on Nostr. */
   identity: Identity
+  /** The installation's node on Lightning. */
+  lightning: LightningNode | null
   site: Site
   /** Folder and size limit of the files that can be made again. */
   cache: CacheSettings

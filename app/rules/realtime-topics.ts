@@ -6,6 +6,8 @@ export const topics = {
   counts: (id: string) => `counts:${id}`,
   /** New messages in the chat of a live activity, and what its host changes: by the hash of its address. */
   chat: (activity: string) => `chat:${activity}`,
+  /** The balance and transactions of an account's wallet, by its id: for that account alone. */
+  wallet: (userId: string) => `wallet:${userId}`,
 } as const
 
 export const mostTopics = 25

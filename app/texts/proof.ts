@@ -11,6 +11,7 @@ const acts = {
   takeOut: 'Taking a feed with you',
   takeAccountOut: 'Taking everything with you',
   deleteAccount: 'Deleting your account',
+  withdraw: 'Withdrawing sats',
 } as const
 
 export type ProvedAct = keyof typeof acts

@@ -389,6 +389,40 @@ export interface LibraryEntries {
   user_id: string;
 }
 
+export interface LightningCursors {
+  cursor: string;
+  node: string;
+}
+
+export interface LightningInvoices {
+  account: string;
+  bolt11: string;
+  created_at: Timestamp;
+  details: Generated<ColumnType<unknown, string, string>>;
+  expires_at: Timestamp;
+  msat: number;
+  payment_hash: Buffer;
+  purpose: string;
+  settled_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface LightningPayments {
+  bolt11: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  fee_msat: number | null;
+  id: string;
+  keysend: ColumnType<unknown, string, string> | null;
+  looked_at: Timestamp | null;
+  max_fee_msat: number;
+  msat: number;
+  payment_hash: Buffer;
+  preimage: Buffer | null;
+  reason: string | null;
+  status: string;
+}
+
 export interface Listening {
   duration_seconds: number | null;
   feed_id: string;
@@ -961,6 +995,25 @@ export interface Videos {
   state: string;
 }
 
+export interface WalletSwitches {
+  only_row: Generated<boolean>;
+  withdrawals_paused_at: Timestamp | null;
+}
+
+export interface WalletTransactions {
+  action: string;
+  at: Timestamp;
+  details: Generated<ColumnType<unknown, string, string>>;
+  fee_msat: Generated<number>;
+  id: string;
+  msat: number;
+  price: number | null;
+  status: string;
+  transfer_id: string;
+  type: string;
+  user_id: string;
+}
+
 export interface ZapInvoices {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1006,6 +1059,9 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transfers: LedgerTransfers;
   library_entries: LibraryEntries;
+  lightning_cursors: LightningCursors;
+  lightning_invoices: LightningInvoices;
+  lightning_payments: LightningPayments;
   listening: Listening;
   listening_revisions: ListeningRevisions;
   live_chat_mutes: LiveChatMutes;
@@ -1072,5 +1128,7 @@ export interface DB {
   unknown_feeds: UnknownFeeds;
   users: Users;
   videos: Videos;
+  wallet_switches: WalletSwitches;
+  wallet_transactions: WalletTransactions;
   zap_invoices: ZapInvoices;
 }

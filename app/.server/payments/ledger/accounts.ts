@@ -14,6 +14,8 @@ export type LedgerAccount =
   | 'fees'
   /** What has come in and gone out through the Lightning node. */
   | 'node'
+  /** What has come in for nobody who is known here. */
+  | 'unclaimed'
 
 interface AccountKind {
   ledger: Ledger
@@ -26,6 +28,7 @@ const kinds: Record<string, AccountKind> = {
   event: { ledger: 'MSAT', overdraws: false },
   fees: { ledger: 'MSAT', overdraws: true },
   node: { ledger: 'MSAT', overdraws: true },
+  unclaimed: { ledger: 'MSAT', overdraws: true },
 }
 
 /** How many rows the balance of an account that may go below zero is spread over. */

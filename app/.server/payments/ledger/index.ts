@@ -3,5 +3,11 @@ export { type Balance, balanceOf, balancesOf } from './balances.ts'
 export { checkLedger, type Discrepancy } from './check.ts'
 export type { Transfer, Unit } from './decide.ts'
 export { endPending, type Ending } from './end.ts'
-export { post, type Posting, TransferDiffersError, type TransferStatus } from './post.ts'
+export {
+  post,
+  type Posting,
+  TransferDiffersError,
+  transferStatus,
+  type TransferStatus,
+} from './post.ts'
 export { postTogether } from './together.ts'

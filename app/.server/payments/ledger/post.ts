@@ -179,3 +179,16 @@ function changesOf(
 function zip<A, B>(first: readonly A[], second: readonly B[]): [A, B][] {
   return first.map((value, index) => [value, second[index] as B])
 }
+
+/** What has become of the transfer with this id; null for none. */
+export async function transferStatus(
+  { db }: Pick<Ctx, 'db'>,
+  id: string,
+): Promise<TransferStatus | null> {
+  const row = await db
+    .selectFrom('ledger_transfers')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (row?.status as TransferStatus | undefined) ?? null
+}

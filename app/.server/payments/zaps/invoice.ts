@@ -1,9 +1,7 @@
 import {
-  invoiceAddress,
-  parsePayAnswer,
-  parsePayRequest,
   type PayAnswer,
   payAddress,
+  type PayOrder,
   type PayRequest,
 } from '#app/protocols/lnurl-pay.ts'
 import { eventText, type NostrEvent, tagValue } from '#app/protocols/nostr/event.ts'
@@ -12,8 +10,8 @@ import { zapRequestProblem } from '#app/protocols/nostr/zap-request.ts'
 import { isZapAmount } from '#app/rules/zap-amount.ts'
 import type { ZapInvoice } from '#app/schemas/zaps.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { askForJson } from '#app/.server/guarded-fetch/index.ts'
 import { learnZapProvider, walletOf } from '#app/.server/nostr/index.ts'
+import { askForInvoice, askForTerms } from '../lnurl/ask-for-invoice.ts'
 import { keepInvoice } from './open-invoices.ts'
 import { payer } from './payer.ts'
 import { amountRefused, refused } from './refused.ts'
@@ -40,7 +38,7 @@ export async function zapInvoice(ctx: Ctx, { event }: { event: NostrEvent }): Pr
   if (tooMuchOrLittle) throw tooMuchOrLittle
   const zap = eventText(event)
   const order = { msat, zap, comment: event.content }
-  const { invoice, verify } = await askForInvoice(ctx, invoiceAddress(terms, address, order))
+  const { invoice, verify } = await invoiceFor(ctx, terms, address, order)
   const read = readZapInvoice(invoice, event, seconds(ctx))
   if ('problem' in read) throw refused('WRONG_INVOICE', read.problem)
   await learnZapProvider(ctx, { recipient, provider: terms.zapKey })
@@ -73,19 +71,22 @@ function ownProblem(event: NostrEvent, now: number): string | null {
 }
 
 async function termsOf(ctx: Ctx, address: string): Promise<PayRequest> {
-  const answer = await askForJson(ctx, address, { maxRedirects: 2 })
-  if (answer === undefined) throw refused('PROVIDER_AWAY')
-  const read = parsePayRequest(answer)
-  if ('problem' in read) throw refused('ZAPS_NOT_TAKEN', read.problem)
-  return read.value
+  const asked = await askForTerms(ctx, address)
+  if ('value' in asked) return asked.value
+  if (asked.failure === 'AWAY') throw refused('PROVIDER_AWAY')
+  throw refused('ZAPS_NOT_TAKEN', asked.problem)
 }
 
-async function askForInvoice(ctx: Ctx, address: string): Promise<PayAnswer> {
-  const answer = await askForJson(ctx, address, { maxRedirects: 2 })
-  if (answer === undefined) throw refused('PROVIDER_AWAY')
-  const read = parsePayAnswer(answer)
-  if ('problem' in read) throw refused('PROVIDER_REFUSED', read.problem)
-  return read.value
+async function invoiceFor(
+  ctx: Ctx,
+  terms: PayRequest,
+  address: string,
+  order: PayOrder,
+): Promise<PayAnswer> {
+  const asked = await askForInvoice(ctx, terms, address, order)
+  if ('value' in asked) return asked.value
+  if (asked.failure === 'AWAY') throw refused('PROVIDER_AWAY')
+  throw refused('PROVIDER_REFUSED', asked.problem)
 }
 
 function seconds(ctx: Ctx): number {

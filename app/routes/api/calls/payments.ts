@@ -1,11 +1,35 @@
 import { accountCall, type Call, publicCall } from '#app/.server/http/json-call.ts'
-import { bitcoinPrice, startZap, zapInvoice, zapStatus } from '#app/.server/payments/index.ts'
+import {
+  bitcoinPrice,
+  deposit,
+  depositStatus,
+  getWallet,
+  listTransactions,
+  quoteWithdrawal,
+  startZap,
+  withdraw,
+  zapInvoice,
+  zapStatus,
+} from '#app/.server/payments/index.ts'
 import { nothing } from '#app/schemas/accounts.ts'
+import { transactionsInput } from '#app/schemas/wallet-transactions.ts'
+import {
+  depositInput,
+  depositStatusInput,
+  withdrawalInput,
+  withdrawalQuoteInput,
+} from '#app/schemas/wallet.ts'
 import { zapInvoiceInput, zapStartInput, zapStatusInput } from '#app/schemas/zaps.ts'
 
 /** The calls of payments. */
 export const paymentCalls: Record<string, Call> = {
   'pay/bitcoin-price': publicCall(nothing, (ctx) => bitcoinPrice(ctx)),
+  'me/wallet-get': accountCall(nothing, (ctx) => getWallet(ctx)),
+  'me/wallet-transactions': accountCall(transactionsInput, listTransactions),
+  'pay/wallet-deposit': accountCall(depositInput, deposit),
+  'pay/wallet-deposit-status': accountCall(depositStatusInput, depositStatus),
+  'pay/wallet-withdraw-quote': accountCall(withdrawalQuoteInput, quoteWithdrawal),
+  'pay/wallet-withdraw': accountCall(withdrawalInput, withdraw),
   'me/nostr-zap-start': accountCall(zapStartInput, startZap),
   'me/nostr-zap-invoice': accountCall(zapInvoiceInput, zapInvoice),
   'me/nostr-zap-status': accountCall(zapStatusInput, zapStatus),

@@ -1,0 +1,40 @@
+import {
+  invoiceAddress,
+  parsePayAnswer,
+  parsePayRequest,
+  type PayAnswer,
+  type PayOrder,
+  type PayRequest,
+} from '#app/protocols/lnurl-pay.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { askForJson } from '#app/.server/guarded-fetch/index.ts'
+
+/** AWAY: nobody answers just now. REFUSED: what is answered is no answer, or a refusal; `problem` is for the log. */
+export type Asked<T> = { value: T } | { failure: 'AWAY' } | { failure: 'REFUSED'; problem: string }
+
+type AsksOthers = Pick<Ctx, 'fetch'>
+
+/** What an LNURL-pay address takes. */
+export async function askForTerms(ctx: AsksOthers, address: string): Promise<Asked<PayRequest>> {
+  return read(await askForJson(ctx, address, { maxRedirects: 2 }), parsePayRequest)
+}
+
+/** The invoice that it gives for an order. What the invoice asks for is for the caller to check. */
+export async function askForInvoice(
+  ctx: AsksOthers,
+  terms: PayRequest,
+  address: string,
+  order: PayOrder,
+): Promise<Asked<PayAnswer>> {
+  const url = invoiceAddress(terms, address, order)
+  return read(await askForJson(ctx, url, { maxRedirects: 2 }), parsePayAnswer)
+}
+
+function read<T>(
+  answer: unknown,
+  parse: (answer: unknown) => { value: T } | { problem: string },
+): Asked<T> {
+  if (answer === undefined) return { failure: 'AWAY' }
+  const parsed = parse(answer)
+  return 'problem' in parsed ? { failure: 'REFUSED', problem: parsed.problem } : parsed
+}

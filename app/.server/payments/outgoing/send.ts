@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { LightningNode, PaymentOutcome } from '#app/.server/lightning/index.ts'
+import { type LedgerAccount, post } from '../ledger/index.ts'
+import { type NewTransaction, writeTransactions } from '../transactions/write.ts'
+import { settlePayment } from './settle.ts'
+import { type PaymentState, paymentState } from './state.ts'
+
+/** What is to be paid through the node. */
+export interface OutgoingPayment {
+  /** Chosen by the caller: the same id again pays nothing again. */
+  id: string
+  /** The account in the books that pays. */
+  account: LedgerAccount
+  paymentHash: string
+  way:
+    | { bolt11: string }
+    | { keysend: { pubkey: string; preimage: string; tlv: Record<number, string> } }
+  msat: number
+  maxFeeMsat: number
+  /** What wallets show of it, pending as yet. */
+  shown: readonly Omit<NewTransaction, 'transferId' | 'status'>[]
+}
+
+/** How long callers wait for the end of a payment. It goes on without them. */
+const longestWaitMs = 15_000
+/** A process that stood still for longer doesn't pay any more. */
+const longestHoldMs = 10_000
+
+/**
+ * Pays through the node. The amount and the highest fee are held, and the payment is written down, in a transaction that
+ * has been committed before the node hears of it.
+ */
+export async function sendPayment(
+  ctx: Ctx,
+  node: LightningNode,
+  payment: OutgoingPayment,
+): Promise<PaymentState> {
+  const begun = ctx.now().getTime()
+  const held = await transact(ctx, (ctx) => hold(ctx, payment))
+  if (held !== 'HELD') return held
+  // Whoever looks it up may soon take it for one that never began.
+  if (ctx.now().getTime() - begun > longestHoldMs) return { state: 'PENDING' }
+  const paying = pay(node, payment).then((outcome) => settlePayment(ctx, payment.id, outcome))
+  // It is looked up later where this fails.
+  paying.catch((error: unknown) => console.error('payments:', error))
+  const pending = { state: 'PENDING' } as const
+  return Promise.race([paying, wait(longestWaitMs, pending, { ref: false })])
+}
+
+function pay(
+  node: LightningNode,
+  { way, msat, maxFeeMsat }: OutgoingPayment,
+): Promise<PaymentOutcome> {
+  return 'bolt11' in way
+    ? node.pay({ bolt11: way.bolt11, maxFeeMsat })
+    : node.keysend({ ...way.keysend, msat, maxFeeMsat })
+}
+
+async function hold(ctx: Ctx, payment: OutgoingPayment): Promise<'HELD' | PaymentState> {
+  const { id, account, msat, maxFeeMsat, shown } = payment
+  if (await isPaidElsewhere(ctx, payment)) return { state: 'REFUSED', reason: 'PAID_BEFORE' }
+  const amount = msat + maxFeeMsat
+  const hold = { id, debit: account, credit: 'node', amount, isPending: true } as const
+  const { outcome, isRepeat } = await post(ctx, [hold])
+  if (outcome === 'REFUSED') return { state: 'REFUSED', reason: 'WALLET_BALANCE_LOW' }
+  if (isRepeat) return paymentState(ctx, id)
+  await ctx.db.insertInto('lightning_payments').values(rowOf(ctx, payment)).execute()
+  await writeTransactions(
+    ctx,
+    shown.map((transaction) => ({ ...transaction, transferId: id, status: 'PENDING' })),
+  )
+  return 'HELD'
+}
+
+/** Whether another payment of ours has paid this, or may. */
+async function isPaidElsewhere(
+  { db }: Ctx,
+  { id, paymentHash }: OutgoingPayment,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('lightning_payments')
+    .select('id')
+    .where('payment_hash', '=', Buffer.from(paymentHash, 'hex'))
+    .where('status', '<>', 'FAILED')
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+function rowOf(ctx: Ctx, { id, paymentHash, way, msat, maxFeeMsat }: OutgoingPayment) {
+  return {
+    id,
+    payment_hash: Buffer.from(paymentHash, 'hex'),
+    ...('bolt11' in way
+      ? { bolt11: way.bolt11 }
+      : { keysend: JSON.stringify({ pubkey: way.keysend.pubkey, tlv: way.keysend.tlv }) }),
+    msat,
+    max_fee_msat: maxFeeMsat,
+    status: 'PENDING',
+    created_at: ctx.now(),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import { satsInUsd } from '#app/rules/usd.ts'
+import {
+  type TransactionAction,
+  transactionDetailsSchema,
+  type transactionsInput,
+  type TransactionStatus,
+  type TransactionType,
+  type WalletTransaction,
+} from '#app/schemas/wallet-transactions.ts'
+import { requireUserId } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import type { DB } from '#app/.server/db/index.ts'
+
+/** As many as are read at once. */
+export const mostTransactions = 200
+
+/** me/wallet-transactions: the latest transactions of the signed-in account, newest first, 200 at most. */
+export async function listTransactions(
+  ctx: Ctx,
+  { types, actions }: z.infer<typeof transactionsInput>,
+): Promise<{ transactions: WalletTransaction[] }> {
+  let query = ctx.db
+    .selectFrom('wallet_transactions')
+    .selectAll()
+    .where('user_id', '=', requireUserId(ctx.actor))
+  if (types) query = query.where('type', 'in', types)
+  if (actions) query = query.where('action', 'in', actions)
+  const rows = await query
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostTransactions)
+    .execute()
+  return { transactions: rows.map(shown) }
+}
+
+function shown(row: Selectable<DB['wallet_transactions']>): WalletTransaction {
+  const read = transactionDetailsSchema.safeParse(row.details)
+  return {
+    _id: row.id,
+    meta: {
+      type: row.type as TransactionType,
+      action: row.action as TransactionAction,
+      timestamp: row.at.toISOString(),
+    },
+    status: row.status as TransactionStatus,
+    millisats: row.msat,
+    fee_millisats: row.fee_msat,
+    usd: row.price === null ? null : satsInUsd(row.msat / 1000, row.price),
+    details: read.data ?? {},
+  }
+}

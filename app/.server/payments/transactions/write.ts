@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { topics } from '#app/rules/realtime-topics.ts'
+import type {
+  TransactionAction,
+  TransactionDetails,
+  TransactionStatus,
+  TransactionType,
+} from '#app/schemas/wallet-transactions.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { newId } from '#app/.server/ids.ts'
+import { announce } from '#app/.server/realtime/index.ts'
+
+/** A transaction to be shown in somebody's wallet. */
+export interface NewTransaction {
+  userId: string
+  /** The transfer in the books; of each a wallet shows one transaction. */
+  transferId: string
+  type: TransactionType
+  action: TransactionAction
+  status: TransactionStatus
+  /** Positive for what comes in. */
+  msat: number
+  feeMsat?: number
+  details?: TransactionDetails
+}
+
+/** Writes transactions in the caller's transaction; those whose transfer is shown already get its status and amount. */
+export async function writeTransactions(
+  ctx: Ctx,
+  transactions: readonly NewTransaction[],
+): Promise<void> {
+  if (transactions.length === 0) return
+  const price = sql<number | null>`(select usd from bitcoin_price)`
+  await ctx.db
+    .insertInto('wallet_transactions')
+    .values(
+      transactions.map(({ userId, transferId, feeMsat = 0, details = {}, ...shown }) => ({
+        ...shown,
+        user_id: userId,
+        id: newId(),
+        transfer_id: transferId,
+        fee_msat: feeMsat,
+        at: ctx.now(),
+        price,
+        details: JSON.stringify(details),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['transfer_id', 'user_id']).doUpdateSet((set) => ({
+        status: set.ref('excluded.status'),
+        msat: set.ref('excluded.msat'),
+        fee_msat: set.ref('excluded.fee_msat'),
+      })),
+    )
+    .execute()
+  await tell(
+    ctx,
+    transactions.map(({ userId }) => userId),
+  )
+}
+
+/** Says how the transactions of a transfer have ended. */
+export async function endTransactions(
+  ctx: Ctx,
+  transferId: string,
+  end: { status: TransactionStatus; feeMsat?: number },
+): Promise<void> {
+  const rows = await ctx.db
+    .updateTable('wallet_transactions')
+    .set({ status: end.status, fee_msat: end.feeMsat ?? 0 })
+    .where('transfer_id', '=', transferId)
+    .returning('user_id')
+    .execute()
+  await tell(
+    ctx,
+    rows.map((row) => row.user_id),
+  )
+}
+
+/** Open wallets read again. */
+async function tell(ctx: Ctx, userIds: readonly string[]): Promise<void> {
+  const news = [...new Set(userIds)].map((id) => ({ topic: topics.wallet(id), data: {} }))
+  await announce(ctx, news)
+}

@@ -1,0 +1,65 @@
+import { walletAmounts } from '#app/rules/wallet-amounts.ts'
+import type { Deposit, DepositStatus } from '#app/schemas/wallet.ts'
+import { countHit } from '#app/.server/accounts/index.ts'
+import { requireUserId } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { notFound } from '#app/.server/errors.ts'
+import { findOwnInvoice, makeInvoice, transferOfInvoice } from '../incoming/invoices.ts'
+import { writeTransactions } from '../transactions/write.ts'
+import { amountRefused, refused } from './refused.ts'
+
+const expirySeconds = 3600
+const perMinute = 20
+
+/**
+ * pay/wallet-deposit: an invoice that fills the wallet of the signed-in account.
+ * @throws AppError 409 AMOUNT_TOO_LARGE, 429 TOO_MANY_REQUESTS, 503 NODE_AWAY
+ */
+export async function deposit(ctx: Ctx, { satoshis }: { satoshis: number }): Promise<Deposit> {
+  const userId = requireUserId(ctx.actor)
+  const most = walletAmounts.mostDeposit
+  if (satoshis > most) throw amountRefused('AMOUNT_TOO_LARGE', most)
+  const pace = { bucket: `deposits user ${userId}`, hits: perMinute, seconds: 60 }
+  if (!(await countHit(ctx, pace))) throw refused('TOO_MANY_REQUESTS')
+  const invoice = await makeInvoice(ctx, {
+    msat: satoshis * 1000,
+    description: { text: `Deposit at ${new URL(ctx.site.publicUrl).host}` },
+    expirySeconds,
+    account: `wallet:${userId}`,
+    userId,
+    purpose: 'DEPOSIT',
+  })
+  await writeTransactions(ctx, [
+    {
+      userId,
+      transferId: transferOfInvoice(invoice.paymentHash),
+      type: 'DEPOSIT',
+      action: 'DEPOSIT',
+      status: 'PENDING',
+      msat: invoice.msat,
+    },
+  ])
+  return {
+    invoice: invoice.bolt11,
+    payment_hash: invoice.paymentHash,
+    satoshis,
+    expires: Math.floor(invoice.expiresAt.getTime() / 1000),
+  }
+}
+
+/** pay/wallet-deposit-status: a deposit of the signed-in account. @throws AppError 404 */
+export async function depositStatus(
+  ctx: Ctx,
+  { payment_hash: paymentHash }: { payment_hash: string },
+): Promise<DepositStatus> {
+  const row = await findOwnInvoice(ctx, paymentHash)
+  if (row?.user_id !== requireUserId(ctx.actor) || row.purpose !== 'DEPOSIT') throw notFound()
+  const isOver = row.expires_at <= ctx.now()
+  return {
+    invoice: row.bolt11,
+    payment_hash: paymentHash,
+    satoshis: Math.round(row.msat / 1000),
+    expires: Math.floor(row.expires_at.getTime() / 1000),
+    state: row.settled_at ? 'PAID' : isOver ? 'EXPIRED' : 'OPEN',
+  }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { walletAmounts } from '#app/rules/wallet-amounts.ts'
+import { subHours } from 'date-fns/subHours'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { requireNode } from '../node.ts'
+import { amountRefused, refused } from './refused.ts'
+
+/**
+ * Whether somebody may withdraw so much now: nobody may while the operator has paused withdrawals, or while the node has
+ * less than the product owes.
+ * @throws AppError 503 WITHDRAWALS_PAUSED, NODE_AWAY, 409 DAILY_LIMIT
+ */
+export async function checkWithdrawals(ctx: Ctx, userId: string, msat: number): Promise<void> {
+  if (await arePaused(ctx)) throw refused('WITHDRAWALS_PAUSED')
+  const { balanceMsat } = await requireNode(ctx, (node) => node.info())
+  if ((await liabilities(ctx)) > balanceMsat)
+    throw refused('WITHDRAWALS_PAUSED', 'too little at the node')
+  const most = walletAmounts.mostWithdrawal
+  if ((await withdrawnToday(ctx, userId)) + msat > most * 1000)
+    throw amountRefused('DAILY_LIMIT', most)
+}
+
+/** Whether the operator has paused withdrawals. */
+export async function arePaused({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('wallet_switches')
+    .select('withdrawals_paused_at')
+    .executeTakeFirst()
+  return Boolean(row?.withdrawals_paused_at)
+}
+
+/** Pauses withdrawals, or lets them go on. For the operator. */
+export async function pauseWithdrawals(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  isPaused: boolean,
+): Promise<void> {
+  const set = { withdrawals_paused_at: isPaused ? now() : null }
+  await db
+    .insertInto('wallet_switches')
+    .values(set)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(set))
+    .execute()
+}
+
+/** What the product owes, in millisats: what came in through its node, and hasn't gone out. */
+export async function liabilities({ db }: Pick<Ctx, 'db'>): Promise<number> {
+  const { rows } = await sql<{ owed: number }>`
+    select coalesce(sum(debits_posted - credits_posted), 0)::bigint as owed
+    from ledger_balances where account_id = 'node'
+  `.execute(db)
+  return rows[0]?.owed ?? 0
+}
+
+async function withdrawnToday({ db, now }: Ctx, userId: string): Promise<number> {
+  const { rows } = await sql<{ msat: number }>`
+    select coalesce(-sum(msat), 0)::bigint as msat from wallet_transactions
+    where user_id = ${userId} and at > ${subHours(now(), 24)}
+      and type = 'WITHDRAW' and status in ('PENDING', 'SUCCESS')
+  `.execute(db)
+  return rows[0]?.msat ?? 0
+}

@@ -1,0 +1,100 @@
+import { encodeHexLowerCase } from '@oslojs/encoding'
+import { sha256 } from '@oslojs/crypto/sha2'
+import { decodeInvoice, type Invoice } from '#app/protocols/bolt11.ts'
+import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
+import { decodeLnurl } from '#app/protocols/lnurl.ts'
+import { payAddress, type PayRequest } from '#app/protocols/lnurl-pay.ts'
+import { walletAmounts } from '#app/rules/wallet-amounts.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { askForInvoice, askForTerms } from '../lnurl/ask-for-invoice.ts'
+import { requireNode } from '../node.ts'
+import { amountRefused, refused } from './refused.ts'
+
+/** What somebody wants to pay: an invoice as it is, or an address that gives one. Amounts are millisats. */
+export type Target =
+  | { kind: 'INVOICE'; bolt11: string; invoice: PayableInvoice; msat: number }
+  | { kind: 'ADDRESS'; address: string; url: string; terms: PayRequest; msat: number }
+
+/** An invoice that says how much it asks for. */
+export type PayableInvoice = Invoice & { msat: number }
+
+/**
+ * Reads what a person has typed, an invoice, a Lightning address or an LNURL, and asks an address what it takes.
+ * @throws AppError of `refused`
+ */
+export async function readTarget(
+  ctx: Ctx,
+  { target, satoshis }: { target: string; satoshis?: number | undefined },
+): Promise<Target> {
+  const typed = target.replace(/^lightning:/i, '')
+  const url = addressOf(typed)
+  if (url === null) return readInvoiceTarget(ctx, typed, satoshis)
+  if (satoshis === undefined) throw refused('AMOUNT_MISSING')
+  const msat = satoshis * 1000
+  checkAmount(msat)
+  const terms = await termsOf(ctx, url)
+  if (msat < terms.least) throw amountRefused('AMOUNT_TOO_SMALL', Math.ceil(terms.least / 1000))
+  if (msat > terms.most) throw amountRefused('AMOUNT_TOO_LARGE', Math.floor(terms.most / 1000))
+  return { kind: 'ADDRESS', address: typed, url, terms, msat }
+}
+
+function addressOf(typed: string): string | null {
+  if (parseLightningAddress(typed)) return payAddress({ lud16: typed, lud06: null })
+  return decodeLnurl(typed)
+}
+
+async function readInvoiceTarget(
+  ctx: Ctx,
+  typed: string,
+  satoshis: number | undefined,
+): Promise<Target> {
+  const invoice = await payable(ctx, typed)
+  if (satoshis !== undefined && satoshis * 1000 !== invoice.msat) throw refused('AMOUNT_DIFFERS')
+  checkAmount(invoice.msat)
+  return { kind: 'INVOICE', bolt11: typed, invoice, msat: invoice.msat }
+}
+
+/** An invoice that our node could pay now. @throws AppError of `refused` */
+async function payable(ctx: Ctx, bolt11: string): Promise<PayableInvoice> {
+  const invoice = decodeInvoice(bolt11)
+  if (!invoice) throw refused('INVOICE_UNREADABLE')
+  const { msat } = invoice
+  if (msat === null || msat === 0) throw refused('INVOICE_WITHOUT_AMOUNT')
+  if (invoice.expires * 1000 <= ctx.now().getTime()) throw refused('INVOICE_EXPIRED')
+  const { network } = await requireNode(ctx, (node) => node.info())
+  if (invoice.network !== network) throw refused('INVOICE_OF_ANOTHER_NETWORK')
+  return { ...invoice, msat }
+}
+
+function checkAmount(msat: number): void {
+  const most = walletAmounts.mostWithdrawal
+  if (msat > most * 1000) throw amountRefused('AMOUNT_TOO_LARGE', most)
+}
+
+async function termsOf(ctx: Ctx, url: string): Promise<PayRequest> {
+  const asked = await askForTerms(ctx, url)
+  if ('value' in asked) return asked.value
+  if (asked.failure === 'AWAY') throw refused('ADDRESS_AWAY')
+  throw refused('ADDRESS_REFUSED', asked.problem)
+}
+
+/** The invoice that is to be paid; that of an address must be for what was ordered. */
+export async function invoiceOf(
+  ctx: Ctx,
+  target: Target,
+): Promise<{ bolt11: string; invoice: PayableInvoice }> {
+  if (target.kind === 'INVOICE') return target
+  const { terms, url, msat } = target
+  const asked = await askForInvoice(ctx, terms, url, { msat })
+  if ('failure' in asked) {
+    if (asked.failure === 'AWAY') throw refused('ADDRESS_AWAY')
+    throw refused('ADDRESS_REFUSED', asked.problem)
+  }
+  const { invoice: bolt11 } = asked.value
+  const invoice = await payable(ctx, bolt11).catch((error: Error) => {
+    throw refused('WRONG_INVOICE', error.message)
+  })
+  const described = encodeHexLowerCase(sha256(new TextEncoder().encode(terms.metadata)))
+  if (invoice.msat !== msat || invoice.descriptionHash !== described) throw refused('WRONG_INVOICE')
+  return { bolt11, invoice }
+}

@@ -1,0 +1,31 @@
+import type { Wallet } from '#app/schemas/wallet.ts'
+import { requireUserId } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { currentUser } from '#app/.server/accounts/index.ts'
+import { bitcoinPrice } from '../bitcoin-price.ts'
+import { balanceOf } from '../ledger/index.ts'
+
+/** me/wallet-get: the wallet of the signed-in account. */
+export async function getWallet(ctx: Ctx): Promise<Wallet> {
+  const userId = requireUserId(ctx.actor)
+  const [balance, user, { price }] = await Promise.all([
+    balanceOf(ctx, `wallet:${userId}`),
+    currentUser(ctx),
+    bitcoinPrice(ctx),
+  ])
+  const host = new URL(ctx.site.publicUrl).host
+  return {
+    balance: {
+      millisats: balance.available,
+      held_millisats: balance.total - balance.available,
+    },
+    lightning_address: user?.username ? `${user.username}@${host}` : null,
+    price,
+    is_play_money: ctx.lightning?.kind === 'devnet',
+  }
+}
+
+/** What an account could spend now, in millisats. */
+export async function walletBalance(ctx: Ctx, userId: string): Promise<number> {
+  return (await balanceOf(ctx, `wallet:${userId}`)).available
+}

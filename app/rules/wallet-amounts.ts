@@ -1,0 +1,13 @@
+/** What a deposit or a withdrawal may be, in sats, and what is offered. */
+export const walletAmounts = {
+  least: 1,
+  mostDeposit: 10_000_000,
+  mostWithdrawal: 10_000_000,
+  usual: 10_000,
+  presets: [1000, 5000, 10_000, 50_000, 100_000],
+} as const
+
+/** The highest fee that a payment through the node may cost, in millisats: half a percent and five sats. */
+export function highestFee(msat: number): number {
+  return Math.ceil(msat / 200 / 1000) * 1000 + 5000
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+export const transactionTypes = [
+  'DEPOSIT',
+  'WITHDRAW',
+  'SUPPORT',
+  'INCOME',
+  'EARNING',
+  'FEES',
+  'PURCHASE',
+] as const
+
+export const transactionActions = [
+  'DEPOSIT',
+  'PURCHASE',
+  'SUBSCRIPTION',
+  'LIGHTNING_ADDRESS',
+  'WITHDRAW',
+  'LIKE',
+  'STREAM',
+  'BOOST',
+  'ZAP',
+  'COMMENT',
+  'REPLY',
+  'POST',
+  'TRANSCRIPT',
+  'REWARDS',
+  'PROMOTIONS',
+  'REFERRALS',
+  'RADIO',
+] as const
+
+export const transactionStatuses = [
+  'PENDING',
+  'SUCCESS',
+  'EXPIRED',
+  'ERROR_NO_ROUTE',
+  'ERROR_UNKNOWN',
+] as const
+
+export type TransactionType = (typeof transactionTypes)[number]
+export type TransactionAction = (typeof transactionActions)[number]
+export type TransactionStatus = (typeof transactionStatuses)[number]
+
+const text = z.string().optional()
+
+/** Who is on the other side, as far as is known. */
+export const counterpartSchema = z.object({
+  /** An account of this installation. */
+  user_id: text,
+  name: text,
+  /** A Lightning address, or the key of a node. */
+  address: text,
+  /** A Nostr key, in hexadecimal digits. */
+  pubkey: text,
+  /** The app that it came from. */
+  app: text,
+})
+
+/** What a transaction was for: shown, never counted with. */
+export const transactionDetailsSchema = z.object({
+  counterpart: counterpartSchema.optional(),
+  content: z.object({ type: z.string(), id: z.string(), title: text }).optional(),
+  message: text,
+  /** The note that was zapped, or that tells of it. */
+  note_id: text,
+})
+
+export type TransactionDetails = z.infer<typeof transactionDetailsSchema>
+
+/** Which transactions are asked for; all of them without a list. */
+export const transactionsInput = z.strictObject({
+  types: z.array(z.enum(transactionTypes)).max(transactionTypes.length).optional(),
+  actions: z.array(z.enum(transactionActions)).max(transactionActions.length).optional(),
+})
+
+/** A transaction as wallets show it. Amounts are millisatoshis, positive for what comes in; fees come on top. */
+export interface WalletTransaction {
+  _id: string
+  meta: { type: TransactionType; action: TransactionAction; timestamp: string }
+  status: TransactionStatus
+  millisats: number
+  fee_millisats: number
+  /** At the price of its moment; null where that wasn't known. */
+  usd: number | null
+  details: TransactionDetails
+}

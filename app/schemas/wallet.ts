@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { nostrHexSchema } from './nostr.ts'
+import { walletTexts } from '#app/texts/wallet.ts'
+
+/** Whole sats, as a form or a call sends them; with or without commas. */
+const sats = z
+  .union([
+    z.number(),
+    z.string().transform((typed) => Number(typed.trim().replaceAll(',', '') || NaN)),
+  ])
+  .pipe(
+    z
+      .number(walletTexts.errors.AMOUNT)
+      .int(walletTexts.errors.AMOUNT)
+      .min(1, walletTexts.errors.AMOUNT)
+      .max(1e10, walletTexts.errors.AMOUNT),
+  )
+
+export const depositInput = z.strictObject({ satoshis: sats })
+export const depositStatusInput = z.strictObject({ payment_hash: nostrHexSchema })
+
+/** An invoice or a Lightning address. */
+const target = z
+  .string()
+  .trim()
+  .min(1, walletTexts.errors.TARGET)
+  .max(4000, walletTexts.errors.TARGET)
+
+export const withdrawalQuoteInput = z.strictObject({ target, satoshis: sats.optional() })
+export const withdrawalInput = z.strictObject({
+  target,
+  satoshis: sats.optional(),
+  /** Chosen by whoever asks: the same again pays nothing again. */
+  ulid: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/i),
+})
+
+/** An invoice of the product's own. */
+export interface Deposit {
+  /** BOLT 11. */
+  invoice: string
+  payment_hash: string
+  satoshis: number
+  /** Unix seconds. */
+  expires: number
+}
+
+export interface DepositStatus extends Deposit {
+  state: 'OPEN' | 'PAID' | 'EXPIRED'
+}
+
+/** What a withdrawal would be. */
+export interface WithdrawalQuote {
+  /** Who gets it: a Lightning address, or the key of an invoice's description. */
+  recipient: string
+  satoshis: number
+  /** At most, in sats. */
+  fee: number
+  /** Leaves the wallet, at most. */
+  total: number
+}
+
+export interface WithdrawalAnswer {
+  status: 'SUCCESS' | 'PENDING'
+  satoshis: number
+  /** In sats; null while it isn't known. */
+  fee: number | null
+}
+
+/** The wallet of the signed-in account. Amounts are millisats. */
+export interface Wallet {
+  balance: { millisats: number; held_millisats: number }
+  /** Where others send sats to; null without a username. */
+  lightning_address: string | null
+  /** What a bitcoin costs in US dollars; null where nobody knows. */
+  price: number | null
+  /** Play money: a test network, worth nothing. */
+  is_play_money: boolean
+}
