@@ -13,13 +13,15 @@ export interface InvoiceTerms {
   /** Seconds. */
   expiry?: number
   prefix?: 'lnbc' | 'lntb' | 'lnbcrt'
+  /** The secret key of the node that asks; without it that of a node that isn't there. */
+  key?: Uint8Array
 }
 
-const nodeKey = new Uint8Array(32).fill(7)
+const nobodysKey = new Uint8Array(32).fill(7)
 /** Those that every invoice of today has: payments in an onion, with a secret. */
 const features = [16, 8, 0]
 
-/** An invoice (BOLT 11) as a Lightning node writes it, signed with the key of a node that isn't there. */
+/** An invoice (BOLT 11) as a Lightning node writes it. */
 export function makeInvoice(terms: InvoiceTerms): string {
   const { msat, preimage, descriptionHash, description = '', timestamp, expiry = 600 } = terms
   const prefix = `${terms.prefix ?? 'lnbc'}${msat * 10}p`
@@ -33,7 +35,10 @@ export function makeInvoice(terms: InvoiceTerms): string {
     ...field(6, fives(expiry, 4)),
     ...field(5, features),
   ]
-  return encodeBech32({ prefix, values: [...values, ...signature(prefix, values)] })
+  return encodeBech32({
+    prefix,
+    values: [...values, ...signature(prefix, values, terms.key ?? nobodysKey)],
+  })
 }
 
 /** What is paid for: 64 hexadecimal digits. */
@@ -50,12 +55,12 @@ function fives(number: number, length: number): number[] {
 }
 
 /** Of the prefix and all values, filled up with zeros to whole bytes. */
-function signature(prefix: string, values: number[]): number[] {
+function signature(prefix: string, values: number[], key: Uint8Array): number[] {
   const missing = (8 - ((values.length * 5) % 8)) % 8
   const zeros = Array<number>(Math.ceil(missing / 5)).fill(0)
   const data = bytesOfFives([...values, ...zeros]) ?? new Uint8Array()
   const message = Buffer.concat([Buffer.from(prefix), data])
-  const signed = secp256k1.sign(hash('sha256', message, 'buffer'), nodeKey, {
+  const signed = secp256k1.sign(hash('sha256', message, 'buffer'), key, {
     prehash: false,
     format: 'recovered',
   })

@@ -1,1 +1,3 @@
+export { failed, type PayableInvoice, payableInvoice, unknown } from './payable.ts'
 export * from './port.ts'
+export { tellSettled } from './tell-settled.ts'

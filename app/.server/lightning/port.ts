@@ -9,20 +9,25 @@ export interface LightningNode {
    * After that it never will.
    */
   readonly beginsWithinMs: number
+  /** Whether it keeps to `maxFeeMsat`. Where it doesn't, a payment may have cost more, as its outcome then says. */
+  readonly capsFees: boolean
   /** @throws LightningAwayError */
   info(): Promise<NodeInfo>
   /** @throws LightningAwayError, and then nobody has seen the invoice */
   createInvoice(order: InvoiceOrder): Promise<NewInvoice>
-  /** Doesn't throw: what can't be known is UNKNOWN, until `lookup` says. The same invoice is paid once at most. */
+  /**
+   * Doesn't throw: what can't be known is UNKNOWN, until `lookup` says. The same invoice is paid once at most, whatever is
+   * asked meanwhile; one that names no amount is REJECTED.
+   */
   pay(order: PayOrder): Promise<PaymentOutcome>
   /** As `pay`. The hash of the payment is that of the preimage. */
   keysend(order: KeysendOrder): Promise<PaymentOutcome>
   /** What the node knows of a payment hash. @throws LightningAwayError */
   lookup(paymentHash: string): Promise<Lookup>
   /**
-   * Tells of each payment that has come in, from `cursor` on ('' for the first), in an order of its own, at least once.
-   * The next is told once `onSettled` has resolved; if that rejects, the same one is told again after a pause. Connects
-   * again by itself while the node is away.
+   * Tells of each payment that has come in, from `cursor` on ('' for the first), in an order of its own, at least once: a
+   * wallet that has no numbers for them tells some from before `cursor` again. The next is told once `onSettled` has
+   * resolved; if that rejects, the same one is told again after a pause. Connects again by itself while the node is away.
    */
   subscribeSettled(
     cursor: string,
@@ -33,8 +38,8 @@ export interface LightningNode {
 }
 
 export interface NodeInfo {
-  /** The node's key. */
-  pubkey: string
+  /** The node's key; null where a wallet doesn't say whose it is. */
+  pubkey: string | null
   alias: string
   network: 'bitcoin' | 'testnet' | 'signet' | 'regtest'
   /** What the node could send: its side of its channels, or the balance of the wallet. */
@@ -93,7 +98,7 @@ export interface Lookup {
 }
 
 export interface SettledPayment {
-  /** The place of this payment: what comes after it is told by a subscription that begins here. */
+  /** The place of this payment: what comes after it is told by a subscription that begins here, if not earlier ones too. */
   cursor: string
   paymentHash: string
   /** What arrived. */

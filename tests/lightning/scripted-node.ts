@@ -1,0 +1,268 @@
+import { hash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { decodeInvoice } from '#app/protocols/bolt11.ts'
+import {
+  type FailureReason,
+  type InvoiceOrder,
+  LightningAwayError,
+  type LightningNode,
+  type PaymentOutcome,
+  type SettledPayment,
+  tellSettled,
+} from '#app/.server/lightning/index.ts'
+import { makeInvoice, paymentHashOf } from '#tests/fakes/invoices.ts'
+
+/** How one payment goes that a node is asked for, instead of well. */
+export type Scripted =
+  | { fails: FailureReason }
+  /** It settles so late, in milliseconds. */
+  | { delayMs: number }
+  /** It settles, but whoever asked for it doesn't hear of it. */
+  | 'answer lost'
+  /** The node has never seen the request. */
+  | 'request lost'
+  /** It settles, and the node shows another preimage. */
+  | 'wrong preimage'
+
+export interface ScriptedInvoice {
+  bolt11: string
+  msat: number
+  preimage: string
+  createdAt: number
+  expires: number
+  isSettled: boolean
+}
+
+export interface ScriptedPayment {
+  msat: number
+  createdAt: number
+  outcome: PaymentOutcome
+  /** Resolves once it is no longer under way. */
+  ended: Promise<PaymentOutcome>
+}
+
+/** A Lightning node in memory. */
+export interface ScriptedNode extends LightningNode {
+  pubkey: string
+  /** For the payments that it is asked for next, in order. */
+  script: Scripted[]
+  /** What it has asked for, and paid, by payment hash. */
+  invoices: ReadonlyMap<string, ScriptedInvoice>
+  payments: ReadonlyMap<string, ScriptedPayment>
+  /** What has arrived. */
+  settled: readonly SettledPayment[]
+  /** Makes what arrives next look like another amount. */
+  liesMsat: number | null
+  balanceMsat: number
+  /** Whether it can't be reached. */
+  isAway: boolean
+}
+
+export interface ScriptedNetwork {
+  /** Opens a node with so much, which pays the others at once, for a fee. */
+  open(alias: string, balanceMsat?: number): ScriptedNode
+  /** Has all payments wait on their way, until what it returns is called. */
+  hold(): () => void
+}
+
+interface Sending {
+  paymentHash: string
+  msat: number
+  maxFeeMsat: number
+  expires: number
+  /** Null where nobody of that name is there. */
+  deliver: (() => { preimage: string } | FailureReason) | null
+}
+
+const unknown: PaymentOutcome = { state: 'UNKNOWN' }
+
+/** Lightning nodes that pay each other with real invoices and preimages. After `answerMs` a payment is UNKNOWN. */
+export function scriptedNetwork({ feeMsat = 1000, answerMs = 200 } = {}): ScriptedNetwork {
+  const receivers = new Map<string, Receiver>()
+  const payees = new Map<string, Receiver>()
+  let held = Promise.resolve()
+
+  interface Receiver {
+    takeInvoice(paymentHash: string): { preimage: string } | FailureReason
+    takeKeysend(preimage: string, msat: number, tlv: Record<number, string>): { preimage: string }
+  }
+
+  function open(alias: string, balanceMsat = 100_000_000): ScriptedNode {
+    const key = hash('sha256', alias, 'buffer')
+    const pubkey = Buffer.from(secp256k1.getPublicKey(key)).toString('hex')
+    const invoices = new Map<string, ScriptedInvoice>()
+    const payments = new Map<string, ScriptedPayment>()
+    const settled: SettledPayment[] = []
+    const arrivals = new EventTarget()
+    const closing = new AbortController()
+
+    function assertHere(): void {
+      if (node.isAway || closing.signal.aborted) throw new LightningAwayError(`${alias} is away`)
+    }
+
+    async function createInvoice({ msat, description, expirySeconds }: InvoiceOrder) {
+      assertHere()
+      const preimage = randomBytes(32).toString('hex')
+      const timestamp = seconds()
+      const what =
+        'text' in description
+          ? { description: description.text }
+          : { descriptionHash: description.hash }
+      const terms = { msat, preimage, ...what, timestamp, expiry: expirySeconds, key }
+      const bolt11 = makeInvoice({ ...terms, prefix: 'lnbcrt' })
+      const expires = timestamp + expirySeconds
+      const paymentHash = paymentHashOf(preimage)
+      const invoice = { bolt11, msat, preimage, createdAt: timestamp, expires, isSettled: false }
+      invoices.set(paymentHash, invoice)
+      payees.set(paymentHash, receiver)
+      return { bolt11, paymentHash }
+    }
+
+    const receiver: Receiver = {
+      takeInvoice(paymentHash) {
+        const invoice = invoices.get(paymentHash)
+        if (!invoice || invoice.isSettled) return 'REJECTED'
+        invoice.isSettled = true
+        arrive(paymentHash, invoice.msat, invoice.bolt11, {})
+        return invoice
+      },
+      takeKeysend(preimage, msat, tlv) {
+        arrive(paymentHashOf(preimage), msat, null, { ...tlv, 5482373484: preimage })
+        return { preimage }
+      },
+    }
+
+    function arrive(
+      paymentHash: string,
+      msat: number,
+      bolt11: string | null,
+      tlv: SettledPayment['tlv'],
+    ): void {
+      node.balanceMsat += msat
+      const cursor = String(settled.length + 1)
+      const told = node.liesMsat ?? msat
+      node.liesMsat = null
+      settled.push({ cursor, paymentHash, msat: told, settledAt: seconds(), bolt11, tlv })
+      arrivals.dispatchEvent(new Event('arrival'))
+    }
+
+    function send(sending: Sending): Promise<PaymentOutcome> {
+      const before = payments.get(sending.paymentHash)
+      if (before && before.outcome.state !== 'FAILED') return inTime(before.ended)
+      const scripted = node.script.shift()
+      if (scripted === 'request lost' || closing.signal.aborted || node.isAway)
+        return Promise.resolve(unknown)
+      const payment: ScriptedPayment = {
+        msat: sending.msat,
+        createdAt: seconds(),
+        outcome: unknown,
+        ended: carryOut(sending, scripted).then((outcome) => (payment.outcome = outcome)),
+      }
+      payments.set(sending.paymentHash, payment)
+      return scripted === 'answer lost' ? payment.ended.then(() => unknown) : inTime(payment.ended)
+    }
+
+    async function carryOut(
+      { msat, maxFeeMsat, expires, deliver }: Sending,
+      scripted: Scripted | undefined,
+    ): Promise<PaymentOutcome> {
+      const fail = (reason: FailureReason) => ({ state: 'FAILED', reason }) as const
+      if (typeof scripted === 'object' && 'fails' in scripted) return fail(scripted.fails)
+      if (expires <= Date.now() / 1000) return fail('EXPIRED')
+      if (!deliver || feeMsat > maxFeeMsat) return fail('NO_ROUTE')
+      if (msat + feeMsat > node.balanceMsat) return fail('NO_FUNDS')
+      node.balanceMsat -= msat + feeMsat
+      await (typeof scripted === 'object' ? wait(scripted.delayMs) : held)
+      const delivered = deliver()
+      if (typeof delivered === 'string') {
+        node.balanceMsat += msat + feeMsat
+        return fail(delivered)
+      }
+      const preimage = scripted === 'wrong preimage' ? 'ab'.repeat(32) : delivered.preimage
+      return { state: 'SUCCEEDED', preimage, feeMsat }
+    }
+
+    function inTime(ended: Promise<PaymentOutcome>): Promise<PaymentOutcome> {
+      return Promise.race([ended, wait(answerMs, unknown)])
+    }
+
+    async function* arrived(cursor: string, signal: AbortSignal) {
+      for (let at = Number(cursor); ; at++) {
+        for (let payment = settled[at]; ; payment = settled[at]) {
+          if (payment && !node.isAway) {
+            yield payment
+            break
+          }
+          await once(arrivals, 'arrival', { signal })
+        }
+      }
+    }
+
+    const node: ScriptedNode = {
+      kind: 'scripted',
+      beginsWithinMs: 0,
+      capsFees: true,
+      pubkey,
+      script: [],
+      invoices,
+      payments,
+      settled,
+      liesMsat: null,
+      balanceMsat,
+      isAway: false,
+      createInvoice,
+      async info() {
+        assertHere()
+        const balance = { balanceMsat: node.balanceMsat }
+        return { pubkey, alias, network: 'regtest', ...balance, takesKeysends: true }
+      },
+      async pay({ bolt11, maxFeeMsat }) {
+        const invoice = decodeInvoice(bolt11)
+        if (!invoice || invoice.msat === null) return { state: 'FAILED', reason: 'REJECTED' }
+        const { paymentHash, msat, expires } = invoice
+        const payee = payees.get(paymentHash)
+        const deliver = payee ? () => payee.takeInvoice(paymentHash) : null
+        return send({ paymentHash, msat, maxFeeMsat, expires, deliver })
+      },
+      async keysend({ pubkey, msat, preimage, tlv, maxFeeMsat }) {
+        const payee = receivers.get(pubkey)
+        const deliver = payee ? () => payee.takeKeysend(preimage, msat, tlv) : null
+        const paymentHash = paymentHashOf(preimage)
+        return send({ paymentHash, msat, maxFeeMsat, expires: Infinity, deliver })
+      },
+      async lookup(paymentHash) {
+        assertHere()
+        const invoice = invoices.get(paymentHash)
+        const arrived = settled.find((payment) => payment.paymentHash === paymentHash)
+        const incoming = arrived ? { isSettled: true, msat: arrived.msat } : null
+        const open = invoice ? { isSettled: false, msat: invoice.msat } : null
+        return {
+          outgoing: payments.get(paymentHash)?.outcome ?? null,
+          incoming: incoming ?? open,
+        }
+      },
+      subscribeSettled: (cursor, onSettled) =>
+        tellSettled({ cursor, onSettled, read: arrived, pauseMs: 20, signal: closing.signal }),
+      async close() {
+        closing.abort()
+      },
+    }
+    receivers.set(pubkey, receiver)
+    return node
+  }
+
+  return {
+    open,
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
+  }
+}
+
+function seconds(): number {
+  return Math.floor(Date.now() / 1000)
+}
