@@ -5,10 +5,14 @@ import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { decodeLnurl } from '#app/protocols/lnurl.ts'
 import { payAddress, type PayRequest } from '#app/protocols/lnurl-pay.ts'
 import { walletAmounts } from '#app/rules/wallet-amounts.ts'
+import { countHit } from '#app/.server/accounts/index.ts'
+import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { askForInvoice, askForTerms } from '../lnurl/ask-for-invoice.ts'
 import { requireNode } from '../node.ts'
 import { amountRefused, refused } from './refused.ts'
+
+const addressesPerMinute = 60
 
 /** What somebody wants to pay: an invoice as it is, or an address that gives one. Amounts are millisats. */
 export type Target =
@@ -32,6 +36,7 @@ export async function readTarget(
   if (satoshis === undefined) throw refused('AMOUNT_MISSING')
   const msat = satoshis * 1000
   checkAmount(msat)
+  await countAddress(ctx)
   const terms = await termsOf(ctx, url)
   if (msat < terms.least) throw amountRefused('AMOUNT_TOO_SMALL', Math.ceil(terms.least / 1000))
   if (msat > terms.most) throw amountRefused('AMOUNT_TOO_LARGE', Math.floor(terms.most / 1000))
@@ -69,6 +74,13 @@ async function payable(ctx: Ctx, bolt11: string): Promise<PayableInvoice> {
 function checkAmount(msat: number): void {
   const most = walletAmounts.mostWithdrawal
   if (msat > most * 1000) throw amountRefused('AMOUNT_TOO_LARGE', most)
+}
+
+/** Each has a server of somebody's choice asked. */
+async function countAddress(ctx: Ctx): Promise<void> {
+  const bucket = `asked addresses user ${requireUserId(ctx.actor)}`
+  if (!(await countHit(ctx, { bucket, hits: addressesPerMinute, seconds: 60 })))
+    throw refused('TOO_MANY_REQUESTS')
 }
 
 async function termsOf(ctx: Ctx, url: string): Promise<PayRequest> {

@@ -1,7 +1,7 @@
 import { highestFee } from '#app/rules/wallet-amounts.ts'
 import type { TransactionDetails } from '#app/schemas/wallet-transactions.ts'
 import type { WithdrawalAnswer, WithdrawalQuote } from '#app/schemas/wallet.ts'
-import { countHit, requireFreshProof } from '#app/.server/accounts/index.ts'
+import { requireFreshProof } from '#app/.server/accounts/index.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { findOwnInvoice } from '../incoming/invoices.ts'
@@ -14,8 +14,6 @@ import { checkWithdrawals } from './limits.ts'
 import { refused } from './refused.ts'
 import { invoiceOf, readTarget, type Target } from './target.ts'
 
-const perMinute = 20
-
 interface Order {
   target: string
   satoshis?: number | undefined
@@ -27,7 +25,6 @@ interface Order {
  */
 export async function quoteWithdrawal(ctx: Ctx, order: Order): Promise<WithdrawalQuote> {
   const userId = requireUserId(ctx.actor)
-  await countRequest(ctx, userId)
   const target = await readTarget(ctx, order)
   const feeMsat = await feeOf(ctx, target)
   const total = target.msat + feeMsat
@@ -52,7 +49,6 @@ export async function withdraw(
 ): Promise<WithdrawalAnswer> {
   const userId = requireUserId(ctx.actor)
   await requireFreshProof(ctx, 'withdraw')
-  await countRequest(ctx, userId)
   const target = await readTarget(ctx, order)
   await checkWithdrawals(ctx, userId, target.msat)
   const { bolt11, invoice } = await invoiceOf(ctx, target)
@@ -112,9 +108,4 @@ function shownOf(target: Target): TransactionDetails {
   if (target.kind === 'ADDRESS') return { counterpart: { address: target.address } }
   const { description } = target.invoice
   return description ? { message: description.slice(0, 500) } : {}
-}
-
-async function countRequest(ctx: Ctx, userId: string): Promise<void> {
-  const pace = { bucket: `withdrawals user ${userId}`, hits: perMinute, seconds: 60 }
-  if (!(await countHit(ctx, pace))) throw refused('TOO_MANY_REQUESTS')
 }
