@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { readLiveAddress } from '#app/protocols/nostr/live-activity.ts'
 import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
 import { zapOf } from '#app/protocols/nostr/zap-receipt.ts'
 import { messagesAtOnce, messageText } from '#app/rules/live-chat.ts'
@@ -88,7 +89,7 @@ async function itemsOf(
     judge(ctx, said.map(noteOf), { viewer, feedId: chat?.feedId }),
   ])
   const profileOf = (pubkey: string) => profiles.get(pubkey) ?? unknownProfile(pubkey)
-  const host = address.split(':')[1]
+  const host = readLiveAddress(address)?.pubkey
   return new Map(
     said.flatMap(({ type, id, kind, author, created, message, satoshis }) => {
       const hidden = judgement.hidden(id)
