@@ -96,6 +96,7 @@ const ofOurOwn = new Set([
   'referencedTrack',
   'resultProblem',
   'sharePicture',
+  'shownKey',
   'slips',
   'speakerLabel',
   'switchBlock',

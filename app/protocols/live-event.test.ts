@@ -1,11 +1,12 @@
 import { decode } from 'nostr-tools/nip19'
 import { finalizeEvent, generateSecretKey, getPublicKey } from 'nostr-tools/pure'
 import { expect, test } from 'vitest'
-import { liveEventKind, readLiveEvent } from './live-event.ts'
+import { readLiveEvent } from './live-event.ts'
+import { liveActivityKind } from './nostr/live-activity.ts'
 
 const key = generateSecretKey()
 
-function signed(kind = liveEventKind, tags = [['d', 'stream-1']]) {
+function signed(kind = liveActivityKind, tags = [['d', 'stream-1']]) {
   return structuredClone({
     ...finalizeEvent({ kind, tags, content: '', created_at: 1_700_000_000 }, key),
   })
@@ -24,5 +25,5 @@ test('what was changed after signing, is of another kind or names no livestream 
   expect(readLiveEvent({ ...signed(), content: 'changed' })).toBeNull()
   expect(readLiveEvent({ ...signed(), sig: '0'.repeat(128) })).toBeNull()
   expect(readLiveEvent(signed(1))).toBeNull()
-  expect(readLiveEvent(signed(liveEventKind, []))).toBeNull()
+  expect(readLiveEvent(signed(liveActivityKind, []))).toBeNull()
 })

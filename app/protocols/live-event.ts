@@ -1,9 +1,7 @@
 import { naddrEncode, npubEncode } from 'nostr-tools/nip19'
 import { verifyEvent } from 'nostr-tools/pure'
 import type { NostrEvent } from './nostr/event.ts'
-
-/** The kind of Nostr events that announce a livestream and its chat (NIP-53). */
-export const liveEventKind = 30_311
+import { liveActivityKind, liveAddress } from './nostr/live-activity.ts'
 
 /** The chat of a livestream: `id` is the address of its event, `space` the same in NIP-19 encoding. */
 export interface LiveChat {
@@ -16,7 +14,7 @@ export interface LiveChat {
 /** The livestream (`d` tag) and chat of a signed kind 30311 event; null if signature or kind is wrong. */
 export function readLiveEvent(event: NostrEvent): { livestreamId: string; chat: LiveChat } | null {
   const livestreamId = event.tags.find(([name]) => name === 'd')?.[1]
-  if (event.kind !== liveEventKind || !livestreamId || !verifyEvent({ ...event })) return null
+  if (event.kind !== liveActivityKind || !livestreamId || !verifyEvent({ ...event })) return null
   return { livestreamId, chat: liveChatOf(event.pubkey, livestreamId) }
 }
 
@@ -24,8 +22,8 @@ export function readLiveEvent(event: NostrEvent): { livestreamId: string; chat: 
 export function liveChatOf(pubkey: string, livestreamId: string): LiveChat {
   return {
     type: 'NOSTR',
-    id: `${liveEventKind}:${pubkey}:${livestreamId}`,
+    id: liveAddress({ pubkey, d: livestreamId }),
     npub: npubEncode(pubkey),
-    space: naddrEncode({ kind: liveEventKind, pubkey, identifier: livestreamId }),
+    space: naddrEncode({ kind: liveActivityKind, pubkey, identifier: livestreamId }),
   }
 }

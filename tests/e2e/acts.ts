@@ -11,11 +11,12 @@ import { newSigner } from '#tests/nostr/signing.ts'
 import { watchRelay } from '#tests/nostr/watched-relay.ts'
 import { visit } from './browser.ts'
 import { sharedProduct } from './product.ts'
+import { relayOf } from './relay-of.ts'
 import { askSql } from './running-database.ts'
 import { somebodyWith } from './signers.ts'
 
 const product = await sharedProduct('demo')
-const relay = await watchRelay(`${product.url.replace('http', 'ws')}/relay`)
+const relay = await watchRelay(relayOf(product))
 const ada = newSigner()
 
 function button(page: Page, name: keyof typeof texts.reactions) {

@@ -5,6 +5,7 @@ import { connectRaw } from '#tests/nostr/raw-client.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
 import { audio, focused, listener, patient } from './listening.ts'
 import { sharedProduct } from './product.ts'
+import { relayOf } from './relay-of.ts'
 
 const product = await sharedProduct('demo')
 const ada = newSigner()
@@ -19,7 +20,7 @@ async function chartedEpisode(): Promise<ContentHit> {
 }
 
 test('a comment that another client publishes stands at its second while one listens, and seeks there', async () => {
-  const relay = await connectRaw(`${product.url.replace(/^http/, 'ws')}/relay`)
+  const relay = await connectRaw(relayOf(product))
   const { _id, _guid, info } = await chartedEpisode()
   const { page, problems } = await listener()
   await page.goto(`${product.url}/episode/${_id}`)

@@ -10,9 +10,10 @@ import { watchRelay } from '#tests/nostr/watched-relay.ts'
 import { logIn, visit } from './browser.ts'
 import { connectByExtension, withExtension } from './extension.ts'
 import { sharedProduct } from './product.ts'
+import { relayOf } from './relay-of.ts'
 
 const product = await sharedProduct('bare')
-const relay = await watchRelay(`${product.url.replace('http', 'ws')}/relay`)
+const relay = await watchRelay(relayOf(product))
 const passphrase = 'walnut harbour violet kettle'
 
 function eventsOf(pubkey: string, kind: number) {

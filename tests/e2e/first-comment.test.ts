@@ -5,6 +5,7 @@ import { usernameTexts } from '#app/texts/login.ts'
 import { watchRelay } from '#tests/nostr/watched-relay.ts'
 import { logInByForm, visit } from './browser.ts'
 import { sharedProduct } from './product.ts'
+import { relayOf } from './relay-of.ts'
 import { makeKey } from './signers.ts'
 
 const product = await sharedProduct('demo')
@@ -27,7 +28,7 @@ test('a stranger logs in, makes a key and comments on an episode, which any clie
   await writing.getByRole('button', { name: texts.comment.send, exact: true }).click()
   await page.getByText(texts.comment.done).waitFor()
 
-  const relay = await watchRelay(`${product.url.replace('http', 'ws')}/relay`)
+  const relay = await watchRelay(relayOf(product))
   const [mine] = (await relay.events({ kinds: [1], limit: 5 })).filter(
     ({ content }) => content === 'My first words here.',
   )

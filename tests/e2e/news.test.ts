@@ -3,12 +3,13 @@ import { connectRaw } from '#tests/nostr/raw-client.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
 import { visit } from './browser.ts'
 import { sharedProduct } from './product.ts'
+import { relayOf } from './relay-of.ts'
 
 const product = await sharedProduct('demo')
 const ada = newSigner()
 
 test('what is said while a page is open is offered on it: in the feed, and below the note that it answers', async () => {
-  const relay = await connectRaw(`${product.url.replace(/^http/, 'ws')}/relay`)
+  const relay = await connectRaw(relayOf(product))
   const { page, problems } = await visit()
   const listens = () =>
     page.waitForResponse((response) => new URL(response.url()).pathname === '/realtime')

@@ -4,9 +4,10 @@ import { watchRelay } from '#tests/nostr/watched-relay.ts'
 import { visit } from './browser.ts'
 import { logInByExtension, withExtension } from './extension.ts'
 import { sharedProduct } from './product.ts'
+import { relayOf } from './relay-of.ts'
 
 const product = await sharedProduct('bare')
-const relay = await watchRelay(`${product.url.replace('http', 'ws')}/relay`)
+const relay = await watchRelay(relayOf(product))
 
 test('before an account is deleted its notes are, which goes on where the key didn’t sign', async () => {
   const { context, page, problems } = await visit()

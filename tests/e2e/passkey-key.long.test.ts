@@ -8,9 +8,10 @@ import { watchRelay } from '#tests/nostr/watched-relay.ts'
 import { logIn, visit } from './browser.ts'
 import { withFingerprint } from './fingerprint.ts'
 import { sharedProduct } from './product.ts'
+import { relayOf } from './relay-of.ts'
 
 const product = await sharedProduct('bare')
-const relay = await watchRelay(`${product.url.replace('http', 'ws')}/relay`)
+const relay = await watchRelay(relayOf(product))
 
 test('a key that a passkey locks is saved by a passphrase, and opened with a touch after a reload', async () => {
   const { context, page, problems } = await visit()

@@ -4,13 +4,10 @@ import { cleanUpAfter } from '#tests/clean-up.ts'
 import { connectRaw } from '#tests/nostr/raw-client.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
 import { visit } from './browser.ts'
-import { newDataDir, type RunningAt, startProduct } from './product.ts'
+import { newDataDir, startProduct } from './product.ts'
+import { relayOf } from './relay-of.ts'
 
 const ada = newSigner()
-
-function relayOf({ url }: RunningAt): string {
-  return `${url.replace(/^http/, 'ws')}/relay`
-}
 
 test('two servers on one database: what one is sent, the other sends on and its pages show within a second, also after a kill', async () => {
   const { connectionString, stop } = await startPostgres(newDataDir())

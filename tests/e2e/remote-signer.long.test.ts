@@ -6,10 +6,10 @@ import { connectNostrTexts as texts } from '#app/texts/connect-nostr.ts'
 import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
 import { logIn, visit } from './browser.ts'
 import { sharedProduct } from './product.ts'
+import { relayOf } from './relay-of.ts'
 import { startRemoteSigner } from './remote-signer.ts'
 
 const product = await sharedProduct('bare')
-const relayUrl = `${product.url.replace('http', 'ws')}/relay`
 
 function keyOn(page: Page, pubkey: string) {
   return page.getByRole('link', { name: npubEncode(pubkey).slice(0, 12) })
@@ -17,7 +17,7 @@ function keyOn(page: Page, pubkey: string) {
 
 test('a signer elsewhere connects by its link and by a code, and is forgotten with the session', async () => {
   const { page } = await visit()
-  const remote = await startRemoteSigner(relayUrl)
+  const remote = await startRemoteSigner(relayOf(product))
   await logIn(page, product, 'remote@connect.example')
   await page.goto(`${product.url}/account`)
   await page.getByRole('button', { name: nostrIdentityTexts.connect }).click()

@@ -4,6 +4,7 @@ import type { SignerWay } from '#app/client/nostr/signer.ts'
 import { connectNostrTexts as texts } from '#app/texts/connect-nostr.ts'
 import type { Visitor } from './browser.ts'
 import { connectByExtension, withExtension } from './extension.ts'
+import { relayOf } from './relay-of.ts'
 import type { RunningAt } from './run-product.ts'
 import { startRemoteSigner } from './remote-signer.ts'
 
@@ -14,14 +15,13 @@ const passphrase = 'walnut harbour violet kettle'
  * and resolves with their key. An extension must be there before the page is.
  */
 export async function somebodyWith(way: SignerWay, { context }: Visitor, product: RunningAt) {
-  const relay = `${product.url.replace('http', 'ws')}/relay`
   const ready = {
     extension: async () => {
       await withExtension(context)
       return connectByExtension
     },
     remote: async () => {
-      const { link } = await startRemoteSigner(relay)
+      const { link } = await startRemoteSigner(relayOf(product))
       return async (page: Page) => {
         const dialog = page.getByRole('dialog')
         await dialog.getByLabel(texts.pasteLink).fill(link)

@@ -11,6 +11,7 @@ import { newSigner } from '#tests/nostr/signing.ts'
 import { visit } from './browser.ts'
 import { logInByExtension, withExtension } from './extension.ts'
 import { startProduct } from './product.ts'
+import { relayOf } from './relay-of.ts'
 import { askSql } from './running-database.ts'
 import { fileFolder } from './upload-files.ts'
 import { type Paying, withWebLn } from './webln.ts'
@@ -20,7 +21,7 @@ const product = await startProduct({
   hosts: [provider.hostname],
   env: { NODE_EXTRA_CA_CERTS: provider.certificateFile },
 })
-const relay = await connectRaw(`${product.url.replace(/^http/, 'ws')}/relay`)
+const relay = await connectRaw(relayOf(product))
 const ottilie = newSigner()
 const profile = { display_name: 'Ottilie Brandt', name: 'ottilie', lud16: provider.address }
 await relay.publish(ottilie.sign({ kind: 0, content: JSON.stringify(profile) }))

@@ -23,7 +23,12 @@ import {
   toEventId,
   toPubkey,
 } from '#app/protocols/nostr/keys.ts'
-import { activityInForm, chatActivity, liveActivityOf } from '#app/protocols/nostr/live-activity.ts'
+import {
+  activityInForm,
+  chatActivity,
+  liveActivityOf,
+  readLiveAddress,
+} from '#app/protocols/nostr/live-activity.ts'
 import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
 import { mutesOf } from '#app/protocols/nostr/mute-list.ts'
 import { firstLink, noteParts } from '#app/protocols/nostr/note-text.ts'
@@ -247,6 +252,10 @@ export const nostrReaders: Reader[] = [
   { name: 'decodeForm', read: (text) => [decodeForm(text), decodeForm(`npub1${text}`)] },
   { name: 'toPubkey', read: toPubkey },
   { name: 'toEventId', read: toEventId },
+  {
+    name: 'readLiveAddress',
+    read: (text) => [readLiveAddress(text), readLiveAddress(`30311:${key}:${text}`)],
+  },
   { name: 'chatActivity', read: (text) => chatActivity({ tags: [['a', `30311:${key}:${text}`]] }) },
   {
     name: 'liveActivityOf',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deletionKind } from '#app/protocols/nostr/deletion.ts'
+import { deletionEvent } from '#app/protocols/nostr/deletion.ts'
 import { type Address, addressOf, type UnsignedEvent } from '#app/protocols/nostr/event.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { toBytes } from './events/bytes.ts'
@@ -19,7 +19,7 @@ export type NewestEvent = Pick<UnsignedEvent, 'kind' | 'tags' | 'content'>
 export function publishNewest(ctx: Ctx, identity: Identity, event: NewestEvent): Promise<void> {
   return transact(ctx, async (ctx) => {
     await lockAuthors(ctx, [identity.pubkey])
-    const known = await publishedBefore(ctx, identity.pubkey, addressIn(identity.pubkey, event))
+    const known = await publishedBefore(ctx, identity.pubkey, addressIn(event))
     if (saysTheSame(known?.event, event)) return
     const now = Math.floor(ctx.now().getTime() / 1000)
     const created_at = Math.max(now, (known?.newestAt ?? 0) + 1)
@@ -33,15 +33,8 @@ export function takeBack(ctx: Ctx, identity: Identity, { kind, d }: Address): Pr
     await lockAuthors(ctx, [identity.pubkey])
     const known = await publishedBefore(ctx, identity.pubkey, { kind, d })
     if (!known?.event) return
-    const deletion = identity.sign({
-      kind: deletionKind,
-      created_at: Math.max(Math.floor(ctx.now().getTime() / 1000), known.newestAt),
-      content: '',
-      tags: [
-        ['a', `${kind}:${identity.pubkey}:${d}`],
-        ['k', String(kind)],
-      ],
-    })
+    const second = Math.max(Math.floor(ctx.now().getTime() / 1000), known.newestAt)
+    const deletion = identity.sign(deletionEvent([known.event], second))
     await storeEvents(ctx, [deletion], { trusted: true })
   })
 }
@@ -52,7 +45,7 @@ export async function isPublished(
   pubkey: string,
   event: NewestEvent,
 ): Promise<boolean> {
-  const known = await publishedBefore(ctx, pubkey, addressIn(pubkey, event))
+  const known = await publishedBefore(ctx, pubkey, addressIn(event))
   return saysTheSame(known?.event, event)
 }
 
@@ -62,9 +55,8 @@ function saysTheSame(known: NewestEvent | null | undefined, event: NewestEvent):
   )
 }
 
-function addressIn(pubkey: string, event: NewestEvent): Address {
-  const unsigned = { ...event, pubkey, created_at: 0, id: '', sig: '' }
-  return addressOf(unsigned) ?? { kind: event.kind, d: '' }
+function addressIn(event: NewestEvent): Address {
+  return addressOf(event) ?? { kind: event.kind, d: '' }
 }
 
 /** The version that is there, if it wasn't deleted, and the second that the next one has to come after. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { NotePiece } from '#app/components/social/note-text.tsx'
 import { PersonAvatar } from '#app/components/social/person-avatar.tsx'
 import { personName, personPath } from '#app/components/social/person.ts'
-import { useSession } from '#app/components/shell/session.ts'
+import { accountName, useSession } from '#app/components/shell/session.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { noteParts } from '#app/protocols/nostr/note-text.ts'
 import { clockDuration } from '#app/rules/display-time.ts'
@@ -84,7 +84,7 @@ export function SentItem({ text }: { text: string }) {
       <div className={styles.words}>
         <p className={styles.who}>
           <span className={styles.name} dir="auto">
-            {user?.name ?? user?.username}
+            {user && accountName(user)}
           </span>
           <span className={styles.since}>{texts.sending}</span>
         </p>

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { defaultLocale } from '#app/rules/display-locale.ts'
+import { shownKey, shownName } from '#app/rules/shown-name.ts'
 import type { CurrentUser } from '#app/schemas/accounts.ts'
 import type { ThemeName } from './theme-names.ts'
 
@@ -36,10 +37,11 @@ const noSession: Session = {
  * The displayed name of an account: as its Nostr key says, else as it was given here. One made with a Nostr key alone may
  * have nothing but that.
  */
-export function accountName({ name, username, email, nostr }: CurrentUser): string {
-  const { display } = nostr?.profile ?? {}
-  const ofKey = display?.name?.trim() || display?.username?.trim()
-  return ofKey || name || username || email || `${nostr?.npub.slice(0, 12) ?? ''}…`
+export function accountName(user: CurrentUser): string {
+  const { email, nostr } = user
+  return (
+    shownName(nostr?.profile?.display) ?? shownName(user) ?? email ?? shownKey(nostr?.npub ?? '')
+  )
 }
 
 /** Whose picture stands for an account, and where it is, in the same order. */

@@ -4,6 +4,7 @@ import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { type NotePart, noteParts } from '#app/protocols/nostr/note-text.ts'
 import { noteMedia, shownText, tooLong } from '#app/rules/note-layout.ts'
+import { shownKey } from '#app/rules/shown-name.ts'
 import type { Note, NostrProfile } from '#app/schemas/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
 import { NoteMedia } from './note-media.tsx'
@@ -51,7 +52,7 @@ export function NotePiece({ part, mentions }: { part: NotePart; mentions: NostrP
       const npub = toNpub(part.pubkey)
       return (
         <Link to={href('/p/:key', { key: npub })} className={styles.mention}>
-          @{profile ? personName(profile) : `${npub.slice(0, 12)}…`}
+          @{profile ? personName(profile) : shownKey(npub)}
         </Link>
       )
     }

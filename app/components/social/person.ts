@@ -1,7 +1,6 @@
 import { href } from 'react-router'
+import { shownKey, shownName } from '#app/rules/shown-name.ts'
 import type { NostrProfile } from '#app/schemas/nostr.ts'
-
-const shownKeyLength = 12
 
 /** What is needed of a profile to say whose it is. */
 type Named = {
@@ -11,7 +10,7 @@ type Named = {
 
 /** What a person is called: display name, else name, else the beginning of their key. */
 export function personName({ display, npub }: Named): string {
-  return display.name?.trim() || display.username?.trim() || `${npub.slice(0, shownKeyLength)}…`
+  return shownName(display) ?? shownKey(npub)
 }
 
 /** '@name' below it; null where it says nothing more. */

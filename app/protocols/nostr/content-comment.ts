@@ -82,7 +82,12 @@ const mostSeconds = 4 * 24 * 60 * 60
 
 /** The item that a comment is about, and the second of it by `?t=` of where it is found; null where it names none. */
 export function commentPlace(event: Pick<NostrEvent, 'tags'>): CommentPlace | null {
-  const item = contentIds(event).find(({ kind }) => kind === 'podcast:item:guid')
+  return placeAmong(contentIds(event))
+}
+
+/** The same by all the content that the comment names, in its order. */
+export function placeAmong(contents: readonly ContentId[]): CommentPlace | null {
+  const item = contents.find(({ kind }) => kind === 'podcast:item:guid')
   const second = secondOf(item?.url ?? null)
   return item && second !== null ? { item, second } : null
 }

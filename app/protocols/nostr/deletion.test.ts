@@ -60,3 +60,28 @@ test('a deletion names events and their kinds, each kind once', () => {
     content: '',
   })
 })
+
+test('what has versions is named by its address, which deletes them all', () => {
+  const stored = { pubkey, created_at: 5, content: '', sig: '' }
+  const events = [
+    { ...stored, id: '1a'.repeat(32), kind: 30_311, tags: [['d', 'a:b']] },
+    { ...stored, id: '2b'.repeat(32), kind: 0, tags: [] },
+    { ...stored, id, kind: 1, tags: [] },
+  ]
+  const asked = deletionEvent(events, 7)
+  expect(asked.tags).toEqual([
+    ['a', `30311:${pubkey}:a:b`],
+    ['a', `0:${pubkey}:`],
+    ['e', id],
+    ['k', '30311'],
+    ['k', '0'],
+    ['k', '1'],
+  ])
+  expect(deletionTargets(deletion(asked.tags))).toEqual({
+    ids: [id],
+    addresses: [
+      { kind: 30_311, d: 'a:b' },
+      { kind: 0, d: '' },
+    ],
+  })
+})

@@ -1,4 +1,4 @@
-import { type Address, kindClass, type NostrEvent, type UnsignedEvent } from './event.ts'
+import { type Address, addressOf, kindClass, type NostrEvent, type UnsignedEvent } from './event.ts'
 import { isHex32 } from './parsed.ts'
 
 export const deletionKind = 5
@@ -33,16 +33,25 @@ function ownAddress(text: string, pubkey: string): Address | null {
   return kept === 'addressable' || (kept === 'replaceable' && d === '') ? { kind, d } : null
 }
 
-/** Asks relays to delete events of one's own, at `now` in seconds. */
-export function deletionEvent(
-  events: readonly Pick<NostrEvent, 'id' | 'kind'>[],
-  now: number,
-): UnsignedEvent {
+/** An event of which each version counts alone is named by its id; others need their author and tags for an address. */
+type NamedEvent = NostrEvent | Pick<NostrEvent, 'id' | 'kind'>
+
+/**
+ * Asks relays to delete events of one's own, at `now` in seconds. Of replaceable and addressable ones all versions up to
+ * that second are deleted.
+ */
+export function deletionEvent(events: readonly NamedEvent[], now: number): UnsignedEvent {
   const kinds = new Set(events.map(({ kind }) => String(kind)))
   return {
     kind: deletionKind,
     created_at: now,
-    tags: [...events.map(({ id }) => ['e', id]), ...[...kinds].map((kind) => ['k', kind])],
+    tags: [...events.map(targetTag), ...[...kinds].map((kind) => ['k', kind])],
     content: '',
   }
+}
+
+function targetTag(event: NamedEvent): string[] {
+  if (!('tags' in event)) return ['e', event.id]
+  const address = addressOf(event)
+  return address ? ['a', `${address.kind}:${event.pubkey}:${address.d}`] : ['e', event.id]
 }

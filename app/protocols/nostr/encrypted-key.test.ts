@@ -11,9 +11,11 @@ const writtenHex = '3501454135014541350145413501453fefb02227e449e57cf4d3a3ce0537
 
 const secret = new Uint8Array(32).fill(7)
 
+/** Version, cost, and what nobody can read without the passphrase. */
+const right = Uint8Array.of(2, 16, ...new Uint8Array(89).fill(1))
+
 function bytesWith(change: (bytes: Uint8Array) => void): string {
-  const bytes = new Uint8Array(91).fill(1)
-  bytes.set([2, 16])
+  const bytes = right.slice()
   change(bytes)
   return encodeBytes('ncryptsec', bytes)
 }
@@ -51,7 +53,8 @@ test.each([
   ['one letter more', `${written}q`],
   ['both cases', written.slice(0, 90) + written.slice(90).toUpperCase()],
   ['a letter that there is not', written.replace('qgg9947', 'qgg994b')],
-  ['another form', written.replace('ncryptsec', 'nsec')],
+  ['another form', encodeBytes('nsec', right)],
+  ['a key that lacks a byte', encodeBytes('ncryptsec', right.slice(0, -1))],
   ['another version', bytesWith((bytes) => bytes.set([1]))],
   ['an unknown handling', bytesWith((bytes) => bytes.set([3], 42))],
   ['a cost that no browser can pay', bytesWith((bytes) => bytes.set([21], 1))],

@@ -93,7 +93,7 @@ export interface Address {
 }
 
 /** The address of a replaceable or addressable event; null for others. */
-export function addressOf(event: NostrEvent): Address | null {
+export function addressOf(event: Pick<NostrEvent, 'kind' | 'tags'>): Address | null {
   const kept = kindClass(event.kind)
   if (kept === 'replaceable') return { kind: event.kind, d: '' }
   if (kept === 'addressable') return { kind: event.kind, d: tagValue(event, 'd') ?? '' }
@@ -101,7 +101,7 @@ export function addressOf(event: NostrEvent): Address | null {
 }
 
 /** The value of the first tag of this name. */
-export function tagValue({ tags }: NostrEvent, name: string): string | undefined {
+export function tagValue({ tags }: Pick<NostrEvent, 'tags'>, name: string): string | undefined {
   return tags.find((tag) => tag[0] === name)?.[1]
 }
 

@@ -6,6 +6,7 @@ import {
   chatActivity,
   liveActivityOf,
   liveAddress,
+  readLiveAddress,
 } from './live-activity.ts'
 
 const pubkey = 'a'.repeat(64)
@@ -55,6 +56,23 @@ test('a chat message belongs to the activity that it names', () => {
     }),
   ).toBe(address)
   expect(chatActivity({ tags: [['a', '30311:x:live'], ['a']] })).toBeNull()
+})
+
+test('the address of an activity is read as it was written, whatever its d tag', () => {
+  for (const d of ['live', '', 'a:b\nc', 'd'.repeat(400)])
+    expect(readLiveAddress(liveAddress({ pubkey, d }))).toEqual({ pubkey, d })
+})
+
+test.each([
+  ['nothing', ''],
+  ['another kind', `30023:${pubkey}:live`],
+  ['a key in capitals', `30311:${pubkey.toUpperCase()}:live`],
+  ['a key that is too short', `30311:${pubkey.slice(1)}:live`],
+  ['no d tag', `30311:${pubkey}`],
+  ['something before it', `nostr:30311:${pubkey}:live`],
+  ['a d tag that is too long', `30311:${pubkey}:${'d'.repeat(401)}`],
+])('%s is no address of an activity', (_, text) => {
+  expect(readLiveAddress(text)).toBeNull()
 })
 
 test('an activity that is announced is read as it was', () => {

@@ -115,12 +115,24 @@ export function activityInForm(naddr: string): string | null {
 /** The live activity that a chat message (kind 1311) belongs to, as `30311:pubkey:d`; null where it names none. */
 export function chatActivity({ tags }: Pick<NostrEvent, 'tags'>): string | null {
   const address = tags.find(([name, value]) => name === 'a' && value?.startsWith('30311:'))?.[1]
-  return address !== undefined && /^30311:[0-9a-f]{64}:[^]{0,400}$/.test(address) ? address : null
+  return address !== undefined && readLiveAddress(address) ? address : null
+}
+
+interface ActivityPlace {
+  /** Who announces it: 64 hexadecimal digits. */
+  pubkey: string
+  d: string
 }
 
 /** The address of a live activity, as chat and zaps name it. */
-export function liveAddress({ pubkey, d }: { pubkey: string; d: string }): string {
+export function liveAddress({ pubkey, d }: ActivityPlace): string {
   return `${liveActivityKind}:${pubkey}:${d}`
+}
+
+/** Reads what `liveAddress` writes; null for any other text. */
+export function readLiveAddress(address: string): ActivityPlace | null {
+  const [, pubkey, d] = /^30311:([0-9a-f]{64}):([^]*)$/.exec(address) ?? []
+  return pubkey === undefined || d === undefined || d.length > longestD ? null : { pubkey, d }
 }
 
 function webUrl(url = ''): string | null {

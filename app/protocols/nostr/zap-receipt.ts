@@ -2,9 +2,9 @@ import { bolt11Msat } from '../bolt11-amount.ts'
 import { type ContentId, contentIds } from './content-id.ts'
 import { type NostrEvent, tagValue } from './event.ts'
 import { isHex32, isRecord } from './parsed.ts'
+import { zapRequestKind } from './zap-request.ts'
 
 export const zapReceiptKind = 9735
-const zapRequestKind = 9734
 
 /** That somebody was paid for a note, for content or just so (NIP-57), as their provider says. */
 export interface Zap {

@@ -5,9 +5,7 @@ import {
   hostOfLivestream,
   type LivestreamHost,
   liveChatView,
-  loadProfiles,
   mutedInChats,
-  unknownProfile,
 } from '#app/.server/nostr/index.ts'
 import type { LiveChatView } from '#app/schemas/live-chat.ts'
 import type { NostrProfile } from '#app/schemas/nostr.ts'
@@ -39,9 +37,5 @@ export async function moderatedChat(
     mutedInChats(ctx, feed.id),
     hostOfLivestream(ctx, feed.id, livestream),
   ])
-  if (!view) return null
-  const known = new Map(
-    (await loadProfiles(ctx, muted)).map((profile) => [profile.pubkey, profile]),
-  )
-  return { view, host, muted: muted.map((pubkey) => known.get(pubkey) ?? unknownProfile(pubkey)) }
+  return view && { view, muted, host }
 }

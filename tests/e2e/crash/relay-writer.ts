@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
+import { relayOf } from '../relay-of.ts'
 import type { Facts, Writer } from './writers.ts'
 
 type Answer = [type: string, id: string, accepted: boolean, text: string]
@@ -47,7 +48,7 @@ export function relayWriter(url: () => string, facts: Facts): Writer {
 }
 
 async function connect(site: string): Promise<WebSocket> {
-  const socket = new WebSocket(`${site.replace(/^http/, 'ws')}/relay`)
+  const socket = new WebSocket(relayOf({ url: site }))
   // Whoever waits is told by 'close'.
   socket.on('error', () => undefined)
   const opened = new Promise((resolve) => socket.once('open', resolve))

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { commentPlace } from '#app/protocols/nostr/content-comment.ts'
-import { contentIdText } from '#app/protocols/nostr/content-id.ts'
-import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { placeAmong } from '#app/protocols/nostr/content-comment.ts'
+import { type ContentId, contentIds, contentIdText } from '#app/protocols/nostr/content-id.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { fromRaw } from '../events/stored-event.ts'
 import { storedTagValue } from '../events/tag-value.ts'
 
-/** Which second of content a note is about, by the content's stored name; null for none. */
-export function secondsOf(event: Pick<NostrEvent, 'tags'>): (content: string) => number | null {
-  const place = commentPlace(event)
+/** Which second a note that names these is about, by the stored name of one; null for none. */
+export function secondsOf(contents: readonly ContentId[]): (content: string) => number | null {
+  const place = placeAmong(contents)
   const item = place && storedTagValue(contentIdText(place.item))
   return (content) => (place && content === item ? place.second : null)
 }
@@ -33,7 +32,7 @@ async function readSome({ db }: Pick<Ctx, 'db'>): Promise<number> {
     join nostr_events as events on events.pubkey = comments.pubkey and events.id = comments.id
     where second = -1 order by content, comments.id limit ${rowsAtOnce}
   `.execute(db)
-  const seconds = rows.map(({ content, raw }) => secondsOf(fromRaw(raw).event)(content))
+  const seconds = rows.map(({ content, raw }) => secondsOf(contentIds(fromRaw(raw).event))(content))
   await sql`
     update nostr_comments as comments set second = given.second
     from unnest(${rows.map(({ content }) => content)}::text[], ${rows.map(({ id }) => id)}::bytea[], ${seconds}::int[])

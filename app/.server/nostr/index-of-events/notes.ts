@@ -63,12 +63,15 @@ type IndexedNote = ReturnType<typeof notesOf>[number]
 function notesOf(events: readonly EventWithText[]) {
   return events
     .filter(({ event }) => isNote(event))
-    .map(({ event }) => ({
-      ...event,
-      ...threadPlace(event),
-      contents: contentKeys(contentIds(event)),
-      secondOf: secondsOf(event),
-    }))
+    .map(({ event }) => {
+      const contents = contentIds(event)
+      return {
+        ...event,
+        ...threadPlace(event),
+        contents: contentKeys(contents),
+        secondOf: secondsOf(contents),
+      }
+    })
 }
 
 function commentsOf(notes: readonly IndexedNote[]) {

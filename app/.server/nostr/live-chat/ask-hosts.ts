@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { chatActivity, liveChatKind } from '#app/protocols/nostr/live-activity.ts'
+import { chatActivity, liveChatKind, readLiveAddress } from '#app/protocols/nostr/live-activity.ts'
 import { hostRefuses } from '#app/rules/live-chat.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { EventWithText } from '../events/stored-event.ts'
@@ -66,7 +66,7 @@ async function sendersInChats(
         is_activitys, at
       from unnest(${messages.map(({ id }) => id)}::text[], ${messages.map(({ activity }) => activity)}::text[],
         ${messages.map(({ pubkey }) => pubkey)}::text[], ${messages.map(({ created_at }) => created_at)}::bigint[],
-        ${messages.map(({ address, pubkey }) => address.split(':')[1] === pubkey)}::boolean[])
+        ${messages.map(({ address, pubkey }) => readLiveAddress(address)?.pubkey === pubkey)}::boolean[])
         with ordinality as given (id, activity, pubkey, created_at, is_activitys, at)
     )
     select encode(given.id, 'hex') as id, encode(given.activity, 'hex') as activity, encode(given.pubkey, 'hex') as pubkey,

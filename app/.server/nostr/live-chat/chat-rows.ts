@@ -6,7 +6,7 @@ import { isSuspect } from '../heard/suspects.ts'
 import { comesAfter, type NoteCursor } from '../reading/cursor.ts'
 
 /** What stands in a chat, as it is stored. */
-export interface ChatRow {
+export interface ChatRow extends NoteCursor {
   type: 'MESSAGE' | 'ZAP'
   /** Who said or paid it, in hexadecimal digits. */
   author: string
@@ -66,7 +66,8 @@ async function chatRows(
       )
       order by created_at desc, id limit ${most}
     )
-    select type, encode(notes.pubkey, 'hex') as author, raw, (${isSuspect}) as is_suspect
+    select type, encode(notes.id, 'hex') as id, notes.created_at, encode(notes.pubkey, 'hex') as author, raw,
+      (${isSuspect}) as is_suspect
     from notes
     join nostr_events as events on events.pubkey = signer and events.id = notes.id
     where (expires_at is null or expires_at > ${seconds}) and not exists (

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { topics } from '#app/rules/realtime-topics.ts'
 import type * as schema from '#app/schemas/live-chat.ts'
+import type { NostrProfile } from '#app/schemas/nostr.ts'
 import { liveChatTexts as texts } from '#app/texts/live-chat.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { notFound } from '#app/.server/errors.ts'
@@ -8,6 +9,7 @@ import { managesFeed, requireFeedManager } from '#app/.server/hosting/index.ts'
 import { announce } from '#app/.server/realtime/index.ts'
 import { toBytes } from '../events/bytes.ts'
 import { addressTarget } from '../index-of-events/targets.ts'
+import { knownProfiles, unknownProfile } from '../reading/profiles.ts'
 import { rowWithId } from './chat-rows.ts'
 import { type HostedChat, hostedChat } from './hosted-chats.ts'
 import { openedChat } from './opened-chat.ts'
@@ -97,7 +99,7 @@ export async function moderatesChat(ctx: Ctx, address: string): Promise<boolean>
 }
 
 /** The people whom a show mutes in its chats, the newest first. @throws NO_FEED */
-export async function mutedInChats(ctx: Ctx, feedId: string): Promise<string[]> {
+export async function mutedInChats(ctx: Ctx, feedId: string): Promise<NostrProfile[]> {
   await requireFeedManager(ctx, feedId)
   const rows = await ctx.db
     .selectFrom('live_chat_mutes')
@@ -106,7 +108,9 @@ export async function mutedInChats(ctx: Ctx, feedId: string): Promise<string[]> 
     .orderBy('since', 'desc')
     .limit(500)
     .execute()
-  return rows.map(({ pubkey }) => pubkey.toString('hex'))
+  const muted = rows.map(({ pubkey }) => pubkey.toString('hex'))
+  const profiles = await knownProfiles(ctx, muted)
+  return muted.map((pubkey) => profiles.get(pubkey) ?? unknownProfile(pubkey))
 }
 
 /** Changes something in a chat of a show that the actor manages, and tells its pages. @throws NO_CHAT @throws NO_FEED */

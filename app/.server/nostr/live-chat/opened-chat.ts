@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readLiveAddress } from '#app/protocols/nostr/live-activity.ts'
 import { chatOfLivestream, type NamedChat } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { notFound } from '#app/.server/errors.ts'
@@ -16,11 +17,12 @@ export async function openedChat(ctx: Pick<Ctx, 'db'>, id: string): Promise<Name
 
 /** Whether a chat is hosted here, or the activity is known that another host has announced. */
 export async function isKnownChat(ctx: Pick<Ctx, 'db'>, address: string): Promise<boolean> {
-  const [, pubkey = '', ...d] = address.split(':')
+  const activity = readLiveAddress(address)
+  if (!activity) return false
   const { rows } = await sql<{ is_known: boolean }>`
     select exists (select from live_chats where activity = ${toBytes(addressTarget(address))}) or exists (
       select from nostr_live_activities
-      where pubkey = ${toBytes(pubkey)} and d = ${storedTagValue(d.join(':'))}
+      where pubkey = ${toBytes(activity.pubkey)} and d = ${storedTagValue(activity.d)}
     ) as is_known
   `.execute(ctx.db)
   return rows[0]?.is_known ?? false

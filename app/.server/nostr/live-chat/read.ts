@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { readLiveAddress } from '#app/protocols/nostr/live-activity.ts'
 import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
 import { zapOf } from '#app/protocols/nostr/zap-receipt.ts'
 import { messagesAtOnce, messageText } from '#app/rules/live-chat.ts'
 import type { LiveChatItem, LiveChatPage, loadLiveChatInput } from '#app/schemas/live-chat.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { fromRaw } from '../events/stored-event.ts'
 import { judge } from '../heard/judge.ts'
 import { addressTarget } from '../index-of-events/targets.ts'
 import { type NoteCursor, readNoteCursor, writeNoteCursor } from '../reading/cursor.ts'
@@ -52,8 +53,8 @@ export async function readChat(
   const items = await itemsOf(ctx, all, { address, chat, viewer })
   const pin = items.get(pinned?.id ?? '')
   return {
-    chat: shown.flatMap(({ raw }) => items.get(eventIn(raw).id) ?? []),
-    next: last ? writeNoteCursor(eventIn(last.raw)) : null,
+    chat: shown.flatMap(({ id }) => items.get(id) ?? []),
+    next: last ? writeNoteCursor(last) : null,
     pinned:
       pinned && pin && !pin.isHidden
         ? { item: pin, at: seconds(pinned.at), until: seconds(pinned.until) }
@@ -88,7 +89,7 @@ async function itemsOf(
     judge(ctx, said.map(noteOf), { viewer, feedId: chat?.feedId }),
   ])
   const profileOf = (pubkey: string) => profiles.get(pubkey) ?? unknownProfile(pubkey)
-  const host = address.split(':')[1]
+  const host = readLiveAddress(address)?.pubkey
   return new Map(
     said.flatMap(({ type, id, kind, author, created, message, satoshis }) => {
       const hidden = judgement.hidden(id)
@@ -107,9 +108,9 @@ async function itemsOf(
   )
 }
 
-function saidIn({ type, author, raw, is_suspect }: ChatRow) {
-  const event = eventIn(raw)
-  const { id, kind, created_at: created, tags, content } = event
+function saidIn({ type, id, created_at: created, author, raw, is_suspect }: ChatRow) {
+  const { event } = fromRaw(raw)
+  const { kind, tags, content } = event
   const zap = type === 'ZAP' ? zapOf(event) : null
   const message = messageText(zap ? zap.message : content)
   // The tags of a receipt name who is paid.
@@ -126,10 +127,6 @@ function noteOf({ event, author, message, is_suspect }: ReturnType<typeof saidIn
     stats: { sats: 0, likes: 0, reposts: 0, replies: 0 },
     isSuspect: is_suspect,
   }
-}
-
-function eventIn(raw: string): NostrEvent {
-  return JSON.parse(raw) as NostrEvent
 }
 
 function seconds(date: Date): number {

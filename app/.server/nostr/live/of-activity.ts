@@ -1,3 +1,4 @@
+import { readLiveAddress } from '#app/protocols/nostr/live-activity.ts'
 import { chatOfLivestream } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 
@@ -9,8 +10,8 @@ export async function livestreamOfActivity(
   ctx: Pick<Ctx, 'db'>,
   address: string,
 ): Promise<string | null> {
-  const [, , ...d] = address.split(':')
-  const id = d.join(':')
-  const chat = await chatOfLivestream(ctx, id)
-  return chat?.address === address ? id : null
+  const activity = readLiveAddress(address)
+  if (!activity) return null
+  const chat = await chatOfLivestream(ctx, activity.d)
+  return chat?.address === address ? activity.d : null
 }

@@ -5,6 +5,7 @@ import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
 import { noteWords } from '#app/rules/note-words.ts'
 import { profilePicture } from '#app/rules/picture-address.ts'
+import { shownName } from '#app/rules/shown-name.ts'
 import type { CommentAt, CommentsAt } from '#app/schemas/comments-at.ts'
 import type { NostrProfile } from '#app/schemas/nostr.ts'
 import { guidsOf, itemDirectory } from '#app/.server/catalogue/index.ts'
@@ -103,7 +104,7 @@ async function shown(ctx: Pick<Ctx, 'db'>, events: readonly NostrEvent[]): Promi
     mentionsOf({ content, tags: [] }).pubkeys.slice(0, mostMentions),
   )
   const profiles = await knownProfiles(ctx, [...events.map(({ pubkey }) => pubkey), ...named])
-  const nameOf = (pubkey: string) => nameIn(profiles.get(pubkey))
+  const nameOf = (pubkey: string) => shownName(profiles.get(pubkey)?.display)
   return events
     .map((event, at) => ({
       id: event.id,
@@ -119,11 +120,7 @@ async function shown(ctx: Pick<Ctx, 'db'>, events: readonly NostrEvent[]): Promi
 function authorOf(profile: NostrProfile): CommentAt['profile'] {
   const { npub, display } = profile
   const picture = display.picture ? profilePicture(npub, 'small', display.picture) : null
-  return { npub, name: nameIn(profile), picture }
-}
-
-function nameIn(profile: NostrProfile | undefined): string | null {
-  return profile?.display.name?.trim() || profile?.display.username?.trim() || null
+  return { npub, name: shownName(display), picture }
 }
 
 function beginning(text: string): string {

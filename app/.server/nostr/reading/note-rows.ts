@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { bytesArray } from '../events/bytes.ts'
+import { fromRaw } from '../events/stored-event.ts'
 import { isSuspect } from '../heard/suspects.ts'
 
 /** A note as it is stored, with what is counted for it. */
@@ -57,7 +58,7 @@ export async function noteRows(
   `.execute(ctx.db)
   return new Map(
     rows.map(({ raw, parent, is_suspect, ...stats }) => {
-      const event = JSON.parse(raw) as NostrEvent
+      const { event } = fromRaw(raw)
       return [event.id, { event, parent, stats, isSuspect: is_suspect }]
     }),
   )

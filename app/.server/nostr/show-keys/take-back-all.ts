@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { deletionKind } from '#app/protocols/nostr/deletion.ts'
-import { addressOf, type NostrEvent } from '#app/protocols/nostr/event.ts'
+import { deletionEvent } from '#app/protocols/nostr/deletion.ts'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { liveActivityKind } from '#app/protocols/nostr/live-activity.ts'
 import { noteKind } from '#app/protocols/nostr/thread.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { toBytes } from '../events/bytes.ts'
 import { lockAuthors } from '../events/lock-authors.ts'
 import { fromRaw } from '../events/stored-event.ts'
-import type { Identity } from '../identity.ts'
 import { storeEvents } from '../publish.ts'
 import { knownShowIdentity } from './keys.ts'
 
@@ -25,7 +24,10 @@ export async function takeBackAll(ctx: Ctx, feedId: string): Promise<void> {
   for (;;) {
     const events = await announced(ctx, identity.pubkey)
     if (events.length === 0) return
-    const deletion = deletionOf(ctx, identity, events)
+    const now = Math.floor(ctx.now().getTime() / 1000)
+    // Addresses are deleted up to this second, and newer versions may be dated ahead of the clock.
+    const second = Math.max(now, ...events.map(({ created_at }) => created_at))
+    const deletion = identity.sign(deletionEvent(events, second))
     const [answer] = await storeEvents(ctx, [deletion], { trusted: true, mayBeAhead: true })
     if (!answer?.accepted) throw new Error(`A deletion was refused: ${answer?.text}`)
   }
@@ -37,21 +39,4 @@ async function announced({ db }: Ctx, pubkey: string): Promise<NostrEvent[]> {
     order by created_at desc, id limit ${atOnce}
   `.execute(db)
   return rows.map(({ raw }) => fromRaw(raw).event)
-}
-
-function deletionOf(ctx: Ctx, identity: Identity, events: readonly NostrEvent[]): NostrEvent {
-  const now = Math.floor(ctx.now().getTime() / 1000)
-  const kinds = new Set(events.map(({ kind }) => String(kind)))
-  return identity.sign({
-    kind: deletionKind,
-    // Addresses are deleted up to this second, and newer versions may be dated ahead of the clock.
-    created_at: Math.max(now, ...events.map(({ created_at }) => created_at)),
-    content: '',
-    tags: [...events.map(targetOf), ...[...kinds].map((kind) => ['k', kind])],
-  })
-}
-
-function targetOf(event: NostrEvent): string[] {
-  const address = addressOf(event)
-  return address ? ['a', `${address.kind}:${event.pubkey}:${address.d}`] : ['e', event.id]
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FoundPerson } from '#app/client/nostr/search-people.ts'
 import { Avatar } from '#app/components/ui/avatar.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
+import { shownKey, shownName } from '#app/rules/shown-name.ts'
 import { composerTexts as texts } from '#app/texts/composer.ts'
 import type { PeopleState } from './use-people.ts'
 import styles from './mention-list.module.css'
@@ -59,7 +60,7 @@ interface PersonOptionProps {
 }
 
 function PersonOption({ id, person, isActive, onPoint, onChoose }: PersonOptionProps) {
-  const name = person.name || person.username || `${person.id.slice(0, 12)}…`
+  const name = shownName(person) ?? shownKey(person.id)
   const text = person.nip05 ?? (person.username ? `@${person.username}` : null)
   return (
     // Its keys are the text's: this never has the focus.
