@@ -39,6 +39,7 @@ import {
 import {
   cleanUpInvoices,
   cleanUpZapInvoices,
+  giveBackEventWallets,
   listenForPayments,
   lookUpPayments,
 } from '#app/.server/payments/index.ts'
@@ -55,6 +56,7 @@ const handlers: JobHandlers = {
   'check-feed': async (ctx, payload) => void (await checkFeed(ctx, payload)),
   'fetch-item-texts': (ctx, payload) => fetchItemTexts(ctx, payload),
   'look-at-picture': (ctx, payload) => lookAtPicture(ctx, payload),
+  'give-back-event-wallets': (ctx) => giveBackEventWallets(ctx),
   'look-up-payments': (ctx) => lookUpPayments(ctx),
   'rank-content': (ctx) => rankContent(ctx),
   'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
@@ -104,6 +106,7 @@ const crontab = `
 * * * * * ask-linked-pages
 * * * * * forward-nostr-events
 * * * * * look-up-payments
+*/5 * * * * give-back-event-wallets
 */5 * * * * find-trusted-people
 */10 * * * * rank-content
 17 * * * * clean-up

@@ -3,7 +3,7 @@ import { nostrHexSchema } from './nostr.ts'
 import { walletTexts } from '#app/texts/wallet.ts'
 
 /** Whole sats, as a form or a call sends them; with or without commas. */
-const sats = z
+export const satsInput = z
   .union([
     z.number(),
     z.string().transform((typed) => Number(typed.trim().replaceAll(',', '') || NaN)),
@@ -16,7 +16,7 @@ const sats = z
       .max(1e10, walletTexts.errors.AMOUNT),
   )
 
-export const depositInput = z.strictObject({ satoshis: sats })
+export const depositInput = z.strictObject({ satoshis: satsInput })
 export const depositStatusInput = z.strictObject({ payment_hash: nostrHexSchema })
 
 /** An invoice or a Lightning address. */
@@ -26,10 +26,10 @@ const target = z
   .min(1, walletTexts.errors.TARGET)
   .max(4000, walletTexts.errors.TARGET)
 
-export const withdrawalQuoteInput = z.strictObject({ target, satoshis: sats.optional() })
+export const withdrawalQuoteInput = z.strictObject({ target, satoshis: satsInput.optional() })
 export const withdrawalInput = z.strictObject({
   target,
-  satoshis: sats.optional(),
+  satoshis: satsInput.optional(),
   /** Chosen by whoever asks: the same again pays nothing again. */
   ulid: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/i),
 })

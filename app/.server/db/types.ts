@@ -87,6 +87,15 @@ export interface EditorialPicks {
   position: number;
 }
 
+export interface EventWallets {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  name: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface FeedAddresses {
   feed_id: string;
   url: string;
@@ -421,6 +430,14 @@ export interface LightningPayments {
   preimage: Buffer | null;
   reason: string | null;
   status: string;
+}
+
+export interface LightningReconciliations {
+  at: Timestamp;
+  compared: number;
+  findings: ColumnType<unknown, string, string>;
+  node_msat: number;
+  owed_msat: number;
 }
 
 export interface Listening {
@@ -1035,6 +1052,7 @@ export interface DB {
   clips: Clips;
   deleted_releases: DeletedReleases;
   editorial_picks: EditorialPicks;
+  event_wallets: EventWallets;
   feed_addresses: FeedAddresses;
   feed_genres: FeedGenres;
   feeds: Feeds;
@@ -1062,6 +1080,7 @@ export interface DB {
   lightning_cursors: LightningCursors;
   lightning_invoices: LightningInvoices;
   lightning_payments: LightningPayments;
+  lightning_reconciliations: LightningReconciliations;
   listening: Listening;
   listening_revisions: ListeningRevisions;
   live_chat_mutes: LiveChatMutes;

@@ -1,4 +1,13 @@
 export { bitcoinPrice, type PriceSource } from './bitcoin-price.ts'
+export { createEventWallet, listEventWallets } from './event-wallets/create.ts'
+export { endEventWallet, giveBackEventWallets } from './event-wallets/give-back.ts'
+export {
+  eventDepositStatus,
+  fillEventWallet,
+  openEventWallet,
+  payFromEventWallet,
+  quoteEventPayment,
+} from './event-wallets/use.ts'
 export { cleanUpInvoices } from './incoming/clean-up.ts'
 export { listenForPayments } from './incoming/listen.ts'
 export { checkLedger } from './ledger/index.ts'

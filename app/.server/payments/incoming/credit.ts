@@ -1,7 +1,5 @@
-import type { Selectable } from 'kysely'
 import type { TransactionDetails } from '#app/schemas/wallet-transactions.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import type { DB } from '#app/.server/db/index.ts'
 import type { SettledPayment } from '#app/.server/lightning/index.ts'
 import { type LedgerAccount, postTogether } from '../ledger/index.ts'
 import { writeTransactions } from '../transactions/write.ts'
@@ -9,11 +7,10 @@ import {
   findOwnInvoice,
   type InvoiceDetails,
   type InvoicePurpose,
+  type InvoiceRow,
   transferOfInvoice,
 } from './invoices.ts'
 import { recipientOf } from './keysends.ts'
-
-type Invoice = Selectable<DB['lightning_invoices']>
 
 /**
  * Credits a payment that came in, what arrived and once for each payment, and remembers that it is done. What nobody can
@@ -40,7 +37,7 @@ export async function creditPayment(
 }
 
 /** An invoice is paid now, and the wallet it was for shows that. In the transaction that credits it. */
-export async function markPaid(ctx: Ctx, invoice: Invoice, msat: number): Promise<void> {
+export async function markPaid(ctx: Ctx, invoice: InvoiceRow, msat: number): Promise<void> {
   await ctx.db
     .updateTable('lightning_invoices')
     .set({ settled_at: ctx.now() })

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Ctx } from '#app/.server/ctx.ts'
+import type { DB } from '#app/.server/db/index.ts'
 import type { InvoiceOrder } from '#app/.server/lightning/index.ts'
 import type { LedgerAccount } from '../ledger/index.ts'
 import { requireNode } from '../node.ts'
@@ -66,6 +68,9 @@ export async function makeInvoice(ctx: Ctx, order: OwnInvoiceOrder): Promise<Own
 export function transferOfInvoice(paymentHash: string): string {
   return `in:${paymentHash}`
 }
+
+/** An invoice of ours, as it was written down. */
+export type InvoiceRow = Selectable<DB['lightning_invoices']>
 
 /** An invoice of ours by its hash, as it was written down. */
 export async function findOwnInvoice({ db }: Pick<Ctx, 'db'>, paymentHash: string) {

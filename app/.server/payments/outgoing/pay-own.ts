@@ -1,19 +1,16 @@
-import type { Selectable } from 'kysely'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
-import type { DB } from '#app/.server/db/index.ts'
 import { markPaid } from '../incoming/credit.ts'
+import type { InvoiceRow } from '../incoming/invoices.ts'
 import { type LedgerAccount, post, transferStatus } from '../ledger/index.ts'
 import { type NewTransaction, writeTransactions } from '../transactions/write.ts'
 import type { PaymentState } from './state.ts'
-
-type Invoice = Selectable<DB['lightning_invoices']>
 
 /** A payment for an invoice of our own. */
 export interface OwnPayment {
   /** Chosen by the caller: the same id again pays nothing again. */
   id: string
   account: LedgerAccount
-  invoice: Invoice
+  invoice: InvoiceRow
   /** What the wallet of whoever pays shows. */
   shown: Omit<NewTransaction, 'transferId' | 'status'>
 }
@@ -40,7 +37,7 @@ export async function payOwnInvoice(ctx: Ctx, payment: OwnPayment): Promise<Paym
 
 const paid = { state: 'SUCCEEDED', preimage: null, feeMsat: 0 } as const
 
-async function lockInvoice({ db }: Ctx, paymentHash: Buffer): Promise<Invoice> {
+async function lockInvoice({ db }: Ctx, paymentHash: Buffer): Promise<InvoiceRow> {
   return db
     .selectFrom('lightning_invoices')
     .selectAll()

@@ -19,12 +19,18 @@ export const mostTransactions = 200
 /** me/wallet-transactions: the latest transactions of the signed-in account, newest first, 200 at most. */
 export async function listTransactions(
   ctx: Ctx,
-  { types, actions }: z.infer<typeof transactionsInput>,
+  input: z.infer<typeof transactionsInput>,
 ): Promise<{ transactions: WalletTransaction[] }> {
-  let query = ctx.db
-    .selectFrom('wallet_transactions')
-    .selectAll()
-    .where('user_id', '=', requireUserId(ctx.actor))
+  return { transactions: await transactionsOf(ctx, requireUserId(ctx.actor), input) }
+}
+
+/** The latest transactions under the name of an account, or of an event wallet. */
+export async function transactionsOf(
+  { db }: Pick<Ctx, 'db'>,
+  owner: string,
+  { types, actions }: z.infer<typeof transactionsInput> = {},
+): Promise<WalletTransaction[]> {
+  let query = db.selectFrom('wallet_transactions').selectAll().where('user_id', '=', owner)
   if (types) query = query.where('type', 'in', types)
   if (actions) query = query.where('action', 'in', actions)
   const rows = await query
@@ -32,7 +38,7 @@ export async function listTransactions(
     .orderBy('id', 'desc')
     .limit(mostTransactions)
     .execute()
-  return { transactions: rows.map(shown) }
+  return rows.map(shown)
 }
 
 function shown(row: Selectable<DB['wallet_transactions']>): WalletTransaction {

@@ -4,7 +4,13 @@ import { countHit } from '#app/.server/accounts/index.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { notFound } from '#app/.server/errors.ts'
-import { findOwnInvoice, makeInvoice, transferOfInvoice } from '../incoming/invoices.ts'
+import {
+  findOwnInvoice,
+  type InvoiceRow,
+  makeInvoice,
+  type OwnInvoice,
+  transferOfInvoice,
+} from '../incoming/invoices.ts'
 import { writeTransactions } from '../transactions/write.ts'
 import { amountRefused, refused } from './refused.ts'
 
@@ -39,11 +45,16 @@ export async function deposit(ctx: Ctx, { satoshis }: { satoshis: number }): Pro
       msat: invoice.msat,
     },
   ])
+  return depositOf(invoice)
+}
+
+/** An invoice as whoever is to pay it sees it. */
+export function depositOf({ bolt11, paymentHash, msat, expiresAt }: OwnInvoice): Deposit {
   return {
-    invoice: invoice.bolt11,
-    payment_hash: invoice.paymentHash,
-    satoshis,
-    expires: Math.floor(invoice.expiresAt.getTime() / 1000),
+    invoice: bolt11,
+    payment_hash: paymentHash,
+    satoshis: Math.round(msat / 1000),
+    expires: Math.floor(expiresAt.getTime() / 1000),
   }
 }
 
@@ -54,12 +65,15 @@ export async function depositStatus(
 ): Promise<DepositStatus> {
   const row = await findOwnInvoice(ctx, paymentHash)
   if (row?.user_id !== requireUserId(ctx.actor) || row.purpose !== 'DEPOSIT') throw notFound()
-  const isOver = row.expires_at <= ctx.now()
+  return statusOf(ctx, row)
+}
+
+/** Whether an invoice of ours is paid, or can be. */
+export function statusOf(ctx: Pick<Ctx, 'now'>, row: InvoiceRow): DepositStatus {
+  const { bolt11, payment_hash, msat, expires_at: expiresAt } = row
+  const isOver = expiresAt <= ctx.now()
   return {
-    invoice: row.bolt11,
-    payment_hash: paymentHash,
-    satoshis: Math.round(row.msat / 1000),
-    expires: Math.floor(row.expires_at.getTime() / 1000),
+    ...depositOf({ bolt11, paymentHash: payment_hash.toString('hex'), msat, expiresAt }),
     state: row.settled_at ? 'PAID' : isOver ? 'EXPIRED' : 'OPEN',
   }
 }

@@ -11,13 +11,18 @@ import { amountRefused, refused } from './refused.ts'
  * @throws AppError 503 WITHDRAWALS_PAUSED, NODE_AWAY, 409 DAILY_LIMIT
  */
 export async function checkWithdrawals(ctx: Ctx, userId: string, msat: number): Promise<void> {
+  await checkNode(ctx)
+  const most = walletAmounts.mostWithdrawal
+  if ((await withdrawnToday(ctx, userId)) + msat > most * 1000)
+    throw amountRefused('DAILY_LIMIT', most)
+}
+
+/** Whether sats may leave at all. @throws AppError 503 WITHDRAWALS_PAUSED, NODE_AWAY */
+export async function checkNode(ctx: Ctx): Promise<void> {
   if (await arePaused(ctx)) throw refused('WITHDRAWALS_PAUSED')
   const { balanceMsat } = await requireNode(ctx, (node) => node.info())
   if ((await liabilities(ctx)) > balanceMsat)
     throw refused('WITHDRAWALS_PAUSED', 'too little at the node')
-  const most = walletAmounts.mostWithdrawal
-  if ((await withdrawnToday(ctx, userId)) + msat > most * 1000)
-    throw amountRefused('DAILY_LIMIT', most)
 }
 
 /** Whether the operator has paused withdrawals. */

@@ -6,7 +6,6 @@ import { decodeLnurl } from '#app/protocols/lnurl.ts'
 import { payAddress, type PayRequest } from '#app/protocols/lnurl-pay.ts'
 import { walletAmounts } from '#app/rules/wallet-amounts.ts'
 import { countHit } from '#app/.server/accounts/index.ts'
-import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { askForInvoice, askForTerms } from '../lnurl/ask-for-invoice.ts'
 import { requireNode } from '../node.ts'
@@ -23,12 +22,14 @@ export type Target =
 export type PayableInvoice = Invoice & { msat: number }
 
 /**
- * Reads what a person has typed, an invoice, a Lightning address or an LNURL, and asks an address what it takes.
+ * Reads what a person has typed, an invoice, a Lightning address or an LNURL, and asks an address what it takes. `payer`
+ * is who may not have others asked too often.
  * @throws AppError of `refused`
  */
 export async function readTarget(
   ctx: Ctx,
   { target, satoshis }: { target: string; satoshis?: number | undefined },
+  payer: string,
 ): Promise<Target> {
   const typed = target.replace(/^lightning:/i, '')
   const url = addressOf(typed)
@@ -36,7 +37,7 @@ export async function readTarget(
   if (satoshis === undefined) throw refused('AMOUNT_MISSING')
   const msat = satoshis * 1000
   checkAmount(msat)
-  await countAddress(ctx)
+  await countAddress(ctx, payer)
   const terms = await termsOf(ctx, url)
   if (msat < terms.least) throw amountRefused('AMOUNT_TOO_SMALL', Math.ceil(terms.least / 1000))
   if (msat > terms.most) throw amountRefused('AMOUNT_TOO_LARGE', Math.floor(terms.most / 1000))
@@ -77,8 +78,8 @@ function checkAmount(msat: number): void {
 }
 
 /** Each has a server of somebody's choice asked. */
-async function countAddress(ctx: Ctx): Promise<void> {
-  const bucket = `asked addresses user ${requireUserId(ctx.actor)}`
+async function countAddress(ctx: Ctx, payer: string): Promise<void> {
+  const bucket = `asked addresses ${payer}`
   if (!(await countHit(ctx, { bucket, hits: addressesPerMinute, seconds: 60 })))
     throw refused('TOO_MANY_REQUESTS')
 }

@@ -22,7 +22,7 @@ import {
 const services = await testServices()
 const network = scriptedNetwork({ answerMs: 50 })
 const node = network.open('ours')
-const shop = network.open('shop')
+const shop = network.open('shop', 10_000_000_000)
 const all = { ...services, lightning: node }
 const product = contextFor(all, system)
 const listening = listenForPayments(all)

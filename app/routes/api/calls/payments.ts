@@ -1,9 +1,12 @@
 import { accountCall, type Call, publicCall } from '#app/.server/http/json-call.ts'
 import {
   bitcoinPrice,
+  createEventWallet,
   deposit,
   depositStatus,
+  endEventWallet,
   getWallet,
+  listEventWallets,
   listTransactions,
   quoteWithdrawal,
   startZap,
@@ -11,6 +14,7 @@ import {
   zapInvoice,
   zapStatus,
 } from '#app/.server/payments/index.ts'
+import { createEventWalletInput, eventWalletIdInput } from '#app/schemas/event-wallets.ts'
 import { nothing } from '#app/schemas/accounts.ts'
 import { transactionsInput } from '#app/schemas/wallet-transactions.ts'
 import {
@@ -30,6 +34,9 @@ export const paymentCalls: Record<string, Call> = {
   'pay/wallet-deposit-status': accountCall(depositStatusInput, depositStatus),
   'pay/wallet-withdraw-quote': accountCall(withdrawalQuoteInput, quoteWithdrawal),
   'pay/wallet-withdraw': accountCall(withdrawalInput, withdraw),
+  'me/event-wallets': accountCall(nothing, (ctx) => listEventWallets(ctx)),
+  'pay/event-wallet-create': accountCall(createEventWalletInput, createEventWallet),
+  'pay/event-wallet-end': accountCall(eventWalletIdInput, endEventWallet),
   'me/nostr-zap-start': accountCall(zapStartInput, startZap),
   'me/nostr-zap-invoice': accountCall(zapInvoiceInput, zapInvoice),
   'me/nostr-zap-status': accountCall(zapStatusInput, zapStatus),

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { eventWalletTexts } from '#app/texts/event-wallets.ts'
+import { satsInput, withdrawalInput } from './wallet.ts'
+import type { WalletTransaction } from './wallet-transactions.ts'
+
+const texts = eventWalletTexts.errors
+
+export const eventWalletDays = { least: 1, most: 90, usual: 7 } as const
+
+export const createEventWalletInput = z.strictObject({
+  name: z.string().trim().min(1, texts.NAME).max(100, texts.NAME),
+  satoshis: satsInput,
+  days: z.coerce
+    .number(texts.DAYS)
+    .int(texts.DAYS)
+    .min(eventWalletDays.least, texts.DAYS)
+    .max(eventWalletDays.most, texts.DAYS),
+  /** Chosen by whoever asks: the same again makes no second one. */
+  ulid: withdrawalInput.shape.ulid,
+})
+export const eventWalletIdInput = z.strictObject({ _id: z.string().regex(/^[A-Za-z0-9]{20}$/) })
+
+/** As its creator sees it: the link is shown once, when it is made. */
+export interface OwnEventWallet {
+  _id: string
+  name: string
+  millisats: number
+  created: string
+  expires: string
+  is_over: boolean
+}
+
+/** As whoever has the link sees it. */
+export interface EventWallet {
+  name: string
+  millisats: number
+  /** On its way out. */
+  held_millisats: number
+  expires: string
+  is_over: boolean
+  transactions: WalletTransaction[]
+}
