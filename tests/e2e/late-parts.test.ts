@@ -1,9 +1,18 @@
+import { npubEncode } from 'nostr-tools/nip19'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { followingTexts } from '#app/texts/following.ts'
+import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
+import { socialTexts } from '#app/texts/social.ts'
+import { newSigner } from '#tests/nostr/signing.ts'
+import { watchRelay } from '#tests/nostr/watched-relay.ts'
 import { drawn, visit } from './browser.ts'
+import { connectByExtension, withExtension } from './extension.ts'
 import { sharedProduct } from './product.ts'
 
 const product = await sharedProduct('demo')
+const relay = await watchRelay(`${product.url.replace('http', 'ws')}/relay`)
+const ada = newSigner()
 const show = await pathOf('show', '/')
 const episode = await pathOf('episode', show)
 
@@ -89,6 +98,39 @@ test('a part of the page that can’t be loaded leaves a box in its place, which
     .getByRole('button', { name: /^Play from/ })
     .first()
     .waitFor({ state: 'attached' })
+  expect(problems()).toEqual([])
+})
+
+test('a note isn’t liked where what signs can’t be loaded, which is said; it is asked for again', async () => {
+  const note = ada.sign({ content: 'The tide is late today' })
+  await relay.publish(note)
+  const { page, problems, restore } = await openWithout(/viewer-signer/, `/e/${note.id}`)
+  const like = page.getByRole('button', { name: socialTexts.reactions.REACTION.act }).first()
+  await like.click()
+  await page.getByText(socialTexts.failed.REACTION, { exact: true }).waitFor()
+  expect(await like.getAttribute('aria-pressed')).toBe('false')
+  await restore()
+  await like.click()
+  await page.getByRole('dialog', { name: nostrIdentityTexts.connect }).waitFor()
+  expect(problems()).toEqual([])
+})
+
+test('somebody isn’t followed where what signs, or what follows, can’t be loaded, which is said', async () => {
+  await relay.publish(ada.sign({ kind: 0, content: '{"name":"ada"}' }))
+  const path = `/p/${npubEncode(ada.pubkey)}`
+  const { page, problems, restore } = await openWithout(/viewer-signer/, path)
+  await withExtension(page.context())
+  await page.reload()
+  const follow = page.getByRole('button', { name: followingTexts.follow, exact: true })
+  await follow.click()
+  await expectStanding(page)
+  await restore()
+  await page.route(/\/assets\/follow-[\w-]{8}\.js$/, (route) => route.abort())
+  await follow.click()
+  await connectByExtension(page)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expectStanding(page)
+  await expect.poll(() => follow.isEnabled()).toBe(true)
   expect(problems()).toEqual([])
 })
 

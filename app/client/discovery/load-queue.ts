@@ -1,3 +1,4 @@
+import { publicCall } from '#app/client/calls/public-call.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 
 const queues = new Map<string, readonly ContentHit[]>()
@@ -6,13 +7,7 @@ const queues = new Map<string, readonly ContentHit[]>()
 export async function loadQueue(feedId: string): Promise<readonly ContentHit[]> {
   const known = queues.get(feedId)
   if (known) return known
-  const response = await fetch('/api/load-queue', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ _id: feedId }),
-  })
-  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
-  const { hits } = (await response.json()) as { hits: ContentHit[] }
+  const { hits } = await publicCall<{ hits: ContentHit[] }>('/api/load-queue', { _id: feedId })
   queues.set(feedId, hits)
   return hits
 }

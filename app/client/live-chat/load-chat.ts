@@ -1,15 +1,10 @@
+import { publicCall } from '#app/client/calls/public-call.ts'
 import type { LiveChatPage } from '#app/schemas/live-chat.ts'
 
-/** A page of a chat: the newest, or what is older than `before`. @throws TypeError where it can't be loaded */
-export async function loadChat(
+/** A page of a chat: the newest, or what is older than `before`. @throws Error where it can't be loaded */
+export function loadChat(
   id: string,
   { viewer, before = null }: { viewer: string | null; before?: string | null },
 ): Promise<LiveChatPage> {
-  const response = await fetch('/api/load-live-chat', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ id, viewer, before }),
-  })
-  if (!response.ok) throw new TypeError(`${response.status}`)
-  return (await response.json()) as LiveChatPage
+  return publicCall('/api/load-live-chat', { id, viewer, before })
 }

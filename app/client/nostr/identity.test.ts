@@ -1,6 +1,6 @@
 import { generateSecretKey, getPublicKey } from 'nostr-tools/pure'
 import { expect, test, vi } from 'vitest'
-import { createIdentity, type IdentityNeeds } from './identity.ts'
+import { createIdentity, type IdentityNeeds, signerWithKey } from './identity.ts'
 import { ownSigner } from './own-key.ts'
 import { rememberedKey } from './remembered.ts'
 import { type Signer, SignerError, type SignerWay } from './signer.ts'
@@ -166,6 +166,15 @@ test('two tabs agree', async () => {
   }
   if (tabs[1]) change(tabs[1], { key: null, newValue: null })
   expect(there.getSnapshot()).toEqual({ state: 'none' })
+})
+
+test('who is connected signs for the account of their key alone', async () => {
+  const identity = browser().tab()
+  expect(signerWithKey(identity.getSnapshot(), alice)).toBeNull()
+  const signer = await identity.connect('remote', async () => signerOf('alice'))
+  expect(signerWithKey(identity.getSnapshot(), alice)).toBe(signer)
+  for (const other of [getPublicKey(secrets.bob), null])
+    expect(signerWithKey(identity.getSnapshot(), other)).toBeNull()
 })
 
 test.each([

@@ -45,6 +45,12 @@ export interface Identity {
   disconnect(): Promise<void>
 }
 
+/** The signer that is connected, if it has this key: another account's may have been left connected. */
+export function signerWithKey(identity: IdentityState, pubkey: string | null): Signer | null {
+  const isTheirs = identity.state === 'connected' && identity.signer.pubkey === pubkey
+  return isTheirs ? identity.signer : null
+}
+
 export function createIdentity({ doors, storage, otherTabs }: IdentityNeeds): Identity {
   const listeners = new Set<() => void>()
   let settled: Settled = { state: 'unknown' }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publicCall } from '#app/client/calls/public-call.ts'
 import { mostProfiles, type NostrProfile, nostrProfileSchema } from '#app/schemas/nostr.ts'
 
 /** Loads Nostr profiles for whatever on a page shows them. */
@@ -88,13 +89,8 @@ async function loadProfiles(
   pubkeys: readonly string[],
   send: typeof fetch,
 ): Promise<Map<string, NostrProfile>> {
-  const response = await send('/api/load-profiles', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ pubkeys }),
-  })
-  if (!response.ok) throw new Error('ERROR_UNKNOWN')
-  const { profiles } = answerShape.parse(await response.json())
+  const answer = await publicCall<unknown>('/api/load-profiles', { pubkeys }, { send })
+  const { profiles } = answerShape.parse(answer)
   const valid = profiles.flatMap((profile) => {
     const parsed = nostrProfileSchema.safeParse(profile)
     return parsed.success ? [parsed.data] : []

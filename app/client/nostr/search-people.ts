@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publicCall } from '#app/client/calls/public-call.ts'
 import { type ProfileHit, profileHitSchema } from '#app/schemas/search.ts'
 
 /** Somebody who can be mentioned. */
@@ -14,14 +15,9 @@ export async function searchPeople(
   send: typeof fetch = fetch,
 ): Promise<FoundPerson[] | null> {
   try {
-    const response = await send('/graph/search-nostr', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ type: 'PROFILES', query }),
-      signal,
-    })
-    if (!response.ok) return null
-    const { profiles } = answerShape.parse(await response.json())
+    const asked = { type: 'PROFILES', query }
+    const answer = await publicCall<unknown>('/graph/search-nostr', asked, { signal, send })
+    const { profiles } = answerShape.parse(answer)
     return profiles.flatMap(foundPerson).slice(0, mostShown)
   } catch {
     return null

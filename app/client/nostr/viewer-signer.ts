@@ -1,5 +1,6 @@
 import { askForSigner } from './asked-signer.ts'
 import { browserIdentity } from './browser-identity.ts'
+import { signerWithKey } from './identity.ts'
 import type { Signer } from './signer.ts'
 
 /**
@@ -8,14 +9,7 @@ import type { Signer } from './signer.ts'
  * no key, is logged in by connecting one.
  */
 export async function viewerSigner(pubkey: string | null): Promise<Signer | null> {
-  return connectedSigner(pubkey) ?? askForSigner({ want: 'connect' })
-}
-
-/** The signer that is connected in this browser, if it has this key. */
-export function connectedSigner(pubkey: string | null): Signer | null {
   const identity = browserIdentity()
   identity.restore()
-  const now = identity.getSnapshot()
-  // Another account may have been left connected here.
-  return now.state === 'connected' && now.signer.pubkey === pubkey ? now.signer : null
+  return signerWithKey(identity.getSnapshot(), pubkey) ?? askForSigner({ want: 'connect' })
 }

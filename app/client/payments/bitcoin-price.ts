@@ -1,3 +1,5 @@
+import { publicCall } from '#app/client/calls/public-call.ts'
+
 const askAgainMs = 60_000
 
 let asked: { price: Promise<number | null>; at: number } | undefined
@@ -10,12 +12,7 @@ export function bitcoinPrice(): Promise<number | null> {
 
 async function ask(): Promise<number | null> {
   try {
-    const response = await fetch('/v1/pay/bitcoin-price', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: '{}',
-    })
-    const { price } = (await response.json()) as { price?: unknown }
+    const { price } = await publicCall<{ price?: unknown }>('/v1/pay/bitcoin-price', {})
     return typeof price === 'number' ? price : null
   } catch {
     // Amounts are shown without dollars then.

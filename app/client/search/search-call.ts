@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publicCall } from '#app/client/calls/public-call.ts'
 import { type ContentHit, contentHitSchema, type ContentType } from '#app/schemas/content.ts'
 import {
   type ProfileHit,
@@ -50,14 +51,8 @@ export async function search(
     field: string,
     schema: Schema,
   ): Promise<z.output<Schema>[]> {
-    const response = await send(`/api/search-${kind}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      signal,
-    })
-    if (!response.ok) throw new Error('ERROR_UNKNOWN')
-    const answer = z.object({ [field]: z.array(z.unknown()) }).parse(await response.json())
+    const found = await publicCall<unknown>(`/api/search-${kind}`, body, { signal, send })
+    const answer = z.object({ [field]: z.array(z.unknown()) }).parse(found)
     return (answer[field] ?? []).flatMap((hit) => {
       const parsed = schema.safeParse(hit)
       return parsed.success ? [parsed.data] : []

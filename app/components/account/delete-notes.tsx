@@ -1,6 +1,5 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useRef, useState } from 'react'
-import type { Signer } from '#app/client/nostr/signer.ts'
 import type { Deleting } from '#app/client/nostr/delete-notes.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { useNostr } from '#app/components/nostr/use-nostr.ts'
@@ -31,17 +30,27 @@ export function DeleteNotes() {
   const stop = useRef(new AbortController())
   if (pubkey === null) return null
 
+  /** Why it ended while notes were left; null where none are. */
+  async function failure(tell: (progress: Deleting) => void, signal: AbortSignal) {
+    const own = await signer()
+    if (!own) return texts.notSigned
+    if (own.pubkey !== pubkey) return texts.otherKey
+    const [{ deleteNotes }, { ourRelay }, { authenticatedCall }] = await Promise.all([
+      import('#app/client/nostr/delete-notes.ts'),
+      import('#app/client/nostr/our-relay.ts'),
+      import('#app/client/session/authenticated-call.ts'),
+    ])
+    return deleteNotes({ signer: own, relay: ourRelay(), call: authenticatedCall, tell, signal })
+  }
+
   async function run() {
     const controller = new AbortController()
     stop.current = controller
     const before = state.before + (state.progress?.asked ?? 0)
     setState({ ...untouched, isRunning: true, before })
-    const found = await signer()
-    const refused = !found ? texts.notSigned : found.pubkey !== pubkey ? texts.otherKey : null
-    if (!found || refused !== null) return setState({ ...untouched, before, problem: refused })
-    const problem = await startDeleting(found, controller.signal, (progress) =>
-      setState((state) => ({ ...state, progress })),
-    )
+    const tell = (progress: Deleting) => setState((state) => ({ ...state, progress }))
+    // The code isn't reached without a network.
+    const problem = await failure(tell, controller.signal).catch(() => texts.away)
     setState((state) => ({ ...state, isRunning: false, problem, isDone: problem === null }))
   }
 
@@ -80,25 +89,6 @@ export function DeleteNotes() {
       </div>
     </section>
   )
-}
-
-/** Its code comes when it is asked for. */
-async function startDeleting(
-  signer: Signer,
-  signal: AbortSignal,
-  tell: (progress: Deleting) => void,
-): Promise<string | null> {
-  try {
-    const [{ deleteNotes }, { ourRelay }, { authenticatedCall }] = await Promise.all([
-      import('#app/client/nostr/delete-notes.ts'),
-      import('#app/client/nostr/our-relay.ts'),
-      import('#app/client/session/authenticated-call.ts'),
-    ])
-    return await deleteNotes({ signer, relay: ourRelay(), call: authenticatedCall, tell, signal })
-  } catch {
-    // The code wasn't reached.
-    return texts.away
-  }
 }
 
 function saidOf({ before, progress, isDone }: State): string {

@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useRef, useState } from 'react'
+import { publicCall } from '#app/client/calls/public-call.ts'
 import type { FeedFilter } from '#app/rules/feed-filter.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { RowWindow } from './row-window.ts'
@@ -67,13 +68,8 @@ async function loadRows(
   filter: FeedFilter | undefined,
 ): Promise<ContentHit[] | null> {
   try {
-    const response = await fetch('/api/load-feed-items', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ id, page, ...filter }),
-    })
-    if (!response.ok) return null
-    const { items } = (await response.json()) as { items: ContentHit[] }
+    const asked = { id, page, ...filter }
+    const { items } = await publicCall<{ items: ContentHit[] }>('/api/load-feed-items', asked)
     return items
   } catch {
     return null

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ExternalLink } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { publicCall } from '#app/client/calls/public-call.ts'
 import { SaveEntry } from '#app/components/library/save-entry.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { walkChoices } from '#app/components/ui/enhance-menu.ts'
@@ -116,15 +117,9 @@ async function loadHit(
   signal: AbortSignal,
 ): Promise<ContentHit | null> {
   try {
-    const response = await fetch('/api/load-content', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ type: _type, id: _id }),
-      signal,
-    })
-    if (!response.ok) return null
-    const { content } = (await response.json()) as { content: ContentHit }
-    return content
+    const asked = { type: _type, id: _id }
+    const answer = await publicCall<{ content: ContentHit }>('/api/load-content', asked, { signal })
+    return answer.content
   } catch {
     return null
   }

@@ -7,23 +7,18 @@ import styles from './live-chat.module.css'
 
 const LiveChatPanel = lateComponent(() => import('./live-chat-panel.tsx'), { missing: 'box' })
 
-/** The chat beside a livestream; phones show it below the tabs while its own is open. */
-export function LiveChatAside({
-  hit,
-  chat,
-  isOpen,
-}: {
+interface LiveChatAsideProps {
   hit: ContentHit
   chat: LiveChatView | null
-  isOpen: boolean
-}) {
+  /** Its tab on phones, which show it below the tabs while that is open; a page without tabs shows it where it stands. */
+  tab?: 'open' | 'closed'
+}
+
+/** The chat beside a livestream. */
+export function LiveChatAside({ hit, chat, tab }: LiveChatAsideProps) {
   if (!chat) return null
   return (
-    <section
-      aria-labelledby="live-chat-title"
-      className={styles.aside}
-      data-open={isOpen || undefined}
-    >
+    <section aria-labelledby="live-chat-title" className={styles.aside} data-tab={tab}>
       <LiveChatPanel key={chat.id} hit={hit} view={chat} />
     </section>
   )

@@ -2,6 +2,8 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserOutbox } from '#app/client/nostr/browser-outbox.ts'
 import type { UnsentNote } from '#app/client/nostr/outbox.ts'
+import { classNames } from '#app/components/ui/class-names.ts'
+import notices from '#app/components/ui/notice.module.css'
 import { PlainButton } from '#app/components/ui/plain.tsx'
 import { outboxTexts as texts } from '#app/texts/composer.ts'
 import { reasonWords } from '#app/rules/relay-reason.ts'
@@ -40,7 +42,7 @@ export function OutboxCard({ notes, tryAgain, discard }: OutboxCardProps) {
   if (isAsking)
     return <DiscardQuestion count={count} discard={discard} keep={() => setAsking(false)} />
   return (
-    <div role="status" className={styles.card}>
+    <div role="status" className={classNames(notices.notice, styles.card)}>
       <span className={styles.words} dir="auto">
         {waiting > 0 && <span>{texts.waiting(waiting)}</span>}
         {refused.length > 0 && <span>{refusedText(refused)}</span>}
@@ -74,7 +76,11 @@ export function DiscardQuestion({ count, discard, keep }: DiscardQuestionProps) 
   const answer = useRef<HTMLButtonElement>(null)
   useEffect(() => answer.current?.focus(), [])
   return (
-    <div role="group" aria-labelledby={question} className={styles.card}>
+    <div
+      role="group"
+      aria-labelledby={question}
+      className={classNames(notices.notice, styles.card)}
+    >
       <span id={question} className={styles.words}>
         <span>{texts.discardTitle(count)}</span>
         <span className={styles.second}>{texts.discardText}</span>

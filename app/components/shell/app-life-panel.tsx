@@ -9,6 +9,7 @@ import { ZapAsker } from '#app/components/social/zap/zap-asker.tsx'
 import { usePlayerShown } from '#app/components/player/player-provider.tsx'
 import { DeletionAsker } from '#app/components/social/deleting/deletion-asker.tsx'
 import { PlainButton } from '#app/components/ui/plain.tsx'
+import notices from '#app/components/ui/notice.module.css'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { offlineTexts as texts } from '#app/texts/offline.ts'
 import { UnsentNotes } from '#app/components/nostr/unsent-notes.tsx'
@@ -67,7 +68,7 @@ function useRoomAtEnd(stack: RefObject<HTMLDivElement | null>): void {
 
 function UpdateCard({ apply, onLater }: { apply(): void; onLater(): void }) {
   return (
-    <div role="status" className={styles.card}>
+    <div role="status" className={notices.notice}>
       <span className={styles.words}>{texts.updateReady}</span>
       <PlainButton size="1" variant="ghost" color="gray" onClick={onLater}>
         {texts.later}
@@ -85,10 +86,10 @@ function OfflineBar() {
   return (
     <div role="status" className={styles.region}>
       {!online && (
-        <div className={styles.card}>
+        <div className={notices.notice}>
           <WifiOff size={16} />
           <span className={styles.words}>{texts.barText}</span>
-          <Link to={href('/offline')} className="text-link">
+          <Link to={href('/offline')} className={classNames('text-link', styles.link)}>
             {texts.barLink}
           </Link>
         </div>

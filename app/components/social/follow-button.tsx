@@ -1,8 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { FollowChange, FollowOutcome } from '#app/client/nostr/follow.ts'
-import type { Signer } from '#app/client/nostr/signer.ts'
+import type { FollowOutcome } from '#app/client/nostr/follow.ts'
 import { useNostr, type ViewerNostr } from '#app/components/nostr/use-nostr.ts'
 import { useToast } from '#app/components/ui/toast.tsx'
 import type { NostrProfile } from '#app/schemas/nostr.ts'
@@ -44,11 +43,17 @@ function useFollowing(profile: NostrProfile, { signer }: Pick<ViewerNostr, 'sign
   const { revalidate } = useRevalidator()
   const showToast = useToast()
 
-  async function change(follows: boolean) {
+  async function changed(follows: boolean): Promise<FollowOutcome> {
     const mine = await signer()
-    if (!mine) return showToast(texts.errors.ERROR_LOGIN_REQUIRED, 'error')
+    if (!mine) return { done: false, problem: texts.errors.ERROR_LOGIN_REQUIRED }
     setAsked(follows)
-    const outcome = await changed({ pubkey: profile.pubkey, follows }, mine)
+    const { changeFollow } = await import('#app/client/nostr/follow.ts')
+    const { authenticatedCall } = await import('#app/client/session/authenticated-call.ts')
+    return changeFollow({ pubkey: profile.pubkey, follows }, mine, authenticatedCall)
+  }
+
+  async function change(follows: boolean) {
+    const outcome = await changed(follows).catch(() => notLoaded)
     if (outcome.done) await revalidate()
     setAsked(null)
     const name = personName(profile)
@@ -59,12 +64,5 @@ function useFollowing(profile: NostrProfile, { signer }: Pick<ViewerNostr, 'sign
   return { asked, change }
 }
 
-async function changed(change: FollowChange, signer: Signer): Promise<FollowOutcome> {
-  try {
-    const { changeFollow } = await import('#app/client/nostr/follow.ts')
-    const { authenticatedCall } = await import('#app/client/session/authenticated-call.ts')
-    return await changeFollow(change, signer, authenticatedCall)
-  } catch {
-    return { done: false, problem: uiTexts.offline }
-  }
-}
+/** What became of it where the code that it takes can't be loaded. */
+const notLoaded: FollowOutcome = { done: false, problem: uiTexts.offline }

@@ -24,16 +24,22 @@ export function useReaction(note: Note, { kind, count, isMine }: Reacted) {
   const [countBefore, setCountBefore] = useState<number | null>(null)
   const isDone = isMine || countBefore !== null
 
+  /** Why it wasn't done; null where it was, or nothing was to be done. */
+  async function failure(): Promise<string | null> {
+    const own = await signer()
+    if (!own) return nostrIdentityTexts.needed
+    // Whose note it is may have become known only now.
+    if (own.pubkey === note.pubkey) return null
+    setCountBefore(count)
+    return (await react(kind, note.json, own, ourRelay())) ? null : texts.failed[kind]
+  }
+
   async function press() {
     if (isDone) return
-    const own = await signer()
-    if (!own) return showToast(nostrIdentityTexts.needed, 'error')
-    // Whose note it is may have become known only now.
-    if (own.pubkey === note.pubkey) return
-    setCountBefore(count)
-    if (await react(kind, note.json, own, ourRelay())) return
+    const failed = await failure().catch(() => texts.failed[kind])
+    if (failed === null) return
     setCountBefore(null)
-    showToast(texts.failed[kind], 'error')
+    showToast(failed, 'error')
   }
 
   return {

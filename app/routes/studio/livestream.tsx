@@ -106,7 +106,6 @@ function ChatOfLivestream({
       <LiveChatAside
         hit={{ _id: view.id, _type: 'LIVE', info: { title }, links: [] }}
         chat={view}
-        isOpen
       />
       <MutedPeople id={view.id} people={muted} />
       {host && showId && isHostShown && (

@@ -1,8 +1,8 @@
-import { Button } from '@radix-ui/themes/components/button'
 import { KeyRound } from 'lucide-react'
 import { href, useSearchParams } from 'react-router'
 import { askForSigner } from '#app/client/nostr/asked-signer.ts'
 import { nostrIdentityTexts as texts } from '#app/texts/nostr-identity.ts'
+import { OtherWayButton } from '../other-way-button.tsx'
 
 /** Logs in with a Nostr key; a new one makes an account without an e-mail address. */
 export function NostrLogIn() {
@@ -15,15 +15,9 @@ export function NostrLogIn() {
   }
 
   return (
-    <Button
-      type="button"
-      variant="soft"
-      color="gray"
-      onClick={() => void logIn()}
-      className="wide needs-script"
-    >
+    <OtherWayButton onClick={() => void logIn()}>
       <KeyRound />
       {texts.logIn}
-    </Button>
+    </OtherWayButton>
   )
 }

@@ -1,9 +1,9 @@
-import { Button } from '@radix-ui/themes/components/button'
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSubmit } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { loginTexts } from '#app/texts/login.ts'
+import { OtherWayButton } from '../other-way-button.tsx'
 
 /** Logs in with a passkey: by the button, or from the autofill of the e-mail field. */
 export function PasskeyLogIn() {
@@ -38,17 +38,10 @@ export function PasskeyLogIn() {
   return (
     <>
       {problem && <Alert tone="error">{problem}</Alert>}
-      <Button
-        type="button"
-        variant="soft"
-        color="gray"
-        loading={busy}
-        onClick={() => void ask()}
-        className="wide needs-script"
-      >
+      <OtherWayButton loading={busy} onClick={() => void ask()}>
         <Fingerprint />
         {loginTexts.usePasskey}
-      </Button>
+      </OtherWayButton>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { proofTexts as texts } from '#app/texts/proof.ts'
 import { uiTexts } from '#app/texts/shell.ts'
 import { CodeField } from '../code-field.tsx'
+import { OtherWayButton } from '../other-way-button.tsx'
 import { proveWithKey } from './prove-with-key.ts'
 import type { ProofView } from './proof-view.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -99,16 +100,9 @@ interface OtherWayProps extends Pick<WaysProps, 'busy' | 'take'> {
 
 function OtherWay({ step, busy, take, children }: OtherWayProps) {
   return (
-    <Button
-      type="button"
-      variant="soft"
-      color="gray"
-      loading={busy === step.intent}
-      onClick={() => take(step)}
-      className="wide"
-    >
+    <OtherWayButton loading={busy === step.intent} onClick={() => take(step)}>
       {children}
-    </Button>
+    </OtherWayButton>
   )
 }
 

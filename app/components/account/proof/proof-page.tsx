@@ -9,6 +9,7 @@ import { ownPath } from '#app/rules/own-path.ts'
 import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
 import { proofTexts as texts } from '#app/texts/proof.ts'
 import { CodeField } from '../code-field.tsx'
+import { OtherWayButton } from '../other-way-button.tsx'
 import { proveWithKey } from './prove-with-key.ts'
 import type { ProofView } from './proof-view.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -66,17 +67,10 @@ function KeyButton({ onProved }: { onProved: () => void }) {
   return (
     <>
       {problem && <Alert tone="error">{problem}</Alert>}
-      <Button
-        type="button"
-        variant="soft"
-        color="gray"
-        loading={isBusy}
-        onClick={() => void prove()}
-        className="wide needs-script"
-      >
+      <OtherWayButton loading={isBusy} onClick={() => void prove()}>
         <KeyRound />
         {texts.useKey}
-      </Button>
+      </OtherWayButton>
       <noscript>
         <p className={styles.hint}>{nostrIdentityTexts.needsScripts}</p>
       </noscript>
@@ -88,17 +82,9 @@ function SendForm({ email }: { email: string }) {
   const busy = useNavigation().formAction !== undefined
   return (
     <Form method="post">
-      <Button
-        variant="soft"
-        color="gray"
-        loading={busy}
-        type="submit"
-        name="intent"
-        value="send"
-        className="wide"
-      >
+      <OtherWayButton type="submit" name="intent" value="send" loading={busy}>
         {texts.mailCode(email)}
-      </Button>
+      </OtherWayButton>
     </Form>
   )
 }

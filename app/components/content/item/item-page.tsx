@@ -45,7 +45,11 @@ export function ItemPage({ page }: { page: ItemView }) {
         kind={page.liveChat ? 'live' : 'episode'}
         sidebar={
           <>
-            <LiveChatAside hit={hit} chat={page.liveChat} isOpen={page.tab === 'chat'} />
+            <LiveChatAside
+              hit={hit}
+              chat={page.liveChat}
+              tab={page.tab === 'chat' ? 'open' : 'closed'}
+            />
             <ChaptersAside page={page} />
             <SplitsPanel splits={page.splits} />
             <SummaryPanel summary={page.summary} />

@@ -5,11 +5,11 @@ import { type Lock, lockKey, makeKey, type OwnKey } from '#app/client/nostr/own-
 import { makePrfPasskey } from '#app/client/nostr/prf-passkey.ts'
 import { RadioCards } from '#app/components/forms/choices.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { passphraseStrength } from '#app/rules/passphrase-strength.ts'
 import { connectNostrTexts as texts } from '#app/texts/connect-nostr.ts'
 import { PassphraseField } from './passphrase-field.tsx'
 import styles from './connect.module.css'
 import { useKeyWork } from './use-key-work.ts'
+import { useNewPassphrase } from './use-new-passphrase.ts'
 
 interface MakeKeyProps {
   /** Called once the key is kept, locked; it is not published yet. */
@@ -19,15 +19,12 @@ interface MakeKeyProps {
 /** The first step of a new key: what locks it. */
 export function MakeKey({ onMade }: MakeKeyProps) {
   const [by, setBy] = useState<Lock['by']>('passphrase')
-  const [passphrase, setPassphrase] = useState('')
-  const [isWeak, setWeak] = useState(false)
+  const { passphrase, check, field } = useNewPassphrase()
   const { busy, problem, work } = useKeyWork()
 
   function make(event: FormEvent) {
     event.preventDefault()
-    const weak = by === 'passphrase' && passphraseStrength(passphrase) === 'weak'
-    setWeak(weak)
-    if (!weak) void work(makeLocked)
+    if (check(by === 'passphrase')) void work(makeLocked)
   }
 
   async function makeLocked() {
@@ -54,14 +51,7 @@ export function MakeKey({ onMade }: MakeKeyProps) {
         ]}
       />
       {by === 'passphrase' && (
-        <PassphraseField
-          label={texts.passphrase}
-          hint={texts.passphraseHint}
-          error={isWeak ? texts.tooWeak : undefined}
-          value={passphrase}
-          onChange={setPassphrase}
-          isNew
-        />
+        <PassphraseField label={texts.passphrase} hint={texts.passphraseHint} {...field} isNew />
       )}
       {problem && <Alert tone="error">{problem}</Alert>}
       <Button type="submit" size="3" loading={busy} className="wide">

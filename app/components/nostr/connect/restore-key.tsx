@@ -4,13 +4,13 @@ import { keepKey } from '#app/client/nostr/kept-key.ts'
 import { importKey, lockKey, type OwnKey, restoreKey } from '#app/client/nostr/own-key.ts'
 import { FileField, TextArea } from '#app/components/forms/fields.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { passphraseStrength } from '#app/rules/passphrase-strength.ts'
 import { connectNostrTexts as texts } from '#app/texts/connect-nostr.ts'
 import { PassphraseField } from './passphrase-field.tsx'
 import { RefusedConnection } from './refused-connection.tsx'
 import styles from './connect.module.css'
 import type { Connecting } from './use-connecting.ts'
 import { useKeyWork } from './use-key-work.ts'
+import { useNewPassphrase } from './use-new-passphrase.ts'
 
 interface RestoreKeyProps {
   connecting: Connecting
@@ -23,16 +23,13 @@ const longestFile = 10_000
 /** Brings a key that was made elsewhere: locked, with its passphrase, or bare, which is then locked with a new one. */
 export function RestoreKey({ connecting, onRestored }: RestoreKeyProps) {
   const [text, setText] = useState('')
-  const [passphrase, setPassphrase] = useState('')
-  const [isWeak, setWeak] = useState(false)
+  const { passphrase, check, field } = useNewPassphrase()
   const { busy, problem, work } = useKeyWork()
   const isBare = text.trim() !== '' && !/^ncryptsec1/i.test(text.trim())
 
   function restore(event: FormEvent) {
     event.preventDefault()
-    const weak = isBare && passphraseStrength(passphrase) === 'weak'
-    setWeak(weak)
-    if (!weak) void work(isBare ? importBare : openLocked)
+    if (check(isBare)) void work(isBare ? importBare : openLocked)
   }
 
   async function openLocked() {
@@ -72,9 +69,7 @@ export function RestoreKey({ connecting, onRestored }: RestoreKeyProps) {
         key={String(isBare)}
         label={isBare ? texts.newPassphrase : texts.restorePassphrase}
         {...(isBare && { hint: texts.passphraseHint })}
-        error={isWeak ? texts.tooWeak : undefined}
-        value={passphrase}
-        onChange={setPassphrase}
+        {...field}
         isNew={isBare}
       />
       {problem && <Alert tone="error">{problem}</Alert>}

@@ -9,7 +9,6 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { copyText } from '#app/components/ui/copy-button.tsx'
 import { QrCode } from '#app/components/ui/qr-code.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
-import { passphraseStrength } from '#app/rules/passphrase-strength.ts'
 import { connectNostrTexts as texts } from '#app/texts/connect-nostr.ts'
 import { uiTexts } from '#app/texts/shell.ts'
 import { PassphraseField } from './passphrase-field.tsx'
@@ -17,6 +16,7 @@ import { RefusedConnection } from './refused-connection.tsx'
 import styles from './connect.module.css'
 import type { Connecting } from './use-connecting.ts'
 import { useKeyWork } from './use-key-work.ts'
+import { useNewPassphrase } from './use-new-passphrase.ts'
 
 interface SaveKeyProps {
   owned: OwnKey
@@ -69,15 +69,12 @@ export function SaveKey({ owned, kept, connecting }: SaveKeyProps) {
 
 /** A key that a passkey locks needs a passphrase to be taken along. */
 function MakeCopy({ owned, onMade }: { owned: OwnKey; onMade: (text: string) => void }) {
-  const [passphrase, setPassphrase] = useState('')
-  const [isWeak, setWeak] = useState(false)
+  const { passphrase, check, field } = useNewPassphrase()
   const { busy, problem, work } = useKeyWork()
 
   function make(event: FormEvent) {
     event.preventDefault()
-    const weak = passphraseStrength(passphrase) === 'weak'
-    setWeak(weak)
-    if (weak) return
+    if (!check()) return
     void work(async () => {
       const copy = await lockKey(owned, { by: 'passphrase', passphrase })
       if (copy.by === 'passphrase') onMade(copy.text)
@@ -90,9 +87,8 @@ function MakeCopy({ owned, onMade }: { owned: OwnKey; onMade: (text: string) => 
       <PassphraseField
         label={texts.copyPassphrase}
         hint={texts.passphraseHint}
-        error={isWeak ? texts.tooWeak : problem}
-        value={passphrase}
-        onChange={setPassphrase}
+        {...field}
+        error={field.error ?? problem}
         isNew
       />
       <Button type="submit" size="3" loading={busy} className="wide">

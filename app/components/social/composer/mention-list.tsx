@@ -4,6 +4,7 @@ import { Avatar } from '#app/components/ui/avatar.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { shownKey, shownName } from '#app/rules/shown-name.ts'
 import { composerTexts as texts } from '#app/texts/composer.ts'
+import { PersonWords } from '../person-words.tsx'
 import type { PeopleState } from './use-people.ts'
 import styles from './mention-list.module.css'
 
@@ -76,10 +77,7 @@ function PersonOption({ id, person, isActive, onPoint, onChoose }: PersonOptionP
       onClick={onChoose}
     >
       <Avatar id={person.id} name={name} src={person.image} of="person" size={32} />
-      <span className={styles.words}>
-        <strong dir="auto">{name}</strong>
-        {text && <span dir="auto">{text}</span>}
-      </span>
+      <PersonWords name={name} text={text} />
     </li>
   )
 }

@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router'
 import { browserIdentity } from '#app/client/nostr/browser-identity.ts'
 import { browserOutbox } from '#app/client/nostr/browser-outbox.ts'
 import type { Draft } from '#app/client/nostr/drafts.ts'
+import { publishedWords } from '#app/client/nostr/published-words.ts'
 import { useNostr } from '#app/components/nostr/use-nostr.ts'
 import { useToast } from '#app/components/ui/toast.tsx'
 import type { UnsignedEvent } from '#app/protocols/nostr/event.ts'
 import { type WrittenText, writtenText } from '#app/protocols/nostr/written-text.ts'
 import { mostNoteCharacters, noteTextProblem } from '#app/rules/note-length.ts'
-import { reasonWords } from '#app/rules/relay-reason.ts'
 import { composerTexts as texts } from '#app/texts/composer.ts'
 import { useConnected } from './use-connected.ts'
 
@@ -66,12 +66,11 @@ export function useSending({ words, make, onSent }: SendingNeeds) {
     const event = make(written, draft.second ?? null, Math.floor(Date.now() / 1000))
     if (!event) return words.failed
     const published = await browserOutbox().publish(await own.sign(event))
-    if (published.became === 'refused') return texts.refused(reasonWords(published.reason))
-    if (published.became === 'lost') return words.failed
-    const isThere = published.became === 'published'
-    showToast(isThere ? words.done : texts.waiting)
+    const told = publishedWords(published, { ...words, waiting: texts.waiting })
+    if ('problem' in told) return told.problem
+    showToast(told.success)
     onSent()
-    if (isThere) void revalidate()
+    if (published.became === 'published') void revalidate()
     return null
   }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserOutbox } from '#app/client/nostr/browser-outbox.ts'
+import { publishedWords } from '#app/client/nostr/published-words.ts'
 import { authenticatedCall } from '#app/client/session/authenticated-call.ts'
 import { useNostr } from '#app/components/nostr/use-nostr.ts'
 import { useToast } from '#app/components/ui/toast.tsx'
@@ -13,8 +14,6 @@ import {
   wrongAddresses,
 } from '#app/protocols/nostr/profile-fields.ts'
 import { profileEvent } from '#app/protocols/nostr/profile.ts'
-import { reasonWords } from '#app/rules/relay-reason.ts'
-import { composerTexts } from '#app/texts/composer.ts'
 import { editProfileTexts as texts } from '#app/texts/edit-profile.ts'
 import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
 
@@ -49,9 +48,9 @@ export function useOwnProfile(onSaved: () => void) {
     if (!mine) return nostrIdentityTexts.needed
     const next = profileEvent(event, changes, Math.floor(Date.now() / 1000))
     const published = await browserOutbox().publish(await mine.sign(next))
-    if (published.became === 'refused') return composerTexts.refused(reasonWords(published.reason))
-    if (published.became === 'lost') return texts.failed
-    showToast(published.became === 'published' ? texts.saved : texts.waiting)
+    const told = publishedWords(published, { ...texts, done: texts.saved })
+    if ('problem' in told) return told.problem
+    showToast(told.success)
     await revalidate()
     return null
   }

@@ -7,6 +7,7 @@ import { signingWith, zapPorts } from '#app/client/payments/zap-ports.ts'
 import { useNostr } from '#app/components/nostr/use-nostr.ts'
 import { useToast } from '#app/components/ui/toast.tsx'
 import type { ZapFor } from '#app/protocols/nostr/zap-request.ts'
+import { uiTexts } from '#app/texts/shell.ts'
 import { zapTexts as texts } from '#app/texts/zaps.ts'
 import type { AskedZap, ZapTarget } from './asked-zap.ts'
 
@@ -74,7 +75,9 @@ export function useZap({ target, count }: AskedZap, onClose: () => void) {
     view,
     /** The account's key; null where nobody is connected. */
     pubkey,
-    connect: signer,
+    async connect(): Promise<void> {
+      await signer().catch(() => setView({ at: 'FORM', problem: uiTexts.offline }))
+    },
     send,
     back: () => setView({ at: 'FORM' }),
     /** Waits until somebody has paid an invoice, and answers whether it can't be paid any more. */

@@ -27,14 +27,19 @@ export function LivestreamHost({ showId, livestreamId, host }: LivestreamHostPro
   const { revalidate } = useRevalidator()
   const [isSigning, setSigning] = useState(false)
 
+  /** Whether the viewer is the host now; null where they didn't want to sign. */
+  async function setUp(): Promise<boolean | null> {
+    const signer = await nostr.signer()
+    if (!signer) return null
+    const { setUpLive } = await import('#app/client/live-chat/set-up-live.ts')
+    return setUpLive(signer, { showId, livestreamId, activity })
+  }
+
   async function sign(): Promise<void> {
     setSigning(true)
-    const signer = await nostr.signer().catch(() => null)
-    if (signer) {
-      const { setUpLive } = await import('#app/client/live-chat/set-up-live.ts')
-      if (await setUpLive(signer, { showId, livestreamId, activity })) await revalidate()
-      else showToast(texts.hostFailed, 'error')
-    }
+    const isHost = await setUp().catch(() => false)
+    if (isHost) await revalidate()
+    else if (isHost === false) showToast(texts.hostFailed, 'error')
     setSigning(false)
   }
 
