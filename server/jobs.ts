@@ -42,6 +42,7 @@ import {
   giveBackEventWallets,
   listenForPayments,
   lookUpPayments,
+  reconcile,
 } from '#app/.server/payments/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
 import { cleanUpNews } from '#app/.server/realtime/index.ts'
@@ -57,6 +58,7 @@ const handlers: JobHandlers = {
   'fetch-item-texts': (ctx, payload) => fetchItemTexts(ctx, payload),
   'look-at-picture': (ctx, payload) => lookAtPicture(ctx, payload),
   'give-back-event-wallets': (ctx) => giveBackEventWallets(ctx),
+  'reconcile-lightning': async (ctx) => void (await reconcile(ctx)),
   'look-up-payments': (ctx) => lookUpPayments(ctx),
   'rank-content': (ctx) => rankContent(ctx),
   'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
@@ -110,6 +112,7 @@ const crontab = `
 */5 * * * * find-trusted-people
 */10 * * * * rank-content
 17 * * * * clean-up
+47 * * * * reconcile-lightning
 `
 
 /** Runs the product's jobs in this process, and asks other relays for what concerns it. */

@@ -71,6 +71,8 @@ export interface Jobs {
   'index-feed': { feedId: string }
   /** Enqueues the indexing of feeds that aren't in the search index. */
   'index-unknown-feeds': Record<string, never>
+  /** Compares the books with what the Lightning node says. */
+  'reconcile-lightning': Record<string, never>
   /** Gives back what is left in event wallets that have expired. */
   'give-back-event-wallets': Record<string, never>
   /** Asks the Lightning node what has become of payments that are pending. */

@@ -12,6 +12,9 @@ create table event_wallets (
 create index event_wallets_of_user on event_wallets (user_id, created_at desc);
 create index event_wallets_by_end on event_wallets (expires_at);
 
+create index lightning_invoices_settled on lightning_invoices (settled_at) where settled_at is not null;
+create index lightning_payments_ended on lightning_payments (ended_at) where ended_at is not null;
+
 -- What the node and the books said, side by side. Nothing is mended by it.
 create table lightning_reconciliations (
   at timestamptz(3) primary key,
