@@ -144,9 +144,7 @@ async function createServices(
       trustedProxies: env.TRUST_PROXY,
       ...storeOrigin(env),
       lightningExplorer: env.LIGHTNING_EXPLORER_URL,
-      ...(env.BITCOIN_PRICE_URL
-        ? { priceSource: { url: env.BITCOIN_PRICE_URL, field: env.BITCOIN_PRICE_FIELD } }
-        : {}),
+      priceSources: env.BITCOIN_PRICE_URLS,
       contactEmail: env.CONTACT_EMAIL,
       featuresOff: env.FEATURES_OFF,
       limits: env.LIMITS,

@@ -50,8 +50,8 @@ export interface Site {
   storeOrigin?: string
   /** Base address of the explorer for Lightning nodes: `{address}/node/{key}`. */
   lightningExplorer?: string
-  /** Where the price of a bitcoin is found, if the operator names a source. */
-  priceSource?: PriceSource
+  /** Where the price of a bitcoin is found, if the operator names sources. */
+  priceSources?: readonly PriceSource[]
   /** The Lightning address of the organisation that music feeds are asked to support. */
   openMusic?: string
   /** Where mail to the operator goes. */

@@ -50,6 +50,23 @@ const relayUrls = z
   )
   .transform((urls) => [...new Set(urls)])
 
+/** Addresses of JSON, each with the field where the price stands: `https://prices.example/now#data.amount`. */
+const priceSources = z.string().transform((value, context) =>
+  value
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((text) => {
+      const [url = '', field = 'USD'] = text.split('#', 2)
+      const isRight =
+        httpUrl.safeParse(url).success && /^[\w-]{1,50}(?:\.[\w-]{1,50}){0,4}$/.test(field)
+      if (!isRight)
+        context.addIssue(
+          'must list http addresses, each with # and the names of a field, with dots between them',
+        )
+      return { url, field }
+    }),
+)
+
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: port.default(3000),
@@ -104,12 +121,8 @@ const variables = z.object({
   PODCASTINDEX_SECRET: z.string().min(1).optional(),
   PODCASTINDEX_URL: httpUrl.default('https://api.podcastindex.org/api/1.0'),
   LIGHTNING_EXPLORER_URL: httpUrl.default('https://amboss.space'),
-  /** Answers JSON with the price of a bitcoin in US dollars, at this field. */
-  BITCOIN_PRICE_URL: httpUrl.optional(),
-  BITCOIN_PRICE_FIELD: z
-    .string()
-    .regex(/^[\w-]{1,50}(?:\.[\w-]{1,50}){0,4}$/, 'must be names with dots between them')
-    .default('USD'),
+  /** Answer JSON with the price of a bitcoin in US dollars. */
+  BITCOIN_PRICE_URLS: priceSources.default([]),
   OPENAI_BASE_URL: httpUrl.optional(),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_TRANSCRIPTION_MODEL: z.string().min(1).default('whisper-1'),

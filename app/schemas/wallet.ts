@@ -34,6 +34,16 @@ export const withdrawalInput = z.strictObject({
   ulid: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/i),
 })
 
+/** What a bitcoin costs in US dollars. */
+export interface BitcoinPrice {
+  /** null where nobody knows. */
+  price: number | null
+  /** The sources haven't answered for a quarter of an hour. */
+  is_stale: boolean
+  /** A price for play money, always the same. */
+  is_play: boolean
+}
+
 /** An invoice of the product's own. */
 export interface Deposit {
   /** BOLT 11. */
@@ -71,8 +81,7 @@ export interface Wallet {
   balance: { millisats: number; held_millisats: number }
   /** Where others send sats to; null without a username. */
   lightning_address: string | null
-  /** What a bitcoin costs in US dollars; null where nobody knows. */
-  price: number | null
+  price: BitcoinPrice
   /** Play money: a test network, worth nothing. */
   is_play_money: boolean
 }

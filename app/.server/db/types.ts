@@ -61,6 +61,7 @@ export interface AuditEvents {
 
 export interface BitcoinPrice {
   asked_at: Timestamp;
+  known_at: Timestamp | null;
   only_row: Generated<boolean>;
   usd: number | null;
 }

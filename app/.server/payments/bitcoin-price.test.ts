@@ -3,7 +3,7 @@ import { visitor } from '#app/.server/actor.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import { testServices } from '#tests/database.ts'
 import { answeringFetch } from '#tests/nostr/answering-fetch.ts'
-import { bitcoinPrice } from './bitcoin-price.ts'
+import { bitcoinPrice, priceOfNow } from './bitcoin-price.ts'
 
 const services = await testServices()
 const { fetch, answers, asked } = answeringFetch()
@@ -11,7 +11,7 @@ const url = 'https://prices.example/usd'
 const ctx = contextFor({ ...services, fetch }, visitor)
 
 function asking(field = 'USD') {
-  return { ...ctx, site: { ...ctx.site, priceSource: { url, field } } }
+  return { ...ctx, site: { ...ctx.site, priceSources: [{ url, field }] } }
 }
 
 async function price(field?: string): Promise<number | null> {
@@ -47,6 +47,28 @@ test('while the source is away, and without one, it is the last one known', asyn
   services.clock.pass(3600)
   expect(await price()).toBe(96_000)
   expect((await bitcoinPrice(ctx)).price).toBe(96_000)
+})
+
+test('of several sources it is the price in the middle, without those that are away', async () => {
+  const sources = ['a', 'b', 'c', 'd'].map((name) => ({ url: `${url}/${name}`, field: 'USD' }))
+  const several = { ...ctx, site: { ...ctx.site, priceSources: sources } }
+  const prices = [90_000, 96_000, 1_000_000]
+  prices.forEach((USD, at) => answers.set(sources[at]?.url ?? '', { body: { USD } }))
+  expect((await bitcoinPrice(several)).price).toBe(96_000)
+  answers.delete(sources[2]?.url ?? '')
+  services.clock.pass(60)
+  expect((await bitcoinPrice(several)).price).toBe(93_000)
+})
+
+test('one that is old is marked, and not stored with payments', async () => {
+  expect(await priceOfNow(ctx)).toBeNull()
+  answers.set(url, { body: { USD: 96_000 } })
+  expect(await bitcoinPrice(asking())).toEqual({ price: 96_000, is_stale: false, is_play: false })
+  expect(await priceOfNow(ctx)).toBe(96_000)
+  answers.clear()
+  services.clock.pass(15 * 60 + 1)
+  expect(await bitcoinPrice(asking())).toEqual({ price: 96_000, is_stale: true, is_play: false })
+  expect(await priceOfNow(ctx)).toBeNull()
 })
 
 test('it may stand deeper, and be a text', async () => {

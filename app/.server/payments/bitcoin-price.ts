@@ -1,9 +1,14 @@
+import type { BitcoinPrice } from '#app/schemas/wallet.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { askForJson } from '#app/.server/guarded-fetch/index.ts'
 
 const askAgainMs = 60_000
+/** A price that is older is none of today. */
+const staleMs = 15 * 60_000
 /** Beyond it a price is a mistake. */
 const mostUsd = 1e9
+/** What play money is said to be worth, so that amounts in dollars are seen at all. */
+const playUsd = 100_000
 
 /** Where the price of a bitcoin is found. */
 export interface PriceSource {
@@ -14,20 +19,55 @@ export interface PriceSource {
 }
 
 /**
- * pay/bitcoin-price: the price of a bitcoin in US dollars. The operator's source is asked once a minute at most, by whoever
- * asks then; where it doesn't answer, or there is none, it is the last one known, and null if there never was one.
+ * pay/bitcoin-price: the price of a bitcoin in US dollars, in the middle of what the operator's sources say. They are asked
+ * once a minute at most, by whoever asks then; where none answers, it is the last one known, which grows stale, and null
+ * if there never was one. Play money has a price that is always the same.
  */
-export async function bitcoinPrice(ctx: Ctx): Promise<{ price: number | null }> {
-  const source = ctx.site.priceSource
-  if (source && (await isDue(ctx))) {
-    const price = priceIn(await askForJson(ctx, source.url, { maxRedirects: 2 }), source.field)
-    if (price !== null) await ctx.db.updateTable('bitcoin_price').set({ usd: price }).execute()
-  }
-  const row = await ctx.db.selectFrom('bitcoin_price').select('usd').executeTakeFirst()
-  return { price: row?.usd ?? null }
+export async function bitcoinPrice(ctx: Ctx): Promise<BitcoinPrice> {
+  if (isPlayMoney(ctx)) return { price: playUsd, is_stale: false, is_play: true }
+  const sources = ctx.site.priceSources ?? []
+  if (sources.length > 0 && (await isDue(ctx))) await ask(ctx, sources)
+  const row = await knownPrice(ctx)
+  const isStale = row !== undefined && row.known_at.getTime() < ctx.now().getTime() - staleMs
+  return { price: row?.usd ?? null, is_stale: isStale, is_play: false }
 }
 
-/** Whether to ask the source now, which nobody else does then. */
+/** The price that is stored with a payment of this moment; null where none of today is known. */
+export async function priceOfNow(ctx: Ctx): Promise<number | null> {
+  if (isPlayMoney(ctx)) return playUsd
+  const row = await knownPrice(ctx)
+  return row && row.known_at.getTime() >= ctx.now().getTime() - staleMs ? row.usd : null
+}
+
+/** Whether the installation's sats are worth nothing. */
+export function isPlayMoney({ lightning }: Pick<Ctx, 'lightning'>): boolean {
+  return lightning?.kind === 'devnet'
+}
+
+async function ask(ctx: Ctx, sources: readonly PriceSource[]): Promise<void> {
+  const said = await Promise.all(
+    sources.map(async ({ url, field }) =>
+      priceIn(await askForJson(ctx, url, { maxRedirects: 2 }), field),
+    ),
+  )
+  const usd = median(said.filter((price) => price !== null))
+  if (usd === null) return
+  await ctx.db.updateTable('bitcoin_price').set({ usd, known_at: ctx.now() }).execute()
+}
+
+function median(prices: readonly number[]): number | null {
+  const sorted = [...prices].sort((a, b) => a - b)
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
+
+async function knownPrice({ db }: Ctx): Promise<{ usd: number; known_at: Date } | undefined> {
+  const row = await db.selectFrom('bitcoin_price').select(['usd', 'known_at']).executeTakeFirst()
+  if (!row || row.usd === null || row.known_at === null) return undefined
+  return { usd: row.usd, known_at: row.known_at }
+}
+
+/** Whether to ask the sources now, which nobody else does then. */
 async function isDue({ db, now }: Ctx): Promise<boolean> {
   const before = new Date(now().getTime() - askAgainMs)
   const known = await db.selectFrom('bitcoin_price').select('asked_at').executeTakeFirst()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { topics } from '#app/rules/realtime-topics.ts'
 import type {
   TransactionAction,
@@ -9,6 +8,7 @@ import type {
 import type { Ctx } from '#app/.server/ctx.ts'
 import { newId } from '#app/.server/ids.ts'
 import { announce } from '#app/.server/realtime/index.ts'
+import { priceOfNow } from '../bitcoin-price.ts'
 
 /** A transaction to be shown in somebody's wallet. */
 export interface NewTransaction {
@@ -30,7 +30,7 @@ export async function writeTransactions(
   transactions: readonly NewTransaction[],
 ): Promise<void> {
   if (transactions.length === 0) return
-  const price = sql<number | null>`(select usd from bitcoin_price)`
+  const price = await priceOfNow(ctx)
   await ctx.db
     .insertInto('wallet_transactions')
     .values(

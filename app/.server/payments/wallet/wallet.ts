@@ -2,13 +2,13 @@ import type { Wallet } from '#app/schemas/wallet.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { currentUser } from '#app/.server/accounts/index.ts'
-import { bitcoinPrice } from '../bitcoin-price.ts'
+import { bitcoinPrice, isPlayMoney } from '../bitcoin-price.ts'
 import { balanceOf } from '../ledger/index.ts'
 
 /** me/wallet-get: the wallet of the signed-in account. */
 export async function getWallet(ctx: Ctx): Promise<Wallet> {
   const userId = requireUserId(ctx.actor)
-  const [balance, user, { price }] = await Promise.all([
+  const [balance, user, price] = await Promise.all([
     balanceOf(ctx, `wallet:${userId}`),
     currentUser(ctx),
     bitcoinPrice(ctx),
@@ -21,7 +21,7 @@ export async function getWallet(ctx: Ctx): Promise<Wallet> {
     },
     lightning_address: user?.username ? `${user.username}@${host}` : null,
     price,
-    is_play_money: ctx.lightning?.kind === 'devnet',
+    is_play_money: isPlayMoney(ctx),
   }
 }
 
