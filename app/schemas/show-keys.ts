@@ -10,7 +10,11 @@ export const showKeyUpdateInput = showKeyIdInput.extend({ announces_episodes: z.
 
 export const showEventInput = showKeyIdInput.extend({ event: signedEvent })
 
-export const showKeyForm = z.strictObject({ announces_episodes: checkbox() })
+/** Without an intent it saves whether episodes are announced. */
+export const showKeyForm = z.strictObject({
+  intent: z.literal('unlink').optional(),
+  announces_episodes: checkbox(),
+})
 
 /** What the key of a show is to say, without its date. */
 export type ProposedEvent = Pick<UnsignedEvent, 'kind' | 'tags' | 'content'>

@@ -7,7 +7,7 @@ export const showKeyTexts = {
   copy: 'Copy',
   useOwn: 'Use my own key',
   useOwnHint:
-    'Your show then speaks with the Nostr key that you connect. Tributary can’t sign with it: announcements and livestreams wait here until an owner signs them. Its profile, relays and follow list stay as they are. Chats of livestreams to come begin anew.',
+    'Your show then speaks with the Nostr key of your account. Tributary can’t sign with it: announcements and livestreams wait here until an owner signs them. Its profile, relays and follow list stay as they are. Chats of livestreams to come begin anew.',
   useOwnScripts: 'Using your own key needs JavaScript, since only your browser may sign with it.',
   linkedText:
     'Your show speaks on Nostr with a key of an owner. Tributary can’t sign with it, changes neither its profile nor its follow list, and can’t take back what it has said.',
@@ -29,6 +29,7 @@ export const showKeyTexts = {
   wantedKey: 'Only this key can sign:',
   connectedKey: 'Your account has another one:',
   noKey: 'Your account has no key. Connect Nostr with this one to sign.',
+  ownersSign: 'Owners of the show sign this.',
   notSigned: 'It wasn’t signed.',
   otherKey: 'This isn’t the key that speaks for the show.',
   notWaiting: 'This isn’t what waits for a signature any more. Look at what is listed now.',
@@ -36,6 +37,8 @@ export const showKeyTexts = {
   announce: 'Announce new episodes',
   announceHint:
     'When an episode is published, a note with its title and link is posted. It can’t be taken back from everywhere.',
+  announceSigned:
+    'When an episode is published, a note with its title and link waits here to be signed. Once it is posted, it can’t be taken back from everywhere.',
   save: 'Save',
   ownersOnly: 'Owners of the show can change this.',
 } as const
