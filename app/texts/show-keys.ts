@@ -7,13 +7,13 @@ export const showKeyTexts = {
   copy: 'Copy',
   useOwn: 'Use my own key',
   useOwnHint:
-    'Your show then speaks with the Nostr key of your account. Tributary can’t sign with it: announcements and livestreams wait here until an owner signs them. Its profile, relays and follow list stay as they are. Chats of livestreams to come begin anew.',
+    'It can speak with the Nostr key of your account instead. Tributary can’t sign with that: announcements and livestreams wait here until you sign them. The key’s profile, relays and follow list stay as they are; chats of livestreams that haven’t ended begin anew.',
   useOwnScripts: 'Using your own key needs JavaScript, since only your browser may sign with it.',
   linkedText:
     'Your show speaks on Nostr with a key of an owner. Tributary can’t sign with it, changes neither its profile nor its follow list, and can’t take back what it has said.',
   useMade: 'Use a key made for this show',
   useMadeHint:
-    'Tributary signs for the show again. What waits for a signature is dropped, and what your own key has said stays.',
+    'With a key made for it, Tributary signs for the show again. What waits for a signature is dropped, and what the other key has said stays.',
   linked: 'Your show now speaks with your key.',
   waiting: 'Waiting for a signature',
   waitingNone: 'Nothing waits to be signed.',

@@ -58,13 +58,12 @@ export function WaitingEvents({ feedId, waiting, npub, viewer, isOwner }: Waitin
         </ul>
       )}
       {maySign && waiting.length > 1 && (
-        <div className={styles.inline}>
+        <div className={`${styles.inline} needs-script`}>
           <Button
             type="button"
             disabled={signing !== null}
             loading={signing !== null && signing.length > 1}
             onClick={() => void sign(waiting.map(({ event }) => event))}
-            className="needs-script"
           >
             {texts.signAll}
           </Button>
