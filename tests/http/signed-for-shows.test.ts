@@ -7,6 +7,7 @@ import { system } from '#app/.server/actor.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import { hostingJobs } from '#app/.server/hosting/index.ts'
 import { announceEpisode, storeEvents, tellOfShow } from '#app/.server/nostr/index.ts'
+import { livestreamTexts } from '#app/texts/livestreams.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { createManager } from '#tests/factories/managers.ts'
@@ -152,6 +153,23 @@ test('livestreams and their chats follow the key, and each change waits for its 
   expect(await stored(made, 30_311)).toHaveLength(1)
   // What has ended stays where its chat was.
   expect((await livestreamOf(show, livestream)).chat.id).toBe(address)
+})
+
+test('the page of a livestream says who announces it, and that its changes wait', async () => {
+  const show = await linkedShow()
+  const partner = await createManager(services, show.feedId, 'OWNER')
+  const livestream = await plan(show)
+  const path = `/studio/${show.feedId}/livestreams/${livestream._id}`
+  const page = async ({ cookie }: { cookie: string }) =>
+    (await (await router.get(path, { cookie })).text()).replaceAll('&#x27;', "'")
+  const { hosts, hostStale } = livestreamTexts
+  expect(await page(partner)).toContain(hosts.LINKED)
+  const mine = await page(show)
+  for (const text of [hosts.VIEWER, hostStale]) expect(mine).toContain(text)
+  await send(show, show.signer.sign(await firstOf(show)))
+  expect(await page(show)).not.toContain(hostStale)
+  await show.call('me/podcast-key-unlink')
+  for (const manager of [show, partner]) expect(await page(manager)).toContain(hosts.SHOW)
 })
 
 test('a livestream whose host is somebody else stays with them', async () => {
