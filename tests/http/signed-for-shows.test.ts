@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
 import type { NostrEvent, UnsignedEvent } from '#app/protocols/nostr/event.ts'
-import { toNpub } from '#app/protocols/nostr/keys.ts'
+import { toNpub, toPubkey } from '#app/protocols/nostr/keys.ts'
 import { commentsAt } from '#app/protocols/nostr/social-interact.ts'
 import { system } from '#app/.server/actor.ts'
 import { contextFor } from '#app/.server/ctx.ts'
@@ -189,7 +189,7 @@ test('a livestream whose host is somebody else stays with them', async () => {
   expect(await waitingIn(show)).toEqual([])
 })
 
-test('the profile, relays and follow list of a linked key stay its own', async () => {
+test('the profile, relays and follow list of a linked key stay its own, and the made one says nothing', async () => {
   const show = await ownShow()
   const { signer, feedId, call } = show
   const theirs = [
@@ -198,6 +198,8 @@ test('the profile, relays and follow list of a linked key stay its own', async (
     signer.sign({ kind: 10_002, tags: [['r', 'wss://relay.example']], content: '' }),
   ]
   await storeEvents(job, theirs, { trusted: true })
+  const { key } = await call('me/podcast-key-update', { announces_episodes: true })
+  const made = toPubkey((key as { npub: string }).npub) ?? ''
   await linkOwn(show)
   await plan(show)
   await releaseEpisode(show)
@@ -208,6 +210,7 @@ test('the profile, relays and follow list of a linked key stay its own', async (
   expect(await stored(signer, 1, 30_311)).toHaveLength(2)
   const ids = (events: NostrEvent[]) => events.map(({ id }) => id).toSorted()
   expect(ids(await stored(signer, 0, 3, 10_002))).toEqual(ids(theirs))
+  expect(await stored({ pubkey: made }, 0, 1, 10_002, 30_311)).toEqual([])
 })
 
 test('what a linked key signs is sent to other relays', async () => {

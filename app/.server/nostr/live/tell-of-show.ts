@@ -27,7 +27,7 @@ export async function tellOfShow(
     }
     for (const livestream of open) await announceLivestream(ctx, feedId, livestream)
     const identity = await knownShowIdentity(ctx, feedId)
-    // The profile of an owner's own key is that owner's.
+    // The profile of an owner's own key is that owner's, and while it speaks the made one doesn't.
     if (identity && (await linkedShowKey(ctx, feedId)) === null)
       await introduceShow(ctx, identity, show)
   })

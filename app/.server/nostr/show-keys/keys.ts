@@ -40,10 +40,7 @@ export async function knownShowIdentity(ctx: KeyCtx, feedId: string): Promise<Id
 }
 
 /** The key of an owner (64 hexadecimal digits) that speaks for a show; null where the one that was made for it does. */
-export async function linkedShowKey(
-  ctx: Pick<Ctx, 'db'>,
-  feedId: string,
-): Promise<string | null> {
+export async function linkedShowKey(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<string | null> {
   const row = await ctx.db
     .selectFrom('show_keys')
     .select('linked')
