@@ -31,6 +31,8 @@ export const auditKinds = [
   'SUBSCRIPTION_CHANGED',
   'PRICE_CHANGED',
   'ADDRESS_CHANGED',
+  'SHOW_KEY_LINKED',
+  'SHOW_KEY_UNLINKED',
   'FEED_EXPORTED',
   'FEED_DELETED',
 ] as const

@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { parseEvent } from '#app/protocols/nostr/event.ts'
 import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
+import { id } from './text.ts'
 
-/** What somebody shows their Nostr key for: to have it linked to their account, to log in, to prove who sits there. */
-export const nostrKeyPurpose = z.enum(['nostr-link', 'nostr-log-in', 'nostr-prove'])
+/**
+ * What somebody shows their Nostr key for: to have it linked to their account, to log in, to prove who sits there, to have
+ * it speak for a show.
+ */
+export const nostrKeyPurpose = z.enum([
+  'nostr-link',
+  'nostr-log-in',
+  'nostr-prove',
+  'nostr-link-show',
+])
 export type NostrKeyPurpose = z.output<typeof nostrKeyPurpose>
 
 /** Where signed challenges are sent, below the site's address. */
@@ -34,5 +43,10 @@ function parsedJson(text: string): unknown {
 /** What is sent to `nostrKeyPath`: first what for, then the signed challenge. */
 export const nostrKeyStep = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('challenge'), purpose: nostrKeyPurpose }),
-  z.object({ intent: nostrKeyPurpose, event: signedEvent, from: z.string().max(2000).optional() }),
+  z.object({
+    intent: nostrKeyPurpose.exclude(['nostr-link-show']),
+    event: signedEvent,
+    from: z.string().max(2000).optional(),
+  }),
+  z.object({ intent: z.literal('nostr-link-show'), event: signedEvent, feed_id: id }),
 ])

@@ -9,10 +9,10 @@ export const accountDataTexts = {
     'Profile, shows with their media, listening, playlists, clips and what you said on Nostr, in one archive.',
   nostrReadme:
     'What you said on Nostr, as far as this installation has it.\n\n' +
-    'keys.json: your public key, and those that were made for the shows that you own.\n' +
+    'keys.json: your public key, and those that speak for the shows that you own. One that is linked is an owner’s own; any other was made for its show.\n' +
     'events/: everything that your key has signed, the newest first: notes, comments, likes, reposts, your profile, your relay list and more. One signed event (NIP-01) on each line, which any relay takes.\n' +
     'follow-lists/: the versions of your follow list that were seen here, of which only the newest is in effect.\n\n' +
-    'No secret key is in this archive. Your own is where you keep it. Those of shows stay with this installation, which signs with them, and end with their show.\n',
+    'No secret key is in this archive. Your own is where you keep it. Those that were made for shows stay with this installation, which signs with them, and end with their show.\n',
   lastExport: 'The last one:',
   export: 'Export',
   tooManyExports: 'That was a lot of exports: please try again in an hour.',
@@ -26,6 +26,8 @@ export const accountDataTexts = {
     'At once: your profile, playlists and clips are hidden, and you can’t use the account. Your shows stay public.',
   goneAfter: (days: number) =>
     `After ${days} days: everything of yours is deleted for good. Nobody can bring it back.`,
+  linkedKeys:
+    'What your shows have said with an owner’s own key stays with relays: only that key can ask them to forget it.',
   shows: 'Your shows and artists',
   noShows: 'You have no shows or artists.',
   goes: 'Deleted with its episodes and files: you are its only owner.',

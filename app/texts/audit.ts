@@ -54,6 +54,8 @@ export const auditTexts = {
     SUBSCRIPTION_CHANGED: 'Subscription changed',
     PRICE_CHANGED: 'Price changed',
     ADDRESS_CHANGED: 'Feed address changed',
+    SHOW_KEY_LINKED: 'Own Nostr key linked to the show',
+    SHOW_KEY_UNLINKED: 'Nostr key made for the show used again',
     FEED_EXPORTED: 'Exported',
     FEED_DELETED: 'Deleted',
   } satisfies Record<AuditKind, string>,

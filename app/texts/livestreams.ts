@@ -48,6 +48,8 @@ export const livestreamTexts = {
   hosts: {
     SHOW: 'The key of your show announces this livestream and hosts its chat.',
     VIEWER: 'Your own key announces this livestream and hosts its chat.',
+    LINKED:
+      'The key that an owner has linked announces this livestream and hosts its chat. What it is to sign waits in the show’s settings, under Nostr.',
     OTHER: 'Another key announces this livestream and hosts its chat.',
   },
   hostMyself: 'Host it with my own key',

@@ -7,6 +7,7 @@ const acts = {
   changeEmail: 'Changing your e-mail address',
   changeOwners: 'Changing who manages a feed',
   changePayout: 'Changing who is paid',
+  changeShowKey: 'Changing the key of a show',
   changeAddress: 'Changing a feed’s address',
   takeOut: 'Taking a feed with you',
   takeAccountOut: 'Taking everything with you',

@@ -111,6 +111,13 @@ test('what an account said on Nostr is in it, one signed event on each line, and
     })
     .execute()
   for (const id of [feedId, editedOnly]) await showIdentity(account.ctx, id)
+  const linkedId = await completeShow(account.ctx)
+  await showIdentity(account.ctx, linkedId)
+  await services.db
+    .updateTable('show_keys')
+    .set({ linked: Buffer.from(ada.pubkey, 'hex') })
+    .where('feed_id', '=', linkedId)
+    .execute()
   const now = Math.floor(services.now().getTime() / 1000)
   const notes = Array.from({ length: 520 }, (_, at) => ada.sign({ created_at: now - (at >> 1) }))
   const others = [
@@ -145,7 +152,19 @@ test('what an account said on Nostr is in it, one signed event on each line, and
   expect(ids(linesIn('nostr/follow-lists/'))).toEqual(ids(lists))
   const keys = JSON.parse(fileIn(whole, 'nostr/keys.json')) as TakenKeys
   expect(keys.own).toEqual({ npub: toNpub(ada.pubkey), pubkey: ada.pubkey })
-  expect(keys.shows.map(({ feed }) => feed)).toEqual([feedId])
+  expect(keys.shows.map(({ feed }) => feed).toSorted()).toEqual([feedId, linkedId].toSorted())
+  const linked = keys.shows.find(({ feed }) => feed === linkedId)
+  expect(linked).toEqual({
+    feed: linkedId,
+    npub: toNpub(ada.pubkey),
+    pubkey: ada.pubkey,
+    linked: true,
+  })
+  expect(keys.shows.find(({ feed }) => feed === feedId)).toMatchObject({ linked: false })
+  expect(JSON.parse(fileIn(whole, `${linkedId}/nostr-key.json`))).toEqual({
+    npub: toNpub(ada.pubkey),
+    linked: true,
+  })
   expect(fileIn(whole, 'nostr/README.txt')).toContain('No secret key is in this archive')
 })
 

@@ -211,6 +211,9 @@ function livestreamSamples(feed_id: string, id: string) {
     ],
     'me/podcast-key-get': [{ feed_id }],
     'me/podcast-key-update': [{ feed_id, announces_episodes: true }],
+    'me/podcast-key-unlink': [{ feed_id }],
+    'me/podcast-key-waiting': [{ feed_id }],
+    'me/podcast-key-publish': [{ feed_id, event: signedEvent(1, [['r', site]]) }],
     'me/post-chat-message': [
       {
         entity,

@@ -227,7 +227,7 @@ test('the feed names the chat of each livestream', async () => {
 test('an episode is announced once, and only where the owners want it', async () => {
   const { feedId: feed_id } = await publishedShow(owner.ctx)
   const { key } = (await call('me/podcast-key-get', { feed_id })) as unknown as { key: object }
-  expect(key).toEqual({ npub: null, announces_episodes: false })
+  expect(key).toEqual({ npub: null, is_linked: false, announces_episodes: false })
   const quiet = await completeEpisode(owner.ctx, feed_id)
   await call('me/hosting-item-release', { feed_id, item_id: quiet })
   await announceEpisode(owner.ctx, { feedId: feed_id, itemId: quiet })

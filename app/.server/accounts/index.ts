@@ -42,7 +42,7 @@ export {
   usernamesAmong,
 } from './public-profile.ts'
 export { isWithinLimit } from './limited-hits.ts'
-export { type KeyChallenge, keyChallenge } from './nostr/check-signed.ts'
+export { checkSigned, type KeyChallenge, keyChallenge } from './nostr/check-signed.ts'
 export { linkedKey, linkKey, unlinkKey, viewerKey } from './nostr/link.ts'
 export { logInWithKey } from './nostr/log-in.ts'
 export { accountOfKey, accountOfProfile, keyOfUsername, keysOfAccounts } from './nostr/keys.ts'

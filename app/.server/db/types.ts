@@ -43,9 +43,10 @@ export interface AiTexts {
 
 export interface AnnouncedEpisodes {
   announced_at: Timestamp;
-  event_id: Buffer;
+  event_id: Buffer | null;
   feed_id: string;
   item_id: string;
+  pubkey: Buffer | null;
 }
 
 export interface AuditEvents {
@@ -941,6 +942,7 @@ export interface Sessions {
 export interface ShowKeys {
   announces_episodes: Generated<boolean>;
   feed_id: string;
+  linked: Buffer | null;
   made_at: Timestamp;
   pubkey: Buffer;
   sealed: Buffer;

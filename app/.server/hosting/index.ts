@@ -104,7 +104,7 @@ export {
 } from './references/references.ts'
 
 // live: livestreams and their chat.
-export { openLiveChat, setUpLiveChat } from './live/live-chat.ts'
+export { moveLiveChats, openLiveChat, setUpLiveChat } from './live/live-chat.ts'
 export {
   createLivestream,
   deleteLivestream,

@@ -39,7 +39,10 @@ export { loadLiveChat } from './live-chat/read.ts'
 export { liveChatView } from './live-chat/view.ts'
 export { announceEpisode } from './show-keys/announce-episode.ts'
 export { takeBackAll } from './show-keys/take-back-all.ts'
+export { linkShowKey, unlinkShowKey } from './show-keys/link.ts'
+export { publishForShow } from './show-keys/publish-signed.ts'
 export { getShowKey, type ShowKey, updateShowKey } from './show-keys/settings.ts'
+export { waitingForShowKey } from './show-keys/waiting.ts'
 export {
   exportEvents,
   exportFollowLists,

@@ -31,6 +31,8 @@ export async function ownPeopleAmong(
     select encode(pubkey, 'hex') from account_nostr_keys where pubkey = any(${keys})
     union
     select encode(pubkey, 'hex') from show_keys where pubkey = any(${keys})
+    union
+    select encode(linked, 'hex') from show_keys where linked = any(${keys})
   `.execute(ctx.db)
   const own = new Set(rows.map(({ pubkey }) => pubkey))
   if (pubkeys.includes(ctx.identity.pubkey)) own.add(ctx.identity.pubkey)

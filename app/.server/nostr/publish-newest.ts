@@ -19,12 +19,21 @@ export type NewestEvent = Pick<UnsignedEvent, 'kind' | 'tags' | 'content'>
 export function publishNewest(ctx: Ctx, identity: Identity, event: NewestEvent): Promise<void> {
   return transact(ctx, async (ctx) => {
     await lockAuthors(ctx, [identity.pubkey])
-    const known = await publishedBefore(ctx, identity.pubkey, addressIn(event))
-    if (saysTheSame(known?.event, event)) return
-    const now = Math.floor(ctx.now().getTime() / 1000)
-    const created_at = Math.max(now, (known?.newestAt ?? 0) + 1)
-    await storeEvents(ctx, [identity.sign({ ...event, created_at })], { trusted: true })
+    const next = await nextVersion(ctx, identity.pubkey, event)
+    if (next) await storeEvents(ctx, [identity.sign(next)], { trusted: true })
   })
+}
+
+/** The same event with the date of the next version; null where it is what the key has published last at its address. */
+export async function nextVersion(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  pubkey: string,
+  event: NewestEvent,
+): Promise<UnsignedEvent | null> {
+  const known = await publishedBefore(ctx, pubkey, addressIn(event))
+  if (saysTheSame(known?.event, event)) return null
+  const now = Math.floor(ctx.now().getTime() / 1000)
+  return { ...event, created_at: Math.max(now, (known?.newestAt ?? 0) + 1) }
 }
 
 /** Asks relays to forget an addressable event of one of our own keys, whatever date its newest version has. */
@@ -37,16 +46,6 @@ export function takeBack(ctx: Ctx, identity: Identity, { kind, d }: Address): Pr
     const deletion = identity.sign(deletionEvent([known.event], second))
     await storeEvents(ctx, [deletion], { trusted: true })
   })
-}
-
-/** Whether this is what a key has published last at that address. */
-export async function isPublished(
-  ctx: Pick<Ctx, 'db'>,
-  pubkey: string,
-  event: NewestEvent,
-): Promise<boolean> {
-  const known = await publishedBefore(ctx, pubkey, addressIn(event))
-  return saysTheSame(known?.event, event)
 }
 
 function saysTheSame(known: NewestEvent | null | undefined, event: NewestEvent): boolean {

@@ -22,6 +22,8 @@ export type DeletionView =
       feeds: { id: string; title: string; stays: boolean; hasEditors: boolean }[]
       /** The number of all feeds: not all may be listed. */
       feedCount: number
+      /** Whether owners' own keys speak for shows. */
+      hasLinkedKeys: boolean
     }
   | { state: 'ending'; endsAt: string }
 
@@ -97,6 +99,7 @@ function Asking({
       </Part>
       <Part title={texts.shows}>
         <Feeds view={view} />
+        {view.hasLinkedKeys && <p className={styles.second}>{texts.linkedKeys}</p>}
       </Part>
       <DeleteNotes />
       <p>

@@ -10,6 +10,7 @@ import {
   signedIn,
 } from '#app/.server/accounts/index.ts'
 import { feedsToLeave } from '#app/.server/hosting/index.ts'
+import { exportKeys } from '#app/.server/nostr/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { DeletionPage, type DeletionView } from '#app/components/account/deletion-page.tsx'
@@ -24,9 +25,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DeletionVie
   const ctx = signedIn(context)
   const endsAt = await accountEndsAt(ctx)
   if (endsAt) return { state: 'ending', endsAt: endsAt.toISOString() }
-  const [user, { feeds, count }] = await Promise.all([currentUser(ctx), feedsToLeave(ctx)])
+  const [user, { feeds, count }, keys] = await Promise.all([
+    currentUser(ctx),
+    feedsToLeave(ctx),
+    exportKeys(ctx),
+  ])
   const name = user?.username ?? user?.email ?? accountDataTexts.confirmWord
-  return { state: 'staying', name, days: daysToKeep, feeds, feedCount: count }
+  const hasLinkedKeys = keys.shows.some(({ linked }) => linked)
+  return { state: 'staying', name, days: daysToKeep, feeds, feedCount: count, hasLinkedKeys }
 }
 
 /** Schedules the account's deletion in two weeks, or cancels it. */

@@ -7,6 +7,7 @@ import {
   proveByKey,
 } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { linkShowKey } from '#app/.server/nostr/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { readFields } from '#app/.server/http/form-files.ts'
 import { parseInput } from '#app/.server/http/json-call.ts'
@@ -15,7 +16,7 @@ import { nostrKeyStep } from '#app/schemas/nostr-identity.ts'
 import { afterLogIn } from './after-log-in.server.ts'
 import { answerPost, postsOnly } from './post-answer.server.ts'
 
-/** What a Nostr key is to sign, and what is done with it signed: linked to the account, logged in with, taken as a proof. */
+/** What a Nostr key is to sign, and what is done with it signed: linked to the account or a show, logged in with, taken as a proof. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const ctx = pageCtx(context)
   return answerPost(ctx, request, async () => {
@@ -26,6 +27,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
         return keyChallenge(ctx, step.purpose)
       case 'nostr-link':
         return linkKey(ctx, step.event)
+      case 'nostr-link-show':
+        return linkShowKey(ctx, step)
       case 'nostr-prove':
         await proveByKey(ctx, step.event)
         return { proved: true }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { viewerKey } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import {
@@ -18,13 +19,19 @@ import { limitsOf } from '#app/.server/limits.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { notHere } from '#app/.server/http/not-found.ts'
-import { getShowKey, updateShowKey } from '#app/.server/nostr/index.ts'
+import {
+  getShowKey,
+  unlinkShowKey,
+  updateShowKey,
+  waitingForShowKey,
+} from '#app/.server/nostr/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import {
   isForOwners,
   isForShows,
   type SettingsTab,
 } from '#app/components/studio/editors/settings-tab-links.tsx'
+import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { feedRole } from '#app/schemas/hosting-money.ts'
 import { ownersForm } from '#app/schemas/owners-form.ts'
 import { planIncludes } from '#app/rules/plans.ts'
@@ -64,11 +71,20 @@ export async function loadTab(
     return { ...base, tab, splits: splitsPage(ctx, await feedPayee(ctx, feed)) }
   if (tab === 'Subscriptions')
     return { ...base, tab, ...(await getSubscription(ctx, { feed_id: feed._id })) }
-  if (tab === 'Nostr') return { ...base, tab, ...(await getShowKey(ctx, { feed_id: feed._id })) }
+  if (tab === 'Nostr') return { ...base, tab, ...(await showKeyPage(ctx, feed._id)) }
   if (tab === 'Limits') return { ...base, tab, ...(await limitsPage(ctx, feed)) }
   if (tab !== 'Owners') return { ...base, tab }
   const invites = isOwner ? await pendingInvites(ctx, feed._id) : []
   return { ...base, tab, me, owners: feed.owners, invites }
+}
+
+async function showKeyPage(ctx: Ctx, feed_id: string) {
+  const [{ key }, { waiting }, pubkey] = await Promise.all([
+    getShowKey(ctx, { feed_id }),
+    waitingForShowKey(ctx, { feed_id }),
+    viewerKey(ctx),
+  ])
+  return { feedId: feed_id, key, waiting, viewer: pubkey === null ? null : toNpub(pubkey) }
 }
 
 async function limitsPage(ctx: Ctx, { _id: feed_id, _type }: HostingFeed) {
@@ -115,8 +131,9 @@ function changeShowKey(
   saved: () => Response,
 ) {
   if (_type !== 'PODCAST') throw notHere()
-  return formAction(formData, showKeyForm, async (input) => {
-    await updateShowKey(ctx, { feed_id, ...input })
+  return formAction(formData, showKeyForm, async ({ intent, announces_episodes }) => {
+    if (intent === 'unlink') await unlinkShowKey(ctx, { feed_id })
+    else await updateShowKey(ctx, { feed_id, announces_episodes })
     return saved()
   })
 }

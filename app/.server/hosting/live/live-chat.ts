@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { type LiveChat, readLiveEvent } from '#app/protocols/live-event.ts'
+import { type LiveChat, liveChatOf, readLiveEvent } from '#app/protocols/live-event.ts'
 import type { liveChatInput } from '#app/schemas/livestreams.ts'
 import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
-import { authorizeFeed } from '../records/access.ts'
-import { changeLivestream, type HostingLivestream } from './livestreams.ts'
+import { authorizeFeed, changeFeed } from '../records/access.ts'
+import { changeLivestream, type HostingLivestream, livestreamsOf } from './livestreams.ts'
 
 /**
  * me/podcast-setup-live: sets a livestream's chat to the one named by its signed kind 30311 event. Show and livestream
@@ -45,4 +45,26 @@ export function openLiveChat(
   chat: LiveChat,
 ): Promise<{ livestream: HostingLivestream }> {
   return changeLivestream(ctx, ids, (row) => ({ ...row, chat: row.chat ?? chat }))
+}
+
+/**
+ * Gives the livestreams of a show that haven't ended, and whose host is the key `from`, the chats of the key `to` (64
+ * hexadecimal digits each); answers them as they are then.
+ */
+export function moveLiveChats(
+  ctx: Ctx,
+  feedId: string,
+  { from, to }: { from: string; to: string },
+): Promise<HostingLivestream[]> {
+  return changeFeed(ctx, feedId, async (ctx) => {
+    const moved: HostingLivestream[] = []
+    for (const { _id, _tributary_id, chat, meta } of await livestreamsOf(ctx, feedId)) {
+      if (meta.status === 'ENDED' || chat?.id !== liveChatOf(from, _tributary_id).id) continue
+      const ids = { feed_id: feedId, livestream_id: _id }
+      const other = liveChatOf(to, _tributary_id)
+      const { livestream } = await changeLivestream(ctx, ids, (row) => ({ ...row, chat: other }))
+      moved.push(livestream)
+    }
+    return moved
+  })
 }

@@ -5,24 +5,25 @@ import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { authorizeFeed } from '../records/access.ts'
 import { markChanged } from '../records/changes.ts'
 
-/** Where the episodes of a show are commented on, by item: the note with which its key has announced each. */
+/** Where the episodes of a show are commented on, by item: the note that has announced each. */
 export async function commentsOf(
   ctx: Pick<Ctx, 'db' | 'site'>,
   feedId: string,
 ): Promise<Map<string, SocialInteract>> {
   const rows = await ctx.db
     .selectFrom('announced_episodes')
-    .innerJoin('show_keys', 'show_keys.feed_id', 'announced_episodes.feed_id')
     .select(['item_id', 'event_id', 'pubkey'])
-    .where('announced_episodes.feed_id', '=', feedId)
+    .where('feed_id', '=', feedId)
     .execute()
   const { publicUrl, relayUrl } = ctx.site
   return new Map(
-    rows.map(({ item_id, event_id, pubkey }) => {
+    rows.flatMap(({ item_id, event_id, pubkey }) => {
+      // It still waits for its signature.
+      if (!event_id || !pubkey) return []
       const author = pubkey.toString('hex')
       const page = `${publicUrl}/p/${toNpub(author)}`
       const note = { id: event_id.toString('hex'), author }
-      return [item_id, commentsAt(note, { relay: relayUrl, page })]
+      return [[item_id, commentsAt(note, { relay: relayUrl, page })]]
     }),
   )
 }

@@ -16,6 +16,7 @@ import {
   toHostingItem,
   toItemRow,
 } from '../records/rows.ts'
+import { speakingKey } from './show-key.ts'
 
 const rowsAtOnce = 200
 /** Media types of small text files. */
@@ -29,7 +30,7 @@ const textTypes = [
 
 /**
  * Streams a feed as a tar archive: its RSS, its record and those of its items, descriptions as Markdown, transcripts,
- * chapters, music references, livestreams and a list of all files; with `media` also the files. An artist includes its
+ * chapters, music references, livestreams, the public key that speaks for it, and a list of all files; with `media` also the files. An artist includes its
  * releases. It is made while it is read, a part of a file at a time.
  */
 export async function exportArchive(
@@ -103,6 +104,8 @@ async function* feedFiles(ctx: Ctx, feed: FeedRow, media: boolean): AsyncGenerat
   }
   yield jsonFile(`${feed.id}/feed.json`, record, now)
   yield textFile(`${feed.id}/description.md`, feed.content.description ?? '', now)
+  const key = await speakingKey(ctx, feed.id)
+  if (key) yield jsonFile(`${feed.id}/nostr-key.json`, key, now)
   const livestreams = await livestreamsOf(ctx, feed.id)
   if (livestreams.length > 0) yield jsonFile(`${feed.id}/livestreams.json`, livestreams, now)
   for await (const items of pagesOfItems(ctx, feed.id)) yield* itemFiles(ctx, feed.id, items)

@@ -17,28 +17,28 @@ import type { Identity } from '../identity.ts'
 import { keepChat } from '../live-chat/hosted-chats.ts'
 import { publishNewest, takeBack } from '../publish-newest.ts'
 import { introduceShow } from '../show-keys/introduce-show.ts'
-import { knownShowIdentity, showIdentity } from '../show-keys/keys.ts'
+import { knownShowIdentity, speaksFor } from '../show-keys/keys.ts'
 
 const longestSummary = 1000
 
 /**
  * Has the key of its show announce a livestream as it is now, which gets its chat by that. One whose host signs for
- * themselves is left as it is; one of a show that isn't public gets its chat alone.
+ * themselves is left as it is; one of a show that isn't public, or for which an owner's own key speaks, gets its chat alone.
  */
 export async function announceLivestream(
   ctx: Ctx,
   feedId: string,
   livestream: HostingLivestream,
 ): Promise<HostingLivestream> {
-  const identity = await showIdentity(ctx, feedId)
-  const chat = liveChatOf(identity.pubkey, livestream._tributary_id)
+  const { pubkey, identity } = await speaksFor(ctx, feedId)
+  const chat = liveChatOf(pubkey, livestream._tributary_id)
   const own = livestream.chat
     ? livestream
     : (await openLiveChat(ctx, { feed_id: feedId, livestream_id: livestream._id }, chat)).livestream
   if (own.chat?.id !== chat.id) return own
   await keepChat(ctx, { feedId, livestreamId: own._id, address: chat.id })
   const show = await publicShow(ctx, feedId)
-  if (show) await publishActivity(ctx, identity, { show, livestream: own })
+  if (show && identity) await publishActivity(ctx, identity, { show, livestream: own })
   return own
 }
 
@@ -76,7 +76,7 @@ export function activityOf(
   }
 }
 
-/** Asks relays to forget the activity that the show's key has announced for a livestream, if it has. */
+/** Asks relays to forget the activity that the key made for a show has announced for a livestream, if it has. */
 export async function takeBackActivity(
   ctx: Ctx,
   feedId: string,

@@ -4,14 +4,14 @@ import { viewerKey } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { type HostingLivestream, publicShow } from '#app/.server/hosting/index.ts'
 import { activityOf } from './activities.ts'
-import { isPublished } from '../publish-newest.ts'
-import { knownShowIdentity } from '../show-keys/keys.ts'
+import { nextVersion } from '../publish-newest.ts'
+import { knownShowIdentity, linkedShowKey } from '../show-keys/keys.ts'
 
 /** Who announces a livestream on Nostr, and hosts its chat. */
 export interface LivestreamHost {
   npub: string
-  /** The key of its show, the viewer's own, or somebody else's. */
-  who: 'SHOW' | 'VIEWER' | 'OTHER'
+  /** The key that was made for its show, the viewer's own, the one that an owner has linked for the show, or another. */
+  who: 'SHOW' | 'VIEWER' | 'LINKED' | 'OTHER'
   /** Whether what the host has announced is how it is now; the key of a show sees to that itself. */
   isCurrent: boolean
   /** What somebody signs to become the host, or to announce it as it is. */
@@ -28,10 +28,17 @@ export async function hostOfLivestream(
   const pubkey = toPubkey(npub)
   const show = await publicShow(ctx, feedId)
   if (pubkey === null || !show) return null
-  const shows = (await knownShowIdentity(ctx, feedId))?.pubkey
-  const who = pubkey === shows ? 'SHOW' : pubkey === (await viewerKey(ctx)) ? 'VIEWER' : 'OTHER'
+  const who = await whoIs(ctx, feedId, pubkey)
   const activity = activityOf(ctx, { show, livestream })
   const wanted = activityEvent({ ...activity, host: pubkey })
-  const isCurrent = who === 'SHOW' || (await isPublished(ctx, pubkey, wanted))
+  const isCurrent = who === 'SHOW' || (await nextVersion(ctx, pubkey, wanted)) === null
   return { npub, who, isCurrent, activity }
+}
+
+async function whoIs(ctx: Ctx, feedId: string, pubkey: string): Promise<LivestreamHost['who']> {
+  const linked = await linkedShowKey(ctx, feedId)
+  const made = await knownShowIdentity(ctx, feedId)
+  if (linked === null && pubkey === made?.pubkey) return 'SHOW'
+  if (pubkey === (await viewerKey(ctx))) return 'VIEWER'
+  return pubkey === linked ? 'LINKED' : 'OTHER'
 }

@@ -2,7 +2,7 @@ import { asSystem, type Ctx, transact } from '#app/.server/ctx.ts'
 import { livestreamsOf, publicShow } from '#app/.server/hosting/index.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
 import { introduceShow } from '../show-keys/introduce-show.ts'
-import { knownShowIdentity } from '../show-keys/keys.ts'
+import { knownShowIdentity, linkedShowKey } from '../show-keys/keys.ts'
 import { announceLivestream, takeBackActivity } from './activities.ts'
 
 /** More than may be open at once. */
@@ -27,6 +27,8 @@ export async function tellOfShow(
     }
     for (const livestream of open) await announceLivestream(ctx, feedId, livestream)
     const identity = await knownShowIdentity(ctx, feedId)
-    if (identity) await introduceShow(ctx, identity, show)
+    // The profile of an owner's own key is that owner's, and while it speaks the made one doesn't.
+    if (identity && (await linkedShowKey(ctx, feedId)) === null)
+      await introduceShow(ctx, identity, show)
   })
 }

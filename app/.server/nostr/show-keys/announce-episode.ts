@@ -1,14 +1,16 @@
-import { contentTags } from '#app/protocols/nostr/content-id.ts'
-import { noteKind } from '#app/protocols/nostr/thread.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
 import { episodeWasAnnounced, publicEpisode, publicShow } from '#app/.server/hosting/index.ts'
 import { toBytes } from '../events/bytes.ts'
 import { storeEvents } from '../publish.ts'
+import { announcementOf } from './announcement.ts'
 import { introduceShow } from './introduce-show.ts'
-import { showIdentity } from './keys.ts'
+import { linkedShowKey, showIdentity } from './keys.ts'
 
-/** The job of an episode that was published: its show's key says so in a note, once, where its owners want that. */
+/**
+ * The job of an episode that was published: its show's key says so in a note, once, where its owners want that. Where an
+ * owner's own key speaks for the show, the note waits for their signature.
+ */
 export async function announceEpisode(
   ctx: Ctx,
   { feedId, itemId }: Jobs['announce-episode'],
@@ -18,17 +20,14 @@ export async function announceEpisode(
     const show = await publicShow(ctx, feedId)
     const episode = await publicEpisode(ctx, { feedId, itemId })
     if (!show || !episode) return
+    if ((await linkedShowKey(ctx, feedId)) !== null) {
+      await isFirst(ctx, { feedId, itemId, note: null })
+      return
+    }
     const identity = await showIdentity(ctx, feedId)
-    const note = identity.sign({
-      kind: noteKind,
-      created_at: Math.floor(ctx.now().getTime() / 1000),
-      content: `${episode.title}\n\n${episode.page}`,
-      tags: contentTags([
-        { kind: 'podcast:item:guid', guid: episode.guid, url: episode.page },
-        { kind: 'podcast:guid', guid: show.guid, url: show.page },
-      ]),
-    })
-    if (!(await isFirst(ctx, { feedId, itemId, eventId: note.id }))) return
+    const created_at = Math.floor(ctx.now().getTime() / 1000)
+    const note = identity.sign({ ...announcementOf(show, episode), created_at })
+    if (!(await isFirst(ctx, { feedId, itemId, note }))) return
     // The feed says where the episode is commented on.
     await episodeWasAnnounced(ctx, feedId)
     await introduceShow(ctx, identity, show)
@@ -36,25 +35,35 @@ export async function announceEpisode(
   })
 }
 
+/** Under a lock, so that a key isn't linked meanwhile. */
 async function announcesEpisodes(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('show_keys')
     .select('announces_episodes')
     .where('feed_id', '=', feedId)
+    .forShare()
     .executeTakeFirst()
   return row?.announces_episodes ?? false
 }
 
+interface Announced {
+  feedId: string
+  itemId: string
+  /** null of what waits for its signature. */
+  note: { id: string; pubkey: string } | null
+}
+
 async function isFirst(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { feedId, itemId, eventId }: { feedId: string; itemId: string; eventId: string },
+  { feedId, itemId, note }: Announced,
 ): Promise<boolean> {
   const added = await ctx.db
     .insertInto('announced_episodes')
     .values({
       feed_id: feedId,
       item_id: itemId,
-      event_id: toBytes(eventId),
+      event_id: note && toBytes(note.id),
+      pubkey: note && toBytes(note.pubkey),
       announced_at: ctx.now(),
     })
     .onConflict((conflict) => conflict.columns(['feed_id', 'item_id']).doNothing())

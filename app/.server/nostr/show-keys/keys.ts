@@ -6,7 +6,7 @@ import { seal, unseal } from './seal.ts'
 
 type KeyCtx = Pick<Ctx, 'db' | 'secret'>
 
-/** Who signs for a hosted show: the key that was made for it, or is made now. */
+/** The key that was made for a hosted show, or is made now. Where `linkedShowKey` gives another, that one speaks. */
 export async function showIdentity(
   ctx: KeyCtx & Pick<Ctx, 'now'>,
   feedId: string,
@@ -37,4 +37,35 @@ export async function knownShowIdentity(ctx: KeyCtx, feedId: string): Promise<Id
     .where('feed_id', '=', feedId)
     .executeTakeFirst()
   return row ? identityOf(unseal(ctx.secret, feedId, row.sealed)) : null
+}
+
+/** The key of an owner (64 hexadecimal digits) that speaks for a show; null where the one that was made for it does. */
+export async function linkedShowKey(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('show_keys')
+    .select('linked')
+    .where('feed_id', '=', feedId)
+    .executeTakeFirst()
+  return row?.linked?.toString('hex') ?? null
+}
+
+/** The key that speaks for a show, and who signs with it; `identity` is null where an owner does. */
+export async function speaksFor(
+  ctx: KeyCtx & Pick<Ctx, 'now'>,
+  feedId: string,
+): Promise<{ pubkey: string; identity: Identity | null }> {
+  const linked = await linkedShowKey(ctx, feedId)
+  if (linked !== null) return { pubkey: linked, identity: null }
+  const identity = await showIdentity(ctx, feedId)
+  return { pubkey: identity.pubkey, identity }
+}
+
+/** Has nobody else change which key speaks for a show, nor announce in its name, until the transaction ends. */
+export async function lockShowKey(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<void> {
+  await ctx.db
+    .selectFrom('show_keys')
+    .select('feed_id')
+    .where('feed_id', '=', feedId)
+    .forUpdate()
+    .execute()
 }

@@ -4,11 +4,14 @@ import type { showKeyIdInput, showKeyUpdateInput } from '#app/schemas/show-keys.
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { requireFeedManager, requireFeedOwner } from '#app/.server/hosting/index.ts'
 import { showIdentity } from './keys.ts'
+import { forgetWaiting } from './waiting.ts'
 
 /** A show's key as its creators see it. */
 export interface ShowKey {
   /** null before it is needed for the first time. */
   npub: string | null
+  /** Whether it is an owner's own, who signs for the show. */
+  is_linked: boolean
   announces_episodes: boolean
 }
 
@@ -20,18 +23,22 @@ export async function getShowKey(
   await requireFeedManager(ctx, feed_id)
   const row = await ctx.db
     .selectFrom('show_keys')
-    .select(['pubkey', 'announces_episodes'])
+    .select(['pubkey', 'linked', 'announces_episodes'])
     .where('feed_id', '=', feed_id)
     .executeTakeFirst()
   return {
     key: {
-      npub: row ? toNpub(row.pubkey.toString('hex')) : null,
+      npub: row ? toNpub((row.linked ?? row.pubkey).toString('hex')) : null,
+      is_linked: row?.linked != null,
       announces_episodes: row?.announces_episodes ?? false,
     },
   }
 }
 
-/** me/podcast-key-update: whether a show's key announces new episodes. @throws NO_FEED @throws OWNER_ONLY */
+/**
+ * me/podcast-key-update: whether a show's key announces new episodes. Those that wait for a signature don't any more once
+ * it doesn't. @throws NO_FEED @throws OWNER_ONLY
+ */
 export function updateShowKey(
   ctx: Ctx,
   { feed_id, announces_episodes }: z.output<typeof showKeyUpdateInput>,
@@ -44,6 +51,7 @@ export function updateShowKey(
       .set({ announces_episodes })
       .where('feed_id', '=', feed_id)
       .execute()
+    if (!announces_episodes) await forgetWaiting(ctx, feed_id)
     return getShowKey(ctx, { feed_id })
   })
 }

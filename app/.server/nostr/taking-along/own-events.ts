@@ -10,10 +10,13 @@ const eventsAtOnce = 500
 /** A page ends with the event that reaches this, since events may be long. */
 const bytesAtOnce = 1_000_000
 
-/** The public keys that somebody takes along: their own, and those that were made for shows that they own. */
+/**
+ * The public keys that somebody takes along: their own, and those that speak for shows that they own. A `linked` one is an
+ * owner's; any other was made for its show.
+ */
 export interface TakenKeys {
   own: { npub: string; pubkey: string } | null
-  shows: { feed: string; npub: string; pubkey: string }[]
+  shows: { feed: string; npub: string; pubkey: string; linked: boolean }[]
 }
 
 /** Those of the signed-in account. */
@@ -22,14 +25,18 @@ export async function exportKeys(ctx: Ctx): Promise<TakenKeys> {
   const rows = await ctx.db
     .selectFrom('hosting_feed_owners as owners')
     .innerJoin('show_keys', 'show_keys.feed_id', 'owners.feed_id')
-    .select(['show_keys.feed_id', 'pubkey'])
+    .select(['show_keys.feed_id', 'pubkey', 'linked'])
     .where('owners.user_id', '=', requireUserId(ctx.actor))
     .where('owners.role', '=', 'OWNER')
     .orderBy('show_keys.feed_id')
     .execute()
   return {
     own: key === null ? null : named(key),
-    shows: rows.map(({ feed_id, pubkey }) => ({ feed: feed_id, ...named(pubkey.toString('hex')) })),
+    shows: rows.map(({ feed_id, pubkey, linked }) => ({
+      feed: feed_id,
+      ...named((linked ?? pubkey).toString('hex')),
+      linked: linked !== null,
+    })),
   }
 }
 

@@ -27,7 +27,7 @@ type Settings = {
   | { tab: 'Payments'; splits: SplitsPage }
   | { tab: 'Subscriptions'; subscription: SubscriptionPage }
   | ({ tab: 'Owners' } & OwnersPage)
-  | { tab: 'Nostr'; key: ShowKeyPage }
+  | ({ tab: 'Nostr' } & ShowKeyPage)
   | ({ tab: 'Limits' } & LimitsPage)
 )
 
@@ -48,7 +48,7 @@ export function SettingsTabContent({
     )
   }
   if (settings.tab === 'Nostr')
-    return <NostrTab showKey={settings.key} isOwner={settings.isOwner} form={answer?.form} />
+    return <NostrTab page={settings} isOwner={settings.isOwner} answer={answer} />
   if (settings.tab === 'Limits') return <LimitsTab page={settings} isOwner={settings.isOwner} />
   if (settings.tab === 'Payments') {
     return (

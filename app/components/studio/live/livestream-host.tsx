@@ -13,7 +13,7 @@ interface LivestreamHostProps {
   livestreamId: string
   host: {
     npub: string
-    who: 'SHOW' | 'VIEWER' | 'OTHER'
+    who: 'SHOW' | 'VIEWER' | 'LINKED' | 'OTHER'
     isCurrent: boolean
     activity: Omit<OwnActivity, 'host'>
   }

@@ -3,7 +3,7 @@ import { accountCall, type Call } from '#app/.server/http/json-call.ts'
 import { feedIdInput } from '#app/schemas/hosting.ts'
 import * as nostr from '#app/.server/nostr/index.ts'
 import * as schema from '#app/schemas/livestreams.ts'
-import { showKeyIdInput, showKeyUpdateInput } from '#app/schemas/show-keys.ts'
+import { showEventInput, showKeyIdInput, showKeyUpdateInput } from '#app/schemas/show-keys.ts'
 
 /** The studio's calls about livestreams. */
 export const livestreamCalls: Record<string, Call> = {
@@ -19,4 +19,7 @@ export const livestreamCalls: Record<string, Call> = {
   'me/podcast-setup-live': accountCall(schema.liveChatInput, nostr.setUpLiveChat),
   'me/podcast-key-get': accountCall(showKeyIdInput, nostr.getShowKey),
   'me/podcast-key-update': accountCall(showKeyUpdateInput, nostr.updateShowKey),
+  'me/podcast-key-unlink': accountCall(showKeyIdInput, nostr.unlinkShowKey),
+  'me/podcast-key-waiting': accountCall(showKeyIdInput, nostr.waitingForShowKey),
+  'me/podcast-key-publish': accountCall(showEventInput, nostr.publishForShow),
 }
