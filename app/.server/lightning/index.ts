@@ -1,3 +1,5 @@
 export { failed, type PayableInvoice, payableInvoice, unknown } from './payable.ts'
 export * from './port.ts'
 export { tellSettled } from './tell-settled.ts'
+export { openNwcNode } from './nwc/nwc-node.ts'
+export { serveWallet } from './nwc/wallet-service.ts'
