@@ -2,14 +2,7 @@ import { decodeInvoice, isPreimageOf } from '#app/protocols/bolt11.ts'
 import { isNatural } from '#app/protocols/nostr/parsed.ts'
 import type { WalletTransaction } from '#app/protocols/nostr/wallet-messages.ts'
 import { failed, unknown } from '../payable.ts'
-import type {
-  FailureReason,
-  InvoiceOrder,
-  NewInvoice,
-  NodeInfo,
-  PaymentOutcome,
-  SettledPayment,
-} from '../port.ts'
+import type { FailureReason, NodeInfo, PaymentOutcome, SettledPayment } from '../port.ts'
 
 /** Codes by which a wallet says that it has not begun to pay. */
 const refusals: Record<string, FailureReason> = {
@@ -45,19 +38,6 @@ export function outgoingOutcome(transaction: WalletTransaction): PaymentOutcome 
 
 function succeeded(preimage: string, feeMsat: number): PaymentOutcome {
   return { state: 'SUCCEEDED', preimage: preimage.toLowerCase(), feeMsat }
-}
-
-/** The invoice in an answer, if it is the one that was asked for; else null. */
-export function orderedInvoice(
-  result: Record<string, unknown>,
-  order: InvoiceOrder,
-): NewInvoice | null {
-  const bolt11 = typeof result.invoice === 'string' ? result.invoice : ''
-  const invoice = decodeInvoice(bolt11)
-  if (!invoice || invoice.msat !== order.msat) return null
-  const { description } = order
-  if ('hash' in description && invoice.descriptionHash !== description.hash) return null
-  return { bolt11, paymentHash: invoice.paymentHash }
 }
 
 export type ArrivedPayment = Omit<SettledPayment, 'cursor'>

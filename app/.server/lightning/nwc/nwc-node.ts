@@ -4,16 +4,10 @@ import {
   parseWalletTransaction,
   writeTlvRecords,
 } from '#app/protocols/nostr/wallet-messages.ts'
-import { failed, payableInvoice, unknown } from '../payable.ts'
+import { failed, orderedInvoice, payableInvoice, unknown } from '../payable.ts'
 import { LightningAwayError, type LightningNode, type PaymentOutcome } from '../port.ts'
 import { tellSettled } from '../tell-settled.ts'
-import {
-  orderedInvoice,
-  outgoingOutcome,
-  paidOutcome,
-  refusalOf,
-  walletNodeInfo,
-} from './answers.ts'
+import { outgoingOutcome, paidOutcome, refusalOf, walletNodeInfo } from './answers.ts'
 import { listTransactions, receivedPayments } from './received.ts'
 import { openWalletClient, requestSeconds, type WalletClientSettings } from './wallet-client.ts'
 
@@ -113,7 +107,7 @@ export function openNwcNode(settings: NwcNodeSettings): LightningNode {
           : { description_hash: description.hash }
       const expiry = Math.min(order.expirySeconds, longestExpiry)
       const result = await resultOf('make_invoice', { amount: msat, ...what, expiry })
-      const invoice = orderedInvoice(result, order)
+      const invoice = orderedInvoice(result.invoice, order)
       if (invoice) return invoice
       throw new LightningAwayError('The wallet made another invoice than was asked for.')
     },
