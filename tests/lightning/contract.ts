@@ -8,7 +8,7 @@ import {
   type PaymentOutcome,
   type SettledPayment,
 } from '#app/.server/lightning/index.ts'
-import { makeInvoice, paymentHashOf } from '#tests/fakes/invoices.ts'
+import { newInvoice, paymentHashOf } from '#tests/fakes/invoices.ts'
 import { cleanUpAfter } from '#tests/clean-up.ts'
 
 /** Two nodes that can pay each other 1,000,000 msat in both directions. */
@@ -128,12 +128,7 @@ export function lightningContract(name: string, open: () => Promise<ContractPart
       const altered = good.slice(0, -1) + (good.endsWith('q') ? 'p' : 'q')
       for (const garbage of ['', 'invoice', 'lnbcrt1', altered, 'l'.repeat(100_000)])
         expect(await pay(garbage)).toEqual({ state: 'FAILED', reason: 'REJECTED' })
-      const nobodys = makeInvoice({
-        msat: 24_000,
-        preimage: randomBytes(32).toString('hex'),
-        timestamp: Math.floor(Date.now() / 1000),
-        prefix: 'lnbcrt',
-      })
+      const nobodys = newInvoice({ msat: 24_000 }).bolt11
       expectFailure(await pay(nobodys), 'NO_ROUTE')
       const nobody = `02${'79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'}`
       const keysend = { pubkey: nobody, msat: 1000, preimage: newPreimage(), tlv: {} }

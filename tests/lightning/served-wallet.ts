@@ -1,5 +1,5 @@
 import { getPublicKey } from 'nostr-tools/pure'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import { createSocketOpener } from '#app/.server/guarded-fetch/index.ts'
 import { openNwcNode, serveWallet } from '#app/.server/lightning/index.ts'
 import { cleanUpAfter } from '#tests/clean-up.ts'
@@ -43,6 +43,6 @@ export async function servedWallet({ answerMs }: { answerMs: number }) {
     await behind.close()
   })
   // What is asked before the service listens, nobody hears.
-  await expect.poll(() => node.info().catch(() => null), { timeout: 20_000 }).not.toBeNull()
+  await vi.waitFor(() => node.info(), { timeout: 20_000 })
   return { services, relay, network, behind, wallet, client, connection, service, node, shared }
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
@@ -8,7 +7,7 @@ import {
   type SettledPayment,
 } from '#app/.server/lightning/index.ts'
 import { selfSignedCertificate } from '#tests/fakes/certificate.ts'
-import { makeInvoice, paymentHashOf } from '#tests/fakes/invoices.ts'
+import { newInvoice } from '#tests/fakes/invoices.ts'
 import { startLnd } from '#tests/fakes/lnd.ts'
 import { cleanUpAfter } from '#tests/clean-up.ts'
 import { lightningContract } from '#tests/lightning/contract.ts'
@@ -32,13 +31,6 @@ function opened(connection: LndConnection, answerMs = 5000) {
   const node = openLndNode({ connection, answerMs, pauseMs: 50 })
   cleanUpAfter(() => node.close())
   return node
-}
-
-function newInvoice(terms: { msat?: number; descriptionHash?: string } = {}) {
-  const preimage = randomBytes(32).toString('hex')
-  const timestamp = Math.floor(Date.now() / 1000)
-  const bolt11 = makeInvoice({ msat: 21_000, preimage, timestamp, prefix: 'lnbcrt', ...terms })
-  return { bolt11, preimage, paymentHash: paymentHashOf(preimage) }
 }
 
 test('only the certificate that was given is trusted, and the macaroon is asked for', async () => {

@@ -1,22 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { authenticationProblem } from '#app/protocols/nostr/authentication.ts'
 import { walletNotificationEvent } from '#app/protocols/nostr/wallet-events.ts'
 import { LightningAwayError, type SettledPayment } from '#app/.server/lightning/index.ts'
-import { makeInvoice, paymentHashOf } from '#tests/fakes/invoices.ts'
+import { newInvoice } from '#tests/fakes/invoices.ts'
 import { madeUpWallet, type MadeUpRequest } from '#tests/lightning/made-up-wallet.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
 
 const unknown = { state: 'UNKNOWN' }
 const { node, replyWith, requests, wallet, keys, send } = await madeUpWallet()
-
-function newInvoice(terms: { msat?: number; descriptionHash?: string } = {}) {
-  const preimage = randomBytes(32).toString('hex')
-  const timestamp = Math.floor(Date.now() / 1000)
-  const bolt11 = makeInvoice({ msat: 21_000, preimage, timestamp, prefix: 'lnbcrt', ...terms })
-  return { bolt11, preimage, paymentHash: paymentHashOf(preimage) }
-}
 
 /** Answers a payment so, and that it knows of nothing else. */
 function answering(how: (request: MadeUpRequest) => NostrEvent | string) {
