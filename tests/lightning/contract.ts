@@ -213,12 +213,11 @@ export function lightningContract(name: string, open: () => Promise<ContractPart
       expect(Math.abs((first?.settledAt ?? 0) - Date.now() / 1000)).toBeLessThan(60)
       await all.end()
 
-      for (const [at, { cursor }] of all.told.entries()) {
-        const later = collect(node, cursor)
-        const rest = all.told.slice(at + 1).map(({ paymentHash }) => paymentHash)
-        await expect.poll(() => later.hashes()).toEqual(containing(rest))
-        await later.end()
-      }
+      const later = collect(node, first?.cursor)
+      const rest = all.told.slice(all.told.findIndex((each) => each === first) + 1)
+      const others = rest.map(({ paymentHash }) => paymentHash)
+      await expect.poll(() => later.hashes()).toEqual(containing(others))
+      await later.end()
       const last = all.told.at(-1)?.cursor ?? ''
       const resumed = collect(node, last)
       const { bolt11, paymentHash } = await invoiceOf(node, 34_000)

@@ -13,7 +13,7 @@ export const walletKinds = {
 /** NIP-04 is for wallets that know nothing newer. */
 export type WalletEncryption = 'nip44_v2' | 'nip04'
 
-/** Whose secret key, and whose public key, in 64 hexadecimal digits. */
+/** Whose secret key, and whose public key, in 64 hexadecimal digits; one such object for a connection. */
 export interface WalletKeys {
   secret: Uint8Array
   other: string
@@ -28,6 +28,10 @@ export interface WalletInfo {
 const longestInfo = 4000
 /** In base64, of the longest text that NIP-44 can have. */
 const longestContent = 90_000
+const forms = {
+  nip44_v2: /^[A-Za-z\d+/]{130,}={0,2}$/,
+  nip04: /^[A-Za-z\d+/]{22,}={0,2}\?iv=[A-Za-z\d+/]{22}==$/,
+}
 
 /** Reads an info event. One that names no encryption knows NIP-04 alone, as NIP-47 has it. */
 export function walletInfoOf(event: NostrEvent): WalletInfo {
@@ -98,22 +102,32 @@ export function walletNotificationEvent(
   return { kind, created_at: now, tags: [['p', keys.other]], content }
 }
 
-function seal(text: string, { secret, other }: WalletKeys, encryption: WalletEncryption): string {
-  if (encryption === 'nip04') return encryptNip04(secret, other, text)
-  return encrypt(text, getConversationKey(secret, other))
+function seal(text: string, keys: WalletKeys, encryption: WalletEncryption): string {
+  if (encryption === 'nip04') return encryptNip04(keys.secret, keys.other, text)
+  return encrypt(text, sharedKey(keys))
+}
+
+/** To work one out takes milliseconds, and each connection has one. */
+const sharedKeys = new WeakMap<WalletKeys, Uint8Array>()
+
+function sharedKey(keys: WalletKeys): Uint8Array {
+  const known = sharedKeys.get(keys) ?? getConversationKey(keys.secret, keys.other)
+  sharedKeys.set(keys, known)
+  return known
 }
 
 /** What an event's content says; null for what can't be decrypted, or is too long. */
 export function openSealed(
   content: string,
-  { secret, other }: WalletKeys,
+  keys: WalletKeys,
   encryption: WalletEncryption,
 ): string | null {
-  if (content.length > longestContent) return null
+  // What isn't even of the form is not worth the work of a key.
+  if (content.length > longestContent || !forms[encryption].test(content)) return null
   try {
     return encryption === 'nip04'
-      ? decryptNip04(secret, other, content)
-      : decrypt(content, getConversationKey(secret, other))
+      ? decryptNip04(keys.secret, keys.other, content)
+      : decrypt(content, sharedKey(keys))
   } catch {
     // Of another key, or altered.
     return null
