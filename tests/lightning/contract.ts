@@ -49,6 +49,7 @@ export function lightningContract(name: string, open: () => Promise<ContractPart
       expect(info.balanceMsat).toBeGreaterThanOrEqual(1_000_000)
       expect(info.network).toMatch(/^(?:bitcoin|testnet|signet|regtest)$/)
       expect(info.pubkey === null || /^0[23][\da-f]{64}$/.test(info.pubkey)).toBe(true)
+      expect(info.cursorsOf).toMatch(new RegExp(`^${node.kind}:.`))
       expect(info.takesKeysends).toBe(parties.takesKeysendsAt !== null)
       expect(Number.isFinite(node.beginsWithinMs)).toBe(true)
     })

@@ -95,7 +95,7 @@ export function openNwcNode(settings: NwcNodeSettings): LightningNode {
         resultOf('get_info', {}),
         resultOf('get_balance', {}),
       ])
-      const read = walletNodeInfo(info, balance)
+      const read = walletNodeInfo(settings.connection.pubkey, info, balance)
       if (read) return read
       throw new LightningAwayError('The wallet does not say its network and balance.')
     },
