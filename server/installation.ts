@@ -15,6 +15,7 @@ import {
   type GuardedFetchSettings,
 } from '#app/.server/guarded-fetch/index.ts'
 import { migrateJobs } from '#app/.server/jobs/index.ts'
+import { openLightning } from '#app/.server/lightning/index.ts'
 import { folderMailer, smtpMailer } from '#app/.server/mail/index.ts'
 import { createSignatureChecker, openIdentity } from '#app/.server/nostr/index.ts'
 import { createStorage, type S3Settings } from '#app/.server/storage/index.ts'
@@ -76,7 +77,11 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   try {
     await connectAndMigrate(pool)
     const services = await createServices(env, dataDir, pool, options)
-    return { env, pool, services, database, isEmbedded: postgres !== null, close }
+    const closeAll = async () => {
+      await services.lightning?.close()
+      await close()
+    }
+    return { env, pool, services, database, isEmbedded: postgres !== null, close: closeAll }
   } catch (error) {
     // After a failed start nothing keeps running.
     await close()
@@ -121,6 +126,10 @@ async function createServices(
     : await keptSecret(path.join(dataDir, 'secret'))
   const now = () => new Date()
   const userAgent = `Tributary/0.1 (+${env.PUBLIC_URL})`
+  const signatures = createSignatureChecker({
+    ...(import.meta.env.PROD ? { file: ownBuild('server/signature-worker.js') } : {}),
+    ...(env.RELAY_VERIFIER ? { only: env.RELAY_VERIFIER } : {}),
+  })
   return {
     db: createDb(pool),
     mailer: env.SMTP_URL
@@ -131,12 +140,11 @@ async function createServices(
     openSocket: createSocketOpener({ userAgent, ...addressesOf(options) }),
     tokens: await openTokenIssuer({ secret, now, firebase: env.FIREBASE_SERVICE_ACCOUNT }),
     ai: createAi(openAiSettings(env)),
-    signatures: createSignatureChecker({
-      ...(import.meta.env.PROD ? { file: ownBuild('server/signature-worker.js') } : {}),
-      ...(env.RELAY_VERIFIER ? { only: env.RELAY_VERIFIER } : {}),
-    }),
+    signatures,
     identity: openIdentity(env.NOSTR_SECRET_KEY, secret),
-    lightning: null,
+    lightning: env.LIGHTNING
+      ? openLightning({ lightning: env.LIGHTNING, signatures, userAgent, now })
+      : null,
     site: {
       publicUrl: env.PUBLIC_URL,
       relayUrl: env.RELAY_URL ?? `${env.PUBLIC_URL.replace(/^http/, 'ws')}/relay`,

@@ -47,6 +47,32 @@ test('other relays are listed in one spelling, five at most, or there are none',
   expect(() => relays(six)).toThrow(/^NOSTR_RELAYS: must list at most 5 relays/)
 })
 
+test('a Lightning node is named by nwc: or lnd:, and no message repeats its secrets', () => {
+  const key = 'ab'.repeat(32)
+  const node = (LIGHTNING: string) => parseEnv({ LIGHTNING }).LIGHTNING
+  expect(parseEnv({}).LIGHTNING).toBeUndefined()
+  const nwc = `nwc:nostr+walletconnect://${key}?relay=ws://127.0.0.1:7000&secret=${key}`
+  expect(node(nwc)).toMatchObject({
+    kind: 'nwc',
+    connection: { pubkey: key, relays: ['ws://127.0.0.1:7000/'] },
+  })
+  const lnd = `lnd:https://node.example:8080?macaroon=${key}`
+  expect(node(lnd)).toMatchObject({ kind: 'lnd', connection: { macaroon: key } })
+  for (const wrong of [
+    key,
+    nwc.replace('nwc:', ''),
+    nwc.replace('relay', 'rely'),
+    nwc.slice(0, -1),
+    lnd.replace('https', 'http'),
+    `${lnd.slice(0, -63)}&cert=${key}`,
+    `${lnd}&cert=${key}`,
+    lnd.replace('node.', `me:${key}@node.`),
+  ]) {
+    expect(() => node(wrong), wrong).toThrow(/^LIGHTNING: /)
+    expect(() => node(wrong), wrong).not.toThrow(key.slice(0, 32))
+  }
+})
+
 test('proxies are listed as addresses and networks', () => {
   expect(parseEnv({}).TRUST_PROXY).toEqual([])
   expect(parseEnv({ TRUST_PROXY: '10.0.0.0/8, ::1 192.0.2.7' }).TRUST_PROXY).toEqual([

@@ -5,6 +5,7 @@ import { parseSecretKey } from '#app/protocols/nostr/keys.ts'
 import { relayUrl } from '#app/protocols/nostr/relay-list.ts'
 import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { serviceAccountSetting, webConfigSetting } from './firebase-settings.ts'
+import { lightningSetting } from './lightning/setting.ts'
 import { limitsSetting } from './limits.ts'
 import { usualRelaySettings } from './nostr/relay/settings.ts'
 import { withoutEnd } from '#app/protocols/text-ends.ts'
@@ -19,6 +20,13 @@ const nostrSecretKey = z.string().transform((text, context) => {
   const key = parseSecretKey(text)
   if (key) return key
   context.addIssue('must be nsec1… or 64 hexadecimal digits')
+  return z.NEVER
+})
+
+const lightning = z.string().transform((text, context) => {
+  const read = lightningSetting(text)
+  if ('value' in read) return read.value
+  context.addIssue(read.problem)
   return z.NEVER
 })
 
@@ -120,6 +128,8 @@ const variables = z.object({
   PODCASTINDEX_KEY: z.string().min(1).optional(),
   PODCASTINDEX_SECRET: z.string().min(1).optional(),
   PODCASTINDEX_URL: httpUrl.default('https://api.podcastindex.org/api/1.0'),
+  /** The installation's own Lightning node. */
+  LIGHTNING: lightning.optional(),
   LIGHTNING_EXPLORER_URL: httpUrl.default('https://amboss.space'),
   /** Answer JSON with the price of a bitcoin in US dollars. */
   BITCOIN_PRICE_URLS: priceSources.default([]),

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { bytesOfFives, encodeBech32, fivesOfBytes } from '#app/protocols/bech32.ts'
 
@@ -39,6 +39,14 @@ export function makeInvoice(terms: InvoiceTerms): string {
     prefix,
     values: [...values, ...signature(prefix, values, terms.key ?? nobodysKey)],
   })
+}
+
+/** One of just now, for 21 sats on a network of tests if nothing else is said, with a preimage of its own. */
+export function newInvoice(terms: Partial<InvoiceTerms> = {}) {
+  const preimage = randomBytes(32).toString('hex')
+  const timestamp = Math.floor(Date.now() / 1000)
+  const bolt11 = makeInvoice({ msat: 21_000, preimage, timestamp, prefix: 'lnbcrt', ...terms })
+  return { bolt11, preimage, paymentHash: paymentHashOf(preimage) }
 }
 
 /** What is paid for: 64 hexadecimal digits. */

@@ -3,7 +3,7 @@ import { decodeInvoice, isPreimageOf } from '#app/protocols/bolt11.ts'
 import { bolt11Msat } from '#app/protocols/bolt11-amount.ts'
 import { decodeLnurl } from '#app/protocols/lnurl.ts'
 import { parsePayAnswer, parsePayRequest, parseSettled } from '#app/protocols/lnurl-pay.ts'
-import { authenticationProblem } from '#app/protocols/nostr/authentication.ts'
+import { authenticationEvent, authenticationProblem } from '#app/protocols/nostr/authentication.ts'
 import { parseClientMessage } from '#app/protocols/nostr/client-message.ts'
 import { bunkerLink, signerRelay } from '#app/protocols/nostr/bunker-link.ts'
 import { contentIds, parseContentId } from '#app/protocols/nostr/content-id.ts'
@@ -38,6 +38,21 @@ import { parseRelayMessage } from '#app/protocols/nostr/relay-message.ts'
 import { reportedBy } from '#app/protocols/nostr/report.ts'
 import { repostOf } from '#app/protocols/nostr/repost.ts'
 import { storableText } from '#app/protocols/nostr/storable-text.ts'
+import { walletConnection } from '#app/protocols/nostr/wallet-connection.ts'
+import {
+  answeredRequest,
+  openSealed,
+  requestEncryption,
+  walletInfoOf,
+} from '#app/protocols/nostr/wallet-events.ts'
+import {
+  parseWalletAnswer,
+  parseWalletRequest,
+  parseWalletTransaction,
+  parseWalletTransactions,
+  tlvOf,
+  walletNotificationType,
+} from '#app/protocols/nostr/wallet-messages.ts'
 import { writtenText } from '#app/protocols/nostr/written-text.ts'
 import { readZapInvoice } from '#app/protocols/nostr/zap-invoice.ts'
 import { zapOf } from '#app/protocols/nostr/zap-receipt.ts'
@@ -55,6 +70,7 @@ import { isPublicAddress, isPublicHost } from '#app/protocols/public-address.ts'
 import { indexedTags } from '#app/.server/nostr/events/tag-value.ts'
 import { wordsOf } from '#app/.server/nostr/events/words.ts'
 import { advertisedIn } from '#app/rules/advertised.ts'
+import { lightningSetting } from '#app/.server/lightning/setting.ts'
 import { parseKinds } from '#app/rules/event-kinds.ts'
 import { isGif } from '#app/rules/gif-picture.ts'
 import { messageProblem, messageText } from '#app/rules/live-chat.ts'
@@ -74,6 +90,10 @@ import { relayPolicyInput } from '#app/schemas/relay-policy.ts'
 import type { Reader } from './readers.ts'
 
 const key = 'a'.repeat(64)
+const walletKeys = {
+  secret: new Uint8Array(32).fill(1),
+  other: '79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798',
+}
 const ownRelay = 'wss://tributary.example/relay'
 const bounds = {
   event: { tags: 5000, content: 1_000_000 },
@@ -135,6 +155,58 @@ export const nostrReaders: Reader[] = [
     read: (text) => [parseEncryptedKey(text), parseEncryptedKey(`ncryptsec1${text}`)],
   },
   { name: 'passphraseStrength', read: passphraseStrength },
+  {
+    name: 'walletConnection',
+    read: (text) => [
+      walletConnection(text),
+      walletConnection(`nostr+walletconnect://${key}?relay=${text}&secret=${text}`),
+    ],
+  },
+  {
+    name: 'walletInfoOf',
+    read: (text) => {
+      const info = event({ content: text, tags: [['encryption', text]] })
+      return [walletInfoOf(info), requestEncryption(info), answeredRequest(info)]
+    },
+  },
+  {
+    name: 'openSealed',
+    read: (text) =>
+      (['nip44_v2', 'nip04'] as const).map((encryption) => [
+        openSealed(text, walletKeys, encryption),
+        openSealed(`${text.slice(0, 80_000)}?iv=${'a'.repeat(22)}==`, walletKeys, encryption),
+      ]),
+  },
+  {
+    name: 'parseWalletRequest',
+    read: (text) => [
+      parseWalletRequest(text),
+      parseWalletRequest(JSON.stringify({ method: text })),
+    ],
+  },
+  {
+    name: 'parseWalletAnswer',
+    read: (text) => [
+      parseWalletAnswer(text),
+      parseWalletAnswer(JSON.stringify({ result_type: 'a', error: { code: text } })),
+    ],
+  },
+  { name: 'walletNotificationType', read: walletNotificationType },
+  {
+    name: 'parseWalletTransaction',
+    read: (text) =>
+      parseWalletTransaction({ type: 'incoming', payment_hash: key, amount: 1, invoice: text }),
+  },
+  { name: 'parseWalletTransactions', read: parseWalletTransactions },
+  { name: 'tlvOf', read: (text) => tlvOf([{ type: 1, value: text }]) },
+  {
+    name: 'lightningSetting',
+    read: (text) => [
+      lightningSetting(text),
+      lightningSetting(`lnd:https://a.example?macaroon=${text}`),
+      lightningSetting(`lnd:https://a.example?macaroon=${key}&cert=${text}`),
+    ],
+  },
   { name: 'parsePublicKey', read: parsePublicKey },
   {
     name: 'parseSecretKey',
@@ -180,6 +252,7 @@ export const nostrReaders: Reader[] = [
     name: 'repostsProtected',
     read: (text) => repostsProtected(event({ kind: 6, content: `"-"${text}` })),
   },
+  { name: 'authenticationEvent', read: (text) => authenticationEvent(text, ownRelay, 1) },
   {
     name: 'authenticationProblem',
     read: (text) =>

@@ -216,7 +216,8 @@ export function scriptedNetwork({ feeMsat = 1000, answerMs = 200 } = {}): Script
       async info() {
         assertHere()
         const balance = { balanceMsat: node.balanceMsat }
-        return { pubkey, alias, network: 'regtest', ...balance, takesKeysends: true }
+        const cursorsOf = `scripted:${pubkey}`
+        return { pubkey, cursorsOf, alias, network: 'regtest', ...balance, takesKeysends: true }
       },
       async pay({ bolt11, maxFeeMsat }) {
         const invoice = decodeInvoice(bolt11)

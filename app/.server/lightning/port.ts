@@ -40,6 +40,8 @@ export interface LightningNode {
 export interface NodeInfo {
   /** The node's key; null where a wallet doesn't say whose it is. */
   pubkey: string | null
+  /** What the cursors of its payments belong to: cursors of another are worth nothing here. */
+  cursorsOf: string
   alias: string
   network: 'bitcoin' | 'testnet' | 'signet' | 'regtest'
   /** What the node could send: its side of its channels, or the balance of the wallet. */

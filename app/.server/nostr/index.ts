@@ -10,7 +10,7 @@ export { type LatestFollowList, latestFollowList } from './follow-lists/latest.t
 export { ownFollowList } from './follow-lists/own-list.ts'
 export { publishFollowList } from './follow-lists/publish.ts'
 export { ownProfile } from './own-events/own-profile.ts'
-export { type Identity, openIdentity } from './identity.ts'
+export { type Identity, identityOf, openIdentity } from './identity.ts'
 export { introduceBoostBot } from './introduce.ts'
 export {
   createLivestream,

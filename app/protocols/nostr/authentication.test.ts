@@ -1,6 +1,6 @@
 import { nip42 } from 'nostr-tools'
 import { expect, test } from 'vitest'
-import { authenticationProblem } from './authentication.ts'
+import { authenticationEvent, authenticationProblem } from './authentication.ts'
 import type { NostrEvent } from './event.ts'
 
 const relays = ['wss://relay.example/relay', 'wss://a.example:8443']
@@ -19,6 +19,12 @@ test('what nostr-tools answers is right, however the address is written', () => 
     'ws://relay.example/',
   ])
     expect(problem(relay)).toBeNull()
+})
+
+test('our own answer to another relay is right', () => {
+  const answer = authenticationEvent('abc', 'wss://relay.example/relay', now)
+  const signed = { ...answer, id: '', pubkey: '', sig: '' }
+  expect(authenticationProblem(signed, { challenge: 'abc', relays, now })).toBeNull()
 })
 
 test('an answer of another kind, time, challenge or relay is refused', () => {

@@ -1,4 +1,4 @@
-import { type NostrEvent, tagValue } from './event.ts'
+import { type NostrEvent, tagValue, type UnsignedEvent } from './event.ts'
 
 export const authenticationKind = 22_242
 
@@ -12,6 +12,15 @@ export interface Challenge {
   relays: readonly string[]
   /** In seconds. */
   now: number
+}
+
+/** A client's answer to the challenge of the relay at this address; `now` in seconds. */
+export function authenticationEvent(challenge: string, relay: string, now: number): UnsignedEvent {
+  const tags = [
+    ['relay', relay],
+    ['challenge', challenge],
+  ]
+  return { kind: authenticationKind, created_at: now, tags, content: '' }
 }
 
 /** What is wrong with a client's answer to a challenge; null for a right one, whose signature is still to be checked. */

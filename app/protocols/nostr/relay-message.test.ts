@@ -36,10 +36,11 @@ test('events, ends and answers are read', () => {
     text: 'blocked: no',
   })
   expect(read('OK', id, true)).toMatchObject({ isAccepted: true, text: '' })
+  expect(read('AUTH', 'x')).toEqual({ type: 'AUTH', challenge: 'x' })
 })
 
 test('what is said to people, and what is new, is passed over', () => {
-  for (const message of [['NOTICE', 'hello'], ['AUTH', 'x'], ['COUNT', 'a', {}], ['NEWER']])
+  for (const message of [['NOTICE', 'hello'], ['COUNT', 'a', {}], ['NEWER']])
     expect(read(...message)).toEqual({ type: 'other' })
 })
 
@@ -52,6 +53,7 @@ test.each([
   ['a long event', JSON.stringify(['EVENT', 'a', { ...event, content: 'x'.repeat(101) }])],
   ['an end of nothing', '["EOSE"]'],
   ['an answer to nothing', '["OK","x",true]'],
+  ['a challenge that is none', '["AUTH",{}]'],
   ['an answer that is none', JSON.stringify(['OK', id, 'yes'])],
 ])('%s is unreadable', (_, text) => {
   expect(parseRelayMessage(text, bounds).type).toBe('unreadable')

@@ -8,7 +8,9 @@ export type ReceivedMessage =
   | { type: 'EOSE'; subscription: string }
   | { type: 'CLOSED'; subscription: string; text: string }
   | { type: 'OK'; id: string; isAccepted: boolean; text: string }
-  /** Of no matter to a client that asks and sends: notices, challenges, what later NIPs add. */
+  /** Asks who the client is (NIP-42). */
+  | { type: 'AUTH'; challenge: string }
+  /** Of no matter to a client that asks and sends: notices, what later NIPs add. */
   | { type: 'other' }
   | { type: 'unreadable'; problem: string }
 
@@ -36,6 +38,9 @@ export function parseRelayMessage(text: string, bounds: EventBounds): ReceivedMe
     case 'OK':
       if (!isHex32(first) || typeof second !== 'boolean') return unreadable('OK names an event')
       return { type, id: first, isAccepted: second, text: words(third) }
+    case 'AUTH':
+      if (typeof first !== 'string') return unreadable('AUTH has a challenge')
+      return { type, challenge: first.slice(0, longestText) }
   }
   return { type: 'other' }
 }

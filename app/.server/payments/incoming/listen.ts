@@ -27,28 +27,28 @@ export function listenForPayments(services: Services): Listening {
 
 async function listen(services: Services, node: LightningNode, signal: AbortSignal): Promise<void> {
   const ctx = contextFor(services, system)
-  const pubkey = await keyOf(node, signal)
-  if (pubkey === null) return
+  const cursorsOf = await ownerOfCursors(node, signal)
+  if (cursorsOf === null) return
   const read = () =>
     ctx.db
       .selectFrom('lightning_cursors')
       .select('cursor')
-      .where('node', '=', pubkey)
+      .where('node', '=', cursorsOf)
       .executeTakeFirst()
   const row = await throughOutages(read, { signal }).catch(() => undefined)
   if (signal.aborted) return
   const subscription = node.subscribeSettled(row?.cursor ?? '', (payment) =>
-    creditPayment(ctx, pubkey, payment),
+    creditPayment(ctx, cursorsOf, payment),
   )
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
   await subscription.end()
 }
 
-/** The key of the node, once it answers; null if nobody waits any longer. */
-async function keyOf(node: LightningNode, signal: AbortSignal): Promise<string | null> {
+/** Whose cursors the node counts by, once it answers; null if nobody waits any longer. */
+async function ownerOfCursors(node: LightningNode, signal: AbortSignal): Promise<string | null> {
   while (!signal.aborted) {
     try {
-      return (await node.info()).pubkey
+      return (await node.info()).cursorsOf
     } catch (error) {
       if (!(error instanceof LightningAwayError)) throw error
       await wait(againMs, undefined, { signal }).catch(() => undefined)

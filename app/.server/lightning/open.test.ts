@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { LightningAwayError, openLightning, openNwcNode } from '#app/.server/lightning/index.ts'
+import { createSocketOpener } from '#app/.server/guarded-fetch/index.ts'
+import { startLnd } from '#tests/fakes/lnd.ts'
+import { cleanUpAfter } from '#tests/clean-up.ts'
+import { madeUpWallet } from '#tests/lightning/made-up-wallet.ts'
+import { scriptedNetwork } from '#tests/lightning/scripted-node.ts'
+import { testServices } from '#tests/database.ts'
+
+const userAgent = 'Tributary/test'
+const now = () => new Date()
+
+test('the operator’s wallet may stand in a private network, a user’s not', async () => {
+  const { signatures } = await testServices()
+  const { connection, relay, replyWith } = await madeUpWallet()
+  replyWith(({ method, send, answer }) =>
+    send(answer({ result: method === 'get_info' ? { network: 'mainnet' } : { balance: 7 } })),
+  )
+  const lightning = { kind: 'nwc', connection } as const
+  const operators = openLightning({ lightning, signatures, userAgent, now })
+  cleanUpAfter(() => operators.close())
+  expect(await operators.info()).toMatchObject({ network: 'bitcoin', balanceMsat: 7, pubkey: null })
+
+  const before = relay.visitors.length
+  const openSocket = createSocketOpener({ userAgent })
+  const users = openNwcNode({ connection, openSocket, signatures, now, answerMs: 300, pauseMs: 20 })
+  cleanUpAfter(() => users.close())
+  await expect(users.info()).rejects.toThrow(LightningAwayError)
+  expect(relay.visitors.length).toBe(before)
+})
+
+test('LND is opened by its setting', async () => {
+  const { signatures } = await testServices()
+  const { connection } = await startLnd(scriptedNetwork().open('LND of the operator'))
+  const node = openLightning({ lightning: { kind: 'lnd', connection }, signatures, userAgent, now })
+  cleanUpAfter(() => node.close())
+  expect(await node.info()).toMatchObject({ alias: 'LND', network: 'regtest' })
+})
