@@ -15,6 +15,7 @@ import {
   type GuardedFetchSettings,
 } from '#app/.server/guarded-fetch/index.ts'
 import { migrateJobs } from '#app/.server/jobs/index.ts'
+import { openLightning } from '#app/.server/lightning/index.ts'
 import { folderMailer, smtpMailer } from '#app/.server/mail/index.ts'
 import { createSignatureChecker, openIdentity } from '#app/.server/nostr/index.ts'
 import { createStorage, type S3Settings } from '#app/.server/storage/index.ts'
@@ -65,7 +66,10 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   })
   const pool = createPool(connectionString)
 
+  let services: Services | undefined
+
   async function close(): Promise<void> {
+    await services?.lightning?.close()
     // Doesn't wait longer for running queries.
     await Promise.race([pool.end(), wait(longestEndMs, undefined, { ref: false })])
     const isLast = await database.close()
@@ -75,7 +79,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
 
   try {
     await connectAndMigrate(pool)
-    const services = await createServices(env, dataDir, pool, options)
+    services = await createServices(env, dataDir, { pool, connectionString }, options)
     return { env, pool, services, database, isEmbedded: postgres !== null, close }
   } catch (error) {
     // After a failed start nothing keeps running.
@@ -111,9 +115,10 @@ function reviving(postgres: EmbeddedPostgres | null, { exclusive }: Installation
 async function createServices(
   env: Env,
   dataDir: string,
-  pool: pg.Pool,
+  { pool, connectionString }: { pool: pg.Pool; connectionString: string },
   options: InstallationOptions,
 ): Promise<Services> {
+  const db = createDb(pool)
   const host = new URL(env.PUBLIC_URL).hostname
   const from = env.MAIL_FROM ?? `Tributary <no-reply@${host}>`
   const secret = env.SECRET
@@ -122,7 +127,7 @@ async function createServices(
   const now = () => new Date()
   const userAgent = `Tributary/0.1 (+${env.PUBLIC_URL})`
   return {
-    db: createDb(pool),
+    db,
     mailer: env.SMTP_URL
       ? smtpMailer(env.SMTP_URL, from)
       : folderMailer(path.join(dataDir, 'outbox'), from),
@@ -136,7 +141,12 @@ async function createServices(
       ...(env.RELAY_VERIFIER ? { only: env.RELAY_VERIFIER } : {}),
     }),
     identity: openIdentity(env.NOSTR_SECRET_KEY, secret),
-    lightning: null,
+    ...openLightning(env.LIGHTNING, {
+      db,
+      connectionString,
+      secret,
+      ...(import.meta.env.PROD ? { file: ownBuild('server/devnet-worker.js') } : {}),
+    }),
     site: {
       publicUrl: env.PUBLIC_URL,
       relayUrl: env.RELAY_URL ?? `${env.PUBLIC_URL.replace(/^http/, 'ws')}/relay`,

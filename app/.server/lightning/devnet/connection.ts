@@ -73,7 +73,9 @@ export function keepConnection(settings: ConnectionSettings): Connection {
         await pause()
       }
     } finally {
-      await client.end().catch(() => undefined)
+      // A server that doesn't answer isn't waited for.
+      const over = client.end().catch(() => undefined)
+      await Promise.race([over, wait(answerMs, undefined, { ref: false })])
     }
   }
 

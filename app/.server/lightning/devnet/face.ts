@@ -1,17 +1,19 @@
 import { hash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { decodeInvoice } from '#app/protocols/bolt11.ts'
-import type { Db } from '../../db/index.ts'
+import type { Db } from '#app/.server/db/index.ts'
 import { LightningAwayError, type LightningNode, type PaymentOutcome } from '../port.ts'
 import type { Changes } from './changes.ts'
 import { askedMs } from './log.ts'
-import type { Side } from './network/messages.ts'
+import type { Side } from './messages.ts'
 import { type AskedToPay, recordsOf } from './records.ts'
 
 interface FaceSettings {
   db: Db
   changes: Changes
   ending: AbortSignal
+  /** How long what is asked for waits to be begun. */
+  patienceMs: number
   /** Opens the devnet, or connects to who holds it. */
   begin(): void
   close(): Promise<void>
@@ -27,15 +29,16 @@ const aliases: Record<Side, string> = { ours: 'Tributary (play money)', play: 'S
 const longestDescription = 639
 
 /** One side of the devnet as a Lightning node. It asks by the database, whichever process holds the devnet. */
-export function faceOf(side: Side, { db, changes, ending, begin, close }: FaceSettings) {
-  const records = recordsOf(db, side)
+export function faceOf(side: Side, settings: FaceSettings) {
+  const { changes, ending, patienceMs, begin, close } = settings
+  const records = recordsOf(settings.db, side)
 
   async function pay(order: AskedToPay): Promise<PaymentOutcome> {
     const about = order.paymentHash
     const askedAt = performance.now()
 
     async function ended(): Promise<PaymentOutcome | null> {
-      if (performance.now() - askedAt > askedMs) await records.withdrawPayment(about)
+      if (performance.now() - askedAt > patienceMs) await records.withdrawPayment(about)
       const outcome = await records.outcome(about)
       // Nobody has begun it in time.
       if (outcome === null) return { state: 'FAILED', reason: 'OTHER' }
@@ -57,7 +60,7 @@ export function faceOf(side: Side, { db, changes, ending, begin, close }: FaceSe
     beginsWithinMs: writtenMs + askedMs,
     async info() {
       begin()
-      const found = await changes.until(records.node, askedMs, { signal: ending })
+      const found = await changes.until(records.node, patienceMs, { signal: ending })
       if (!found) throw new LightningAwayError('the devnet is not open')
       return { ...found, alias: aliases[side], network: 'regtest', takesKeysends: true }
     },
@@ -70,7 +73,7 @@ export function faceOf(side: Side, { db, changes, ending, begin, close }: FaceSe
       const paymentHash = hash('sha256', preimage)
       await records.askForInvoice({ ...order, paymentHash, preimage: preimage.toString('hex') })
       const signed = () => records.signed(paymentHash)
-      const inTime = await changes.until(signed, askedMs, { about: paymentHash, signal: ending })
+      const inTime = await changes.until(signed, patienceMs, { about: paymentHash, signal: ending })
       if (inTime === null) await records.withdrawInvoice(paymentHash)
       // It may have been signed at the last moment.
       const bolt11 = inTime ?? (await signed())

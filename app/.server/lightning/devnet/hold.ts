@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type AskedInvoice, type AskedPayment, beginningMsat, devnetLog } from './log.ts'
 import { startNetwork } from './network-thread.ts'
-import { type Happening, otherSide } from './network/messages.ts'
+import { type Happening, otherSide } from './messages.ts'
 
 export interface HoldSettings {
   /** 32 bytes that the keys of the nodes follow from, hexadecimal. */

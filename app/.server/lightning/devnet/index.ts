@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
-import type { Db } from '../../db/index.ts'
+import type { Db } from '#app/.server/db/index.ts'
 import type { LightningNode } from '../port.ts'
 import { devnetChanges } from './changes.ts'
 import { asked, keepConnection, type Connection } from './connection.ts'
 import { faceOf } from './face.ts'
 import { holdDevnet } from './hold.ts'
+import { askedMs } from './log.ts'
 
 export interface DevnetSettings {
   db: Db
@@ -14,6 +15,8 @@ export interface DevnetSettings {
   secret: Uint8Array
   /** The file of the network's thread, where it was built. */
   file?: string
+  /** How long calls wait for the devnet, in milliseconds. */
+  patienceMs?: number
   onProblem?: (problem: string) => void
 }
 
@@ -27,8 +30,14 @@ export interface Devnet {
 }
 
 /** Nothing is opened before the first call, which waits for it. */
-export function openDevnet({ db, connectionString, secret, file, ...settings }: DevnetSettings) {
-  const { onProblem = (problem) => console.error(`The Lightning devnet: ${problem}`) } = settings
+export function openDevnet({
+  db,
+  connectionString,
+  secret,
+  file,
+  patienceMs = askedMs,
+  onProblem = (problem) => console.error(`The Lightning devnet: ${problem}`),
+}: DevnetSettings): Devnet {
   const seed = hash('sha256', Buffer.concat([Buffer.from('tributary devnet '), secret]))
   const changes = devnetChanges()
   const ending = new AbortController()
@@ -56,8 +65,8 @@ export function openDevnet({ db, connectionString, secret, file, ...settings }: 
     await connection?.close()
   }
 
-  const face = { db, changes, ending: ending.signal, begin, close }
-  const devnet: Devnet = {
+  const face = { db, changes, ending: ending.signal, patienceMs, begin, close }
+  return {
     ours: faceOf('ours', face),
     play: faceOf('play', face),
     kill() {
@@ -66,5 +75,4 @@ export function openDevnet({ db, connectionString, secret, file, ...settings }: 
     },
     close,
   }
-  return devnet
 }

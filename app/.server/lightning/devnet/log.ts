@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { FailureReason } from '../port.ts'
 import { channel, opened } from './connection.ts'
-import type { InvoiceTerms, PaymentOrder, Side } from './network/messages.ts'
+import type { InvoiceTerms, PaymentOrder, Side } from './messages.ts'
 
 /** 10 bitcoins: what each node begins with, and how much more it can receive. */
 export const beginningMsat = 1_000_000_000_000

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Calls, Happening, NetworkSettings, Reply } from './network/messages.ts'
+import type { Calls, Happening, NetworkSettings, Reply } from './messages.ts'
 
 /** The network in its thread. */
 export interface NetworkThread {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/index.ts'
+import type { Db } from '#app/.server/db/index.ts'
 import type {
   FailureReason,
   InvoiceOrder,
@@ -8,7 +8,7 @@ import type {
   SettledPayment,
 } from '../port.ts'
 import { asked, channel } from './connection.ts'
-import { otherSide, type Side } from './network/messages.ts'
+import { otherSide, type Side } from './messages.ts'
 
 /** What one side of the devnet asks for, and reads of what has become of it. */
 export function recordsOf(db: Db, side: Side) {

@@ -6,9 +6,8 @@ import {
   Option_ThirtyTwoBytesZ_Some,
   PaymentFailureReason,
 } from 'lightningdevkit'
-import type { FailureReason } from '../../port.ts'
 import { hex } from './library.ts'
-import type { Happening } from './messages.ts'
+import type { FailureReason, Happening } from '../messages.ts'
 
 type OfPayment = Exclude<Happening, { kind: 'open' }>
 type WithoutSide<Kind> = Kind extends unknown ? Omit<Kind, 'side'> : never

@@ -11,9 +11,8 @@ import {
   TwoTuple_u64CVec_u8ZZ,
   UtilMethods,
 } from 'lightningdevkit'
-import type { FailureReason } from '../../port.ts'
 import { bytes } from './library.ts'
-import type { PaymentOrder } from './messages.ts'
+import type { FailureReason, PaymentOrder } from '../messages.ts'
 import type { Node } from './node.ts'
 
 /** What a payment needs beside its way. */

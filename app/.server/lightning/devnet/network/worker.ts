@@ -2,7 +2,7 @@
 // started as it is in development and tests, and built on its own.
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadLibrary } from './library.ts'
-import type { NetworkSettings, Reply, Request } from './messages.ts'
+import type { NetworkSettings, Reply, Request } from '../messages.ts'
 import { openNetwork } from './network.ts'
 
 await loadLibrary()

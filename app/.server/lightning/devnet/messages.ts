@@ -1,4 +1,6 @@
-import type { FailureReason } from '../../port.ts'
+import type { FailureReason } from '../port.ts'
+
+export type { FailureReason }
 
 /** The two nodes that others see; between them is a router. */
 export type Side = 'ours' | 'play'
