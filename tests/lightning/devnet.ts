@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { inTransaction } from '#app/.server/db/index.ts'
 import { openDevnet, type DevnetSettings } from '#app/.server/lightning/devnet/index.ts'
 import { cleanUpAfter } from '../clean-up.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
@@ -17,5 +19,18 @@ export async function devnetDatabase(secret = randomBytes(32)) {
     return devnet
   }
 
-  return { ...database, secret, problems, open }
+  /** Has payments stay under way, before what has arrived is written down, until what it returns is called. */
+  function hold(): () => void {
+    const released = Promise.withResolvers<void>()
+    const held = inTransaction(db, async (trx) => {
+      await sql`select from devnet_nodes for update`.execute(trx)
+      await released.promise
+    })
+    return () => {
+      released.resolve()
+      return held
+    }
+  }
+
+  return { ...database, secret, problems, open, hold }
 }

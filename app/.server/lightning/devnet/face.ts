@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
-import { decodeInvoice } from '#app/protocols/bolt11.ts'
 import type { Db } from '#app/.server/db/index.ts'
+import { failed, payableInvoice, unknown } from '../payable.ts'
 import { LightningAwayError, type LightningNode, type PaymentOutcome } from '../port.ts'
+import { tellSettled } from '../tell-settled.ts'
 import type { Changes } from './changes.ts'
 import { askedMs } from './log.ts'
 import type { Side } from './messages.ts'
@@ -14,13 +14,13 @@ interface FaceSettings {
   ending: AbortSignal
   /** How long what is asked for waits to be begun. */
   patienceMs: number
-  /** Opens the devnet, or connects to who holds it. */
+  /** After which a payment that is under way is UNKNOWN to whoever asked for it. */
+  answerMs: number
+  /** Opens the devnet, or connects to who holds it. @throws LightningAwayError once it is closed */
   begin(): void
   close(): Promise<void>
 }
 
-/** How long a payment may be under way before whoever pays is told that it isn't known. */
-const mostMs = 60_000
 /** What is asked for is in the database by then, or never. */
 const writtenMs = 20_000
 const pauseMs = 1000
@@ -29,8 +29,8 @@ const aliases: Record<Side, string> = { ours: 'Tributary (play money)', play: 'S
 const longestDescription = 639
 
 /** One side of the devnet as a Lightning node. It asks by the database, whichever process holds the devnet. */
-export function faceOf(side: Side, settings: FaceSettings) {
-  const { changes, ending, patienceMs, begin, close } = settings
+export function faceOf(side: Side, settings: FaceSettings): LightningNode {
+  const { changes, ending, patienceMs, answerMs, begin, close } = settings
   const records = recordsOf(settings.db, side)
 
   async function pay(order: AskedToPay): Promise<PaymentOutcome> {
@@ -41,23 +41,36 @@ export function faceOf(side: Side, settings: FaceSettings) {
       if (performance.now() - askedAt > patienceMs) await records.withdrawPayment(about)
       const outcome = await records.outcome(about)
       // Nobody has begun it in time.
-      if (outcome === null) return { state: 'FAILED', reason: 'OTHER' }
+      if (outcome === null) return failed('OTHER')
       return outcome.state === 'UNKNOWN' ? null : outcome
     }
 
     try {
       begin()
       await records.askToPay(order)
-      const outcome = await changes.until(ended, mostMs, { about, signal: ending })
-      return outcome ?? { state: 'UNKNOWN' }
+      return (await changes.until(ended, answerMs, { about, signal: ending })) ?? unknown
     } catch {
-      return { state: 'UNKNOWN' }
+      return unknown
     }
   }
 
-  const node: LightningNode = {
+  async function* arrived(cursor: string, signal: AbortSignal) {
+    for (let place = Number(cursor); !signal.aborted;) {
+      const next = async () => {
+        const payments = await records.settledAfter(place)
+        return payments.length > 0 ? payments : null
+      }
+      for (const payment of (await changes.until(next, pauseMs, { signal })) ?? []) {
+        yield payment
+        place = Number(payment.cursor)
+      }
+    }
+  }
+
+  return {
     kind: 'devnet',
     beginsWithinMs: writtenMs + askedMs,
+    capsFees: true,
     async info() {
       begin()
       const found = await changes.until(records.node, patienceMs, { signal: ending })
@@ -81,9 +94,9 @@ export function faceOf(side: Side, settings: FaceSettings) {
       return { bolt11, paymentHash }
     },
     async pay({ bolt11, maxFeeMsat }) {
-      const invoice = decodeInvoice(bolt11)
-      if (!invoice) return { state: 'FAILED', reason: 'REJECTED' }
-      if (invoice.network !== 'regtest') return { state: 'FAILED', reason: 'NO_ROUTE' }
+      const invoice = payableInvoice(bolt11)
+      if (!invoice) return failed('REJECTED')
+      if (invoice.network !== 'regtest') return failed('NO_ROUTE')
       return pay({ paymentHash: invoice.paymentHash, bolt11, keysend: null, maxFeeMsat })
     },
     async keysend({ maxFeeMsat, ...keysend }) {
@@ -91,50 +104,13 @@ export function faceOf(side: Side, settings: FaceSettings) {
       return pay({ paymentHash, bolt11: null, keysend, maxFeeMsat })
     },
     async lookup(paymentHash) {
-      const [outgoing, incoming] = await Promise.all([
-        records.outcome(paymentHash),
-        records.incoming(paymentHash),
-      ])
-      return { outgoing, incoming }
-    },
-    subscribeSettled(cursor, onSettled) {
       begin()
-      const unsubscribed = new AbortController()
-      const signal = AbortSignal.any([ending, unsubscribed.signal])
-      let place = Number(cursor)
-
-      async function tell(): Promise<void> {
-        while (!signal.aborted) {
-          const payments = await changes.until(next, pauseMs, { signal })
-          for (const payment of payments ?? []) {
-            if (signal.aborted) return
-            await onSettled(payment)
-            place = Number(payment.cursor)
-          }
-        }
-      }
-
-      async function next() {
-        const payments = await records.settledAfter(place)
-        return payments.length > 0 ? payments : null
-      }
-
-      async function goOnTelling(): Promise<void> {
-        while (!signal.aborted) {
-          // Whoever is told has failed, or the database is away.
-          await tell().catch(() => wait(pauseMs, undefined, { signal }).catch(() => undefined))
-        }
-      }
-
-      const told = goOnTelling()
-      return {
-        async end() {
-          unsubscribed.abort()
-          await told
-        },
-      }
+      const outgoing = await records.outcome(paymentHash)
+      return { outgoing, incoming: await records.incoming(paymentHash) }
     },
+    // Doesn't open the devnet: nothing arrives but what somebody asks for, who opens it.
+    subscribeSettled: (cursor, onSettled) =>
+      tellSettled({ cursor, onSettled, read: arrived, pauseMs, signal: ending }),
     close,
   }
-  return node
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Db } from '#app/.server/db/index.ts'
-import type { LightningNode } from '../port.ts'
+import { LightningAwayError, type LightningNode } from '../port.ts'
 import { devnetChanges } from './changes.ts'
 import { asked, keepConnection, type Connection } from './connection.ts'
 import { faceOf } from './face.ts'
@@ -17,6 +17,8 @@ export interface DevnetSettings {
   file?: string
   /** How long calls wait for the devnet, in milliseconds. */
   patienceMs?: number
+  /** After which a payment that is under way is UNKNOWN to whoever asked for it, in milliseconds. */
+  answerMs?: number
   onProblem?: (problem: string) => void
 }
 
@@ -36,6 +38,7 @@ export function openDevnet({
   secret,
   file,
   patienceMs = askedMs,
+  answerMs = 60_000,
   onProblem = (problem) => console.error(`The Lightning devnet: ${problem}`),
 }: DevnetSettings): Devnet {
   const seed = hash('sha256', Buffer.concat([Buffer.from('tributary devnet '), secret]))
@@ -44,7 +47,7 @@ export function openDevnet({
   let connection: Connection | undefined
 
   function begin(): void {
-    if (ending.signal.aborted) return
+    if (ending.signal.aborted) throw new LightningAwayError('the devnet is closed')
     connection ??= keepConnection({
       connectionString,
       onNotice: changes.tell,
@@ -65,7 +68,7 @@ export function openDevnet({
     await connection?.close()
   }
 
-  const face = { db, changes, ending: ending.signal, patienceMs, begin, close }
+  const face = { db, changes, ending: ending.signal, patienceMs, answerMs, begin, close }
   return {
     ours: faceOf('ours', face),
     play: faceOf('play', face),

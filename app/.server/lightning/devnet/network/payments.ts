@@ -2,7 +2,6 @@ import {
   Bolt11Invoice,
   Option_ThirtyTwoBytesZ,
   Option_u64Z,
-  Option_u64Z_Some,
   PaymentParameters,
   RecipientOnionFields,
   Retry,
@@ -81,8 +80,7 @@ function invoicePayment(text: string): Prepared | { failure: FailureReason } {
   const read = Bolt11Invoice.constructor_from_str(text)
   if (!read.is_ok()) return { failure: 'REJECTED' }
   const { res: invoice } = read as unknown as { res: Bolt11Invoice }
-  if (invoice.would_expire(BigInt(Math.floor(Date.now() / 1000)))) return { failure: 'EXPIRED' }
-  if (!(invoice.amount_milli_satoshis() instanceof Option_u64Z_Some)) return { failure: 'OTHER' }
+  if (invoice.would_expire(BigInt(Math.ceil(Date.now() / 1000)))) return { failure: 'EXPIRED' }
   const parts = UtilMethods.constructor_payment_parameters_from_invoice(invoice)
   if (!parts.is_ok()) return { failure: 'OTHER' }
   const { res } = parts as unknown as {
