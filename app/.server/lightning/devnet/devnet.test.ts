@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { makeInvoice } from '#tests/fakes/invoices.ts'
 import { lightningContract } from '#tests/lightning/contract.ts'
@@ -20,6 +21,7 @@ async function balance(node: LightningNode): Promise<number> {
 
 test('nothing is opened before something is asked of it', async () => {
   const subscription = ours.subscribeSettled('', async () => undefined)
+  await wait(200)
   const { rowCount } = await pool.query(
     `select from pg_stat_activity
      where datname = current_database() and application_name like 'tributary devnet %'`,
