@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { makeInvoice } from '#tests/fakes/invoices.ts'
@@ -85,6 +85,15 @@ describe('what can’t be paid fails, and stays failed', () => {
     const { bolt11 } = await invoiceOf(play, 1_500_000_000_000)
     expect(await ours.pay({ bolt11, maxFeeMsat: 1e10 })).toEqual(failed('NO_FUNDS'))
   })
+
+  test.for(['', '02zz', `02${'ff'.repeat(32)}`, `04${'11'.repeat(64)}`])(
+    'what is sent to %o, which is no key',
+    async (pubkey) => {
+      const preimage = randomBytes(32).toString('hex')
+      const order = { pubkey, msat: 1000, preimage, tlv: {}, maxFeeMsat: 1000 }
+      expect(await ours.keysend(order)).toEqual(failed('NO_ROUTE'))
+    },
+  )
 
   test('one that its node knows nothing of', async () => {
     const had = await balance(ours)

@@ -44,7 +44,9 @@ export async function holdDevnet(
       isOpen = true
       await takeAsked()
     } else if (happening.kind === 'failed') {
-      await log.fail(happening.side, happening.paymentHash, happening.reason)
+      const { side, paymentHash, reason } = happening
+      if (!(await log.fail(side, paymentHash, reason)))
+        throw new Error(`${paymentHash} has come back, but had ended before`)
     } else {
       const { side, paymentHash } = happening
       // From here on the payment has been made, whatever ends before it is claimed.
@@ -79,11 +81,22 @@ export async function holdDevnet(
 
   async function pay(payment: AskedPayment): Promise<void> {
     const { payer, paymentHash } = payment
-    const route = await network.call('findRoute', payer, payment)
-    if ('failure' in route) return log.fail(payer, paymentHash, route.failure)
-    if (!(await log.begin(payment, route.feeMsat))) return
-    const isOnItsWay = await network.call('send', payer, payment)
-    if (!isOnItsWay) await log.fail(payer, paymentHash, 'OTHER')
+    const route = await findRoute(payment)
+    if ('failure' in route) await log.fail(payer, paymentHash, route.failure)
+    else if (await log.begin(payment, route.feeMsat)) {
+      const isOnItsWay = await network.call('send', payer, payment)
+      if (!isOnItsWay) await log.fail(payer, paymentHash, 'OTHER')
+    }
+  }
+
+  async function findRoute(payment: AskedPayment) {
+    try {
+      return await network.call('findRoute', payment.payer, payment)
+    } catch (error) {
+      // Nothing was sent; and what the network broke on isn't tried again.
+      await log.fail(payment.payer, payment.paymentHash, 'OTHER')
+      throw error
+    }
   }
 
   try {

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import {
   Bolt11Invoice,
   Option_ThirtyTwoBytesZ,
@@ -90,6 +91,7 @@ function invoicePayment(text: string): Prepared | { failure: FailureReason } {
 }
 
 function keysend(order: PaymentOrder & { bolt11: null }): Prepared | { failure: FailureReason } {
+  if (!isKey(order.pubkey)) return { failure: 'NO_ROUTE' }
   const records = Object.entries(order.tlv)
     .map(([type, value]) => ({ type: BigInt(type), value: bytes(value) }))
     .sort((a, b) => Number(a.type - b.type))
@@ -106,6 +108,16 @@ function keysend(order: PaymentOrder & { bolt11: null }): Prepared | { failure: 
     terms: onOneWay(
       RouteParameters.constructor_from_payment_params_and_value(to, BigInt(order.msat)),
     ),
+  }
+}
+
+/** The library breaks on a key that is no point of the curve. */
+function isKey(pubkey: string): boolean {
+  try {
+    ECDH.convertKey(pubkey, 'secp256k1', 'hex')
+    return /^0[23][0-9a-f]{64}$/.test(pubkey)
+  } catch {
+    return false
   }
 }
 
