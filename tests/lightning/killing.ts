@@ -6,49 +6,67 @@ import type { devnetDatabase } from './devnet.ts'
 
 type Database = Awaited<ReturnType<typeof devnetDatabase>>
 
-/** Payments and what whoever paid was told of them, over many ends of the process that pays. */
+/** A payment: what whoever paid was told of it before the process ended, and what is known of it in the end. */
 interface Told {
   paymentHash: string
   payer: 'ours' | 'play'
   bolt11: string
   said: PaymentOutcome
+  known?: PaymentOutcome | null
 }
 
 const beginning = 1_000_000_000_000
+/** Kills come until the payments have surely ended: this many times as long as they take without. */
+const wellAfter = 1.6
 
 /**
- * Pays in both directions, and ends the process that holds the devnet after each of these pauses, in milliseconds; then
- * holds what everybody was told against what the next process knows.
+ * Pays in both directions and ends the process that holds the devnet meanwhile, each round a little later; then holds what
+ * everybody was told against what the next process knows.
  */
-export async function payWhileKilled(database: Database, pausesMs: number[]): Promise<Told[]> {
-  const told: Told[] = []
-  for (const pause of pausesMs) {
-    const devnet = database.open()
-    const invoices = await Promise.all(
-      (['ours', 'play'] as const).map(async (payer) => {
-        const payee = payer === 'ours' ? devnet.play : devnet.ours
-        return { payer, ...(await payee.createInvoice(order)) }
-      }),
-    )
-    const paying = invoices.map(async ({ payer, ...invoice }) => {
-      const said = await devnet[payer].pay({ bolt11: invoice.bolt11, maxFeeMsat: 1000 })
-      told.push({ payer, ...invoice, said })
-    })
-    await wait(pause)
-    devnet.kill()
+export async function payWhileKilled(database: Database, rounds: number): Promise<Told[]> {
+  const unhurried = await payBothWays(database, async (paying) => {
     await Promise.all(paying)
+  })
+  const told = [...unhurried.told]
+  for (let round = 0; round < rounds; round++) {
+    const pause = (unhurried.ms * wellAfter * round) / rounds
+    told.push(...(await payBothWays(database, () => wait(pause))).told)
   }
   const after = database.open()
   await after.ours.info()
-  for (const one of told) await holdsTrue(after, one)
+  for (const one of told) one.known = await holdsTrue(after, one)
   await addsUp(database, after)
   return told
+}
+
+/** Opens the devnet, and kills it when `until` says so. */
+async function payBothWays(
+  database: Database,
+  until: (paying: Promise<Told>[]) => Promise<void>,
+): Promise<{ told: Told[]; ms: number }> {
+  const devnet = database.open()
+  const sides = ['ours', 'play'] as const
+  const invoices = await Promise.all(
+    sides.map(async (payer) => ({
+      payer,
+      ...(await devnet[payer === 'ours' ? 'play' : 'ours'].createInvoice(order)),
+    })),
+  )
+  const began = performance.now()
+  const paying = invoices.map(async (invoice) => {
+    const said = await devnet[invoice.payer].pay({ bolt11: invoice.bolt11, maxFeeMsat: 1000 })
+    return { ...invoice, said }
+  })
+  await until(paying)
+  const ms = performance.now() - began
+  devnet.kill()
+  return { told: await Promise.all(paying), ms }
 }
 
 const order = { msat: 7000, description: { text: 'Ahoi' }, expirySeconds: 600 }
 
 /** What was said is so, both sides agree, and a second try pays nothing. */
-async function holdsTrue(after: Devnet, { payer, said, paymentHash, bolt11 }: Told): Promise<void> {
+async function holdsTrue(after: Devnet, { payer, said, paymentHash, bolt11 }: Told) {
   const [from, to] = payer === 'ours' ? [after.ours, after.play] : [after.play, after.ours]
   // What was asked for and not begun is begun by the next process.
   const ended = () => outcome(from, paymentHash)
@@ -58,6 +76,7 @@ async function holdsTrue(after: Devnet, { payer, said, paymentHash, bolt11 }: To
   const { incoming } = await to.lookup(paymentHash)
   expect(incoming?.isSettled).toBe(known?.state === 'SUCCEEDED')
   if (known) expect(await from.pay({ bolt11, maxFeeMsat: 1000 })).toEqual(known)
+  return known
 }
 
 async function outcome(node: LightningNode, paymentHash: string) {

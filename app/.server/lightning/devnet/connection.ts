@@ -10,7 +10,7 @@ export const opened = 'opened'
 
 const lock = `hashtext('tributary devnet')`
 const answerMs = 2000
-const pauseMs = 500
+const pauseMs = 300
 
 interface ConnectionSettings {
   connectionString: string

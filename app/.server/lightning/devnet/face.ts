@@ -23,7 +23,7 @@ interface FaceSettings {
 
 /** What is asked for is in the database by then, or never. */
 const writtenMs = 20_000
-const pauseMs = 1000
+const pauseMs = 500
 const aliases: Record<Side, string> = { ours: 'Tributary (play money)', play: 'Somebody else' }
 /** As long as a description in an invoice can be. */
 const longestDescription = 639
