@@ -11,8 +11,10 @@ test(
   async () => {
     const told = await payWhileKilled(await devnetDatabase(), rounds)
     expect(told).toHaveLength(2 * (rounds + 1))
-    // It was killed before payments ended and after, and some of them were lost on their way.
-    expect(new Set(told.map(({ said }) => said.state))).toEqual(new Set(['SUCCEEDED', 'UNKNOWN']))
-    expect(new Set(told.map(({ known }) => known?.state))).toEqual(new Set(['SUCCEEDED', 'FAILED']))
+    const said = told.map(({ said }) => said.state)
+    const known = told.map(({ known }) => known?.state)
+    // It was killed before payments ended and after; some were lost on their way, some may never have begun.
+    expect(new Set(said)).toEqual(new Set(['SUCCEEDED', 'UNKNOWN']))
+    expect(known).toEqual(expect.arrayContaining(['SUCCEEDED', 'FAILED']))
   },
 )
