@@ -1,7 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Db } from '#app/.server/db/index.ts'
+import { type Db, isAway } from '#app/.server/db/index.ts'
 import { failed, payableInvoice, unknown } from '../payable.ts'
-import { LightningAwayError, type LightningNode, type PaymentOutcome } from '../port.ts'
+import {
+  type InvoiceOrder,
+  LightningAwayError,
+  type LightningNode,
+  type NewInvoice,
+  type PaymentOutcome,
+} from '../port.ts'
 import { tellSettled } from '../tell-settled.ts'
 import type { Changes } from './changes.ts'
 import { askedMs } from './log.ts'
@@ -32,6 +38,19 @@ const longestDescription = 639
 export function faceOf(side: Side, settings: FaceSettings): LightningNode {
   const { changes, ending, patienceMs, answerMs, begin, close } = settings
   const records = recordsOf(settings.db, side)
+
+  async function makeInvoice(order: InvoiceOrder): Promise<NewInvoice> {
+    const preimage = randomBytes(32)
+    const paymentHash = hash('sha256', preimage)
+    await records.askForInvoice({ ...order, paymentHash, preimage: preimage.toString('hex') })
+    const signed = () => records.signed(paymentHash)
+    const inTime = await changes.until(signed, patienceMs, { about: paymentHash, signal: ending })
+    if (inTime === null) await records.withdrawInvoice(paymentHash)
+    // It may have been signed at the last moment.
+    const bolt11 = inTime ?? (await signed())
+    if (!bolt11) throw new LightningAwayError('the devnet is not open')
+    return { bolt11, paymentHash }
+  }
 
   async function pay(order: AskedToPay): Promise<PaymentOutcome> {
     const about = order.paymentHash
@@ -73,7 +92,7 @@ export function faceOf(side: Side, settings: FaceSettings): LightningNode {
     capsFees: true,
     async info() {
       begin()
-      const found = await changes.until(records.node, patienceMs, { signal: ending })
+      const found = await orAway(changes.until(records.node, patienceMs, { signal: ending }))
       if (!found) throw new LightningAwayError('the devnet is not open')
       return { ...found, alias: aliases[side], network: 'regtest', takesKeysends: true }
     },
@@ -82,16 +101,7 @@ export function faceOf(side: Side, settings: FaceSettings): LightningNode {
       if ('text' in description && Buffer.byteLength(description.text) > longestDescription)
         throw new RangeError(`a description has ${longestDescription} bytes at most`)
       begin()
-      const preimage = randomBytes(32)
-      const paymentHash = hash('sha256', preimage)
-      await records.askForInvoice({ ...order, paymentHash, preimage: preimage.toString('hex') })
-      const signed = () => records.signed(paymentHash)
-      const inTime = await changes.until(signed, patienceMs, { about: paymentHash, signal: ending })
-      if (inTime === null) await records.withdrawInvoice(paymentHash)
-      // It may have been signed at the last moment.
-      const bolt11 = inTime ?? (await signed())
-      if (!bolt11) throw new LightningAwayError('the devnet is not open')
-      return { bolt11, paymentHash }
+      return orAway(makeInvoice(order))
     },
     async pay({ bolt11, maxFeeMsat }) {
       const invoice = payableInvoice(bolt11)
@@ -105,12 +115,23 @@ export function faceOf(side: Side, settings: FaceSettings): LightningNode {
     },
     async lookup(paymentHash) {
       begin()
-      const outgoing = await records.outcome(paymentHash)
-      return { outgoing, incoming: await records.incoming(paymentHash) }
+      const [outgoing, incoming] = await orAway(
+        Promise.all([records.outcome(paymentHash), records.incoming(paymentHash)]),
+      )
+      return { outgoing, incoming }
     },
     // Doesn't open the devnet: nothing arrives but what somebody asks for, who opens it.
     subscribeSettled: (cursor, onSettled) =>
       tellSettled({ cursor, onSettled, read: arrived, pauseMs, signal: ending }),
     close,
+  }
+}
+
+/** Who can't reach the database can't reach the nodes. */
+async function orAway<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked
+  } catch (error) {
+    throw isAway(error) ? new LightningAwayError((error as Error).message, { cause: error }) : error
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createDb, createPool } from '#app/.server/db/index.ts'
 import { devnetDatabase } from '#tests/lightning/devnet.ts'
 import { payWhileKilled } from '#tests/lightning/killing.ts'
 import { LightningAwayError, type SettledPayment } from '../port.ts'
@@ -68,6 +69,20 @@ test(
     holder.release(true)
   },
 )
+
+test('without the database nothing is known: the nodes are away, and payments UNKNOWN', async () => {
+  const { open } = await devnetDatabase()
+  const connectionString = 'postgres://localhost:1/none'
+  const nowhere = createPool(connectionString, 1)
+  const { ours } = open({ db: createDb(nowhere), connectionString })
+  await expect(ours.info()).rejects.toThrow(LightningAwayError)
+  await expect(ours.createInvoice(order)).rejects.toThrow(LightningAwayError)
+  await expect(ours.lookup('0'.repeat(64))).rejects.toThrow(LightningAwayError)
+  const keysend = { pubkey: `02${'79'.repeat(32)}`, msat: 1000, tlv: {}, maxFeeMsat: 1000 }
+  const outcome = await ours.keysend({ ...keysend, preimage: 'ab'.repeat(32) })
+  expect(outcome).toEqual({ state: 'UNKNOWN' })
+  await nowhere.end()
+})
 
 test(
   'whenever the process that pays ends, what was said of a payment stays true',
