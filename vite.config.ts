@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { radixSubset } from './app/styles/radix-subset.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
-import { signatureWorker } from './scripts/signature-worker-plugin.ts'
+import { workers } from './scripts/worker-plugin.ts'
 
 /** The files of a folder that its pages bring: what is called -dialog or -panel is loaded when it is first opened. */
 function folder(path: string): RegExp {
@@ -48,8 +48,14 @@ const chunks = [
   { name: 'studio', test: folder('components/studio(?!/preview|/transcript|.*/page/)(/[^/]+)*') },
 ]
 
+/** What the server does in threads of their own. */
+const ownThreads = {
+  'signature-worker.js': 'app/.server/nostr/verify/worker.ts',
+  'devnet-worker.js': 'app/.server/lightning/devnet/network/worker.ts',
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), serviceWorker(), signatureWorker(), compressAssets()],
+  plugins: [reactRouter(), serviceWorker(), workers(ownThreads), compressAssets()],
   // Its modules import each other without extensions, which Node doesn't read.
   ssr: { noExternal: [/^@uiw\//] },
   css: { postcss: { plugins: [radixSubset()] } },

@@ -7,7 +7,7 @@ const pure = ['protocols', 'rules', 'schemas', 'texts', 'styles', 'client', 'com
 )
 
 /** Rounds that take their time, a command of their own: `npm run test:long`. */
-const long = ['tests/**/*.long.test.ts']
+const long = ['tests/**/*.long.test.ts', 'app/**/*.long.test.ts']
 
 const withDatabase = {
   globalSetup: ['tests/database-global-setup.ts'],
@@ -58,7 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long-server',
-          include: ['tests/http/**/*.long.test.ts'],
+          include: ['tests/http/**/*.long.test.ts', 'app/**/*.long.test.ts'],
           ...withDatabase,
         },
       },

@@ -38,7 +38,7 @@ if (!process.env.REAL_DATA_DIR)
 const build = { label: 'Build', script: 'scripts/launch.mjs', args: ['build'] }
 if (process.argv.includes('--long')) {
   await run(build)
-  await runTests('Long tests of films', 'long-server')
+  await runTests('Long tests of films and payments', 'long-server')
   await runTests('Long browser tests', 'long')
 } else {
   await check()

@@ -66,7 +66,10 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   })
   const pool = createPool(connectionString)
 
+  let services: Services | undefined
+
   async function close(): Promise<void> {
+    await services?.lightning?.close()
     // Doesn't wait longer for running queries.
     await Promise.race([pool.end(), wait(longestEndMs, undefined, { ref: false })])
     const isLast = await database.close()
@@ -76,12 +79,8 @@ export async function openInstallation(options: InstallationOptions): Promise<In
 
   try {
     await connectAndMigrate(pool)
-    const services = await createServices(env, dataDir, pool, options)
-    const closeAll = async () => {
-      await services.lightning?.close()
-      await close()
-    }
-    return { env, pool, services, database, isEmbedded: postgres !== null, close: closeAll }
+    services = await createServices(env, dataDir, { pool, connectionString }, options)
+    return { env, pool, services, database, isEmbedded: postgres !== null, close }
   } catch (error) {
     // After a failed start nothing keeps running.
     await close()
@@ -116,9 +115,10 @@ function reviving(postgres: EmbeddedPostgres | null, { exclusive }: Installation
 async function createServices(
   env: Env,
   dataDir: string,
-  pool: pg.Pool,
+  { pool, connectionString }: { pool: pg.Pool; connectionString: string },
   options: InstallationOptions,
 ): Promise<Services> {
+  const db = createDb(pool)
   const host = new URL(env.PUBLIC_URL).hostname
   const from = env.MAIL_FROM ?? `Tributary <no-reply@${host}>`
   const secret = env.SECRET
@@ -131,7 +131,7 @@ async function createServices(
     ...(env.RELAY_VERIFIER ? { only: env.RELAY_VERIFIER } : {}),
   })
   return {
-    db: createDb(pool),
+    db,
     mailer: env.SMTP_URL
       ? smtpMailer(env.SMTP_URL, from)
       : folderMailer(path.join(dataDir, 'outbox'), from),
@@ -142,9 +142,18 @@ async function createServices(
     ai: createAi(openAiSettings(env)),
     signatures,
     identity: openIdentity(env.NOSTR_SECRET_KEY, secret),
-    lightning: env.LIGHTNING
-      ? openLightning({ lightning: env.LIGHTNING, signatures, userAgent, now })
-      : null,
+    ...openLightning({
+      lightning: env.LIGHTNING,
+      signatures,
+      userAgent,
+      now,
+      devnet: {
+        db,
+        connectionString,
+        secret,
+        ...(import.meta.env.PROD ? { file: ownBuild('server/devnet-worker.js') } : {}),
+      },
+    }),
     site: {
       publicUrl: env.PUBLIC_URL,
       relayUrl: env.RELAY_URL ?? `${env.PUBLIC_URL.replace(/^http/, 'ws')}/relay`,

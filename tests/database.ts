@@ -122,6 +122,7 @@ async function makeServices(): Promise<TestServices> {
     signatures,
     identity: openIdentity(undefined, secret),
     lightning: null,
+    play: null,
     site: { publicUrl, relayUrl: 'ws://localhost:3000/relay', contactEmail: 'contact@localhost' },
     cache: { folder: path.join(folder, 'cache'), maxBytes: 100_000_000 },
     mailer: folderMailer(

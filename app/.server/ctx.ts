@@ -27,8 +27,10 @@ export interface Services {
   signatures: SignatureChecker
   /** The installation's own key on Nostr. */
   identity: Identity
-  /** The installation's node on Lightning. */
+  /** The installation's Lightning node, opened by the first call; null without one. */
   lightning: LightningNode | null
+  /** On the devnet, somebody else's node with play money; else null. */
+  play: LightningNode | null
   site: Site
   /** Folder and size limit of the files that can be made again. */
   cache: CacheSettings

@@ -37,7 +37,7 @@ test('other relays are listed in one spelling, five at most, or there are none',
   expect(relays('none')).toEqual([])
   const usual = parseEnv({
     PUBLIC_URL: 'https://pods.example',
-    SMTP_URL: 'smtp://mail.example',
+    ALLOW_PLAY_MONEY: '1',
   }).NOSTR_RELAYS
   expect([usual.length, usual.every((url) => url.startsWith('wss://'))]).toEqual([5, true])
   expect(parseEnv({}).NOSTR_RELAYS).toEqual([])
@@ -47,10 +47,10 @@ test('other relays are listed in one spelling, five at most, or there are none',
   expect(() => relays(six)).toThrow(/^NOSTR_RELAYS: must list at most 5 relays/)
 })
 
-test('a Lightning node is named by nwc: or lnd:, and no message repeats its secrets', () => {
+test('a Lightning node is named by nwc: or lnd:, without that play money is used, and no message repeats its secrets', () => {
   const key = 'ab'.repeat(32)
   const node = (LIGHTNING: string) => parseEnv({ LIGHTNING }).LIGHTNING
-  expect(parseEnv({}).LIGHTNING).toBeUndefined()
+  expect(parseEnv({}).LIGHTNING).toEqual({ kind: 'devnet' })
   const nwc = `nwc:nostr+walletconnect://${key}?relay=ws://127.0.0.1:7000&secret=${key}`
   expect(node(nwc)).toMatchObject({
     kind: 'nwc',
@@ -94,6 +94,7 @@ test.each([
   [{ NOSTR_SECRET_KEY: 'npub1' }, /^NOSTR_SECRET_KEY: must be nsec1… or 64 hexadecimal digits/],
   [{ SECRET: 'short' }, /^SECRET: must have at least 32 characters/],
   [{ SMTP_URL: 'https://mail.example' }, /^SMTP_URL: /],
+  [{ LIGHTNING: 'moon' }, /^LIGHTNING: /],
   [{ SEED_DEMO: 'yes' }, /^SEED_DEMO: /],
   [{ NODE_ENV: 'staging' }, /^NODE_ENV: /],
   [{ S3_BUCKET: 'media' }, /^S3_ACCESS_KEY, S3_SECRET_KEY: must be set together with S3_BUCKET/],
@@ -107,14 +108,14 @@ test.each([
   expect(() => parseEnv(source)).toThrow(reason)
 })
 
-test('a server for the public needs real mail, unless its operator says otherwise', () => {
+test('a server for the public needs real mail and sats, unless its operator says otherwise', () => {
   const PUBLIC_URL = 'https://tributary.example'
   expect(() => parseEnv({ PUBLIC_URL })).toThrow(/^SMTP_URL: must be set on a public PUBLIC_URL/)
-  for (const source of [
-    { SMTP_URL: 'smtp://mail.example' },
-    { ALLOW_PLAY_MONEY: '1' },
-    { NODE_ENV: 'development' },
-  ]) {
+  expect(() => parseEnv({ PUBLIC_URL })).toThrow(/^LIGHTNING: must name a node/m)
+  expect(() => parseEnv({ PUBLIC_URL, SMTP_URL: 'smtp://mail.example' })).toThrow(
+    /^LIGHTNING: must name a node on a public PUBLIC_URL, since sats on the devnet are play money/,
+  )
+  for (const source of [{ ALLOW_PLAY_MONEY: '1' }, { NODE_ENV: 'development' }]) {
     expect(parseEnv({ PUBLIC_URL, ...source }).PUBLIC_URL).toBe(PUBLIC_URL)
   }
   for (const local of ['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://shop.localhost']) {

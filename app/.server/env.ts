@@ -129,7 +129,7 @@ const variables = z.object({
   PODCASTINDEX_SECRET: z.string().min(1).optional(),
   PODCASTINDEX_URL: httpUrl.default('https://api.podcastindex.org/api/1.0'),
   /** The installation's own Lightning node. */
-  LIGHTNING: lightning.optional(),
+  LIGHTNING: lightning.default({ kind: 'devnet' }),
   LIGHTNING_EXPLORER_URL: httpUrl.default('https://amboss.space'),
   /** Answer JSON with the price of a bitcoin in US dollars. */
   BITCOIN_PRICE_URLS: priceSources.default([]),
@@ -217,11 +217,18 @@ export function isolateFirebase(): void {
 }
 
 function refusePlayParts(env: z.infer<typeof variables>): void {
-  if (env.SMTP_URL || env.ALLOW_PLAY_MONEY) return
-  throw new EnvError(
-    'SMTP_URL: must be set on a public PUBLIC_URL, since without it anyone could read sign-in codes at /mailbox (ALLOW_PLAY_MONEY=1 overrides)',
-  )
+  if (env.ALLOW_PLAY_MONEY) return
+  const problems = [
+    ...(env.SMTP_URL ? [] : [withoutMail]),
+    ...(env.LIGHTNING.kind === 'devnet' ? [withPlayMoney] : []),
+  ]
+  if (problems.length > 0) throw new EnvError(problems.join('\n'))
 }
+
+const withoutMail =
+  'SMTP_URL: must be set on a public PUBLIC_URL, since without it anyone could read sign-in codes at /mailbox (ALLOW_PLAY_MONEY=1 overrides)'
+const withPlayMoney =
+  'LIGHTNING: must name a node on a public PUBLIC_URL, since sats on the devnet are play money that nobody can take out (ALLOW_PLAY_MONEY=1 overrides)'
 
 function isPublic(url: string): boolean {
   const { hostname } = new URL(url)

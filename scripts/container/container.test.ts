@@ -47,7 +47,7 @@ test('every setting of the containers is one that the product has, and it starts
     for (const name of Object.keys({ ...settings, ...environment }))
       expect(known).toMatch(new RegExp(`^  ${name}: `, 'm'))
     const PUBLIC_URL = 'https://harbour.example'
-    const env = parseEnv({ ...settings, ...environment, PUBLIC_URL })
+    const env = parseEnv({ ...settings, ...environment, PUBLIC_URL, ALLOW_PLAY_MONEY: '1' })
     expect(env).toMatchObject({ NODE_ENV: 'production', SEPARATE_WORKER: true, HOST: '0.0.0.0' })
   }
 })

@@ -49,7 +49,7 @@ export function lightningContract(name: string, open: () => Promise<ContractPart
       expect(info.balanceMsat).toBeGreaterThanOrEqual(1_000_000)
       expect(info.network).toMatch(/^(?:bitcoin|testnet|signet|regtest)$/)
       expect(info.pubkey === null || /^0[23][\da-f]{64}$/.test(info.pubkey)).toBe(true)
-      expect(info.cursorsOf).toMatch(new RegExp(`^${node.kind}:.`))
+      expect(await node.cursorsOf()).toMatch(new RegExp(`^${node.kind}:.`))
       expect(info.takesKeysends).toBe(parties.takesKeysendsAt !== null)
       expect(Number.isFinite(node.beginsWithinMs)).toBe(true)
     })
@@ -240,11 +240,11 @@ export function lightningContract(name: string, open: () => Promise<ContractPart
       })
       const [one, two] = [await invoiceOf(node, 35_000), await invoiceOf(node, 36_000)]
       await peer.pay({ bolt11: one.bolt11, maxFeeMsat: cap })
-      await expect.poll(() => told).toEqual([one.paymentHash])
+      await expect.poll(() => told).toContain(one.paymentHash)
       await peer.pay({ bolt11: two.bolt11, maxFeeMsat: cap })
-      await expect.poll(() => told, { timeout: 10_000 }).toHaveLength(4)
-      const again = [one.paymentHash, one.paymentHash, one.paymentHash, two.paymentHash]
-      expect(told).toEqual(again)
+      await expect.poll(() => told, { timeout: 10_000 }).toContain(two.paymentHash)
+      expect([...new Set(told)]).toEqual([one.paymentHash, two.paymentHash])
+      expect(told.indexOf(two.paymentHash)).toBeGreaterThanOrEqual(3)
       await subscription.end()
     })
 

@@ -216,8 +216,11 @@ export function scriptedNetwork({ feeMsat = 1000, answerMs = 200 } = {}): Script
       async info() {
         assertHere()
         const balance = { balanceMsat: node.balanceMsat }
-        const cursorsOf = `scripted:${pubkey}`
-        return { pubkey, cursorsOf, alias, network: 'regtest', ...balance, takesKeysends: true }
+        return { pubkey, alias, network: 'regtest', ...balance, takesKeysends: true }
+      },
+      async cursorsOf() {
+        assertHere()
+        return `scripted:${pubkey}`
       },
       async pay({ bolt11, maxFeeMsat }) {
         const invoice = decodeInvoice(bolt11)

@@ -82,6 +82,39 @@ export interface DeletedReleases {
   id: string;
 }
 
+export interface DevnetInvoices {
+  asked_at: Generated<Timestamp>;
+  bolt11: string | null;
+  description: ColumnType<unknown, string, string>;
+  expiry_seconds: number;
+  msat: number;
+  payee: string;
+  payment_hash: string;
+  preimage: string;
+}
+
+export interface DevnetNodes {
+  balance_msat: number;
+  pubkey: string | null;
+  side: string;
+}
+
+export interface DevnetPayments {
+  asked_at: Generated<Timestamp>;
+  bolt11: string | null;
+  failure: string | null;
+  fee_msat: number | null;
+  keysend: ColumnType<unknown, string, string> | null;
+  max_fee_msat: number;
+  msat: number | null;
+  payer: string;
+  payment_hash: string;
+  preimage: string | null;
+  settled: number | null;
+  settled_at: Timestamp | null;
+  tlv: ColumnType<unknown, string, string> | null;
+}
+
 export interface EditorialPicks {
   added_at: Timestamp;
   content_id: string;
@@ -1054,6 +1087,9 @@ export interface DB {
   bitcoin_price: BitcoinPrice;
   clips: Clips;
   deleted_releases: DeletedReleases;
+  devnet_invoices: DevnetInvoices;
+  devnet_nodes: DevnetNodes;
+  devnet_payments: DevnetPayments;
   editorial_picks: EditorialPicks;
   event_wallets: EventWallets;
   feed_addresses: FeedAddresses;

@@ -11,13 +11,15 @@ const userAgent = 'Tributary/test'
 const now = () => new Date()
 
 test('the operator’s wallet may stand in a private network, a user’s not', async () => {
-  const { signatures } = await testServices()
+  const { signatures, db, secret } = await testServices()
+  const devnet = { db, secret, connectionString: '' }
   const { connection, relay, replyWith } = await madeUpWallet()
   replyWith(({ method, send, answer }) =>
     send(answer({ result: method === 'get_info' ? { network: 'mainnet' } : { balance: 7 } })),
   )
   const lightning = { kind: 'nwc', connection } as const
-  const operators = openLightning({ lightning, signatures, userAgent, now })
+  const settings = { lightning, signatures, userAgent, now, devnet }
+  const { lightning: operators } = openLightning(settings)
   cleanUpAfter(() => operators.close())
   expect(await operators.info()).toMatchObject({ network: 'bitcoin', balanceMsat: 7, pubkey: null })
 
@@ -30,9 +32,12 @@ test('the operator’s wallet may stand in a private network, a user’s not', a
 })
 
 test('LND is opened by its setting', async () => {
-  const { signatures } = await testServices()
+  const { signatures, db, secret } = await testServices()
+  const devnet = { db, secret, connectionString: '' }
   const { connection } = await startLnd(scriptedNetwork().open('LND of the operator'))
-  const node = openLightning({ lightning: { kind: 'lnd', connection }, signatures, userAgent, now })
+  const lightning = { kind: 'lnd', connection } as const
+  const settings = { lightning, signatures, userAgent, now, devnet }
+  const { lightning: node } = openLightning(settings)
   cleanUpAfter(() => node.close())
   expect(await node.info()).toMatchObject({ alias: 'LND', network: 'regtest' })
 })

@@ -13,6 +13,8 @@ export interface LightningNode {
   readonly capsFees: boolean
   /** @throws LightningAwayError */
   info(): Promise<NodeInfo>
+  /** What the cursors of its payments belong to: those of another are worth nothing here. @throws LightningAwayError */
+  cursorsOf(): Promise<string>
   /** @throws LightningAwayError, and then nobody has seen the invoice */
   createInvoice(order: InvoiceOrder): Promise<NewInvoice>
   /**
@@ -40,8 +42,6 @@ export interface LightningNode {
 export interface NodeInfo {
   /** The node's key; null where a wallet doesn't say whose it is. */
   pubkey: string | null
-  /** What the cursors of its payments belong to: cursors of another are worth nothing here. */
-  cursorsOf: string
   alias: string
   network: 'bitcoin' | 'testnet' | 'signet' | 'regtest'
   /** What the node could send: its side of its channels, or the balance of the wallet. */

@@ -4,10 +4,13 @@ import { type LndConnection, lndConnection } from './lnd/connection.ts'
 
 /** What LIGHTNING names. */
 export type LightningSetting =
-  { kind: 'nwc'; connection: WalletConnection } | { kind: 'lnd'; connection: LndConnection }
+  | { kind: 'devnet' }
+  | { kind: 'nwc'; connection: WalletConnection }
+  | { kind: 'lnd'; connection: LndConnection }
 
-/** Reads `nwc:…` and `lnd:…`. What is wrong is said without the secrets in it. */
+/** Reads `devnet`, `nwc:…` and `lnd:…`. What is wrong is said without the secrets in it. */
 export function lightningSetting(text: string): Parsed<LightningSetting> {
+  if (text.trim() === 'devnet') return { value: { kind: 'devnet' } }
   const [, kind, rest = ''] = /^(nwc|lnd):(.*)$/s.exec(text.trim()) ?? []
   switch (kind) {
     case 'nwc': {
@@ -21,5 +24,5 @@ export function lightningSetting(text: string): Parsed<LightningSetting> {
       return { value: { kind, connection: read.value } }
     }
   }
-  return { problem: 'must be nwc:nostr+walletconnect://… or lnd:https://…' }
+  return { problem: 'must be devnet, nwc:nostr+walletconnect://… or lnd:https://…' }
 }

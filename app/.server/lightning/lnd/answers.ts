@@ -65,7 +65,6 @@ export function lndNodeInfo(info: Json, balance: Json): NodeInfo | null {
   const features = isRecord(info.features) ? info.features : {}
   return {
     pubkey: info.identity_pubkey,
-    cursorsOf: `lnd:${info.identity_pubkey}`,
     alias: typeof info.alias === 'string' ? info.alias : '',
     network,
     balanceMsat: number(local),

@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto'
 import { failed, orderedInvoice, payableInvoice, unknown } from '../payable.ts'
-import { LightningAwayError, type LightningNode, type PaymentOutcome } from '../port.ts'
+import {
+  LightningAwayError,
+  type LightningNode,
+  type NodeInfo,
+  type PaymentOutcome,
+} from '../port.ts'
 import { tellSettled } from '../tell-settled.ts'
 import { incomingState, lndNodeInfo, paymentOutcome, refusalOf } from './answers.ts'
 import type { LndConnection } from './connection.ts'
@@ -75,15 +80,20 @@ export function openLndNode(settings: LndNodeSettings): LightningNode {
     return orNull(ask(`/v1/invoice/${paymentHash}`), incomingState)
   }
 
+  async function info(): Promise<NodeInfo> {
+    const [told, balance] = await Promise.all([ask('/v1/getinfo'), ask('/v1/balance/channels')])
+    const read = lndNodeInfo(told, balance)
+    if (read) return read
+    throw new LightningAwayError('The LND node is on a network that is not known here.')
+  }
+
   return {
     kind: 'lnd',
     beginsWithinMs,
     capsFees: true,
-    async info() {
-      const [info, balance] = await Promise.all([ask('/v1/getinfo'), ask('/v1/balance/channels')])
-      const read = lndNodeInfo(info, balance)
-      if (read) return read
-      throw new LightningAwayError('The LND node is on a network that is not known here.')
+    info,
+    async cursorsOf() {
+      return `lnd:${(await info()).pubkey}`
     },
     async createInvoice(order) {
       const { msat, description, expirySeconds } = order

@@ -55,7 +55,6 @@ export function arrivedPayment(transaction: WalletTransaction): ArrivedPayment |
 
 /** Who the wallet behind this service is; null where it doesn't say enough. */
 export function walletNodeInfo(
-  service: string,
   info: Record<string, unknown>,
   balance: Record<string, unknown>,
 ): NodeInfo | null {
@@ -64,7 +63,6 @@ export function walletNodeInfo(
   const isKey = typeof info.pubkey === 'string' && /^0[23][\da-f]{64}$/.test(info.pubkey)
   return {
     pubkey: isKey ? (info.pubkey as string) : null,
-    cursorsOf: `nwc:${service}`,
     alias: typeof info.alias === 'string' ? info.alias.slice(0, 100) : '',
     network,
     balanceMsat: balance.balance,

@@ -90,12 +90,13 @@ export function openNwcNode(settings: NwcNodeSettings): LightningNode {
     kind: 'nwc',
     beginsWithinMs: (requestSeconds + mostSecondsOff) * 1000,
     capsFees: false,
+    cursorsOf: () => Promise.resolve(`nwc:${settings.connection.pubkey}`),
     async info() {
       const [info, balance] = await Promise.all([
         resultOf('get_info', {}),
         resultOf('get_balance', {}),
       ])
-      const read = walletNodeInfo(settings.connection.pubkey, info, balance)
+      const read = walletNodeInfo(info, balance)
       if (read) return read
       throw new LightningAwayError('The wallet does not say its network and balance.')
     },

@@ -48,7 +48,7 @@ async function listen(services: Services, node: LightningNode, signal: AbortSign
 async function ownerOfCursors(node: LightningNode, signal: AbortSignal): Promise<string | null> {
   while (!signal.aborted) {
     try {
-      return (await node.info()).cursorsOf
+      return await node.cursorsOf()
     } catch (error) {
       if (!(error instanceof LightningAwayError)) throw error
       await wait(againMs, undefined, { signal }).catch(() => undefined)

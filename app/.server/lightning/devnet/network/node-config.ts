@@ -1,0 +1,32 @@
+import { MaxDustHTLCExposure, UserConfig } from 'lightningdevkit'
+
+/** What forwarding a payment costs: this, and a part of its amount. */
+const baseFeeMsat = 100
+const millionthsOfAmount = 1000
+const leastReserve = 1
+const wholeChannel = 100
+const allSatoshis = 2_100_000_000_000_000n
+const mostPaymentsAtOnce = 483
+const mostDustMsat = 1_000_000_000_000n
+
+/** Public channels that may be used up, by one payment too. */
+export function nodeConfig(): UserConfig {
+  const config = UserConfig.constructor_default()
+  const handshake = config.get_channel_handshake_config()
+  handshake.set_minimum_depth(1)
+  handshake.set_announce_for_forwarding(true)
+  handshake.set_max_inbound_htlc_value_in_flight_percent_of_channel(wholeChannel)
+  handshake.set_their_channel_reserve_proportional_millionths(leastReserve)
+  handshake.set_our_max_accepted_htlcs(mostPaymentsAtOnce)
+  config.set_channel_handshake_config(handshake)
+  const limits = config.get_channel_handshake_limits()
+  limits.set_max_funding_satoshis(allSatoshis)
+  config.set_channel_handshake_limits(limits)
+  const channel = config.get_channel_config()
+  channel.set_forwarding_fee_base_msat(baseFeeMsat)
+  channel.set_forwarding_fee_proportional_millionths(millionthsOfAmount)
+  // Else many small payments at the same time would be refused.
+  channel.set_max_dust_htlc_exposure(MaxDustHTLCExposure.constructor_fixed_limit_msat(mostDustMsat))
+  config.set_channel_config(channel)
+  return config
+}
