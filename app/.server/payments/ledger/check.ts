@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/ctx.ts'
+import type { Ledger } from './accounts.ts'
 
 /** Something in the books that can't be: which rule, for what, and by how much. */
 export interface Discrepancy {
@@ -75,4 +76,36 @@ export async function checkLedger(ctx: Pick<Ctx, 'db'>): Promise<Discrepancy[]> 
   )
   const { rows } = await sql<Discrepancy>`${sql.join(checks, sql` union all `)}`.execute(ctx.db)
   return rows
+}
+
+/** What the books of one ledger come to. */
+export interface LedgerTotals {
+  ledger: Ledger
+  accounts: number
+  transfers: number
+  /** What the product owes to those it keeps accounts for, and what of that is held for pending transfers. */
+  owed: number
+  held: number
+}
+
+/** What the books come to, of each ledger that has accounts. */
+export async function totalsOf({ db }: Pick<Ctx, 'db'>): Promise<LedgerTotals[]> {
+  const { rows } = await sql<LedgerTotals>`
+    select ledger, count(distinct id) as accounts,
+      (select count(*) from ledger_transfers t where t.ledger = a.ledger and status = 'POSTED') as transfers,
+      coalesce(sum(credits_posted - debits_posted) filter (where not overdraws), 0)::bigint as owed,
+      coalesce(sum(debits_pending) filter (where not overdraws), 0)::bigint as held
+    from ledger_accounts a join ledger_balances b on b.account_id = a.id group by ledger order by ledger
+  `.execute(db)
+  return rows
+}
+
+/** The line that tells of a discrepancy. */
+export function lineOf({ rule, of, detail }: Discrepancy): string {
+  return `${of}: not true that ${rule} (${detail})`
+}
+
+/** Tells the operator what doesn't hold together. */
+export async function reportLedger(ctx: Pick<Ctx, 'db'>): Promise<void> {
+  for (const discrepancy of await checkLedger(ctx)) console.error(`ledger: ${lineOf(discrepancy)}`)
 }
