@@ -40,7 +40,8 @@ const rules: { rule: string; sentence: string }[] = [
     rule: 'what is held is what pending transfers hold',
     sentence: `
       select coalesce(b.account_id, t.account_id) as of,
-        format('holds %s and %s, transfers say %s and %s', b.debits, b.credits, t.debits, t.credits) as detail
+        format('holds %s and %s, transfers say %s and %s', coalesce(b.debits, 0), coalesce(b.credits, 0),
+          coalesce(t.debits, 0), coalesce(t.credits, 0)) as detail
       from (select account_id, sum(debits_pending) as debits, sum(credits_pending) as credits
         from ledger_balances group by 1) b
       full join (
@@ -54,7 +55,7 @@ const rules: { rule: string; sentence: string }[] = [
   {
     rule: 'a posted transfer has its two entries, any other has none',
     sentence: `
-      select coalesce(t.id, e.transfer_id) as of, format('%s, %s entries', t.status, coalesce(e.entries, 0)) as detail
+      select coalesce(t.id, e.transfer_id) as of, format('%s, %s entries', coalesce(t.status, 'no transfer'), coalesce(e.entries, 0)) as detail
       from ledger_transfers t
       full join (
         select transfer_id, count(*) as entries, sum(amount) as total,
