@@ -8,12 +8,15 @@ import type { Ctx } from '../app/.server/ctx.ts'
 import { startPostgres } from '../server/postgres/embedded.ts'
 import { createNaiveLedger, openNaiveAccounts, transferNaively } from './ledger-peer.ts'
 import { median, report, spread } from './measure.ts'
+import { residentBytes, watchMemory } from './memory.ts'
 
 const wallets = 10_000
 const callers = 500
-const seconds = 8
+const seconds = 5
 const rounds = 3
 const bound = 3000
+/** As many as the ledger makes together. */
+const group = 500
 const ticksPerSecond = 100
 let count = 0
 
@@ -59,6 +62,7 @@ async function run(): Promise<void> {
     const rates = counted.map(({ perSecond }) => perSecond)
     report(label, figures(counted), `≥ ${bound.toLocaleString('en-US')}/s`, median(rates) >= bound)
   }
+  await measureGroups(between['between 10,000 wallets'])
   for (const label of ['between 10,000 wallets', 'from 10,000 wallets to one'] as const) {
     const results = []
     for (let round = 0; round < rounds; round++)
@@ -74,6 +78,26 @@ async function run(): Promise<void> {
     `${broken.length}, found in ${((performance.now() - began) / 1000).toFixed(1)} s`,
     'none',
     broken.length === 0,
+  )
+}
+
+/** One transaction after another, each of as many units as there may be in it. */
+async function measureGroups(sides: () => Pick<Made, 'debit' | 'credit'>): Promise<void> {
+  const times: number[] = []
+  const before = residentBytes(process.pid)
+  const memory = watchMemory(() => residentBytes(process.pid))
+  for (let round = 0; round < 40; round++) {
+    const began = performance.now()
+    const units = Array.from({ length: group }, () => ({ id: `t${count++}`, ...sides() }))
+    await Promise.all(units.map(postOne))
+    times.push(performance.now() - began)
+  }
+  const megabytes = (memory.end() - before) / 1_000_000
+  report(
+    `a transaction of ${group} units`,
+    `${spread(times, 'ms')}, ${megabytes.toFixed(0)} MB more memory`,
+    'median ≤ 250 ms, ≤ 64 MB',
+    median(times) <= 250 && megabytes <= 64,
   )
 }
 
@@ -150,7 +174,14 @@ function figures(rounds: readonly Measured[]): string {
     '/s',
   )
   const times = `p50 ${of(({ p50 }) => p50).toFixed(0)} ms, p99 ${of(({ p99 }) => p99).toFixed(0)} ms`
-  const cores = `PostgreSQL ${of(({ cores }) => cores.database).toFixed(2)} cores, Node ${of(({ cores }) => cores.here).toFixed(2)}`
+  const { database, here } = {
+    database: of(({ cores }) => cores.database),
+    here: of(({ cores }) => cores.here),
+  }
+  const micros = (
+    of(({ perSecond, cores }) => (cores.database + cores.here) / perSecond) * 1_000_000
+  ).toFixed(0)
+  const cores = `PostgreSQL ${database.toFixed(2)} cores, Node ${here.toFixed(2)}, ${micros} µs of a core for each`
   return `${rate}, ${times}, ${cores}`
 }
 
