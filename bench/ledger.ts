@@ -110,16 +110,16 @@ function postOne(made: Made): Promise<unknown> {
 }
 
 async function fill(): Promise<void> {
-  const names = Array.from({ length: wallets }, (_, index) => `wallet:${index}` as const)
-  for (let at = 0; at < wallets; at += 500)
+  const payers = Array.from({ length: wallets }, (_, index) => `wallet:${index}` as const)
+  const names = [...payers, ...payers.map((name) => `wallet:to-${name}` as const)]
+  for (let at = 0; at < names.length; at += 500)
     await ledger.post(
       ctx,
       names.slice(at, at + 500).map((credit) => deposit(credit, 1_000_000)),
     )
   await ledger.post(ctx, [deposit('wallet:rich', 1_000_000_000), deposit('wallet:hot', 1)])
   await createNaiveLedger(pool)
-  const others = names.map((name) => `wallet:to-${name}`)
-  await openNaiveAccounts(pool, [...names, ...others, 'wallet:hot', 'wallet:rich'], 1_000_000_000)
+  await openNaiveAccounts(pool, [...names, 'wallet:hot', 'wallet:rich'], 1_000_000_000)
 }
 
 function deposit(credit: `wallet:${string}`, amount: number) {
