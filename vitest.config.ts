@@ -58,7 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long-server',
-          include: ['tests/http/**/*.long.test.ts', 'app/**/*.long.test.ts'],
+          include: ['tests/{http,ledger}/**/*.long.test.ts', 'app/**/*.long.test.ts'],
           ...withDatabase,
         },
       },

@@ -15,6 +15,7 @@ const benchmarks = [
   'ai-texts',
   'hostile',
   'relay',
+  'ledger',
 ]
 const wanted = process.argv.slice(2)
 

@@ -27,6 +27,7 @@ const needBuild = [
   'worker',
   'catalogue',
   'admin',
+  'ledger',
   'bucket',
   'bench',
   'crash',
@@ -42,6 +43,7 @@ if (command !== 'build') run(node, scriptFor(command), args)
 function prepare() {
   installDependencies(root)
   if (command === 'bench') installDependencies(path.join(root, 'bench'))
+  if (command === 'mutate') installDependencies(path.join(root, 'tests', 'mutation'))
   const node = findNode()
   return { node, build: needBuild.includes(command) ? buildIfNeeded(node) : null }
 }
@@ -54,6 +56,7 @@ function scriptFor(name) {
   if (name === 'crash') return ['scripts/crash.ts']
   if (name === 'container-check') return ['scripts/container-check.ts']
   if (name === 'bench') return ['bench/run.ts']
+  if (name === 'mutate') return ['tests/mutation/run.ts']
   // Rendering a page creates much short-lived garbage: a larger young generation is collected less often.
   const bundle = path.join(build, 'server', 'index.js')
   return ['--enable-source-maps', '--max-semi-space-size=32', bundle, name]

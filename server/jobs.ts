@@ -43,6 +43,7 @@ import {
   listenForPayments,
   lookUpPayments,
   reconcile,
+  reportLedger,
 } from '#app/.server/payments/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
 import { cleanUpNews } from '#app/.server/realtime/index.ts'
@@ -81,6 +82,7 @@ const handlers: JobHandlers = {
   'copy-import-video': (ctx, payload) => copyImportVideo(ctx, payload),
   'copy-import-cover': (ctx, payload) => copyImportCover(ctx, payload),
   'delete-account': (ctx, payload) => deleteAccount(ctx, payload),
+  'check-ledger': (ctx) => reportLedger(ctx),
   'clean-up': async (ctx) => {
     await cleanUpAccounts(ctx)
     await cleanUpAudit(ctx)
@@ -113,6 +115,7 @@ const crontab = `
 */10 * * * * rank-content
 17 * * * * clean-up
 47 * * * * reconcile-lightning
+23 3 * * * check-ledger
 `
 
 /** Runs the product's jobs in this process, and asks other relays for what concerns it. */

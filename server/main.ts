@@ -9,6 +9,7 @@ const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   worker: () => import('./commands/worker.ts'),
   catalogue: () => import('./commands/catalogue.ts'),
   admin: () => import('./commands/admin.ts'),
+  ledger: () => import('./commands/ledger.ts'),
   bucket: () => import('./commands/bucket.ts'),
   seed: () => import('./commands/seed.ts'),
 }

@@ -31,6 +31,7 @@ export interface TestServices extends Services {
   clock: TestClock
   /** The folder that holds mails and media; it is removed after the file's tests. */
   folder: string
+  connectionString: string
   pool: pg.Pool
   mailer: Required<Mailer>
 }
@@ -102,7 +103,7 @@ export function otherServices(): Promise<TestServices> {
 }
 
 async function makeServices(): Promise<TestServices> {
-  const { db, pool } = await testDatabase()
+  const { connectionString, db, pool } = await testDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'tributary-test-'))
   atEndOfFile.push(() => rmSync(folder, { recursive: true, force: true }))
   const clock = testClock()
@@ -113,6 +114,7 @@ async function makeServices(): Promise<TestServices> {
   return {
     clock,
     folder,
+    connectionString,
     pool,
     db,
     secret,

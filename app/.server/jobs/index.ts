@@ -99,6 +99,8 @@ export interface Jobs {
   'look-at-picture': { contentId: string }
   /** Deletes what has expired: codes, sessions, rate limits, unfinished uploads, old cached pictures. */
   'clean-up': Record<string, never>
+  /** Says on stderr where the books don't hold together. */
+  'check-ledger': Record<string, never>
 }
 
 export type JobName = keyof Jobs

@@ -10,7 +10,7 @@ export {
 } from './event-wallets/use.ts'
 export { cleanUpInvoices } from './incoming/clean-up.ts'
 export { listenForPayments } from './incoming/listen.ts'
-export { checkLedger } from './ledger/index.ts'
+export { checkLedger, lineOf, reportLedger, totalsOf } from './ledger/index.ts'
 export { lookUpPayments } from './outgoing/look-up.ts'
 export { reconcile, type Reconciliation } from './reconcile.ts'
 export { listTransactions } from './transactions/read.ts'

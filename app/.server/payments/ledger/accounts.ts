@@ -36,7 +36,10 @@ export const stripes = 16
 
 /** Of which kind an account is, by its id. @throws RangeError for ids of no kind */
 export function kindOf(account: LedgerAccount): AccountKind {
-  const kind = kinds[account.split(':', 1)[0] ?? '']
-  if (!kind) throw new RangeError(`There is no ledger account ${account}.`)
+  const [name = '', owner] = account.split(':', 2)
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
+  // Those that may go below zero are the product's own: there is one of each.
+  if (!kind || kind.overdraws === Boolean(owner))
+    throw new RangeError(`There is no ledger account ${account}.`)
   return kind
 }

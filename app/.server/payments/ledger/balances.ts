@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { kindOf, type LedgerAccount, stripes } from './accounts.ts'
+import type { Transfer } from './decide.ts'
 
 /** How the balance of one row changes. */
 export interface BalanceChange {
@@ -20,13 +21,19 @@ export interface LockedBalances {
   stripeOf: (account: LedgerAccount) => number
 }
 
-/** Locks the balances of accounts, always in one order; opens those that aren't there. */
+type Sides = Pick<Transfer, 'debit' | 'credit'>
+
+const isUnguarded = ({ debit, credit }: Sides) =>
+  kindOf(debit).overdraws && kindOf(credit).overdraws
+
+/** Locks the balances that transfers change, always in one order; opens those that aren't there. */
 export async function lockBalances(
   ctx: Pick<Ctx, 'db'>,
-  accounts: readonly LedgerAccount[],
+  transfers: readonly Sides[],
 ): Promise<LockedBalances> {
-  const wanted = [...new Set(accounts)].sort()
-  const stripe = randomInt(stripes)
+  const wanted = [...new Set(transfers.flatMap(({ debit, credit }) => [debit, credit]))].sort()
+  // Whoever asks for the same transfer shall wait for us, which a stripe by chance wouldn't make them do.
+  const stripe = transfers.some(isUnguarded) ? 0 : randomInt(stripes)
   const stripeOf = (account: LedgerAccount) => (kindOf(account).overdraws ? stripe : 0)
   let rows = await readForUpdate(ctx, wanted, wanted.map(stripeOf))
   if (rows.length < wanted.length) {

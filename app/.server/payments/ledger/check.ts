@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/ctx.ts'
+import type { Ledger } from './accounts.ts'
 
 /** Something in the books that can't be: which rule, for what, and by how much. */
 export interface Discrepancy {
@@ -39,7 +40,8 @@ const rules: { rule: string; sentence: string }[] = [
     rule: 'what is held is what pending transfers hold',
     sentence: `
       select coalesce(b.account_id, t.account_id) as of,
-        format('holds %s and %s, transfers say %s and %s', b.debits, b.credits, t.debits, t.credits) as detail
+        format('holds %s and %s, transfers say %s and %s', coalesce(b.debits, 0), coalesce(b.credits, 0),
+          coalesce(t.debits, 0), coalesce(t.credits, 0)) as detail
       from (select account_id, sum(debits_pending) as debits, sum(credits_pending) as credits
         from ledger_balances group by 1) b
       full join (
@@ -53,7 +55,7 @@ const rules: { rule: string; sentence: string }[] = [
   {
     rule: 'a posted transfer has its two entries, any other has none',
     sentence: `
-      select coalesce(t.id, e.transfer_id) as of, format('%s, %s entries', t.status, coalesce(e.entries, 0)) as detail
+      select coalesce(t.id, e.transfer_id) as of, format('%s, %s entries', coalesce(t.status, 'no transfer'), coalesce(e.entries, 0)) as detail
       from ledger_transfers t
       full join (
         select transfer_id, count(*) as entries, sum(amount) as total,
@@ -75,4 +77,36 @@ export async function checkLedger(ctx: Pick<Ctx, 'db'>): Promise<Discrepancy[]> 
   )
   const { rows } = await sql<Discrepancy>`${sql.join(checks, sql` union all `)}`.execute(ctx.db)
   return rows
+}
+
+/** What the books of one ledger come to. */
+export interface LedgerTotals {
+  ledger: Ledger
+  accounts: number
+  transfers: number
+  /** What the product owes to those it keeps accounts for, and what of that is held for pending transfers. */
+  owed: number
+  held: number
+}
+
+/** What the books come to, of each ledger that has accounts. */
+export async function totalsOf({ db }: Pick<Ctx, 'db'>): Promise<LedgerTotals[]> {
+  const { rows } = await sql<LedgerTotals>`
+    select ledger, count(distinct id) as accounts,
+      (select count(*) from ledger_transfers t where t.ledger = a.ledger and status = 'POSTED') as transfers,
+      coalesce(sum(credits_posted - debits_posted) filter (where not overdraws), 0)::bigint as owed,
+      coalesce(sum(debits_pending) filter (where not overdraws), 0)::bigint as held
+    from ledger_accounts a join ledger_balances b on b.account_id = a.id group by ledger order by ledger
+  `.execute(db)
+  return rows
+}
+
+/** The line that tells of a discrepancy. */
+export function lineOf({ rule, of, detail }: Discrepancy): string {
+  return `${of}: not true that ${rule} (${detail})`
+}
+
+/** Tells the operator what doesn't hold together. */
+export async function reportLedger(ctx: Pick<Ctx, 'db'>): Promise<void> {
+  for (const discrepancy of await checkLedger(ctx)) console.error(`ledger: ${lineOf(discrepancy)}`)
 }

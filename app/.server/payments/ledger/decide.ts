@@ -18,22 +18,19 @@ export interface Transfer {
 /** Transfers that are made together, or not at all. */
 export type Unit = readonly Transfer[]
 
-/** What accounts have that isn't held, by account. */
-export type Funds = ReadonlyMap<string, number>
-
-/** Which units can be made, one after another, so that nobody who may not goes below zero. */
-export function affordable(units: readonly Unit[], funds: Funds): boolean[] {
-  const left = new Map(funds)
-  return units.map((unit) => {
-    const after = fundsAfter(unit, left)
-    if (after === null) return false
-    for (const [account, amount] of after) left.set(account, amount)
-    return true
-  })
+/**
+ * Takes a unit out of what accounts have that isn't held, and says whether it can be made: nobody who may not goes below
+ * zero, at no moment between its transfers. Where it can't, `funds` stay as they are.
+ */
+export function takeFrom(funds: Map<string, number>, unit: Unit): boolean {
+  const after = fundsAfter(unit, funds)
+  if (after === null) return false
+  for (const [account, amount] of after) funds.set(account, amount)
+  return true
 }
 
 /** What those accounts have afterwards that a unit touches; null where it can't be made. */
-function fundsAfter(unit: Unit, funds: Funds): Map<string, number> | null {
+function fundsAfter(unit: Unit, funds: ReadonlyMap<string, number>): Map<string, number> | null {
   const after = new Map<string, number>()
   const change = (account: string, by: number) => {
     const amount = (after.get(account) ?? funds.get(account) ?? 0) + by
@@ -49,8 +46,18 @@ function fundsAfter(unit: Unit, funds: Funds): Map<string, number> | null {
 
 const mostAtOnce = Number.MAX_SAFE_INTEGER / 1024
 
-/** @throws RangeError for what no transfer can be: a mistake of the caller */
-export function checkTransfer({ id, debit, credit, amount }: Transfer): void {
+/** @throws RangeError for what no unit can be: a mistake of the caller */
+export function checkUnit(unit: Unit): void {
+  if (new Set(unit.map(({ id }) => id)).size < unit.length)
+    throw new RangeError(`Two transfers of a unit have the id ${repeatedId(unit)}.`)
+  for (const transfer of unit) checkTransfer(transfer)
+}
+
+function repeatedId(unit: Unit): string | undefined {
+  return unit.find(({ id }, index) => unit.findIndex((other) => other.id === id) < index)?.id
+}
+
+function checkTransfer({ id, debit, credit, amount }: Transfer): void {
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > mostAtOnce)
     throw new RangeError(`Transfer ${id} can't move ${amount}.`)
   if (debit === credit) throw new RangeError(`Transfer ${id} goes from ${debit} to itself.`)

@@ -18,19 +18,18 @@ interface Ended {
 
 /**
  * Ends pending transfers, in the caller's transaction if there is one; returns the ids of those that ended now. Each ends
- * once: what has ended, or never was pending, is left as it is.
+ * once, by the first of its endings: what has ended, or never was pending, is left as it is.
  * @throws RangeError where more is to be posted than is held
  */
 export async function endPending(ctx: Ctx, endings: readonly Ending[]): Promise<Set<string>> {
   if (endings.length === 0) return new Set()
   return transact(ctx, async (ctx) => {
-    const amounts = new Map(endings.map(({ id, amount }) => [id, amount]))
+    const amounts = new Map(endings.toReversed().map(({ id, amount }) => [id, amount]))
     const pending = await readPending(ctx, [...amounts.keys()])
     for (const { id, held } of pending) checkAmount(id, amounts.get(id) ?? 0, held)
     if (pending.length === 0) return new Set()
-    const accounts = pending.flatMap(({ debit, credit }) => [debit, credit])
-    const { stripeOf } = await lockBalances(ctx, accounts)
-    // Whoever else ends them holds the same locks, so what is pending now stays so until we have ended it.
+    // Of any two that end the same transfer one waits here, and finds it ended.
+    const { stripeOf } = await lockBalances(ctx, pending)
     const ids = new Set(
       await end(
         ctx,

@@ -1,6 +1,6 @@
 export type { LedgerAccount } from './accounts.ts'
 export { type Balance, balanceOf, balancesOf } from './balances.ts'
-export { checkLedger, type Discrepancy } from './check.ts'
+export { checkLedger, type Discrepancy, lineOf, reportLedger, totalsOf } from './check.ts'
 export type { Transfer, Unit } from './decide.ts'
 export { endPending, type Ending } from './end.ts'
 export {
@@ -11,3 +11,4 @@ export {
   type TransferStatus,
 } from './post.ts'
 export { postTogether } from './together.ts'
+export { type StatementEntry, statementOf } from './statement.ts'

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { kindOf } from './accounts.ts'
 import { type BalanceChange, balanceRows, lockBalances } from './balances.ts'
-import { affordable, checkTransfer, type Transfer, type Unit } from './decide.ts'
+import { checkUnit, takeFrom, type Transfer, type Unit } from './decide.ts'
 
 export type TransferStatus = 'POSTED' | 'PENDING' | 'VOIDED' | 'REFUSED'
 
@@ -32,98 +33,80 @@ export class TransferDiffersError extends Error {
 
 /** Makes units one after another, each as `post` does, with the statements of one. */
 export async function postAll(ctx: Ctx, units: readonly Unit[]): Promise<Posting[]> {
-  for (const transfer of units.flat()) checkTransfer(transfer)
+  units.forEach(checkUnit)
   return transact(ctx, async (ctx) => {
-    const isFirst = firstOfTheirIds(units)
-    const made = await postDistinct(
-      ctx,
-      units.filter((_, index) => isFirst[index]),
-    )
-    const others = units.filter((_, index) => !isFirst[index])
-    // They find the transfers of the first.
-    const repeated = others.length > 0 ? await postAll(ctx, others) : []
-    return isFirst.map((first) => (first ? made : repeated).shift() as Posting)
+    const transfers = units.flat()
+    const { funds, stripeOf } = await lockBalances(ctx, transfers)
+    // Read after the locks: whoever made the same transfer before has committed by then.
+    const known = await knownTransfers(ctx, transfers)
+    const fresh: Fresh[] = []
+    const postings = units.map((unit) => {
+      if (isKnown(unit, known)) return posting(unit, known, true)
+      const isMade = takeFrom(funds, unit)
+      for (const transfer of unit) {
+        const status = statusOf(transfer, isMade)
+        known.set(transfer.id, { ...transfer, status })
+        fresh.push({ transfer, status })
+      }
+      return posting(unit, known, false)
+    })
+    if (fresh.length > 0) await write(ctx, fresh, stripeOf)
+    return postings
   })
 }
 
-/** Of each unit, whether it has no id in common with one before it. */
-function firstOfTheirIds(units: readonly Unit[]): boolean[] {
-  const ids = new Set<string>()
-  return units.map((unit) => {
-    if (unit.some(({ id }) => ids.has(id))) return false
-    for (const { id } of unit) ids.add(id)
-    return true
-  })
+interface Fresh {
+  transfer: Transfer
+  status: TransferStatus
 }
 
-async function postDistinct(ctx: Ctx, units: readonly Unit[]): Promise<Posting[]> {
-  const transfers = units.flat()
-  const accounts = transfers.flatMap(({ debit, credit }) => [debit, credit])
-  const { funds, stripeOf } = await lockBalances(ctx, accounts)
-  // Read after the locks: whoever made the same transfer before has committed by then.
-  const known = await knownTransfers(ctx, transfers)
-  const fresh = units.filter((unit) => !isKnown(unit, known))
-  const verdicts = new Map(zip(fresh, affordable(fresh, funds)))
-  const rows = fresh.flatMap((unit) =>
-    unit.map((transfer) => ({ transfer, status: statusOf(transfer, verdicts.get(unit) ?? false) })),
-  )
-  if (rows.length > 0) await write(ctx, rows, stripeOf)
-  return units.map((unit) => {
-    const isMade = verdicts.get(unit)
-    if (isMade !== undefined) return posting(unit, false, (transfer) => statusOf(transfer, isMade))
-    return posting(unit, true, ({ id }) => known.get(id)?.status as TransferStatus)
-  })
-}
+/** Transfers that were asked for before, by their ids. */
+type Known = ReadonlyMap<string, Transfer & { status: TransferStatus }>
 
 function statusOf({ isPending }: Transfer, isMade: boolean): TransferStatus {
   if (!isMade) return 'REFUSED'
   return isPending ? 'PENDING' : 'POSTED'
 }
 
-function posting(
-  unit: Unit,
-  isRepeat: boolean,
-  statusOf: (transfer: Transfer) => TransferStatus,
-): Posting {
-  const statuses = new Map(unit.map((transfer) => [transfer.id, statusOf(transfer)]))
+function posting(unit: Unit, known: Known, isRepeat: boolean): Posting {
+  const statuses = new Map(unit.map(({ id }) => [id, known.get(id)?.status as TransferStatus]))
   const isRefused = [...statuses.values()].includes('REFUSED')
   return { outcome: isRefused ? 'REFUSED' : 'MADE', isRepeat, statuses }
-}
-
-interface KnownTransfer {
-  id: string
-  debit_account: string
-  credit_account: string
-  amount: number
-  status: TransferStatus
 }
 
 async function knownTransfers(
   { db }: Ctx,
   transfers: readonly Transfer[],
-): Promise<Map<string, KnownTransfer>> {
-  const { rows } = await sql<KnownTransfer>`
-    select id, debit_account, credit_account, amount, status from ledger_transfers
-    where id = any(${transfers.map(({ id }) => id)}::text[])
+): Promise<Map<string, Transfer & { status: TransferStatus }>> {
+  const { rows } = await sql<Transfer & { status: TransferStatus }>`
+    select id, debit_account as debit, credit_account as credit, amount, status, parent_id as parent
+    from ledger_transfers where id = any(${transfers.map(({ id }) => id)}::text[])
   `.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Whether a unit was asked for before. @throws TransferDiffersError where it was another one */
-function isKnown(unit: Unit, known: ReadonlyMap<string, KnownTransfer>): boolean {
-  const found = unit.filter(({ id }) => known.has(id))
-  if (found.length === 0) return false
-  const isSame = unit.every(({ id, debit, credit, amount }) => {
-    const row = known.get(id)
-    return row?.debit_account === debit && row.credit_account === credit && row.amount === amount
-  })
-  if (!isSame) throw new TransferDiffersError(`${found[0]?.id} was another transfer.`)
+function isKnown(unit: Unit, known: Known): boolean {
+  const found = unit.find(({ id }) => known.has(id))
+  if (!found) return false
+  const different = unit.find((transfer) => !isSame(transfer, known.get(transfer.id)))
+  if (different) throw new TransferDiffersError(`${different.id} was another transfer.`)
   return true
+}
+
+function isSame(
+  { debit, credit, amount, parent, isPending = false }: Transfer,
+  known?: Transfer & { status: TransferStatus },
+): boolean {
+  if (known?.debit !== debit || known.credit !== credit || known.amount !== amount) return false
+  if ((known.parent ?? null) !== (parent ?? null)) return false
+  // Of what was posted, nobody knows any more whether it was held first.
+  return isPending || (known.status !== 'PENDING' && known.status !== 'VOIDED')
 }
 
 async function write(
   { db, now }: Ctx,
-  rows: readonly { transfer: Transfer; status: TransferStatus }[],
+  rows: readonly Fresh[],
   stripeOf: (account: Transfer['debit']) => number,
 ): Promise<void> {
   const changes = rows.flatMap(({ transfer, status }) => changesOf(transfer, status, stripeOf))
@@ -149,7 +132,16 @@ async function write(
       where posted_amount is not null
     )
     ${balanceRows(changes)}
-  `.execute(db)
+  `
+    .execute(db)
+    .catch((error: unknown) => {
+      throw isIdTaken(error) ? new TransferDiffersError(error.detail) : error
+    })
+}
+
+/** Whoever makes the same transfer waits for its balances, so only another one can have taken its id meanwhile. */
+function isIdTaken(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && error.constraint === 'ledger_transfers_pkey'
 }
 
 function changesOf(
@@ -174,10 +166,6 @@ function changesOf(
       ...(isHeld ? { heldCredits: amount } : { credits: amount }),
     },
   ]
-}
-
-function zip<A, B>(first: readonly A[], second: readonly B[]): [A, B][] {
-  return first.map((value, index) => [value, second[index] as B])
 }
 
 /** What has become of the transfer with this id; null for none. */

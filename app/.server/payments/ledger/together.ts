@@ -1,4 +1,5 @@
 import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { isAway } from '#app/.server/db/index.ts'
 import type { Unit } from './decide.ts'
 import { postAll, type Posting } from './post.ts'
 
@@ -21,7 +22,8 @@ interface Queue {
   writing: number
 }
 
-const mostTogether = 200
+/** Transfers. */
+const mostTogether = 500
 /** While one group is being committed, the next is made. */
 const groupsAtOnce = 2
 
@@ -31,7 +33,7 @@ const queues = new WeakMap<object, Queue>()
 /**
  * Makes a unit, and what goes with it, together with those of others that ask at the same time: one commit serves them
  * all, so that an account which takes part in each of them doesn't make them wait one by one. Resolves once that is
- * durable. One that fails takes nobody along: then each is made alone.
+ * durable. One that fails takes nobody along: the others are made without it.
  */
 export function postTogether<T>(ctx: Ctx, work: PostingWork<T>): Promise<T> {
   if (ctx.db.isTransaction) return makeOne(ctx, work)
@@ -48,7 +50,7 @@ function writeOn(queue: Queue): void {
   queue.writing++
   // Those that ask in the same turn come along.
   setImmediate(() => {
-    const group = queue.waiting.splice(0, mostTogether)
+    const group = takeGroup(queue.waiting)
     void makeGroup(group).finally(() => {
       queue.writing--
       writeOn(queue)
@@ -56,13 +58,32 @@ function writeOn(queue: Queue): void {
   })
 }
 
+/** The next that are made together: at least one. */
+function takeGroup(waiting: Waiting[]): Waiting[] {
+  let transfers = 0
+  const end = waiting.findIndex(({ work }, index) => {
+    transfers += work.unit.length
+    return index > 0 && transfers > mostTogether
+  })
+  return waiting.splice(0, end < 0 ? waiting.length : end)
+}
+
 async function makeGroup(group: readonly Waiting[]): Promise<void> {
   const [first] = group
   if (!first) return
-  const made = await makeAll(first.ctx, group).catch((error: unknown) => ({ error }))
-  if (!('error' in made)) group.forEach(({ resolve }, index) => resolve(made[index]))
-  else if (group.length === 1) first.reject(made.error)
-  else await Promise.all(group.map((one) => makeGroup([one])))
+  try {
+    const made = await makeAll(first.ctx, group)
+    group.forEach(({ resolve }, index) => resolve(made[index]))
+  } catch (error) {
+    if (group.length > 1 && !isAway(error)) await makeHalves(group)
+    else for (const { reject } of group) reject(error)
+  }
+}
+
+async function makeHalves(group: readonly Waiting[]): Promise<void> {
+  const middle = group.length >> 1
+  await makeGroup(group.slice(0, middle))
+  await makeGroup(group.slice(middle))
 }
 
 function makeAll(ctx: Ctx, group: readonly Waiting[]): Promise<unknown[]> {

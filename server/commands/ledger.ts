@@ -1,0 +1,23 @@
+import { system } from '#app/.server/actor.ts'
+import { contextFor } from '#app/.server/ctx.ts'
+import { checkLedger, lineOf, totalsOf } from '#app/.server/payments/index.ts'
+import { openInstallation } from '../installation.ts'
+import { StartError } from '../progress.ts'
+
+/** `ledger check`: a line for everything in the books that can't be, or what they come to; exits with 1 for the former. */
+export async function run(args: string[]): Promise<void> {
+  if (args.length !== 1 || args[0] !== 'check')
+    throw new StartError('Usage: npm run ledger -- check')
+  const installation = await openInstallation({ exclusive: false })
+  const ctx = contextFor(installation.services, system)
+  const discrepancies = await checkLedger(ctx)
+  const totals = await totalsOf(ctx)
+  await installation.close()
+  for (const discrepancy of discrepancies) process.stdout.write(`${lineOf(discrepancy)}\n`)
+  if (discrepancies.length === 0) process.stdout.write('The books hold together.\n')
+  for (const { ledger, accounts, transfers, owed, held } of totals)
+    process.stdout.write(
+      `${ledger}: ${accounts} accounts, ${transfers} posted transfers, ${owed} owed, ${held} of it held\n`,
+    )
+  process.exit(discrepancies.length > 0 ? 1 : 0)
+}
