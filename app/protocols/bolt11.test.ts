@@ -3,6 +3,7 @@ import { sha256 } from '@oslojs/crypto/sha2'
 import { decodeHex, encodeHexLowerCase } from '@oslojs/encoding'
 import { describe, expect, test } from 'vitest'
 import { decodeBech32, encodeBech32 } from './bech32.ts'
+import { inputLines, readInput, testOfRealInputs } from '#tests/real-data.ts'
 import { decodeInvoice, isPreimageOf } from './bolt11.ts'
 
 interface Sample {
@@ -129,4 +130,34 @@ test('a preimage proves what its hash was paid', () => {
   expect(isPreimageOf(preimage.toUpperCase(), hash)).toBe(true)
   for (const wrong of ['', 'x', 'ab'.repeat(31), `${preimage}ab`, 'ac'.repeat(32), hash])
     expect(isPreimageOf(wrong, hash), wrong).toBe(false)
+})
+
+testOfRealInputs('the invoices of zaps that were paid ask for what their preimages prove', () => {
+  const paid = inputLines('lightning/bolt11-from-zap-receipts.jsonl').map(
+    (line) => JSON.parse(line) as { bolt11: string; bolt11_msat: number; preimage: string | null },
+  )
+  // Two receipts have made-up invoices, for no payment hash.
+  const [real, forged] = [paid.filter(namesHash), paid.filter((receipt) => !namesHash(receipt))]
+  expect(forged.map(({ bolt11 }) => decodeInvoice(bolt11))).toEqual([null, null])
+  const read = real.map(({ bolt11 }) => decodeInvoice(bolt11))
+  expect(read.map((invoice) => invoice?.msat)).toEqual(real.map(({ bolt11_msat }) => bolt11_msat))
+  const proved = real.filter(
+    ({ preimage }, at) => preimage && isPreimageOf(preimage, read[at]?.paymentHash ?? ''),
+  )
+  expect(proved).toHaveLength(72)
+})
+
+function namesHash({ bolt11 }: { bolt11: string }): boolean {
+  return bolt11.includes('pp5')
+}
+
+testOfRealInputs('what other readers of invoices refuse is none here', () => {
+  const fixtures = JSON.parse(readInput('lightning/bolt11-fixtures.json').toString('utf8')) as {
+    decode: { invalid: { paymentRequest: unknown; error: string }[] }
+  }
+  const texts = fixtures.decode.invalid.flatMap(({ paymentRequest, error }) =>
+    typeof paymentRequest === 'string' && !error.includes('pubkey') ? [paymentRequest] : [],
+  )
+  expect(texts.length).toBeGreaterThan(4)
+  expect(texts.map(decodeInvoice)).toEqual(texts.map(() => null))
 })

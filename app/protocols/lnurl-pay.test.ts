@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readInput, testOfRealInputs } from '#tests/real-data.ts'
 import { decodeLnurl, encodeLnurl } from './lnurl.ts'
 import {
   invoiceAddress,
@@ -127,4 +128,17 @@ test('what doesn’t say clearly that it is paid says nothing', () => {
   for (const value of [null, 'true', {}, { settled: 'true' }, { settled: 1 }])
     expect(parseSettled(value)).toBeNull()
   expect(parseSettled({ status: 'ERROR', settled: true })).toBeNull()
+})
+
+testOfRealInputs('what a wallet of many people answers is read', () => {
+  const text = readInput('lightning/lnurlp-wallet-of-satoshi.json').toString('utf8')
+  const real = JSON.parse(text) as { metadata: string; nostrPubkey: string }
+  expect(parsePayRequest(real)).toMatchObject({
+    value: {
+      least: 1000,
+      commentLength: 32,
+      metadata: real.metadata,
+      zapKey: real.nostrPubkey,
+    },
+  })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readInput, testOfRealInputs } from '#tests/real-data.ts'
 import { decodeLnurl } from './lnurl.ts'
 
 const lnurl =
@@ -20,4 +21,14 @@ test.each([
   ['no end', 'LNURL1' + 'Q'.repeat(5000)],
 ])('one with %s stands for none', (_, text) => {
   expect(decodeLnurl(text)).toBeNull()
+})
+
+testOfRealInputs('LNURLs of others stand for their addresses, and one with a slip for none', () => {
+  const vectors = JSON.parse(readInput('lightning/lnurl-vectors.json').toString('utf8')) as {
+    encoded: string
+    url?: string
+  }[]
+  expect(vectors.map(({ encoded }) => decodeLnurl(encoded))).toEqual(
+    vectors.map(({ url }) => url ?? null),
+  )
 })

@@ -1,9 +1,12 @@
 import { decodeBech32 } from '#app/protocols/bech32.ts'
 import { decodeInvoice, isPreimageOf } from '#app/protocols/bolt11.ts'
 import { bolt11Msat } from '#app/protocols/bolt11-amount.ts'
+import { parseBoostagram } from '#app/protocols/boostagram.ts'
 import { decodeLnurl } from '#app/protocols/lnurl.ts'
 import { parsePayAnswer, parsePayRequest, parseSettled } from '#app/protocols/lnurl-pay.ts'
 import { authenticationEvent, authenticationProblem } from '#app/protocols/nostr/authentication.ts'
+import { parsePayCall, parsePayer } from '#app/protocols/lnurl-pay-server.ts'
+import { authenticationProblem } from '#app/protocols/nostr/authentication.ts'
 import { parseClientMessage } from '#app/protocols/nostr/client-message.ts'
 import { bunkerLink, signerRelay } from '#app/protocols/nostr/bunker-link.ts'
 import { contentIds, parseContentId } from '#app/protocols/nostr/content-id.ts'
@@ -303,6 +306,28 @@ export const nostrReaders: Reader[] = [
   {
     name: 'parsePayAnswer',
     read: (text) => parsePayAnswer({ pr: text, verify: `https://a.example/${text}` }),
+  },
+  {
+    name: 'parsePayCall',
+    read: (text) =>
+      parsePayCall(
+        new URLSearchParams({ amount: '1', comment: text, payerdata: text, nostr: text }),
+        {
+          callback: '',
+          least: 1,
+          most: 1,
+          metadata: '',
+          zaps: { receiptKey: key, recipient: key },
+        },
+      ),
+  },
+  { name: 'parsePayer', read: (text) => [parsePayer(text), parsePayer(`{"name":"${text}"}`)] },
+  {
+    name: 'parseBoostagram',
+    read: (text) => [
+      parseBoostagram(text),
+      parseBoostagram(Buffer.from(`{"message":${JSON.stringify(text)}}`).toString('hex')),
+    ],
   },
   { name: 'parseSettled', read: (text) => parseSettled({ settled: text }) },
   {

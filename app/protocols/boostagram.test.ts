@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { readInput, testOfRealInputs } from '#tests/real-data.ts'
+import { parseBoostagram } from './boostagram.ts'
+
+const hexOf = (text: string) => Buffer.from(text).toString('hex')
+const read = (said: unknown) => parseBoostagram(hexOf(JSON.stringify(said)))
+const nothing = {
+  action: null,
+  message: null,
+  sender: null,
+  app: null,
+  podcast: null,
+  episode: null,
+  totalMsat: null,
+}
+
+test('a boostagram says who boosts what, with which words', () => {
+  const said = {
+    action: 'boost',
+    message: 'Forty-one years!',
+    sender_name: '@dave',
+    app_name: 'Fountain',
+    podcast: 'The Law',
+    episode: '1. Life',
+    value_msat_total: 133_000,
+    ts: 24,
+  }
+  expect(read(said)).toEqual({
+    action: 'boost',
+    message: 'Forty-one years!',
+    sender: '@dave',
+    app: 'Fountain',
+    podcast: 'The Law',
+    episode: '1. Life',
+    totalMsat: 133_000,
+  })
+})
+
+test.each<[string, object, object]>([
+  ['an amount that is a text', { value_msat_total: '123000' }, { totalMsat: 123_000 }],
+  ['an amount that can’t be', { value_msat_total: -5 }, {}],
+  ['half an amount', { value_msat_total: 1.5 }, {}],
+  ['an action in capitals', { action: 'STREAM' }, { action: 'stream' }],
+  ['an action of its own', { action: 'tip' }, {}],
+  ['a name that is a number', { sender_name: 21 }, { sender: '21' }],
+  ['a name that is a list', { sender_name: ['Bo'] }, {}],
+  ['no words', { message: '  ' }, {}],
+  ['endless words', { message: 'x'.repeat(5000) }, { message: 'x'.repeat(1000) }],
+  ['markup, which is only words', { message: '<b>x</b>' }, { message: '<b>x</b>' }],
+  ['what can’t be kept', { message: 'a\0b\ud800c' }, { message: 'ab\ufffdc' }],
+])('%s', (_, said, expected) => {
+  expect(read(said)).toEqual({ ...nothing, ...expected })
+})
+
+test.each(['', 'zz', 'abc', hexOf('[]'), hexOf('null'), hexOf('boost'), 'ff'.repeat(20_001)])(
+  '%.20j is none',
+  (hex) => {
+    expect(parseBoostagram(hex)).toBeNull()
+  },
+)
+
+testOfRealInputs('those of four apps are read', () => {
+  const real = JSON.parse(readInput('lightning/boostagrams.json').toString('utf8')) as object[]
+  expect(real.map((said) => read(said))).toMatchObject([
+    { action: 'stream', app: 'Castamatic', sender: 'Peter', totalMsat: 49_960 },
+    { action: 'boost', app: 'Fountain', sender: '@dave', totalMsat: 133_000 },
+    { action: 'stream', app: 'CurioCaster', sender: null, totalMsat: null },
+    { action: 'boost', app: 'Breez', message: 'Test from Breez.', totalMsat: 123_000 },
+  ])
+  const record = readInput('lightning/boostagram-tlv.hex.txt').toString('utf8').trim()
+  expect(parseBoostagram(record)).toMatchObject({ action: 'stream', app: 'Castamatic' })
+})
