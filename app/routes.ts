@@ -29,6 +29,12 @@ export default [
   route('boostbot', 'routes/social/boostbot.tsx'),
   route('.well-known/nostr.json', 'routes/social/nostr-json.ts'),
 
+  // Lightning addresses, as wallets elsewhere ask for them.
+  route('.well-known/lnurlp/:user', 'routes/payments/pay-request.ts'),
+  route('.well-known/keysend/:user', 'routes/payments/keysend.ts'),
+  route('lnurlp/callback/:user', 'routes/payments/pay-callback.ts'),
+  route('lnurlp/verify/:hash', 'routes/payments/pay-verify.ts'),
+
   route('app/:type/:id', 'routes/content/app-link.ts'),
   route('chapters/:id', 'routes/content/chapters.ts'),
   route('transcript/:id', 'routes/content/transcript.ts'),

@@ -42,6 +42,7 @@ import {
   giveBackEventWallets,
   listenForPayments,
   lookUpPayments,
+  publishReceipt,
   reconcile,
   reportLedger,
 } from '#app/.server/payments/index.ts'
@@ -61,6 +62,7 @@ const handlers: JobHandlers = {
   'give-back-event-wallets': (ctx) => giveBackEventWallets(ctx),
   'reconcile-lightning': async (ctx) => void (await reconcile(ctx)),
   'look-up-payments': (ctx) => lookUpPayments(ctx),
+  'publish-zap-receipt': (ctx, payload) => publishReceipt(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),
   'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
   'introduce-boost-bot': (ctx) => introduceBoostBot(ctx),
@@ -121,8 +123,10 @@ const crontab = `
 /** Runs the product's jobs in this process, and asks other relays for what concerns it. */
 export async function startJobs(pool: pg.Pool, services: Services): Promise<RunningJobs> {
   // Feeds from before the search was introduced have no index yet, comments from before seconds were stored have none;
-  // the site's name or address may be another now.
-  for (const job of ['index-unknown-feeds', 'read-comment-seconds', 'introduce-boost-bot'] as const)
+  // the site's name or address may be another now,
+  // and the node's key.
+  const atStart = ['index-unknown-feeds', 'read-comment-seconds', 'introduce-boost-bot'] as const
+  for (const job of [...atStart, ...(services.lightning ? ['follow-node-key' as const] : [])])
     await throughOutages(() => enqueue(services, job, {}, { key: job }))
   const jobs = await runJobs(pool, contextFor(services, system), handlers, crontab)
   const crawler = startCrawler(pool, services)

@@ -107,11 +107,15 @@ export function memberRecipient(member: {
   return {
     name: `${member.username}@${member.domain}`,
     node_pubkey: member.nodeKey,
-    custom_key: memberKey,
-    custom_value: memberPrefix + member.profileId,
+    ...memberRecord(member.profileId),
     split: memberSplit,
     editable: true,
   }
+}
+
+/** The custom record that names a member of an installation. */
+export function memberRecord(profileId: string): { custom_key: string; custom_value: string } {
+  return { custom_key: memberKey, custom_value: memberPrefix + profileId }
 }
 
 /** The profile id of the member of an installation whom a custom record names; null where it names none. */

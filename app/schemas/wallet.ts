@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nostrHexSchema } from './nostr.ts'
+import { text } from './text.ts'
 import { walletTexts } from '#app/texts/wallet.ts'
 
 /** Whole sats, as a form or a call sends them; with or without commas. */
@@ -30,6 +31,8 @@ export const withdrawalQuoteInput = z.strictObject({ target, satoshis: satsInput
 export const withdrawalInput = z.strictObject({
   target,
   satoshis: satsInput.optional(),
+  /** For whoever is paid at an address. */
+  comment: text(500).trim().optional(),
   /** Chosen by whoever asks: the same again pays nothing again. */
   ulid: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/i),
 })

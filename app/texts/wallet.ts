@@ -16,6 +16,7 @@ export const walletTexts = {
     INVOICE_UNREADABLE: 'This is no Lightning invoice.',
     INVOICE_PAID: 'This invoice has been paid, or is being paid.',
     OWN_INVOICE: 'This invoice is from your own wallet.',
+    OWN_ADDRESS: 'This is your own Lightning address.',
     ADDRESS_AWAY: 'This Lightning address can’t be reached just now. Please try again later.',
     ADDRESS_REFUSED: 'Failed to fetch lightning address details.',
     WRONG_INVOICE:

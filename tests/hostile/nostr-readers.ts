@@ -122,7 +122,7 @@ export const nostrReaders: Reader[] = [
       writtenText(`@${text}`, [{ name: 'a', pubkey: key }]),
     ],
   },
-  { name: 'readZapInvoice', read: (text) => readZapInvoice(`lnbc1${text}`, event({}), 1) },
+  { name: 'readZapInvoice', read: (text) => readZapInvoice(`lnbc1${text}`, event({}), { now: 1 }) },
   {
     name: 'activityInForm',
     read: (text) => [activityInForm(text), activityInForm(`naddr1${text}`)],

@@ -125,26 +125,23 @@ export function scriptedNetwork({ feeMsat = 1000, answerMs = 200 } = {}): Script
         const invoice = invoices.get(paymentHash)
         if (!invoice || invoice.isSettled) return 'REJECTED'
         invoice.isSettled = true
-        arrive(paymentHash, invoice.msat, invoice.bolt11, {})
+        arrive({ paymentHash, ...invoice, tlv: {} })
         return invoice
       },
       takeKeysend(preimage, msat, tlv) {
-        arrive(paymentHashOf(preimage), msat, null, { ...tlv, 5482373484: preimage })
+        const records = { ...tlv, 5482373484: preimage }
+        arrive({ paymentHash: paymentHashOf(preimage), msat, bolt11: null, preimage, tlv: records })
         return { preimage }
       },
     }
 
-    function arrive(
-      paymentHash: string,
-      msat: number,
-      bolt11: string | null,
-      tlv: SettledPayment['tlv'],
-    ): void {
+    function arrive(arrived: Omit<SettledPayment, 'cursor' | 'settledAt'>): void {
+      const { paymentHash, msat, bolt11, preimage, tlv } = arrived
       node.balanceMsat += msat
       const cursor = String(settled.length + 1)
       const told = node.liesMsat ?? msat
       node.liesMsat = null
-      settled.push({ cursor, paymentHash, msat: told, settledAt: seconds(), bolt11, tlv })
+      settled.push({ cursor, paymentHash, msat: told, settledAt: seconds(), bolt11, preimage, tlv })
       arrivals.dispatchEvent(new Event('arrival'))
     }
 

@@ -38,12 +38,13 @@ function shownOf(row: Parameters<typeof toCurrentUser>[0]): PublicProfile {
   return { id: row.id, username, name, image }
 }
 
-/** The usernames of the accounts with these ids, and which of these names are somebody's. */
+/** The usernames of the accounts with these ids, and which of these names are somebody's, and whose. */
 export async function usernamesAmong(
   ctx: Ctx,
   { ids, names }: { ids: readonly string[]; names: readonly string[] },
-): Promise<{ byId: Map<string, string>; names: Set<string> }> {
-  if (ids.length + names.length === 0) return { byId: new Map(), names: new Set() }
+): Promise<{ byId: Map<string, string>; names: Set<string>; idOf: Map<string, string> }> {
+  if (ids.length + names.length === 0)
+    return { byId: new Map(), names: new Set(), idOf: new Map() }
   const rows = await openAccounts(ctx)
     .where((where) =>
       where.or([
@@ -53,5 +54,6 @@ export async function usernamesAmong(
     )
     .execute()
   const known = rows.flatMap(({ id, username }) => (username ? [[id, username] as const] : []))
-  return { byId: new Map(known), names: new Set(known.map(([, username]) => username)) }
+  const idOf = new Map(known.map(([id, username]) => [username, id]))
+  return { byId: new Map(known), names: new Set(idOf.keys()), idOf }
 }

@@ -446,6 +446,7 @@ export interface LightningInvoices {
   expires_at: Timestamp;
   msat: number;
   payment_hash: Buffer;
+  preimage: Buffer | null;
   purpose: string;
   settled_at: Timestamp | null;
   user_id: string | null;

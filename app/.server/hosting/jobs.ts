@@ -1,5 +1,6 @@
 import type { JobHandlers } from '../jobs/index.ts'
 import { discardFiles } from './imported/discard-imported.ts'
+import { followNodeKey } from './money/follow-node-key.ts'
 import { makeMp3 } from './mp3/make.ts'
 import { announceFeed } from './publishing/announce.ts'
 import { bringPublicSideUpToDate } from './publishing/public-side.ts'
@@ -26,4 +27,5 @@ export const hostingJobs = {
   'throw-away-video': throwAwayVideo,
   'throw-away-files': throwAwayFiles,
   'discard-files': discardFiles,
+  'follow-node-key': followNodeKey,
 } satisfies Partial<JobHandlers>

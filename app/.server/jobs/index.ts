@@ -75,6 +75,10 @@ export interface Jobs {
   'reconcile-lightning': Record<string, never>
   /** Gives back what is left in event wallets that have expired. */
   'give-back-event-wallets': Record<string, never>
+  /** Publishes the receipt of a zap that was paid here. */
+  'publish-zap-receipt': { paymentHash: string }
+  /** Has stored splits follow the key of the Lightning node. */
+  'follow-node-key': Record<string, never>
   /** Asks the Lightning node what has become of payments that are pending. */
   'look-up-payments': Record<string, never>
   /** Recalculates popularity from plays. */

@@ -108,6 +108,8 @@ export interface SettledPayment {
   settledAt: number
   /** null for a payment without an invoice (keysend). */
   bolt11: string | null
+  /** The secret that was paid for, where the node tells it. */
+  preimage?: string | undefined
   /** The records that came along, by type. */
   tlv: Record<number, string>
 }

@@ -51,7 +51,7 @@ export async function prepareZap(ports: ZapPorts, order: ZapOrder): Promise<Read
     throw new ZapNotReady(texts.failed, { cause })
   })
   const { invoice } = valueOf(await ports.askForInvoice(event))
-  const read = readZapInvoice(invoice, event, seconds(ports))
+  const read = readZapInvoice(invoice, event, { now: seconds(ports) })
   if ('problem' in read) throw new ZapNotReady(texts.errors.WRONG_INVOICE, { cause: read.problem })
   const { paymentHash, expires } = read.value
   return { sats, invoice, paymentHash, expires }

@@ -3,14 +3,21 @@ import { type NostrEvent, tagValue } from './event.ts'
 import type { Parsed } from './parsed.ts'
 import { zapRequestHash } from './zap-request.ts'
 
+/** Of which networks an invoice may be. */
+export type Networks = readonly Invoice['network'][]
+
 /**
  * Reads the invoice that a provider gives for a zap request, at `now` in seconds, if it asks for the amount of the request
- * and for nothing but the request, and can still be paid. Otherwise it must not be paid.
+ * and for nothing but the request, on one of these networks, and can still be paid. Otherwise it must not be paid.
  */
-export function readZapInvoice(text: string, request: NostrEvent, now: number): Parsed<Invoice> {
+export function readZapInvoice(
+  text: string,
+  request: NostrEvent,
+  { now, networks = ['bitcoin'] }: { now: number; networks?: Networks | undefined },
+): Parsed<Invoice> {
   const invoice = decodeInvoice(text)
   if (!invoice) return { problem: 'it is no invoice' }
-  if (invoice.network !== 'bitcoin') return { problem: 'it is of another network' }
+  if (!networks.includes(invoice.network)) return { problem: 'it is of another network' }
   if (String(invoice.msat) !== tagValue(request, 'amount'))
     return { problem: 'it asks for another amount' }
   if (invoice.descriptionHash !== zapRequestHash(request))

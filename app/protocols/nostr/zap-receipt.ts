@@ -1,6 +1,6 @@
 import { bolt11Msat } from '../bolt11-amount.ts'
 import { type ContentId, contentIds } from './content-id.ts'
-import { type NostrEvent, tagValue } from './event.ts'
+import { type NostrEvent, tagValue, type UnsignedEvent } from './event.ts'
 import { isHex32, isRecord } from './parsed.ts'
 import { zapRequestKind } from './zap-request.ts'
 
@@ -25,6 +25,36 @@ const longestRequest = 100_000
 const longestAddress = 500
 /** 100 BTC: beyond it an amount is a joke, and sums of many would no longer be exact. */
 const mostMsat = 1e13
+
+/** A zap that was paid here. */
+export interface PaidZap {
+  request: NostrEvent
+  /** The request as it came: its hash stands in the invoice. */
+  json: string
+  bolt11: string
+  /** 64 hexadecimal digits; null where the node doesn't tell it. */
+  preimage: string | null
+  /** Unix seconds. */
+  paidAt: number
+}
+
+/** The receipt for a zap, to be signed by whoever made the invoice (NIP-57, appendix E): the same for each time. */
+export function zapReceiptEvent(paid: PaidZap): UnsignedEvent {
+  const { request, json, bolt11, preimage, paidAt } = paid
+  const copied = request.tags.filter(([name = '']) => ['p', 'e', 'a', 'k'].includes(name))
+  return {
+    kind: zapReceiptKind,
+    created_at: paidAt,
+    content: '',
+    tags: [
+      ...copied,
+      ['P', request.pubkey],
+      ['bolt11', bolt11],
+      ['description', json],
+      ...(preimage === null ? [] : [['preimage', preimage]]),
+    ],
+  }
+}
 
 /**
  * Reads a receipt and the request in it; null where they contradict each other. Whether the key that signed the receipt

@@ -8,6 +8,7 @@ import {
   unreachedSplits,
   updateHostingFeed,
   updateHostingItem,
+  withMembers,
 } from '#app/.server/hosting/index.ts'
 import { marksOf } from '#app/.server/http/edit-conflicts.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
@@ -198,7 +199,7 @@ async function save(
     return show(rows, { error: splitTexts.changedElsewhere }, 409)
   }
   try {
-    await payee.save(value)
+    await payee.save(value && { recipients: await withMembers(ctx, value.recipients) })
     return done()
   } catch (error) {
     const known = toAppError(error)

@@ -5,7 +5,7 @@ import {
   misspelledProvider,
   parseLightningAddress,
 } from '#app/protocols/lightning-address.ts'
-import { isNodeKey } from '#app/protocols/value-split.ts'
+import { isNodeKey, type SplitRecipient } from '#app/protocols/value-split.ts'
 import type { lightningAddressInput } from '#app/schemas/hosting-money.ts'
 import { studioFormMessages } from '#app/texts/studio-forms.ts'
 import { lightningAddressMessages as messages } from '#app/texts/studio-money.ts'
@@ -14,6 +14,7 @@ import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import { GuardedFetchError } from '#app/.server/guarded-fetch/index.ts'
+import { withMembers } from './members.ts'
 
 /** The result of checking a Lightning address. */
 interface CheckedAddress {
@@ -48,10 +49,19 @@ export async function checkLightningAddress(
   const lnaddress = `${address.user}@${address.domain}`
   if (address.domain === new URL(ctx.site.publicUrl).host) {
     if (!(await isMember(ctx, address.user))) throw noUser(address)
-    return { status: 'OK', lnaddress, keysend: null }
+    const [member] = await withMembers(ctx, [{ name: '', lnaddress, split: 1, editable: true }])
+    return { status: 'OK', lnaddress, keysend: member?.node_pubkey ? keysendOf(member) : null }
   }
   const [, keysend] = await Promise.all([askForUser(ctx, address), findKeysend(ctx, address)])
   return { status: 'OK', lnaddress, keysend }
+}
+
+function keysendOf({ node_pubkey = '', custom_key, custom_value }: SplitRecipient): Keysend {
+  return {
+    node_pubkey,
+    ...(custom_key ? { custom_key } : {}),
+    ...(custom_value ? { custom_value } : {}),
+  }
 }
 
 /** Addresses of this installation are looked up in the database. */
@@ -60,6 +70,7 @@ async function isMember(ctx: Ctx, username: string): Promise<boolean> {
     .selectFrom('users')
     .select('id')
     .where('username', '=', username.toLowerCase())
+    .where('ends_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import type { HostingFeed, HostingItem } from '../records/content.ts'
 import { checkLightningAddress } from './lightning-address.ts'
+import { withMembers } from './members.ts'
 
 /** The default recipients of payments; null while the owner has no username, which their payment address needs. */
 export async function splitPresets(
@@ -15,7 +16,7 @@ export async function splitPresets(
   if (!user?.username) return null
   const owner = `${user.username}@${new URL(ctx.site.publicUrl).host}`
   const isMusic = _type !== 'PODCAST'
-  return presetRecipients({ owner, openMusic: ctx.site.openMusic, isMusic })
+  return withMembers(ctx, presetRecipients({ owner, openMusic: ctx.site.openMusic, isMusic }))
 }
 
 /** The recipients of a feed or item: those that its owners can edit, and the fixed ones. */

@@ -29,7 +29,6 @@ interface Sendable extends DueDelivery {
 
 /** Sends the events that are due to other relays, by a job that follows each of them, and by one of every minute. */
 export async function forwardEvents(ctx: Ctx, ending?: AbortSignal): Promise<void> {
-  if ((ctx.site.otherRelays ?? []).length === 0) return
   const again = new Date(ctx.now().getTime() + againMs)
   const due = await takeDueDeliveries(ctx, { most: mostPerRun, again })
   await dropDeliveries(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { isProtected } from '#app/protocols/nostr/protected-event.ts'
 import type { ListedRelay } from '#app/protocols/nostr/relay-list.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -30,20 +31,42 @@ export async function queueDeliveries(ctx: Ctx, stored: readonly EventWithText[]
     ctx,
     events.flatMap((event) => [event.pubkey, ...mentionedPeople(event)]),
   )
-  const ownHosts = [ctx.site.relayUrl, ctx.site.publicUrl].map((url) => new URL(url).host)
-  const rows = events.flatMap(({ id, pubkey, ...event }) =>
-    deliveryTargets({ id, pubkey, ...event }, { others, lists, ownHosts }).map((relay) => ({
-      id,
-      pubkey,
-      relay,
-    })),
+  const ownHosts = ownHostsOf(ctx)
+  const deliveries = events.flatMap((event) =>
+    deliveryTargets(event, { others, lists, ownHosts }).map((relay) => ({ ...event, relay })),
   )
+  await noteDeliveries(ctx, deliveries)
+}
+
+/** Notes that these relays are to get an event of our own, whatever relays the installation knows. */
+export async function queueDeliveriesTo(
+  ctx: Ctx,
+  { id, pubkey }: NostrEvent,
+  relays: readonly string[],
+): Promise<void> {
+  const ownHosts = ownHostsOf(ctx)
+  const others = relays.filter((url) => !ownHosts.includes(new URL(url).host))
+  if (others.length === 0) return
+  await noteDeliveries(
+    ctx,
+    others.map((relay) => ({ id, pubkey, relay })),
+  )
+}
+
+function ownHostsOf({ site }: Ctx): string[] {
+  return [site.relayUrl, site.publicUrl].map((url) => new URL(url).host)
+}
+
+async function noteDeliveries(
+  ctx: Ctx,
+  deliveries: readonly { id: string; pubkey: string; relay: string }[],
+): Promise<void> {
   const now = ctx.now()
   await sql`
     insert into nostr_deliveries (event_id, pubkey, relay, state, queued_at, due_at)
     select decode(id, 'hex'), decode(pubkey, 'hex'), relay, 'WAITING', ${now}, ${now}
-    from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ pubkey }) => pubkey)}::text[],
-      ${rows.map(({ relay }) => relay)}::text[]) as given (id, pubkey, relay)
+    from unnest(${deliveries.map(({ id }) => id)}::text[], ${deliveries.map(({ pubkey }) => pubkey)}::text[],
+      ${deliveries.map(({ relay }) => relay)}::text[]) as given (id, pubkey, relay)
     on conflict do nothing
   `.execute(ctx.db)
   await enqueue(ctx, job, {}, { key: job })

@@ -14,7 +14,7 @@ import { findOwnInvoice, makeInvoice } from '../incoming/invoices.ts'
 import { balanceOf } from '../ledger/index.ts'
 import { transactionsOf } from '../transactions/read.ts'
 import { depositOf, statusOf } from '../wallet/deposit.ts'
-import { checkNode } from '../wallet/limits.ts'
+import { checkPaying } from '../wallet/limits.ts'
 import { payOut, quote } from '../wallet/pay-out.ts'
 import { amountRefused, refused } from '../wallet/refused.ts'
 import { readTarget } from '../wallet/target.ts'
@@ -95,8 +95,9 @@ export async function payFromEventWallet(
   const { id } = await openOne(ctx, token)
   const payer = payerOf(id)
   const target = await readTarget(ctx, order, payer.userId)
-  await checkNode(ctx)
-  return payOut(ctx, payer, target, `withdraw:${payer.userId}:${ulid.toUpperCase()}`)
+  await checkPaying(ctx, target)
+  const id = `withdraw:${payer.userId}:${ulid.toUpperCase()}`
+  return payOut(ctx, payer, target, { id })
 }
 
 async function openOne(ctx: Ctx, token: string) {

@@ -1,8 +1,15 @@
+import { isPreimageOf } from '#app/protocols/bolt11.ts'
+import {
+  type Boostagram,
+  boostagramRecord,
+  parseBoostagram,
+} from '#app/protocols/boostagram.ts'
 import type { TransactionDetails } from '#app/schemas/wallet-transactions.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { enqueue } from '#app/.server/jobs/index.ts'
 import type { SettledPayment } from '#app/.server/lightning/index.ts'
 import { type LedgerAccount, postTogether } from '../ledger/index.ts'
-import { writeTransactions } from '../transactions/write.ts'
+import { type NewTransaction, writeTransactions } from '../transactions/write.ts'
 import {
   findOwnInvoice,
   type InvoiceDetails,
@@ -29,26 +36,40 @@ export async function creditPayment(
   await postTogether(ctx, {
     unit: [{ id: transferOfInvoice(paymentHash), debit: 'node', credit, amount: msat }],
     async alongside(ctx, { isRepeat }) {
-      if (!isRepeat && invoice) await markPaid(ctx, invoice, msat)
+      if (!isRepeat && invoice) await markPaid(ctx, invoice, payment)
       if (!isRepeat && userId !== null) await showKeysend(ctx, userId, payment)
       await keepCursor(ctx, node, cursor)
     },
   })
 }
 
-/** An invoice is paid now, and the wallet it was for shows that. In the transaction that credits it. */
-export async function markPaid(ctx: Ctx, invoice: InvoiceRow, msat: number): Promise<void> {
-  await ctx.db
+/**
+ * An invoice is paid now: the wallet it was for shows that, and whoever zapped gets a receipt. In the transaction that
+ * credits it.
+ */
+export async function markPaid(
+  ctx: Ctx,
+  invoice: InvoiceRow,
+  { msat, preimage }: Pick<SettledPayment, 'msat' | 'preimage'>,
+): Promise<void> {
+  const paymentHash = invoice.payment_hash.toString('hex')
+  const isProved = preimage !== undefined && isPreimageOf(preimage, paymentHash)
+  const settled = await ctx.db
     .updateTable('lightning_invoices')
-    .set({ settled_at: ctx.now() })
+    .set({
+      settled_at: ctx.now(),
+      ...(isProved ? { preimage: Buffer.from(preimage, 'hex') } : {}),
+    })
     .where('payment_hash', '=', invoice.payment_hash)
     .where('settled_at', 'is', null)
-    .execute()
+    .returning('purpose')
+    .executeTakeFirst()
+  if (settled?.purpose === 'ZAP') await enqueue(ctx, 'publish-zap-receipt', { paymentHash })
   if (invoice.user_id === null) return
   await writeTransactions(ctx, [
     {
       userId: invoice.user_id,
-      transferId: transferOfInvoice(invoice.payment_hash.toString('hex')),
+      transferId: transferOfInvoice(paymentHash),
       ...kinds[invoice.purpose as InvoicePurpose],
       status: 'SUCCESS',
       msat,
@@ -64,18 +85,47 @@ const kinds = {
   ZAP: { type: 'INCOME', action: 'ZAP' },
 } as const
 
-function shownOf({ message, name }: InvoiceDetails): TransactionDetails {
-  return { ...(message ? { message } : {}), ...(name ? { counterpart: { name } } : {}) }
+function shownOf(details: InvoiceDetails): TransactionDetails {
+  const { message, name, address, pubkey, noteId } = details
+  const counterpart = { name, address, pubkey }
+  const isKnown = Object.values(counterpart).some((part) => part !== undefined)
+  return { ...(isKnown ? { counterpart } : {}), message, note_id: noteId }
 }
 
+/** A payment without an invoice shows what its app says of it. */
 async function showKeysend(
   ctx: Ctx,
   userId: string,
-  { paymentHash, msat }: SettledPayment,
+  { paymentHash, msat, tlv }: SettledPayment,
 ): Promise<void> {
-  const transferId = transferOfInvoice(paymentHash)
-  const kind = { type: 'DEPOSIT', action: 'LIGHTNING_ADDRESS', status: 'SUCCESS' } as const
-  await writeTransactions(ctx, [{ userId, transferId, ...kind, msat }])
+  const boost = parseBoostagram(tlv[boostagramRecord] ?? '')
+  const { sender, app, message } = boost ?? {}
+  const counterpart = { name: sender ?? undefined, app: app ?? undefined }
+  await writeTransactions(ctx, [
+    {
+      userId,
+      transferId: transferOfInvoice(paymentHash),
+      ...kindOfKeysend(boost),
+      status: 'SUCCESS',
+      msat,
+      details: {
+        ...(sender || app ? { counterpart } : {}),
+        message: message ?? undefined,
+      },
+    },
+  ])
+}
+
+function kindOfKeysend(boost: Boostagram | null): Pick<NewTransaction, 'type' | 'action'> {
+  switch (boost?.action) {
+    case 'boost':
+    case 'auto':
+      return { type: 'INCOME', action: 'BOOST' }
+    case 'stream':
+      return { type: 'INCOME', action: 'STREAM' }
+    default:
+      return { type: 'DEPOSIT', action: 'LIGHTNING_ADDRESS' }
+  }
 }
 
 async function keepCursor({ db }: Ctx, node: string, cursor: string): Promise<void> {

@@ -20,8 +20,12 @@ export interface OwnInvoiceOrder extends InvoiceOrder {
 /** Read back by what credits the invoice. */
 export interface InvoiceDetails {
   message?: string
-  /** Who pays, as they say. */
+  /** Who pays, as they say: by name, and by Lightning address. */
   name?: string
+  address?: string
+  /** Who zaps, and which note. */
+  pubkey?: string
+  noteId?: string
   /** A signed zap request, as JSON. */
   zap?: string
 }

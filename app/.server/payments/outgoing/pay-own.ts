@@ -30,7 +30,7 @@ export async function payOwnInvoice(ctx: Ctx, payment: OwnPayment): Promise<Paym
     const { outcome } = await post(ctx, [{ id, debit: account, credit, amount: invoice.msat }])
     if (outcome === 'REFUSED') return { state: 'REFUSED', reason: 'WALLET_BALANCE_LOW' }
     await writeTransactions(ctx, [{ ...shown, transferId: id, status: 'SUCCESS' }])
-    await markPaid(ctx, invoice, invoice.msat)
+    await markPaid(ctx, invoice, { msat: invoice.msat })
     return paid
   })
 }

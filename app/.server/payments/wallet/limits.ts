@@ -4,22 +4,26 @@ import { subHours } from 'date-fns/subHours'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { requireNode } from '../node.ts'
 import { amountRefused, refused } from './refused.ts'
+import type { Target } from './target.ts'
 
-/**
- * Whether somebody may withdraw so much now: nobody may while the operator has paused withdrawals, or while the node has
- * less than the product owes.
- * @throws AppError 503 WITHDRAWALS_PAUSED, NODE_AWAY, 409 DAILY_LIMIT
- */
-export async function checkWithdrawals(ctx: Ctx, userId: string, msat: number): Promise<void> {
-  await checkNode(ctx)
+/** Whether somebody may withdraw so much more today. @throws AppError 409 DAILY_LIMIT */
+export async function checkDay(ctx: Ctx, userId: string, msat: number): Promise<void> {
   const most = walletAmounts.mostWithdrawal
   if ((await withdrawnToday(ctx, userId)) + msat > most * 1000)
     throw amountRefused('DAILY_LIMIT', most)
 }
 
-/** Whether sats may leave at all. @throws AppError 503 WITHDRAWALS_PAUSED, NODE_AWAY */
-export async function checkNode(ctx: Ctx): Promise<void> {
+/**
+ * Whether a target may be paid now: nobody is while the operator has paused withdrawals, and nobody elsewhere while the
+ * node has less than the product owes.
+ * @throws AppError 503 WITHDRAWALS_PAUSED, NODE_AWAY
+ */
+export async function checkPaying(ctx: Ctx, { kind }: Pick<Target, 'kind'>): Promise<void> {
   if (await arePaused(ctx)) throw refused('WITHDRAWALS_PAUSED')
+  if (kind !== 'MEMBER') await checkNode(ctx)
+}
+
+async function checkNode(ctx: Ctx): Promise<void> {
   const { balanceMsat } = await requireNode(ctx, (node) => node.info())
   if ((await liabilities(ctx)) > balanceMsat)
     throw refused('WITHDRAWALS_PAUSED', 'too little at the node')

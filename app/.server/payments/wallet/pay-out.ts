@@ -1,12 +1,13 @@
 import { highestFee } from '#app/rules/wallet-amounts.ts'
 import type { TransactionDetails } from '#app/schemas/wallet-transactions.ts'
 import type { WithdrawalAnswer, WithdrawalQuote } from '#app/schemas/wallet.ts'
+import { usernamesAmong } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import type { Payee } from '../address/payee.ts'
 import { findOwnInvoice } from '../incoming/invoices.ts'
 import { balanceOf, type LedgerAccount } from '../ledger/index.ts'
-import { requireNode } from '../node.ts'
-import { payOwnInvoice } from '../outgoing/pay-own.ts'
-import { sendPayment } from '../outgoing/send.ts'
+import { payInvoice } from '../outgoing/pay-invoice.ts'
+import { type MemberPayment, payMember } from '../outgoing/pay-member.ts'
 import type { PaymentState } from '../outgoing/state.ts'
 import { refused } from './refused.ts'
 import { invoiceOf, type Target } from './target.ts'
@@ -36,36 +37,45 @@ export async function quote(
   }
 }
 
+interface Withdrawal {
+  /** Chosen by the caller: the same again pays nothing again. */
+  id: string
+  /** For whoever is paid at an address. */
+  comment?: string | undefined
+}
+
 /**
- * Pays a target from a wallet: within the books where it is for somebody here, else through the node. `id` is chosen by
- * the caller: the same again pays nothing again.
+ * Pays a target from a wallet: within the books where it is for somebody here, else through the node.
  * @throws AppError of `refused`, 503 NODE_AWAY
  */
 export async function payOut(
   ctx: Ctx,
   { account, userId }: Payer,
   target: Target,
-  id: string,
+  { id, comment }: Withdrawal,
 ): Promise<WithdrawalAnswer> {
-  const { bolt11, invoice } = await invoiceOf(ctx, target)
-  const { msat, paymentHash } = invoice
   const kind = { type: 'WITHDRAW', action: 'WITHDRAW' } as const
-  const shown = { userId, ...kind, msat: -msat, details: shownOf(target) }
-  const own = await findOwnInvoice(ctx, paymentHash)
-  const state = own
-    ? await payOwnInvoice(ctx, { id, account, invoice: own, shown })
-    : await requireNode(ctx, (node) =>
-        sendPayment(ctx, node, {
-          id,
-          account,
-          paymentHash,
-          way: { bolt11 },
-          msat,
-          maxFeeMsat: highestFee(msat),
-          shown: [shown],
-        }),
-      )
-  return answerOf(state, msat)
+  const payment = { id, account, shown: { userId, ...kind, details: shownOf(target, comment) } }
+  if (target.kind === 'MEMBER') {
+    const received = await shownToPayee(ctx, userId, target.payee, comment)
+    return answerOf(await payMember(ctx, { ...payment, msat: target.msat, received }), target.msat)
+  }
+  const { bolt11, invoice } = await invoiceOf(ctx, target, comment)
+  return answerOf(await payInvoice(ctx, { ...payment, bolt11, invoice }), invoice.msat)
+}
+
+/** Whoever is paid sees whom it comes from, unless that is a guest. */
+async function shownToPayee(
+  ctx: Ctx,
+  payer: string,
+  { userId }: Payee,
+  comment: string | undefined,
+): Promise<MemberPayment['received']> {
+  const name = (await usernamesAmong(ctx, { ids: [payer], names: [] })).byId.get(payer)
+  const host = new URL(ctx.site.publicUrl).host
+  const counterpart = { user_id: payer, name, address: `${name}@${host}` }
+  const details = { ...(name === undefined ? {} : { counterpart }), ...said(comment) }
+  return { userId, type: 'DEPOSIT', action: 'LIGHTNING_ADDRESS', details }
 }
 
 function answerOf(state: PaymentState, msat: number): WithdrawalAnswer {
@@ -82,18 +92,29 @@ function answerOf(state: PaymentState, msat: number): WithdrawalAnswer {
   }
 }
 
-/** An invoice of ours costs nothing; who an address belongs to is known only once it gives one. */
+/** Who is here costs nothing; whom an address elsewhere belongs to is known only once it gives an invoice. */
 async function feeOf(ctx: Ctx, target: Target): Promise<number> {
+  if (target.kind === 'MEMBER') return 0
   if (target.kind === 'INVOICE' && (await findOwnInvoice(ctx, target.invoice.paymentHash))) return 0
   return highestFee(target.msat)
 }
 
 function nameOf(target: Target): string {
-  return target.kind === 'ADDRESS' ? target.address : (target.invoice.description ?? '')
+  if (target.kind === 'INVOICE') return target.invoice.description ?? ''
+  return target.kind === 'ADDRESS' ? target.address : target.payee.address
 }
 
-function shownOf(target: Target): TransactionDetails {
-  if (target.kind === 'ADDRESS') return { counterpart: { address: target.address } }
+function shownOf(target: Target, comment: string | undefined): TransactionDetails {
+  if (target.kind === 'MEMBER') {
+    const { userId, username, address } = target.payee
+    return { counterpart: { user_id: userId, name: username, address }, ...said(comment) }
+  }
+  if (target.kind === 'ADDRESS')
+    return { counterpart: { address: target.address }, ...said(comment) }
   const { description } = target.invoice
   return description ? { message: description.slice(0, 500) } : {}
+}
+
+function said(comment: string | undefined): { message?: string } {
+  return comment ? { message: comment } : {}
 }

@@ -7,14 +7,19 @@ import { payAddress, type PayRequest } from '#app/protocols/lnurl-pay.ts'
 import { walletAmounts } from '#app/rules/wallet-amounts.ts'
 import { countHit } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { findPayee, ownName, type Payee } from '../address/payee.ts'
 import { askForInvoice, askForTerms } from '../lnurl/ask-for-invoice.ts'
 import { requireNode } from '../node.ts'
 import { amountRefused, refused } from './refused.ts'
 
 const addressesPerMinute = 60
 
-/** What somebody wants to pay: an invoice as it is, or an address that gives one. Amounts are millisats. */
+/**
+ * What somebody wants to pay: an invoice as it is, an address that gives one, or the address of somebody here. Amounts are
+ * millisats.
+ */
 export type Target =
+  | { kind: 'MEMBER'; payee: Payee; msat: number }
   | { kind: 'INVOICE'; bolt11: string; invoice: PayableInvoice; msat: number }
   | { kind: 'ADDRESS'; address: string; url: string; terms: PayRequest; msat: number }
 
@@ -37,11 +42,21 @@ export async function readTarget(
   if (satoshis === undefined) throw refused('AMOUNT_MISSING')
   const msat = satoshis * 1000
   checkAmount(msat)
+  const name = ownName(ctx, url)
+  if (name !== null) return { kind: 'MEMBER', payee: await payeeOf(ctx, name, payer), msat }
   await countAddress(ctx, payer)
   const terms = await termsOf(ctx, url)
   if (msat < terms.least) throw amountRefused('AMOUNT_TOO_SMALL', Math.ceil(terms.least / 1000))
   if (msat > terms.most) throw amountRefused('AMOUNT_TOO_LARGE', Math.floor(terms.most / 1000))
   return { kind: 'ADDRESS', address: typed, url, terms, msat }
+}
+
+/** Who is here is known without asking over the network. */
+async function payeeOf(ctx: Ctx, name: string, payer: string): Promise<Payee> {
+  const payee = await findPayee(ctx, name)
+  if (!payee) throw refused('ADDRESS_REFUSED')
+  if (payee.userId === payer) throw refused('OWN_ADDRESS')
+  return payee
 }
 
 function addressOf(typed: string): string | null {
@@ -94,11 +109,12 @@ async function termsOf(ctx: Ctx, url: string): Promise<PayRequest> {
 /** The invoice that is to be paid; that of an address must be for what was ordered. */
 export async function invoiceOf(
   ctx: Ctx,
-  target: Target,
+  target: Exclude<Target, { kind: 'MEMBER' }>,
+  comment?: string,
 ): Promise<{ bolt11: string; invoice: PayableInvoice }> {
   if (target.kind === 'INVOICE') return target
   const { terms, url, msat } = target
-  const asked = await askForInvoice(ctx, terms, url, { msat })
+  const asked = await askForInvoice(ctx, terms, url, { msat, ...(comment ? { comment } : {}) })
   if ('failure' in asked) {
     if (asked.failure === 'AWAY') throw refused('ADDRESS_AWAY')
     throw refused('ADDRESS_REFUSED', asked.problem)

@@ -2,7 +2,7 @@ import type { WithdrawalAnswer, WithdrawalQuote } from '#app/schemas/wallet.ts'
 import { requireFreshProof } from '#app/.server/accounts/index.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { checkWithdrawals } from './limits.ts'
+import { checkDay, checkPaying } from './limits.ts'
 import { type Payer, payOut, quote } from './pay-out.ts'
 import { readTarget } from './target.ts'
 
@@ -27,13 +27,15 @@ export async function quoteWithdrawal(ctx: Ctx, order: Order): Promise<Withdrawa
  */
 export async function withdraw(
   ctx: Ctx,
-  { ulid, ...order }: Order & { ulid: string },
+  { ulid, comment, ...order }: Order & { ulid: string; comment?: string | undefined },
 ): Promise<WithdrawalAnswer> {
   const userId = requireUserId(ctx.actor)
   await requireFreshProof(ctx, 'withdraw')
   const target = await readTarget(ctx, order, userId)
-  await checkWithdrawals(ctx, userId, target.msat)
-  return payOut(ctx, payerOf(userId), target, `withdraw:${userId}:${ulid.toUpperCase()}`)
+  await checkPaying(ctx, target)
+  await checkDay(ctx, userId, target.msat)
+  const id = `withdraw:${userId}:${ulid.toUpperCase()}`
+  return payOut(ctx, payerOf(userId), target, { id, comment })
 }
 
 function payerOf(userId: string): Payer {

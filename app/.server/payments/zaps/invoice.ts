@@ -39,7 +39,7 @@ export async function zapInvoice(ctx: Ctx, { event }: { event: NostrEvent }): Pr
   const zap = eventText(event)
   const order = { msat, zap, comment: event.content }
   const { invoice, verify } = await invoiceFor(ctx, terms, address, order)
-  const read = readZapInvoice(invoice, event, seconds(ctx))
+  const read = readZapInvoice(invoice, event, { now: seconds(ctx) })
   if ('problem' in read) throw refused('WRONG_INVOICE', read.problem)
   await learnZapProvider(ctx, { recipient, provider: terms.zapKey })
   const { paymentHash, expires } = read.value

@@ -1,0 +1,42 @@
+import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
+import { memberRecipient, type SplitRecipient } from '#app/protocols/value-split.ts'
+import { usernamesAmong } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { keysendKey, LightningAwayError } from '#app/.server/lightning/index.ts'
+
+/**
+ * The same recipients, those with Lightning addresses of this installation as members: paid by the key of our node, told
+ * apart by the custom record. While the node can't be asked, or takes no such payments, they stay addresses.
+ */
+export async function withMembers(
+  ctx: Ctx,
+  recipients: readonly SplitRecipient[],
+): Promise<SplitRecipient[]> {
+  const names = recipients.flatMap((recipient) => nameHere(ctx, recipient) ?? [])
+  const nodeKey = names.length > 0 ? await knownKey(ctx) : null
+  if (nodeKey === null) return [...recipients]
+  const { idOf } = await usernamesAmong(ctx, { ids: [], names })
+  const domain = new URL(ctx.site.publicUrl).host
+  return recipients.map((recipient) => {
+    const username = nameHere(ctx, recipient)
+    const profileId = username === null ? undefined : idOf.get(username)
+    if (username === null || profileId === undefined) return recipient
+    const { split, editable } = recipient
+    return { ...memberRecipient({ username, domain, profileId, nodeKey }), split, editable }
+  })
+}
+
+/** The name before the @ of an address of ours. */
+function nameHere({ site }: Ctx, { lnaddress, fee }: SplitRecipient): string | null {
+  const address = lnaddress === undefined || fee ? undefined : parseLightningAddress(lnaddress)
+  return address?.domain === new URL(site.publicUrl).host ? address.user.toLowerCase() : null
+}
+
+async function knownKey(ctx: Ctx): Promise<string | null> {
+  try {
+    return await keysendKey(ctx)
+  } catch (error) {
+    if (error instanceof LightningAwayError) return null
+    throw error
+  }
+}

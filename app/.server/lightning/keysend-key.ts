@@ -1,0 +1,18 @@
+import { remember } from '../remember.ts'
+import { LightningAwayError } from './port.ts'
+
+const freshSeconds = 60
+
+/**
+ * The key by which our node is paid without an invoice, 66 hexadecimal digits; null where it takes no such payments, or
+ * doesn't say who it is. @throws LightningAwayError
+ */
+export const keysendKey = remember(
+  freshSeconds,
+  async ({ lightning }): Promise<string | null> => {
+    if (!lightning) throw new LightningAwayError('there is no node')
+    const { pubkey, takesKeysends } = await lightning.info()
+    return takesKeysends ? pubkey : null
+  },
+  (key) => key === null,
+)

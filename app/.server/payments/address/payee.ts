@@ -1,0 +1,45 @@
+import { payMetadata, type PayTerms } from '#app/protocols/lnurl-pay-server.ts'
+import { walletAmounts } from '#app/rules/wallet-amounts.ts'
+import { usernamePattern } from '#app/schemas/accounts.ts'
+import { lightningAddressTexts as texts } from '#app/texts/lightning-address.ts'
+import { keysOfAccounts, profileByUsername } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+
+/** Whom a Lightning address of ours pays. */
+export interface Payee {
+  userId: string
+  username: string
+  /** {username}@{host} */
+  address: string
+  /** Their linked key on Nostr; without one they take no zaps. */
+  pubkey: string | null
+}
+
+/** The name in the LNURL-pay address of a Lightning address of ours; null for an address elsewhere. */
+export function ownName({ site }: Pick<Ctx, 'site'>, url: string): string | null {
+  const { host, pathname } = new URL(url)
+  if (host !== new URL(site.publicUrl).host) return null
+  return /^\/\.well-known\/lnurlp\/([^/]+)$/.exec(pathname)?.[1]?.toLowerCase() ?? null
+}
+
+/** Who is paid by that name: nobody where the account is about to be deleted. */
+export async function findPayee(ctx: Ctx, name: string): Promise<Payee | null> {
+  const account = usernamePattern.test(name) ? await profileByUsername(ctx, name) : null
+  if (!account) return null
+  const { id: userId, username } = account
+  const pubkey = (await keysOfAccounts(ctx, [userId])).get(userId) ?? null
+  const address = `${username}@${new URL(ctx.site.publicUrl).host}`
+  return { userId, username, address, pubkey }
+}
+
+/** What somebody here takes. The metadata is the same each time, since invoices hold its hash. */
+export function termsOf(ctx: Pick<Ctx, 'site' | 'identity'>, payee: Payee): PayTerms {
+  const { username, address, pubkey } = payee
+  return {
+    callback: `${ctx.site.publicUrl}/lnurlp/callback/${username}`,
+    least: walletAmounts.least * 1000,
+    most: walletAmounts.mostDeposit * 1000,
+    metadata: payMetadata(texts.description(address), address),
+    zaps: pubkey === null ? null : { receiptKey: ctx.identity.pubkey, recipient: pubkey },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Invoice } from '#app/protocols/bolt11.ts'
+import { highestFee } from '#app/rules/wallet-amounts.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { findOwnInvoice } from '../incoming/invoices.ts'
+import type { LedgerAccount } from '../ledger/index.ts'
+import { requireNode } from '../node.ts'
+import type { NewTransaction } from '../transactions/write.ts'
+import { payOwnInvoice } from './pay-own.ts'
+import { sendPayment } from './send.ts'
+import type { PaymentState } from './state.ts'
+
+/** An invoice that was checked, and who pays it. */
+export interface InvoicePayment {
+  /** Chosen by the caller: the same id again pays nothing again. */
+  id: string
+  account: LedgerAccount
+  bolt11: string
+  invoice: Invoice & { msat: number }
+  /** What the wallet of whoever pays shows. */
+  shown: Omit<NewTransaction, 'transferId' | 'status' | 'msat'>
+}
+
+/** Pays an invoice: one of ours within the books, any other through the node. @throws AppError 503 NODE_AWAY */
+export async function payInvoice(ctx: Ctx, payment: InvoicePayment): Promise<PaymentState> {
+  const { id, account, bolt11, invoice } = payment
+  const { msat, paymentHash } = invoice
+  const shown = { ...payment.shown, msat: -msat }
+  const own = await findOwnInvoice(ctx, paymentHash)
+  if (own) return payOwnInvoice(ctx, { id, account, shown, invoice: own })
+  return requireNode(ctx, (node) =>
+    sendPayment(ctx, node, {
+      id,
+      account,
+      paymentHash,
+      way: { bolt11 },
+      msat,
+      maxFeeMsat: highestFee(msat),
+      shown: [shown],
+    }),
+  )
+}
