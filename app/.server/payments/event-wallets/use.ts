@@ -96,8 +96,7 @@ export async function payFromEventWallet(
   const payer = payerOf(id)
   const target = await readTarget(ctx, order, payer.userId)
   await checkPaying(ctx, target)
-  const id = `withdraw:${payer.userId}:${ulid.toUpperCase()}`
-  return payOut(ctx, payer, target, { id })
+  return payOut(ctx, payer, target, { id: `withdraw:${payer.userId}:${ulid.toUpperCase()}` })
 }
 
 async function openOne(ctx: Ctx, token: string) {

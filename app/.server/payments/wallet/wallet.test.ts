@@ -243,6 +243,61 @@ describe('a withdrawal', () => {
     await expect(pay(own.invoice)).rejects.toMatchObject(refusal('OWN_INVOICE'))
   })
 
+  test('to an address here goes through the books alone, with what was said, even while the node is away', async () => {
+    ann = await createAccount(services, { username: 'annabel' })
+    ctx = contextFor(all, ann.actor)
+    await fill(1000)
+    const account = await createAccount(services, { username: 'benedict' })
+    const ben = contextFor(all, account.actor)
+    const order = { target: 'Benedict@localhost:3000', satoshis: 400 }
+    node.isAway = true
+    expect(await quoteWithdrawal(ctx, order)).toEqual({
+      recipient: 'benedict@localhost:3000',
+      satoshis: 400,
+      fee: 0,
+      total: 400,
+    })
+    const ulid = nextUlid()
+    const give = () => withdraw(ctx, { ...order, ulid, comment: 'For the <b>rope</b>' })
+    expect(await give()).toEqual({ status: 'SUCCESS', satoshis: 400, fee: 0 })
+    expect(await give()).toMatchObject({ status: 'SUCCESS' })
+    node.isAway = false
+    expect([await funds(), await funds(ben)]).toEqual([600, 400])
+    expect(await latest()).toMatchObject({
+      meta: { type: 'WITHDRAW', action: 'WITHDRAW' },
+      millisats: -400_000,
+      details: {
+        counterpart: { user_id: account.userId, address: 'benedict@localhost:3000' },
+        message: 'For the <b>rope</b>',
+      },
+    })
+    expect(await latest(ben)).toMatchObject({
+      meta: { type: 'DEPOSIT', action: 'LIGHTNING_ADDRESS' },
+      millisats: 400_000,
+      details: {
+        counterpart: { user_id: ann.userId, name: 'annabel', address: 'annabel@localhost:3000' },
+        message: 'For the <b>rope</b>',
+      },
+    })
+    expect((await listTransactions(ben, {})).transactions).toHaveLength(1)
+  })
+
+  test('to an address here is refused for nobody, for oneself, and for more than there is', async () => {
+    await fill(1000)
+    const give = (user: string, satoshis = 10, of = ctx) =>
+      withdraw(of, { target: `${user}@localhost:3000`, satoshis, ulid: nextUlid() })
+    const account = await createAccount(services, { username: 'clementine' })
+    await expect(give('nobody-here')).rejects.toMatchObject(refusal('ADDRESS_REFUSED'))
+    await expect(give('a/b')).rejects.toMatchObject(refusal('INVOICE_UNREADABLE'))
+    await expect(give('clementine', 1001)).rejects.toMatchObject(refusal('WALLET_BALANCE_LOW'))
+    const own = contextFor(all, account.actor)
+    await expect(give('clementine', 1, own)).rejects.toMatchObject(refusal('OWN_ADDRESS'))
+    await pauseWithdrawals(product, true)
+    await expect(give('clementine')).rejects.toMatchObject(refusal('WITHDRAWALS_PAUSED'))
+    await pauseWithdrawals(product, false)
+    expect(await funds()).toBe(1000)
+  })
+
   test('of 300 at once with the funds for 99 is made 99 times', async () => {
     await fill(99 * 1010)
     const invoices = await Promise.all(Array.from({ length: 300 }, () => invoiceOf(1000)))

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest'
+import { contextFor, type Ctx } from '#app/.server/ctx.ts'
+import { testServices } from '#tests/database.ts'
+import { createAccount, proveAgain, type TestAccount } from '#tests/factories/account.ts'
+import { completeEpisode, completeShow } from '#tests/factories/hosted.ts'
+import { scriptedNetwork } from '#tests/lightning/scripted-node.ts'
+import * as hosting from '../index.ts'
+
+const services = await testServices()
+const network = scriptedNetwork()
+const [node, next] = [network.open('ours'), network.open('the next')]
+let wren: TestAccount
+let ctx: Ctx
+
+beforeEach(async () => {
+  await services.db.deleteFrom('users').where('username', '=', 'wren').execute()
+  wren = await createAccount(services, { username: 'wren' })
+  ctx = contextFor({ ...services, lightning: node }, wren.actor)
+})
+
+const lnaddress = 'Wren@localhost:3000'
+const member = () => ({
+  name: 'wren@localhost:3000',
+  node_pubkey: node.pubkey,
+  custom_key: '906608',
+  custom_value: `01${wren.userId}`,
+})
+
+/** A process with another node remembers nothing of this one. */
+function afterAMinute(of: Ctx): Ctx {
+  services.clock.pass(600)
+  return of
+}
+
+test('addresses of ours are stored as the record of our node, and others as they are', async () => {
+  const other = { name: 'Ada', lnaddress: 'ada@pay.example', split: 40, editable: true }
+  const unknown = { ...other, lnaddress: 'nobody-here@localhost:3000' }
+  const own = { name: 'Me', lnaddress, split: 60, editable: true }
+  expect(await hosting.withMembers(ctx, [own, other, unknown])).toEqual([
+    { ...member(), split: 60, editable: true },
+    other,
+    unknown,
+  ])
+  expect(await hosting.checkLightningAddress(ctx, { lnaddress })).toMatchObject({
+    keysend: { node_pubkey: node.pubkey, custom_key: '906608' },
+  })
+  const without = { ...ctx, lightning: null }
+  services.clock.pass(600)
+  expect(await hosting.withMembers(without, [own])).toEqual([own])
+})
+
+test('what holds without any choice pays the owner by our node', async () => {
+  const feed_id = await completeShow(ctx)
+  const { feed } = await hosting.getHostingFeed(ctx, { feed_id })
+  expect(await hosting.splitPresets(afterAMinute(ctx), feed)).toEqual([
+    { ...member(), split: 100, editable: true },
+  ])
+})
+
+test('stored splits follow the key of the node, and RSS is made anew', async () => {
+  const follow = hosting.hostingJobs['follow-node-key']
+  await follow(afterAMinute(ctx))
+  const feed_id = await completeShow(ctx)
+  const item_id = await completeEpisode(ctx, feed_id)
+  await proveAgain(services, ctx)
+  const recipients = [{ ...member(), split: 100, editable: true }]
+  await hosting.updateHostingFeed(ctx, {
+    feed: { _id: feed_id, content: { value: { recipients } } },
+  })
+  await hosting.updateHostingItem(ctx, {
+    feed_id,
+    item: { _id: item_id, content: { value: { recipients } } },
+  })
+  await hosting.releaseHostingItem(ctx, { feed_id, item_id })
+  const other = await completeShow(ctx, 'Another Harbour')
+  const before = await revisions()
+  expect(await rss(feed_id)).toContain(node.pubkey)
+
+  await follow(afterAMinute(ctx))
+  expect(await revisions()).toEqual(before)
+
+  await follow(afterAMinute({ ...ctx, lightning: next }))
+  const sent = await rss(feed_id)
+  expect(sent?.split(next.pubkey)).toHaveLength(3)
+  expect(sent).not.toContain(node.pubkey)
+  expect(sent).toContain(`01${wren.userId}`)
+  const after = await revisions()
+  expect([after[feed_id], after[other]]).toEqual([(before[feed_id] ?? 0) + 1, before[other]])
+  await hosting.hostingJobs['publish-feed'](ctx, { feedId: feed_id })
+})
+
+test('while the node is away the job tries again', async () => {
+  node.isAway = true
+  const follow = hosting.hostingJobs['follow-node-key'](afterAMinute(ctx))
+  await expect(follow).rejects.toThrow('away')
+  node.isAway = false
+})
+
+const rss = (feedId: string) => hosting.renderHostedFeed(ctx, feedId)
+
+async function revisions(): Promise<Record<string, number>> {
+  const rows = await services.db.selectFrom('hosting_feeds').select(['id', 'revision']).execute()
+  return Object.fromEntries(rows.map(({ id, revision }) => [id, revision]))
+}
