@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseEvent } from '#app/protocols/nostr/event.ts'
+import type { Networks } from '#app/protocols/nostr/zap-invoice.ts'
 import { longestZapMessage } from '#app/rules/zap-amount.ts'
 import { nostrHexSchema } from './nostr.ts'
 
@@ -21,6 +22,8 @@ export const zapStatusInput = z.strictObject({ payment_hash: nostrHexSchema })
 export interface ZapStart {
   /** Where its receipt is to be published. */
   relays: string[]
+  /** Of which networks its invoice may be. */
+  networks: Networks
 }
 
 export interface ZapInvoice {

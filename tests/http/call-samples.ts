@@ -161,6 +161,7 @@ function bodies({
     'pay/bitcoin-price': [{}],
     'me/nostr-zap-start': [{ pubkey: 'ab'.repeat(32) }],
     'me/nostr-zap-invoice': [{ event: signedEvent(9734, [['p', 'ab'.repeat(32)]]) }],
+    'pay/wallet-zap': [{ event: signedEvent(9734, [['p', 'ab'.repeat(32)]]) }],
     'me/nostr-zap-status': [{ payment_hash: 'ab'.repeat(32) }],
     'me/comment-hide': [{ ...feed, note_id: 'a'.repeat(64) }],
     'me/comment-show': [{ ...feed, note_id: 'a'.repeat(64) }],

@@ -301,6 +301,7 @@ test('receipts are to go to our relay, where the recipient reads, and to the rel
   expect(await asked('me/nostr-zap-start', { pubkey: ada.pubkey })).toEqual({
     status: 200,
     relays: [services.site.relayUrl, 'wss://reads.example/', 'wss://settings.example/'],
+    networks: ['bitcoin'],
   })
 })
 

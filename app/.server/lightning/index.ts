@@ -1,4 +1,4 @@
-export { keysendKey } from './keysend-key.ts'
+export { keysendKey, nodeNetwork } from './node-facts.ts'
 export { failed, type PayableInvoice, payableInvoice, unknown } from './payable.ts'
 export * from './port.ts'
 export { tellSettled } from './tell-settled.ts'

@@ -19,7 +19,7 @@ function ports(
   const signed: UnsignedEvent[] = []
   const asked: NostrEvent[] = []
   const honest: ZapPorts = {
-    start: async () => ({ ok: true, value: { relays } }),
+    start: async () => ({ ok: true, value: { relays, networks: ['bitcoin'] as const } }),
     sign: async (event) => {
       signed.push({ ...event })
       return finalizeEvent(event, secret)

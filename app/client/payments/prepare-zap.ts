@@ -1,5 +1,5 @@
 import type { NostrEvent, UnsignedEvent } from '#app/protocols/nostr/event.ts'
-import { readZapInvoice } from '#app/protocols/nostr/zap-invoice.ts'
+import { type Networks, readZapInvoice } from '#app/protocols/nostr/zap-invoice.ts'
 import { type ZapFor, zapRequestEvent } from '#app/protocols/nostr/zap-request.ts'
 import type { ZapInvoice, ZapStart } from '#app/schemas/zaps.ts'
 import { zapTexts as texts } from '#app/texts/zaps.ts'
@@ -43,18 +43,26 @@ export class ZapNotReady extends Error {}
  * @throws ZapNotReady
  */
 export async function prepareZap(ports: ZapPorts, order: ZapOrder): Promise<ReadyZap> {
-  const { target, sats, message } = order
-  const { relays } = valueOf(await ports.start(target.pubkey))
+  const { event, networks } = await signZap(ports, order)
+  const { invoice } = valueOf(await ports.askForInvoice(event))
+  const read = readZapInvoice(invoice, event, { now: seconds(ports), networks })
+  if ('problem' in read) throw new ZapNotReady(texts.errors.WRONG_INVOICE, { cause: read.problem })
+  const { paymentHash, expires } = read.value
+  return { sats: order.sats, invoice, paymentHash, expires }
+}
+
+/** Has a zap request signed, whose receipt goes where the server says. @throws ZapNotReady */
+export async function signZap(
+  ports: Pick<ZapPorts, 'start' | 'sign' | 'now'>,
+  { target, sats, message }: ZapOrder,
+): Promise<{ event: NostrEvent; networks: Networks }> {
+  const { relays, networks } = valueOf(await ports.start(target.pubkey))
   const terms = { msat: sats * 1000, message, relays }
   const unsigned = zapRequestEvent(target, terms, seconds(ports))
   const event = await ports.sign(unsigned).catch((cause: unknown) => {
     throw new ZapNotReady(texts.failed, { cause })
   })
-  const { invoice } = valueOf(await ports.askForInvoice(event))
-  const read = readZapInvoice(invoice, event, { now: seconds(ports) })
-  if ('problem' in read) throw new ZapNotReady(texts.errors.WRONG_INVOICE, { cause: read.problem })
-  const { paymentHash, expires } = read.value
-  return { sats, invoice, paymentHash, expires }
+  return { event, networks }
 }
 
 function valueOf<Value>(result: CallResult<Value>): Value {
@@ -62,6 +70,6 @@ function valueOf<Value>(result: CallResult<Value>): Value {
   throw new ZapNotReady(result.error.message ?? texts.failed, { cause: result.error })
 }
 
-function seconds(ports: ZapPorts): number {
+function seconds(ports: Pick<ZapPorts, 'now'>): number {
   return Math.floor(ports.now() / 1000)
 }

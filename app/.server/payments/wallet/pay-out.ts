@@ -78,7 +78,8 @@ async function shownToPayee(
   return { userId, type: 'DEPOSIT', action: 'LIGHTNING_ADDRESS', details }
 }
 
-function answerOf(state: PaymentState, msat: number): WithdrawalAnswer {
+/** What the call answers that has paid. @throws AppError of `refused` */
+export function answerOf(state: PaymentState, msat: number): WithdrawalAnswer {
   const satoshis = Math.ceil(msat / 1000)
   switch (state.state) {
     case 'SUCCEEDED':

@@ -2,6 +2,7 @@ import { payAddress } from '#app/protocols/lnurl-pay.ts'
 import type { ZapStart } from '#app/schemas/zaps.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { relaysForReceipts, walletOf } from '#app/.server/nostr/index.ts'
+import { zapNetworks } from './networks.ts'
 import { refused } from './refused.ts'
 
 /**
@@ -11,5 +12,5 @@ import { refused } from './refused.ts'
 export async function startZap(ctx: Ctx, { pubkey }: { pubkey: string }): Promise<ZapStart> {
   const wallet = await walletOf(ctx, pubkey)
   if (payAddress(wallet) === null) throw refused('NO_LIGHTNING_ADDRESS')
-  return { relays: await relaysForReceipts(ctx, pubkey) }
+  return { relays: await relaysForReceipts(ctx, pubkey), networks: await zapNetworks(ctx) }
 }

@@ -1,5 +1,5 @@
 import { remember } from '../remember.ts'
-import { LightningAwayError } from './port.ts'
+import { LightningAwayError, type NodeInfo } from './port.ts'
 
 const freshSeconds = 60
 
@@ -15,4 +15,18 @@ export const keysendKey = remember(
     return takesKeysends ? pubkey : null
   },
   (key) => key === null,
+)
+
+/** Of which network our node is; null while nobody knows. */
+export const nodeNetwork = remember(
+  freshSeconds,
+  async ({ lightning }): Promise<NodeInfo['network'] | null> => {
+    try {
+      return lightning ? (await lightning.info()).network : null
+    } catch (error) {
+      if (error instanceof LightningAwayError) return null
+      throw error
+    }
+  },
+  (network) => network === null,
 )

@@ -1,0 +1,45 @@
+import { type NostrEvent, tagValue } from '#app/protocols/nostr/event.ts'
+import type { TransactionDetails } from '#app/schemas/wallet-transactions.ts'
+import type { WithdrawalAnswer } from '#app/schemas/wallet.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { requireNode } from '../node.ts'
+import { payInvoice } from '../outgoing/pay-invoice.ts'
+import { checkPaying } from '../wallet/limits.ts'
+import { answerOf } from '../wallet/pay-out.ts'
+import { type OrderedZap, orderZap } from './order.ts'
+import { payer } from './payer.ts'
+
+/**
+ * pay/wallet-zap: pays a signed zap request of the account's own key from its wallet; somebody here within the books. The
+ * same request again pays nothing again. What isn't known in time to be paid is PENDING.
+ * @throws AppError 409 ERROR_LOGIN_REQUIRED, what `orderZap` does, and of the wallet: 402 WALLET_BALANCE_LOW, 409
+ * OWN_INVOICE, 502 ERROR_NO_ROUTE, ERROR_UNKNOWN, 503 NODE_AWAY, WITHDRAWALS_PAUSED
+ */
+export async function walletZap(
+  ctx: Ctx,
+  { event }: { event: NostrEvent },
+): Promise<WithdrawalAnswer> {
+  const { userId, pubkey } = await payer(ctx, 'invoices')
+  const { network } = await requireNode(ctx, (node) => node.info())
+  const zap = await orderZap(ctx, event, { pubkey, networks: [network] })
+  await checkPaying(ctx, { kind: zap.payee ? 'MEMBER' : 'INVOICE' })
+  const state = await payInvoice(ctx, {
+    id: `zap:${userId}:${event.id}`,
+    account: `wallet:${userId}`,
+    bolt11: zap.bolt11,
+    invoice: zap.invoice,
+    shown: { userId, type: 'SUPPORT', action: 'ZAP', details: shownOf(event, zap) },
+  })
+  return answerOf(state, zap.invoice.msat)
+}
+
+function shownOf(event: NostrEvent, { recipient, payee }: OrderedZap): TransactionDetails {
+  const here = payee
+    ? { user_id: payee.userId, name: payee.username, address: payee.address }
+    : {}
+  return {
+    counterpart: { pubkey: recipient, ...here },
+    note_id: tagValue(event, 'e'),
+    ...(event.content === '' ? {} : { message: event.content }),
+  }
+}
