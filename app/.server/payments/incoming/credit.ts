@@ -1,9 +1,5 @@
 import { isPreimageOf } from '#app/protocols/bolt11.ts'
-import {
-  type Boostagram,
-  boostagramRecord,
-  parseBoostagram,
-} from '#app/protocols/boostagram.ts'
+import { type Boostagram, boostagramRecord, parseBoostagram } from '#app/protocols/boostagram.ts'
 import type { TransactionDetails } from '#app/schemas/wallet-transactions.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'

@@ -16,7 +16,8 @@ export async function publishReceipt(
   const json = (invoice?.details as InvoiceDetails | undefined)?.zap
   if (!invoice?.settled_at || json === undefined) return
   const read = parseEvent(JSON.parse(json), bounds)
-  if ('problem' in read) throw new Error(`an invoice has a zap request that is none: ${read.problem}`)
+  if ('problem' in read)
+    throw new Error(`an invoice has a zap request that is none: ${read.problem}`)
   await publishZapReceipt(ctx, {
     request: read.value,
     recipient: tagValue(read.value, 'p') ?? '',

@@ -34,9 +34,7 @@ export async function walletZap(
 }
 
 function shownOf(event: NostrEvent, { recipient, payee }: OrderedZap): TransactionDetails {
-  const here = payee
-    ? { user_id: payee.userId, name: payee.username, address: payee.address }
-    : {}
+  const here = payee ? { user_id: payee.userId, name: payee.username, address: payee.address } : {}
   return {
     counterpart: { pubkey: recipient, ...here },
     note_id: tagValue(event, 'e'),
