@@ -1,3 +1,4 @@
+import { forgetOwnWallet } from '#app/client/payments/own-wallet.ts'
 import { deviceStorage } from '#app/client/player/device-storage.ts'
 import { browserIdentity } from './browser-identity.ts'
 import { forgetDrafts } from './drafts.ts'
@@ -6,7 +7,7 @@ import { forgetDrafts } from './drafts.ts'
 const logout = '/logout'
 
 /**
- * Disconnects the signer and forgets drafts before a form logs out, so that nothing of it is left for whoever sits there
+ * Disconnects the signer and forgets drafts and a wallet of one's own before a form logs out, so that nothing of it is left for whoever sits there
  * next. Listens beside the forms, which stand on every page and work without it. Returns what ends it.
  */
 export function leaveWithSession(): () => void {
@@ -20,6 +21,7 @@ async function leave(event: SubmitEvent): Promise<void> {
   if (!(form instanceof HTMLFormElement) || new URL(form.action).pathname !== logout) return
   event.preventDefault()
   forgetDrafts(deviceStorage())
+  forgetOwnWallet()
   browserIdentity().restore()
   await browserIdentity()
     .disconnect()

@@ -1,7 +1,9 @@
 import { SignerError } from '#app/client/nostr/signer-error.ts'
 import type { Signer } from '#app/client/nostr/signer.ts'
 import { authenticatedCall, type CallResult } from '#app/client/session/authenticated-call.ts'
+import type { Wallet } from '#app/schemas/wallet.ts'
 import type { ZapStart } from '#app/schemas/zaps.ts'
+import type { WalletZapPorts } from './pay-from-wallet.ts'
 import type { ZapPorts } from './prepare-zap.ts'
 import { pause, type WatchPorts } from './watch-invoice.ts'
 
@@ -15,7 +17,7 @@ export function signingWith(signer: () => Promise<Signer | null>): ZapPorts['sig
 }
 
 /** The other ports of a page, for zaps of one person. */
-export function zapPorts(): Omit<ZapPorts, 'sign'> & WatchPorts {
+export function zapPorts(): Omit<ZapPorts & WalletZapPorts, 'sign'> & WatchPorts {
   let started: Promise<CallResult<ZapStart>> | undefined
 
   /** A dialog asks when it opens, too. */
@@ -28,10 +30,17 @@ export function zapPorts(): Omit<ZapPorts, 'sign'> & WatchPorts {
 
   return {
     start,
+    payFromWallet: (event) => authenticatedCall('pay/wallet-zap', { event }),
     askForInvoice: (event) => authenticatedCall('me/nostr-zap-invoice', { event }),
     status: (paymentHash) =>
       authenticatedCall('me/nostr-zap-status', { payment_hash: paymentHash }),
     pause,
     now: () => Date.now(),
   }
+}
+
+/** What the account could spend from its wallet here, in whole sats; null where that isn't known. */
+export async function walletSats(): Promise<number | null> {
+  const result = await authenticatedCall<Wallet>('me/wallet-get', {})
+  return result.ok ? Math.floor(result.value.balance.millisats / 1000) : null
 }

@@ -1,9 +1,16 @@
 import { useEffect, useState } from 'react'
 import { payByWebLn } from '#app/client/payments/pay-by-webln.ts'
-import { prepareZap, type ReadyZap, ZapNotReady } from '#app/client/payments/prepare-zap.ts'
+import { openOwnWallet } from '#app/client/payments/own-wallet.ts'
+import { payFromWallet, type WalletZapPorts } from '#app/client/payments/pay-from-wallet.ts'
+import {
+  prepareZap,
+  type ReadyZap,
+  ZapNotReady,
+  type ZapOrder,
+} from '#app/client/payments/prepare-zap.ts'
 import { watchInvoice } from '#app/client/payments/watch-invoice.ts'
-import { browserWallet } from '#app/client/payments/webln.ts'
-import { signingWith, zapPorts } from '#app/client/payments/zap-ports.ts'
+import { browserWallet, type WebLn } from '#app/client/payments/webln.ts'
+import { signingWith, walletSats, zapPorts } from '#app/client/payments/zap-ports.ts'
 import { useNostr } from '#app/components/nostr/use-nostr.ts'
 import { useToast } from '#app/components/ui/toast.tsx'
 import type { ZapFor } from '#app/protocols/nostr/zap-request.ts'
@@ -12,12 +19,14 @@ import { zapTexts as texts } from '#app/texts/zaps.ts'
 import type { AskedZap, ZapTarget } from './asked-zap.ts'
 
 /** What a zap is paid from. */
-export type ZapWay = 'WEBLN' | 'INVOICE'
+export type ZapWay = keyof typeof texts.ways
 
 export interface ZapWish {
   sats: number
   message: string
   way: ZapWay
+  /** The link to a wallet of one's own. */
+  connection: string
 }
 
 /** What the dialog shows. */
@@ -32,6 +41,7 @@ export function useZap({ target, count }: AskedZap, onClose: () => void) {
   const [view, setView] = useState<ZapView>({ at: 'FORM' })
   const { pubkey, signer } = useNostr()
   const [ports] = useState(zapPorts)
+  const [balance, setBalance] = useState<number | null>(null)
   const showToast = useToast()
   const { pubkey: recipient } = target.profile
 
@@ -43,12 +53,20 @@ export function useZap({ target, count }: AskedZap, onClose: () => void) {
     })
   }, [pubkey, ports, recipient])
 
-  async function send({ sats, message, way }: ZapWish): Promise<void> {
+  useEffect(() => {
+    if (pubkey !== null) void walletSats().then(setBalance)
+  }, [pubkey])
+
+  async function send(wish: ZapWish): Promise<void> {
+    const { sats, message, way } = wish
     setView({ at: 'PREPARING' })
+    const signed = { ...ports, sign: signingWith(signer) }
+    const order = { target: zapFor(target), sats, message }
     try {
-      const signed = { ...ports, sign: signingWith(signer) }
-      const zap = await prepareZap(signed, { target: zapFor(target), sats, message })
-      const wallet = way === 'WEBLN' ? browserWallet() : null
+      if (way === 'WALLET') return await payHere(signed, order)
+      const wallet = await walletOf(wish)
+      if (way === 'NWC' && !wallet) return setView({ at: 'FORM', problem: texts.wrongConnection })
+      const zap = await prepareZap(signed, order)
       if (wallet) await pay(zap, wallet)
       else setView({ at: 'INVOICE', zap, isWalletMissing: way === 'WEBLN' })
     } catch (error) {
@@ -57,7 +75,19 @@ export function useZap({ target, count }: AskedZap, onClose: () => void) {
     }
   }
 
-  async function pay(zap: ReadyZap, wallet: ReturnType<typeof browserWallet>): Promise<void> {
+  /** From the wallet at this site. */
+  async function payHere(signed: WalletZapPorts, order: ZapOrder): Promise<void> {
+    const outcome = await payFromWallet(signed, order)
+    if (outcome.is === 'FAILED') {
+      const { message: problem, mayBePaid } = outcome
+      return setView({ at: 'FORM', problem, mayBePaid })
+    }
+    count(order.sats)
+    showToast(outcome.is === 'PENDING' ? texts.pending : texts.zapped(order.sats))
+    onClose()
+  }
+
+  async function pay(zap: ReadyZap, wallet: WebLn): Promise<void> {
     setView({ at: 'PAYING' })
     const outcome = await payByWebLn({ ...ports, wallet, count }, zap)
     if (outcome.is === 'PAID') return sayPaid(zap)
@@ -75,6 +105,8 @@ export function useZap({ target, count }: AskedZap, onClose: () => void) {
     view,
     /** The account's key; null where nobody is connected. */
     pubkey,
+    /** In sats, of the wallet at this site; null while it isn't known. */
+    balance,
     async connect(): Promise<void> {
       await signer().catch(() => setView({ at: 'FORM', problem: uiTexts.offline }))
     },
@@ -90,6 +122,11 @@ export function useZap({ target, count }: AskedZap, onClose: () => void) {
       return end === 'EXPIRED'
     },
   }
+}
+
+async function walletOf({ way, connection }: ZapWish): Promise<WebLn | null> {
+  if (way === 'WEBLN') return browserWallet()
+  return way === 'NWC' ? openOwnWallet(connection) : null
 }
 
 function zapFor({ profile, note, address, contents }: ZapTarget): ZapFor {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { forgetOwnWallet, keptOwnWallet } from '#app/client/payments/own-wallet.ts'
 import { browserWallet } from '#app/client/payments/webln.ts'
 import { personHandle, personName } from '#app/components/social/person.ts'
 import { Dialog } from '#app/components/ui/dialog.tsx'
@@ -6,7 +7,7 @@ import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { zapAmounts } from '#app/rules/zap-amount.ts'
 import { zapTexts as texts } from '#app/texts/zaps.ts'
 import type { AskedZap } from './asked-zap.ts'
-import { useZap } from './use-zap.ts'
+import { useZap, type ZapWay } from './use-zap.ts'
 import { ZapForm, type ZapFields } from './zap-form.tsx'
 
 const ZapInvoice = lateComponent(() => import('./zap-invoice-panel.tsx'))
@@ -15,11 +16,21 @@ const ZapInvoice = lateComponent(() => import('./zap-invoice-panel.tsx'))
 export default function ZapDialog({ asked, onClose }: { asked: AskedZap; onClose: () => void }) {
   const { target } = asked
   const zap = useZap(asked, onClose)
-  const [fields, setFields] = useState<ZapFields>(() => ({
+  const [kept, setKept] = useState(keptOwnWallet)
+  const [typed, setTyped] = useState<Omit<ZapFields, 'way'> & { way: ZapWay | null }>({
     amount: String(zapAmounts.usual),
     message: '',
-    way: browserWallet() ? 'WEBLN' : 'INVOICE',
-  }))
+    way: null,
+    connection: '',
+  })
+  const usual = usualWay(zap.balance, kept !== null)
+  const fields = { ...typed, way: typed.way ?? usual, connection: kept ?? typed.connection }
+
+  function disconnect(): void {
+    forgetOwnWallet()
+    setKept(null)
+  }
+
   const { view } = zap
   const isInvoice = view.at === 'INVOICE'
   return (
@@ -42,7 +53,9 @@ export default function ZapDialog({ asked, onClose }: { asked: AskedZap; onClose
           target={target}
           view={view}
           fields={fields}
-          onChange={setFields}
+          onChange={setTyped}
+          balance={zap.balance}
+          onDisconnect={kept === null ? null : disconnect}
           isConnected={zap.pubkey !== null}
           onConnect={() => void zap.connect()}
           onSend={(wish) => void zap.send(wish)}
@@ -50,4 +63,11 @@ export default function ZapDialog({ asked, onClose }: { asked: AskedZap; onClose
       )}
     </Dialog>
   )
+}
+
+/** What is chosen as long as nobody has. */
+function usualWay(balance: number | null, hasOwn: boolean): ZapWay {
+  if (browserWallet()) return 'WEBLN'
+  if (balance !== null && balance >= zapAmounts.usual) return 'WALLET'
+  return hasOwn ? 'NWC' : 'INVOICE'
 }

@@ -4,6 +4,7 @@ import { toNpub } from '#app/protocols/nostr/keys.ts'
 import type { NostrProfile, Note } from '#app/schemas/nostr.ts'
 import { zapTexts as texts } from '#app/texts/zaps.ts'
 import type { ZapTarget } from './asked-zap.ts'
+import type { ZapWay } from './use-zap.ts'
 import { ZapForm } from './zap-form.tsx'
 
 const pubkey = 'ab'.repeat(32)
@@ -26,6 +27,9 @@ interface Shown {
   view?: Parameters<typeof ZapForm>[0]['view']
   amount?: string
   isConnected?: boolean
+  way?: ZapWay
+  balance?: number
+  onDisconnect?: () => void
 }
 
 function form({ target = { profile }, view = { at: 'FORM' }, ...shown }: Shown = {}): string {
@@ -33,8 +37,13 @@ function form({ target = { profile }, view = { at: 'FORM' }, ...shown }: Shown =
     <ZapForm
       target={target}
       view={view}
-      fields={{ amount: shown.amount ?? '100', message: '', way: 'INVOICE' }}
+      fields={{
+        ...{ amount: shown.amount ?? '100', message: '', connection: '' },
+        way: shown.way ?? 'INVOICE',
+      }}
       onChange={() => undefined}
+      balance={shown.balance ?? null}
+      onDisconnect={shown.onDisconnect ?? null}
       isConnected={shown.isConnected ?? true}
       onConnect={() => undefined}
       onSend={() => undefined}
@@ -78,4 +87,21 @@ test('the note is shown as words alone, which lead nowhere', () => {
   expect(html).toContain('Forty-one years, says @Ottilie Brandt at example.com/tower #light')
   expect(html).not.toContain('<a ')
   expect(form()).not.toContain('Forty-one')
+})
+
+test('the wallet at this site is offered to who has one, where it has enough', () => {
+  const option = (balance?: number) =>
+    /<option value="WALLET"[^>]*>/.exec(form(balance === undefined ? {} : { balance }))?.[0]
+  expect(option()).toBeUndefined()
+  expect(option(100)).not.toContain('disabled')
+  expect(option(99)).toContain('disabled')
+  expect(form({ balance: 1234 })).toContain(texts.walletWith(1234))
+})
+
+test('a wallet of one’s own is connected by its link, and disconnected', () => {
+  expect(form()).not.toContain(texts.connectionHint)
+  expect(form({ way: 'NWC' })).toContain(texts.connectionHint)
+  const connected = form({ way: 'NWC', onDisconnect: () => undefined })
+  expect(connected).toContain(texts.disconnect)
+  expect(connected).not.toContain(texts.connectionHint)
 })

@@ -1,6 +1,5 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { ChevronDown } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { TextArea, TextField } from '#app/components/forms/fields.tsx'
 import { AboutUsd } from '#app/components/payments/about-usd.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -11,6 +10,7 @@ import { longestZapMessage, readZapAmount, zapAmounts } from '#app/rules/zap-amo
 import { zapTexts as texts } from '#app/texts/zaps.ts'
 import type { ZapTarget } from './asked-zap.ts'
 import type { ZapView, ZapWay, ZapWish } from './use-zap.ts'
+import { PayFrom } from './pay-from.tsx'
 import { ZapFor } from './zap-for.tsx'
 import styles from './zap.module.css'
 
@@ -22,6 +22,8 @@ export interface ZapFields {
   amount: string
   message: string
   way: ZapWay
+  /** The link to a wallet of one's own. */
+  connection: string
 }
 
 interface ZapFormProps {
@@ -29,6 +31,10 @@ interface ZapFormProps {
   view: Exclude<ZapView, { at: 'INVOICE' }>
   fields: ZapFields
   onChange: (fields: ZapFields) => void
+  /** Of the wallet at this site, in sats; null while it isn't known. */
+  balance: number | null
+  /** Forgets the wallet of one's own; null without one. */
+  onDisconnect: (() => void) | null
   isConnected: boolean
   onConnect: () => void
   onSend: (wish: ZapWish) => void
@@ -36,7 +42,8 @@ interface ZapFormProps {
 
 /** How much somebody is zapped, what is said with it, and what it is paid from. */
 export function ZapForm(props: ZapFormProps) {
-  const { target, view, fields, onChange, isConnected, onConnect, onSend } = props
+  const { target, view, fields, onChange, balance, onDisconnect } = props
+  const { isConnected, onConnect, onSend } = props
   const [isLeft, setLeft] = useState(false)
   const sats = readZapAmount(fields.amount)
   const isBusy = view.at !== 'FORM'
@@ -46,7 +53,7 @@ export function ZapForm(props: ZapFormProps) {
     event.preventDefault()
     setLeft(true)
     if (sats !== null && isConnected && !isBusy)
-      onSend({ sats, message: fields.message.trim(), way: fields.way })
+      onSend({ ...fields, sats, message: fields.message.trim() })
   }
 
   return (
@@ -90,7 +97,13 @@ export function ZapForm(props: ZapFormProps) {
           onChange={(event) => onChange({ ...fields, message: event.currentTarget.value })}
           className={styles.message}
         />
-        <PayFrom way={fields.way} onChoose={(way) => onChange({ ...fields, way })} />
+        <PayFrom
+          fields={fields}
+          onChange={onChange}
+          balance={balance}
+          sats={sats}
+          onDisconnect={onDisconnect}
+        />
       </fieldset>
       <WhatHappened view={view} />
       {isConnected ? (
@@ -115,32 +128,10 @@ function WhatHappened({ view }: Pick<ZapFormProps, 'view'>) {
         {view.at === 'PREPARING' ? texts.preparing : texts.paying}
       </p>
     )
-  if (view.problem !== undefined) return <Alert tone="error">{view.problem}</Alert>
-  return view.mayBePaid ? <Alert tone="warning">{texts.mayBePaid}</Alert> : null
-}
-
-function PayFrom({ way, onChoose }: { way: ZapWay; onChoose: (way: ZapWay) => void }) {
-  const id = useId()
-  const ways = Object.entries(texts.ways) as [ZapWay, string][]
   return (
-    <div className={styles.payFrom}>
-      <label htmlFor={id}>{texts.payFrom}</label>
-      <span className={styles.way}>
-        <select
-          id={id}
-          value={way}
-          onChange={({ currentTarget: { value } }) =>
-            onChoose(value === 'WEBLN' ? 'WEBLN' : 'INVOICE')
-          }
-        >
-          {ways.map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={16} aria-hidden />
-      </span>
-    </div>
+    <>
+      {view.problem !== undefined && <Alert tone="error">{view.problem}</Alert>}
+      {view.mayBePaid && <Alert tone="warning">{texts.mayBePaid}</Alert>}
+    </>
   )
 }

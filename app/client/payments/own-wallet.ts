@@ -1,0 +1,25 @@
+import { deviceStorage, type DeviceStorage } from '#app/client/player/device-storage.ts'
+import type { WebLn } from './webln.ts'
+
+const key = 'own-wallet'
+
+/** The link to a wallet of one's own (NIP-47), which never leaves this browser; null without one. */
+export function keptOwnWallet(storage: DeviceStorage = deviceStorage()): string | null {
+  return storage.getItem(key) || null
+}
+
+export function keepOwnWallet(link: string, storage: DeviceStorage = deviceStorage()): void {
+  storage.setItem(key, link)
+}
+
+export function forgetOwnWallet(storage: DeviceStorage = deviceStorage()): void {
+  if (storage.getItem(key)) storage.setItem(key, '')
+}
+
+/** The wallet of a link, and keeps the link; null where it is none. Its code comes when it is used. */
+export async function openOwnWallet(link: string): Promise<WebLn | null> {
+  const { walletOfLink } = await import('./nwc-wallet.ts')
+  const wallet = walletOfLink(link)
+  if (wallet) keepOwnWallet(link)
+  return wallet
+}
