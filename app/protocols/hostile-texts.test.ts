@@ -68,6 +68,7 @@ const ofOurOwn = new Set([
   'genresOf',
   'isCorrected',
   'memberOf',
+  'memberRecord',
   'isOneSlipAway',
   'isOwnerTask',
   'isReservedUsername',
