@@ -158,6 +158,7 @@ export async function startLnd(
     }
     return {
       r_hash: base64(paymentHash),
+      r_preimage: base64(payment?.preimage ?? ''),
       value_msat: String(invoice?.msat ?? 0),
       payment_request: invoice?.bolt11 ?? '',
       is_keysend: !invoice,

@@ -211,6 +211,7 @@ export function lightningContract(name: string, open: () => Promise<ContractPart
       const first = all.of(hashes[0] ?? '')[0]
       expect(first).toMatchObject({ msat: 31_000, tlv: {} })
       expect(decodeInvoice(first?.bolt11 ?? '')?.paymentHash).toBe(hashes[0])
+      expect(paymentHashOf(first?.preimage ?? '')).toBe(hashes[0])
       expect(Math.abs((first?.settledAt ?? 0) - Date.now() / 1000)).toBeLessThan(60)
       await all.end()
 

@@ -118,6 +118,7 @@ export function recordsOf(db: Db, side: Side) {
         msat: row.msat ?? 0,
         settledAt: Math.floor((row.settled_at?.getTime() ?? 0) / 1000),
         bolt11: row.bolt11,
+        preimage: row.preimage ?? undefined,
         tlv: (row.tlv ?? {}) as Record<number, string>,
       }))
     },

@@ -42,6 +42,7 @@ export function settledPayment(invoice: Json): SettledPayment | null {
     msat,
     settledAt: number(invoice.settle_date),
     bolt11: typeof request === 'string' && request !== '' ? request : null,
+    preimage: hex(invoice.r_preimage) || undefined,
     tlv: recordsOf(invoice.htlcs),
   }
 }

@@ -44,13 +44,13 @@ export type ArrivedPayment = Omit<SettledPayment, 'cursor'>
 
 /** What has arrived, as the wallet tells it; null for what hasn't, or can't have. */
 export function arrivedPayment(transaction: WalletTransaction): ArrivedPayment | null {
-  const { type, state, settledAt, paymentHash, invoice, msat, tlv } = transaction
+  const { type, state, settledAt, paymentHash, invoice, preimage, msat, tlv } = transaction
   if (type !== 'incoming' || state !== 'settled' || settledAt === null || msat === 0) return null
   const read = invoice === null ? null : decodeInvoice(invoice)
   // Nobody's payment is taken for less than its invoice asks for.
   if (read && (read.paymentHash !== paymentHash || (read.msat ?? 0) > msat)) return null
   const bolt11 = read ? invoice : null
-  return { paymentHash, msat, settledAt, bolt11, tlv }
+  return { paymentHash, msat, settledAt, bolt11, preimage: preimage ?? undefined, tlv }
 }
 
 /** Who the wallet behind this service is; null where it doesn't say enough. */

@@ -215,12 +215,13 @@ export function createWalletMethods(node: LightningNode, now: () => Date): Walle
       if (!isMethod(method)) throw new WalletError('NOT_IMPLEMENTED', 'there is no such method')
       return carriedOut[method](params)
     },
-    keepReceived({ paymentHash, msat, settledAt, bolt11, tlv }) {
+    keepReceived({ paymentHash, msat, settledAt, bolt11, preimage = null, tlv }) {
       const createdAt = (bolt11 === null ? null : payableInvoice(bolt11)?.timestamp) ?? settledAt
       const transaction: WalletTransaction = {
         ...blank(paymentHash, msat),
         type: 'incoming',
         state: 'settled',
+        preimage,
         invoice: bolt11,
         createdAt,
         settledAt,
