@@ -1,10 +1,3 @@
-import { decodeBech32 } from '#app/protocols/bech32.ts'
-import { decodeInvoice, isPreimageOf } from '#app/protocols/bolt11.ts'
-import { bolt11Msat } from '#app/protocols/bolt11-amount.ts'
-import { parseBoostagram } from '#app/protocols/boostagram.ts'
-import { decodeLnurl } from '#app/protocols/lnurl.ts'
-import { parsePayAnswer, parsePayRequest, parseSettled } from '#app/protocols/lnurl-pay.ts'
-import { parsePayCall, parsePayer } from '#app/protocols/lnurl-pay-server.ts'
 import { authenticationEvent, authenticationProblem } from '#app/protocols/nostr/authentication.ts'
 import { parseClientMessage } from '#app/protocols/nostr/client-message.ts'
 import { bunkerLink, signerRelay } from '#app/protocols/nostr/bunker-link.ts'
@@ -283,52 +276,6 @@ export const nostrReaders: Reader[] = [
   },
   { name: 'wordsOf', read: (text) => wordsOf(event({ content: text })) },
   { name: 'wordsOf: a profile', read: (text) => wordsOf(event({ kind: 0, content: text })) },
-  { name: 'decodeLnurl', read: (text) => [decodeLnurl(text), decodeLnurl(`lnurl1${text}`)] },
-  { name: 'bolt11Msat', read: bolt11Msat },
-  {
-    name: 'decodeBech32',
-    read: (text) => [decodeBech32(text, 4000), decodeBech32(`a1${text}`, 4000)],
-  },
-  { name: 'decodeInvoice', read: (text) => [decodeInvoice(text), decodeInvoice(`lnbc1${text}`)] },
-  { name: 'isPreimageOf', read: (text) => isPreimageOf(text, text) },
-  {
-    name: 'parsePayRequest',
-    read: (text) =>
-      parsePayRequest({
-        tag: 'payRequest',
-        callback: `https://a.example/${text}`,
-        minSendable: 1,
-        maxSendable: 2,
-        metadata: text,
-      }),
-  },
-  {
-    name: 'parsePayAnswer',
-    read: (text) => parsePayAnswer({ pr: text, verify: `https://a.example/${text}` }),
-  },
-  {
-    name: 'parsePayCall',
-    read: (text) =>
-      parsePayCall(
-        new URLSearchParams({ amount: '1', comment: text, payerdata: text, nostr: text }),
-        {
-          callback: '',
-          least: 1,
-          most: 1,
-          metadata: '',
-          zaps: { receiptKey: key, recipient: key },
-        },
-      ),
-  },
-  { name: 'parsePayer', read: (text) => [parsePayer(text), parsePayer(`{"name":"${text}"}`)] },
-  {
-    name: 'parseBoostagram',
-    read: (text) => [
-      parseBoostagram(text),
-      parseBoostagram(Buffer.from(`{"message":${JSON.stringify(text)}}`).toString('hex')),
-    ],
-  },
-  { name: 'parseSettled', read: (text) => parseSettled({ settled: text }) },
   {
     name: 'zapRequestProblem',
     read: (text) => {

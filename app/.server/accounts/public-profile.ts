@@ -43,8 +43,7 @@ export async function usernamesAmong(
   ctx: Ctx,
   { ids, names }: { ids: readonly string[]; names: readonly string[] },
 ): Promise<{ byId: Map<string, string>; names: Set<string>; idOf: Map<string, string> }> {
-  if (ids.length + names.length === 0)
-    return { byId: new Map(), names: new Set(), idOf: new Map() }
+  if (ids.length + names.length === 0) return { byId: new Map(), names: new Set(), idOf: new Map() }
   const rows = await openAccounts(ctx)
     .where((where) =>
       where.or([

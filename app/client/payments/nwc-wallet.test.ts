@@ -67,12 +67,15 @@ async function pay({ ports }: ReturnType<typeof wallet>) {
   return opened?.sendPayment('lnbc1')
 }
 
-test.each(['nip44_v2', 'nip04'] as const)('a wallet pays, which is asked by %s', async (sealing) => {
-  const asked = wallet(paid, sealing)
-  expect(await pay(asked)).toEqual({ preimage })
-  expect(asked.requests).toEqual([{ method: 'pay_invoice', params: { invoice: 'lnbc1' } }])
-  expect(asked.isClosed()).toBe(true)
-})
+test.each(['nip44_v2', 'nip04'] as const)(
+  'a wallet pays, which is asked by %s',
+  async (sealing) => {
+    const asked = wallet(paid, sealing)
+    expect(await pay(asked)).toEqual({ preimage })
+    expect(asked.requests).toEqual([{ method: 'pay_invoice', params: { invoice: 'lnbc1' } }])
+    expect(asked.isClosed()).toBe(true)
+  },
+)
 
 test.each<[string, object | null]>([
   ['refuses', { result_type: 'pay_invoice', error: { code: 'INSUFFICIENT_BALANCE' } }],

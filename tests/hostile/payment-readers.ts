@@ -1,0 +1,60 @@
+import { decodeBech32 } from '#app/protocols/bech32.ts'
+import { decodeInvoice, isPreimageOf } from '#app/protocols/bolt11.ts'
+import { bolt11Msat } from '#app/protocols/bolt11-amount.ts'
+import { parseBoostagram } from '#app/protocols/boostagram.ts'
+import { decodeLnurl } from '#app/protocols/lnurl.ts'
+import { parsePayAnswer, parsePayRequest, parseSettled } from '#app/protocols/lnurl-pay.ts'
+import { parsePayCall, parsePayer } from '#app/protocols/lnurl-pay-server.ts'
+import type { Reader } from './readers.ts'
+
+const key = 'ab'.repeat(32)
+
+/** What reads texts of wallets and of their servers. */
+export const paymentReaders: Reader[] = [
+  { name: 'decodeLnurl', read: (text) => [decodeLnurl(text), decodeLnurl(`lnurl1${text}`)] },
+  { name: 'bolt11Msat', read: bolt11Msat },
+  {
+    name: 'decodeBech32',
+    read: (text) => [decodeBech32(text, 4000), decodeBech32(`a1${text}`, 4000)],
+  },
+  { name: 'decodeInvoice', read: (text) => [decodeInvoice(text), decodeInvoice(`lnbc1${text}`)] },
+  { name: 'isPreimageOf', read: (text) => isPreimageOf(text, text) },
+  {
+    name: 'parsePayRequest',
+    read: (text) =>
+      parsePayRequest({
+        tag: 'payRequest',
+        callback: `https://a.example/${text}`,
+        minSendable: 1,
+        maxSendable: 2,
+        metadata: text,
+      }),
+  },
+  {
+    name: 'parsePayAnswer',
+    read: (text) => parsePayAnswer({ pr: text, verify: `https://a.example/${text}` }),
+  },
+  {
+    name: 'parsePayCall',
+    read: (text) =>
+      parsePayCall(
+        new URLSearchParams({ amount: '1', comment: text, payerdata: text, nostr: text }),
+        {
+          callback: '',
+          least: 1,
+          most: 1,
+          metadata: '',
+          zaps: { receiptKey: key, recipient: key },
+        },
+      ),
+  },
+  { name: 'parsePayer', read: (text) => [parsePayer(text), parsePayer(`{"name":"${text}"}`)] },
+  {
+    name: 'parseBoostagram',
+    read: (text) => [
+      parseBoostagram(text),
+      parseBoostagram(Buffer.from(`{"message":${JSON.stringify(text)}}`).toString('hex')),
+    ],
+  },
+  { name: 'parseSettled', read: (text) => parseSettled({ settled: text }) },
+]
