@@ -260,6 +260,7 @@ describe('a withdrawal', () => {
     const ulid = nextUlid()
     const give = () => withdraw(ctx, { ...order, ulid, comment: 'For the <b>rope</b>' })
     expect(await give()).toEqual({ status: 'SUCCESS', satoshis: 400, fee: 0 })
+    expect((await listTransactions(ben, {})).transactions).toHaveLength(1)
     expect(await give()).toMatchObject({ status: 'SUCCESS' })
     node.isAway = false
     expect([await funds(), await funds(ben)]).toEqual([600, 400])
