@@ -4,6 +4,7 @@ export const walletAmounts = {
   mostDeposit: 10_000_000,
   mostWithdrawal: 10_000_000,
   usual: 10_000,
+  faucet: 10_000,
   presets: [1000, 5000, 10_000, 50_000, 100_000],
 } as const
 

@@ -38,10 +38,11 @@ export async function transactionsOf(
     .orderBy('id', 'desc')
     .limit(mostTransactions)
     .execute()
-  return rows.map(shown)
+  return rows.map(shownTransaction)
 }
 
-function shown(row: Selectable<DB['wallet_transactions']>): WalletTransaction {
+/** A transaction as wallets show it. */
+export function shownTransaction(row: Selectable<DB['wallet_transactions']>): WalletTransaction {
   const read = transactionDetailsSchema.safeParse(row.details)
   return {
     _id: row.id,
