@@ -7,13 +7,23 @@ test('commas, quotes and line breaks are quoted', () => {
   )
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n=1', '＝1', '＋1', '－1', '＠1'])(
-  '%j is no formula',
-  (text) => {
-    const [first = ''] = writeCsv([[text]])
-    expect(first === '"' ? writeCsv([[text]])[1] : first).toBe("'")
-  },
-)
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  ' =1',
+  '\n=1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠1',
+])('%j is no formula', (text) => {
+  const [first = ''] = writeCsv([[text]])
+  expect(first === '"' ? writeCsv([[text]])[1] : first).toBe("'")
+})
 
 test('other texts stay as they are', () => {
   expect(writeCsv([['June', 'a=b', '3-4', '']])).toBe('June,a=b,3-4,\r\n')

@@ -12,3 +12,6 @@ export const walletAmounts = {
 export function highestFee(msat: number): number {
   return Math.ceil(msat / 200 / 1000) * 1000 + 5000
 }
+
+/** As many transactions as a wallet shows. */
+export const mostTransactions = 200

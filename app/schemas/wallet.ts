@@ -44,6 +44,13 @@ export interface BitcoinPrice {
   is_play: boolean
 }
 
+/** The forms of a withdrawal: what it would cost, doing it, and an invoice of the node with play money. */
+export const withdrawalForm = z.discriminatedUnion('intent', [
+  withdrawalQuoteInput.extend({ intent: z.literal('quote') }),
+  withdrawalInput.extend({ intent: z.literal('withdraw') }),
+  z.object({ intent: z.literal('play-invoice'), satoshis: satsInput.optional() }),
+])
+
 /** An invoice of the product's own. */
 export interface Deposit {
   /** BOLT 11. */

@@ -17,7 +17,10 @@ interface Confirmed {
  * way.
  * @throws AppError 409 PAYMENT_PENDING, 400 NOT_CONFIRMED, SATS_LEFT, 403 PROOF_NEEDED
  */
-export async function askForDeletion(ctx: Ctx, { confirmation, give_up }: Confirmed): Promise<void> {
+export async function askForDeletion(
+  ctx: Ctx,
+  { confirmation, give_up }: Confirmed,
+): Promise<void> {
   const { millisats, heldMillisats } = await walletRest(ctx, requireUserId(ctx.actor))
   if (heldMillisats > 0)
     throw new AppError('PAYMENT_PENDING', { status: 409, message: texts.paymentPending })

@@ -93,8 +93,7 @@ export function createStreams() {
       return [...new Set(ids)]
     },
     endSessions(ended: ReadonlySet<string>): void {
-      for (const stream of [...all])
-        if (ended.has(stream.target.sessionId ?? '')) drop(stream)
+      for (const stream of [...all]) if (ended.has(stream.target.sessionId ?? '')) drop(stream)
     },
     endAll(): void {
       for (const stream of [...all]) drop(stream)
