@@ -4,10 +4,10 @@ import { walletTexts } from '#app/texts/wallet.ts'
 
 /** Whole sats, as a form or a call sends them; with or without commas. */
 export const satsInput = z
-  .union([
-    z.number(),
-    z.string().transform((typed) => Number(typed.trim().replaceAll(',', '') || NaN)),
-  ])
+  .union(
+    [z.number(), z.string().transform((typed) => Number(typed.trim().replaceAll(',', '') || NaN))],
+    walletTexts.errors.AMOUNT,
+  )
   .pipe(
     z
       .number(walletTexts.errors.AMOUNT)
@@ -21,7 +21,7 @@ export const depositStatusInput = z.strictObject({ payment_hash: nostrHexSchema 
 
 /** An invoice or a Lightning address. */
 const target = z
-  .string()
+  .string(walletTexts.errors.TARGET)
   .trim()
   .min(1, walletTexts.errors.TARGET)
   .max(4000, walletTexts.errors.TARGET)

@@ -62,9 +62,13 @@ function Open({ deposit, secondsLeft, canPlay }: Omit<DepositInvoiceProps, 'prob
       </div>
       <noscript>
         <meta httpEquiv="refresh" content="10" />
-        <textarea readOnly rows={4} aria-label={texts.invoice} className={styles.text}>
-          {deposit.invoice}
-        </textarea>
+        <textarea
+          readOnly
+          rows={4}
+          aria-label={texts.invoice}
+          defaultValue={deposit.invoice}
+          className={styles.text}
+        />
         <p>
           <a href="" className="text-link">
             {texts.refresh}

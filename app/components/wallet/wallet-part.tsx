@@ -7,11 +7,7 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { walletTexts as texts } from '#app/texts/wallet.ts'
 import styles from './forms.module.css'
 
-const OpenedForm = lateComponent(() =>
-  import('#app/components/forms/opened-form-dialog.tsx').then(({ OpenedForm }) => ({
-    default: OpenedForm,
-  })),
-)
+const PartDialog = lateComponent(() => import('./part-dialog.tsx'))
 
 /** A route's `handle`: what is done there with the wallet. */
 export interface WalletHandle {
@@ -44,9 +40,9 @@ export function WalletParts({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <OpenedForm title={title} close={close}>
+      <PartDialog title={title} onClose={close}>
         {part}
-      </OpenedForm>
+      </PartDialog>
     </>
   )
 }

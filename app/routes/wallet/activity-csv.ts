@@ -1,3 +1,4 @@
+import { createReadableStreamFromReadable } from '@react-router/node'
 import { Readable } from 'node:stream'
 import type { Route } from './+types/activity-csv.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
@@ -9,8 +10,8 @@ import { filterOf } from './filter.server.ts'
 /** The activity of the signed-in account as a table, with all of what is known of each transaction. */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const pages = exportTransactions(signedIn(context), filterOf(request))
-  const bytes = Readable.toWeb(Readable.from(rows(pages))) as ReadableStream
-  return new Response(bytes, {
+  const body = Readable.from(rows(pages), { objectMode: false })
+  return new Response(createReadableStreamFromReadable(body), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
       'Content-Disposition': 'attachment; filename="wallet-activity.csv"',
