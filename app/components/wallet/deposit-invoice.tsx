@@ -70,7 +70,10 @@ function Open({ deposit, secondsLeft, canPlay }: Omit<DepositInvoiceProps, 'prob
           className={styles.text}
         />
         <p>
-          <a href="" className="text-link">
+          <a
+            href={href('/wallet/deposit/:hash', { hash: deposit.payment_hash })}
+            className="text-link"
+          >
             {texts.refresh}
           </a>
         </p>
@@ -83,7 +86,26 @@ function Open({ deposit, secondsLeft, canPlay }: Omit<DepositInvoiceProps, 'prob
           </Button>
         </Form>
       )}
+      <OrAddress />
     </>
+  )
+}
+
+/** What is sent to the Lightning address arrives without an invoice. */
+function OrAddress() {
+  const { user, siteUrl } = useSession()
+  if (!user?.username) return null
+  const address = `${user.username}@${new URL(siteUrl).host}`
+  return (
+    <div className={styles.address}>
+      <p>
+        <span className={styles.second}>{texts.orAddress}</span>
+        <code>{address}</code>
+      </p>
+      <CopyButton text={address} done={texts.addressCopied} size="1">
+        {texts.copyAddress}
+      </CopyButton>
+    </div>
   )
 }
 
@@ -139,7 +161,7 @@ function useLookAgain(isOpen: boolean, secondsLeft: number): void {
   const look = useEffectEvent(() => void revalidate())
   useRecords(
     isOpen && user ? { collection: 'transactions-2022-10', _user_id: user.id } : null,
-    look,
+    () => void revalidate(),
   )
   useEffect(() => {
     if (!isOpen) return

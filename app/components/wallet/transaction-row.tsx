@@ -28,12 +28,12 @@ export function TransactionRow({ transaction, face }: TransactionProps) {
       text={transactionText(transaction)}
       origin
       art={<Art transaction={transaction} face={face} />}
-      badges={<StatusBadge status={status} />}
+      beside={<StatusBadge status={status} />}
       columns={
         <>
           <span className={styles.kind}>{transactionLabel(meta)}</span>
           <span className={styles.time}>
-            <When moment={meta.timestamp} />
+            <Time value={meta.timestamp} format="recent" />
           </span>
           <span
             className={classNames(
@@ -65,17 +65,13 @@ function StatusBadge({ status }: Pick<WalletTransaction, 'status'>) {
   if (status === 'SUCCESS') return null
   const isFailed = status !== 'PENDING' && status !== 'EXPIRED'
   return (
-    <PlainBadge color={isFailed ? 'red' : 'gray'}>
-      {status === 'PENDING' && <Clock size={12} />}
-      {texts.statuses[status]}
-    </PlainBadge>
+    <span className={styles.status}>
+      <PlainBadge color={isFailed ? 'red' : 'gray'}>
+        {status === 'PENDING' && <Clock size={12} />}
+        {texts.statuses[status]}
+      </PlainBadge>
+    </span>
   )
-}
-
-/** The time of day on the same day, else the date. */
-function When({ moment }: { moment: string }) {
-  const isRecent = Date.now() - Date.parse(moment) < 12 * 3600_000
-  return <Time value={moment} format={isRecent ? 'time' : 'date'} />
 }
 
 function Art({ transaction: { meta, details }, face }: TransactionProps) {
