@@ -166,6 +166,11 @@ function bodies({
     'pay/play-faucet': [{}],
     'pay/play-pay': [{ payment_hash: 'ab'.repeat(32) }],
     'pay/play-invoice': [{ satoshis: 1000 }],
+    'me/event-wallets': [{}],
+    'pay/event-wallet-create': [
+      { name: 'Harbour night', satoshis: 100, days: 7, ulid: '01HF00000000000000000000AC' },
+    ],
+    'pay/event-wallet-end': [{ _id: itemId }],
     'pay/wallet-withdraw-quote': [{ target: 'ada@example.com', satoshis: 1000 }],
     'pay/wallet-withdraw': [
       { target: 'ada@example.com', satoshis: 1000, ulid: '01HF00000000000000000000AB' },

@@ -25,7 +25,7 @@ export function Activity({ view }: { view: WalletView }) {
       {transactions.length === 0 ? (
         <EmptyState icon={<ReceiptText />} title={texts.empty} />
       ) : (
-        <RowList label={texts.activity} className={styles.rows}>
+        <RowList label={texts.activity}>
           {transactions.map((transaction) => (
             <TransactionRow
               key={transaction._id}
