@@ -26,7 +26,7 @@ export function Rail() {
                   {label}
                 </NavLink>
               ) : (
-                <span className={styles.disabled} title={disabled}>
+                <span role="link" aria-disabled className={styles.disabled} title={disabled}>
                   <Icon size={19} />
                   {label}
                   <span className="visually-hidden">{disabled}</span>
