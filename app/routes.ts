@@ -104,6 +104,13 @@ export default [
     route('account/opml', 'routes/account/opml.ts'),
     route('account/export', 'routes/account/export.ts'),
 
+    route('wallet', 'routes/wallet/wallet.tsx', [
+      route('deposit', 'routes/wallet/deposit.tsx'),
+      route('deposit/:hash', 'routes/wallet/deposit-invoice.tsx'),
+      route('withdraw', 'routes/wallet/withdraw.tsx'),
+    ]),
+    route('wallet/activity.csv', 'routes/wallet/activity-csv.ts'),
+
     // Of the installation's operator.
     route('admin/editorial', 'routes/admin/editorial.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),

@@ -10,6 +10,7 @@ import { mediaAccess, noteArrival } from '#app/.server/hosting/index.ts'
 import { createImageHandler } from '#app/.server/images/index.ts'
 import { createMediaHandler } from '#app/.server/media/index.ts'
 import { createRealtimeHandler } from '#app/.server/realtime/index.ts'
+import { streamSessions } from './stream-sessions.ts'
 import { createFeedHandler } from '#app/.server/rss/index.ts'
 import { createUploadHandler } from '#app/.server/storage/index.ts'
 import { boundConnections } from './connection-bound.ts'
@@ -64,7 +65,7 @@ export function createListener(
     authorise: (object, token) => mediaAccess(services, object, token),
   })
   database.onFeedChange?.(media.forget)
-  const realtime = createRealtimeHandler(services)
+  const realtime = createRealtimeHandler(services, streamSessions(services))
   database.onNews?.(realtime.onNotice)
   const handlers: RequestHandler[] = [
     createHealthHandler(database),

@@ -2,6 +2,7 @@ import { currentUser } from '#app/.server/accounts/index.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { loadProfiles } from '#app/.server/nostr/index.ts'
+import { walletBalance } from '#app/.server/payments/index.ts'
 import type { CurrentUser } from '#app/schemas/accounts.ts'
 import type { NostrProfile } from '#app/schemas/nostr.ts'
 import type { SessionAnswer, SessionProfile } from '#app/schemas/session.ts'
@@ -14,10 +15,15 @@ export async function sessionUser(ctx: Ctx): Promise<CurrentUser | null> {
   return { ...user, nostr: { ...user.nostr, profile } }
 }
 
+/** What the wallet of the signed-in account could spend, in millisats; nothing is asked for visitors. */
+export async function sessionBalance(ctx: Ctx): Promise<number> {
+  return ctx.actor.kind === 'user' ? walletBalance(ctx, ctx.actor.userId) : 0
+}
+
 /** me/session-get. */
 export async function sessionOf(ctx: Ctx): Promise<SessionAnswer> {
   requireUserId(ctx.actor)
-  const user = await sessionUser(ctx)
+  const [user, millisats] = await Promise.all([sessionUser(ctx), sessionBalance(ctx)])
   if (!user) throw new Error('the account is gone')
   const { id, username, name, image, isAdmin, nostr } = user
   const profile = nostr?.profile ? sessionProfile(nostr.profile) : null
@@ -33,6 +39,7 @@ export async function sessionOf(ctx: Ctx): Promise<SessionAnswer> {
           profile: { name: profile?.name ?? null, image: profile?.image ?? null },
         },
       },
+      wallets: { tributary: { millisats } },
       meta: { admin: isAdmin },
     },
     nostr_profile: profile,

@@ -58,6 +58,15 @@ test('a date stands alone, with its time, or is left out', () => {
   expect(displayTime(evening, 'datetime', tokyo)).toMatch(/^21 Nov,? (at )?0?5:14$/)
 })
 
+test('what is recent has the time of today, or was yesterday', () => {
+  const recent = (moment: string) =>
+    displayTime(moment, 'recent', { ...clock, now: new Date('2026-11-20T21:00:00Z') })
+  expect(recent('2026-11-20T20:14:00Z')).toBe('8:14 PM')
+  expect(recent('2026-11-20T00:00:00Z')).toBe('12:00 AM')
+  expect(recent('2026-11-19T23:59:00Z')).toBe('Yesterday')
+  expect(recent('2026-11-18T23:59:00Z')).toBe('Nov 18')
+})
+
 test('the start of a livestream is told in minutes, by day or by date', () => {
   expect(liveStart(inSeconds(1), clock)).toBe('in 1 min')
   expect(liveStart(inSeconds(59 * 60), clock)).toBe('in 59 min')

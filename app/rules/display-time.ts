@@ -21,8 +21,11 @@ export interface DisplayClock {
 /** A Date or ISO 8601 text. The functions return '' for an invalid one. */
 export type Moment = Date | string
 
-/** `date`: 'Nov 19', with the year unless it is the current one; `datetime`: 'Nov 20, 8:14 PM'; `time`: '8:14 PM'. */
-export type TimeFormat = 'date' | 'datetime' | 'time'
+/**
+ * `date`: 'Nov 19', with the year unless it is the current one; `datetime`: 'Nov 20, 8:14 PM'; `time`: '8:14 PM'.
+ * `recent`: the time of today, 'Yesterday', else the date.
+ */
+export type TimeFormat = 'date' | 'datetime' | 'time' | 'recent'
 
 /** How the server formats times when it doesn't know the reader's locale and zone. */
 export const serverZone = { locale: 'en-US', timeZone: 'UTC' }
@@ -32,8 +35,15 @@ export function displayTime(moment: Moment, format: TimeFormat, clock: DisplayCl
   const time = new Date(moment)
   if (!isValid(time)) return ''
   if (format === 'time') return write(time, 'time', clock)
+  if (format === 'recent') return recentTime(time, clock)
   const isThisYear = yearOf(time, clock) === yearOf(clock.now, clock)
   return write(time, isThisYear ? format : `${format}OfYear`, clock)
+}
+
+function recentTime(time: Date, clock: DisplayClock): string {
+  const days = dayNumber(clock.now, clock) - dayNumber(time, clock)
+  if (days === 0) return write(time, 'time', clock)
+  return days === 1 ? 'Yesterday' : shortDate(time, clock)
 }
 
 /** 'Nov 19', with the year only when it isn't the current one. */

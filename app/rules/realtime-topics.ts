@@ -14,6 +14,13 @@ export const mostTopics = 25
 
 const publicTopic = /^(?:feed|(?:counts|chat):[0-9a-f]{64})$/
 
+const walletTopic = /^wallet:([A-Za-z0-9]{1,40})$/
+
+/** The account that alone may hear of a topic; null where the topic is no account's. */
+export function ownerOfTopic(topic: string): string | null {
+  return walletTopic.exec(topic)?.[1] ?? null
+}
+
 /** Whether anybody may hear of a topic. */
 export function isPublicTopic(topic: string): boolean {
   return publicTopic.test(topic)

@@ -4,6 +4,7 @@ export const walletAmounts = {
   mostDeposit: 10_000_000,
   mostWithdrawal: 10_000_000,
   usual: 10_000,
+  faucet: 10_000,
   presets: [1000, 5000, 10_000, 50_000, 100_000],
 } as const
 
@@ -11,3 +12,6 @@ export const walletAmounts = {
 export function highestFee(msat: number): number {
   return Math.ceil(msat / 200 / 1000) * 1000 + 5000
 }
+
+/** As many transactions as a wallet shows. */
+export const mostTransactions = 200

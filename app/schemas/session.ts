@@ -11,6 +11,8 @@ export interface SessionAnswer {
     accounts: {
       nostr: { pubkey: string; profile: { name: string | null; image: string | null } } | null
     }
+    /** What the wallet could spend now. */
+    wallets: { tributary: { millisats: number } }
     meta: { admin: boolean }
   }
   /** What the linked key says about itself; null where nothing is known. */

@@ -1,46 +1,17 @@
 import { z } from 'zod'
+import {
+  type TransactionAction,
+  transactionActions,
+  type TransactionStatus,
+  type TransactionType,
+  transactionTypes,
+} from '#app/rules/transaction-kinds.ts'
 
-export const transactionTypes = [
-  'DEPOSIT',
-  'WITHDRAW',
-  'SUPPORT',
-  'INCOME',
-  'EARNING',
-  'FEES',
-  'PURCHASE',
-] as const
-
-export const transactionActions = [
-  'DEPOSIT',
-  'PURCHASE',
-  'SUBSCRIPTION',
-  'LIGHTNING_ADDRESS',
-  'WITHDRAW',
-  'LIKE',
-  'STREAM',
-  'BOOST',
-  'ZAP',
-  'COMMENT',
-  'REPLY',
-  'POST',
-  'TRANSCRIPT',
-  'REWARDS',
-  'PROMOTIONS',
-  'REFERRALS',
-  'RADIO',
-] as const
-
-export const transactionStatuses = [
-  'PENDING',
-  'SUCCESS',
-  'EXPIRED',
-  'ERROR_NO_ROUTE',
-  'ERROR_UNKNOWN',
-] as const
-
-export type TransactionType = (typeof transactionTypes)[number]
-export type TransactionAction = (typeof transactionActions)[number]
-export type TransactionStatus = (typeof transactionStatuses)[number]
+export type {
+  TransactionAction,
+  TransactionStatus,
+  TransactionType,
+} from '#app/rules/transaction-kinds.ts'
 
 const text = z.string().optional()
 

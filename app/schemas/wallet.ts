@@ -5,10 +5,10 @@ import { walletTexts } from '#app/texts/wallet.ts'
 
 /** Whole sats, as a form or a call sends them; with or without commas. */
 export const satsInput = z
-  .union([
-    z.number(),
-    z.string().transform((typed) => Number(typed.trim().replaceAll(',', '') || NaN)),
-  ])
+  .union(
+    [z.number(), z.string().transform((typed) => Number(typed.trim().replaceAll(',', '') || NaN))],
+    walletTexts.errors.AMOUNT,
+  )
   .pipe(
     z
       .number(walletTexts.errors.AMOUNT)
@@ -22,7 +22,7 @@ export const depositStatusInput = z.strictObject({ payment_hash: nostrHexSchema 
 
 /** An invoice or a Lightning address. */
 const target = z
-  .string()
+  .string(walletTexts.errors.TARGET)
   .trim()
   .min(1, walletTexts.errors.TARGET)
   .max(4000, walletTexts.errors.TARGET)
@@ -46,6 +46,13 @@ export interface BitcoinPrice {
   /** A price for play money, always the same. */
   is_play: boolean
 }
+
+/** The forms of a withdrawal: what it would cost, doing it, and an invoice of the node with play money. */
+export const withdrawalForm = z.discriminatedUnion('intent', [
+  withdrawalQuoteInput.extend({ intent: z.literal('quote') }),
+  withdrawalInput.extend({ intent: z.literal('withdraw') }),
+  z.object({ intent: z.literal('play-invoice'), satoshis: satsInput.optional() }),
+])
 
 /** An invoice of the product's own. */
 export interface Deposit {

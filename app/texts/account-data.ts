@@ -6,7 +6,7 @@ export const accountDataTexts = {
 
   exportTitle: 'Export everything',
   exportText:
-    'Profile, shows with their media, listening, playlists, clips and what you said on Nostr, in one archive.',
+    'Profile, shows with their media, listening, playlists, clips, your wallet’s transactions and what you said on Nostr, in one archive.',
   nostrReadme:
     'What you said on Nostr, as far as this installation has it.\n\n' +
     'keys.json: your public key, and those that speak for the shows that you own. One that is linked is an owner’s own; any other was made for its show.\n' +
@@ -40,6 +40,14 @@ export const accountDataTexts = {
   /** What an account without a name or an address is deleted by. */
   confirmWord: 'delete',
   confirmWrong: 'Type it as it stands here.',
+  sats: 'Your sats',
+  satsLeft: (sats: string) =>
+    `Your wallet has ${sats}. Withdraw them first, or give them up: nobody can bring them back.`,
+  paymentPending:
+    'A payment from your wallet is still on its way. The account can be deleted once that has ended.',
+  giveUp: (sats: string) => `I give up ${sats}. They go to whoever runs this site.`,
+  giveUpMissing: 'Please withdraw what is left, or say that you give it up.',
+  withdrawFirst: 'Withdraw first',
   cancel: 'Cancel',
 
   endingTitle: 'Your account is being deleted',

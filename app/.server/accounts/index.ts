@@ -52,7 +52,13 @@ export { sendLoginCode } from './send-login-code.ts'
 export { logInCookies } from './log-in-cookies.ts'
 export { endedSessionCookie, sessionCookieFor } from './session-cookie.ts'
 export { sessionMiddleware } from './session-middleware.ts'
-export { authenticateCookie, authenticateToken, logOut, refreshToken } from './sessions.ts'
+export {
+  authenticateCookie,
+  authenticateToken,
+  logOut,
+  refreshToken,
+  sessionsStillOpen,
+} from './sessions.ts'
 export { requireLogin, signedIn, type SignedInCtx, signedInOnly } from './signed-in.ts'
 export { openTokenIssuer } from './tokens.ts'
 export {

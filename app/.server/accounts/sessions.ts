@@ -87,6 +87,20 @@ export function logOut(ctx: Ctx): Promise<void> {
   })
 }
 
+/** Those of these sessions that haven't ended. */
+export async function sessionsStillOpen(
+  { db, now }: Lookup,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('expires_at', '>', now())
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 async function findSession(
   services: Lookup,
   key: { secret_hash: Buffer } | { id: string; user_id: string },

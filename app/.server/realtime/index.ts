@@ -1,2 +1,2 @@
 export { announce, cleanUpNews, type News, realtimeChannel } from './news.ts'
-export { createRealtimeHandler, type RealtimeHandler } from './serve.ts'
+export { createRealtimeHandler, type RealtimeHandler, type StreamSessions } from './serve.ts'

@@ -2,6 +2,7 @@ import { contextFor, type Services } from '#app/.server/ctx.ts'
 import { system } from '#app/.server/actor.ts'
 import { isAway } from '#app/.server/db/index.ts'
 import { currentCursor, newsSince, type ReadNews } from './news.ts'
+import type { StreamSessions } from './serve.ts'
 import { createStreams, type NewsStream, type StreamTarget } from './streams.ts'
 
 /** What the pages of one process hear. */
@@ -16,14 +17,16 @@ export interface Realtime {
   close(): void
 }
 
-const beatMs = 25_000
 const mostSeen = 20_000
 
 /**
  * Reads what is told and passes it on. All streams of a process are served by one reader, and each reads for itself only
  * what it missed before it was opened.
  */
-export function createRealtime(services: Services): Realtime {
+export function createRealtime(
+  services: Services,
+  { beatMs, stillOpen }: { beatMs: number; stillOpen: StreamSessions['stillOpen'] },
+): Realtime {
   const ctx = contextFor(services, system)
   const streams = createStreams()
   let cursor: string | null = null
@@ -31,8 +34,22 @@ export function createRealtime(services: Services): Realtime {
   const seen = new Set<number>()
   let isReading = false
   let isWanted = false
-  const beating = setInterval(() => streams.beat(), beatMs)
+  const beating = setInterval(() => {
+    streams.beat()
+    void endWithSessions()
+  }, beatMs)
   beating.unref()
+
+  async function endWithSessions(): Promise<void> {
+    const ids = streams.sessions()
+    if (ids.length === 0) return
+    try {
+      const open = await stillOpen(ids)
+      streams.endSessions(new Set(ids.filter((id) => !open.has(id))))
+    } catch (error) {
+      if (!isAway(error)) console.error('realtime:', error)
+    }
+  }
 
   /** Notices that arrive while it reads make it read once more. */
   async function readOn(): Promise<void> {

@@ -1,7 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isPublicTopic, mostTopics } from '#app/rules/realtime-topics.ts'
+import { isPublicTopic, mostTopics, ownerOfTopic } from '#app/rules/realtime-topics.ts'
 import type { Services } from '../ctx.ts'
 import { createRealtime } from './realtime.ts'
+
+/** Who is signed in: sessions are another domain's. */
+export interface StreamSessions {
+  /** The session of a request; null for visitors. */
+  find(req: IncomingMessage): Promise<{ userId: string; sessionId: string } | null>
+  /** Those of these sessions that haven't ended. */
+  stillOpen(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+}
 
 export interface RealtimeHandler {
   (req: IncomingMessage, res: ServerResponse): Promise<boolean>
@@ -14,13 +22,18 @@ export interface RealtimeHandler {
 /** What a slow reader may leave unread, in bytes, before its stream ends. */
 const mostUnread = 65_536
 const retryMs = 2000
+const usualBeatMs = 25_000
 
 /**
  * Answers `GET /realtime?topic=…` with server-sent events: news of these topics as JSON, from now on, or from the event
- * on that `Last-Event-ID` (or `last`) names.
+ * on that `Last-Event-ID` (or `last`) names. Topics of an account are its own sessions' alone, and end with them.
  */
-export function createRealtimeHandler(services: Services): RealtimeHandler {
-  const realtime = createRealtime(services)
+export function createRealtimeHandler(
+  services: Services,
+  sessions: StreamSessions,
+  { beatMs = usualBeatMs } = {},
+): RealtimeHandler {
+  const realtime = createRealtime(services, { beatMs, stillOpen: sessions.stillOpen })
   let isClosed = false
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
@@ -31,7 +44,10 @@ export function createRealtimeHandler(services: Services): RealtimeHandler {
     const asked = new URLSearchParams(query)
     const topics = [...new Set(asked.getAll('topic'))]
     if (topics.length === 0 || topics.length > mostTopics) return refuse(res, 400)
-    if (!topics.every(isPublicTopic)) return refuse(res, 403)
+    const owned = topics.filter((topic) => !isPublicTopic(topic))
+    const session = owned.length > 0 ? await sessions.find(req) : null
+    const mayHear = (topic: string) => session !== null && ownerOfTopic(topic) === session.userId
+    if (!owned.every(mayHear)) return refuse(res, 403)
     const last = req.headers['last-event-id'] ?? asked.get('last') ?? ''
     await realtime.ready()
     res.writeHead(200, {
@@ -49,6 +65,7 @@ export function createRealtimeHandler(services: Services): RealtimeHandler {
         return true
       },
       end: () => res.end(),
+      sessionId: session?.sessionId ?? null,
     })
     if (res.destroyed) stream.end()
     else res.once('close', () => stream.end())

@@ -5,6 +5,8 @@ export interface StreamTarget {
   /** False where the reader is too slow to be sent more. */
   write(text: string): boolean
   end(): void
+  /** The session that it ends with; null where it concerns nobody alone. */
+  sessionId: string | null
 }
 
 export interface NewsStream {
@@ -84,6 +86,14 @@ export function createStreams() {
     /** Keeps connections open that nothing is said on. */
     beat(): void {
       for (const stream of [...all]) if (!stream.target.write(': still here\n\n')) drop(stream)
+    },
+    /** Of the streams that end with a session. */
+    sessions(): string[] {
+      const ids = [...all].flatMap(({ target }) => target.sessionId ?? [])
+      return [...new Set(ids)]
+    },
+    endSessions(ended: ReadonlySet<string>): void {
+      for (const stream of [...all]) if (ended.has(stream.target.sessionId ?? '')) drop(stream)
     },
     endAll(): void {
       for (const stream of [...all]) drop(stream)

@@ -1,3 +1,4 @@
+import { isPublicTopic } from '#app/rules/realtime-topics.ts'
 import type { News } from './shared-news.ts'
 
 export interface NewsConnection {
@@ -10,7 +11,9 @@ export type OpenStream = (hear: (news: News) => void) => NewsConnection
 
 const remembered = 500
 
-type Source = Pick<EventSource, 'close' | 'onmessage'>
+type Source = Pick<EventSource, 'close' | 'onmessage' | 'onerror' | 'readyState'>
+
+const closed = 2
 
 /** A connection to `/realtime`. It comes back by itself, and misses nothing where it is back within ten minutes. */
 export function newsStream(
@@ -32,21 +35,32 @@ export function newsStream(
       return true
     }
 
+    function connectFor(topics: string[]): void {
+      source?.close()
+      source = null
+      if (topics.length === 0) return
+      const query = new URLSearchParams(topics.map((topic) => ['topic', topic]))
+      if (lastId) query.set('last', lastId)
+      const opened = connect(`/realtime?${query}`)
+      source = opened
+      opened.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
+        lastId = lastEventId
+        if (isNew(lastEventId)) hear(JSON.parse(data) as News)
+      }
+      opened.onerror = () => {
+        if (opened !== source || opened.readyState !== closed) return
+        // It was refused: the session of an account's own topics has ended.
+        const open = topics.filter(isPublicTopic)
+        if (open.length < topics.length) connectFor(open)
+      }
+    }
+
     return {
       follow(topics) {
         const wanted = topics.join()
         if (wanted === followed) return
         followed = wanted
-        source?.close()
-        source = null
-        if (topics.length === 0) return
-        const query = new URLSearchParams(topics.map((topic) => ['topic', topic]))
-        if (lastId) query.set('last', lastId)
-        source = connect(`/realtime?${query}`)
-        source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
-          lastId = lastEventId
-          if (isNew(lastEventId)) hear(JSON.parse(data) as News)
-        }
+        connectFor(topics)
       },
       close() {
         source?.close()

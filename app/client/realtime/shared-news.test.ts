@@ -110,3 +110,27 @@ test('a connection for other topics goes on after the last event', () => {
   expect(heard).toEqual([{ topic: 'a', n: 1 }])
   expect(addresses).toEqual(['/realtime?topic=a', '/realtime?topic=a&topic=counts%3A1&last=8-3'])
 })
+
+test('where an account’s own topics are refused, those of everybody go on', () => {
+  const addresses: string[] = []
+  const sources: { readyState: number; onerror: (() => void) | null; close: () => void }[] = []
+  const stream = newsStream((address) => {
+    addresses.push(address)
+    const source = { readyState: 0, onerror: null, onmessage: null, close: () => undefined }
+    sources.push(source)
+    return source as never
+  })(() => undefined)
+  stream.follow(['feed', 'wallet:ann'])
+  const fail = (readyState: number) => {
+    const source = sources.at(-1)
+    if (source) Object.assign(source, { readyState })
+    source?.onerror?.()
+  }
+  // It comes back by itself.
+  fail(0)
+  expect(addresses).toHaveLength(1)
+  fail(2)
+  expect(addresses.at(-1)).toBe('/realtime?topic=feed')
+  fail(2)
+  expect(addresses).toHaveLength(2)
+})

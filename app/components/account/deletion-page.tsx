@@ -6,8 +6,11 @@ import { logoutPath } from '#app/components/shell/navigation.ts'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { TextField } from '#app/components/forms/fields.tsx'
+import { Checkbox } from '#app/components/forms/choices.tsx'
 import { Time } from '#app/components/ui/time.tsx'
+import { satsOf } from '#app/rules/sats.ts'
 import { accountDataTexts as texts } from '#app/texts/account-data.ts'
+import { paymentTexts } from '#app/texts/payments.ts'
 import { DeleteNotes } from './delete-notes.tsx'
 import styles from './deletion-page.module.css'
 import { FormProof } from './proof/proof-notice.tsx'
@@ -24,6 +27,8 @@ export type DeletionView =
       feedCount: number
       /** Whether owners' own keys speak for shows. */
       hasLinkedKeys: boolean
+      /** What would be lost, in millisats. */
+      wallet: { millisats: number; heldMillisats: number }
     }
   | { state: 'ending'; endsAt: string }
 
@@ -89,6 +94,7 @@ function Asking({
 }) {
   const error = form?.error?.confirmation ?? undefined
   const typed = form?.initialValue?.confirmation
+  const left = view.wallet.millisats
   return (
     <>
       <Part title={texts.willHappen}>
@@ -102,6 +108,7 @@ function Asking({
         {view.hasLinkedKeys && <p className={styles.second}>{texts.linkedKeys}</p>}
       </Part>
       <DeleteNotes />
+      <SatsLeft view={view} />
       <p>
         <a href={href('/account/export')} className="text-link">
           {texts.exportFirst}
@@ -118,6 +125,13 @@ function Asking({
           spellCheck={false}
           required
         />
+        {left > 0 && (
+          <Checkbox
+            name="give_up"
+            label={texts.giveUp(amountOf(left))}
+            error={form?.error?.give_up ?? undefined}
+          />
+        )}
         <div className={styles.actions}>
           <Button variant="soft" color="red" type="submit" name="intent" value="delete">
             {texts.delete}
@@ -129,6 +143,25 @@ function Asking({
       </Form>
     </>
   )
+}
+
+function SatsLeft({ view: { wallet } }: { view: Extract<DeletionView, { state: 'staying' }> }) {
+  if (wallet.millisats === 0) return null
+  const isPending = wallet.heldMillisats > 0
+  return (
+    <Part title={texts.sats}>
+      <p>{isPending ? texts.paymentPending : texts.satsLeft(amountOf(wallet.millisats))}</p>
+      <p>
+        <Link to={href('/wallet/withdraw')} className="text-link">
+          {texts.withdrawFirst}
+        </Link>
+      </p>
+    </Part>
+  )
+}
+
+function amountOf(millisats: number): string {
+  return paymentTexts.sats(satsOf(millisats))
 }
 
 function Feeds({

@@ -12,7 +12,10 @@ import { href, useLocation } from 'react-router'
 import { askForSigner } from '#app/client/nostr/asked-signer.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { MenuButton, MenuLabel, MenuLink, MenuSeparator } from '#app/components/ui/menu.tsx'
+import { BoltIcon } from '#app/components/ui/icons.tsx'
+import { satsOf } from '#app/rules/sats.ts'
 import type { CurrentUser } from '#app/schemas/accounts.ts'
+import { paymentTexts } from '#app/texts/payments.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 import styles from './account-menu.module.css'
 import {
@@ -25,6 +28,7 @@ import {
   resourceLinks,
 } from './navigation.ts'
 import { accountName, type RailFeed, useSession } from './session.ts'
+import { useBalance } from './balance.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** What the account menu holds; for visitors, a link to log in. */
@@ -53,6 +57,10 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
         {user.username && <span className={styles.username}>@{user.username}</span>}
       </MenuLabel>
       <NostrLine user={user} />
+      <MenuLink to={href('/wallet')} icon={<BoltIcon />}>
+        {shellTexts.walletBalance}
+        <span className={styles.sats}>{paymentTexts.sats(satsOf(useBalance()))}</span>
+      </MenuLink>
       <MenuSeparator />
       {first && (
         <MenuLink to={dashboardPath(first.id)} icon={<LayoutDashboard />}>

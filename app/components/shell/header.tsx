@@ -2,9 +2,13 @@ import { ChevronDown } from 'lucide-react'
 import { Link, href, useLocation } from 'react-router'
 import { SearchBox } from '#app/components/search/search-box.tsx'
 import { PlainButtonLink } from '#app/components/ui/plain.tsx'
+import { BoltIcon } from '#app/components/ui/icons.tsx'
 import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
+import { satsOf } from '#app/rules/sats.ts'
+import { paymentTexts } from '#app/texts/payments.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { useBalance } from './balance.ts'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { loginPath, resourceLinks, sitePlaces } from './navigation.ts'
@@ -45,10 +49,22 @@ export function Header() {
             {shellTexts.logIn}
           </PlainButtonLink>
         )}
+        {user && <Balance />}
         <AccountMenu />
       </div>
       <PageProgress />
     </header>
+  )
+}
+
+/** What the wallet has; on phones the menu says it. */
+function Balance() {
+  return (
+    <Link to={href('/wallet')} className={styles.balance} title={shellTexts.walletBalance}>
+      <BoltIcon size={16} />
+      <span className="visually-hidden">{shellTexts.walletBalance}</span>{' '}
+      {paymentTexts.sats(satsOf(useBalance()))}
+    </Link>
   )
 }
 

@@ -6,6 +6,7 @@ import {
   LibraryBig,
   type LucideIcon,
   Search,
+  WalletMinimal,
 } from 'lucide-react'
 import { href } from 'react-router'
 import type { CurrentUser } from '#app/schemas/accounts.ts'
@@ -16,6 +17,8 @@ interface Place {
   label: string
   to: string
   icon: LucideIcon
+  /** Why it can't be opened. */
+  disabled?: string
 }
 
 /** A link without an icon. */
@@ -30,9 +33,12 @@ const feed: Place = { label: shellTexts.feed, to: href('/feed'), icon: Activity 
 const charts: Place = { label: shellTexts.charts, to: href('/charts'), icon: ChartNoAxesColumn }
 const library: Place = { label: shellTexts.library, to: href('/library'), icon: LibraryBig }
 
+const wallet: Place = { label: shellTexts.wallet, to: href('/wallet'), icon: WalletMinimal }
+
 /** The links of the rail and the account menu, in order. */
 export function mainPlaces({ user }: Pick<Session, 'user'>): Place[] {
-  return [home, feed, charts, library, ...profileOf(user)]
+  const own = user ? wallet : { ...wallet, disabled: shellTexts.logInForWallet }
+  return [home, feed, charts, library, own, ...profileOf(user)]
 }
 
 /** The links of the tab bar; it includes search, as small screens have no search field in the header. */

@@ -18,12 +18,20 @@ export function Rail() {
     <div className={styles.rail}>
       <nav aria-label={shellTexts.mainNavigation}>
         <ul>
-          {mainPlaces(session).map(({ label, to, icon: Icon }) => (
+          {mainPlaces(session).map(({ label, to, icon: Icon, disabled }) => (
             <li key={to}>
-              <NavLink to={to} end={to === '/'} className={styles.item}>
-                <Icon size={19} />
-                {label}
-              </NavLink>
+              {disabled === undefined ? (
+                <NavLink to={to} end={to === '/'} className={styles.item}>
+                  <Icon size={19} />
+                  {label}
+                </NavLink>
+              ) : (
+                <span role="link" aria-disabled className={styles.disabled} title={disabled}>
+                  <Icon size={19} />
+                  {label}
+                  <span className="visually-hidden">{disabled}</span>
+                </span>
+              )}
             </li>
           ))}
         </ul>

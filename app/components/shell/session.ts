@@ -14,6 +14,8 @@ export interface RailFeed {
 /** The data of the root loader, available to every page. */
 export interface Session {
   user: CurrentUser | null
+  /** What their wallet could spend; 0 for visitors. */
+  millisats: number
   hostedFeeds: RailFeed[]
   theme: ThemeName
   /** The locale for dates and numbers. */
@@ -26,6 +28,7 @@ export interface Session {
 
 const noSession: Session = {
   user: null,
+  millisats: 0,
   hostedFeeds: [],
   theme: 'system',
   locale: defaultLocale,

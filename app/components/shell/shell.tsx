@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { shellTexts } from '#app/texts/shell.ts'
+import { BalanceContext, useHeardBalance } from './balance.ts'
 import { useShellKind } from './handle.ts'
 import { Header } from './header.tsx'
 import { OwnFeedNav } from './own-feed-nav.tsx'
@@ -19,36 +20,38 @@ interface ShellProps {
 export function Shell({ hasPlayer, children }: ShellProps) {
   const kind = useShellKind()
   return (
-    <div
-      className={classNames(
-        styles.shell,
-        hasPlayer && styles.withPlayer,
-        kind === 'bare' && styles.withoutTabs,
-      )}
-    >
-      <a href="#content" className={classNames(styles.skip, 'visually-hidden')}>
-        {shellTexts.skipToContent}
-      </a>
-      {kind !== 'bare' && <Header />}
-      <div className={styles.columns}>
-        {kind === 'full' && (
-          <div className={styles.rail}>
-            <Rail />
+    <BalanceContext value={useHeardBalance()}>
+      <div
+        className={classNames(
+          styles.shell,
+          hasPlayer && styles.withPlayer,
+          kind === 'bare' && styles.withoutTabs,
+        )}
+      >
+        <a href="#content" className={classNames(styles.skip, 'visually-hidden')}>
+          {shellTexts.skipToContent}
+        </a>
+        {kind !== 'bare' && <Header />}
+        <div className={styles.columns}>
+          {kind === 'full' && (
+            <div className={styles.rail}>
+              <Rail />
+            </div>
+          )}
+          <div className={styles.page}>
+            {kind === 'full' && <OwnFeedNav />}
+            <main id="content" tabIndex={-1} className={styles.main}>
+              {children}
+            </main>
+          </div>
+        </div>
+        <PageAnnouncer />
+        {kind !== 'bare' && (
+          <div className={styles.tabs}>
+            <TabBar />
           </div>
         )}
-        <div className={styles.page}>
-          {kind === 'full' && <OwnFeedNav />}
-          <main id="content" tabIndex={-1} className={styles.main}>
-            {children}
-          </main>
-        </div>
       </div>
-      <PageAnnouncer />
-      {kind !== 'bare' && (
-        <div className={styles.tabs}>
-          <TabBar />
-        </div>
-      )}
-    </div>
+    </BalanceContext>
   )
 }

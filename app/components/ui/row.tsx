@@ -3,8 +3,8 @@ import { Link, type To } from 'react-router'
 import { classNames } from './class-names.ts'
 import styles from './row.module.css'
 
-/** Row heights: episode 113 with 84 art (phone 56 art), track 64 without art, trending 64, chart 68, studio 72. */
-export type RowKind = 'episode' | 'track' | 'trending' | 'chart' | 'studio'
+/** Row heights: episode 113 with 84 art (phone 56 art), track 64 without art, trending 64, chart 68, wallet 66 with 40 art, studio 72. */
+export type RowKind = 'episode' | 'track' | 'trending' | 'chart' | 'wallet' | 'studio'
 
 export interface RowProps {
   kind: RowKind

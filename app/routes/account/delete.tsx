@@ -1,16 +1,17 @@
 import { href } from 'react-router'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { Route } from './+types/delete.ts'
+import { askForDeletion } from '#app/.server/account-data/index.ts'
 import {
   accountEndsAt,
   currentUser,
   daysToKeep,
-  endAccountLater,
   keepAccount,
   signedIn,
 } from '#app/.server/accounts/index.ts'
 import { feedsToLeave } from '#app/.server/hosting/index.ts'
 import { exportKeys } from '#app/.server/nostr/index.ts'
+import { walletRest } from '#app/.server/payments/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { DeletionPage, type DeletionView } from '#app/components/account/deletion-page.tsx'
@@ -25,14 +26,16 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DeletionVie
   const ctx = signedIn(context)
   const endsAt = await accountEndsAt(ctx)
   if (endsAt) return { state: 'ending', endsAt: endsAt.toISOString() }
-  const [user, { feeds, count }, keys] = await Promise.all([
+  const [user, { feeds, count }, keys, wallet] = await Promise.all([
     currentUser(ctx),
     feedsToLeave(ctx),
     exportKeys(ctx),
+    walletRest(ctx, ctx.actor.userId),
   ])
   const name = user?.username ?? user?.email ?? accountDataTexts.confirmWord
   const hasLinkedKeys = keys.shows.some(({ linked }) => linked)
-  return { state: 'staying', name, days: daysToKeep, feeds, feedCount: count, hasLinkedKeys }
+  const stays = { name, days: daysToKeep, feeds, feedCount: count, hasLinkedKeys, wallet }
+  return { state: 'staying', ...stays }
 }
 
 /** Schedules the account's deletion in two weeks, or cancels it. */
@@ -43,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await keepAccount(ctx)
       return redirect(href('/account'), 303)
     }
-    await endAccountLater(ctx, form)
+    await askForDeletion(ctx, form)
     return redirect(href('/account/delete'), 303)
   })
 }

@@ -40,7 +40,8 @@ export async function endEventWallet(ctx: Ctx, { _id: id }: { _id: string }): Pr
   await giveBack(ctx, wallet)
 }
 
-async function giveBack(ctx: Ctx, { id, user_id: userId, name }: Ended): Promise<void> {
+/** Gives back what is left in one that has ended. */
+export async function giveBack(ctx: Ctx, { id, user_id: userId, name }: Ended): Promise<void> {
   const guest = payerOf(id)
   await transact(ctx, async (ctx) => {
     const { available } = await balanceOf(ctx, guest.account)

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
+import { mostTransactions } from '#app/rules/wallet-amounts.ts'
 import { satsInUsd } from '#app/rules/usd.ts'
 import {
   type TransactionAction,
@@ -13,35 +14,41 @@ import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { DB } from '#app/.server/db/index.ts'
 
-/** As many as are read at once. */
-export const mostTransactions = 200
+/** Which transactions are asked for; all of them without a list. */
+export type AskedTransactions = z.infer<typeof transactionsInput>
 
 /** me/wallet-transactions: the latest transactions of the signed-in account, newest first, 200 at most. */
 export async function listTransactions(
   ctx: Ctx,
-  input: z.infer<typeof transactionsInput>,
+  input: AskedTransactions,
 ): Promise<{ transactions: WalletTransaction[] }> {
   return { transactions: await transactionsOf(ctx, requireUserId(ctx.actor), input) }
 }
 
 /** The latest transactions under the name of an account, or of an event wallet. */
 export async function transactionsOf(
+  ctx: Pick<Ctx, 'db'>,
+  owner: string,
+  asked: AskedTransactions = {},
+): Promise<WalletTransaction[]> {
+  const rows = await newestFirst(ctx, owner, asked).limit(mostTransactions).execute()
+  return rows.map(shownTransaction)
+}
+
+/** The rows under a name, of these types and actions. */
+export function newestFirst(
   { db }: Pick<Ctx, 'db'>,
   owner: string,
-  { types, actions }: z.infer<typeof transactionsInput> = {},
-): Promise<WalletTransaction[]> {
+  { types, actions }: AskedTransactions,
+) {
   let query = db.selectFrom('wallet_transactions').selectAll().where('user_id', '=', owner)
   if (types) query = query.where('type', 'in', types)
   if (actions) query = query.where('action', 'in', actions)
-  const rows = await query
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(mostTransactions)
-    .execute()
-  return rows.map(shown)
+  return query.orderBy('at', 'desc').orderBy('id', 'desc')
 }
 
-function shown(row: Selectable<DB['wallet_transactions']>): WalletTransaction {
+/** A transaction as wallets show it. */
+export function shownTransaction(row: Selectable<DB['wallet_transactions']>): WalletTransaction {
   const read = transactionDetailsSchema.safeParse(row.details)
   return {
     _id: row.id,

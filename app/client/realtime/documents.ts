@@ -1,0 +1,88 @@
+import type { TransactionAction, TransactionType } from '#app/rules/transaction-kinds.ts'
+import { topics } from '#app/rules/realtime-topics.ts'
+import type { AuthenticatedCall } from '#app/client/session/authenticated-call.ts'
+import type { SessionAnswer } from '#app/schemas/session.ts'
+import type { WalletTransaction } from '#app/schemas/wallet-transactions.ts'
+
+/** What can be asked of the realtime document database, by the names of its collections and fields. */
+export type DocumentQuery = UserQuery | TransactionsQuery
+
+/** users/{_id}: the own account. */
+export interface UserQuery {
+  collection: 'users'
+  _id: string
+}
+
+/** The latest transactions of an account, newest first, 200 at most. */
+export interface TransactionsQuery {
+  collection: 'transactions-2022-10'
+  _user_id: string
+  types?: TransactionType[]
+  actions?: TransactionAction[]
+}
+
+/** What each collection yields. */
+export interface DocumentRecords {
+  users: Pick<SessionAnswer['tributary_user'], '_id' | 'wallets'>
+  'transactions-2022-10': WalletTransaction[]
+}
+
+export interface Documents {
+  /** Yields the records of a query each time that they have changed; answers a function that ends this. */
+  subscribe<Query extends DocumentQuery>(
+    query: Query,
+    hear: (records: DocumentRecords[Query['collection']]) => void,
+  ): () => void
+}
+
+interface Ports {
+  /** Calls `hear` when something is told of a topic. */
+  listen: (topic: string, hear: () => void) => () => void
+  call: AuthenticatedCall
+}
+
+/** The document database as this installation has it: news of a topic, after which a call reads what there is. */
+export function createDocuments({ listen, call }: Ports): Documents {
+  async function read(query: DocumentQuery) {
+    if (query.collection === 'users') {
+      const answer = await call<SessionAnswer>('me/session-get', {})
+      return answer.ok ? answer.value.tributary_user : null
+    }
+    const { types, actions } = query
+    const asked = { ...(types ? { types } : {}), ...(actions ? { actions } : {}) }
+    const answer = await call<{ transactions: WalletTransaction[] }>(
+      'me/wallet-transactions',
+      asked,
+    )
+    return answer.ok ? answer.value.transactions : null
+  }
+
+  return {
+    subscribe(query, hear) {
+      const account = query.collection === 'users' ? query._id : query._user_id
+      let isEnded = false
+      let isReading = false
+      let isWanted = false
+
+      /** What is told while it reads makes it read once more. */
+      async function readOn(): Promise<void> {
+        isWanted = true
+        if (isReading) return
+        isReading = true
+        while (isWanted && !isEnded) {
+          isWanted = false
+          const records = await read(query)
+          // What couldn't be read comes with the next news.
+          if (records !== null && !isEnded) hear(records as never)
+        }
+        isReading = false
+      }
+
+      const stop = listen(topics.wallet(account), () => void readOn())
+      return () => {
+        isEnded = true
+        stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { ReceiptText } from 'lucide-react'
+import { useRecords } from '#app/components/shell/use-records.ts'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { RowList } from '#app/components/ui/row.tsx'
+import { mostTransactions } from '#app/rules/wallet-amounts.ts'
+import type { WalletTransaction } from '#app/schemas/wallet-transactions.ts'
+import { walletTexts as texts } from '#app/texts/wallet.ts'
+import { ActivityFilters } from './activity-filters.tsx'
+import styles from './activity.module.css'
+import { TransactionRow } from './transaction-row.tsx'
+import type { WalletView } from './wallet-view.ts'
+
+/** The transactions of a wallet, newest first; those that come while the page is open come in by themselves. */
+export function Activity({ view }: { view: WalletView }) {
+  const transactions = useTransactions(view)
+  return (
+    <section aria-labelledby="activity">
+      <div className={styles.head}>
+        <h2 id="activity" className={styles.heading}>
+          {texts.activity}
+        </h2>
+        <ActivityFilters filter={view.filter} />
+      </div>
+      {transactions.length === 0 ? (
+        <EmptyState icon={<ReceiptText />} title={texts.empty} />
+      ) : (
+        <RowList label={texts.activity}>
+          {transactions.map((transaction) => (
+            <TransactionRow
+              key={transaction._id}
+              transaction={transaction}
+              face={faceOf(view, transaction)}
+            />
+          ))}
+        </RowList>
+      )}
+      {transactions.length === mostTransactions && (
+        <p className={styles.most}>{texts.most(mostTransactions)}</p>
+      )}
+    </section>
+  )
+}
+
+/** Those that the page came with, until newer ones are heard of. */
+function useTransactions(view: WalletView): WalletTransaction[] {
+  const [heard, setHeard] = useState<{ of: WalletView; records: WalletTransaction[] } | null>(null)
+  useRecords(
+    { collection: 'transactions-2022-10', _user_id: view.userId, ...view.filter },
+    (records) => setHeard({ of: view, records }),
+  )
+  return heard?.of === view ? heard.records : view.transactions
+}
+
+function faceOf({ faces }: WalletView, { details }: WalletTransaction) {
+  const { counterpart, content } = details
+  return faces[counterpart?.pubkey ?? ''] ?? faces[content?.id ?? ''] ?? null
+}

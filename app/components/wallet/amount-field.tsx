@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { TextField } from '#app/components/forms/fields.tsx'
+import { AboutUsd } from '#app/components/payments/about-usd.tsx'
+import { Chip } from '#app/components/ui/chip.tsx'
+import { BoltIcon } from '#app/components/ui/icons.tsx'
+import { grouped } from '#app/rules/grouped.ts'
+import { walletAmounts } from '#app/rules/wallet-amounts.ts'
+import { walletTexts as texts } from '#app/texts/wallet.ts'
+import styles from './forms.module.css'
+
+interface AmountFieldProps {
+  initial: string
+  error: string[] | undefined
+  hint: string
+  /** Offers usual amounts. */
+  withPresets?: boolean
+  /** In place of what the amount is worth. */
+  beside?: string
+}
+
+/** How many sats. */
+export function AmountField({ initial, error, hint, withPresets, beside }: AmountFieldProps) {
+  const [typed, setTyped] = useState(initial)
+  const sats = Number(typed.replaceAll(',', ''))
+  const isAmount = typed !== '' && Number.isSafeInteger(sats) && sats > 0
+  return (
+    <div>
+      <TextField
+        big
+        name="satoshis"
+        label={texts.amount}
+        beside={
+          beside === undefined ? (
+            isAmount && <AboutUsd sats={sats} />
+          ) : (
+            <span className={styles.beside}>{beside}</span>
+          )
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        before={<BoltIcon size={18} />}
+        after={texts.sats}
+        hint={hint}
+        error={error}
+        className={styles.amountField}
+      />
+      {withPresets && (
+        <div role="group" aria-label={texts.presets} className={`${styles.presets} needs-script`}>
+          {walletAmounts.presets.map((preset) => (
+            <Chip key={preset} on={preset === sats} onClick={() => setTyped(grouped(preset))}>
+              {grouped(preset)}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

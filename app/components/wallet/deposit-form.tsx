@@ -1,0 +1,35 @@
+import { Button } from '@radix-ui/themes/components/button'
+import type { SubmissionResult } from '@conform-to/react'
+import { ArrowDownLeft } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { grouped } from '#app/rules/grouped.ts'
+import { walletAmounts } from '#app/rules/wallet-amounts.ts'
+import { walletTexts as texts } from '#app/texts/wallet.ts'
+import { AmountField } from './amount-field.tsx'
+import styles from './forms.module.css'
+
+/** How much is to be deposited. */
+export function DepositForm({ refused }: { refused: SubmissionResult | undefined }) {
+  const isBusy = useNavigation().state === 'submitting'
+  const typed = refused?.initialValue?.satoshis
+  return (
+    <Form method="post" className={styles.form} noValidate>
+      {(refused?.error?.[''] ?? []).map((problem) => (
+        <Alert key={problem} tone="error">
+          {problem}
+        </Alert>
+      ))}
+      <AmountField
+        initial={refused ? String(typed ?? '') : grouped(walletAmounts.usual)}
+        error={refused?.error?.satoshis ?? undefined}
+        hint={texts.limit(walletAmounts.mostDeposit)}
+        withPresets
+      />
+      <Button type="submit" size="3" loading={isBusy}>
+        <ArrowDownLeft size={18} />
+        {texts.makeInvoice}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { href, Link, useLocation, useMatches, useNavigate, useOutlet } from 'react-router'
+import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { walletTexts as texts } from '#app/texts/wallet.ts'
+import styles from './forms.module.css'
+
+const PartDialog = lateComponent(() => import('./part-dialog.tsx'))
+
+/** A route's `handle`: what is done there with the wallet. */
+export interface WalletHandle {
+  title: string
+}
+
+/**
+ * Depositing and withdrawing have pages of their own. Those that are opened from the wallet stand over it, in a dialog.
+ */
+export function WalletParts({ children }: { children: ReactNode }) {
+  const part = useOutlet()
+  const hydrated = useHydrated()
+  const { key, search } = useLocation()
+  const navigate = useNavigate()
+  const title = (useMatches().at(-1)?.handle as WalletHandle | undefined)?.title ?? ''
+  if (part === null) return children
+  if (!hydrated || key === 'default')
+    return (
+      <Page width="reading">
+        <Link to={href('/wallet')} className={styles.back}>
+          <ArrowLeft size={16} />
+          {texts.back}
+        </Link>
+        <ScreenTitle>{title}</ScreenTitle>
+        <div className={styles.part}>{part}</div>
+      </Page>
+    )
+  const close = () =>
+    void navigate({ pathname: href('/wallet'), search }, { preventScrollReset: true })
+  return (
+    <>
+      {children}
+      <PartDialog title={title} onClose={close}>
+        {part}
+      </PartDialog>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { TransactionAction, TransactionType } from '#app/rules/transaction-kinds.ts'
+import type { WalletTransaction } from '#app/schemas/wallet-transactions.ts'
+import type { Wallet } from '#app/schemas/wallet.ts'
+
+/** Which activity is shown; all without types and actions. */
+export interface ActivityFilter {
+  types?: TransactionType[]
+  actions?: TransactionAction[]
+}
+
+/** The name and picture of who or what a transaction is about. */
+export interface Face {
+  name: string
+  image: string | null
+}
+
+/** The data of the wallet's page. */
+export interface WalletView {
+  userId: string
+  wallet: Wallet
+  filter: ActivityFilter
+  transactions: WalletTransaction[]
+  /** By the public key or id of content. */
+  faces: Record<string, Face>
+  hasFaucet: boolean
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { writeCsv } from './csv.ts'
+
+test('commas, quotes and line breaks are quoted', () => {
+  expect(writeCsv([['a,b', 'say "so"', 'one\ntwo', null, -12.5]])).toBe(
+    '"a,b","say ""so""","one\ntwo",,-12.5\r\n',
+  )
+})
+
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  ' =1',
+  '\n=1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠1',
+])('%j is no formula', (text) => {
+  const [first = ''] = writeCsv([[text]])
+  expect(first === '"' ? writeCsv([[text]])[1] : first).toBe("'")
+})
+
+test('other texts stay as they are', () => {
+  expect(writeCsv([['June', 'a=b', '3-4', '']])).toBe('June,a=b,3-4,\r\n')
+})

@@ -1,0 +1,20 @@
+/** A value of a table: null is an empty cell. */
+export type CsvValue = string | number | null
+
+/**
+ * A table as RFC 4180 writes it, with CRLF after each row. Texts that spreadsheets would take for a formula begin with an
+ * apostrophe (OWASP, CSV Injection).
+ */
+export function writeCsv(rows: readonly (readonly CsvValue[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+function cell(value: CsvValue): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const text = formula.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Spreadsheets pass over white space before it. */
+const formula = /^\s*[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/

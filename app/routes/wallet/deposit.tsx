@@ -1,0 +1,31 @@
+import { href } from 'react-router'
+import type { Route } from './+types/deposit.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
+import { formAction } from '#app/.server/http/form-action.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
+import { deposit } from '#app/.server/payments/index.ts'
+import { DepositForm } from '#app/components/wallet/deposit-form.tsx'
+import type { WalletHandle } from '#app/components/wallet/wallet-part.tsx'
+import { depositInput } from '#app/schemas/wallet.ts'
+import { contentTexts } from '#app/texts/content.ts'
+import { walletTexts as texts } from '#app/texts/wallet.ts'
+
+export const handle: WalletHandle = { title: texts.deposit }
+
+export function meta() {
+  return [{ title: contentTexts.pageTitle(texts.deposit) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Makes an invoice, and shows it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = signedIn(context)
+  return formAction(await readForm(request), depositInput, async (form) => {
+    const { payment_hash: hash } = await deposit(ctx, form)
+    return redirect(href('/wallet/deposit/:hash', { hash }), 303)
+  })
+}
+
+export default function Deposit({ actionData }: Route.ComponentProps) {
+  return <DepositForm refused={actionData && 'form' in actionData ? actionData.form : undefined} />
+}

@@ -1,0 +1,80 @@
+/** Why sats moved: from the view of the wallet that shows it. */
+export const transactionTypes = [
+  'DEPOSIT',
+  'WITHDRAW',
+  'SUPPORT',
+  'INCOME',
+  'EARNING',
+  'FEES',
+  'PURCHASE',
+] as const
+
+export const transactionActions = [
+  'DEPOSIT',
+  'PURCHASE',
+  'SUBSCRIPTION',
+  'LIGHTNING_ADDRESS',
+  'WITHDRAW',
+  'LIKE',
+  'STREAM',
+  'BOOST',
+  'ZAP',
+  'COMMENT',
+  'REPLY',
+  'POST',
+  'TRANSCRIPT',
+  'REWARDS',
+  'PROMOTIONS',
+  'REFERRALS',
+  'RADIO',
+] as const
+
+export const transactionStatuses = [
+  'PENDING',
+  'SUCCESS',
+  'EXPIRED',
+  'ERROR_NO_ROUTE',
+  'ERROR_UNKNOWN',
+] as const
+
+export type TransactionType = (typeof transactionTypes)[number]
+export type TransactionAction = (typeof transactionActions)[number]
+export type TransactionStatus = (typeof transactionStatuses)[number]
+
+/** What a wallet's transaction is called as an activity record. */
+export const recordKinds = [
+  'V4V_SENT',
+  'V4V_RECEIVED',
+  'ZAP_SENT',
+  'ZAP_RECEIVED',
+  'REWARDS_RECEIVED',
+  'DEPOSIT',
+  'WITHDRAW',
+  'OTHER_TRANSACTION',
+] as const
+
+export type RecordKind = (typeof recordKinds)[number]
+
+/** A transaction's own words for what it is. */
+export interface TransactionKind {
+  type: TransactionType
+  action: TransactionAction
+}
+
+/** The activity record that a transaction is. */
+export function recordKind({ type, action }: TransactionKind): RecordKind {
+  if (type === 'DEPOSIT' || type === 'WITHDRAW') return type
+  if (type === 'EARNING' && action === 'REWARDS') return 'REWARDS_RECEIVED'
+  if (type !== 'SUPPORT' && type !== 'INCOME') return 'OTHER_TRANSACTION'
+  const isSent = type === 'SUPPORT'
+  if (action === 'BOOST' || action === 'STREAM') return isSent ? 'V4V_SENT' : 'V4V_RECEIVED'
+  if (action === 'ZAP') return isSent ? 'ZAP_SENT' : 'ZAP_RECEIVED'
+  return 'OTHER_TRANSACTION'
+}
+
+/** All transactions that are activity records of a kind. */
+export function transactionsOfRecord(kind: RecordKind): TransactionKind[] {
+  return transactionTypes
+    .flatMap((type) => transactionActions.map((action) => ({ type, action })))
+    .filter((one) => recordKind(one) === kind)
+}

@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http'
+import { authenticateCookie, sessionsStillOpen } from '#app/.server/accounts/index.ts'
+import type { Services } from '#app/.server/ctx.ts'
+import type { StreamSessions } from '#app/.server/realtime/index.ts'
+
+/** Whose streams of news are: their session's cookie says so. */
+export function streamSessions(services: Services): StreamSessions {
+  return {
+    async find({ headers: { cookie = '' } }: IncomingMessage) {
+      const request = new Request(services.site.publicUrl, { headers: { cookie } })
+      const actor = await authenticateCookie(services, request)
+      return actor.kind === 'user' ? { userId: actor.userId, sessionId: actor.sessionId } : null
+    },
+    stillOpen: (ids) => sessionsStillOpen(services, ids),
+  }
+}
