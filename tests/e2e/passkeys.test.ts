@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { accountTexts as texts } from '#app/texts/account.ts'
-import { emailTexts } from '#app/texts/email-change.ts'
 import { loginTexts } from '#app/texts/login.ts'
 import { proofTexts } from '#app/texts/proof.ts'
 import { ownerTexts } from '#app/texts/studio-owners.ts'
+import { letProofsAge } from './aged-proofs.ts'
 import { logIn, untilHydrated, visit } from './browser.ts'
 import { withFingerprint } from './fingerprint.ts'
 import { mailedCode, sharedProduct } from './product.ts'
@@ -12,7 +12,6 @@ import { askSql } from './running-database.ts'
 import { creator } from './studio-editing.ts'
 import { newShow } from './studio-work.ts'
 
-const email = { ...emailTexts, change: texts.change }
 const product = await sharedProduct('bare')
 
 /**
@@ -29,11 +28,6 @@ async function answerOfferLast(page: Page): Promise<void> {
     if (asked === 1) await secondAnswered
     await route.continue()
   })
-}
-
-/** As if everybody had logged in a while ago. */
-async function letProofsAge(): Promise<void> {
-  await askSql(product, `update sessions set proved_at = now() - interval '10 minutes'`)
 }
 
 test('a passkey is added, logs in, is renamed, and removed once it has proved who sits there', async () => {
@@ -67,7 +61,7 @@ test('a passkey is added, logs in, is renamed, and removed once it has proved wh
 
   const other = await context.newPage()
   await other.goto(`${product.url}/account`)
-  await letProofsAge()
+  await letProofsAge(product)
   await page.getByRole('button', { name: texts.removeNamed('Blue key') }).click()
   const dialog = page.getByRole('dialog', { name: proofTexts.heading })
   await dialog.getByText(proofTexts.needed('removePasskey')).waitFor()
@@ -90,7 +84,7 @@ test('a passkey is added, logs in, is renamed, and removed once it has proved wh
 test('a form that needs a proof is sent by itself once the mailed code is typed', async () => {
   const { page, api } = await creator(product, 'owner@passkeys.example')
   const feed = await newShow(api)
-  await letProofsAge()
+  await letProofsAge(product)
   await page.goto(`${product.url}/studio/${feed}/edit?tab=Owners`)
   await page.getByLabel(ownerTexts.email).fill('editor@passkeys.example')
   await page.getByRole('button', { name: ownerTexts.invite, exact: true }).click()
@@ -101,47 +95,4 @@ test('a form that needs a proof is sent by itself once the mailed code is typed'
   await dialog.getByText(proofTexts.errors.ERROR_AUTH_CODE_INVALID).waitFor()
   await code.fill(mailedCode(product, 'owner@passkeys.example'))
   await page.getByText('Invitation sent').waitFor()
-})
-
-test('without JavaScript the proof is given in another tab, and an address is changed', async () => {
-  const { page, context } = await visit({ javaScriptEnabled: false })
-  await logIn(page, product, 'before@passkeys.example')
-  await letProofsAge()
-  await page.goto(`${product.url}/account`)
-  await page.getByRole('button', { name: texts.changePicture }).click()
-  await page.getByText(texts.pictureRequired).waitFor()
-  await page.getByRole('link', { name: email.change, exact: true }).click()
-  const send = async (address: string, answer: string) => {
-    await page.getByLabel(email.newEmail).fill(address)
-    await page.getByRole('button', { name: email.send }).click()
-    await page.getByText(answer).first().waitFor()
-  }
-  await send('before@passkeys.example', email.same)
-  await send('after@passkeys.example', proofTexts.needed('changeEmail'))
-
-  const opened = context.waitForEvent('page')
-  // Playwright finds no texts in there.
-  await page.locator('noscript a').click()
-  const proof = await opened
-  await proof.getByRole('button', { name: proofTexts.mailCode('b…@passkeys.example') }).click()
-  await proof.getByText(proofTexts.validMinutes).waitFor()
-  const code = mailedCode(product, 'before@passkeys.example')
-  await proof.getByLabel(proofTexts.enterCode('b…@passkeys.example')).fill(code)
-  await proof.getByRole('button', { name: proofTexts.confirm }).click()
-  await proof.getByText(proofTexts.provedHint).waitFor()
-
-  // What was typed is still there.
-  const confirm = async (code: string) => {
-    await page.getByLabel(email.codeHeading).fill(code)
-    await page.getByRole('button', { name: email.confirm }).click()
-  }
-  await send('wren@passkeys.example', email.codeHint('wren@passkeys.example'))
-  await confirm('222222')
-  await page.getByText(email.errors.ERROR_AUTH_CODE_INVALID).waitFor()
-  await confirm(mailedCode(product, 'wren@passkeys.example'))
-  await page.getByText(email.taken).waitFor()
-  await send('after@passkeys.example', email.codeHint('after@passkeys.example'))
-  await confirm(mailedCode(product, 'after@passkeys.example'))
-  await page.waitForURL(`${product.url}/account`)
-  expect(await page.getByLabel(texts.email).inputValue()).toBe('after@passkeys.example')
 })

@@ -70,3 +70,13 @@ export async function refuseClipboard(page: Page): Promise<void> {
     document.execCommand = () => false
   })
 }
+
+/** The id of the feed in a page's address. */
+export function feedIn(page: Page): string {
+  return /\/studio\/([A-Za-z0-9]{20})/.exec(page.url())?.[1] ?? ''
+}
+
+/** The id of the item there. */
+export function itemIn(page: Page): string {
+  return /\/studio\/[A-Za-z0-9]{20}\/([A-Za-z0-9]{20})/.exec(page.url())?.[1] ?? ''
+}

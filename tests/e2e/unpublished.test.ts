@@ -2,40 +2,11 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
 import { violationsOn } from './accessibility.ts'
-import type { Api } from './api.ts'
 import { sharedProduct } from './product.ts'
+import { publicEpisode } from './public-episode.ts'
 import { creator, openEditor, saved } from './studio-editing.ts'
-import { itemOf, readyEpisode } from './studio-work.ts'
 
 const product = await sharedProduct('bare')
-
-/** A public episode with chapters. */
-async function publicEpisode(api: Api) {
-  const ids = await readyEpisode(api)
-  await api.call('me/hosting-item-update', {
-    ...ids,
-    updates: { description: 'We spend a night on Pier 9.' },
-  })
-  await api.call('me/hosting-item-chapters-update', {
-    ...ids,
-    access: 'DEFAULT',
-    sync: true,
-    segments: [
-      { start: 0, title: 'Cold open' },
-      { start: 1, title: 'How foghorns are tuned' },
-    ],
-  })
-  await api.call('me/hosting-feed-publish', { feed_id: ids.feed_id })
-  type Answer = { item: { _tributary_id: string } }
-  const { item } = await api.call<Answer>('me/hosting-item-release', ids)
-  const page = `${product.url}/episode/${item._tributary_id}`
-  await expect.poll(async () => (await fetch(page)).status).toBe(200)
-  return {
-    ...ids,
-    edit: `${product.url}/studio/${ids.feed_id}/${ids.item_id}/edit`,
-    publicText: async () => (await fetch(page)).text(),
-  }
-}
 
 function badge(page: Page) {
   return page.locator('header').getByText(texts.badge, { exact: true })
@@ -46,7 +17,7 @@ test('edits of a public episode wait, are taken back one by one, and become publ
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Europe/Berlin',
   })
-  const episode = await publicEpisode(api)
+  const episode = await publicEpisode(product, api)
   await openEditor(page, episode.edit)
   expect(await badge(page).count()).toBe(0)
   await saved(page, () => page.getByLabel('Episode title').fill('Nine Foghorns'))
@@ -94,34 +65,4 @@ test('edits of a public episode wait, are taken back one by one, and become publ
   const feed = await (await fetch(`${product.url}/feeds/${episode.feed_id}`)).text()
   expect(feed).not.toContain('Nine Foghorns')
   expect(problems).toEqual([])
-})
-
-test('the same without JavaScript, and with the audio that subscribers need', async () => {
-  const { page, api } = await creator(product, 'held-by-hand@unpublished.example', {
-    javaScriptEnabled: false,
-  })
-  const episode = await publicEpisode(api)
-  const { feed_id } = episode
-  await api.call('me/hosting-payments-subscription-update', {
-    feed_id,
-    info: { name: 'Crew', offer: 'Join the crew' },
-    enabled: true,
-  })
-  await page.goto(`${episode.edit.replace(/edit$/, 'discard')}`)
-  await page.getByText(texts.nothingToDiscard).waitFor()
-  await page.goto(episode.edit)
-  await page.getByLabel('Published date').fill('2024-07-01T10:00')
-  await page.getByLabel('Time zone').selectOption('Europe/Berlin')
-  await page.getByLabel('Only for those who subscribe').check()
-  await page.getByLabel('This episode has explicit content').check()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText(texts.useAudio).first().waitFor()
-  await page.getByText(`${texts.published} ${texts.off}`).waitFor()
-  await page.getByRole('button', { name: texts.publish }).click()
-  await page.getByRole('alert').getByText('Missing audio').waitFor()
-  await page.getByRole('button', { name: texts.useAudio }).first().click()
-  await page.getByRole('button', { name: texts.publish }).click()
-  await page.getByText('Changes published', { exact: true }).waitFor()
-  const { meta } = await itemOf(api, feed_id, episode.item_id)
-  expect(meta).toMatchObject({ published: '2024-07-01T08:00:00.000Z' })
 })

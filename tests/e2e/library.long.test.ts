@@ -1,0 +1,168 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { logIn, logInByForm, visit } from './browser.ts'
+import { demoShow } from './demo-show.ts'
+import { openLibrary } from './open-library.ts'
+import { sharedProduct } from './product.ts'
+
+const product = await sharedProduct('demo')
+const { show, episodes } = await demoShow(product, 'The Lamp Room')
+const [episode = '', second = '', third = ''] = episodes
+
+async function openMenu(page: Page, path: string): Promise<void> {
+  await page.goto(product.url + path)
+  await page.locator('summary[aria-label="Options"]').click()
+}
+
+test('what is downloaded is there for visitors too, and the clips that one made for oneself', async () => {
+  const { page, problems } = await visit()
+  await page.goto(`${product.url}/library?tab=downloads`)
+  await page.getByText('Nothing downloaded yet').waitFor()
+  await page.goto(`${product.url}/library?tab=clips`)
+  expect(new URL(page.url()).pathname).toBe('/login')
+  await logIn(page, product, 'clipper@library.example')
+  await page.goto(`${product.url}/library/new-clip/${episode.slice('/episode/'.length)}`)
+  await page.getByLabel('Title').fill('The part to keep')
+  await page.getByRole('button', { name: 'Create clip' }).click()
+  await page.getByRole('heading', { name: 'The part to keep' }).waitFor()
+  await openLibrary(product, page, 'Clips')
+  await page.getByRole('link', { name: 'The part to keep' }).waitFor()
+  await page.goto(product.url + show)
+  await page.getByRole('main').locator('a[href^="/genre/"]').first().click()
+  await page.waitForURL('**/genre/**')
+  expect(problems).toEqual([])
+})
+
+async function rowsOf(page: Page): Promise<string[]> {
+  const rows = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
+  return rows.evaluateAll((all) =>
+    all.map((row) => row.querySelector('[title][dir]')?.textContent ?? ''),
+  )
+}
+
+test('a playlist is made from a menu, ordered by keyboard, shared and deleted', async () => {
+  const { page, problems } = await visit()
+  await logIn(page, product, 'maker@library.example')
+  await openMenu(page, episode)
+  await page.getByRole('link', { name: 'Add to playlist' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to playlist' })
+  await dialog.getByText('No playlists yet').waitFor()
+  await dialog.getByRole('button', { name: 'Create playlist' }).click()
+  await dialog.getByText('Title is required').waitFor()
+  await dialog.getByLabel('New playlist').fill('Slow days')
+  await dialog.getByRole('button', { name: 'Create playlist' }).click()
+  await page.getByText('Added to Slow days').waitFor()
+  for (const path of [second, third]) {
+    await openMenu(page, path)
+    await page.getByRole('link', { name: 'Add to playlist' }).click()
+    await dialog.getByRole('button', { name: 'Add: Slow days' }).click()
+    await dialog.getByRole('button', { name: 'Added: Slow days' }).waitFor()
+    await page.getByText('Added to Slow days').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await page.route('**/library/new-playlist.data*', (route) => route.abort())
+  await openMenu(page, second)
+  await page.getByRole('link', { name: 'Add to playlist' }).click()
+  await dialog.getByText('Failed to load').waitFor()
+  await page.unroute('**/library/new-playlist.data*')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('button', { name: 'Added: Slow days' }).waitFor()
+
+  await openLibrary(product, page, 'Playlists')
+  await page.getByText('Playlist • A listener').waitFor()
+  await page.getByRole('link', { name: 'Slow days' }).click()
+  await page.getByText('Playlist • 3 items').waitFor()
+  const path = new URL(page.url()).pathname
+  const other = await visit()
+  expect((await other.page.goto(product.url + path))?.status()).toBe(404)
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  const [a = '', b = '', c = ''] = await rowsOf(page)
+  const up = page.getByRole('button', { name: `Move ${c} up` })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rowsOf(page)).toEqual([a, c, b])
+  await page.getByText(`${c} is now number 2`).waitFor({ state: 'attached' })
+  expect(await up.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rowsOf(page)).toEqual([c, a, b])
+  await page.getByLabel('Unlisted').check({ force: true })
+  await page.getByLabel('Title').fill('Slower days')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Playlist saved').waitFor()
+  await page.getByRole('link', { name: 'Done' }).click()
+  await page.getByRole('heading', { name: 'Slower days' }).waitFor()
+
+  const tab = await page.context().newPage()
+  for (const one of [page, tab]) await one.goto(`${product.url}${path}/edit`)
+  await tab.getByRole('button', { name: `Remove ${a}` }).click()
+  await expect.poll(() => rowsOf(tab)).toEqual([c, b])
+  await page.getByRole('button', { name: `Move ${b} up` }).click()
+  await page.getByText('The order has changed meanwhile. Please try again.').waitFor()
+  await tab.close()
+  await page.goto(`${product.url}/library/new-playlist?item=${show.split('/').at(-1)}`)
+  await page.getByRole('button', { name: 'Add to Slower days' }).click()
+  await page.getByText('Only episodes and tracks can be added to a playlist.').waitFor()
+
+  await other.page.goto(product.url + path)
+  await other.page.getByRole('heading', { name: 'Slower days' }).waitFor()
+  await other.page.getByRole('button', { name: 'Play Slower days' }).click()
+  await other.page.getByRole('button', { name: 'Pause Slower days' }).waitFor()
+  await page.goto(`${product.url}${path}/edit`)
+  await page.getByRole('button', { name: 'Delete playlist' }).click()
+  await page.getByText('No playlists yet').waitFor()
+  expect(problems.filter((problem) => !/status of (400|409)|ERR_FAILED/.test(problem))).toEqual([])
+})
+
+test('what one device has played goes on at another', async () => {
+  const phone = await visit()
+  await phone.page.goto(product.url + show)
+  const title = await phone.page.locator(`main a[href="${episode}"]`).first().innerText()
+  await phone.page.getByRole('button', { name: `Play ${title}` }).click()
+  // The player at the foot of the page has a link to what it plays, too.
+  const historyLinks = (page: Page) => page.getByRole('main').getByRole('link', { name: title })
+  const played = async (page: Page) => Number(await page.getByLabel('Position').inputValue())
+  await expect.poll(() => played(phone.page), { timeout: 10_000 }).toBeGreaterThan(0.001)
+  await phone.page.getByLabel('Position').fill('0.4')
+  await expect.poll(() => played(phone.page), { timeout: 10_000 }).toBeGreaterThan(0.401)
+  await phone.page
+    .getByRole('button', { name: `Pause ${title}` })
+    .first()
+    .click()
+  await phone.page
+    .getByText(/min left$/)
+    .first()
+    .waitFor()
+
+  // What was heard before logging in joins the account.
+  await phone.page.goto(`${product.url}/library?tab=history`)
+  await phone.page.getByText('Played on this device').first().waitFor()
+  await historyLinks(phone.page).waitFor()
+  await phone.page.getByText('Log in to keep your history').waitFor()
+  const told = phone.page.waitForResponse('**/v1/me/position-set')
+  await logInByForm(phone.page, product, 'listener@library.example')
+  expect((await told).status()).toBe(200)
+  await openLibrary(product, phone.page, 'History')
+  await historyLinks(phone.page).waitFor()
+
+  const desk = await visit()
+  await logIn(desk.page, product, 'listener@library.example')
+  await desk.page.goto(product.url + show)
+  await desk.page
+    .getByText(/min left$/)
+    .first()
+    .waitFor()
+  await desk.page.getByRole('button', { name: `Play ${title}` }).click()
+  await expect.poll(() => played(desk.page), { timeout: 10_000 }).toBeGreaterThan(0.401)
+  await desk.page.getByLabel('Position').fill('0.9999')
+  await desk.page.getByText('Played', { exact: true }).first().waitFor()
+  await desk.page.goto(product.url + show)
+  await desk.page.getByText('Played', { exact: true }).first().waitFor()
+
+  await openLibrary(product, desk.page, 'History')
+  await desk.page.getByRole('button', { name: `Remove ${title} from history` }).click()
+  await expect.poll(() => historyLinks(desk.page).count()).toBe(0)
+  await desk.page.getByText('Nothing played yet').waitFor()
+  expect([...phone.problems, ...desk.problems]).toEqual([])
+})
