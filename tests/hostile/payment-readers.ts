@@ -5,6 +5,7 @@ import { parseBoostagram } from '#app/protocols/boostagram.ts'
 import { decodeLnurl } from '#app/protocols/lnurl.ts'
 import { parsePayAnswer, parsePayRequest, parseSettled } from '#app/protocols/lnurl-pay.ts'
 import { parsePayCall, parsePayer } from '#app/protocols/lnurl-pay-server.ts'
+import { ownerOfTopic } from '#app/rules/realtime-topics.ts'
 import type { Reader } from './readers.ts'
 
 const key = 'ab'.repeat(32)
@@ -18,6 +19,7 @@ export const paymentReaders: Reader[] = [
     read: (text) => [decodeBech32(text, 4000), decodeBech32(`a1${text}`, 4000)],
   },
   { name: 'decodeInvoice', read: (text) => [decodeInvoice(text), decodeInvoice(`lnbc1${text}`)] },
+  { name: 'ownerOfTopic', read: (text) => ownerOfTopic(`wallet:${text}`) },
   { name: 'isPreimageOf', read: (text) => isPreimageOf(text, text) },
   {
     name: 'parsePayRequest',
