@@ -175,11 +175,6 @@ function bodies({
     'pay/wallet-withdraw': [
       { target: 'ada@example.com', satoshis: 1000, ulid: '01HF00000000000000000000AB' },
     ],
-    'me/event-wallets': [{}],
-    'pay/event-wallet-create': [
-      { name: 'Harbour night', satoshis: 1000, days: 7, ulid: '01HF00000000000000000000AC' },
-    ],
-    'pay/event-wallet-end': [{ _id: newId() }],
     'me/nostr-zap-start': [{ pubkey: 'ab'.repeat(32) }],
     'me/nostr-zap-invoice': [{ event: signedEvent(9734, [['p', 'ab'.repeat(32)]]) }],
     'pay/wallet-zap': [{ event: signedEvent(9734, [['p', 'ab'.repeat(32)]]) }],
