@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
+import { inspect } from 'node:util'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -13,6 +14,7 @@ import { servicesContext } from '#app/.server/http/context.ts'
 import { retryAfterSeconds } from '#app/.server/http/reply.ts'
 import { contentSecurityPolicy } from '#app/.server/http/content-security-policy.ts'
 import { scriptsLast, WholePage } from '#app/.server/http/whole-page.ts'
+import { isSecretAddress, withoutSecrets } from '#app/rules/secret-addresses.ts'
 import { NonceContext } from '#app/components/shell/nonce.ts'
 
 /** How long the slowest data of a page may take, in milliseconds. */
@@ -42,7 +44,10 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error)
+  if (request.signal.aborted) return
+  // What React Router itself says of a request names its address.
+  const isSecret = isSecretAddress(new URL(request.url).pathname)
+  console.error(isSecret ? withoutSecrets(inspect(error)) : error)
 }
 
 interface RenderedPage {

@@ -58,6 +58,13 @@ export default [
   route('session-token', 'routes/account/session-token.ts'),
   route('mailbox', 'routes/mailbox/mailbox.tsx'),
 
+  // The wallet of a guest: whoever has the link has the wallet.
+  route('event-wallet/:token', 'routes/event-wallet/event-wallet.tsx', [
+    route('deposit', 'routes/event-wallet/deposit.tsx', { id: 'event-deposit' }),
+    route('deposit/:hash', 'routes/event-wallet/deposit-invoice.tsx', { id: 'event-invoice' }),
+    route('pay', 'routes/event-wallet/pay.tsx'),
+  ]),
+
   // About the product.
   route('features', 'routes/marketing/features.tsx'),
   route('podcasters', 'routes/marketing/podcasters.tsx'),
@@ -109,6 +116,7 @@ export default [
       route('deposit/:hash', 'routes/wallet/deposit-invoice.tsx'),
       route('withdraw', 'routes/wallet/withdraw.tsx'),
     ]),
+    route('wallet/events', 'routes/wallet/events.tsx'),
     route('wallet/activity.csv', 'routes/wallet/activity-csv.ts'),
 
     // Of the installation's operator.

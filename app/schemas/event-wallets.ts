@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventWalletTexts } from '#app/texts/event-wallets.ts'
-import { satsInput, withdrawalInput } from './wallet.ts'
+import { satsInput, withdrawalInput, withdrawalQuoteInput } from './wallet.ts'
 import type { WalletTransaction } from './wallet-transactions.ts'
 
 const texts = eventWalletTexts.errors
@@ -8,7 +8,7 @@ const texts = eventWalletTexts.errors
 export const eventWalletDays = { least: 1, most: 90, usual: 7 } as const
 
 export const createEventWalletInput = z.strictObject({
-  name: z.string().trim().min(1, texts.NAME).max(100, texts.NAME),
+  name: z.string(texts.NAME).trim().min(1, texts.NAME).max(100, texts.NAME),
   satoshis: satsInput,
   days: z.coerce
     .number(texts.DAYS)
@@ -19,6 +19,18 @@ export const createEventWalletInput = z.strictObject({
   ulid: withdrawalInput.shape.ulid,
 })
 export const eventWalletIdInput = z.strictObject({ _id: z.string().regex(/^[A-Za-z0-9]{20}$/) })
+
+/** The forms of their creator: making one, and ending one. */
+export const eventWalletForm = z.discriminatedUnion('intent', [
+  createEventWalletInput.extend({ intent: z.literal('create') }),
+  eventWalletIdInput.extend({ intent: z.literal('end') }),
+])
+
+/** The forms of a guest's payment: what it would cost, and paying. */
+export const eventPaymentForm = z.discriminatedUnion('intent', [
+  withdrawalQuoteInput.extend({ intent: z.literal('quote') }),
+  withdrawalInput.extend({ intent: z.literal('withdraw') }),
+])
 
 /** As its creator sees it: the link is shown once, when it is made. */
 export interface OwnEventWallet {

@@ -9,7 +9,7 @@ import { walletTexts as texts } from '#app/texts/wallet.ts'
 import { ActivityFilters } from './activity-filters.tsx'
 import styles from './activity.module.css'
 import { TransactionRow } from './transaction-row.tsx'
-import type { WalletView } from './wallet-view.ts'
+import type { Face, WalletView } from './wallet-view.ts'
 
 /** The transactions of a wallet, newest first; those that come while the page is open come in by themselves. */
 export function Activity({ view }: { view: WalletView }) {
@@ -22,23 +22,32 @@ export function Activity({ view }: { view: WalletView }) {
         </h2>
         <ActivityFilters filter={view.filter} />
       </div>
-      {transactions.length === 0 ? (
-        <EmptyState icon={<ReceiptText />} title={texts.empty} />
-      ) : (
-        <RowList label={texts.activity}>
-          {transactions.map((transaction) => (
-            <TransactionRow
-              key={transaction._id}
-              transaction={transaction}
-              face={faceOf(view, transaction)}
-            />
-          ))}
-        </RowList>
-      )}
+      <ActivityRows transactions={transactions} faces={view.faces} />
       {transactions.length === mostTransactions && (
         <p className={styles.most}>{texts.most(mostTransactions)}</p>
       )}
     </section>
+  )
+}
+
+interface ActivityRowsProps {
+  transactions: readonly WalletTransaction[]
+  faces: Record<string, Face>
+}
+
+/** Transactions, one a line. */
+export function ActivityRows({ transactions, faces }: ActivityRowsProps) {
+  if (transactions.length === 0) return <EmptyState icon={<ReceiptText />} title={texts.empty} />
+  return (
+    <RowList label={texts.activity}>
+      {transactions.map((transaction) => (
+        <TransactionRow
+          key={transaction._id}
+          transaction={transaction}
+          face={faceOf(faces, transaction)}
+        />
+      ))}
+    </RowList>
   )
 }
 
@@ -52,7 +61,7 @@ function useTransactions(view: WalletView): WalletTransaction[] {
   return heard?.of === view ? heard.records : view.transactions
 }
 
-function faceOf({ faces }: WalletView, { details }: WalletTransaction) {
+function faceOf(faces: Record<string, Face>, { details }: WalletTransaction) {
   const { counterpart, content } = details
   return faces[counterpart?.pubkey ?? ''] ?? faces[content?.id ?? ''] ?? null
 }

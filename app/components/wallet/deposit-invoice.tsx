@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { CircleCheck, Loader } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Form, href, Link, useNavigation, useRevalidator } from 'react-router'
+import { Form, Link, useNavigation, useRevalidator } from 'react-router'
 import { useSession } from '#app/components/shell/session.ts'
 import { useRecords } from '#app/components/shell/use-records.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -13,8 +13,10 @@ import type { DepositStatus } from '#app/schemas/wallet.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
 import { walletTexts as texts } from '#app/texts/wallet.ts'
 import styles from './forms.module.css'
+import type { WalletPlace } from './wallet-place.ts'
 
 interface DepositInvoiceProps {
+  place: WalletPlace
   deposit: DepositStatus
   /** Seconds that it can still be paid for, as the server counts. */
   secondsLeft: number
@@ -24,12 +26,15 @@ interface DepositInvoiceProps {
 }
 
 const lookAgainMs = 15_000
+/** Where nobody says that something has changed. */
+const lookOftenMs = 5_000
 
 /** An invoice that fills the wallet, until it is paid or can't be any more. */
-export function DepositInvoice({ deposit, secondsLeft, canPlay, problem }: DepositInvoiceProps) {
+export function DepositInvoice(props: DepositInvoiceProps) {
+  const { place, deposit, secondsLeft, problem } = props
   const { state, satoshis, invoice } = deposit
   const isOpen = state === 'OPEN'
-  useLookAgain(isOpen, secondsLeft)
+  useLookAgain(isOpen, secondsLeft, place.isOwn)
   return (
     <div className={styles.invoice}>
       {problem !== undefined && <Alert tone="error">{problem}</Alert>}
@@ -41,16 +46,12 @@ export function DepositInvoice({ deposit, secondsLeft, canPlay, problem }: Depos
         </>
       )}
       <p className={styles.amount}>{paymentTexts.sats(satoshis)}</p>
-      {isOpen ? (
-        <Open deposit={deposit} secondsLeft={secondsLeft} canPlay={canPlay} />
-      ) : (
-        <Ended deposit={deposit} />
-      )}
+      {isOpen ? <Open {...props} /> : <Ended place={place} deposit={deposit} />}
     </div>
   )
 }
 
-function Open({ deposit, secondsLeft, canPlay }: Omit<DepositInvoiceProps, 'problem'>) {
+function Open({ place, deposit, secondsLeft, canPlay }: Omit<DepositInvoiceProps, 'problem'>) {
   const isBusy = useNavigation().state === 'submitting'
   return (
     <>
@@ -70,10 +71,7 @@ function Open({ deposit, secondsLeft, canPlay }: Omit<DepositInvoiceProps, 'prob
           className={styles.text}
         />
         <p>
-          <a
-            href={href('/wallet/deposit/:hash', { hash: deposit.payment_hash })}
-            className="text-link"
-          >
+          <a href={`${place.deposit}/${deposit.payment_hash}`} className="text-link">
             {texts.refresh}
           </a>
         </p>
@@ -86,7 +84,7 @@ function Open({ deposit, secondsLeft, canPlay }: Omit<DepositInvoiceProps, 'prob
           </Button>
         </Form>
       )}
-      <OrAddress />
+      {place.isOwn && <OrAddress />}
     </>
   )
 }
@@ -129,7 +127,8 @@ function Waiting({ secondsLeft }: { secondsLeft: number }) {
   )
 }
 
-function Ended({ deposit: { state, satoshis } }: Pick<DepositInvoiceProps, 'deposit'>) {
+function Ended({ place, deposit }: Pick<DepositInvoiceProps, 'place' | 'deposit'>) {
+  const { state, satoshis } = deposit
   if (state === 'PAID')
     return (
       <>
@@ -137,8 +136,8 @@ function Ended({ deposit: { state, satoshis } }: Pick<DepositInvoiceProps, 'depo
           <CircleCheck size={20} aria-hidden />
           {texts.paid(paymentTexts.sats(satoshis))}
         </p>
-        <Link to={href('/wallet')} className="text-link">
-          {texts.back}
+        <Link to={place.home} className="text-link">
+          {place.texts.back}
         </Link>
       </>
     )
@@ -147,7 +146,7 @@ function Ended({ deposit: { state, satoshis } }: Pick<DepositInvoiceProps, 'depo
       <p role="status" className={styles.second}>
         {texts.expired}
       </p>
-      <PlainButtonLink variant="soft" color="gray" to={href('/wallet/deposit')}>
+      <PlainButtonLink variant="soft" color="gray" to={place.deposit}>
         {texts.newInvoice}
       </PlainButtonLink>
     </>
@@ -155,17 +154,18 @@ function Ended({ deposit: { state, satoshis } }: Pick<DepositInvoiceProps, 'depo
 }
 
 /** Reads again once the wallet has changed, once the invoice has expired, and now and then. */
-function useLookAgain(isOpen: boolean, secondsLeft: number): void {
+function useLookAgain(isOpen: boolean, secondsLeft: number, isOwn: boolean): void {
   const { user } = useSession()
   const { revalidate } = useRevalidator()
   const look = useEffectEvent(() => void revalidate())
   useRecords(
-    isOpen && user ? { collection: 'transactions-2022-10', _user_id: user.id } : null,
+    isOpen && isOwn && user ? { collection: 'transactions-2022-10', _user_id: user.id } : null,
     () => void revalidate(),
   )
   useEffect(() => {
     if (!isOpen) return
-    const timer = setInterval(look, Math.min(lookAgainMs, (secondsLeft + 1) * 1000))
+    const usualMs = isOwn ? lookAgainMs : lookOftenMs
+    const timer = setInterval(look, Math.min(usualMs, (secondsLeft + 1) * 1000))
     return () => clearInterval(timer)
-  }, [isOpen, secondsLeft])
+  }, [isOpen, secondsLeft, isOwn])
 }

@@ -1,24 +1,23 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
-import { use } from 'react'
-import { Form, href } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { useBalance } from '#app/components/shell/balance.ts'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
-import { LocaleContext } from '#app/components/ui/locale.ts'
-import { PlainAlert, PlainBadge, PlainButton, PlainButtonLink } from '#app/components/ui/plain.tsx'
-import { grouped } from '#app/rules/grouped.ts'
-import { satsOf } from '#app/rules/sats.ts'
-import { satsInUsd, usdText } from '#app/rules/usd.ts'
+import { PlainAlert, PlainButton, PlainButtonLink } from '#app/components/ui/plain.tsx'
 import { walletAmounts } from '#app/rules/wallet-amounts.ts'
+import { eventWalletTexts } from '#app/texts/event-wallets.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
 import { walletTexts as texts } from '#app/texts/wallet.ts'
 import { Activity } from './activity.tsx'
 import { queryOf } from './activity-filters.tsx'
+import { Balance } from './balance.tsx'
 import { LightningAddress } from './lightning-address.tsx'
 import styles from './wallet-page.module.css'
 import type { WalletView } from './wallet-view.ts'
 
 /** What an account has, what moved, and where it can be sent to. */
 export function WalletPage({ view, problem }: { view: WalletView; problem: string | undefined }) {
+  const { balance, price } = view.wallet
+  const millisats = useBalance()
   return (
     <Page>
       <ScreenTitle>{texts.heading}</ScreenTitle>
@@ -26,7 +25,7 @@ export function WalletPage({ view, problem }: { view: WalletView; problem: strin
       <div className={styles.columns}>
         <div className={styles.main}>
           <div className={styles.top}>
-            <Balance view={view} />
+            <Balance {...balance} millisats={millisats} price={price} />
             <Ways search={queryOf(view.filter)} />
           </div>
           <Activity view={view} />
@@ -34,33 +33,16 @@ export function WalletPage({ view, problem }: { view: WalletView; problem: strin
         <aside className={styles.side}>
           {view.wallet.is_play_money && <PlayMoney hasFaucet={view.hasFaucet} />}
           <LightningAddress address={view.wallet.lightning_address} />
+          <section>
+            <h2 className={styles.heading}>{eventWalletTexts.heading}</h2>
+            <p className={styles.second}>{eventWalletTexts.what}</p>
+            <Link to={href('/wallet/events')} className="text-link">
+              {eventWalletTexts.heading}
+            </Link>
+          </section>
         </aside>
       </div>
     </Page>
-  )
-}
-
-function Balance({ view: { wallet } }: { view: WalletView }) {
-  const locale = use(LocaleContext)
-  const sats = satsOf(useBalance())
-  const { price } = wallet.price
-  const held = satsOf(wallet.balance.held_millisats)
-  return (
-    <div>
-      <p className={styles.label}>
-        {texts.balance}
-        {wallet.is_play_money && <PlainBadge color="amber">{texts.playMoney}</PlainBadge>}
-      </p>
-      <p className={styles.balance}>
-        {grouped(sats)} <span className={styles.unit}>{texts.sats}</span>
-      </p>
-      {price !== null && (
-        <p className={styles.label}>
-          {paymentTexts.about(usdText(satsInUsd(sats, price), locale))}
-        </p>
-      )}
-      {held > 0 && <p className={styles.label}>{texts.held(paymentTexts.sats(held))}</p>}
-    </div>
   )
 }
 

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { href, Link, useLocation, useMatches, useNavigate, useOutlet } from 'react-router'
+import { Link, useLocation, useMatches, useNavigate, useOutlet } from 'react-router'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import { walletTexts as texts } from '#app/texts/wallet.ts'
 import styles from './forms.module.css'
+import type { WalletPlace } from './wallet-place.ts'
 
 const PartDialog = lateComponent(() => import('./part-dialog.tsx'))
 
@@ -17,7 +17,7 @@ export interface WalletHandle {
 /**
  * Depositing and withdrawing have pages of their own. Those that are opened from the wallet stand over it, in a dialog.
  */
-export function WalletParts({ children }: { children: ReactNode }) {
+export function WalletParts({ place, children }: { place: WalletPlace; children: ReactNode }) {
   const part = useOutlet()
   const hydrated = useHydrated()
   const { key, search } = useLocation()
@@ -27,16 +27,15 @@ export function WalletParts({ children }: { children: ReactNode }) {
   if (!hydrated || key === 'default')
     return (
       <Page width="reading">
-        <Link to={href('/wallet')} className={styles.back}>
+        <Link to={place.home} className={styles.back}>
           <ArrowLeft size={16} />
-          {texts.back}
+          {place.texts.back}
         </Link>
         <ScreenTitle>{title}</ScreenTitle>
         <div className={styles.part}>{part}</div>
       </Page>
     )
-  const close = () =>
-    void navigate({ pathname: href('/wallet'), search }, { preventScrollReset: true })
+  const close = () => void navigate({ pathname: place.home, search }, { preventScrollReset: true })
   return (
     <>
       {children}

@@ -2,9 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
 import { TextField } from '#app/components/forms/fields.tsx'
-import { useBalance } from '#app/components/shell/balance.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { satsOf } from '#app/rules/sats.ts'
 import { walletTexts as texts } from '#app/texts/wallet.ts'
 import { AmountField } from './amount-field.tsx'
 import styles from './forms.module.css'
@@ -15,6 +13,8 @@ export interface WithdrawalOrder {
 }
 
 interface WithdrawFormProps {
+  /** What the wallet has, in sats. */
+  balance: number
   order: WithdrawalOrder | undefined
   refused: SubmissionResult | undefined
   /** Whether a node with play money is there to withdraw to. */
@@ -22,9 +22,8 @@ interface WithdrawFormProps {
 }
 
 /** Where to, and how much: the first step of a withdrawal. */
-export function WithdrawForm({ order, refused, canPlay }: WithdrawFormProps) {
+export function WithdrawForm({ balance, order, refused, canPlay }: WithdrawFormProps) {
   const { state, formData } = useNavigation()
-  const balance = satsOf(useBalance())
   const typed = { ...order, ...refused?.initialValue }
   const busy = state === 'submitting' ? formData?.get('intent') : null
   return (

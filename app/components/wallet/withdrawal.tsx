@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { ArrowUpRight, CircleCheck, Clock } from 'lucide-react'
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { FormProof } from '#app/components/account/proof/proof-notice.tsx'
 import { PlainButtonLink } from '#app/components/ui/plain.tsx'
 import { grouped } from '#app/rules/grouped.ts'
@@ -9,6 +9,7 @@ import type { WithdrawalAnswer, WithdrawalQuote } from '#app/schemas/wallet.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
 import { walletTexts as texts } from '#app/texts/wallet.ts'
 import styles from './forms.module.css'
+import type { WalletPlace } from './wallet-place.ts'
 import { WithdrawForm, type WithdrawalOrder } from './withdraw-form.tsx'
 
 /** What has become of a withdrawal so far. */
@@ -28,22 +29,31 @@ export type WithdrawalStep =
   | { step?: undefined; form: SubmissionResult }
 
 interface WithdrawalProps {
+  place: WalletPlace
+  /** What the wallet has, in sats. */
+  balance: number
   answer: WithdrawalStep | undefined
   canPlay: boolean
 }
 
 /** Where to and how much, then what that costs, then what has become of it. */
-export function Withdrawal({ answer, canPlay }: WithdrawalProps) {
-  if (answer?.step === 'DONE') return <Done result={answer.result} />
-  if (answer?.step === 'QUOTE') return <Quote answer={answer} />
+export function Withdrawal({ place, balance, answer, canPlay }: WithdrawalProps) {
+  if (answer?.step === 'DONE') return <Done place={place} result={answer.result} />
+  if (answer?.step === 'QUOTE') return <Quote place={place} answer={answer} />
   const order = answer?.step === 'ORDER' ? answer.order : undefined
   const refused = answer && 'form' in answer ? answer.form : undefined
   // What was filled in or refused is in the fields of a new form.
   const key = order?.target ?? ''
-  return <WithdrawForm key={key} order={order} refused={refused} canPlay={canPlay} />
+  const props = { balance, order, refused, canPlay }
+  return <WithdrawForm key={key} {...props} />
 }
 
-function Quote({ answer }: { answer: Extract<WithdrawalStep, { step: 'QUOTE' }> }) {
+interface QuoteProps {
+  place: WalletPlace
+  answer: Extract<WithdrawalStep, { step: 'QUOTE' }>
+}
+
+function Quote({ place, answer }: QuoteProps) {
   const { quote, order, ulid } = answer
   const isBusy = useNavigation().state === 'submitting'
   const amount = paymentTexts.sats(quote.satoshis)
@@ -61,11 +71,11 @@ function Quote({ answer }: { answer: Extract<WithdrawalStep, { step: 'QUOTE' }> 
           <Sum label={texts.to} value={quote.recipient || texts.invoice} isText />
           <Sum label={texts.theyReceive} value={grouped(quote.satoshis)} />
           <Sum label={texts.networkFee} value={grouped(quote.fee)} />
-          <Sum label={texts.leaves} value={grouped(quote.total)} isTotal />
+          <Sum label={place.texts.leaves} value={grouped(quote.total)} isTotal />
         </dl>
         <Button type="submit" size="3" loading={isBusy}>
           <ArrowUpRight size={18} />
-          {texts.withdrawSats(amount)}
+          {place.texts.withdrawSats(amount)}
         </Button>
       </Form>
       <Form method="get" className={styles.change}>
@@ -95,7 +105,8 @@ function Sum({ label, value, isText, isTotal }: SumProps) {
   )
 }
 
-function Done({ result: { status, satoshis, fee } }: { result: WithdrawalAnswer }) {
+function Done({ place, result }: { place: WalletPlace; result: WithdrawalAnswer }) {
+  const { status, satoshis, fee } = result
   const amount = paymentTexts.sats(satoshis)
   const isPending = status === 'PENDING'
   const Icon = isPending ? Clock : CircleCheck
@@ -109,11 +120,11 @@ function Done({ result: { status, satoshis, fee } }: { result: WithdrawalAnswer 
       {fee !== null && fee > 0 && (
         <p className={styles.second}>{texts.sentFee(paymentTexts.sats(fee))}</p>
       )}
-      <PlainButtonLink variant="soft" color="gray" to={href('/wallet/withdraw')}>
-        {texts.another}
+      <PlainButtonLink variant="soft" color="gray" to={place.withdraw}>
+        {place.texts.another}
       </PlainButtonLink>
-      <Link to={href('/wallet')} className="text-link">
-        {texts.back}
+      <Link to={place.home} className="text-link">
+        {place.texts.back}
       </Link>
     </div>
   )

@@ -7,6 +7,7 @@ import { redirect } from '#app/.server/http/redirect.ts'
 import { depositStatus, payWithPlayMoney } from '#app/.server/payments/index.ts'
 import { DepositInvoice } from '#app/components/wallet/deposit-invoice.tsx'
 import type { WalletHandle } from '#app/components/wallet/wallet-part.tsx'
+import { ownWallet } from '#app/components/wallet/wallet-place.ts'
 import { depositStatusInput } from '#app/schemas/wallet.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import { walletTexts as texts } from '#app/texts/wallet.ts'
@@ -48,6 +49,7 @@ export default function DepositedInvoice({ loaderData, actionData }: Route.Compo
   return (
     <DepositInvoice
       key={loaderData.deposit.payment_hash}
+      place={ownWallet}
       {...loaderData}
       problem={actionData?.problem}
     />

@@ -7,6 +7,7 @@ import { getWallet, listTransactions, pressFaucet } from '#app/.server/payments/
 import { ErrorPage, errorTitle } from '#app/components/shell/error-page.tsx'
 import { WalletPage } from '#app/components/wallet/wallet-page.tsx'
 import { WalletParts } from '#app/components/wallet/wallet-part.tsx'
+import { ownWallet } from '#app/components/wallet/wallet-place.ts'
 import type { WalletView } from '#app/components/wallet/wallet-view.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import { walletTexts as texts } from '#app/texts/wallet.ts'
@@ -44,7 +45,7 @@ export function meta({ error }: Route.MetaArgs) {
 
 export default function Wallet({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <WalletParts>
+    <WalletParts place={ownWallet}>
       <WalletPage view={loaderData} problem={actionData?.problem} />
     </WalletParts>
   )

@@ -8,8 +8,11 @@ import { proofNeeded } from '#app/.server/http/proof-needed.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import { invoiceOfPlayNode, quoteWithdrawal, withdraw } from '#app/.server/payments/index.ts'
 import { newUlid } from '#app/.server/ulid.ts'
+import { useBalance } from '#app/components/shell/balance.ts'
 import type { WalletHandle } from '#app/components/wallet/wallet-part.tsx'
+import { ownWallet } from '#app/components/wallet/wallet-place.ts'
 import { Withdrawal, type WithdrawalStep } from '#app/components/wallet/withdrawal.tsx'
+import { satsOf } from '#app/rules/sats.ts'
 import { walletAmounts } from '#app/rules/wallet-amounts.ts'
 import { withdrawalForm } from '#app/schemas/wallet.ts'
 import { contentTexts } from '#app/texts/content.ts'
@@ -69,5 +72,7 @@ async function quoted(ctx: Ctx, order: Parameters<typeof quoteWithdrawal>[1], ul
 }
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
-  return <Withdrawal answer={actionData as WithdrawalStep | undefined} {...loaderData} />
+  const answer = actionData as WithdrawalStep | undefined
+  const balance = satsOf(useBalance())
+  return <Withdrawal place={ownWallet} balance={balance} answer={answer} {...loaderData} />
 }

@@ -1,0 +1,37 @@
+import { href } from 'react-router'
+import type { Route } from './+types/deposit.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { formAction } from '#app/.server/http/form-action.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
+import { fillEventWallet } from '#app/.server/payments/index.ts'
+import { DepositForm } from '#app/components/wallet/deposit-form.tsx'
+import type { WalletHandle } from '#app/components/wallet/wallet-part.tsx'
+import { depositInput } from '#app/schemas/wallet.ts'
+import { contentTexts } from '#app/texts/content.ts'
+import { eventWalletTexts as texts } from '#app/texts/event-wallets.ts'
+import { openForUse } from './open.server.ts'
+
+export const handle: WalletHandle = { title: texts.receive }
+
+export function meta() {
+  return [{ title: contentTexts.pageTitle(texts.receive) }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await openForUse(pageCtx(context), params.token)
+  return null
+}
+
+/** Makes an invoice, and shows it. */
+export async function action({ request, params: { token }, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  return formAction(await readForm(request), depositInput, async (form) => {
+    const { payment_hash: hash } = await fillEventWallet(ctx, token, form)
+    return redirect(href('/event-wallet/:token/deposit/:hash', { token, hash }), 303)
+  })
+}
+
+export default function EventDeposit({ actionData }: Route.ComponentProps) {
+  return <DepositForm refused={actionData && 'form' in actionData ? actionData.form : undefined} />
+}

@@ -1,0 +1,41 @@
+import type { Route } from './+types/event-wallet.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { orNotHere } from '#app/.server/http/not-found.ts'
+import { bitcoinPrice, openEventWallet } from '#app/.server/payments/index.ts'
+import { ErrorPage, errorTitle } from '#app/components/shell/error-page.tsx'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { EventWalletPage } from '#app/components/wallet/events/event-wallet-page.tsx'
+import { WalletParts } from '#app/components/wallet/wallet-part.tsx'
+import { eventWalletPlace } from '#app/components/wallet/wallet-place.ts'
+import { contentTexts } from '#app/texts/content.ts'
+import { eventWalletTexts as texts } from '#app/texts/event-wallets.ts'
+
+export const handle: ShellHandle = { shell: 'no-rail' }
+
+/** Whoever has the link has the wallet: nobody needs to log in. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  const [wallet, price] = await Promise.all([
+    orNotHere(() => openEventWallet(ctx, params.token)),
+    bitcoinPrice(ctx),
+  ])
+  return { wallet, price }
+}
+
+export function meta({ error }: Route.MetaArgs) {
+  const title = error ? errorTitle(error) : [{ title: contentTexts.pageTitle(texts.title) }]
+  return [...title, { name: 'robots', content: 'noindex' }]
+}
+
+export default function EventWallet({ loaderData, params }: Route.ComponentProps) {
+  const place = eventWalletPlace(params.token)
+  return (
+    <WalletParts place={place}>
+      <EventWalletPage place={place} {...loaderData} />
+    </WalletParts>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} failed={texts.failedPage} />
+}
