@@ -27,6 +27,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // Machines that are busy take their time.
+    expect: { poll: { timeout: 5000 } },
     // What is tested waits for its database and its browser: two cores carry three workers.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     // The files of a worker share the modules they test. What belongs to one file is made by it, or by a function that
