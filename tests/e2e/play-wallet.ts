@@ -29,10 +29,13 @@ export function playSetting({ url, dataDir }: RunningAt): string {
 }
 
 /** The other node of a product's devnet, as a second installation has it. What isn't answered in time is UNKNOWN. */
-export async function openPlayWallet(product: RunningAt, answerMs = 10_000): Promise<LightningNode> {
+export async function openPlayWallet(
+  product: RunningAt,
+  answerMs = 10_000,
+): Promise<LightningNode> {
   const read = walletConnection(playSetting(product).replace(/^nwc:/, ''))
   if ('problem' in read) throw new Error(read.problem)
-  const signatures = createSignatureChecker({ only: 'nostr-wasm' })
+  const signatures = createSignatureChecker()
   const node = openNwcNode({
     connection: read.value,
     openSocket: createSocketOpener({ userAgent: 'Tributary/test', allowAddress: () => true }),
@@ -41,6 +44,9 @@ export async function openPlayWallet(product: RunningAt, answerMs = 10_000): Pro
     answerMs,
     pauseMs: 50,
   })
-  cleanUpAfter(() => node.close())
+  cleanUpAfter(async () => {
+    await node.close()
+    await signatures.close()
+  })
   return node
 }
