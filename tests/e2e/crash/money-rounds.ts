@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { signIn, apiOf } from '../api.ts'
+import { connectRaw } from '#tests/nostr/raw-client.ts'
+import { newSigner } from '#tests/nostr/signing.ts'
+import { apiOf, signIn } from '../api.ts'
 import { openPlayWallet } from '../play-wallet.ts'
+import { relayOf } from '../relay-of.ts'
 import type { Product } from '../run-product.ts'
 import { askSql } from '../running-database.ts'
 import { wrongInBooks } from './books.ts'
 import { killBackend } from './kills.ts'
 import { crashEnv } from './rounds.ts'
-import { type Payment, paymentsOf, type Promised, type Spender } from './spenders.ts'
+import { type Payment, paymentsOf, type Promised, type Spender, unanswered } from './spenders.ts'
 
 /** What a kill in the middle of payments was like. */
 export interface MoneyRound {
@@ -36,7 +39,7 @@ interface Settings {
 export const moneyEnv = crashEnv
 
 /** Kills come at any moment of this time: several payments long. */
-const longestMs = 2500
+const longestMs = 4000
 const patienceMs = 60_000
 const backendEvery = 5
 
@@ -46,26 +49,26 @@ export async function moneyRounds(settings: Settings): Promise<MoneyFigures> {
   const play = await openPlayWallet(product, 5000)
   await until(() => play.info().then(() => true))
   const spenders: Spender[] = []
-  for (let at = 0; at < settings.accounts; at++) {
-    const email = `payer-${at}@example.com`
-    const { token } = await signIn(product, email)
-    const [user] = await askSql<{ id: string }>(product, 'select id from users where email = $1', [
-      email,
-    ])
-    spenders.push({ userId: user?.id ?? '', api: () => apiOf(product, token) })
-  }
+  for (let at = 0; at < settings.accounts; at++)
+    spenders.push(await newSpender(() => product, `payer${at}`))
   const [node] = await askSql<{ pubkey: string }>(
     product,
     `select pubkey from devnet_nodes where side = 'ours'`,
   )
   const promised: Promised = new Set()
-  const payments = paymentsOf(spenders, play, node?.pubkey ?? '', promised)
+  const payments = paymentsOf(
+    spenders,
+    play,
+    { nodeKey: node?.pubkey ?? '', relay: relayOf(product) },
+    promised,
+  )
   const rounds: MoneyRound[] = []
   for (let number = 1; number <= settings.rounds; number++) {
     const victim = number % backendEvery === 0 ? 'app and backend' : 'app'
     const paidForMs = Math.round(Math.random() * longestMs)
     const round: MoneyRound = { victim, paidForMs, pending: 0, underWay: 0, problems: [] }
     await withinLimits(product)
+    for (const { refresh } of spenders) await refresh()
     const ended = new AbortController()
     const paying = payments.map((pay) => keepPaying(pay, ended.signal, round.problems))
     await wait(paidForMs)
@@ -84,20 +87,49 @@ export async function moneyRounds(settings: Settings): Promise<MoneyFigures> {
   return { rounds, counted: await counted(product) }
 }
 
+/** An account with an address here, and with a key that is zapped there. */
+async function newSpender(product: () => Product, username: string): Promise<Spender> {
+  const email = `${username}@example.com`
+  let { token } = await signIn(product(), email)
+  const [user] = await askSql<{ id: string }>(
+    product(),
+    'update users set username = $1 where email = $2 returning id',
+    [username, email],
+  )
+  const userId = user?.id ?? ''
+  const key = newSigner()
+  await askSql(
+    product(),
+    `insert into account_nostr_keys (pubkey, user_id, linked_at) values (decode($1, 'hex'), $2, now())`,
+    [key.pubkey, userId],
+  )
+  const relay = await connectRaw(relayOf(product()))
+  const lud16 = `${username}@${new URL(product().url).host}`
+  await relay.publish(key.sign({ kind: 0, content: JSON.stringify({ lud16 }) }))
+  relay.socket.close()
+  const api = () => apiOf(product(), token)
+  // A token is good for a quarter of an hour.
+  const refresh = async () => {
+    token = (await api().call<{ token: string }>('me/token-refresh', {})).token
+  }
+  return { userId, api, key, refresh }
+}
+
 /** What stops those who pay more than people do, and longer than a proof is good for. */
 async function withinLimits(product: Product): Promise<void> {
   await askSql(product, 'delete from rate_limits')
   await askSql(product, 'update sessions set proved_at = now()')
 }
 
-/** Refusals and outages that payments may well meet here. */
-const expected =
-  /fetch failed|terminated|other side|answered 503|WALLET_BALANCE_LOW|INVOICE_PAID|ERROR_UNKNOWN|ERROR_NO_ROUTE|does not answer|refuses/
+/** What payments may well be refused for here. */
+const refused =
+  /WALLET_BALANCE_LOW|INVOICE_PAID|ERROR_UNKNOWN|ERROR_NO_ROUTE|The wallet (does not answer|refuses)/
 
 async function keepPaying(pay: Payment, signal: AbortSignal, problems: string[]): Promise<void> {
   while (!signal.aborted) {
     await pay().catch(async (error: Error) => {
-      if (!expected.test(error.message)) problems.push(error.message)
+      if (!unanswered.test(error.message) && !refused.test(error.message))
+        problems.push(error.message)
       await wait(20)
     })
   }
@@ -145,6 +177,7 @@ async function counted(product: Product): Promise<Record<string, number>> {
      union all select 'unclaimed', count(*) from ledger_transfers where credit_account = 'unclaimed' and status = 'POSTED'
      union all select 'within the books', count(*) from ledger_transfers
        where debit_account like 'wallet:%' and credit_account like 'wallet:%' and status = 'POSTED'
+     union all select 'zaps', count(*) from ledger_transfers where id like 'zap:%' and status = 'POSTED'
      union all select 'failed on the devnet', count(*) from devnet_payments where failure is not null`,
   )
   return Object.fromEntries(rows.map(({ what, count }) => [what, Number(count)]))

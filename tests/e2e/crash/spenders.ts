@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { zapRequestEvent } from '#app/protocols/nostr/zap-request.ts'
+import { memberRecord } from '#app/protocols/value-split.ts'
 import type { LightningNode } from '#app/.server/lightning/index.ts'
-import { walletRecord, walletValue } from '#app/.server/payments/incoming/keysends.ts'
+import type { Signer } from '#tests/nostr/signing.ts'
 import type { Api } from '../api.ts'
 
 /** Somebody with a wallet; `api` is the one of the server that runs. */
 export interface Spender {
   userId: string
   api(): Api
+  /** Has `api` go on for another while. */
+  refresh(): Promise<void>
+  /** Their linked key, whose profile names their address here. */
+  key: Signer
 }
 
 /** What was said of payments, to be held against the books: the ids of transfers that must have been posted. */
@@ -26,7 +33,7 @@ const cap = 20_000
 export function paymentsOf(
   spenders: readonly Spender[],
   play: LightningNode,
-  nodeKey: string,
+  { nodeKey, relay }: { nodeKey: string; relay: string },
   promised: Promised,
 ): Payment[] {
   return spenders.flatMap((spender, at) => {
@@ -36,13 +43,16 @@ export function paymentsOf(
 
   function inAndOut(spender: Spender, other: Spender): Payment {
     const withdraw = withdrawing(spender)
+    const zap = zapping(spender, other)
     let turn = 0
     return async () => {
-      switch (turn++ % 3) {
+      switch (turn++ % 4) {
         case 0:
           return fill(spender)
         case 1:
           return withdraw(await play.createInvoice({ ...order, msat: sats() * 1000 }))
+        case 2:
+          return zap()
         default:
           return payTwice(await depositOf(other), withdraw)
       }
@@ -69,17 +79,22 @@ export function paymentsOf(
     await Promise.all(paid)
   }
 
-  /** A withdrawal that wasn't answered is asked for again, with the same ulid, before the next. */
-  function withdrawing({ userId, api }: Spender): Withdraw {
-    let open: { target: string; ulid: string } | null = null
-    return async ({ bolt11 }) => {
-      const asked = [...(open ? [open] : []), { target: bolt11, ulid: newUlid() }]
-      for (const order of asked) {
-        open = order
-        const { status } = await api().call<{ status: string }>('pay/wallet-withdraw', order)
-        open = null
-        if (status === 'SUCCESS') promised.add(`withdraw:${userId}:${order.ulid}`)
-      }
+  function withdrawing(spender: Spender): Withdraw {
+    const pay = repeating<{ target: string; ulid: string }>(async (order) => {
+      const { status } = await spender.api().call<Paid>('pay/wallet-withdraw', order)
+      if (status === 'SUCCESS') promised.add(`withdraw:${spender.userId}:${order.ulid}`)
+    })
+    return ({ bolt11 }) => pay({ target: bolt11, ulid: newUlid() })
+  }
+
+  function zapping({ userId, api, key }: Spender, { key: { pubkey } }: Spender): Payment {
+    const pay = repeating<NostrEvent>(async (event) => {
+      const { status } = await api().call<Paid>('pay/wallet-zap', { event })
+      if (status === 'SUCCESS') promised.add(`zap:${userId}:${event.id}`)
+    })
+    return () => {
+      const zap = { msat: sats() * 1000, message: '', relays: [relay] }
+      return pay(key.sign(zapRequestEvent({ pubkey }, zap, Math.floor(Date.now() / 1000))))
     }
   }
 
@@ -87,12 +102,35 @@ export function paymentsOf(
     let turn = 0
     return async () => {
       const isForNobody = turn++ % 4 === 0
-      const value = Buffer.from(walletValue(userId)).toString('hex')
-      const tlv: Record<number, string> = isForNobody ? {} : { [walletRecord]: value }
+      const { custom_key, custom_value } = memberRecord(userId)
+      const value = Buffer.from(custom_value).toString('hex')
+      const tlv: Record<string, string> = isForNobody ? {} : { [custom_key]: value }
       const preimage = randomBytes(32).toString('hex')
       await play.keysend({ pubkey: nodeKey, msat: sats() * 1000, preimage, tlv, maxFeeMsat: cap })
     }
   }
+}
+
+/** What wasn't answered is asked for again as it was, before the next: it is paid once at most. */
+function repeating<Order>(pay: (order: Order) => Promise<void>): (order: Order) => Promise<void> {
+  let open: Order | null = null
+  return async (next) => {
+    for (const order of open ? [open, next] : [next]) {
+      open = order
+      await pay(order).catch((error: Error) => {
+        if (!unanswered.test(error.message)) open = null
+        throw error
+      })
+      open = null
+    }
+  }
+}
+
+/** What calls fail with while the product is killed or its database away. */
+export const unanswered = /fetch failed|terminated|other side|answered 503/
+
+interface Paid {
+  status: 'SUCCESS' | 'PENDING'
 }
 
 type Withdraw = (invoice: { bolt11: string }) => Promise<void>
