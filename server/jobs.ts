@@ -20,6 +20,7 @@ import {
 } from '#app/.server/imports/index.ts'
 import { enqueue, type JobHandlers, runJobs, type RunningJobs } from '#app/.server/jobs/index.ts'
 import { cleanUpImports, runOpmlImport } from '#app/.server/library/index.ts'
+import { servePlayWallet } from '#app/.server/lightning/index.ts'
 import {
   announceEpisode,
   askDueLinks,
@@ -120,7 +121,7 @@ const crontab = `
 23 3 * * * check-ledger
 `
 
-/** Runs the product's jobs in this process, and asks other relays for what concerns it. */
+/** Runs the product's jobs in this process, asks other relays for what concerns it, and serves the devnet's other node. */
 export async function startJobs(pool: pg.Pool, services: Services): Promise<RunningJobs> {
   // Feeds from before the search was introduced have no index yet, comments from before seconds were stored have none;
   // the site's name or address may be another now,
@@ -131,9 +132,10 @@ export async function startJobs(pool: pg.Pool, services: Services): Promise<Runn
   const jobs = await runJobs(pool, contextFor(services, system), handlers, crontab)
   const crawler = startCrawler(pool, services)
   const incoming = listenForPayments(services)
+  const playWallet = servePlayWallet(services)
   return {
     async stop() {
-      await Promise.all([jobs.stop(), crawler.stop(), incoming.stop()])
+      await Promise.all([jobs.stop(), crawler.stop(), incoming.stop(), playWallet?.close()])
     },
   }
 }

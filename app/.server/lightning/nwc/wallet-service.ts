@@ -64,11 +64,12 @@ export function serveWallet(settings: WalletServiceSettings): { close(): Promise
     ...(settings.pauseMs === undefined ? {} : { pauseMs: settings.pauseMs }),
   })
 
+  const began = seconds()
   const received = node.subscribeSettled('', async (payment) => {
-    const message = {
-      notification_type: 'payment_received',
-      notification: methods.keepReceived(payment),
-    }
+    const notification = methods.keepReceived(payment)
+    // What arrived before is listed: a year of payments would drown the relay.
+    if (payment.settledAt < began) return
+    const message = { notification_type: 'payment_received', notification }
     for (const encryption of ['nip44_v2', 'nip04'] as const)
       line.send(
         identity.sign(walletNotificationEvent(message, keys, { encryption, now: seconds() })),

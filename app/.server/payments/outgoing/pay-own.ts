@@ -1,8 +1,8 @@
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { markPaid } from '../incoming/credit.ts'
-import type { InvoiceRow } from '../incoming/invoices.ts'
+import { type InvoiceRow, transferOfInvoice } from '../incoming/invoices.ts'
 import { type LedgerAccount, post, transferStatus } from '../ledger/index.ts'
-import { type NewTransaction, writeTransactions } from '../transactions/write.ts'
+import { moveTransactions, type NewTransaction, writeTransactions } from '../transactions/write.ts'
 import type { PaymentState } from './state.ts'
 
 /** A payment for an invoice of our own. */
@@ -31,6 +31,8 @@ export async function payOwnInvoice(ctx: Ctx, payment: OwnPayment): Promise<Paym
     if (outcome === 'REFUSED') return { state: 'REFUSED', reason: 'WALLET_BALANCE_LOW' }
     await writeTransactions(ctx, [{ ...shown, transferId: id, status: 'SUCCESS' }])
     await markPaid(ctx, invoice, { msat: invoice.msat })
+    // The node may still be paid for it: that is a transfer of its own.
+    await moveTransactions(ctx, transferOfInvoice(invoice.payment_hash.toString('hex')), id)
     return paid
   })
 }

@@ -77,6 +77,19 @@ export async function endTransactions(
   )
 }
 
+/** Has the transactions of one transfer stand for another, in the transaction that writes them. */
+export async function moveTransactions(
+  { db }: Pick<Ctx, 'db'>,
+  from: string,
+  to: string,
+): Promise<void> {
+  await db
+    .updateTable('wallet_transactions')
+    .set({ transfer_id: to })
+    .where('transfer_id', '=', from)
+    .execute()
+}
+
 /** Open wallets read again. */
 async function tell(ctx: Ctx, userIds: readonly string[]): Promise<void> {
   const news = [...new Set(userIds)].map((id) => ({ topic: topics.wallet(id), data: {} }))

@@ -299,6 +299,21 @@ describe('a withdrawal', () => {
     expect(await funds()).toBe(1000)
   })
 
+  test('to somebody here whose invoice somebody elsewhere pays too comes in twice, and is shown twice', async () => {
+    await fill(1000)
+    const ben = contextFor(all, (await createAccount(services)).actor)
+    const { invoice } = await deposit(ben, { satoshis: 1000 })
+    expect(await pay(invoice)).toMatchObject({ status: 'SUCCESS' })
+    await shop.pay({ bolt11: invoice, maxFeeMsat: 5000 })
+    await expect.poll(() => funds(ben)).toBe(2000)
+    const { transactions } = await listTransactions(ben, {})
+    const shown = transactions.map(({ status, millisats }) => [status, millisats])
+    expect(shown).toEqual([
+      ['SUCCESS', 1_000_000],
+      ['SUCCESS', 1_000_000],
+    ])
+  })
+
   test('of 300 at once with the funds for 99 is made 99 times', async () => {
     await fill(99 * 1010)
     const invoices = await Promise.all(Array.from({ length: 300 }, () => invoiceOf(1000)))

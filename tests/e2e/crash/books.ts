@@ -1,0 +1,52 @@
+import pg from 'pg'
+import { createDb, createPool } from '#app/.server/db/index.ts'
+import { checkLedger, lineOf } from '#app/.server/payments/index.ts'
+import { startPostgres } from '#server/postgres/embedded.ts'
+import type { RunningAt } from '../run-product.ts'
+
+/** Each of these finds nothing while no payment is under way. */
+const rules: Record<string, string> = {
+  'the account of the node has what the devnet’s log says': `select books.msat - log.msat as "more in the books" from
+       (select coalesce(sum(debits_posted - credits_posted), 0) as msat
+        from ledger_balances where account_id = 'node') books,
+       (select coalesce(sum(case payer when 'play' then msat else - msat - fee_msat end), 0) as msat
+        from devnet_payments where settled is not null) log
+     where books.msat <> log.msat`,
+  'a wallet has what its successful transactions come to': `select account_id, has, shown from
+       (select account_id, sum(credits_posted - debits_posted) as has
+        from ledger_balances where account_id like 'wallet:%' group by 1) books
+     full join
+       (select 'wallet:' || user_id as account_id, sum(msat - fee_msat) as shown
+        from wallet_transactions where status = 'SUCCESS' group by 1) shown using (account_id)
+     where coalesce(has, 0) <> coalesce(shown, 0)`,
+  'a successful transaction has its posted transfer, and the other way round': `select account_id, transfer_id, moved, shown from
+       (select account_id, transfer_id, amount as moved
+        from ledger_entries where account_id like 'wallet:%') books
+     full join
+       (select 'wallet:' || user_id as account_id, transfer_id, msat - fee_msat as shown
+        from wallet_transactions where status = 'SUCCESS') shown using (account_id, transfer_id)
+     where moved is distinct from shown`,
+  'nothing is held for a payment that has ended': `select id from ledger_transfers t where status = 'PENDING'`,
+  'a withdrawal is pending no longer than its payment': `select user_id, transfer_id from wallet_transactions where status = 'PENDING' and type = 'WITHDRAW'`,
+  'a payment has ended as the devnet’s log says': `select id, p.status, l.settled, l.failure from lightning_payments p
+     left join devnet_payments l on l.payer = 'ours' and l.payment_hash = encode(p.payment_hash, 'hex')
+     where (p.status = 'SUCCEEDED') <> (l.settled is not null)
+       or p.fee_msat is distinct from case when l.settled is not null then l.fee_msat end`,
+}
+
+/** What doesn't hold of the books of a running product on which nothing is being paid. */
+export async function wrongInBooks({ dataDir }: RunningAt): Promise<string[]> {
+  // It runs already: this finds it.
+  const { connectionString } = await startPostgres(dataDir)
+  const pool = createPool(connectionString, 1)
+  try {
+    const wrong = (await checkLedger({ db: createDb(pool) })).map(lineOf)
+    for (const [rule, sentence] of Object.entries(rules)) {
+      const { rows } = await pool.query<pg.QueryResultRow>(sentence)
+      for (const row of rows) wrong.push(`not true that ${rule}: ${JSON.stringify(row)}`)
+    }
+    return wrong
+  } finally {
+    await pool.end()
+  }
+}
