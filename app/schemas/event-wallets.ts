@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventWalletTexts } from '#app/texts/event-wallets.ts'
+import { text } from './text.ts'
 import { satsInput, withdrawalInput, withdrawalQuoteInput } from './wallet.ts'
 import type { WalletTransaction } from './wallet-transactions.ts'
 
@@ -8,9 +9,9 @@ const texts = eventWalletTexts.errors
 export const eventWalletDays = { least: 1, most: 90, usual: 7 } as const
 
 export const createEventWalletInput = z.strictObject({
-  name: z.string(texts.NAME).trim().min(1, texts.NAME).max(100, texts.NAME),
+  name: text(100, texts.NAME).trim().min(1, texts.NAME),
   satoshis: satsInput,
-  days: z.coerce
+  days: z
     .number(texts.DAYS)
     .int(texts.DAYS)
     .min(eventWalletDays.least, texts.DAYS)

@@ -3,13 +3,13 @@ import { markdownText } from '#app/protocols/markdown-text.ts'
 import { formattedTooLong } from '#app/texts/studio-forms.ts'
 
 /**
- * A text of at most `max` characters. Refuses NUL and lone surrogates, which PostgreSQL can't store, so that other code
+ * A text of at most `max` characters; `wrong` is said of what is none, or longer. Refuses NUL and lone surrogates, which PostgreSQL can't store, so that other code
  * needn't handle them.
  */
-export function text(max: number) {
+export function text(max: number, wrong?: string) {
   return z
-    .string()
-    .max(max, `At most ${max.toLocaleString('en-US')} characters`)
+    .string(wrong)
+    .max(max, wrong ?? `At most ${max.toLocaleString('en-US')} characters`)
     .refine(
       (value) => !value.includes('\0') && value.isWellFormed(),
       'Contains characters that cannot be stored',

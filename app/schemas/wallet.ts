@@ -21,11 +21,7 @@ export const depositInput = z.strictObject({ satoshis: satsInput })
 export const depositStatusInput = z.strictObject({ payment_hash: nostrHexSchema })
 
 /** An invoice or a Lightning address. */
-const target = z
-  .string(walletTexts.errors.TARGET)
-  .trim()
-  .min(1, walletTexts.errors.TARGET)
-  .max(4000, walletTexts.errors.TARGET)
+const target = text(4000, walletTexts.errors.TARGET).trim().min(1, walletTexts.errors.TARGET)
 
 export const withdrawalQuoteInput = z.strictObject({ target, satoshis: satsInput.optional() })
 export const withdrawalInput = z.strictObject({

@@ -173,7 +173,12 @@ function bodies({
     'pay/event-wallet-end': [{ _id: itemId }],
     'pay/wallet-withdraw-quote': [{ target: 'ada@example.com', satoshis: 1000 }],
     'pay/wallet-withdraw': [
-      { target: 'ada@example.com', satoshis: 1000, ulid: '01HF00000000000000000000AB' },
+      {
+        target: 'ada@example.com',
+        satoshis: 1000,
+        comment: 'For the crew',
+        ulid: '01HF00000000000000000000AB',
+      },
     ],
     'me/nostr-zap-start': [{ pubkey: 'ab'.repeat(32) }],
     'me/nostr-zap-invoice': [{ event: signedEvent(9734, [['p', 'ab'.repeat(32)]]) }],
