@@ -6,6 +6,7 @@ import { decodeLnurl } from '#app/protocols/lnurl.ts'
 import { parsePayAnswer, parsePayRequest, parseSettled } from '#app/protocols/lnurl-pay.ts'
 import { parsePayCall, parsePayer } from '#app/protocols/lnurl-pay-server.ts'
 import { ownerOfTopic } from '#app/rules/realtime-topics.ts'
+import { isSecretAddress, withoutSecrets } from '#app/rules/secret-addresses.ts'
 import type { Reader } from './readers.ts'
 
 const key = 'ab'.repeat(32)
@@ -20,6 +21,8 @@ export const paymentReaders: Reader[] = [
   },
   { name: 'decodeInvoice', read: (text) => [decodeInvoice(text), decodeInvoice(`lnbc1${text}`)] },
   { name: 'ownerOfTopic', read: (text) => ownerOfTopic(`wallet:${text}`) },
+  { name: 'isSecretAddress', read: isSecretAddress },
+  { name: 'withoutSecrets', read: withoutSecrets },
   { name: 'isPreimageOf', read: (text) => isPreimageOf(text, text) },
   {
     name: 'parsePayRequest',
