@@ -181,7 +181,7 @@ test('keys drive the player, except where they mean something else', async () =>
   expect(await shortcuts.count()).toBe(0)
 
   await page.evaluate(() => localStorage.removeItem('tributary-player-keys-off'))
-  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('link', { name: 'Log in', exact: true }).click()
   await page.getByLabel('Email').fill('k m ')
   expect(await playing()).toBe(true)
   expect(await page.getByLabel('Email').inputValue()).toContain('k')
@@ -229,7 +229,7 @@ test('on phones the bar opens the whole player, which Back and Esc close', async
 test('playing goes on from page to page, to the login page and back', async () => {
   const { page, problems } = await listener()
   await playFrom(page, product.url + show, second)
-  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('link', { name: 'Log in', exact: true }).click()
   await page.waitForURL(/\/login/)
   expect((await audio(page))?.playing).toBe(true)
   await page.goBack()

@@ -115,6 +115,18 @@ const account: Screen[] = [
   { name: 'security-log', path: '/account/security-log', as: 'listener' },
   { name: 'account-delete', path: '/account/delete', as: 'creator' },
   { name: 'account-menu', path: '/faq', as: 'listener', open: opened.accountMenu },
+  { name: 'wallet', path: '/wallet', as: 'listener' },
+  { name: 'wallet-deposit', path: '/wallet/deposit', as: 'listener' },
+  { name: 'wallet-withdraw', path: '/wallet/withdraw', as: 'listener' },
+  { name: 'wallet-events', path: '/wallet/events', as: 'listener' },
+  // Whose invoice it is, and which link opens a wallet, nobody else learns.
+  ...[
+    `/wallet/deposit/${'ab'.repeat(32)}`,
+    '/event-wallet/nobody',
+    '/event-wallet/nobody/deposit',
+    `/event-wallet/nobody/deposit/${'ab'.repeat(32)}`,
+    '/event-wallet/nobody/pay',
+  ].map((path): Screen => ({ name: path.slice(1, 40), path, as: 'listener', status: 404 })),
   { name: 'forbidden', path: '/admin/editorial', as: 'newcomer', status: 403 },
   { name: 'audit', path: '/admin/audit', as: 'operator' },
   { name: 'audit-of-none', path: '/admin/audit?email=nobody@example.com', as: 'operator' },
