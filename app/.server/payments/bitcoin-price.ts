@@ -28,15 +28,14 @@ export async function bitcoinPrice(ctx: Ctx): Promise<BitcoinPrice> {
   const sources = ctx.site.priceSources ?? []
   if (sources.length > 0 && (await isDue(ctx))) await ask(ctx, sources)
   const row = await knownPrice(ctx)
-  const isStale = row !== undefined && row.known_at.getTime() < ctx.now().getTime() - staleMs
-  return { price: row?.usd ?? null, is_stale: isStale, is_play: false }
+  return { price: row?.usd ?? null, is_stale: row?.isStale ?? false, is_play: false }
 }
 
 /** The price that is stored with a payment of this moment; null where none of today is known. */
 export async function priceOfNow(ctx: Ctx): Promise<number | null> {
   if (isPlayMoney(ctx)) return playUsd
   const row = await knownPrice(ctx)
-  return row && row.known_at.getTime() >= ctx.now().getTime() - staleMs ? row.usd : null
+  return row && !row.isStale ? row.usd : null
 }
 
 /** Whether the installation's sats are worth nothing. */
@@ -61,10 +60,14 @@ function median(prices: readonly number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
-async function knownPrice({ db }: Ctx): Promise<{ usd: number; known_at: Date } | undefined> {
+async function knownPrice({
+  db,
+  now,
+}: Ctx): Promise<{ usd: number; isStale: boolean } | undefined> {
   const row = await db.selectFrom('bitcoin_price').select(['usd', 'known_at']).executeTakeFirst()
   if (!row || row.usd === null || row.known_at === null) return undefined
-  return { usd: row.usd, known_at: row.known_at }
+  const isStale = row.known_at.getTime() < now().getTime() - staleMs
+  return { usd: row.usd, isStale }
 }
 
 /** Whether to ask the sources now, which nobody else does then. */

@@ -1,6 +1,6 @@
-import type { Invoice } from '#app/protocols/bolt11.ts'
 import { highestFee } from '#app/rules/wallet-amounts.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import type { PayableInvoice } from '#app/.server/lightning/index.ts'
 import { findOwnInvoice } from '../incoming/invoices.ts'
 import type { LedgerAccount } from '../ledger/index.ts'
 import { requireNode } from '../node.ts'
@@ -15,7 +15,7 @@ export interface InvoicePayment {
   id: string
   account: LedgerAccount
   bolt11: string
-  invoice: Invoice & { msat: number }
+  invoice: PayableInvoice
   /** What the wallet of whoever pays shows. */
   shown: Omit<NewTransaction, 'transferId' | 'status' | 'msat'>
 }

@@ -1,12 +1,13 @@
 import { encodeHexLowerCase } from '@oslojs/encoding'
 import { sha256 } from '@oslojs/crypto/sha2'
-import { decodeInvoice, type Invoice } from '#app/protocols/bolt11.ts'
+import { decodeInvoice } from '#app/protocols/bolt11.ts'
 import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { decodeLnurl } from '#app/protocols/lnurl.ts'
 import { payAddress, type PayRequest } from '#app/protocols/lnurl-pay.ts'
 import { walletAmounts } from '#app/rules/wallet-amounts.ts'
 import { countHit } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import type { PayableInvoice } from '#app/.server/lightning/index.ts'
 import { findPayee, ownName, type Payee } from '../address/payee.ts'
 import { askForInvoice, askForTerms } from '../lnurl/ask-for-invoice.ts'
 import { requireNode } from '../node.ts'
@@ -22,9 +23,6 @@ export type Target =
   | { kind: 'MEMBER'; payee: Payee; msat: number }
   | { kind: 'INVOICE'; bolt11: string; invoice: PayableInvoice; msat: number }
   | { kind: 'ADDRESS'; address: string; url: string; terms: PayRequest; msat: number }
-
-/** An invoice that says how much it asks for. */
-export type PayableInvoice = Invoice & { msat: number }
 
 /**
  * Reads what a person has typed, an invoice, a Lightning address or an LNURL, and asks an address what it takes. `payer`

@@ -1,4 +1,3 @@
-import type { Invoice } from '#app/protocols/bolt11.ts'
 import {
   type PayAnswer,
   payAddress,
@@ -10,6 +9,7 @@ import { type Networks, readZapInvoice } from '#app/protocols/nostr/zap-invoice.
 import { zapRequestProblem } from '#app/protocols/nostr/zap-request.ts'
 import { isZapAmount } from '#app/rules/zap-amount.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import type { PayableInvoice } from '#app/.server/lightning/index.ts'
 import { learnZapProvider, walletOf } from '#app/.server/nostr/index.ts'
 import { makeAddressInvoice } from '../address/make-invoice.ts'
 import { findPayee, ownName, type Payee } from '../address/payee.ts'
@@ -23,7 +23,7 @@ const longestRequest = 5000
 
 /** An invoice for a zap, which was checked. */
 export interface OrderedZap {
-  invoice: Invoice & { msat: number }
+  invoice: PayableInvoice
   bolt11: string
   recipient: string
   /** Where it says whether it is paid; null where nobody is to be asked. */
