@@ -9,7 +9,7 @@ import type { Api } from './api.ts'
 import { logIn, visit } from './browser.ts'
 import { sharedProduct } from './product.ts'
 import { creator, feedIn, itemIn, openEditor, saved, saveState } from './studio-editing.ts'
-import { newItem, readyEpisode } from './studio-work.ts'
+import { addAudio, newItem, readyEpisode } from './studio-work.ts'
 
 const product = await sharedProduct('bare')
 const folder = mkdtempSync(path.join(tmpdir(), 'tributary-editor-'))
@@ -26,15 +26,6 @@ function missing(page: Page) {
     .locator('xpath=..')
     .getByRole('link')
     .allTextContents()
-}
-
-async function addAudio(api: Api, feed_id: string, item_id: string): Promise<void> {
-  const url = await api.upload(
-    { media_type: 'ITEM_AUDIO', feed_id, item_id, filename: 'a.mp3' },
-    'audio/mpeg',
-    toneMp3(2),
-  )
-  await api.call('me/hosting-item-update', { feed_id, item_id, updates: { enclosures: [{ url }] } })
 }
 
 test('an artist and a release are published to pages of their own', async () => {

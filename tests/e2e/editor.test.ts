@@ -8,7 +8,7 @@ import type { Api } from './api.ts'
 import { choose } from './choose.ts'
 import { sharedProduct } from './product.ts'
 import { creator, feedIn, itemIn, openEditor, saved, saveState } from './studio-editing.ts'
-import { itemOf, newItem, newShow } from './studio-work.ts'
+import { addAudio, itemOf, newItem, newShow } from './studio-work.ts'
 
 const product = await sharedProduct('bare')
 const folder = mkdtempSync(path.join(tmpdir(), 'tributary-editor-'))
@@ -110,15 +110,6 @@ test('with JavaScript all that is typed saves itself on the way to a published e
   expect(xml).toContain('<em>crossing</em>')
   expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([])
 })
-
-async function addAudio(api: Api, feed_id: string, item_id: string): Promise<void> {
-  const url = await api.upload(
-    { media_type: 'ITEM_AUDIO', feed_id, item_id, filename: 'a.mp3' },
-    'audio/mpeg',
-    toneMp3(2),
-  )
-  await api.call('me/hosting-item-update', { feed_id, item_id, updates: { enclosures: [{ url }] } })
-}
 
 test('what cannot be sent is tried again, said to be not saved, kept, and saved by Retry', async () => {
   const { page, api } = await creator(product, 'offline@editor.example')

@@ -54,3 +54,13 @@ export async function readyEpisode(api: Api, audio = toneMp3(2)) {
   await api.call('me/hosting-item-update', { feed_id, item_id, updates: { enclosures: [{ url }] } })
   return { feed_id, item_id }
 }
+
+/** Gives an item two seconds of audio. */
+export async function addAudio(api: Api, feed_id: string, item_id: string): Promise<void> {
+  const url = await api.upload(
+    { media_type: 'ITEM_AUDIO', feed_id, item_id, filename: 'a.mp3' },
+    'audio/mpeg',
+    toneMp3(2),
+  )
+  await api.call('me/hosting-item-update', { feed_id, item_id, updates: { enclosures: [{ url }] } })
+}
