@@ -54,7 +54,7 @@ describe('depositing', () => {
     browser.fill(texts.amount, '2,500')
     await browser.press(texts.makeInvoice)
     expect(browser.at()).toMatch(/^\/wallet\/deposit\/[0-9a-f]{64}$/)
-    browser.says(texts.scan, '2,500 sats', texts.orCopy, texts.waiting, 'valid for 1:00:00')
+    browser.says(texts.scan, '2,500 sats', texts.orCopy, texts.waiting, 'valid for ')
     expect(browser.html()).toContain(`aria-label="${texts.qr}"`)
     await browser.press(texts.playPay)
     browser.says('2,500 sats have arrived.')
