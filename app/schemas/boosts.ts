@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { text } from './text.ts'
+
+/** A message with a boost, in characters. */
+export const longestBoostMessage = 500
+export const longestBoostName = 100
+
+const contentTypes = [
+  'SHOW',
+  'EPISODE',
+  'ARTIST',
+  'ALBUM',
+  'TRACK',
+  'LIVE',
+  'CLIP',
+  'AUDIOBOOK',
+] as const
+
+/** The body of pay/pay-podcast-boost. */
+export const boostSchema = z.strictObject({
+  entity: z.strictObject({ _id: text(200), type: z.enum(contentTypes) }),
+  satoshis: z.number(),
+  message: text(longestBoostMessage).optional(),
+  /** The name to be shown beside it. */
+  name: text(longestBoostName).optional(),
+  /** Seconds that were played. */
+  position: z.number().min(0).max(1_000_000).optional(),
+  /** Chosen by the caller: the same again pays nothing again. */
+  ulid: text(26).optional(),
+  /** Nobody but those who pay and are paid sees the amount. */
+  private: z.boolean().optional(),
+})
+
+export type BoostInput = z.infer<typeof boostSchema>
+
+/** PENDING is on its way; RETURNED is back in the sender's wallet. */
+export type LegState = 'PAID' | 'PENDING' | 'RETURNED'
+
+/** What one recipient of a boost is paid. */
+export interface ReceiptLeg {
+  name: string
+  /** Where there is more about the recipient; null where nowhere. */
+  link: string | null
+  /** A Lightning address, or a node's key. */
+  address: string
+  /** The share of the whole in per cent, rounded. */
+  percent: number
+  satoshis: number | null
+  /** What the network took for it; null as long as nobody knows. */
+  feeSatoshis: number | null
+  state: LegState
+  /** Why it was returned, in words for people; null otherwise. */
+  reason: string | null
+  isFee: boolean
+}
+
+/** A boost, as its public page shows it. Amounts are null where whoever sent it keeps them private. */
+export interface BoostReceipt {
+  id: string
+  /** Relative address of the page. */
+  path: string
+  action: 'BOOST' | 'STREAM' | 'AUTO'
+  content: {
+    type: string
+    _id: string
+    title: string
+    image: string | null
+    path: string
+    parent: string | null
+  }
+  sender: { name: string | null; path: string | null; image: string | null; app: string | null }
+  satoshis: number | null
+  /** US dollars of its moment; null where no rate was known. */
+  usd: number | null
+  message: string
+  /** Seconds within the audio. */
+  position: number | null
+  /** ISO 8601. */
+  at: string
+  isPrivate: boolean
+  legs: ReceiptLeg[]
+}
