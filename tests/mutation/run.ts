@@ -1,8 +1,15 @@
 // `npm run mutate`: Stryker over the code of the ledger, then our own changes of its SQL.
 import { spawnSync } from 'node:child_process'
 
-const stryker = 'tests/mutation/node_modules/@stryker-mutator/core/bin/stryker.js'
-const rounds = [[stryker, 'run', 'tests/mutation/stryker.config.json'], ['tests/mutation/sql.ts']]
+const rounds = [
+  [
+    'tests/mutation/node_modules/@stryker-mutator/core/bin/stryker.js',
+    'run',
+    'tests/mutation/stryker.config.json',
+  ],
+  ['tests/mutation/survivors.ts'],
+  ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/ledger/sql/vitest.config.ts'],
+]
 for (const round of rounds) {
   const { status } = spawnSync(process.execPath, round, { stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1

@@ -48,13 +48,13 @@ const mostAtOnce = Number.MAX_SAFE_INTEGER / 1024
 
 /** @throws RangeError for what no unit can be: a mistake of the caller */
 export function checkUnit(unit: Unit): void {
-  if (new Set(unit.map(({ id }) => id)).size < unit.length)
-    throw new RangeError(`Two transfers of a unit have the id ${repeatedId(unit)}.`)
-  for (const transfer of unit) checkTransfer(transfer)
-}
-
-function repeatedId(unit: Unit): string | undefined {
-  return unit.find(({ id }, index) => unit.findIndex((other) => other.id === id) < index)?.id
+  const ids = new Set<string>()
+  for (const transfer of unit) {
+    const { id } = transfer
+    if (ids.has(id)) throw new RangeError(`Two transfers of a unit have the id ${id}.`)
+    ids.add(id)
+    checkTransfer(transfer)
+  }
 }
 
 function checkTransfer({ id, debit, credit, amount }: Transfer): void {

@@ -3,15 +3,18 @@ import { expect, test } from 'vitest'
 import { system } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { testCtx } from '#tests/database.ts'
+import { takeFrom } from './decide.ts'
 import {
   balanceOf,
   checkLedger,
   endPending,
   type LedgerAccount,
   post,
+  type Posting,
   postTogether,
   type Transfer,
   TransferDiffersError,
+  transferStatus,
 } from './index.ts'
 
 const ctx = await testCtx(system)
@@ -49,6 +52,11 @@ test('a hold between accounts that may go below zero ends once, however many end
 })
 
 test('of two that take one id for different transfers at the same time, the second is told', async () => {
+  // Both have accounts: to open one would make the second wait before it has written anything.
+  await post(ctx, [
+    deposit('opens-first', 'wallet:first'),
+    deposit('opens-second', 'wallet:second'),
+  ])
   let second: Promise<unknown> = Promise.resolve()
   await transact(ctx, async (inner) => {
     await post(inner, [deposit('taken', 'wallet:first')])
@@ -56,7 +64,7 @@ test('of two that take one id for different transfers at the same time, the seco
     await untilSomebodyWaits(inner)
   })
   expect(await second).toBeInstanceOf(TransferDiffersError)
-  expect((await balanceOf(ctx, 'wallet:second')).total).toBe(0)
+  expect((await balanceOf(ctx, 'wallet:second')).total).toBe(100)
 })
 
 async function untilSomebodyWaits({ db }: Pick<Ctx, 'db'>): Promise<void> {
@@ -77,6 +85,7 @@ test('an id stands for accounts, amount, parent and for being held', async () =>
     { ...held, amount: 99 },
     { ...held, parent: undefined },
     { ...held, isPending: false },
+    { ...held, isPending: undefined },
   ])
     await expect(post(ctx, [other])).rejects.toBeInstanceOf(TransferDiffersError)
   expect(await post(ctx, [held])).toMatchObject({ isRepeat: true })
@@ -93,6 +102,54 @@ test('no id stands twice in a unit, and only known kinds of accounts have any', 
     await expect(post(ctx, [deposit('nowhere', account as LedgerAccount)])).rejects.toThrow(
       RangeError,
     )
+})
+
+test('each of the product’s own accounts may go below zero', async () => {
+  for (const account of ['fees', 'node', 'unclaimed'] as const) {
+    const { available } = await balanceOf(ctx, account)
+    const amount = Math.max(available, 0) + 100
+    const transfer = {
+      id: `below-${account}`,
+      debit: account,
+      credit: 'wallet:gil',
+      amount,
+    } as const
+    expect(await post(ctx, [transfer])).toMatchObject({ outcome: 'MADE' })
+    expect((await balanceOf(ctx, account)).available).toBe(available - amount)
+  }
+})
+
+test('what has become of a transfer is known by its id', async () => {
+  await post(ctx, [deposit('told', 'wallet:hal', { isPending: true })])
+  expect(await transferStatus(ctx, 'told')).toBe('PENDING')
+  await endPending(ctx, [{ id: 'told', amount: 100 }])
+  expect(await transferStatus(ctx, 'told')).toBe('POSTED')
+  expect(await balanceOf(ctx, 'wallet:hal')).toMatchObject({ total: 100, expected: 0 })
+  expect(await transferStatus(ctx, 'untold')).toBeNull()
+})
+
+test('units of one group don’t count on what others of it have taken', () => {
+  const funds = new Map([['wallet:ira', 150]])
+  const takes = (id: string) =>
+    takeFrom(funds, [{ id, debit: 'wallet:ira', credit: 'wallet:jan', amount: 100 }])
+  expect([takes('one'), takes('two')]).toEqual([true, false])
+  expect(Object.fromEntries(funds)).toEqual({ 'wallet:ira': 50, 'wallet:jan': 100 })
+})
+
+test('what is asked for within a transaction ends with it', async () => {
+  const unit = [deposit('within', 'wallet:kit')]
+  const made: unknown[] = []
+  const lost = transact(ctx, async (inner) => {
+    const alongside = (within: Ctx, posting: Posting) => {
+      made.push(within.db === inner.db, posting.outcome)
+      return Promise.resolve('done')
+    }
+    expect(await postTogether(inner, { unit, alongside })).toBe('done')
+    throw new Error('crash')
+  })
+  await expect(lost).rejects.toThrow('crash')
+  expect(made).toEqual([true, 'MADE'])
+  expect((await balanceOf(ctx, 'wallet:kit')).total).toBe(0)
 })
 
 test('of two endings of one transfer the first counts', async () => {

@@ -92,6 +92,8 @@ test('what can’t be moved is a mistake', async () => {
   await expect(post(ctx, [deposit('ida', -5)])).rejects.toThrow(RangeError)
   await expect(post(ctx, [deposit('ida', 1.5)])).rejects.toThrow(RangeError)
   await expect(post(ctx, [deposit('ida', 2 ** 53)])).rejects.toThrow(RangeError)
+  // Sums of a thousand of the largest still fit a number.
+  await expect(post(ctx, [deposit('ida', 2 ** 43)])).rejects.toThrow(RangeError)
   await expect(post(ctx, [between('ida', 'ida', 5)])).rejects.toThrow(RangeError)
 })
 
