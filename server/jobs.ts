@@ -40,6 +40,7 @@ import {
 import {
   cleanUpInvoices,
   cleanUpZapInvoices,
+  endBoostLegs,
   giveBackEventWallets,
   listenForPayments,
   lookUpPayments,
@@ -62,6 +63,7 @@ const handlers: JobHandlers = {
   'look-at-picture': (ctx, payload) => lookAtPicture(ctx, payload),
   'give-back-event-wallets': (ctx) => giveBackEventWallets(ctx),
   'reconcile-lightning': async (ctx) => void (await reconcile(ctx)),
+  'end-boost-legs': (ctx) => endBoostLegs(ctx),
   'look-up-payments': (ctx) => lookUpPayments(ctx),
   'publish-zap-receipt': (ctx, payload) => publishReceipt(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),
@@ -113,6 +115,7 @@ const crontab = `
 * * * * * ask-linked-pages
 * * * * * forward-nostr-events
 * * * * * look-up-payments
+* * * * * end-boost-legs
 */5 * * * * give-back-event-wallets
 */5 * * * * find-trusted-people
 */10 * * * * rank-content

@@ -54,6 +54,8 @@ export interface Site {
   lightningExplorer?: string
   /** Where the price of a bitcoin is found, if the operator names sources. */
   priceSources?: readonly PriceSource[]
+  /** What the product takes of Lightning payments for what is made here, in per cent; nothing without it. */
+  lightningFeePercent?: number
   /** The Lightning address of the organisation that music feeds are asked to support. */
   openMusic?: string
   /** Where mail to the operator goes. */

@@ -41,6 +41,95 @@ export function parseBoostagram(hex: string): Boostagram | null {
   }
 }
 
+/** What is said with a payment of ours. */
+export interface NewBoostagram {
+  action: 'BOOST' | 'STREAM' | 'AUTO'
+  podcast: string
+  /** The feed's podcast:guid, and its address. */
+  guid: string | null
+  url: string | null
+  episode: string | null
+  episodeGuid: string | null
+  /** Seconds within the audio. */
+  seconds: number | null
+  app: string
+  sender: string | null
+  senderId: string | null
+  /** Whom this share is for. */
+  recipient: string | null
+  message: string
+  /** Of this share, and of the whole. */
+  msat: number
+  totalMsat: number
+  boostId: string
+  /** Where more is said about it. */
+  link: string
+  /** Of the content that a time split names. */
+  remoteFeedGuid: string | null
+  remoteItemGuid: string | null
+  /** Where an answer is paid to. */
+  reply?: { address: string; customKey: string; customValue: string }
+}
+
+/** A payment carries 1,300 bytes for all of its stops. */
+const mostBytes = 900
+const longestTitle = 80
+
+/**
+ * Writes the record, as JSON of at most 900 bytes: a longer message is cut, and has to be read where `link` leads. What
+ * is null is left out.
+ */
+export function writeBoostagram(said: NewBoostagram): string {
+  const least = jsonOf(said, '')
+  const room = mostBytes - bytesOf(least)
+  // Addresses may be of any length.
+  if (room < 0) return jsonOf({ ...said, url: null, episodeGuid: null, remoteItemGuid: null }, '')
+  return jsonOf(said, textWithin(said.message, room))
+}
+
+function jsonOf(said: NewBoostagram, message: string): string {
+  const { reply } = said
+  return JSON.stringify({
+    action: said.action.toLowerCase(),
+    podcast: storableText(said.podcast, longestTitle),
+    guid: said.guid ?? undefined,
+    url: said.url ?? undefined,
+    episode: said.episode === null ? undefined : storableText(said.episode, longestTitle),
+    episode_guid: said.episodeGuid ?? undefined,
+    ts: said.seconds === null ? undefined : Math.floor(said.seconds),
+    app_name: said.app,
+    name: said.recipient === null ? undefined : storableText(said.recipient, longestTitle),
+    sender_name: said.sender === null ? undefined : storableText(said.sender, longestTitle),
+    sender_id: said.senderId ?? undefined,
+    value_msat: said.msat,
+    value_msat_total: said.totalMsat,
+    boost_uuid: said.boostId,
+    boost_link: said.link,
+    remote_feed_guid: said.remoteFeedGuid ?? undefined,
+    remote_item_guid: said.remoteItemGuid ?? undefined,
+    reply_address: reply?.address,
+    reply_custom_key: reply?.customKey,
+    reply_custom_value: reply?.customValue,
+    message,
+  })
+}
+
+/** As many whole characters as so many bytes of JSON can hold. */
+function textWithin(text: string, most: number): string {
+  let bytes = 0
+  let kept = ''
+  for (const character of text) {
+    bytes += bytesOf(JSON.stringify(character)) - 2
+    if (bytes > most) break
+    kept += character
+  }
+  return kept
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
 function actionOf(value: unknown): Boostagram['action'] {
   const action = typeof value === 'string' ? value.toLowerCase() : ''
   return action === 'boost' || action === 'stream' || action === 'auto' ? action : null

@@ -1,3 +1,5 @@
+import type { ValueRecipient } from './feed/document.ts'
+
 /** A recipient of payments: a Lightning address, or a node with an optional custom record. */
 export interface SplitRecipient {
   name: string
@@ -9,6 +11,20 @@ export interface SplitRecipient {
   split: number
   editable: boolean
   fee?: boolean | undefined
+}
+
+/** The recipient as feeds write it. */
+export function toValueRecipient(recipient: SplitRecipient): ValueRecipient {
+  const { lnaddress, node_pubkey, split, name, custom_key, custom_value, fee } = recipient
+  return {
+    type: lnaddress ? 'lnaddress' : 'node',
+    address: lnaddress ?? node_pubkey ?? '',
+    split,
+    name,
+    ...(custom_key === undefined ? {} : { customKey: custom_key }),
+    ...(custom_value === undefined ? {} : { customValue: custom_value }),
+    ...(fee ? { fee: true } : {}),
+  }
 }
 
 export const leastSplit = 1
@@ -122,6 +138,27 @@ export function memberRecord(profileId: string): { custom_key: string; custom_va
 export function memberOf(key: string | undefined, value: string | undefined): string | null {
   if (key !== memberKey) return null
   return /^01([A-Za-z0-9]{1,100})$/.exec(value ?? '')?.[1] ?? null
+}
+
+/** What the custom record says of a share that is an installation's own: what it takes of payments. */
+const feeValue = '02fee'
+
+/** Whether a custom record names what the installation takes. */
+export function isInstallationFee(key: string | undefined, value: string | undefined): boolean {
+  return key === memberKey && value === feeValue
+}
+
+/** What an installation takes of payments for what is made with it, in per cent: beside the shares that add up to 100. */
+export function feeRecipient(percent: number, nodeKey: string): SplitRecipient {
+  return {
+    name: `${percent}% Lightning fee`,
+    node_pubkey: nodeKey,
+    custom_key: memberKey,
+    custom_value: feeValue,
+    split: percent,
+    editable: false,
+    fee: true,
+  }
 }
 
 interface PresetFor {

@@ -29,7 +29,16 @@ export const boostSchema = z.strictObject({
   ulid: text(26).optional(),
   /** Nobody but those who pay and are paid sees the amount. */
   private: z.boolean().optional(),
+  /** Not needed: whose it is, the account says. */
+  profile: z.unknown().optional(),
+  zaprequest: z.unknown().optional(),
+  _tributary: z
+    .strictObject({ platform: z.literal('WEB'), os: text(100), device: text(100) })
+    .optional(),
 })
+
+/** A boost with Lightning, in sats. */
+export const boostAmounts = { least: 100, most: 1_000_000 } as const
 
 export type BoostInput = z.infer<typeof boostSchema>
 

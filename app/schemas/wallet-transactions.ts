@@ -35,6 +35,21 @@ export const transactionDetailsSchema = z.object({
   message: text,
   /** The note that was zapped, or that tells of it. */
   note_id: text,
+  /** The boost that this is, or a share of. */
+  boost_id: text,
+  /** Who got what of it. Amounts are whole sats; a fee is known once it is paid. */
+  recipients: z
+    .array(
+      z.object({
+        name: z.string(),
+        pubkey: text,
+        ln_address: text,
+        split: z.number(),
+        sats: z.number(),
+        sats_fee: z.number().optional(),
+      }),
+    )
+    .optional(),
 })
 
 export type TransactionDetails = z.infer<typeof transactionDetailsSchema>

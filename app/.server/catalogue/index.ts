@@ -21,6 +21,8 @@ export {
   newestHostedFeeds,
 } from './guids-of-many.ts'
 export { hitsById, itemDirectory, placeOf } from './hits-by-id.ts'
+export { splitsOf } from './splits.ts'
+export { valuedContent, type ValuedContent } from './valued-content.ts'
 export { lookUpTrack, lookUpTracks } from './track-lookup.ts'
 export { countGenres, feedsOfGenre, latestFeedsOfGenre, newestOfGenres } from './genres.ts'
 export { hasFeeds, latestFeeds } from './latest-feeds.ts'

@@ -31,7 +31,12 @@ export function isPayable(blocks: readonly ValueBlock[]): boolean {
 }
 
 function recipientsOf(blocks: readonly ValueBlock[]): ValueRecipient[] {
-  return blocks.find((block) => block.type === 'lightning')?.recipients ?? []
+  return lightningBlock(blocks)?.recipients ?? []
+}
+
+/** The block that Lightning payments go by; null where there is none. */
+export function lightningBlock(blocks: readonly ValueBlock[]): ValueBlock | null {
+  return blocks.find((block) => block.type === 'lightning') ?? null
 }
 
 /**

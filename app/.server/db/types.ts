@@ -67,6 +67,51 @@ export interface BitcoinPrice {
   usd: number | null;
 }
 
+export interface BoostDirectory {
+  feed_id: string;
+  id: string;
+}
+
+export interface BoostLegs {
+  address: string;
+  boost_id: string;
+  custom_key: string | null;
+  custom_value: string | null;
+  feed_id: string;
+  index: number;
+  is_fee: boolean;
+  msat: number;
+  name: string;
+  payee: string | null;
+  reason: string | null;
+  remote_feed_guid: string | null;
+  remote_item_guid: string | null;
+  split: number;
+  transfer_id: string | null;
+  type: string;
+}
+
+export interface Boosts {
+  action: string;
+  app: string;
+  asked: Buffer;
+  content_id: string;
+  content_type: string;
+  created_at: Timestamp;
+  feed_id: string;
+  id: string;
+  is_private: boolean;
+  message: Generated<string>;
+  msat: number;
+  note_id: Buffer | null;
+  position: number | null;
+  price: number | null;
+  sender_key: Buffer | null;
+  sender_name: string | null;
+  source: string;
+  user_id: string | null;
+}
+
 export interface Clips {
   created_at: Timestamp;
   end_seconds: number;
@@ -1086,6 +1131,9 @@ export interface DB {
   announced_episodes: AnnouncedEpisodes;
   audit_events: AuditEvents;
   bitcoin_price: BitcoinPrice;
+  boost_directory: BoostDirectory;
+  boost_legs: BoostLegs;
+  boosts: Boosts;
   clips: Clips;
   deleted_releases: DeletedReleases;
   devnet_invoices: DevnetInvoices;

@@ -81,6 +81,8 @@ export interface Jobs {
   'follow-node-key': Record<string, never>
   /** Asks the Lightning node what has become of payments that are pending. */
   'look-up-payments': Record<string, never>
+  /** Gives shares of boosts back that were never sent. */
+  'end-boost-legs': Record<string, never>
   /** Recalculates popularity from plays. */
   'rank-content': Record<string, never>
   /** Asks the servers that Nostr profiles name. */

@@ -1,6 +1,9 @@
 export { invoiceAt, payRequestAt, verifyAt } from './address/answers.ts'
 export { keysendAt } from './address/keysend-answer.ts'
 export { bitcoinPrice, type PriceSource } from './bitcoin-price.ts'
+export { endBoostLegs } from './boosts/give-back.ts'
+export { payBoost } from './boosts/pay.ts'
+export { boostReceipt } from './boosts/receipt.ts'
 export { createEventWallet, listEventWallets } from './event-wallets/create.ts'
 export { endEventWallet, giveBackEventWallets } from './event-wallets/give-back.ts'
 export {

@@ -6,6 +6,7 @@ import type {
   SocialInteract,
   ValueBlock,
 } from '#app/protocols/feed/document.ts'
+import { toValueRecipient } from '#app/protocols/value-split.ts'
 import { textLines } from '#app/protocols/plain-text.ts'
 import { markdownToHtml } from '#app/protocols/show-notes.ts'
 import type { MusicReference } from '#app/schemas/music-references.ts'
@@ -192,15 +193,7 @@ function personsOf(content: FeedContent | ItemContent): Person[] {
 }
 
 function valueOf(content: FeedContent | ItemContent): ValueBlock[] {
-  const recipients = (content.value?.recipients ?? []).map((recipient) => ({
-    type: recipient.lnaddress ? 'lnaddress' : 'node',
-    address: recipient.lnaddress ?? recipient.node_pubkey ?? '',
-    split: recipient.split,
-    name: recipient.name,
-    ...optional('customKey', recipient.custom_key),
-    ...optional('customValue', recipient.custom_value),
-    ...(recipient.fee ? { fee: true } : {}),
-  }))
+  const recipients = (content.value?.recipients ?? []).map(toValueRecipient)
   return recipients.length > 0
     ? [{ type: 'lightning', method: 'keysend', recipients, timeSplits: [] }]
     : []

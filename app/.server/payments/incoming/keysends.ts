@@ -13,6 +13,11 @@ export async function recipientOf(
   if (record === undefined || record.length > longestRecord) return null
   const id = memberOf(memberKey, new TextDecoder().decode(decodeHex(record)))
   if (id === null) return null
+  return accountWithId({ db }, id)
+}
+
+/** The same id if it is an account's here. */
+export async function accountWithId({ db }: Pick<Ctx, 'db'>, id: string): Promise<string | null> {
   const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
   return user?.id ?? null
 }

@@ -45,6 +45,18 @@ export async function endPending(ctx: Ctx, endings: readonly Ending[]): Promise<
   })
 }
 
+/** Keeps a pending transfer from being ended by others until this transaction ends; false where it isn't pending. */
+export async function lockPendingTransfer({ db }: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledger_transfers')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 function checkAmount(id: string, amount: number, held: number): void {
   if (!Number.isSafeInteger(amount) || amount < 0 || amount > held)
     throw new RangeError(`${amount} can't be posted of ${id}, for which ${held} are held.`)

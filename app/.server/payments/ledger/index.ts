@@ -2,7 +2,7 @@ export type { LedgerAccount } from './accounts.ts'
 export { type Balance, balanceOf, balancesOf } from './balances.ts'
 export { checkLedger, type Discrepancy, lineOf, reportLedger, totalsOf } from './check.ts'
 export type { Transfer, Unit } from './decide.ts'
-export { endPending, type Ending } from './end.ts'
+export { endPending, type Ending, lockPendingTransfer } from './end.ts'
 export {
   post,
   type Posting,

@@ -1,23 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import type { LightningNode, PaymentOutcome } from '#app/.server/lightning/index.ts'
-import { type LedgerAccount, post } from '../ledger/index.ts'
+import { type LedgerAccount, lockPendingTransfer, post } from '../ledger/index.ts'
 import { type NewTransaction, writeTransactions } from '../transactions/write.ts'
 import { settlePayment } from './settle.ts'
 import { type PaymentState, paymentState } from './state.ts'
 
 /** What is to be paid through the node. */
-export interface OutgoingPayment {
-  /** Chosen by the caller: the same id again pays nothing again. */
+export interface HeldPayment {
+  /** The id of the transfer that holds it. */
   id: string
-  /** The account in the books that pays. */
-  account: LedgerAccount
   paymentHash: string
   way:
     | { bolt11: string }
     | { keysend: { pubkey: string; preimage: string; tlv: Record<number, string> } }
   msat: number
   maxFeeMsat: number
+}
+
+/** The same, to be held first: the same `id` again pays nothing again. */
+export interface OutgoingPayment extends HeldPayment {
+  /** The account in the books that pays. */
+  account: LedgerAccount
   /** What wallets show of it, pending as yet. */
   shown: readonly Omit<NewTransaction, 'transferId' | 'status'>[]
 }
@@ -31,13 +35,34 @@ const longestHoldMs = 10_000
  * Pays through the node. The amount and the highest fee are held, and the payment is written down, in a transaction that
  * has been committed before the node hears of it.
  */
-export async function sendPayment(
+export function sendPayment(
   ctx: Ctx,
   node: LightningNode,
   payment: OutgoingPayment,
 ): Promise<PaymentState> {
+  return sendOnce(ctx, node, payment, (ctx) => hold(ctx, payment))
+}
+
+/**
+ * The same for what a transfer holds already, unless that has ended meanwhile, which is FAILED. REFUSED says that nothing
+ * was sent, and leaves the transfer as it is.
+ */
+export function sendHeld(
+  ctx: Ctx,
+  node: LightningNode,
+  payment: HeldPayment,
+): Promise<PaymentState> {
+  return sendOnce(ctx, node, payment, (ctx) => writeDown(ctx, payment))
+}
+
+async function sendOnce(
+  ctx: Ctx,
+  node: LightningNode,
+  payment: HeldPayment,
+  prepare: (ctx: Ctx) => Promise<'HELD' | PaymentState>,
+): Promise<PaymentState> {
   const begun = ctx.now().getTime()
-  const held = await transact(ctx, (ctx) => hold(ctx, payment))
+  const held = await transact(ctx, prepare)
   if (held !== 'HELD') return held
   // Whoever looks it up may soon take it for one that never began.
   if (ctx.now().getTime() - begun > longestHoldMs) return { state: 'PENDING' }
@@ -48,10 +73,7 @@ export async function sendPayment(
   return Promise.race([paying, wait(longestWaitMs, pending, { ref: false })])
 }
 
-function pay(
-  node: LightningNode,
-  { way, msat, maxFeeMsat }: OutgoingPayment,
-): Promise<PaymentOutcome> {
+function pay(node: LightningNode, { way, msat, maxFeeMsat }: HeldPayment): Promise<PaymentOutcome> {
   return 'bolt11' in way
     ? node.pay({ bolt11: way.bolt11, maxFeeMsat })
     : node.keysend({ ...way.keysend, msat, maxFeeMsat })
@@ -73,11 +95,28 @@ async function hold(ctx: Ctx, payment: OutgoingPayment): Promise<'HELD' | Paymen
   return 'HELD'
 }
 
+async function writeDown(ctx: Ctx, payment: HeldPayment): Promise<'HELD' | PaymentState> {
+  const { id } = payment
+  // Of this and what gives the transfer back one waits here, and finds what the other has done.
+  if (!(await lockPendingTransfer(ctx, id))) return { state: 'FAILED', reason: 'OTHER' }
+  if (await isWrittenDown(ctx, id)) return paymentState(ctx, id)
+  if (await isPaidElsewhere(ctx, payment)) return { state: 'REFUSED', reason: 'PAID_BEFORE' }
+  await ctx.db.insertInto('lightning_payments').values(rowOf(ctx, payment)).execute()
+  return 'HELD'
+}
+
+/** Whether a payment was written down for a transfer, and may have been sent. */
+export async function isWrittenDown({ db }: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('lightning_payments')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether another payment of ours has paid this, or may. */
-async function isPaidElsewhere(
-  { db }: Ctx,
-  { id, paymentHash }: OutgoingPayment,
-): Promise<boolean> {
+async function isPaidElsewhere({ db }: Ctx, { id, paymentHash }: HeldPayment): Promise<boolean> {
   const other = await db
     .selectFrom('lightning_payments')
     .select('id')
@@ -88,7 +127,7 @@ async function isPaidElsewhere(
   return other !== undefined
 }
 
-function rowOf(ctx: Ctx, { id, paymentHash, way, msat, maxFeeMsat }: OutgoingPayment) {
+function rowOf(ctx: Ctx, { id, paymentHash, way, msat, maxFeeMsat }: HeldPayment) {
   return {
     id,
     payment_hash: Buffer.from(paymentHash, 'hex'),

@@ -1,6 +1,7 @@
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import type { PaymentOutcome } from '#app/.server/lightning/index.ts'
 import { endPending } from '../ledger/index.ts'
+import { endBoostTransaction } from '../transactions/boost.ts'
 import { endTransactions } from '../transactions/write.ts'
 import { type PaymentState, paymentState } from './state.ts'
 
@@ -33,6 +34,7 @@ export async function settlePayment(
       status: isPaid ? 'SUCCESS' : statusOf(outcome.reason),
       feeMsat,
     })
+    await endBoostTransaction(ctx, id)
   })
   return paymentState(ctx, id)
 }

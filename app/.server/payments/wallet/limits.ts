@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { walletAmounts } from '#app/rules/wallet-amounts.ts'
 import { subHours } from 'date-fns/subHours'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
 import { requireNode } from '../node.ts'
 import { amountRefused, refused } from './refused.ts'
 import type { Target } from './target.ts'
@@ -24,9 +25,25 @@ export async function checkPaying(ctx: Ctx, { kind }: Pick<Target, 'kind'>): Pro
 }
 
 async function checkNode(ctx: Ctx): Promise<void> {
+  if (!(await hasEnough(ctx))) throw refused('WITHDRAWALS_PAUSED', 'too little at the node')
+}
+
+/** @throws AppError 503 NODE_AWAY */
+async function hasEnough(ctx: Ctx): Promise<boolean> {
   const { balanceMsat } = await requireNode(ctx, (node) => node.info())
-  if ((await liabilities(ctx)) > balanceMsat)
-    throw refused('WITHDRAWALS_PAUSED', 'too little at the node')
+  return (await liabilities(ctx)) <= balanceMsat
+}
+
+export type OutsideProblem = 'NODE_AWAY' | 'PAUSED'
+
+/** Why nobody elsewhere is paid at the moment; null if they are. */
+export async function outsideProblem(ctx: Ctx): Promise<OutsideProblem | null> {
+  try {
+    return (await hasEnough(ctx)) ? null : 'PAUSED'
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NODE_AWAY') return 'NODE_AWAY'
+    throw error
+  }
 }
 
 /** Whether the operator has paused withdrawals. */

@@ -9,6 +9,7 @@ import {
   listEventWallets,
   invoiceOfPlayNode,
   listTransactions,
+  payBoost,
   payWithPlayMoney,
   pressFaucet,
   quoteWithdrawal,
@@ -18,6 +19,7 @@ import {
   zapInvoice,
   zapStatus,
 } from '#app/.server/payments/index.ts'
+import { boostSchema } from '#app/schemas/boosts.ts'
 import { createEventWalletInput, eventWalletIdInput } from '#app/schemas/event-wallets.ts'
 import { nothing } from '#app/schemas/accounts.ts'
 import { transactionsInput } from '#app/schemas/wallet-transactions.ts'
@@ -44,6 +46,7 @@ export const paymentCalls: Record<string, Call> = {
   'me/event-wallets': accountCall(nothing, (ctx) => listEventWallets(ctx)),
   'pay/event-wallet-create': accountCall(createEventWalletInput, createEventWallet),
   'pay/event-wallet-end': accountCall(eventWalletIdInput, endEventWallet),
+  'pay/pay-podcast-boost': accountCall(boostSchema, payBoost),
   'pay/wallet-zap': accountCall(zapInvoiceInput, walletZap),
   'me/nostr-zap-start': accountCall(zapStartInput, startZap),
   'me/nostr-zap-invoice': accountCall(zapInvoiceInput, zapInvoice),

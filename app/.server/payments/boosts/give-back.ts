@@ -1,0 +1,42 @@
+import { subMinutes } from 'date-fns/subMinutes'
+import { sql } from 'kysely'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { endPending, lockPendingTransfer } from '../ledger/index.ts'
+import { isWrittenDown } from '../outgoing/send.ts'
+import { endBoostTransaction } from '../transactions/boost.ts'
+import { boostOfTransfer } from './ids.ts'
+
+/** Whoever asks for an invoice is done with it long before. */
+const waitMinutes = 2
+const mostAtOnce = 500
+
+/** Gives a share back to its sender, if nothing was sent for it. False where something was, or it has ended. */
+export async function giveBack(ctx: Ctx, transferId: string, reason: string): Promise<boolean> {
+  return transact(ctx, async (ctx) => {
+    if (!(await lockPendingTransfer(ctx, transferId))) return false
+    if (await isWrittenDown(ctx, transferId)) return false
+    await endPending(ctx, [{ id: transferId, amount: 0 }])
+    await keepReason(ctx, transferId, reason)
+    await endBoostTransaction(ctx, transferId)
+    return true
+  })
+}
+
+/** Gives shares back for which nothing was ever sent: the process that was to do it has died. */
+export async function endBoostLegs(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ledger_transfers t left join lightning_payments p on p.id = t.id
+    where t.status = 'PENDING' and t.created_at < ${subMinutes(ctx.now(), waitMinutes)}
+      and t.id like 'boost:%' and p.id is null
+    order by t.created_at limit ${mostAtOnce}
+  `.execute(ctx.db)
+  for (const { id } of rows) await giveBack(ctx, id, 'OTHER')
+}
+
+async function keepReason({ db }: Ctx, transferId: string, reason: string): Promise<void> {
+  await sql`
+    update boost_legs l set reason = ${reason} from boost_directory d
+    where d.id = ${boostOfTransfer(transferId)} and l.feed_id = d.feed_id and l.boost_id = d.id
+      and l.transfer_id = ${transferId}
+  `.execute(db)
+}

@@ -1,0 +1,175 @@
+import { hash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { boostAmounts, type BoostInput, type BoostReceipt } from '#app/schemas/boosts.ts'
+import { countHit, keysOfAccounts, publicProfile } from '#app/.server/accounts/index.ts'
+import { type ValuedContent, valuedContent } from '#app/.server/catalogue/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { postTogether, type Transfer, TransferDiffersError } from '../ledger/index.ts'
+import { arePaused, outsideProblem } from '../wallet/limits.ts'
+import { boostId, boostTransfer } from './ids.ts'
+import { heldFor, isOutside, type Leg, legsOf } from './legs.ts'
+import { boostReceipt } from './receipt.ts'
+import { amountRefused, refused } from './refused.ts'
+import { sendLegs } from './send-legs.ts'
+import { ownNodeKey } from './targets.ts'
+import { type BoostSender, type NewBoost, writeBoost } from './write.ts'
+
+/** Each may have some servers of others asked. */
+const perMinute = 30
+/** How long callers wait for shares that go through the node. They go on without them. */
+const longestWaitMs = 15_000
+
+/**
+ * pay/pay-podcast-boost: pays those who make a piece of content from the wallet of the signed-in account. All shares are
+ * held in one transaction; those of people here are theirs at once, others are sent then, each by itself, and what can't
+ * be sent goes back. The same `ulid` again pays nothing again.
+ * @throws AppError 400 AMOUNT, 401, 402 WALLET_BALANCE_LOW, 404 CONTENT_NOT_FOUND, 409 NOBODY_TO_PAY, ULID_TAKEN, 429,
+ * 502 ERROR_UNKNOWN where every share went back, 503 WITHDRAWALS_PAUSED
+ */
+export async function payBoost(
+  ctx: Ctx,
+  input: BoostInput,
+): Promise<{ success: true; boost: BoostReceipt }> {
+  if (ctx.actor.kind !== 'user') throw refused('UNAUTHORIZED')
+  const { userId } = ctx.actor
+  const { satoshis } = input
+  const { least, most } = boostAmounts
+  if (!Number.isInteger(satoshis) || satoshis < least || satoshis > most) throw amountRefused()
+  const id = boostId(userId, input.ulid)
+  const asked = printOf(input)
+  const before = input.ulid === undefined ? null : await askedBefore(ctx, id)
+  if (before) checkSame(before, asked)
+  else await payNew(ctx, input, { id, userId, asked })
+  const boost = await boostReceipt(ctx, id)
+  if (!boost.legs.some(({ state }) => state !== 'RETURNED')) throw refused('ERROR_UNKNOWN')
+  return { success: true, boost }
+}
+
+async function payNew(
+  ctx: Ctx,
+  input: BoostInput,
+  { id, userId, asked }: { id: string; userId: string; asked: Buffer },
+): Promise<void> {
+  const limit = { bucket: `boosts user ${userId}`, hits: perMinute, seconds: 60 }
+  if (!(await countHit(ctx, limit))) throw refused('TOO_MANY_REQUESTS')
+  if (await arePaused(ctx)) throw refused('WITHDRAWALS_PAUSED')
+  const content = await valuedContent(ctx, input.entity._id)
+  if (!content) throw refused('CONTENT_NOT_FOUND')
+  const position = input.position ?? null
+  const legs = await dividedBoost(ctx, content, { id, userId, sats: input.satoshis, position })
+  const boost: NewBoost = {
+    id,
+    content,
+    sender: await senderOf(ctx, userId, input.name),
+    action: 'BOOST',
+    msat: input.satoshis * 1000,
+    message: input.message ?? '',
+    position,
+    isPrivate: input.private ?? false,
+    asked,
+    legs,
+  }
+  if (await holdShares(ctx, boost)) await sendInTime(ctx, boost)
+}
+
+/** @throws AppError 409 NOBODY_TO_PAY where there is nobody whom anything could be paid */
+async function dividedBoost(
+  ctx: Ctx,
+  content: ValuedContent,
+  asked: { id: string; userId: string; sats: number; position: number | null },
+): Promise<Leg[]> {
+  const legs = await legsOf(ctx, content, {
+    boostId: asked.id,
+    sats: asked.sats,
+    position: asked.position,
+    sender: asked.userId,
+    outsideProblem: () => outsideProblem(ctx),
+  })
+  if (!legs.some(({ transferId }) => transferId !== null)) throw refused('NOBODY_TO_PAY')
+  return legs
+}
+
+/** Takes all shares out of the wallet and writes the boost down: together, or not at all. False where it was there. */
+async function holdShares(ctx: Ctx, boost: NewBoost): Promise<boolean> {
+  const unit = boost.legs.flatMap((leg) => transferOf(boost, leg))
+  const posting = await postTogether(ctx, {
+    unit,
+    async alongside(ctx, posting) {
+      if (posting.outcome === 'MADE' && !posting.isRepeat) await writeBoost(ctx, boost)
+      return posting
+    },
+  }).catch((error: unknown) => {
+    throw error instanceof TransferDiffersError ? refused('ULID_TAKEN') : error
+  })
+  if (posting.outcome === 'REFUSED') throw refused('WALLET_BALANCE_LOW')
+  if (!posting.isRepeat) return true
+  const before = await askedBefore(ctx, boost.id)
+  if (before) checkSame(before, boost.asked)
+  return false
+}
+
+function transferOf({ id, sender }: NewBoost, leg: Leg): Transfer[] {
+  const { transferId, target } = leg
+  if (transferId === null) return []
+  return [
+    {
+      id: transferId,
+      debit: `wallet:${sender.userId}`,
+      credit: creditOf(target),
+      amount: heldFor(leg),
+      isPending: isOutside(target),
+      parent: boostTransfer(id),
+    },
+  ]
+}
+
+function creditOf(target: Leg['target']): Transfer['credit'] {
+  if (target.kind === 'MEMBER') return `wallet:${target.userId}`
+  return target.kind === 'FEES' ? 'fees' : 'node'
+}
+
+async function sendInTime(ctx: Ctx, boost: NewBoost): Promise<void> {
+  await Promise.race([sendLegs(ctx, boost), wait(longestWaitMs, undefined, { ref: false })])
+}
+
+async function senderOf(ctx: Ctx, userId: string, said: string | undefined): Promise<BoostSender> {
+  const [profile, keys, replyKey] = await Promise.all([
+    publicProfile(ctx, userId),
+    keysOfAccounts(ctx, [userId]),
+    ownNodeKey(ctx),
+  ])
+  const name = said?.trim() || profile?.name || profile?.username || null
+  return { userId, name, pubkey: keys.get(userId) ?? null, replyKey }
+}
+
+/** What a call asks for, apart from who asks. */
+function printOf({ entity, satoshis, message, name, position, private: isPrivate }: BoostInput) {
+  const what = [
+    entity._id,
+    satoshis,
+    message ?? '',
+    name ?? '',
+    position ?? null,
+    isPrivate ?? false,
+  ]
+  return hash('sha256', JSON.stringify(what), 'buffer')
+}
+
+/** What a boost was asked for with, if it is there. */
+async function askedBefore({ db }: Ctx, id: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('boost_directory')
+    .innerJoin('boosts', (join) =>
+      join
+        .onRef('boosts.feed_id', '=', 'boost_directory.feed_id')
+        .onRef('boosts.id', '=', 'boost_directory.id'),
+    )
+    .select('asked')
+    .where('boost_directory.id', '=', id)
+    .executeTakeFirst()
+  return row?.asked ?? null
+}
+
+function checkSame(before: Buffer, asked: Buffer): void {
+  if (!before.equals(asked)) throw refused('ULID_TAKEN')
+}

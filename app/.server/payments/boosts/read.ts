@@ -1,0 +1,67 @@
+import { type Selectable, sql } from 'kysely'
+import type { Ctx } from '#app/.server/ctx.ts'
+import type { DB } from '#app/.server/db/index.ts'
+import { notFound } from '#app/.server/errors.ts'
+import { boostTexts } from '#app/texts/boosts.ts'
+import type { TransferStatus } from '../ledger/index.ts'
+
+export type BoostRow = Selectable<DB['boosts']>
+
+/** A share as it was written down, with what the books say of it. */
+export interface LegRow {
+  index: number
+  name: string
+  type: string
+  address: string
+  custom_key: string | null
+  custom_value: string | null
+  split: number
+  is_fee: boolean
+  remote_feed_guid: string | null
+  remote_item_guid: string | null
+  msat: number
+  payee: string | null
+  /** Why nothing was paid; SELF where it was the sender's own share. */
+  reason: string | null
+  /** Null where nothing was taken from the sender. */
+  status: TransferStatus | null
+  /** With the fee; null while it isn't paid. */
+  posted: number | null
+}
+
+/** A boost by its id, with its shares. @throws AppError 404 NO_BOOST */
+export async function readBoost(
+  ctx: Pick<Ctx, 'db'>,
+  id: string,
+): Promise<{ boost: BoostRow; legs: LegRow[] }> {
+  const boost = await ctx.db
+    .selectFrom('boost_directory')
+    .innerJoin('boosts', (join) =>
+      join
+        .onRef('boosts.feed_id', '=', 'boost_directory.feed_id')
+        .onRef('boosts.id', '=', 'boost_directory.id'),
+    )
+    .selectAll('boosts')
+    .where('boost_directory.id', '=', id)
+    .executeTakeFirst()
+  if (!boost) throw notFound('NO_BOOST', boostTexts.errors.NO_BOOST)
+  const { rows } = await sql<LegRow>`
+    select l.index, l.name, l.type, l.address, l.custom_key, l.custom_value, l.split, l.is_fee, l.remote_feed_guid,
+      l.remote_item_guid, l.msat, l.payee, coalesce(l.reason, p.reason) as reason, t.status, t.posted_amount as posted
+    from boost_legs l
+    left join ledger_transfers t on t.id = l.transfer_id
+    left join lightning_payments p on p.id = l.transfer_id
+    where l.feed_id = ${boost.feed_id} and l.boost_id = ${id} order by l.index
+  `.execute(ctx.db)
+  return { boost, legs: rows }
+}
+
+/** Whether the viewer may see amounts and sender. */
+export function seesAll(
+  { actor }: Pick<Ctx, 'actor'>,
+  { boost, legs }: { boost: BoostRow; legs: readonly LegRow[] },
+): boolean {
+  if (!boost.is_private) return true
+  if (actor.kind !== 'user') return false
+  return boost.user_id === actor.userId || legs.some(({ payee }) => payee === actor.userId)
+}

@@ -1,0 +1,116 @@
+import { toNpub } from '#app/protocols/nostr/keys.ts'
+import type { ValueRecipient } from '#app/protocols/feed/document.ts'
+import type { BoostReceipt, LegState, ReceiptLeg } from '#app/schemas/boosts.ts'
+import { satsInUsd } from '#app/rules/usd.ts'
+import { boostTexts } from '#app/texts/boosts.ts'
+import { publicProfile } from '#app/.server/accounts/index.ts'
+import { hitsAt, splitsOf } from '#app/.server/catalogue/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { type BoostRow, type LegRow, readBoost, seesAll } from './read.ts'
+import { receiptPath } from './said.ts'
+
+/** A boost as its public page shows it to the viewer. @throws AppError 404 NO_BOOST */
+export async function boostReceipt(ctx: Ctx, id: string): Promise<BoostReceipt> {
+  const read = await readBoost(ctx, id)
+  const { boost } = read
+  const isOpen = seesAll(ctx, read)
+  const sats = boost.msat / 1000
+  return {
+    id,
+    path: receiptPath(id),
+    action: boost.action as BoostReceipt['action'],
+    content: await contentOf(ctx, boost),
+    sender: isOpen ? await senderOf(ctx, boost) : { ...nobody, app: boost.app },
+    satoshis: isOpen ? sats : null,
+    usd: isOpen && boost.price !== null ? satsInUsd(sats, boost.price) : null,
+    message: boost.message,
+    position: boost.position,
+    at: boost.created_at.toISOString(),
+    isPrivate: boost.is_private,
+    legs: await legsOf(ctx, read, isOpen),
+  }
+}
+
+const nobody = { name: null, path: null, image: null }
+
+async function contentOf(ctx: Ctx, boost: BoostRow): Promise<BoostReceipt['content']> {
+  const { feed_id: feedId, content_id: id, content_type: type } = boost
+  const hits = await hitsAt(ctx, [
+    { feedId, itemId: null },
+    { feedId, itemId: id },
+  ])
+  const hit = hits.get(id)
+  const parent = id === feedId ? null : (hits.get(feedId)?.info.title ?? null)
+  return {
+    type,
+    _id: id,
+    title: hit?.info.title ?? '',
+    image: hit?.info.image ?? null,
+    path: `/${type.toLowerCase()}/${id}`,
+    parent,
+  }
+}
+
+async function senderOf(
+  ctx: Ctx,
+  { user_id, sender_name, sender_key, app }: BoostRow,
+): Promise<BoostReceipt['sender']> {
+  const profile = user_id === null ? null : await publicProfile(ctx, user_id)
+  const person = sender_key === null ? null : `/p/${toNpub(sender_key.toString('hex'))}`
+  return {
+    name: sender_name,
+    path: profile?.username ? `/${profile.username}` : person,
+    image: profile?.image ?? null,
+    app,
+  }
+}
+
+async function legsOf(
+  ctx: Ctx,
+  { boost, legs }: { boost: BoostRow; legs: readonly LegRow[] },
+  isOpen: boolean,
+): Promise<ReceiptLeg[]> {
+  const recipients = legs.map(recipientOf)
+  const block = { type: 'lightning', method: 'keysend', recipients, timeSplits: [] }
+  const splits = await splitsOf(ctx, [block])
+  return legs.map((leg, at) => ({
+    name: leg.name,
+    link: splits[at]?.link ?? null,
+    address: leg.address,
+    percent: Math.round((leg.msat / boost.msat) * 100),
+    satoshis: isOpen ? leg.msat / 1000 : null,
+    feeSatoshis: isOpen ? feeOf(leg) : null,
+    state: stateOf(leg),
+    reason: reasonOf(leg),
+    isFee: leg.is_fee,
+  }))
+}
+
+function recipientOf({ type, address, name, split, custom_key, custom_value }: LegRow) {
+  return {
+    type,
+    address,
+    name,
+    split,
+    ...(custom_key === null ? {} : { customKey: custom_key }),
+    ...(custom_value === null ? {} : { customValue: custom_value }),
+  } satisfies ValueRecipient
+}
+
+/** What the books say of the share; the sender's own never left. */
+export function stateOf({ status, reason }: Pick<LegRow, 'status' | 'reason'>): LegState {
+  if (status === 'PENDING') return 'PENDING'
+  return status === 'POSTED' || (status === null && reason === 'SELF') ? 'PAID' : 'RETURNED'
+}
+
+function feeOf({ posted, status, reason, msat }: LegRow): number | null {
+  if (posted !== null) return (posted - msat) / 1000
+  return status === null && reason === 'SELF' ? 0 : null
+}
+
+function reasonOf(leg: LegRow): string | null {
+  if (stateOf(leg) !== 'RETURNED') return null
+  const { reasons } = boostTexts
+  const reason = leg.reason ?? 'OTHER'
+  return Object.hasOwn(reasons, reason) ? reasons[reason as keyof typeof reasons] : reasons.OTHER
+}

@@ -1,0 +1,31 @@
+import { boostAmounts } from '#app/schemas/boosts.ts'
+import { boostTexts } from '#app/texts/boosts.ts'
+import { AppError } from '#app/.server/errors.ts'
+
+const texts = boostTexts.errors
+
+const statuses = {
+  UNAUTHORIZED: 401,
+  CONTENT_NOT_FOUND: 404,
+  NOBODY_TO_PAY: 409,
+  WALLET_BALANCE_LOW: 402,
+  ULID_TAKEN: 409,
+  WITHDRAWALS_PAUSED: 503,
+  TOO_MANY_REQUESTS: 429,
+  ERROR_UNKNOWN: 502,
+} as const
+
+/** Why a boost isn't paid, as the call answers it: `{ success: false, code, error }`. */
+export function refused(code: keyof typeof statuses): AppError {
+  return refusal(code, statuses[code], texts[code])
+}
+
+export function amountRefused(): AppError {
+  const { least, most } = boostAmounts
+  return refusal('AMOUNT', 400, texts.AMOUNT(least, most), 'satoshis')
+}
+
+function refusal(code: string, status: number, message: string, field?: string): AppError {
+  const details = { success: false, code }
+  return new AppError(code, { status, message, details, ...(field ? { field } : {}) })
+}

@@ -1,0 +1,85 @@
+import { hash, randomBytes } from 'node:crypto'
+import { highestFee } from '#app/rules/wallet-amounts.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { requireNode } from '../node.ts'
+import { findOwnInvoice } from '../incoming/invoices.ts'
+import { askForTerms } from '../lnurl/ask-for-invoice.ts'
+import { type HeldPayment, sendHeld } from '../outgoing/send.ts'
+import { invoiceOf } from '../wallet/target.ts'
+import { giveBack } from './give-back.ts'
+import { isOutside, type Leg } from './legs.ts'
+import { keysendRecords, lnurlComment } from './said.ts'
+import type { NewBoost } from './write.ts'
+
+type SentLeg = Leg & { transferId: string }
+
+/** Sends the shares of a boost that are held for others, all at once; what can't be sent goes back to the sender. */
+export async function sendLegs(ctx: Ctx, boost: NewBoost): Promise<void> {
+  await Promise.all(boost.legs.filter(isHeld).map((leg) => sendLeg(ctx, boost, leg)))
+}
+
+function isHeld(leg: Leg): leg is SentLeg {
+  return leg.transferId !== null && isOutside(leg.target)
+}
+
+async function sendLeg(ctx: Ctx, boost: NewBoost, leg: SentLeg): Promise<void> {
+  const { transferId } = leg
+  const reason = await send(ctx, boost, leg).catch(reasonOf)
+  // Whatever went wrong: where nothing was written down, nothing was sent.
+  if (reason !== null)
+    await giveBack(ctx, transferId, reason).catch((error: unknown) => {
+      // The job does it later.
+      console.error('payments:', error)
+    })
+}
+
+/** Why nothing was sent; null where something was, however it ends. */
+async function send(ctx: Ctx, boost: NewBoost, leg: SentLeg): Promise<string | null> {
+  const { msat, target, transferId } = leg
+  const how =
+    target.kind === 'ADDRESS'
+      ? await byInvoice(ctx, boost, leg, target.url)
+      : byKeysend(ctx, boost, leg)
+  const payment = { ...how, id: transferId, msat, maxFeeMsat: highestFee(msat) }
+  const state = await requireNode(ctx, (node) => sendHeld(ctx, node, payment))
+  return state.state === 'REFUSED' ? 'WRONG_INVOICE' : null
+}
+
+async function byInvoice(
+  ctx: Ctx,
+  boost: NewBoost,
+  { msat, recipient, index }: SentLeg,
+  url: string,
+): Promise<Pick<HeldPayment, 'paymentHash' | 'way'>> {
+  const asked = await askForTerms(ctx, url)
+  if ('failure' in asked)
+    throw new AppError(asked.failure === 'AWAY' ? 'ADDRESS_AWAY' : 'ADDRESS_REFUSED')
+  const terms = asked.value
+  if (msat < terms.least) throw new AppError('TOO_SMALL')
+  if (msat > terms.most) throw new AppError('TOO_LARGE')
+  const target = { kind: 'ADDRESS', address: recipient.address, url, terms, msat } as const
+  const { bolt11, invoice } = await invoiceOf(ctx, target, lnurlComment(ctx, boost, index))
+  const { paymentHash } = invoice
+  // An address elsewhere that sends us to ourselves.
+  if (await findOwnInvoice(ctx, paymentHash)) throw new AppError('WRONG_INVOICE')
+  return { paymentHash, way: { bolt11 } }
+}
+
+function byKeysend(
+  ctx: Ctx,
+  boost: NewBoost,
+  leg: SentLeg,
+): Pick<HeldPayment, 'paymentHash' | 'way'> {
+  const preimage = randomBytes(32)
+  const pubkey = leg.recipient.address.toLowerCase()
+  const tlv = keysendRecords(ctx, boost, leg)
+  const way = { keysend: { pubkey, preimage: preimage.toString('hex'), tlv } }
+  return { paymentHash: hash('sha256', preimage), way }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AppError) return error.code
+  console.error('payments:', error)
+  return 'OTHER'
+}

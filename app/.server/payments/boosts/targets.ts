@@ -1,0 +1,64 @@
+import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
+import { payAddress } from '#app/protocols/lnurl-pay.ts'
+import type { ValueRecipient } from '#app/protocols/feed/document.ts'
+import { isInstallationFee, isNodeKey, memberOf } from '#app/protocols/value-split.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { keysendKey, LightningAwayError } from '#app/.server/lightning/index.ts'
+import { findPayee, ownName } from '../address/payee.ts'
+import { accountWithId } from '../incoming/keysends.ts'
+
+/** How a recipient is paid. */
+export type LegTarget =
+  /** Somebody here. */
+  | { kind: 'MEMBER'; userId: string }
+  /** The product itself. */
+  | { kind: 'FEES' }
+  /** By an invoice that this address gives. */
+  | { kind: 'ADDRESS'; url: string }
+  | { kind: 'NODE'; pubkey: string }
+  | { kind: 'NONE'; reason: 'NOBODY' | 'UNREADABLE' }
+
+/** How each of the recipients is paid. Nobody is asked over the network, but our own node for its key. */
+export async function targetsOf(
+  ctx: Ctx,
+  recipients: readonly ValueRecipient[],
+): Promise<LegTarget[]> {
+  const ownKey = await ownNodeKey(ctx)
+  return Promise.all(recipients.map((recipient) => targetOf(ctx, recipient, ownKey)))
+}
+
+async function targetOf(
+  ctx: Ctx,
+  { type, address, customKey, customValue }: ValueRecipient,
+  ownKey: string | null,
+): Promise<LegTarget> {
+  if (type === 'lnaddress') return targetAt(ctx, address)
+  if (type !== 'node' || !isNodeKey(address)) return { kind: 'NONE', reason: 'UNREADABLE' }
+  const pubkey = address.toLowerCase()
+  // While our node doesn't say who it is, ids of our own people do: they are like no others.
+  if (ownKey !== null && pubkey !== ownKey) return { kind: 'NODE', pubkey }
+  if (isInstallationFee(customKey, customValue)) return { kind: 'FEES' }
+  const member = memberOf(customKey, customValue)
+  const userId = member === null ? null : await accountWithId(ctx, member)
+  if (userId !== null) return { kind: 'MEMBER', userId }
+  return ownKey === null ? { kind: 'NODE', pubkey } : { kind: 'NONE', reason: 'NOBODY' }
+}
+
+async function targetAt(ctx: Ctx, address: string): Promise<LegTarget> {
+  const url = parseLightningAddress(address) ? payAddress({ lud16: address, lud06: null }) : null
+  if (url === null) return { kind: 'NONE', reason: 'UNREADABLE' }
+  const name = ownName(ctx, url)
+  if (name === null) return { kind: 'ADDRESS', url }
+  const payee = await findPayee(ctx, name)
+  return payee ? { kind: 'MEMBER', userId: payee.userId } : { kind: 'NONE', reason: 'NOBODY' }
+}
+
+/** The key of our node; null while it doesn't say. */
+export async function ownNodeKey(ctx: Ctx): Promise<string | null> {
+  try {
+    return (await keysendKey(ctx))?.toLowerCase() ?? null
+  } catch (error) {
+    if (error instanceof LightningAwayError) return null
+    throw error
+  }
+}
