@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { pipeline, Readable } from 'node:stream'
 import { afterAll } from 'vitest'
 import { selfSignedCertificate } from './certificate.ts'
 
@@ -21,6 +22,7 @@ export interface LightningProvider {
 export interface ProviderAnswer {
   status?: number
   headers?: Record<string, string>
+  /** A stream is sent as it is, anything but a text as JSON. */
   body: unknown
 }
 
@@ -47,7 +49,8 @@ export async function startLightningProvider(
     const known = answers[url.pathname.replace(/^\/(?:\.well-known\/)?/, '')] ?? notFound
     const { status = 200, headers, body } = typeof known === 'function' ? await known(url) : known
     res.writeHead(status, { 'Content-Type': 'application/json', ...headers })
-    res.end(typeof body === 'string' ? body : JSON.stringify(body))
+    if (body instanceof Readable) pipeline(body, res, () => undefined)
+    else res.end(typeof body === 'string' ? body : JSON.stringify(body))
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

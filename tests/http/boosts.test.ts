@@ -144,13 +144,6 @@ describe('a boost', () => {
     ])
     expect([await ann.sats(), await bo.sats()]).toEqual([4750, 250])
   })
-
-  test('is limited in how many there are', async () => {
-    await ann.fill(5000)
-    for (let times = 1; times <= 30; times++)
-      expect((await boost({ satoshis: 100 })).status).toBe(200)
-    expect(await boost({ satoshis: 100 })).toMatchObject({ status: 429 })
-  })
 })
 
 test('the books hold together after all of it', async () => {

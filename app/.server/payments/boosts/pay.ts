@@ -14,8 +14,8 @@ import { sendLegs } from './send-legs.ts'
 import { ownNodeKey } from './targets.ts'
 import { type BoostSender, type NewBoost, writeBoost } from './write.ts'
 
-/** Each may have some servers of others asked. */
-const perMinute = 30
+/** How many boosts one account may pay in a minute, and how many of them may have others asked over the network. */
+const perMinute = { boosts: 600, 'outside-boosts': 60 }
 /** How long callers wait for shares that go through the node. They go on without them. */
 const longestWaitMs = 15_000
 
@@ -50,8 +50,7 @@ async function payNew(
   input: BoostInput,
   { id, userId, asked }: { id: string; userId: string; asked: Buffer },
 ): Promise<void> {
-  const limit = { bucket: `boosts user ${userId}`, hits: perMinute, seconds: 60 }
-  if (!(await countHit(ctx, limit))) throw refused('TOO_MANY_REQUESTS')
+  await count(ctx, userId, 'boosts')
   if (await arePaused(ctx)) throw refused('WITHDRAWALS_PAUSED')
   const content = await valuedContent(ctx, input.entity._id)
   if (!content) throw refused('CONTENT_NOT_FOUND')
@@ -72,6 +71,12 @@ async function payNew(
   if (await holdShares(ctx, boost)) await sendInTime(ctx, boost)
 }
 
+/** @throws AppError 429 TOO_MANY_REQUESTS */
+async function count(ctx: Ctx, userId: string, what: keyof typeof perMinute): Promise<void> {
+  const limit = { bucket: `${what} user ${userId}`, hits: perMinute[what], seconds: 60 }
+  if (!(await countHit(ctx, limit))) throw refused('TOO_MANY_REQUESTS')
+}
+
 /** @throws AppError 409 NOBODY_TO_PAY where there is nobody whom anything could be paid */
 async function dividedBoost(
   ctx: Ctx,
@@ -85,7 +90,10 @@ async function dividedBoost(
     sender: asked.userId,
     outsideProblem: () => outsideProblem(ctx),
   })
-  if (!legs.some(({ transferId }) => transferId !== null)) throw refused('NOBODY_TO_PAY')
+  const moved = legs.filter(({ transferId }) => transferId !== null)
+  if (moved.length === 0) throw refused('NOBODY_TO_PAY')
+  if (moved.some(({ target }) => isOutside(target)))
+    await count(ctx, asked.userId, 'outside-boosts')
   return legs
 }
 

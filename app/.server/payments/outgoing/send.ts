@@ -100,9 +100,14 @@ async function writeDown(ctx: Ctx, payment: HeldPayment): Promise<'HELD' | Payme
   // Of this and what gives the transfer back one waits here, and finds what the other has done.
   if (!(await lockPendingTransfer(ctx, id))) return { state: 'FAILED', reason: 'OTHER' }
   if (await isWrittenDown(ctx, id)) return paymentState(ctx, id)
-  if (await isPaidElsewhere(ctx, payment)) return { state: 'REFUSED', reason: 'PAID_BEFORE' }
-  await ctx.db.insertInto('lightning_payments').values(rowOf(ctx, payment)).execute()
-  return 'HELD'
+  const written = await ctx.db
+    .insertInto('lightning_payments')
+    .values(rowOf(ctx, payment))
+    // Another payment of ours may pay the same just now.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return written ? 'HELD' : { state: 'REFUSED', reason: 'PAID_BEFORE' }
 }
 
 /** Whether a payment was written down for a transfer, and may have been sent. */
