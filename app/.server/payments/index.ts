@@ -4,6 +4,8 @@ export { bitcoinPrice, type PriceSource } from './bitcoin-price.ts'
 export { endBoostLegs } from './boosts/give-back.ts'
 export { payBoost } from './boosts/pay.ts'
 export { boostReceipt } from './boosts/receipt.ts'
+export { rssPaymentOf } from './boosts/rss-payment.ts'
+export { supportersOf, supportTotals } from './boosts/supporters.ts'
 export { createEventWallet, listEventWallets } from './event-wallets/create.ts'
 export { endEventWallet, giveBackEventWallets } from './event-wallets/give-back.ts'
 export {

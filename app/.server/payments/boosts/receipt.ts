@@ -1,11 +1,10 @@
-import { toNpub } from '#app/protocols/nostr/keys.ts'
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import type { BoostReceipt, LegState, ReceiptLeg } from '#app/schemas/boosts.ts'
 import { satsInUsd } from '#app/rules/usd.ts'
 import { boostTexts } from '#app/texts/boosts.ts'
-import { publicProfile } from '#app/.server/accounts/index.ts'
 import { hitsAt, splitsOf } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { nobody, personOf, shownPerson } from './people.ts'
 import { type BoostRow, type LegRow, readBoost, seesAll } from './read.ts'
 import { receiptPath } from './said.ts'
 
@@ -20,7 +19,9 @@ export async function boostReceipt(ctx: Ctx, id: string): Promise<BoostReceipt> 
     path: receiptPath(id),
     action: boost.action as BoostReceipt['action'],
     content: await contentOf(ctx, boost),
-    sender: isOpen ? await senderOf(ctx, boost) : { ...nobody, app: boost.app },
+    sender: isOpen
+      ? { ...(await shownPerson(ctx, personOf(boost))), app: boost.app }
+      : { ...nobody, app: boost.app },
     satoshis: isOpen ? sats : null,
     usd: isOpen && boost.price !== null ? satsInUsd(sats, boost.price) : null,
     message: boost.message,
@@ -30,8 +31,6 @@ export async function boostReceipt(ctx: Ctx, id: string): Promise<BoostReceipt> 
     legs: await legsOf(ctx, read, isOpen),
   }
 }
-
-const nobody = { name: null, path: null, image: null }
 
 async function contentOf(ctx: Ctx, boost: BoostRow): Promise<BoostReceipt['content']> {
   const { feed_id: feedId, content_id: id, content_type: type } = boost
@@ -48,20 +47,6 @@ async function contentOf(ctx: Ctx, boost: BoostRow): Promise<BoostReceipt['conte
     image: hit?.info.image ?? null,
     path: `/${type.toLowerCase()}/${id}`,
     parent,
-  }
-}
-
-async function senderOf(
-  ctx: Ctx,
-  { user_id, sender_name, sender_key, app }: BoostRow,
-): Promise<BoostReceipt['sender']> {
-  const profile = user_id === null ? null : await publicProfile(ctx, user_id)
-  const person = sender_key === null ? null : `/p/${toNpub(sender_key.toString('hex'))}`
-  return {
-    name: sender_name,
-    path: profile?.username ? `/${profile.username}` : person,
-    image: profile?.image ?? null,
-    app,
   }
 }
 

@@ -1,0 +1,66 @@
+import { toNpub } from '#app/protocols/nostr/keys.ts'
+import type { RssPayment } from '#app/protocols/rss-payment.ts'
+import { satsInUsd } from '#app/rules/usd.ts'
+import { hitsAt } from '#app/.server/catalogue/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { type BoostRow, type LegRow, readBoost, seesAll } from './read.ts'
+
+/**
+ * A boost as other apps read it at its address: the share of one recipient where the address names it, else the whole.
+ * @throws AppError 404 NO_BOOST
+ */
+export async function rssPaymentOf(
+  ctx: Ctx,
+  { id, leg: index }: { id: string; leg?: number | undefined },
+): Promise<RssPayment> {
+  const read = await readBoost(ctx, id)
+  const { boost, legs } = read
+  const leg = legs.find((one) => one.index === index) ?? null
+  const isOpen = seesAll(ctx, read)
+  const msat = leg?.msat ?? boost.msat
+  return {
+    id: leg ? `${id}:${leg.index}` : id,
+    group: id,
+    action: boost.action as RssPayment['action'],
+    split: leg ? Math.round((leg.msat / boost.msat) * 100) : 100,
+    message: boost.message,
+    app: { name: boost.app, url: ctx.site.publicUrl },
+    sender: isOpen ? senderOf(boost) : { name: null, npub: null },
+    recipient: { name: leg?.name ?? null, address: leg?.address ?? null },
+    msat: isOpen ? msat : null,
+    totalMsat: isOpen ? boost.msat : null,
+    usd: isOpen && boost.price !== null ? satsInUsd(msat / 1000, boost.price) : null,
+    timestamp: boost.created_at.toISOString(),
+    position: boost.position,
+    ...(await contentOf(ctx, boost)),
+    remote: remoteOf(leg),
+  }
+}
+
+function senderOf({ sender_name, sender_key }: BoostRow): RssPayment['sender'] {
+  return { name: sender_name, npub: sender_key && toNpub(sender_key.toString('hex')) }
+}
+
+async function contentOf(
+  ctx: Ctx,
+  { feed_id: feedId, content_id: id }: BoostRow,
+): Promise<Pick<RssPayment, 'feed' | 'item' | 'publisher'>> {
+  const hits = await hitsAt(ctx, [
+    { feedId, itemId: null },
+    { feedId, itemId: id },
+  ])
+  const named = (key: string) => {
+    const hit = hits.get(key)
+    return { guid: hit?._guid ?? null, title: hit?.info.title ?? null }
+  }
+  const none = { guid: null, title: null }
+  return {
+    feed: named(feedId),
+    item: id === feedId ? none : named(id),
+    publisher: { ...none, title: hits.get(feedId)?.info.publisher ?? null },
+  }
+}
+
+function remoteOf(leg: LegRow | null): RssPayment['remote'] {
+  return { feedGuid: leg?.remote_feed_guid ?? null, itemGuid: leg?.remote_item_guid ?? null }
+}
