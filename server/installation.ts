@@ -160,6 +160,7 @@ async function createServices(
       otherRelays: otherRelays(env),
       trustedProxies: env.TRUST_PROXY,
       ...storeOrigin(env),
+      lightningFeePercent: env.LIGHTNING_FEE_PERCENT,
       lightningExplorer: env.LIGHTNING_EXPLORER_URL,
       priceSources: env.BITCOIN_PRICE_URLS,
       contactEmail: env.CONTACT_EMAIL,

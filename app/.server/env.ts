@@ -130,6 +130,16 @@ const variables = z.object({
   PODCASTINDEX_URL: httpUrl.default('https://api.podcastindex.org/api/1.0'),
   /** The installation's own Lightning node. */
   LIGHTNING: lightning.default({ kind: 'devnet' }),
+  /** What the product takes of Lightning payments for what is made here. */
+  LIGHTNING_FEE_PERCENT: z.coerce
+    .number('must be a percentage')
+    .min(0)
+    .max(50)
+    .refine(
+      (percent) => Number(percent.toFixed(2)) === percent,
+      'must have two decimal places at most',
+    )
+    .default(2),
   LIGHTNING_EXPLORER_URL: httpUrl.default('https://amboss.space'),
   /** Answer JSON with the price of a bitcoin in US dollars. */
   BITCOIN_PRICE_URLS: priceSources.default([]),

@@ -61,10 +61,15 @@ export function newSplit(recipients: readonly Pick<SplitRecipient, 'split' | 'ed
   return sum >= 100 ? 10 : 100 - sum
 }
 
-/** Each recipient's share of all, as a rounded percentage. */
-export function percentages(recipients: readonly { split: number }[]): number[] {
-  const total = recipients.reduce((sum, { split }) => sum + split, 0)
-  return recipients.map(({ split }) => (total > 0 ? Math.round((split / total) * 100) : 0))
+/** Each recipient's share of what is left after fees, as a rounded percentage; a fee's is that of the whole. */
+export function percentages(
+  recipients: readonly { split: number; fee?: boolean | undefined }[],
+): number[] {
+  const total = recipients.reduce((sum, { split, fee }) => sum + (fee ? 0 : split), 0)
+  return recipients.map(({ split, fee }) => {
+    if (fee) return split
+    return total > 0 ? Math.round((split / total) * 100) : 0
+  })
 }
 
 /** The recipients in the order to show them: editable ones first, larger shares first. */

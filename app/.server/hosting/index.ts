@@ -158,6 +158,7 @@ export { checkLightningAddress } from './money/lightning-address.ts'
 export { subscribersBarrier } from './money/plan.ts'
 export { getProducts, updateProduct } from './money/products.ts'
 export { withMembers } from './money/members.ts'
+export { lightningFee } from './money/lightning-fee.ts'
 export { splitPresets, splitsOf, unreachedSplits } from './money/splits.ts'
 export { getSubscription, updateSubscription } from './money/subscription.ts'
 

@@ -3,6 +3,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import {
   type HostingFeed,
   type HostingItem,
+  lightningFee,
   splitPresets,
   splitsOf,
   unreachedSplits,
@@ -56,7 +57,7 @@ export async function feedPayee(ctx: Ctx, feed: HostingFeed): Promise<Payee> {
     isMusic: isMusic(feed),
     isItem: false,
     presets: await splitPresets(ctx, feed),
-    fixed: splitsOf(feed).fixed,
+    fixed: withOwnFee(ctx, splitsOf(feed).fixed),
     save: (value) =>
       updateHostingFeed(ctx, {
         feed: { _id: feed._id, content: { value } },
@@ -75,7 +76,7 @@ export function itemPayee(ctx: Ctx, feed: HostingFeed, item: HostingItem): Payee
     isMusic: isMusic(feed),
     isItem: true,
     presets: editable,
-    fixed: isOwn ? splitsOf(item).fixed : fixed,
+    fixed: withOwnFee(ctx, isOwn ? splitsOf(item).fixed : fixed),
     save: (value) =>
       updateHostingItem(ctx, {
         feed_id: feed._id,
@@ -85,6 +86,12 @@ export function itemPayee(ctx: Ctx, feed: HostingFeed, item: HostingItem): Payee
         hold: true,
       }),
   }
+}
+
+/** What the installation takes stands beside those recipients, and is stored with none. */
+function withOwnFee(ctx: Ctx, fixed: SplitRecipient[]): SplitRecipient[] {
+  const fee = lightningFee(ctx)
+  return fee ? [...fixed, fee] : fixed
 }
 
 function isMusic({ _type }: HostingFeed): boolean {

@@ -89,6 +89,34 @@ test('stored splits follow the key of the node, and RSS is made anew', async () 
   await hosting.hostingJobs['publish-feed'](ctx, { feedId: feed_id })
 })
 
+test('feeds say what the installation takes, and say it anew when that changes', async () => {
+  const follow = hosting.hostingJobs['follow-node-key']
+  const taking = (lightningFeePercent: number) =>
+    afterAMinute({ ...ctx, site: { ...ctx.site, lightningFeePercent } })
+  await follow(taking(0))
+  const feed_id = await completeShow(ctx)
+  const item_id = await completeEpisode(ctx, feed_id)
+  await proveAgain(services, ctx)
+  const recipients = [{ ...member(), split: 100, editable: true }]
+  await hosting.updateHostingFeed(ctx, {
+    feed: { _id: feed_id, content: { value: { recipients } } },
+  })
+  await hosting.releaseHostingItem(ctx, { feed_id, item_id })
+  const before = await revisions()
+  const sent = (percent: number) => hosting.renderHostedFeed(taking(percent), feed_id)
+  expect(await sent(0)).not.toContain('Lightning fee')
+  await follow(taking(2))
+  expect((await revisions())[feed_id]).toBe((before[feed_id] ?? 0) + 1)
+  expect(await sent(2)).toContain(
+    `<podcast:valueRecipient name="2% Lightning fee" type="node" address="${node.pubkey}" customKey="906608" customValue="02fee" split="2" fee="true"/>`,
+  )
+  await follow(taking(2))
+  expect((await revisions())[feed_id]).toBe((before[feed_id] ?? 0) + 1)
+  await follow(taking(0.5))
+  expect((await revisions())[feed_id]).toBe((before[feed_id] ?? 0) + 2)
+  expect(await sent(0.5)).toContain('split="0.5" fee="true"')
+})
+
 test('while the node is away the job tries again', async () => {
   node.isAway = true
   const follow = hosting.hostingJobs['follow-node-key'](afterAMinute(ctx))

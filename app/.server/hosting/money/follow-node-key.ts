@@ -3,13 +3,15 @@ import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { enqueueLater } from '#app/.server/jobs/index.ts'
 import { keysendKey } from '#app/.server/lightning/index.ts'
 import { lockFor } from '#app/.server/db/index.ts'
+import { lightningFee } from './lightning-fee.ts'
 import { changedFeeds } from '../records/changes.ts'
 
-/** Where the installation keeps the key that its splits were stored with. */
+/** Where the installation keeps the key that its splits were stored with, and the fee that feeds were published with. */
 const known = 'lightning node'
+const knownFee = 'lightning fee'
 
 /**
- * Has stored splits follow the key of the installation's node, and their RSS made anew: by a job of every start, which
+ * Has stored splits follow the key of the installation's node, and RSS made anew that names it or the fee: by a job of every start, which
  * tries again while the node is away. A node that takes no payments without an invoice changes nothing.
  */
 export async function followNodeKey(ctx: Ctx): Promise<void> {
@@ -17,26 +19,41 @@ export async function followNodeKey(ctx: Ctx): Promise<void> {
   if (key === null) return
   await transact(ctx, async (ctx) => {
     await lockFor(ctx, known)
-    const before = await keyBefore(ctx)
-    if (before === key) return
-    if (before !== null) await replaceKey(ctx, before, key)
-    await keepKey(ctx, key)
+    const before = await kept(ctx, known)
+    if (before !== null && before !== key) await replaceKey(ctx, before, key)
+    if (before !== key) await keep(ctx, known, key)
+    await followFee(ctx, key)
   })
 }
 
-async function keyBefore({ db }: Ctx): Promise<string | null> {
+/** Feeds that pay somebody say what the installation takes, and where that is paid. */
+async function followFee(ctx: Ctx, nodeKey: string): Promise<void> {
+  const fee = lightningFee(ctx, nodeKey)
+  const [before, now] = [await kept(ctx, knownFee), fee ? `${fee.split} ${nodeKey}` : '']
+  if ((before ?? '') === now) return
+  const { rows } = await sql<{ id: string }>`
+    update hosting_feeds f set revision = revision + 1
+    where published_at is not null and (position('"split":' in content::text) > 0
+      or exists (select from hosting_items i where i.feed_id = f.id and position('"split":' in i.content::text) > 0))
+    returning id
+  `.execute(ctx.db)
+  await publishAnew(ctx, rows)
+  await keep(ctx, knownFee, now)
+}
+
+async function kept({ db }: Ctx, key: string): Promise<string | null> {
   const row = await db
     .selectFrom('installation')
     .select('value')
-    .where('key', '=', known)
+    .where('key', '=', key)
     .executeTakeFirst()
   return row?.value ?? null
 }
 
-async function keepKey({ db }: Ctx, value: string): Promise<void> {
+async function keep({ db }: Ctx, key: string, value: string): Promise<void> {
   await db
     .insertInto('installation')
-    .values({ key: known, value })
+    .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 }
@@ -54,6 +71,10 @@ async function replaceKey(ctx: Ctx, from: string, to: string): Promise<void> {
     update hosting_feeds set revision = revision + 1, ${replaced('content')}, ${replaced('changes')}
     where ${isThere} or id in (select feed_id from items) returning id
   `.execute(ctx.db)
+  await publishAnew(ctx, rows)
+}
+
+async function publishAnew(ctx: Ctx, rows: readonly { id: string }[]): Promise<void> {
   for (const { id } of rows) await sql`select pg_notify(${changedFeeds}, ${id})`.execute(ctx.db)
   const jobs = rows.map(({ id }) => ({ key: `publish-feed:${id}`, payload: { feedId: id } }))
   await enqueueLater(ctx, 'publish-feed', jobs)

@@ -13,7 +13,7 @@ export async function withMembers(
   recipients: readonly SplitRecipient[],
 ): Promise<SplitRecipient[]> {
   const names = recipients.flatMap((recipient) => nameHere(ctx, recipient) ?? [])
-  const nodeKey = names.length > 0 ? await knownKey(ctx) : null
+  const nodeKey = names.length > 0 ? await knownNodeKey(ctx) : null
   if (nodeKey === null) return [...recipients]
   const { idOf } = await usernamesAmong(ctx, { ids: [], names })
   const domain = new URL(ctx.site.publicUrl).host
@@ -32,7 +32,8 @@ function nameHere({ site }: Ctx, { lnaddress, fee }: SplitRecipient): string | n
   return address?.domain === new URL(site.publicUrl).host ? address.user.toLowerCase() : null
 }
 
-async function knownKey(ctx: Ctx): Promise<string | null> {
+/** The key by which our node is paid without an invoice; null while it can't be asked. */
+export async function knownNodeKey(ctx: Ctx): Promise<string | null> {
   try {
     return await keysendKey(ctx)
   } catch (error) {

@@ -4,6 +4,7 @@ import { audioFile } from '#app/rules/item-versions.ts'
 import { byTrackNumber } from '#app/rules/track-order.ts'
 import { commentsOf } from './announced.ts'
 import type { DocumentSources } from './document.ts'
+import { publishedFee } from '../money/lightning-fee.ts'
 import { itemExtras } from './item-extras.ts'
 import { listedLivestreams } from '../live/livestream-records.ts'
 import { referencesOf } from '../references/references.ts'
@@ -34,6 +35,7 @@ export async function documentSources(ctx: Ctx, feedId: string): Promise<Documen
       items.map(({ id }) => id),
     ),
     comments: feed.type === 'PODCAST' ? await commentsOf(ctx, feed.id) : new Map(),
+    fee: await publishedFee(ctx),
     site: ctx.site,
   }
 }

@@ -6,7 +6,7 @@ import type {
   SocialInteract,
   ValueBlock,
 } from '#app/protocols/feed/document.ts'
-import { toValueRecipient } from '#app/protocols/value-split.ts'
+import { type SplitRecipient, toValueRecipient } from '#app/protocols/value-split.ts'
 import { textLines } from '#app/protocols/plain-text.ts'
 import { markdownToHtml } from '#app/protocols/show-notes.ts'
 import type { MusicReference } from '#app/schemas/music-references.ts'
@@ -17,6 +17,7 @@ import { audioOf, type ItemExtras, videosOf } from './item-extras.ts'
 import { liveItemOf } from '../live/live-document.ts'
 import type { LivestreamRow } from '../live/livestream-records.ts'
 import type { FeedRow, ItemRow } from '../records/rows.ts'
+import { withFee } from '../money/lightning-fee.ts'
 import { withTimeSplits } from '../references/time-splits.ts'
 
 /** The data that the public feed document of a hosted feed is made from. */
@@ -38,6 +39,8 @@ export interface DocumentSources {
   references: Map<string, MusicReference[]>
   /** Where an episode's comments are, by item. */
   comments: Map<string, SocialInteract>
+  /** What the installation takes of payments; null for nothing. */
+  fee: SplitRecipient | null
   site: { publicUrl: string; relayUrl: string; websubHub?: string; podping?: unknown }
 }
 
@@ -84,7 +87,7 @@ export function hostedDocument(sources: DocumentSources): FeedDocument {
     podroll: [],
     remoteItems: sources.releases,
     ...(site.podping ? { podping: { usesPodping: true } } : {}),
-    value: valueOf(content),
+    value: withFee(valueOf(content), sources.fee),
     socialInteract: [],
     items: sources.items.map((item) => itemOf(item, sources)),
     liveItems: sources.livestreams.map((row) =>
@@ -134,7 +137,7 @@ function categoriesOf({ type, content }: FeedRow): FeedDocument['categories'] {
 
 function itemOf(
   row: ItemRow,
-  { feed, extras, references, comments, site }: DocumentSources,
+  { feed, extras, references, comments, fee, site }: DocumentSources,
 ): FeedItem {
   const { content } = row
   const place = comments.get(row.id)
@@ -178,7 +181,10 @@ function itemOf(
     locations: [],
     funding: [],
     txts: [],
-    value: withTimeSplits(valueOf(content), valueOf(feed.content), references.get(row.id) ?? []),
+    value: withFee(
+      withTimeSplits(valueOf(content), valueOf(feed.content), references.get(row.id) ?? []),
+      fee,
+    ),
     socialInteract: place ? [place] : [],
     contentLinks: [],
   }

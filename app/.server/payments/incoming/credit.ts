@@ -13,7 +13,7 @@ import {
   type InvoiceRow,
   transferOfInvoice,
 } from './invoices.ts'
-import { recipientOf } from './keysends.ts'
+import { isForInstallation, recipientOf } from './keysends.ts'
 
 /**
  * Credits a payment that came in, what arrived and once for each payment, and remembers that it is done. What nobody can
@@ -27,8 +27,7 @@ export async function creditPayment(
   const { paymentHash, msat, cursor } = payment
   const invoice = await findOwnInvoice(ctx, paymentHash)
   const userId = invoice ? null : await recipientOf(ctx, payment.tlv)
-  const named = userId === null ? 'unclaimed' : (`wallet:${userId}` as const)
-  const credit = invoice ? (invoice.account as LedgerAccount) : named
+  const credit = invoice ? (invoice.account as LedgerAccount) : accountOf(userId, payment)
   await postTogether(ctx, {
     unit: [{ id: transferOfInvoice(paymentHash), debit: 'node', credit, amount: msat }],
     async alongside(ctx, { isRepeat }) {
@@ -37,6 +36,12 @@ export async function creditPayment(
       await keepCursor(ctx, node, cursor)
     },
   })
+}
+
+/** Whom a payment without an invoice is for: other apps pay our fee by the record that names it. */
+function accountOf(userId: string | null, { tlv }: SettledPayment): LedgerAccount {
+  if (userId !== null) return `wallet:${userId}`
+  return isForInstallation(tlv) ? 'fees' : 'unclaimed'
 }
 
 /**

@@ -1,5 +1,5 @@
 import { decodeHex } from '@oslojs/encoding'
-import { memberKey, memberOf } from '#app/protocols/value-split.ts'
+import { isInstallationFee, memberKey, memberOf } from '#app/protocols/value-split.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 
 const longestRecord = 200
@@ -9,11 +9,20 @@ export async function recipientOf(
   { db }: Pick<Ctx, 'db'>,
   tlv: Readonly<Record<number, string>>,
 ): Promise<string | null> {
-  const record = tlv[Number(memberKey)]
-  if (record === undefined || record.length > longestRecord) return null
-  const id = memberOf(memberKey, new TextDecoder().decode(decodeHex(record)))
+  const id = memberOf(memberKey, named(tlv))
   if (id === null) return null
   return accountWithId({ db }, id)
+}
+
+/** Whether a payment without an invoice is for the installation itself. */
+export function isForInstallation(tlv: Readonly<Record<number, string>>): boolean {
+  return isInstallationFee(memberKey, named(tlv))
+}
+
+function named(tlv: Readonly<Record<number, string>>): string | undefined {
+  const record = tlv[Number(memberKey)]
+  if (record === undefined || record.length > longestRecord) return undefined
+  return new TextDecoder().decode(decodeHex(record))
 }
 
 /** The same id if it is an account's here. */

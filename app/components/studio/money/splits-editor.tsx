@@ -49,8 +49,10 @@ export function SplitsEditor({ page, children }: { page: SplitsPage; children?: 
   const unsent = useUnsentQuestion()
   const { customize, rows, errors } = page
   const everybody = [...page.recipients, ...page.fixed]
-  const fixedSum = page.fixed.reduce((sum, { split }) => sum + split, 0)
-  const isFull = rows.length + page.fixed.length >= limits.valueRecipients
+  // Fees are taken before anything is divided.
+  const sharing = page.fixed.filter(({ fee }) => !fee)
+  const fixedSum = sharing.reduce((sum, { split }) => sum + split, 0)
+  const isFull = rows.length + sharing.length >= limits.valueRecipients
   return (
     <div className={styles.editor}>
       <div className={styles.main}>

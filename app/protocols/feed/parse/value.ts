@@ -57,18 +57,19 @@ function keepRecipient(recipients: ValueRecipient[], tag: Attributes, reading: R
     return
   }
   const type = tag.get('type')?.toLowerCase() ?? (address.includes('@') ? 'lnaddress' : 'node')
-  const recipient: ValueRecipient = { type, address, split }
+  const isFee = parseYesNo(tag.get('fee')) === true
+  // Weights are whole; fees are percentages.
+  const recipient: ValueRecipient = { type, address, split: isFee ? split : Math.round(split) }
   put(recipient, 'name', name)
   put(recipient, 'customKey', tag.get('customkey'))
   put(recipient, 'customValue', tag.get('customvalue'))
-  if (parseYesNo(tag.get('fee'))) recipient.fee = true
+  if (isFee) recipient.fee = true
   recipients.push(recipient)
 }
 
-/** Splits are whole weights; decimals are rounded. */
 function readSplit(text: string | undefined): number | undefined {
   const split = parseDecimal(text)
-  return split === undefined || split > LARGEST_SPLIT ? undefined : Math.round(split)
+  return split === undefined || split > LARGEST_SPLIT ? undefined : split
 }
 
 function keepTimeSplit(block: ValueBlock, split: ValueTimeSplit, reading: Reading): void {
