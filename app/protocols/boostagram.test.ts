@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readInput, testOfRealInputs } from '#tests/real-data.ts'
-import { parseBoostagram } from './boostagram.ts'
+import { type NewBoostagram, parseBoostagram, writeBoostagram } from './boostagram.ts'
 
 const hexOf = (text: string) => Buffer.from(text).toString('hex')
 const read = (said: unknown) => parseBoostagram(hexOf(JSON.stringify(said)))
@@ -69,4 +69,59 @@ testOfRealInputs('those of four apps are read', () => {
   ])
   const record = readInput('lightning/boostagram-tlv.hex.txt').toString('utf8').trim()
   expect(parseBoostagram(record)).toMatchObject({ action: 'stream', app: 'Castamatic' })
+})
+
+const ours: NewBoostagram = {
+  action: 'BOOST',
+  podcast: 'Harbour Lights',
+  guid: '9b024349-ccf0-5f69-a609-6b82873eab3c',
+  url: 'https://harbour.example/rss',
+  episode: null,
+  episodeGuid: null,
+  seconds: 61.9,
+  app: 'Tributary',
+  sender: 'Ann',
+  senderId: null,
+  recipient: 'Bo',
+  message: 'Ahoy',
+  msat: 5000,
+  totalMsat: 10_000,
+  boostId: 'B'.repeat(20),
+  link: 'https://here.example/boost/x',
+  remoteFeedGuid: null,
+  remoteItemGuid: null,
+}
+
+test('what we say is read back, without what isn’t known', () => {
+  const written = writeBoostagram(ours)
+  expect(JSON.parse(written)).toMatchObject({ ts: 61, name: 'Bo', value_msat: 5000 })
+  expect(Object.keys(JSON.parse(written) as object)).not.toContain('episode')
+  expect(parseBoostagram(hexOf(written))).toEqual({
+    ...nothing,
+    action: 'boost',
+    message: 'Ahoy',
+    sender: 'Ann',
+    app: 'Tributary',
+    podcast: 'Harbour Lights',
+    totalMsat: 10_000,
+  })
+})
+
+test.each([
+  ['letters', 'x'.repeat(500)],
+  ['quotes, which JSON escapes', '"'.repeat(500)],
+  ['emoji of four bytes', '\u{1f6a2}'.repeat(250)],
+])('a message of %s is cut to what a payment carries, between characters', (_, message) => {
+  const written = writeBoostagram({ ...ours, podcast: 'P'.repeat(500), message })
+  const bytes = Buffer.byteLength(written)
+  expect(bytes).toBeLessThanOrEqual(900)
+  expect(bytes).toBeGreaterThan(890)
+  const { message: said } = JSON.parse(written) as { message: string }
+  expect(message.startsWith(said) && said.isWellFormed()).toBe(true)
+})
+
+test('an address too long for a payment is left out', () => {
+  const long = writeBoostagram({ ...ours, url: `https://x.example/${'x'.repeat(2000)}` })
+  expect(Buffer.byteLength(long)).toBeLessThanOrEqual(900)
+  expect(JSON.parse(long)).toMatchObject({ guid: ours.guid, value_msat: 5000 })
 })

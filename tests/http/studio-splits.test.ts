@@ -193,6 +193,17 @@ test('the fee stays as it is, whatever the form says', async () => {
   expect((await show.read()).content.value?.recipients).toMatchObject([{ split: 100 }, fee])
 })
 
+test('what the installation takes is shown beside the shares, and stored with none', async () => {
+  const taking = { ...services, site: { ...services.site, lightningFeePercent: 2 } }
+  const show = await settingsTabs(taking).feedOf()
+  const page = await show.open('Payments')
+  expect(page).toContain('2% Lightning fee')
+  await show.send('Payments', { intent: 'save' })
+  expect((await show.read()).content.value?.recipients).toMatchObject([{ split: 100 }])
+  const both = await show.send('Payments', { intent: 'update', customize: 'on' })
+  expect(both.page).toMatch(/Total<\/span><strong>100%/)
+})
+
 test('splits changed elsewhere are overwritten only by saving again; other changes are none of theirs', async () => {
   const show = await feedOf()
   const base = baseOf(await show.open('Payments'))

@@ -50,6 +50,12 @@ test('shares are rounded percentages of all weights', async () => {
   ])
 })
 
+test('a fee is a percentage of the whole, beside which the others share what is left', async () => {
+  const fee = { ...node, split: 2, name: 'Fee', fee: true }
+  const shares = await splits(fee, { ...node, split: 3 }, { ...node, split: 1 })
+  expect(shares.map(({ percent }) => percent)).toEqual([2, 75, 25])
+})
+
 test('what names nobody to pay is not payable', async () => {
   expect(isPayable([])).toBe(false)
   expect(await splits()).toEqual([])

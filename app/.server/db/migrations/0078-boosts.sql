@@ -62,3 +62,4 @@ create table boost_legs (
   foreign key (feed_id, boost_id) references boosts (feed_id, id),
   check (transfer_id is not null or reason is not null)
 );
+create index boost_legs_of_payee on boost_legs (payee) where payee is not null;

@@ -12,6 +12,7 @@ import { testServices } from '#tests/database.ts'
 import { createAccount, giveKey, type TestAccount } from '#tests/factories/account.ts'
 import { testRouter } from '#tests/http/router.ts'
 import { scriptedNetwork } from '#tests/lightning/scripted-node.ts'
+import { balanceOf } from '../ledger/index.ts'
 import { newSigner, type Signer } from '#tests/nostr/signing.ts'
 import { type ZapPayer, zapPayer } from '#tests/nostr/zap-payer.ts'
 import {
@@ -344,6 +345,13 @@ describe('a payment without an invoice', () => {
     expect(await transactions()).toMatchObject([
       { meta: { type: 'DEPOSIT', action: 'LIGHTNING_ADDRESS' }, details: {} },
     ])
+  })
+
+  test('for the installation itself is what it takes', async () => {
+    const fees = async () => (await balanceOf(product, 'fees')).total
+    const before = await fees()
+    await keysend({ 906608: hexOf('02fee') })
+    await expect.poll(fees).toBe(before + 5000)
   })
 
   test('for nobody here waits unclaimed', async () => {

@@ -56,5 +56,16 @@ async function forgetWallet(ctx: Ctx, userId: string): Promise<void> {
     .where('user_id', 'in', owners)
     .where('settled_at', 'is', null)
     .execute()
+  await forgetSender(ctx, userId)
   await ctx.db.deleteFrom('event_wallets').where('user_id', '=', userId).execute()
+}
+
+/** What was paid stays written, without whom it came from and went to. */
+async function forgetSender({ db }: Ctx, userId: string): Promise<void> {
+  await db
+    .updateTable('boosts')
+    .set({ user_id: null, sender_name: null, sender_key: null })
+    .where('user_id', '=', userId)
+    .execute()
+  await db.updateTable('boost_legs').set({ payee: null }).where('payee', '=', userId).execute()
 }
