@@ -15,11 +15,17 @@ export interface DialogProps {
   description?: string
   /** Shows an arrow before the title that leads to the view before. */
   onBack?: (() => void) | undefined
+  /** Before the title: a small picture of what it is about. */
+  picture?: ReactNode
+  /** Over the title, beside the picture. */
+  over?: ReactNode
   /** Where it stands among several, as '1 of 2'. */
   step?: string | undefined
   /** 480 wide, or 928 in two panes. */
   size?: 'normal' | 'wide'
   children: ReactNode
+  /** The second pane of a wide one; below the first on phones. */
+  aside?: ReactNode
   /** The buttons: the main one first. */
   actions?: ReactNode
 }
@@ -31,9 +37,12 @@ export function Dialog({
   title,
   description,
   onBack,
+  picture,
+  over,
   step,
   size = 'normal',
   children,
+  aside,
   actions,
 }: DialogProps) {
   const opener = useRef<Element | null>(null)
@@ -44,7 +53,7 @@ export function Dialog({
       <div hidden>
         <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
           <RadixDialog.Content
-            className={classNames(styles.dialog, styles[size])}
+            className={classNames(styles.dialog, styles[size], aside ? styles.paned : undefined)}
             {...described}
             onOpenAutoFocus={() => {
               opener.current = document.activeElement
@@ -55,20 +64,27 @@ export function Dialog({
               if (opener.current instanceof HTMLElement) opener.current.focus()
             }}
           >
-            <div className={styles.head}>
-              {onBack && <BackButton onBack={onBack} />}
-              <RadixDialog.Title className={styles.title}>
-                <bdi>{title}</bdi>
-              </RadixDialog.Title>
-              {step !== undefined && <span className={styles.step}>{step}</span>}
+            <div className={styles.main}>
+              <div className={styles.head}>
+                {onBack && <BackButton onBack={onBack} />}
+                {picture}
+                <div className={styles.words}>
+                  {over}
+                  <RadixDialog.Title className={styles.title}>
+                    <bdi>{title}</bdi>
+                  </RadixDialog.Title>
+                </div>
+                {step !== undefined && <span className={styles.step}>{step}</span>}
+              </div>
+              {description !== undefined && (
+                <RadixDialog.Description className={styles.description}>
+                  {description}
+                </RadixDialog.Description>
+              )}
+              <div className={styles.body}>{children}</div>
+              {actions && <div className={styles.actions}>{actions}</div>}
             </div>
-            {description !== undefined && (
-              <RadixDialog.Description className={styles.description}>
-                {description}
-              </RadixDialog.Description>
-            )}
-            <div className={styles.body}>{children}</div>
-            {actions && <div className={styles.actions}>{actions}</div>}
+            {aside && <div className={styles.aside}>{aside}</div>}
             <RadixDialog.Close>
               <IconButton
                 variant="ghost"

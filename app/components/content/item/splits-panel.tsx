@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { splitsDelta } from '#app/components/payments/splits-delta.ts'
 import { Panel } from '#app/components/ui/panel.tsx'
 import type { Split } from '#app/schemas/content-pages.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
 import { AsideTitle } from '../page-parts.tsx'
-import { splitsDelta } from './splits-delta.ts'
 import styles from './splits-panel.module.css'
 
 const deltaWidth = 103

@@ -4,27 +4,37 @@ export interface Ribbon {
   opacity: number
 }
 
-const thickest = 30
+const usualThickness = 30
 const thinnest = 1
 /** The river is narrower than its arms together. */
 const riverShare = 0.66
 
 /**
  * A river that parts into one arm for each share, at the right in the middle of its row. `shares` are weights of any
- * scale; sizes are pixels.
+ * scale; sizes are pixels. `rows` is the height of each row, or of all of them.
  */
-export function splitsDelta(shares: readonly number[], width: number, rowHeight: number): Ribbon[] {
+export function splitsDelta(
+  shares: readonly number[],
+  width: number,
+  rows: number | readonly number[],
+  thickest = usualThickness,
+): Ribbon[] {
   const largest = Math.max(...shares, 0)
   if (largest <= 0) return []
+  const heights = shares.map((_, index) => (typeof rows === 'number' ? rows : (rows[index] ?? 0)))
   const arms = shares.map((share) => Math.max((share / largest) * thickest, thinnest))
-  const river = arms.reduce((sum, arm) => sum + arm, 0) * riverShare
-  let left = (shares.length * rowHeight - river) / 2
+  const river = sum(arms) * riverShare
+  let left = (sum(heights) - river) / 2
   return arms.map((arm, index) => {
-    const right = index * rowHeight + (rowHeight - arm) / 2
+    const right = sum(heights.slice(0, index)) + ((heights[index] ?? 0) - arm) / 2
     const path = ribbon(left, arm * riverShare, right, arm, width)
     left += arm * riverShare
     return { path, opacity: opacityOf(index, shares.length) }
   })
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }
 
 function ribbon(

@@ -23,3 +23,9 @@ test('a recipient of next to nothing is still drawn, and nothing at all draws no
   expect(splitsDelta([], 100, 36)).toEqual([])
   expect(splitsDelta([0], 100, 36)).toEqual([])
 })
+
+test('rows may have heights of their own, and the thickest arm another size', () => {
+  const [first, second] = splitsDelta([50, 50], 100, [40, 80], 20)
+  expect(first?.path).toContain('100 10V30')
+  expect(second?.path).toContain('100 70V90')
+})

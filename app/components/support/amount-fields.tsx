@@ -1,0 +1,108 @@
+import { ArrowLeftRight } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { TextField } from '#app/components/forms/fields.tsx'
+import { Chip } from '#app/components/ui/chip.tsx'
+import { BoltIcon } from '#app/components/ui/icons.tsx'
+import {
+  amountSteps,
+  boostChoices,
+  readSats,
+  readUsd,
+  usdInField,
+  usdInSats,
+} from '#app/rules/boost-choice.ts'
+import { grouped } from '#app/rules/grouped.ts'
+import { supportTexts as texts } from '#app/texts/support.ts'
+import styles from './support.module.css'
+
+interface AmountFieldsProps {
+  /** The sats as they were typed. */
+  typed: string
+  onType: (typed: string) => void
+  /** Of a bitcoin in US dollars; without it there are sats alone. */
+  price: number | null
+  error: string[] | undefined
+}
+
+/** How much is paid, in sats and in US dollars: what is typed into one field changes the other. */
+export function AmountFields({ typed, onType, price, error }: AmountFieldsProps) {
+  // What stands in the other field while it is typed there.
+  const [typedUsd, setTypedUsd] = useState<string | null>(null)
+  const sats = readSats(typed)
+
+  function typeSats(text: string): void {
+    setTypedUsd(null)
+    onType(text)
+  }
+
+  function typeUsd(text: string, price: number): void {
+    const usd = readUsd(text)
+    setTypedUsd(text)
+    onType(usd === null ? '' : grouped(usdInSats(usd, price)))
+  }
+
+  const usdText = typedUsd ?? (price === null || sats === null ? '' : usdInField(sats, price))
+  return (
+    <div>
+      <div className={styles.amounts}>
+        <TextField
+          big
+          name="satoshis"
+          label={texts.amount}
+          inputMode="numeric"
+          autoComplete="off"
+          {...stepping(sats, amountSteps.sats, (next) => typeSats(grouped(next)))}
+          value={typed}
+          onChange={(event) => typeSats(event.currentTarget.value)}
+          before={<BoltIcon size={18} />}
+          after={texts.sats}
+          error={error}
+          className={styles.amount}
+        />
+        {price !== null && (
+          <div className={`${styles.usd} needs-script`}>
+            <ArrowLeftRight size={16} aria-hidden />
+            <TextField
+              big
+              label={texts.amountInUsd}
+              hideLabel
+              inputMode="decimal"
+              autoComplete="off"
+              {...stepping(readUsd(usdText), amountSteps.usd, (next) =>
+                typeUsd(next.toFixed(2), price),
+              )}
+              value={usdText}
+              onChange={(event) => typeUsd(event.currentTarget.value, price)}
+              onBlur={() => setTypedUsd(null)}
+              before="$"
+              after={texts.usd}
+              className={styles.amount}
+            />
+          </div>
+        )}
+      </div>
+      <div role="group" aria-label={texts.presets} className={`${styles.presets} needs-script`}>
+        {boostChoices.presets.map((preset) => (
+          <Chip key={preset} on={preset === sats} onClick={() => typeSats(grouped(preset))}>
+            {grouped(preset)}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Props of a field whose number the arrow keys change by a step, never below 0. Fields of numbers show no commas. */
+function stepping(value: number | null, step: number, change: (next: number) => void) {
+  return {
+    role: 'spinbutton',
+    'aria-valuemin': 0,
+    'aria-valuenow': value ?? undefined,
+    onKeyDown(event: KeyboardEvent) {
+      const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+      if (direction === undefined) return
+      event.preventDefault()
+      change(Math.max(0, (value ?? 0) + direction * step))
+    },
+  }
+}

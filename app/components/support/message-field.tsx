@@ -1,0 +1,56 @@
+import { TextArea } from '#app/components/forms/fields.tsx'
+import { MentionField } from '#app/components/social/composer/mention-field.tsx'
+import type { Draft } from '#app/client/nostr/drafts.ts'
+import { Field, useFieldIds } from '#app/components/forms/field.tsx'
+import { noteLength } from '#app/rules/note-length.ts'
+import { longestBoostMessage, longestBoostName } from '#app/schemas/boosts.ts'
+import { composerTexts } from '#app/texts/composer.ts'
+import { supportTexts as texts } from '#app/texts/support.ts'
+import { TextField } from '#app/components/forms/fields.tsx'
+import styles from './support.module.css'
+
+interface MessageFieldProps {
+  draft: Draft
+  onChange: (draft: Draft) => void
+  onSend: () => void
+  isBusy: boolean
+  error: string[] | undefined
+}
+
+/** What is said with a boost: in it people can be mentioned. */
+export function MessageField({ draft, onChange, onSend, isBusy, error }: MessageFieldProps) {
+  const ids = useFieldIds({ error })
+  const count = composerTexts.count(noteLength(draft.text), longestBoostMessage)
+  return (
+    <Field label={texts.message} ids={ids} count={count} error={error}>
+      <div className={styles.message} data-invalid={ids.isInvalid || undefined}>
+        <MentionField
+          {...ids.control}
+          name="message"
+          maxLength={longestBoostMessage}
+          draft={draft}
+          onChange={onChange}
+          onSend={onSend}
+          readOnly={isBusy}
+        />
+      </div>
+    </Field>
+  )
+}
+
+/** What a visitor says, and under which name. */
+export function VisitorFields({ draft, onChange }: Pick<MessageFieldProps, 'draft' | 'onChange'>) {
+  return (
+    <>
+      <TextField name="name" label={texts.name} maxLength={longestBoostName} autoComplete="name" />
+      <TextArea
+        name="message"
+        label={texts.message}
+        rows={3}
+        maxLength={longestBoostMessage}
+        value={draft.text}
+        onChange={({ currentTarget: { value: text } }) => onChange({ ...draft, text })}
+      />
+    </>
+  )
+}

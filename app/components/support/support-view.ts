@@ -1,0 +1,36 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { ValueRecipient } from '#app/protocols/feed/document.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+
+/** Who is paid for content, and where there is more about them. */
+export interface SupportRecipient extends ValueRecipient {
+  name: string
+  /** Rounded, of every boost. */
+  percent: number
+  link: string | null
+}
+
+/** What boosting a piece of content takes. */
+export interface SupportView {
+  /** With its parent. */
+  hit: ContentHit
+  /** Empty where nobody could be paid. */
+  recipients: SupportRecipient[]
+  canComment: boolean
+  /** Of a bitcoin in US dollars; null where nobody knows it. */
+  price: number | null
+  /** The same again pays nothing again. */
+  ulid: string
+}
+
+/** What has become of a boost: it is paid, or its form is refused and goes on with this ulid. */
+export type SupportAnswer =
+  { boost: PaidBoost; form?: undefined } | { form: SubmissionResult; ulid: string }
+
+export interface PaidBoost {
+  /** Of its receipt. */
+  path: string
+  satoshis: number
+  /** Whether some of it is on its way. */
+  isPending: boolean
+}
