@@ -20,7 +20,15 @@ export default [
     route('track/:id', 'routes/content/item.tsx', { id: 'track' }),
     route('live/:id', 'routes/content/item.tsx', { id: 'live' }),
     route('clip/:id', 'routes/content/clip.tsx'),
+
+    // Boosting it.
+    ...['show', 'artist', 'album', 'audiobook', 'episode', 'track', 'live'].map((type) =>
+      route(`${type}/:id/support`, 'routes/support/support.tsx', { id: `support-${type}` }),
+    ),
   ]),
+
+  // What was paid for content, as everybody sees it.
+  route('boost/:id', 'routes/support/receipt.tsx'),
 
   // What people say, on Nostr.
   route('feed', 'routes/social/feed.tsx'),

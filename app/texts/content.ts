@@ -87,6 +87,7 @@ export const contentTexts = {
     ended: 'Ended',
   },
 
+  support: 'Support',
   supportThis: (type: string) => `Support this ${type.toLowerCase()}`,
   people: 'People',
   transcripts: 'Transcripts',

@@ -3,7 +3,6 @@ import { grouped } from '#app/rules/grouped.ts'
 /** Boosting content, and what is shown of a boost afterwards. */
 export const supportTexts = {
   support: 'Support',
-  comment: 'Comment',
   boost: 'Boost',
   kinds: 'Support or comment',
   back: (type: string) => `Back to the ${type.toLowerCase()}`,
@@ -21,7 +20,6 @@ export const supportTexts = {
   walletBalance: 'Wallet Balance',
   splits: 'Payment splits',
   nobody: 'This content names nobody who could be paid.',
-  loading: 'Loading',
 
   boosted: (sats: string) => `Boosted ${sats}!`,
   thanks: 'Thank you. The receipt shows where it went.',
@@ -42,7 +40,6 @@ export const receiptTexts = {
   title: (name: string, content: string) => `${name} boosted ${content}`,
   acts: { BOOST: 'boosted', STREAM: 'streamed', AUTO: 'boosted automatically' },
   anonymous: 'Anonymous',
-  from: (app: string) => `from ${app}`,
   sats: 'sats',
   privateAmount: 'An amount that is kept private',
   at: (time: string) => `at ${time}`,
@@ -67,8 +64,6 @@ export const receiptTexts = {
   aBitcoin: (dollars: string) => `${dollars} a bitcoin`,
   networkFee: 'Network fee',
   boost: 'Boost',
-  copyId: 'Copy',
-  idCopied: 'Boost copied to clipboard',
   copyLink: 'Copy link',
   linkCopied: 'URL copied to clipboard',
   share: 'Share',

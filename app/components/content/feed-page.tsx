@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { FollowButton } from '#app/components/library/follow-button.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { ShuffleButton } from '#app/components/player/shuffle-button.tsx'
+import { SupportButton } from '#app/components/support/support-button.tsx'
 import { PlainAlert, PlainBadge } from '#app/components/ui/plain.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import type { ContentHit, ContentType } from '#app/schemas/content.ts'
@@ -131,6 +132,7 @@ function FeedActions({ page, items }: { page: FeedView; items: ContentHit[] }) {
         <PlayButton variant="rectangle" hits={items} title={hit.info.title} />
       )}
       {isShuffled(hit._type) && <ShuffleButton hits={items} title={hit.info.title} />}
+      <SupportButton hit={hit} isMain={!isPlayed(hit._type)} />
       <FollowButton hit={hit} inLibrary={inLibrary ?? false} />
       {page.canComment && <CommentButton hit={hit} />}
       <OptionsMenu hit={hit} siteUrl={siteUrl} feedUrl={feedUrl} />

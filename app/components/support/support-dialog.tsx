@@ -1,25 +1,105 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { isMissed, type Missed } from '#app/components/forms/missed.ts'
 import CommentComposer from '#app/components/social/composer/comment-composer.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Cover } from '#app/components/ui/cover.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
+import { PlainButton } from '#app/components/ui/plain.tsx'
+import { SkeletonBlock } from '#app/components/ui/skeleton.tsx'
+import { boostChoices, readSats } from '#app/rules/boost-choice.ts'
+import { grouped } from '#app/rules/grouped.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
-import { composerTexts as texts } from '#app/texts/composer.ts'
+import { shellTexts, uiTexts } from '#app/texts/shell.ts'
+import { RecipientsPane } from './recipients-pane.tsx'
+import { SupportForm } from './support-form.tsx'
+import { type SupportMode, SupportModes } from './support-modes.tsx'
+import { isPayable, supportPath } from './support-path.ts'
+import type { SupportView } from './support-view.ts'
+import styles from './support.module.css'
 
 interface SupportDialogProps {
   hit: ContentHit
+  /** What somebody wants; null for a boost where it would reach somebody, else a comment. */
+  mode: SupportMode | null
   /** The second that its page's address asks for. */
   startAt: number | null
   onClose: () => void
 }
 
-/** The dialog about content: in it somebody comments on it. */
-export function SupportDialog({ hit, startAt, onClose }: SupportDialogProps) {
+/** The dialog about content: in it somebody boosts it, or comments on it. */
+export function SupportDialog({ hit, mode: asked, startAt, onClose }: SupportDialogProps) {
+  const { view, isMissing, load } = useSupportView(hit)
+  const [chosen, setChosen] = useState<SupportMode | null>(null)
+  const [typed, setTyped] = useState(grouped(boostChoices.usual))
+  const canPay = view ? view.recipients.length > 0 : isPayable(hit)
+  const mode = chosen ?? asked ?? (canPay || !view ? 'SUPPORT' : 'COMMENT')
+  const known = view?.hit ?? hit
+  const { title, image = null } = known.info
+  const isSupport = mode === 'SUPPORT' && (canPay || !view)
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={hit.info.title}
-      description={texts.comment.title}
+      size={isSupport ? 'wide' : 'normal'}
+      picture={<Cover id={hit._id} title={title} src={image} size={56} />}
+      over={
+        <SupportModes
+          mode={isSupport ? 'SUPPORT' : 'COMMENT'}
+          canPay={canPay}
+          canComment={view?.canComment ?? asked === 'COMMENT'}
+          onChoose={setChosen}
+        />
+      }
+      title={title}
+      aside={isSupport && <Aside view={view} typed={typed} />}
     >
-      <CommentComposer hit={hit} startAt={startAt} isAsked onSent={onClose} />
+      {!isSupport ? (
+        <CommentComposer hit={known} startAt={startAt} isAsked onSent={onClose} />
+      ) : view ? (
+        <SupportForm
+          view={view}
+          typed={typed}
+          onType={setTyped}
+          isShared={asked === 'COMMENT'}
+          startAt={startAt}
+        />
+      ) : isMissing ? (
+        <div className={styles.form}>
+          <Alert tone="error">{uiTexts.offline}</Alert>
+          <PlainButton variant="soft" color="gray" onClick={load}>
+            {shellTexts.tryAgain}
+          </PlainButton>
+        </div>
+      ) : (
+        <Loading />
+      )}
     </Dialog>
+  )
+}
+
+/** What boosting it takes, as its page says. What is loaded anew after a payment keeps what is there. */
+function useSupportView(hit: ContentHit) {
+  const path = `${supportPath(hit)}?stay`
+  const { load, data } = useFetcher<SupportView | Missed>()
+  useEffect(() => void load(path), [load, path])
+  const isMissing = isMissed(data)
+  return { view: isMissing ? undefined : data, isMissing, load: () => void load(path) }
+}
+
+function Aside({ view, typed }: { view: SupportView | undefined; typed: string }) {
+  const isPhone = matchMedia('(max-width: 767px)').matches
+  if (!view) return <div />
+  return <RecipientsPane recipients={view.recipients} sats={readSats(typed)} isFolded={isPhone} />
+}
+
+function Loading() {
+  return (
+    <div role="status" className={styles.form}>
+      <span className="visually-hidden">{uiTexts.loading}</span>
+      <SkeletonBlock width="100%" height={124} />
+      <SkeletonBlock width="100%" height={104} />
+      <SkeletonBlock width="50%" height={48} />
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { LiveChatAside } from '#app/components/live-chat/live-chat-aside.tsx'
 import { NativeAudio } from '#app/components/player/now-playing-audio.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
+import { SupportButton } from '#app/components/support/support-button.tsx'
 import { LiveBadge } from '#app/components/ui/badge.tsx'
 import { PlainAlert, PlainBadge } from '#app/components/ui/plain.tsx'
 import { contentTexts as texts } from '#app/texts/content.ts'
@@ -112,6 +113,7 @@ function ItemActions({ page }: { page: ItemView }) {
           <PlayButton variant="rectangle" hit={{ ...hit, parent }} />
         </NativeAudio>
       )}
+      <SupportButton hit={{ ...hit, parent }} startAt={startAt} isMain={!canPlay} />
       {page.canComment && <CommentButton hit={hit} startAt={startAt} />}
       {!hit.withdrawn && (
         <ItemActs

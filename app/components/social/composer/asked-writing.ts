@@ -2,9 +2,9 @@ import { createAsked } from '#app/client/asking/asked.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { Note } from '#app/schemas/nostr.ts'
 
-/** What somebody wants to write, over the page that they see. */
+/** What somebody wants to write or to pay, over the page that they see. With 'boost' nobody knows yet whether they can. */
 export type AskedWriting =
-  | { what: 'comment'; hit: ContentHit; startAt: number | null }
+  | { what: 'comment' | 'support' | 'boost'; hit: ContentHit; startAt: number | null }
   | { what: 'reply' | 'quote'; note: Note }
 
 /** Opens the dialog in which it is written. */

@@ -14,11 +14,15 @@ interface WritingDialogProps {
   onClose: () => void
 }
 
-/** The dialog in which somebody comments on content, answers a note or quotes it. */
+/** The dialog in which somebody boosts content or comments on it, answers a note or quotes it. */
 export default function WritingDialog({ asked, onClose }: WritingDialogProps) {
   switch (asked.what) {
     case 'comment':
-      return <SupportDialog hit={asked.hit} startAt={asked.startAt} onClose={onClose} />
+      return <SupportDialog {...asked} mode="COMMENT" onClose={onClose} />
+    case 'support':
+      return <SupportDialog {...asked} mode="SUPPORT" onClose={onClose} />
+    case 'boost':
+      return <SupportDialog {...asked} mode={null} onClose={onClose} />
     case 'reply':
       return <ReplyDialog note={asked.note} onClose={onClose} />
     case 'quote':

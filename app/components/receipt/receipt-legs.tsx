@@ -1,0 +1,93 @@
+import { CircleCheck, Clock, Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { SectionTitle } from '#app/components/shell/page.tsx'
+import { Panel } from '#app/components/ui/panel.tsx'
+import { grouped } from '#app/rules/grouped.ts'
+import type { BoostReceipt, LegState, ReceiptLeg } from '#app/schemas/boosts.ts'
+import { receiptTexts as texts } from '#app/texts/support.ts'
+import { LegsDelta } from './legs-delta.tsx'
+import styles from './receipt.module.css'
+
+const states = ['PAID', 'PENDING', 'RETURNED'] as const satisfies LegState[]
+const icons = { PAID: CircleCheck, PENDING: Clock, RETURNED: Undo2 } as const
+
+/** Where a boost went: to whom, how much of it, and whether it has arrived. */
+export function ReceiptLegs({ receipt: { legs } }: { receipt: BoostReceipt }) {
+  const rest = restAfterFees(legs)
+  return (
+    <section aria-labelledby="legs">
+      <div className={styles.legsHead}>
+        <SectionTitle id="legs">{texts.legs}</SectionTitle>
+        <p className={styles.second}>{sumsOf(legs)}</p>
+      </div>
+      <Panel className={styles.legs}>
+        <LegsDelta legs={legs} />
+        <ul className={styles.list}>
+          {legs.map((leg, index) => (
+            <Leg key={index} leg={leg} />
+          ))}
+        </ul>
+      </Panel>
+      {rest !== null && <p className={styles.rest}>{texts.sharesAfterFee(grouped(rest))}</p>}
+    </section>
+  )
+}
+
+/** '3,285 paid • 490 returned'; nothing where amounts are private. */
+function sumsOf(legs: ReceiptLeg[]): string {
+  if (legs.some(({ satoshis }) => satoshis === null)) return ''
+  return states
+    .map((state) => [state, sum(legs.filter((leg) => leg.state === state))] as const)
+    .filter(([, sats]) => sats > 0)
+    .map(([state, sats]) => texts.sums[state](grouped(sats)))
+    .join(' • ')
+}
+
+/** What there was to be shared where fees were taken first; null where none was, or where amounts are private. */
+function restAfterFees(legs: ReceiptLeg[]): number | null {
+  if (!legs.some(({ isFee }) => isFee) || legs.some(({ satoshis }) => satoshis === null))
+    return null
+  return sum(legs.filter(({ isFee }) => !isFee))
+}
+
+function sum(legs: ReceiptLeg[]): number {
+  return legs.reduce((total, { satoshis }) => total + (satoshis ?? 0), 0)
+}
+
+function Leg({ leg }: { leg: ReceiptLeg }) {
+  const { name, link, address, percent, satoshis, state, isFee } = leg
+  const Icon = icons[state]
+  const note = state === 'PENDING' ? texts.pending : leg.reason
+  return (
+    <li className={styles.leg} data-state={state} data-noted={note !== null || undefined}>
+      <span className={styles.name} dir="auto" title={name}>
+        {link?.startsWith('/') ? (
+          <Link to={link}>{name}</Link>
+        ) : link ? (
+          <a href={link} rel="noopener nofollow ugc">
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+      </span>
+      <span className={styles.address} title={isFee ? undefined : address}>
+        {isFee ? texts.takenFirst : address}
+      </span>
+      <span className={styles.percent}>{percent}%</span>
+      <span className={styles.sats}>
+        {satoshis !== null &&
+          (state === 'RETURNED' ? <del>{grouped(satoshis)}</del> : grouped(satoshis))}
+      </span>
+      <span className={styles.state}>
+        <Icon size={16} aria-hidden />
+        {texts.states[state]}
+      </span>
+      {note !== null && (
+        <span className={styles.note} title={note}>
+          {note}
+        </span>
+      )}
+    </li>
+  )
+}

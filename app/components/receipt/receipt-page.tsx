@@ -1,0 +1,126 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { PlayIcon } from '#app/components/ui/icons.tsx'
+import { Avatar } from '#app/components/ui/avatar.tsx'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { PlainButtonLink } from '#app/components/ui/plain.tsx'
+import { Time } from '#app/components/ui/time.tsx'
+import { Page } from '#app/components/shell/page.tsx'
+import { clockDuration } from '#app/rules/display-time.ts'
+import { grouped } from '#app/rules/grouped.ts'
+import { usdText } from '#app/rules/usd.ts'
+import type { BoostReceipt } from '#app/schemas/boosts.ts'
+import { paymentTexts } from '#app/texts/payments.ts'
+import { receiptTexts as texts } from '#app/texts/support.ts'
+import { useDisplayZone } from '#app/components/ui/locale.ts'
+import { ReceiptFacts } from './receipt-facts.tsx'
+import { ReceiptLegs } from './receipt-legs.tsx'
+import styles from './receipt.module.css'
+
+const lookAgainMs = 5_000
+
+/** What was paid for a piece of content, and where it went. */
+export function ReceiptPage({ receipt }: { receipt: BoostReceipt }) {
+  const isPending = receipt.legs.some(({ state }) => state === 'PENDING')
+  useLookAgain(isPending)
+  return (
+    <Page>
+      {isPending && (
+        <noscript>
+          <meta httpEquiv="refresh" content="10" />
+        </noscript>
+      )}
+      <div className={styles.columns}>
+        <article className={styles.main}>
+          <Sender receipt={receipt} />
+          <Amount receipt={receipt} />
+          {receipt.message !== '' && (
+            <p className={styles.message} dir="auto">
+              {receipt.message}
+            </p>
+          )}
+          <Content receipt={receipt} />
+          <ReceiptLegs receipt={receipt} />
+        </article>
+        <ReceiptFacts receipt={receipt} />
+      </div>
+    </Page>
+  )
+}
+
+/** Reads again while something is on its way. */
+function useLookAgain(isPending: boolean): void {
+  const { revalidate } = useRevalidator()
+  const look = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setInterval(look, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [isPending])
+}
+
+function Sender({ receipt: { id, sender, action, at } }: { receipt: BoostReceipt }) {
+  const name = sender.name ?? texts.anonymous
+  return (
+    <header className={styles.sender}>
+      <Avatar id={sender.path ?? id} name={name} src={sender.image} of="person" size={44} />
+      <div className={styles.words}>
+        <h1 className={styles.who}>
+          <strong dir="auto">
+            {sender.path === null ? name : <Link to={sender.path}>{name}</Link>}
+          </strong>{' '}
+          <span className={styles.second}>{texts.acts[action]}</span>
+        </h1>
+        <p className={styles.second}>
+          <Time value={at} format="datetime" />
+        </p>
+      </div>
+    </header>
+  )
+}
+
+function Amount({ receipt: { satoshis, usd } }: { receipt: BoostReceipt }) {
+  const { locale } = useDisplayZone()
+  if (satoshis === null) return <p className={styles.hiddenAmount}>{texts.privateAmount}</p>
+  return (
+    <p className={styles.amount}>
+      <strong>{grouped(satoshis)}</strong> <span>{texts.sats}</span>{' '}
+      {usd !== null && (
+        <span className={styles.usd}>{paymentTexts.about(usdText(usd, locale))}</span>
+      )}
+    </p>
+  )
+}
+
+/** What was boosted, and the second of it. */
+function Content({ receipt: { content, position } }: { receipt: BoostReceipt }) {
+  const { _id, title, image, path, parent } = content
+  const time = position === null ? null : clockDuration(position)
+  return (
+    <div className={styles.content}>
+      <Cover id={_id} title={title} src={image} size={64} />
+      <div className={styles.words}>
+        <Link to={path} className={styles.title} dir="auto" title={title}>
+          {title}
+        </Link>
+        <p className={styles.second}>
+          {parent && <bdi>{parent}</bdi>}
+          {parent && time && ' • '}
+          {time && texts.at(time)}
+        </p>
+      </div>
+      {time !== null && (
+        <PlainButtonLink
+          to={`${path}?t=${Math.floor(position ?? 0)}`}
+          variant="soft"
+          color="gray"
+          aria-label={texts.playFrom(time)}
+          className={styles.play}
+        >
+          <PlayIcon size={14} />
+          <span>{texts.playFrom(time)}</span>
+        </PlainButtonLink>
+      )}
+    </div>
+  )
+}

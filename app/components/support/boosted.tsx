@@ -1,0 +1,50 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { PlainButton, PlainButtonLink } from '#app/components/ui/plain.tsx'
+import { paymentTexts } from '#app/texts/payments.ts'
+import { supportTexts as texts } from '#app/texts/support.ts'
+import styles from './support.module.css'
+import type { PaidBoost } from './support-view.ts'
+import type { Sharing } from './use-sharing.ts'
+
+interface BoostedProps {
+  boost: PaidBoost
+  sharing: Sharing
+  onShare: () => void
+  /** Called once everyone is told. */
+  onShared: () => void
+}
+
+/** A boost that is paid, the way to its receipt, and whether it is shared. */
+export function Boosted({ boost, sharing, onShare, onShared }: BoostedProps) {
+  const shared = useEffectEvent(onShared)
+  useEffect(() => {
+    if (sharing.at === 'SHARED') shared()
+  }, [sharing.at])
+  return (
+    <div className={styles.boosted}>
+      <p role="status" className={styles.done}>
+        <CircleCheck size={20} aria-hidden />
+        {texts.boosted(paymentTexts.sats(boost.satoshis))}
+      </p>
+      <p className={styles.second}>{boost.isPending ? texts.onItsWay : texts.thanks}</p>
+      {sharing.at === 'SHARED' && (
+        <p role="status" className={styles.second}>
+          {sharing.text}
+        </p>
+      )}
+      {sharing.at === 'FAILED' && (
+        <>
+          <Alert tone="warning">{texts.notShared(sharing.problem)}</Alert>
+          <PlainButton variant="soft" color="gray" onClick={onShare}>
+            {texts.tryShareAgain}
+          </PlainButton>
+        </>
+      )}
+      <PlainButtonLink to={boost.path} size="3">
+        {texts.receipt}
+      </PlainButtonLink>
+    </div>
+  )
+}

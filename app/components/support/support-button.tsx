@@ -1,0 +1,35 @@
+import { plainPress } from '#app/components/forms/plain-press.ts'
+import { askedWriting } from '#app/components/social/composer/asked-writing.ts'
+import { BoltIcon } from '#app/components/ui/icons.tsx'
+import { PlainButtonLink } from '#app/components/ui/plain.tsx'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { contentTexts as texts } from '#app/texts/content.ts'
+import { isPayable, supportPath } from './support-path.ts'
+
+interface SupportButtonProps {
+  hit: ContentHit
+  /** `?t=`: the second that the page's address asks for. */
+  startAt?: number | null
+  /** Whether it is the main button of the page. */
+  isMain?: boolean
+}
+
+/** Opens the dialog in which content is boosted; without JavaScript, the page. Not there where nobody would be paid. */
+export function SupportButton({ hit, startAt = null, isMain = false }: SupportButtonProps) {
+  if (!isPayable(hit)) return null
+  return (
+    <PlainButtonLink
+      to={supportPath(hit)}
+      rel="nofollow"
+      size="3"
+      variant={isMain ? 'solid' : 'soft'}
+      color={isMain ? undefined : 'gray'}
+      onClick={(event) =>
+        plainPress(event, () => askedWriting.ask({ what: 'support', hit, startAt }))
+      }
+    >
+      <BoltIcon size={18} />
+      {texts.support}
+    </PlainButtonLink>
+  )
+}

@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNostr } from '#app/components/nostr/use-nostr.ts'
+import { useSession } from '#app/components/shell/session.ts'
+import { useCommentSecond } from '#app/components/social/composer/use-comment-second.ts'
+import { useConnected } from '#app/components/social/composer/use-connected.ts'
+import { useDraft } from '#app/components/social/composer/use-draft.ts'
+import { Switch } from '#app/components/forms/choices.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { BoltIcon } from '#app/components/ui/icons.tsx'
+import { PlainButton, PlainButtonLink } from '#app/components/ui/plain.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { loginPath } from '#app/components/shell/navigation.ts'
+import { contentPath } from '#app/components/content/content-path.ts'
+import { supportTexts as texts } from '#app/texts/support.ts'
+import { AmountFields } from './amount-fields.tsx'
+import { Boosted } from './boosted.tsx'
+import { MessageField, VisitorFields } from './message-field.tsx'
+import styles from './support.module.css'
+import { supportPath } from './support-path.ts'
+import type { SupportAnswer, SupportView } from './support-view.ts'
+import { useBoost } from './use-boost.ts'
+import { useSharing } from './use-sharing.ts'
+
+interface SupportFormProps {
+  view: SupportView
+  /** The sats as they are typed. */
+  typed: string
+  onType: (typed: string) => void
+  /** Whether it is shared on Nostr until somebody chooses. */
+  isShared?: boolean
+  /** `?t=`: the second that the content's address asked for. */
+  startAt?: number | null
+  /** The answer to the page, where it was sent without JavaScript. */
+  posted?: SupportAnswer | undefined
+}
+
+/** Pays for content from the wallet, with a message that may be shared. Works without JavaScript. */
+export function SupportForm(props: SupportFormProps) {
+  const { view, typed, onType, startAt = null, posted } = props
+  const { hit } = view
+  const { user } = useSession()
+  const form = useRef<HTMLFormElement>(null)
+  const hydrated = useHydrated()
+  const second = useCommentSecond(hit, startAt)
+  const { draft, change, clear } = useDraft(`boost:${hit._id}`)
+  const [isShared, setShared] = useShareChoice(props.isShared ?? false)
+  const { sharing, share } = useSharing(hit)
+  const { Form, ulid, isBusy, boost, refused } = useBoost(view, posted, (boost) => {
+    if (isShared) void share({ boost, draft, second })
+    if (!isShared) clear()
+  })
+  const typedBefore = refused?.initialValue?.message
+  useMessageOfBefore(typeof typedBefore === 'string' ? typedBefore : '', draft.text, (text) =>
+    change({ text, people: [] }),
+  )
+  const isSharable = user !== null && view.canComment
+  if (boost)
+    return (
+      <Boosted
+        boost={boost}
+        sharing={sharing}
+        onShare={() => void share({ boost, draft, second })}
+        onShared={clear}
+      />
+    )
+  return (
+    <Form ref={form} method="post" action={supportPath(hit)} className={styles.form} noValidate>
+      {(refused?.error?.[''] ?? []).map((problem) => (
+        <Alert key={problem} tone="error">
+          {problem}
+        </Alert>
+      ))}
+      <input type="hidden" name="ulid" value={ulid} />
+      {second !== null && <input type="hidden" name="position" value={second} />}
+      {hydrated && <input type="hidden" name="stay" value="on" />}
+      <AmountFields
+        typed={typed}
+        onType={onType}
+        price={view.price}
+        error={refused?.error?.satoshis ?? undefined}
+      />
+      {user ? (
+        <MessageField
+          draft={draft}
+          onChange={change}
+          onSend={() => form.current?.requestSubmit()}
+          isBusy={isBusy}
+          error={refused?.error?.message ?? undefined}
+        />
+      ) : (
+        <VisitorFields draft={draft} onChange={change} />
+      )}
+      {isSharable && (
+        <Switch
+          label={texts.share}
+          checked={isShared}
+          onChange={({ currentTarget }) => setShared(currentTarget.checked)}
+          className="needs-script"
+        />
+      )}
+      {user ? (
+        <PlainButton type="submit" size="3" loading={isBusy} className={styles.pay}>
+          <BoltIcon size={16} />
+          {texts.payWithLightning}
+        </PlainButton>
+      ) : (
+        <PlainButtonLink to={loginPath(contentPath(hit))} size="3" className={styles.pay}>
+          <BoltIcon size={16} />
+          {texts.loginToPay}
+        </PlainButtonLink>
+      )}
+    </Form>
+  )
+}
+
+/** Whether a boost is shared. Who isn't connected on Nostr is asked to when they turn it on; it stays off where they don't. */
+function useShareChoice(first: boolean) {
+  const { pubkey, signer } = useNostr()
+  const isConnected = useConnected(pubkey)
+  const [isShared, setShared] = useState(first)
+
+  async function choose(wanted: boolean): Promise<void> {
+    setShared(wanted)
+    if (!wanted || isConnected) return
+    const own = await signer().catch(() => null)
+    if (!own) setShared(false)
+  }
+
+  return [isShared, (wanted: boolean) => void choose(wanted)] as const
+}
+
+/** What was said in a form that was sent before the page ran is in its field again. */
+function useMessageOfBefore(said: string, written: string, write: (text: string) => void): void {
+  const restore = useEffectEvent(() => {
+    if (said !== '' && written === '') write(said)
+  })
+  useEffect(() => restore(), [said])
+}

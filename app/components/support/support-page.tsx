@@ -1,0 +1,65 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { contentPath } from '#app/components/content/content-path.ts'
+import { Page } from '#app/components/shell/page.tsx'
+import { LateCommentComposer } from '#app/components/social/composer/late-composers.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { boostChoices, readSats } from '#app/rules/boost-choice.ts'
+import { grouped } from '#app/rules/grouped.ts'
+import { composerTexts } from '#app/texts/composer.ts'
+import { contentTexts } from '#app/texts/content.ts'
+import { supportTexts as texts } from '#app/texts/support.ts'
+import { RecipientsPane } from './recipients-pane.tsx'
+import { SupportForm } from './support-form.tsx'
+import type { SupportAnswer, SupportView } from './support-view.ts'
+import styles from './support.module.css'
+
+interface SupportPageProps {
+  view: SupportView
+  posted: SupportAnswer | undefined
+}
+
+/** The page on which content is boosted; where nobody could be paid, one may still comment. */
+export function SupportPage({ view, posted }: SupportPageProps) {
+  const { hit, recipients, canComment } = view
+  const { title, image = null } = hit.info
+  const before = posted?.form?.initialValue?.satoshis
+  const [typed, setTyped] = useState(
+    typeof before === 'string' ? before : grouped(boostChoices.usual),
+  )
+  const canPay = recipients.length > 0
+  return (
+    <Page>
+      <Link to={contentPath(hit)} className={styles.back}>
+        <ArrowLeft size={16} />
+        {texts.back(contentTexts.typeNames[hit._type])}
+      </Link>
+      <div className={styles.page} data-panes={canPay || undefined}>
+        <div className={styles.main}>
+          <header className={styles.head}>
+            <Cover id={hit._id} title={title} src={image} size={56} />
+            <div className={styles.words}>
+              <p className={styles.mode}>{canPay ? texts.support : composerTexts.comment.title}</p>
+              <h1 className={styles.title} dir="auto" title={title}>
+                {title}
+              </h1>
+            </div>
+          </header>
+          {canPay ? (
+            <SupportForm view={view} typed={typed} onType={setTyped} posted={posted} />
+          ) : (
+            <Alert>{texts.nobody}</Alert>
+          )}
+          {!canPay && canComment && <LateCommentComposer hit={hit} />}
+        </div>
+        {canPay && (
+          <div className={styles.aside}>
+            <RecipientsPane recipients={recipients} sats={readSats(typed)} />
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import { data } from 'react-router'
+import type { Route } from './+types/support.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { formAction } from '#app/.server/http/form-action.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
+import { payBoost } from '#app/.server/payments/index.ts'
+import { newUlid } from '#app/.server/ulid.ts'
+import { isMissed, orMissed } from '#app/components/forms/missed.ts'
+import { SupportPage } from '#app/components/support/support-page.tsx'
+import type { SupportAnswer } from '#app/components/support/support-view.ts'
+import { boostForm } from '#app/schemas/boost-form.ts'
+import type { BoostInput, BoostReceipt } from '#app/schemas/boosts.ts'
+import { contentTexts } from '#app/texts/content.ts'
+import { supportTexts as texts } from '#app/texts/support.ts'
+import { supportView, typeOf } from './support-view.server.ts'
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  return supportView(pageCtx(context), request, id)
+}
+
+/** Pays, and leads to the receipt; with `stay` the page or dialog that sent it says what has become of it. */
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  const type = (await typeOf(ctx, id)) as BoostInput['entity']['type']
+  const form = await readForm(request)
+  const stays = form.has('stay')
+  form.delete('stay')
+  let ulid = ulidOf(form)
+  const answer = await formAction(form, boostForm, async (input) => {
+    const { boost } = await payBoost(ctx, { entity: { _id: id, type }, ...input }).catch(
+      (error: unknown) => {
+        // Refused for good: what is tried next is another boost.
+        if (error instanceof AppError) ulid = newUlid(ctx.now())
+        throw error
+      },
+    )
+    if (!stays) throw redirect(boost.path, 303)
+    return { boost: paid(boost) }
+  })
+  if ('boost' in answer) return data<SupportAnswer>(answer)
+  return data<SupportAnswer>({ form: answer.data.form, ulid }, answer.init ?? undefined)
+}
+
+function ulidOf(form: FormData): string {
+  const ulid = form.get('ulid')
+  return typeof ulid === 'string' ? ulid : ''
+}
+
+function paid({ path, satoshis, legs }: BoostReceipt) {
+  return {
+    path,
+    satoshis: satoshis ?? 0,
+    isPending: legs.some(({ state }) => state === 'PENDING'),
+  }
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const isAsked = new URL(request.url).searchParams.has('stay')
+  return isAsked ? orMissed(serverLoader) : serverLoader()
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orMissed(serverAction)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData || isMissed(loaderData)) return []
+  const title = `${texts.support}: ${loaderData.hit.info.title}`
+  return [{ title: contentTexts.pageTitle(title) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Support({ loaderData, actionData }: Route.ComponentProps) {
+  if (isMissed(loaderData)) return null
+  const posted = isMissed(actionData) ? undefined : actionData
+  return <SupportPage key={loaderData.hit._id} view={loaderData} posted={posted} />
+}
