@@ -7,6 +7,7 @@ import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { PlainIconButton } from '#app/components/ui/plain.tsx'
 import { playerTexts } from '#app/texts/player.ts'
+import { BoostButton } from './boost-button.tsx'
 import { NowPlaying } from './now-playing.tsx'
 import styles from './filled-bar.module.css'
 import { listenToKeys } from './player-keys.ts'
@@ -65,6 +66,7 @@ export default function FilledBar({ item, showShortcuts }: FilledBarProps) {
         )}
         <div className={styles.side}>
           {progress && <Chapter opener={opener('chapters')} />}
+          <BoostButton item={item} />
           <PlainIconButton
             label={playerTexts.openQueue}
             variant="ghost"

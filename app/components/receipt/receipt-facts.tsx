@@ -10,7 +10,7 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { satsInUsd, usdText } from '#app/rules/usd.ts'
 import type { BoostReceipt } from '#app/schemas/boosts.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
-import { receiptTexts as texts } from '#app/texts/support.ts'
+import { receiptTexts as texts } from '#app/texts/receipt.ts'
 import styles from './receipt.module.css'
 
 /** When and with what it was paid, and how it is shown to others. */

@@ -4,7 +4,7 @@ import { SectionTitle } from '#app/components/shell/page.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { grouped } from '#app/rules/grouped.ts'
 import type { BoostReceipt, LegState, ReceiptLeg } from '#app/schemas/boosts.ts'
-import { receiptTexts as texts } from '#app/texts/support.ts'
+import { receiptTexts as texts } from '#app/texts/receipt.ts'
 import { LegsDelta } from './legs-delta.tsx'
 import styles from './receipt.module.css'
 
@@ -70,15 +70,15 @@ function Leg({ leg }: { leg: ReceiptLeg }) {
         ) : (
           name
         )}
-      </span>
+      </span>{' '}
       <span className={styles.address} title={isFee ? undefined : address}>
         {isFee ? texts.takenFirst : address}
-      </span>
-      <span className={styles.percent}>{percent}%</span>
+      </span>{' '}
+      <span className={styles.percent}>{percent}%</span>{' '}
       <span className={styles.sats}>
         {satoshis !== null &&
           (state === 'RETURNED' ? <del>{grouped(satoshis)}</del> : grouped(satoshis))}
-      </span>
+      </span>{' '}
       <span className={styles.state}>
         <Icon size={16} aria-hidden />
         {texts.states[state]}

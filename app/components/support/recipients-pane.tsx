@@ -29,7 +29,7 @@ export function RecipientsPane({ recipients, sats, isFolded = false }: Recipient
     <div className={styles.pane}>
       <details open={!isFolded}>
         <summary className={styles.head}>
-          <span className={styles.second}>{texts.splits}</span>
+          <span className={styles.second}>{texts.splits}</span>{' '}
           <strong className={styles.total}>{paymentTexts.sats(sats ?? 0)}</strong>
         </summary>
         <div className={styles.splits}>
@@ -39,8 +39,8 @@ export function RecipientsPane({ recipients, sats, isFolded = false }: Recipient
               <li key={index} className={styles.split}>
                 <span className={styles.name} dir="auto" title={name}>
                   {name}
-                </span>
-                <span className={styles.amount}>{grouped(amounts[index] ?? 0)}</span>
+                </span>{' '}
+                <span className={styles.amount}>{grouped(amounts[index] ?? 0)}</span>{' '}
                 <span className={styles.percent}>{percent}%</span>
               </li>
             ))}
@@ -85,7 +85,7 @@ function WalletLine({ sats }: { sats: number | null }) {
   if (!user) return null
   return (
     <p className={styles.wallet}>
-      <span className={styles.second}>{texts.walletBalance}</span>
+      <span className={styles.second}>{texts.walletBalance}</span>{' '}
       {sats !== null && sats > balance && (
         <Link to="/wallet/deposit" className="text-link">
           {walletTexts.deposit}

@@ -49,6 +49,7 @@ export function SupportForm(props: SupportFormProps) {
     if (isShared) void share({ boost, draft, second })
     if (!isShared) clear()
   })
+  const position = useFrozen(second, ulid)
   const typedBefore = refused?.initialValue?.message
   useMessageOfBefore(typeof typedBefore === 'string' ? typedBefore : '', draft.text, (text) =>
     change({ text, people: [] }),
@@ -64,14 +65,21 @@ export function SupportForm(props: SupportFormProps) {
       />
     )
   return (
-    <Form ref={form} method="post" action={supportPath(hit)} className={styles.form} noValidate>
+    <Form
+      ref={form}
+      method="post"
+      action={supportPath(hit)}
+      className={styles.form}
+      onSubmit={position.freeze}
+      noValidate
+    >
       {(refused?.error?.[''] ?? []).map((problem) => (
         <Alert key={problem} tone="error">
           {problem}
         </Alert>
       ))}
       <input type="hidden" name="ulid" value={ulid} />
-      {second !== null && <input type="hidden" name="position" value={second} />}
+      {position.second !== null && <input type="hidden" name="position" value={position.second} />}
       {hydrated && <input type="hidden" name="stay" value="on" />}
       <AmountFields
         typed={typed}
@@ -111,6 +119,13 @@ export function SupportForm(props: SupportFormProps) {
       )}
     </Form>
   )
+}
+
+/** The second that a form was first sent with: the same order again has to be the same in all. */
+function useFrozen(second: number | null, ulid: string) {
+  const [sent, setSent] = useState<{ ulid: string; second: number | null } | null>(null)
+  const shown = sent?.ulid === ulid ? sent.second : second
+  return { second: shown, freeze: () => setSent({ ulid, second: shown }) }
 }
 
 /** Whether a boost is shared. Who isn't connected on Nostr is asked to when they turn it on; it stays off where they don't. */

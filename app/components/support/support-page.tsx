@@ -25,10 +25,7 @@ interface SupportPageProps {
 export function SupportPage({ view, posted }: SupportPageProps) {
   const { hit, recipients, canComment } = view
   const { title, image = null } = hit.info
-  const before = posted?.form?.initialValue?.satoshis
-  const [typed, setTyped] = useState(
-    typeof before === 'string' ? before : grouped(boostChoices.usual),
-  )
+  const [typed, setTyped] = useState(typedBefore(posted) ?? grouped(boostChoices.usual))
   const canPay = recipients.length > 0
   return (
     <Page>
@@ -62,4 +59,11 @@ export function SupportPage({ view, posted }: SupportPageProps) {
       </div>
     </Page>
   )
+}
+
+/** The sats of a form that was refused. */
+function typedBefore(posted: SupportAnswer | undefined): string | null {
+  if (!posted?.form) return null
+  const typed = posted.form.initialValue?.satoshis
+  return typeof typed === 'string' ? typed : ''
 }

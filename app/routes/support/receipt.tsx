@@ -4,7 +4,7 @@ import { orNotHere } from '#app/.server/http/not-found.ts'
 import { boostReceipt } from '#app/.server/payments/index.ts'
 import { ReceiptPage } from '#app/components/receipt/receipt-page.tsx'
 import { contentTexts } from '#app/texts/content.ts'
-import { receiptTexts as texts } from '#app/texts/support.ts'
+import { receiptTexts as texts } from '#app/texts/receipt.ts'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return orNotHere(() => boostReceipt(pageCtx(context), id))

@@ -1,0 +1,35 @@
+/** The public page of a boost. */
+export const receiptTexts = {
+  heading: 'Receipt',
+  title: (name: string, content: string) => `${name} boosted ${content}`,
+  acts: { BOOST: 'boosted', STREAM: 'streamed', AUTO: 'boosted automatically' },
+  anonymous: 'Anonymous',
+  sats: 'sats',
+  privateAmount: 'An amount that is kept private',
+  at: (time: string) => `at ${time}`,
+  playFrom: (time: string) => `Play from ${time}`,
+
+  legs: 'Where it went',
+  states: { PAID: 'Paid', PENDING: 'On its way', RETURNED: 'Returned' },
+  sums: {
+    PAID: (sats: string) => `${sats} paid`,
+    PENDING: (sats: string) => `${sats} on its way`,
+    RETURNED: (sats: string) => `${sats} returned`,
+  },
+  pending: 'Sent, not yet confirmed. Looked up again every minute.',
+  takenFirst: 'Taken first',
+  sharesAfterFee: (sats: string) =>
+    `Shares are of the ${sats} sats left after the fee, in whole sats.`,
+
+  paid: 'Paid',
+  with: 'With',
+  wallet: 'Tributary wallet',
+  rate: 'Rate',
+  aBitcoin: (dollars: string) => `${dollars} a bitcoin`,
+  networkFee: 'Network fee',
+  boost: 'Boost',
+  copyLink: 'Copy link',
+  linkCopied: 'URL copied to clipboard',
+  share: 'Share',
+  open: 'Anyone with this address can see this receipt.',
+} as const
