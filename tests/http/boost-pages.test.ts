@@ -214,6 +214,21 @@ describe('a receipt', () => {
     visitor.says('500 paid • 500 returned')
   })
 
+  test('tells other apps in a header what was paid, of the whole and of a share', async () => {
+    await ann.fill(5000)
+    const { id, path } = await paid({ message: 'Größe & Nähe' })
+    const head = async (path: string) => {
+      const request = new Request(services.site.publicUrl + path, { method: 'HEAD' })
+      const answer = await router.send(request)
+      expect(answer.status).toBe(200)
+      return JSON.parse(decodeURIComponent(answer.headers.get('x-rss-payment') ?? ''))
+    }
+    const whole = { group: id, action: 'boost', message: 'Größe & Nähe', value_msat_total: 1e6 }
+    expect(await head(path)).toMatchObject({ ...whole, value_msat: 1e6 })
+    expect(await head(`${path}?leg=1`)).toMatchObject({ ...whole, value_msat: 250_000, split: 25 })
+    expect(await head(`${path}?leg=x`)).toMatchObject({ ...whole, value_msat: 1e6 })
+  })
+
   test('of no boost there is none', async () => {
     expect((await router.get(`/boost/${'A'.repeat(20)}`)).status).toBe(404)
   })

@@ -1,0 +1,30 @@
+import type { RunningAt } from './product.ts'
+import { askSql } from './running-database.ts'
+
+/** Has boosts of an episode of the demo catalogue paid to an account here, by its username; answers its path. */
+export async function payableEpisode(
+  product: RunningAt,
+  title: string,
+  username: string,
+): Promise<string> {
+  const found = await fetch(`${product.url}/.well-known/keysend/${username}`)
+  const { pubkey, customData } = (await found.json()) as Keysend
+  const [record] = customData
+  const member = { type: 'node', address: pubkey, split: 9, name: 'Ada & crew' }
+  const nobody = { type: 'lnaddress', address: 'nobody', split: 1, name: 'Harbour Fund' }
+  const recipients = [{ ...member, ...record }, nobody]
+  const value = [{ type: 'lightning', method: 'keysend', recipients, timeSplits: [] }]
+  const [item] = await askSql<{ id: string }>(
+    product,
+    `update items set document = jsonb_set(document::jsonb, '{value}', $1::jsonb)
+     where title = $2 and type = 'EPISODE' returning id`,
+    [JSON.stringify(value), title],
+  )
+  if (!item) throw new Error(`the demo catalogue has no episode ${title}`)
+  return `/episode/${item.id}`
+}
+
+interface Keysend {
+  pubkey: string
+  customData: { customKey: string; customValue: string }[]
+}
