@@ -50,6 +50,8 @@ export function directTraffic(
   }
 
   async function run(): Promise<void> {
+    // Where there is nothing to do it ends at its first step, which mustn't be before `running` is set.
+    await nextTurn()
     while (isAsked) {
       isAsked = false
       // The garbage of the library is collected between turns.
