@@ -16,6 +16,7 @@ const benchmarks = [
   'hostile',
   'relay',
   'ledger',
+  'devnet',
 ]
 const wanted = process.argv.slice(2)
 
