@@ -117,16 +117,22 @@ const account: Screen[] = [
   { name: 'account-menu', path: '/faq', as: 'listener', open: opened.accountMenu },
   { name: 'wallet', path: '/wallet', as: 'listener' },
   { name: 'wallet-deposit', path: '/wallet/deposit', as: 'listener' },
+  { name: 'wallet-invoice', path: (site) => site.walletInvoice, as: 'listener' },
   { name: 'wallet-withdraw', path: '/wallet/withdraw', as: 'listener' },
   { name: 'wallet-events', path: '/wallet/events', as: 'listener' },
+  { name: 'wallet-new', path: '/wallet', as: 'newcomer' },
+  { name: 'event-wallet', path: (site) => site.eventWallet },
+  { name: 'event-wallet-deposit', path: (site) => `${site.eventWallet}/deposit` },
+  { name: 'event-wallet-invoice', path: (site) => site.eventInvoice },
+  { name: 'event-wallet-pay', path: (site) => `${site.eventWallet}/pay` },
   // Whose invoice it is, and which link opens a wallet, nobody else learns.
-  ...[
-    `/wallet/deposit/${'ab'.repeat(32)}`,
-    '/event-wallet/nobody',
-    '/event-wallet/nobody/deposit',
-    `/event-wallet/nobody/deposit/${'ab'.repeat(32)}`,
-    '/event-wallet/nobody/pay',
-  ].map((path): Screen => ({ name: path.slice(1, 40), path, as: 'listener', status: 404 })),
+  {
+    name: 'wallet-invoice-foreign',
+    path: (site) => site.walletInvoice,
+    as: 'newcomer',
+    status: 404,
+  },
+  { name: 'event-wallet-none', path: '/event-wallet/nobody', status: 404 },
   { name: 'forbidden', path: '/admin/editorial', as: 'newcomer', status: 403 },
   { name: 'audit', path: '/admin/audit', as: 'operator' },
   { name: 'audit-of-none', path: '/admin/audit?email=nobody@example.com', as: 'operator' },
@@ -357,6 +363,7 @@ const first = new Set([
     'right-to-left',
   ],
   ...['row-menu', 'queue', 'login', 'account', 'library-saved', 'own-playlist'],
+  ...['wallet', 'event-wallet'],
   ...['studio-show', 'studio-episode', 'studio-payments', 'studio-reference-dialog'],
 ])
 

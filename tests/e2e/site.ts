@@ -9,6 +9,7 @@ import type { Session } from './browser.ts'
 import { logIn } from './chromium.ts'
 import { addFeed } from './content-feeds.ts'
 import { furnishStudio } from './furnished-studio.ts'
+import { type FurnishedWallets, furnishWallets } from './furnished-wallets.ts'
 import type { RunningAt } from './run-product.ts'
 
 export const contentKinds = [
@@ -28,7 +29,7 @@ export const roles = ['visitor', 'newcomer', 'listener', 'creator', 'operator'] 
 export type Role = (typeof roles)[number]
 
 /** An installation with something on each of its screens: addresses that differ from one to the next, and sessions. */
-export interface Site {
+export interface Site extends FurnishedWallets {
   /** The first page of a kind of content of the demo catalogue. */
   content: Record<ContentKind, string>
   /** An episode that has chapters, a transcript and clips, and one of these. */
@@ -177,7 +178,11 @@ async function listen(product: RunningAt, show: string) {
     await api.call('me/playlist-add-item', { playlist_id: id, hit })
   const empty = { title: 'Nothing yet', description: '', visibility: 'PRIVATE' }
   const other = await api.call<{ id: string }>('me/playlist-create', empty)
-  return { playlist: `/playlist/${id}`, emptyPlaylist: `/playlist/${other.id}` }
+  return {
+    playlist: `/playlist/${id}`,
+    emptyPlaylist: `/playlist/${other.id}`,
+    ...(await furnishWallets(product, api)),
+  }
 }
 
 async function sessionOf(

@@ -25,16 +25,14 @@ export function EventWalletPage({ place, wallet, price }: EventWalletPageProps) 
       <ScreenTitle>{wallet.name}</ScreenTitle>
       {wallet.is_over && <PlainAlert tone="warning">{texts.errors.OVER}</PlainAlert>}
       <div className={styles.top}>
-        <div>
-          <Balance {...wallet} price={price} />
-          {!wallet.is_over && (
-            <p className={styles.second}>
-              {texts.until} <Time value={wallet.expires} format="datetime" />. {texts.text}
-            </p>
-          )}
-        </div>
+        <Balance {...wallet} price={price} />
         {!wallet.is_over && <Ways place={place} />}
       </div>
+      {!wallet.is_over && (
+        <p className={`${styles.second} ${styles.until}`}>
+          {texts.until} <Time value={wallet.expires} format="datetime" />. {texts.text}
+        </p>
+      )}
       <section aria-labelledby="activity">
         <div className={activity.head}>
           <h2 id="activity" className={activity.heading}>
