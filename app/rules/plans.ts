@@ -76,6 +76,11 @@ export const defaultLimits = {
   searchesAMinute: 600,
   /** Calls of the JSON API from one network. */
   callsASecond: 60,
+  /** Sats of one invoice that fills a wallet, and of one payment to a Lightning address. */
+  satsADeposit: 10_000_000,
+  /** Sats of one withdrawal, and all that one account may withdraw within 24 hours. */
+  satsAWithdrawal: 10_000_000,
+  satsWithdrawnADay: 10_000_000,
 } as const satisfies Record<string, number | null>
 
 export type LimitName = keyof typeof defaultLimits

@@ -1,8 +1,7 @@
-/** What a deposit or a withdrawal may be, in sats, and what is offered. */
+/** What a deposit or a withdrawal may be, in sats, and what is offered. The operator's limits stand in plans.ts. */
 export const walletAmounts = {
   least: 1,
-  mostDeposit: 10_000_000,
-  mostWithdrawal: 10_000_000,
+  most: 1e10,
   usual: 10_000,
   faucet: 10_000,
   presets: [1000, 5000, 10_000, 50_000, 100_000],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { walletAmounts } from '#app/rules/wallet-amounts.ts'
 import { nostrHexSchema } from './nostr.ts'
 import { text } from './text.ts'
 import { walletTexts } from '#app/texts/wallet.ts'
@@ -14,7 +15,7 @@ export const satsInput = z
       .number(walletTexts.errors.AMOUNT)
       .int(walletTexts.errors.AMOUNT)
       .min(1, walletTexts.errors.AMOUNT)
-      .max(1e10, walletTexts.errors.AMOUNT),
+      .max(walletAmounts.most, walletTexts.errors.AMOUNT),
   )
 
 export const depositInput = z.strictObject({ satoshis: satsInput })

@@ -4,22 +4,21 @@ import { AboutUsd } from '#app/components/payments/about-usd.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { BoltIcon } from '#app/components/ui/icons.tsx'
 import { grouped } from '#app/rules/grouped.ts'
-import { walletAmounts } from '#app/rules/wallet-amounts.ts'
 import { walletTexts as texts } from '#app/texts/wallet.ts'
 import styles from './forms.module.css'
 
 interface AmountFieldProps {
   initial: string
   error: string[] | undefined
-  hint: string
-  /** Offers usual amounts. */
-  withPresets?: boolean
+  hint: string | undefined
+  /** Usual amounts to choose from. */
+  presets?: readonly number[]
   /** In place of what the amount is worth. */
   beside?: string
 }
 
 /** How many sats. */
-export function AmountField({ initial, error, hint, withPresets, beside }: AmountFieldProps) {
+export function AmountField({ initial, error, hint, presets = [], beside }: AmountFieldProps) {
   const [typed, setTyped] = useState(initial)
   const sats = Number(typed.replaceAll(',', ''))
   const isAmount = typed !== '' && Number.isSafeInteger(sats) && sats > 0
@@ -46,9 +45,9 @@ export function AmountField({ initial, error, hint, withPresets, beside }: Amoun
         error={error}
         className={styles.amountField}
       />
-      {withPresets && (
+      {presets.length > 0 && (
         <div role="group" aria-label={texts.presets} className={`${styles.presets} needs-script`}>
-          {walletAmounts.presets.map((preset) => (
+          {presets.map((preset) => (
             <Chip key={preset} on={preset === sats} onClick={() => setTyped(grouped(preset))}>
               {grouped(preset)}
             </Chip>

@@ -9,10 +9,17 @@ import { walletTexts as texts } from '#app/texts/wallet.ts'
 import { AmountField } from './amount-field.tsx'
 import styles from './forms.module.css'
 
+interface DepositFormProps {
+  /** The most sats at once; null for no limit. */
+  most: number | null
+  refused: SubmissionResult | undefined
+}
+
 /** How much is to be deposited. */
-export function DepositForm({ refused }: { refused: SubmissionResult | undefined }) {
+export function DepositForm({ most, refused }: DepositFormProps) {
   const isBusy = useNavigation().state === 'submitting'
   const typed = refused?.initialValue?.satoshis
+  const limit = most ?? walletAmounts.most
   return (
     <Form method="post" className={styles.form} noValidate>
       {(refused?.error?.[''] ?? []).map((problem) => (
@@ -21,10 +28,10 @@ export function DepositForm({ refused }: { refused: SubmissionResult | undefined
         </Alert>
       ))}
       <AmountField
-        initial={refused ? String(typed ?? '') : grouped(walletAmounts.usual)}
+        initial={refused ? String(typed ?? '') : grouped(Math.min(walletAmounts.usual, limit))}
         error={refused?.error?.satoshis ?? undefined}
-        hint={texts.limit(walletAmounts.mostDeposit)}
-        withPresets
+        hint={most === null ? undefined : texts.limit(most)}
+        presets={walletAmounts.presets.filter((preset) => preset <= limit)}
       />
       <Button type="submit" size="3" loading={isBusy}>
         <ArrowDownLeft size={18} />

@@ -4,7 +4,7 @@ import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import { fillEventWallet } from '#app/.server/payments/index.ts'
+import { fillEventWallet, mostDeposit } from '#app/.server/payments/index.ts'
 import { DepositForm } from '#app/components/wallet/deposit-form.tsx'
 import type { WalletHandle } from '#app/components/wallet/wallet-part.tsx'
 import { depositInput } from '#app/schemas/wallet.ts'
@@ -19,8 +19,9 @@ export function meta() {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await openForUse(pageCtx(context), params.token)
-  return null
+  const ctx = pageCtx(context)
+  await openForUse(ctx, params.token)
+  return { most: mostDeposit(ctx) }
 }
 
 /** Makes an invoice, and shows it. */
@@ -32,6 +33,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   })
 }
 
-export default function EventDeposit({ actionData }: Route.ComponentProps) {
-  return <DepositForm refused={actionData && 'form' in actionData ? actionData.form : undefined} />
+export default function EventDeposit({ loaderData: { most }, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'form' in actionData ? actionData.form : undefined
+  return <DepositForm most={most} refused={refused} />
 }

@@ -4,7 +4,7 @@ import { signedIn } from '#app/.server/accounts/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import { deposit } from '#app/.server/payments/index.ts'
+import { deposit, mostDeposit } from '#app/.server/payments/index.ts'
 import { DepositForm } from '#app/components/wallet/deposit-form.tsx'
 import type { WalletHandle } from '#app/components/wallet/wallet-part.tsx'
 import { depositInput } from '#app/schemas/wallet.ts'
@@ -17,6 +17,10 @@ export function meta() {
   return [{ title: contentTexts.pageTitle(texts.deposit) }, { name: 'robots', content: 'noindex' }]
 }
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { most: mostDeposit(signedIn(context)) }
+}
+
 /** Makes an invoice, and shows it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
@@ -26,6 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export default function Deposit({ actionData }: Route.ComponentProps) {
-  return <DepositForm refused={actionData && 'form' in actionData ? actionData.form : undefined} />
+export default function Deposit({ loaderData: { most }, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'form' in actionData ? actionData.form : undefined
+  return <DepositForm most={most} refused={refused} />
 }

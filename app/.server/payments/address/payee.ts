@@ -4,6 +4,7 @@ import { usernamePattern } from '#app/schemas/accounts.ts'
 import { lightningAddressTexts as texts } from '#app/texts/lightning-address.ts'
 import { keysOfAccounts, profileByUsername } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { mostDeposit } from '../wallet/limits.ts'
 
 /** Whom a Lightning address of ours pays. */
 export interface Payee {
@@ -38,7 +39,7 @@ export function termsOf(ctx: Pick<Ctx, 'site' | 'identity'>, payee: Payee): PayT
   return {
     callback: `${ctx.site.publicUrl}/lnurlp/callback/${username}`,
     least: walletAmounts.least * 1000,
-    most: walletAmounts.mostDeposit * 1000,
+    most: Math.floor((mostDeposit(ctx) ?? walletAmounts.most) * 1000),
     metadata: payMetadata(texts.description(address), address),
     zaps: pubkey === null ? null : { receiptKey: ctx.identity.pubkey, recipient: pubkey },
   }

@@ -1,4 +1,3 @@
-import { walletAmounts } from '#app/rules/wallet-amounts.ts'
 import type { EventWallet } from '#app/schemas/event-wallets.ts'
 import type {
   Deposit,
@@ -14,9 +13,9 @@ import { findOwnInvoice, makeInvoice } from '../incoming/invoices.ts'
 import { balanceOf } from '../ledger/index.ts'
 import { transactionsOf } from '../transactions/read.ts'
 import { depositOf, statusOf } from '../wallet/deposit.ts'
-import { checkPaying } from '../wallet/limits.ts'
+import { checkDeposit, checkPaying } from '../wallet/limits.ts'
 import { payOut, quote } from '../wallet/pay-out.ts'
-import { amountRefused, refused } from '../wallet/refused.ts'
+import { refused } from '../wallet/refused.ts'
 import { readTarget } from '../wallet/target.ts'
 import { payerOf } from './owner.ts'
 import { findByToken } from './token.ts'
@@ -46,8 +45,7 @@ export async function fillEventWallet(
   { satoshis }: { satoshis: number },
 ): Promise<Deposit> {
   const { id, name, expires_at } = await openOne(ctx, token)
-  const most = walletAmounts.mostDeposit
-  if (satoshis > most) throw amountRefused('AMOUNT_TOO_LARGE', most)
+  checkDeposit(ctx, satoshis)
   const leftSeconds = Math.floor((expires_at.getTime() - ctx.now().getTime()) / 1000)
   const invoice = await makeInvoice(ctx, {
     msat: satoshis * 1000,

@@ -7,7 +7,8 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { notFound } from '#app/.server/errors.ts'
 import { LightningAwayError, type LightningNode } from '#app/.server/lightning/index.ts'
 import { deposit, depositStatus } from '../wallet/deposit.ts'
-import { amountRefused, refused } from '../wallet/refused.ts'
+import { checkWithdrawal } from '../wallet/limits.ts'
+import { refused } from '../wallet/refused.ts'
 
 const faucetADay = 10
 const perMinute = 20
@@ -49,8 +50,7 @@ export async function invoiceOfPlayNode(
   { satoshis }: { satoshis: number },
 ): Promise<{ invoice: string }> {
   const play = requirePlay(ctx)
-  const most = walletAmounts.mostWithdrawal
-  if (satoshis > most) throw amountRefused('AMOUNT_TOO_LARGE', most)
+  checkWithdrawal(ctx, satoshis * 1000)
   const userId = requireUserId(ctx.actor)
   const pace = { bucket: `play invoices user ${userId}`, hits: perMinute, seconds: 60 }
   if (!(await countHit(ctx, pace))) throw refused('TOO_MANY_REQUESTS')

@@ -1,4 +1,3 @@
-import { walletAmounts } from '#app/rules/wallet-amounts.ts'
 import type { Deposit, DepositStatus } from '#app/schemas/wallet.ts'
 import { countHit } from '#app/.server/accounts/index.ts'
 import { requireUserId } from '#app/.server/actor.ts'
@@ -12,7 +11,8 @@ import {
   transferOfInvoice,
 } from '../incoming/invoices.ts'
 import { writeTransactions } from '../transactions/write.ts'
-import { amountRefused, refused } from './refused.ts'
+import { checkDeposit } from './limits.ts'
+import { refused } from './refused.ts'
 
 const expirySeconds = 3600
 const perMinute = 20
@@ -23,8 +23,7 @@ const perMinute = 20
  */
 export async function deposit(ctx: Ctx, { satoshis }: { satoshis: number }): Promise<Deposit> {
   const userId = requireUserId(ctx.actor)
-  const most = walletAmounts.mostDeposit
-  if (satoshis > most) throw amountRefused('AMOUNT_TOO_LARGE', most)
+  checkDeposit(ctx, satoshis)
   const pace = { bucket: `deposits user ${userId}`, hits: perMinute, seconds: 60 }
   if (!(await countHit(ctx, pace))) throw refused('TOO_MANY_REQUESTS')
   const invoice = await makeInvoice(ctx, {

@@ -1,16 +1,33 @@
 import { sql } from 'kysely'
-import { walletAmounts } from '#app/rules/wallet-amounts.ts'
 import { subHours } from 'date-fns/subHours'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
+import { limitsOf } from '#app/.server/limits.ts'
 import { requireNode } from '../node.ts'
 import { amountRefused, refused } from './refused.ts'
 import type { Target } from './target.ts'
 
+/** The most sats of one deposit here; null for no limit. */
+export function mostDeposit({ site }: Pick<Ctx, 'site'>): number | null {
+  return limitsOf(site).satsADeposit
+}
+
+/** Whether so many sats may be deposited at once. @throws AppError 409 AMOUNT_TOO_LARGE */
+export function checkDeposit(ctx: Pick<Ctx, 'site'>, satoshis: number): void {
+  const most = mostDeposit(ctx)
+  if (most !== null && satoshis > most) throw amountRefused('AMOUNT_TOO_LARGE', most)
+}
+
+/** Whether so much may be withdrawn at once. @throws AppError 409 AMOUNT_TOO_LARGE */
+export function checkWithdrawal({ site }: Pick<Ctx, 'site'>, msat: number): void {
+  const most = limitsOf(site).satsAWithdrawal
+  if (most !== null && msat > most * 1000) throw amountRefused('AMOUNT_TOO_LARGE', most)
+}
+
 /** Whether somebody may withdraw so much more today. @throws AppError 409 DAILY_LIMIT */
 export async function checkDay(ctx: Ctx, userId: string, msat: number): Promise<void> {
-  const most = walletAmounts.mostWithdrawal
-  if ((await withdrawnToday(ctx, userId)) + msat > most * 1000)
+  const most = limitsOf(ctx.site).satsWithdrawnADay
+  if (most !== null && (await withdrawnToday(ctx, userId)) + msat > most * 1000)
     throw amountRefused('DAILY_LIMIT', most)
 }
 

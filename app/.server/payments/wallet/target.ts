@@ -4,13 +4,13 @@ import { decodeInvoice } from '#app/protocols/bolt11.ts'
 import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { decodeLnurl } from '#app/protocols/lnurl.ts'
 import { payAddress, type PayRequest } from '#app/protocols/lnurl-pay.ts'
-import { walletAmounts } from '#app/rules/wallet-amounts.ts'
 import { countHit } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { PayableInvoice } from '#app/.server/lightning/index.ts'
 import { findPayee, ownName, type Payee } from '../address/payee.ts'
 import { askForInvoice, askForTerms } from '../lnurl/ask-for-invoice.ts'
 import { requireNode } from '../node.ts'
+import { checkWithdrawal } from './limits.ts'
 import { amountRefused, refused } from './refused.ts'
 
 const addressesPerMinute = 60
@@ -39,7 +39,7 @@ export async function readTarget(
   if (url === null) return readInvoiceTarget(ctx, typed, satoshis)
   if (satoshis === undefined) throw refused('AMOUNT_MISSING')
   const msat = satoshis * 1000
-  checkAmount(msat)
+  checkWithdrawal(ctx, msat)
   const name = ownName(ctx, url)
   if (name !== null) return { kind: 'MEMBER', payee: await payeeOf(ctx, name, payer), msat }
   await countAddress(ctx, payer)
@@ -69,7 +69,7 @@ async function readInvoiceTarget(
 ): Promise<Target> {
   const invoice = await payable(ctx, typed)
   if (satoshis !== undefined && satoshis * 1000 !== invoice.msat) throw refused('AMOUNT_DIFFERS')
-  checkAmount(invoice.msat)
+  checkWithdrawal(ctx, invoice.msat)
   return { kind: 'INVOICE', bolt11: typed, invoice, msat: invoice.msat }
 }
 
@@ -83,11 +83,6 @@ async function payable(ctx: Ctx, bolt11: string): Promise<PayableInvoice> {
   const { network } = await requireNode(ctx, (node) => node.info())
   if (invoice.network !== network) throw refused('INVOICE_OF_ANOTHER_NETWORK')
   return { ...invoice, msat }
-}
-
-function checkAmount(msat: number): void {
-  const most = walletAmounts.mostWithdrawal
-  if (msat > most * 1000) throw amountRefused('AMOUNT_TOO_LARGE', most)
 }
 
 /** Each has a server of somebody's choice asked. */
