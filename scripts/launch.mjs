@@ -28,6 +28,7 @@ const needBuild = [
   'catalogue',
   'admin',
   'ledger',
+  'wallet',
   'devnet',
   'bucket',
   'bench',

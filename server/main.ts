@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   catalogue: () => import('./commands/catalogue.ts'),
   admin: () => import('./commands/admin.ts'),
   ledger: () => import('./commands/ledger.ts'),
+  wallet: () => import('./commands/wallet.ts'),
   devnet: () => import('./commands/devnet.ts'),
   bucket: () => import('./commands/bucket.ts'),
   seed: () => import('./commands/seed.ts'),
