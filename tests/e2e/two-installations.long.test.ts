@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { WalletTransaction } from '#app/schemas/wallet-transactions.ts'
 import type { Deposit, DepositStatus, WithdrawalAnswer } from '#app/schemas/wallet.ts'
 import { type Api, signIn } from './api.ts'
 import { wrongInBooks } from './crash/books.ts'
 import { openPlayWallet, playSetting } from './play-wallet.ts'
-import { startProduct } from './product.ts'
+import { freePort, type Product, startProduct } from './product.ts'
 import { askSql } from './running-database.ts'
+import { secureFront } from './secure-front.ts'
+import { fileFolder } from './upload-files.ts'
 
 const patience = { timeout: 40_000 }
 
@@ -15,9 +18,10 @@ async function stateOf(api: Api, { payment_hash }: Deposit): Promise<string> {
   return (await api.call<DepositStatus>('pay/wallet-deposit-status', { payment_hash })).state
 }
 
+const newUlid = () => `01${randomBytes(12).toString('hex').toUpperCase()}`
+
 function pay(api: Api, { invoice: target }: Deposit): Promise<WithdrawalAnswer> {
-  const ulid = `01${randomBytes(12).toString('hex').toUpperCase()}`
-  return api.call('pay/wallet-withdraw', { target, ulid })
+  return api.call('pay/wallet-withdraw', { target, ulid: newUlid() })
 }
 
 async function millisats(api: Api): Promise<number> {
@@ -64,3 +68,72 @@ test('people of two installations pay each other over the devnet of one', async 
   const owed = `select sum(debits_posted - credits_posted)::int as msat from ledger_balances where account_id = 'node'`
   expect(await askSql(again, owed)).toEqual([{ msat: await millisats(ben) }])
 })
+
+test('they pay each other by their Lightning addresses, with a comment', async () => {
+  const folder = fileFolder()
+  const [firstPort, secondPort] = [await freePort(), await freePort()]
+  const one = await secureFront('one.example', firstPort, folder)
+  const two = await secureFront('two.example', secondPort, folder)
+  const first = await startProduct({
+    port: firstPort,
+    hosts: ['two.example'],
+    env: {
+      ...publicAt(one.url),
+      NODE_EXTRA_CA_CERTS: two.certificateFile,
+      // What serves the devnet's other node reaches the relay here.
+      RELAY_URL: `ws://localhost:${firstPort}/relay`,
+    },
+  })
+  const second = await startProduct({
+    port: secondPort,
+    hosts: ['one.example'],
+    env: {
+      ...publicAt(two.url),
+      NODE_EXTRA_CA_CERTS: one.certificateFile,
+      LIGHTNING: playSetting(first),
+    },
+  })
+  const ann = await memberOf(first, 'ann')
+  const ben = await memberOf(second, 'ben')
+  await ann.call('pay/play-faucet', {})
+
+  const toBen = { target: `ben@${new URL(two.url).host}`, satoshis: 1000, comment: 'For the tide' }
+  const sent = await ann.call('pay/wallet-withdraw', { ...toBen, ulid: newUlid() })
+  expect(sent).toMatchObject({ status: 'SUCCESS', satoshis: 1000 })
+  await expect
+    .poll(() => latestOf(ben), patience)
+    .toMatchObject({
+      status: 'SUCCESS',
+      millisats: 1_000_000,
+      meta: { type: 'DEPOSIT', action: 'LIGHTNING_ADDRESS' },
+      details: { message: 'For the tide' },
+    })
+
+  const toAnn = { target: `ann@${new URL(one.url).host}`, satoshis: 300, comment: 'And back' }
+  const back = await ben.call('pay/wallet-withdraw', { ...toAnn, ulid: newUlid() })
+  expect(back).toMatchObject({ status: 'SUCCESS', satoshis: 300 })
+  await expect
+    .poll(() => latestOf(ann), patience)
+    .toMatchObject({
+      status: 'SUCCESS',
+      millisats: 300_000,
+      meta: { type: 'DEPOSIT', action: 'LIGHTNING_ADDRESS' },
+      details: { message: 'And back' },
+    })
+  expect(await wrongInBooks(first)).toEqual([])
+})
+
+function publicAt(url: string): Record<string, string> {
+  return { PUBLIC_URL: url, ALLOW_PLAY_MONEY: '1' }
+}
+
+async function memberOf(product: Product, username: string): Promise<Api> {
+  const api = await signIn(product, `${username}@example.com`)
+  await api.call('me/username-set', { username })
+  return api
+}
+
+async function latestOf(api: Api): Promise<WalletTransaction | undefined> {
+  type Listed = { transactions: WalletTransaction[] }
+  return (await api.call<Listed>('me/wallet-transactions', {})).transactions[0]
+}
