@@ -184,7 +184,7 @@ function bodies({
     'me/nostr-zap-invoice': [{ event: signedEvent(9734, [['p', 'ab'.repeat(32)]]) }],
     'pay/pay-podcast-boost': [
       {
-        entity: { _id: feedId, type: 'SHOW' },
+        entity: { _id: newId(), type: 'SHOW' },
         satoshis: 1000,
         message: 'For the foghorn',
         name: 'Ada',
