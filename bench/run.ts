@@ -17,6 +17,7 @@ const benchmarks = [
   'relay',
   'ledger',
   'devnet',
+  'boosts',
 ]
 const wanted = process.argv.slice(2)
 
