@@ -302,6 +302,17 @@ test('other content that plays at that second gets its part', async () => {
   expect([await sats(site.bo), await sats(uma)]).toEqual([900, 1100])
 })
 
+test('of more recipients than a hundred those with the largest weights are paid', async () => {
+  const nobodies = Array.from({ length: 150 }, (_, at) => ({
+    type: 'other',
+    address: `x${at}`,
+    split: at < 100 ? 10 : 1,
+  }))
+  const { legs } = await boost(await show([...nobodies, member(site.bo, 1000)]))
+  expect(legs).toHaveLength(100)
+  expect(legs.at(-1)).toMatchObject({ name: 'Member', state: 'PAID', satoshis: 503 })
+})
+
 test('of 300 at once from a wallet with funds for 99, 99 are paid', async () => {
   const cy = await createAccount(services)
   await fill(cy, 99 * 100)

@@ -8,6 +8,9 @@ import type { OutsideProblem } from '../wallet/limits.ts'
 import { legTransfer } from './ids.ts'
 import { type LegTarget, ownNodeKey, targetsOf } from './targets.ts'
 
+/** Feeds of others may name as many as they like: so many of each list are paid, those with the largest weights. */
+const mostRecipients = 100
+
 /** The share of one recipient, and how it is paid. */
 export interface Leg {
   index: number
@@ -44,12 +47,15 @@ export async function legsOf(
   const remote = timeSplitAt(value.timeSplits, position)?.remoteItem
   // The catalogue has the fee as it was when the feed was published; it is taken once.
   const payable = (recipients: readonly ValueRecipient[]) =>
-    isHosted ? recipients.filter((recipient) => !isOwnFee(recipient)) : recipients
+    heaviest(isHosted ? recipients.filter((recipient) => !isOwnFee(recipient)) : recipients)
   const shares = boostShares({
     sats,
     recipients: payable(value.recipients),
     feeRecipients: isHosted ? await ownFee(ctx) : [],
-    timeSplits: value.timeSplits,
+    timeSplits: value.timeSplits.map((split) => ({
+      ...split,
+      recipients: payable(split.recipients),
+    })),
     position,
     remote: remote ? payable(await remoteRecipients(ctx, remote)) : null,
   })
@@ -113,6 +119,14 @@ async function remoteRecipients(
   const [hit] = await hitsByGuid(ctx, [{ feedGuid, itemGuid: itemGuid ?? null }])
   const content = hit ? await valuedContent(ctx, hit._id) : null
   return content?.value?.recipients ?? []
+}
+
+/** In their order. */
+function heaviest(recipients: readonly ValueRecipient[]): ValueRecipient[] {
+  if (recipients.length <= mostRecipients) return [...recipients]
+  const byWeight = [...recipients].sort((a, b) => b.split - a.split)
+  const kept = new Set(byWeight.slice(0, mostRecipients))
+  return recipients.filter((recipient) => kept.has(recipient))
 }
 
 function isOwnFee({ customKey, customValue }: ValueRecipient): boolean {
