@@ -10,7 +10,7 @@ import { payableEpisode } from './payable-episode.ts'
 import { sharedProduct } from './product.ts'
 
 const product = await sharedProduct('demo')
-const title = 'The Woman Who Counts to Fifteen'
+const title = 'Paraffin Money'
 const maker = await signIn(product, 'boosted@harbour.example')
 await maker.call('me/username-set', { username: 'boosted' })
 const episode = await payableEpisode(product, title, 'boosted')

@@ -54,6 +54,11 @@ export async function recipient(page: Page) {
   await dialog(page, 'Add recipient')
 }
 
+export async function support(page: Page) {
+  await page.getByRole('link', { name: 'Support', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay with Lightning' }).waitFor()
+}
+
 export async function unlock(page: Page) {
   await button(page, 'Unlock Early').click()
   await dialog(page)

@@ -1,4 +1,4 @@
-import type { RunningAt } from './product.ts'
+import type { RunningAt } from './run-product.ts'
 import { askSql } from './running-database.ts'
 
 /** Has boosts of an episode of the demo catalogue paid to an account here, by its username; answers its path. */

@@ -10,6 +10,7 @@ import { logIn } from './chromium.ts'
 import { addFeed } from './content-feeds.ts'
 import { furnishStudio } from './furnished-studio.ts'
 import { type FurnishedWallets, furnishWallets } from './furnished-wallets.ts'
+import { paidBoost } from './paid-boost.ts'
 import type { RunningAt } from './run-product.ts'
 
 export const contentKinds = [
@@ -47,6 +48,8 @@ export interface Site extends FurnishedWallets {
   rightToLeft: string
   rightToLeftItem: string
   locked: string
+  /** The receipt of a boost. */
+  receipt: string
   /** Of the listener. */
   playlist: string
   emptyPlaylist: string
@@ -78,6 +81,7 @@ export async function furnish(product: RunningAt, browser: Browser): Promise<Sit
     rightToLeft,
     rightToLeftItem: await firstLink(product.url, rightToLeft, 'episode'),
     locked: addFeed(product, 'locked', lockedItems),
+    receipt: await paidBoost(product),
     ...studio,
     ...(await listen(product, content.show)),
     sessions: {

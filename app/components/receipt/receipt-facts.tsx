@@ -11,12 +11,14 @@ import { satsInUsd, usdText } from '#app/rules/usd.ts'
 import type { BoostReceipt } from '#app/schemas/boosts.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
 import { receiptTexts as texts } from '#app/texts/receipt.ts'
+import { shellTexts } from '#app/texts/shell.ts'
 import styles from './receipt.module.css'
 
 /** When and with what it was paid, and how it is shown to others. */
 export function ReceiptFacts({ receipt }: { receipt: BoostReceipt }) {
   const { siteUrl } = useSession()
   const { id, path, at, sender } = receipt
+  const isOurs = sender.app === null || sender.app === shellTexts.productName
   const rate = useRate(receipt)
   const fee = networkFee(receipt)
   return (
@@ -27,7 +29,7 @@ export function ReceiptFacts({ receipt }: { receipt: BoostReceipt }) {
           <Fact name={texts.paid}>
             <Time value={at} format="datetime" />
           </Fact>
-          <Fact name={texts.with}>{sender.app ?? texts.wallet}</Fact>
+          <Fact name={texts.with}>{isOurs ? texts.wallet : sender.app}</Fact>
           {rate !== null && <Fact name={texts.rate}>{texts.aBitcoin(rate)}</Fact>}
           {fee !== null && <Fact name={texts.networkFee}>{paymentTexts.sats(fee)}</Fact>}
         </dl>

@@ -12,7 +12,9 @@ const states = ['PAID', 'PENDING', 'RETURNED'] as const satisfies LegState[]
 const icons = { PAID: CircleCheck, PENDING: Clock, RETURNED: Undo2 } as const
 
 /** Where a boost went: to whom, how much of it, and whether it has arrived. */
-export function ReceiptLegs({ receipt: { legs } }: { receipt: BoostReceipt }) {
+export function ReceiptLegs({ receipt }: { receipt: BoostReceipt }) {
+  // Fees come last: they say least of where it went.
+  const legs = receipt.legs.toSorted((a, b) => Number(a.isFee) - Number(b.isFee))
   const rest = restAfterFees(legs)
   return (
     <section aria-labelledby="legs">
@@ -59,7 +61,12 @@ function Leg({ leg }: { leg: ReceiptLeg }) {
   const Icon = icons[state]
   const note = state === 'PENDING' ? texts.pending : leg.reason
   return (
-    <li className={styles.leg} data-state={state} data-noted={note !== null || undefined}>
+    <li
+      className={styles.leg}
+      data-state={state}
+      data-noted={note !== null || undefined}
+      data-fee={isFee || undefined}
+    >
       <span className={styles.name} dir="auto" title={name}>
         {link?.startsWith('/') ? (
           <Link to={link}>{name}</Link>
