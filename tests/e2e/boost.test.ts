@@ -1,13 +1,17 @@
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { grouped } from '#app/rules/grouped.ts'
+import { paymentTexts } from '#app/texts/payments.ts'
 import { receiptTexts } from '#app/texts/receipt.ts'
 import { supportTexts as texts } from '#app/texts/support.ts'
 import { walletTexts } from '#app/texts/wallet.ts'
+import { watchRelay } from '#tests/nostr/watched-relay.ts'
 import { violationsOn } from './accessibility.ts'
 import { signIn } from './api.ts'
 import { logIn, visit } from './browser.ts'
+import { logInByExtension, withExtension } from './extension.ts'
 import { payableEpisode } from './payable-episode.ts'
 import { sharedProduct } from './product.ts'
+import { relayOf } from './relay-of.ts'
 
 const product = await sharedProduct('demo')
 const title = 'Paraffin Money'
@@ -15,16 +19,24 @@ const maker = await signIn(product, 'boosted@harbour.example')
 await maker.call('me/username-set', { username: 'boosted' })
 const episode = await payableEpisode(product, title, 'boosted')
 
+/** Fills the wallet with play money, and opens the dialog of the episode. */
+async function askedDialog(page: Page): Promise<Locator> {
+  await page.goto(`${product.url}/wallet`)
+  await page.getByRole('button', { name: walletTexts.faucet(paymentTexts.sats(10_000)) }).click()
+  await balance(page, /^Wallet Balance 1?\d,\d{3} sats$/)
+  await page.goto(product.url + episode)
+  await page.getByRole('link', { name: texts.support }).click()
+  return page.getByRole('dialog', { name: title })
+}
+
+function balance(page: Page, name: RegExp): Promise<void> {
+  return page.getByRole('link', { name }).first().waitFor()
+}
+
 test('content is boosted with play money, and everybody sees the receipt', async () => {
   const { page, problems } = await visit()
   await logIn(page, product, 'boosting@harbour.example')
-  await page.goto(`${product.url}/wallet`)
-  await page.getByRole('button', { name: walletTexts.faucet(grouped(10_000)) }).click()
-  await page.getByText('10,000').first().waitFor()
-
-  await page.goto(product.url + episode)
-  await page.getByRole('link', { name: texts.support }).click()
-  const dialog = page.getByRole('dialog', { name: title })
+  const dialog = await askedDialog(page)
   const sats = dialog.getByLabel(texts.amount, { exact: true })
   const usd = dialog.getByLabel(texts.amountInUsd)
   await dialog.getByRole('button', { name: '10,000' }).click()
@@ -41,7 +53,7 @@ test('content is boosted with play money, and everybody sees the receipt', async
   await sats.press('ArrowDown')
   expect(await sats.inputValue()).toBe('0')
   await sats.fill('2,000')
-  await dialog.getByText('1,800').waitFor()
+  await dialog.getByText('1,764').waitFor()
   await dialog.getByLabel(texts.message).fill('Thank you')
   expect(await violationsOn(page)).toEqual([])
 
@@ -59,6 +71,52 @@ test('content is boosted with play money, and everybody sees the receipt', async
 
   const other = await visit({ javaScriptEnabled: false })
   await other.page.goto(page.url())
-  await other.page.getByText('1,800 paid • 200 returned').waitFor()
+  await other.page.getByText('1,804 paid • 196 returned').waitFor()
   expect(problems).toEqual([])
+})
+
+test('a boost whose answer is lost is paid once, however often it is sent again', async () => {
+  const { page } = await visit()
+  await logIn(page, product, 'losing@harbour.example')
+  const dialog = await askedDialog(page)
+  await page.route('**/support.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await page.unroute('**/support.data*')
+    await route.abort()
+  })
+  await dialog.getByLabel(texts.amount, { exact: true }).fill('3,000')
+  await dialog.getByRole('button', { name: texts.payWithLightning }).click()
+  await dialog.getByText(texts.failed).waitFor()
+  await dialog.getByRole('button', { name: texts.payWithLightning }).click()
+  await dialog.getByText(texts.boosted('3,000 sats')).waitFor()
+  await balance(page, /Wallet Balance 7,294 sats/)
+})
+
+test('a boost is shared on Nostr after it is paid, and stays paid where that fails', async () => {
+  const { context, page } = await visit()
+  const { pubkey } = await withExtension(context)
+  await logInByExtension(page, product, { username: 'sharing' })
+  const dialog = await askedDialog(page)
+  await page.evaluate(`
+    window.signing = window.nostr.signEvent
+    window.nostr.signEvent = () => Promise.reject(new Error('not now'))
+  `)
+  await dialog.getByLabel(texts.amount, { exact: true }).fill('1,000')
+  await dialog.getByLabel(texts.message).fill('For the foghorn')
+  await dialog.getByLabel(texts.share).click()
+  await dialog.getByRole('button', { name: texts.payWithLightning }).click()
+  await dialog.getByText(texts.notShared(texts.shareFailed)).waitFor()
+  await page.evaluate('window.nostr.signEvent = window.signing')
+  await dialog.getByRole('button', { name: texts.tryShareAgain }).click()
+  await dialog.getByText(texts.shared).waitFor()
+
+  const receipt = await dialog.getByRole('link', { name: texts.receipt }).getAttribute('href')
+  const url = product.url + receipt
+  const relay = await watchRelay(relayOf(product))
+  const notes = await relay.events({ kinds: [1], authors: [pubkey], limit: 5 })
+  expect(notes.map(({ content }) => content)).toEqual([
+    `For the foghorn\n\n${texts.noteOf(1000, url)}`,
+  ])
+  expect(notes[0]?.tags).toContainEqual(['r', url])
 })

@@ -1,3 +1,4 @@
+import { feeRecipient, toValueRecipient } from '#app/protocols/value-split.ts'
 import type { RunningAt } from './run-product.ts'
 import { askSql } from './running-database.ts'
 
@@ -12,7 +13,8 @@ export async function payableEpisode(
   const [record] = customData
   const member = { type: 'node', address: pubkey, split: 9, name: 'Ada & crew' }
   const nobody = { type: 'lnaddress', address: 'nobody', split: 1, name: 'Harbour Fund' }
-  const recipients = [{ ...member, ...record }, nobody]
+  const fee = toValueRecipient(feeRecipient(2, pubkey))
+  const recipients = [{ ...member, ...record }, nobody, fee]
   const value = [{ type: 'lightning', method: 'keysend', recipients, timeSplits: [] }]
   const [item] = await askSql<{ id: string }>(
     product,
