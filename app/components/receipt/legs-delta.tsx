@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { splitsDelta } from '#app/components/payments/splits-delta.ts'
 import type { LegState, ReceiptLeg } from '#app/schemas/boosts.ts'
-import styles from './receipt.module.css'
+import styles from './receipt-legs.module.css'
 
 const width = 189
 const thickest = 44

@@ -6,7 +6,7 @@ import { grouped } from '#app/rules/grouped.ts'
 import type { BoostReceipt, LegState, ReceiptLeg } from '#app/schemas/boosts.ts'
 import { receiptTexts as texts } from '#app/texts/receipt.ts'
 import { LegsDelta } from './legs-delta.tsx'
-import styles from './receipt.module.css'
+import styles from './receipt-legs.module.css'
 
 const states = ['PAID', 'PENDING', 'RETURNED'] as const satisfies LegState[]
 const icons = { PAID: CircleCheck, PENDING: Clock, RETURNED: Undo2 } as const
