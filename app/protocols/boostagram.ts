@@ -1,26 +1,56 @@
-import { isRecord } from './nostr/parsed.ts'
 import { storableText } from './nostr/storable-text.ts'
+import {
+  actionIn,
+  amountIn,
+  numberIn,
+  objectIn,
+  type PaymentAction,
+  textIn,
+  wholeTextIn,
+} from './payment-fields.ts'
 
 /** The record of a payment that holds a boostagram. */
 export const boostagramRecord = 7_629_169
 
 /** What an app says with a payment for a podcast (bLIP 10). What it leaves out, or says in no usual way, is null. */
 export interface Boostagram {
-  /** 'auto' is a boost that nobody pressed a button for. */
-  action: 'boost' | 'stream' | 'auto' | null
+  action: PaymentAction | null
   message: string | null
   sender: string | null
+  senderId: string | null
   app: string | null
+  appVersion: string | null
   podcast: string | null
+  /** The feed's podcast:guid, its address, and its id in the Podcast Index. */
+  guid: string | null
+  url: string | null
+  feedId: string | null
   episode: string | null
-  /** Of the whole payment, of which this may be one share. */
+  episodeGuid: string | null
+  /** Of the episode in the Podcast Index. */
+  itemId: string | null
+  /** Within the audio. */
+  seconds: number | null
+  /** Whom this share is for. */
+  recipient: string | null
+  /** What this share is said to be, and the whole of which it may be one. */
+  msat: number | null
   totalMsat: number | null
+  /** The same for all shares of one boost. */
+  boostId: string | null
+  link: string | null
+  /** Of the content that a time split names. */
+  remoteFeedGuid: string | null
+  remoteItemGuid: string | null
+  /** Where an answer is paid to. */
+  reply: { address: string; customKey: string | null; customValue: string | null } | null
 }
 
 const longest = 20_000
 const longestMessage = 1000
 const longestName = 200
-const mostMsat = 1e15
+const longestId = 500
+const longestUrl = 2000
 
 /** Reads the bytes of that record, in hexadecimal digits; null for what is no JSON object. */
 export function parseBoostagram(hex: string): Boostagram | null {
@@ -28,17 +58,43 @@ export function parseBoostagram(hex: string): Boostagram | null {
   const bytes = Uint8Array.from({ length: hex.length / 2 }, (_, at) =>
     Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16),
   )
-  const said = parsedJson(new TextDecoder().decode(bytes))
-  if (!isRecord(said)) return null
+  const said = objectIn(new TextDecoder().decode(bytes))
+  return said && readFields(said)
+}
+
+function readFields(said: Record<string, unknown>): Boostagram {
+  const name = (key: string) => textIn(said[key], longestName)
+  const id = (key: string) => wholeTextIn(said[key], longestId)
+  const url = (key: string) => wholeTextIn(said[key], longestUrl)
+  const address = id('reply_address')
   return {
-    action: actionOf(said.action),
-    message: textOf(said.message, longestMessage),
-    sender: textOf(said.sender_name, longestName),
-    app: textOf(said.app_name, longestName),
-    podcast: textOf(said.podcast, longestName),
-    episode: textOf(said.episode, longestName),
-    totalMsat: amountOf(said.value_msat_total),
+    action: actionIn(said.action),
+    message: textIn(said.message, longestMessage),
+    sender: name('sender_name'),
+    senderId: id('sender_id'),
+    app: name('app_name'),
+    appVersion: name('app_version'),
+    podcast: name('podcast'),
+    guid: id('guid'),
+    url: url('url'),
+    feedId: id('feedID'),
+    episode: name('episode'),
+    episodeGuid: url('episode_guid'),
+    itemId: id('itemID'),
+    seconds: numberIn(said.ts),
+    recipient: name('name'),
+    msat: amountIn(said.value_msat),
+    totalMsat: amountIn(said.value_msat_total),
+    boostId: id('boost_uuid'),
+    link: url('boost_link'),
+    remoteFeedGuid: id('remote_feed_guid'),
+    remoteItemGuid: url('remote_item_guid'),
+    reply: address === null ? null : { address, ...replyRecord(id) },
   }
+}
+
+function replyRecord(id: (key: string) => string | null) {
+  return { customKey: id('reply_custom_key'), customValue: id('reply_custom_value') }
 }
 
 /** What is said with a payment of ours. */
@@ -128,30 +184,4 @@ function textWithin(text: string, most: number): string {
 
 function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length
-}
-
-function actionOf(value: unknown): Boostagram['action'] {
-  const action = typeof value === 'string' ? value.toLowerCase() : ''
-  return action === 'boost' || action === 'stream' || action === 'auto' ? action : null
-}
-
-/** Apps write numbers as texts, too. */
-function amountOf(value: unknown): number | null {
-  const written = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
-  const isAmount = Number.isSafeInteger(written) && Number(written) > 0
-  return isAmount && Number(written) <= mostMsat ? Number(written) : null
-}
-
-function textOf(value: unknown, longest: number): string | null {
-  if (typeof value !== 'string' && typeof value !== 'number') return null
-  const text = storableText(String(value).trim(), longest)
-  return text === '' ? null : text
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

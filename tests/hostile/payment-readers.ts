@@ -5,6 +5,7 @@ import { parseBoostagram } from '#app/protocols/boostagram.ts'
 import { decodeLnurl } from '#app/protocols/lnurl.ts'
 import { parsePayAnswer, parsePayRequest, parseSettled } from '#app/protocols/lnurl-pay.ts'
 import { parsePayCall, parsePayer } from '#app/protocols/lnurl-pay-server.ts'
+import { parseBoostComment, parseRssPayment } from '#app/protocols/rss-payment-reader.ts'
 import { ownerOfTopic } from '#app/rules/realtime-topics.ts'
 import { isSecretAddress, withoutSecrets } from '#app/rules/secret-addresses.ts'
 import type { Reader } from './readers.ts'
@@ -59,6 +60,17 @@ export const paymentReaders: Reader[] = [
     read: (text) => [
       parseBoostagram(text),
       parseBoostagram(Buffer.from(`{"message":${JSON.stringify(text)}}`).toString('hex')),
+    ],
+  },
+  {
+    name: 'parseBoostComment',
+    read: (text) => [parseBoostComment(text), parseBoostComment(`rss::payment::boost ${text}`)],
+  },
+  {
+    name: 'parseRssPayment',
+    read: (text) => [
+      parseRssPayment(text),
+      parseRssPayment(encodeURIComponent(JSON.stringify({ message: text }).toWellFormed())),
     ],
   },
   { name: 'parseSettled', read: (text) => parseSettled({ settled: text }) },
