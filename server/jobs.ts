@@ -47,6 +47,7 @@ import {
   publishReceipt,
   reconcile,
   reportLedger,
+  takeInBoost,
 } from '#app/.server/payments/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
 import { cleanUpNews } from '#app/.server/realtime/index.ts'
@@ -66,6 +67,7 @@ const handlers: JobHandlers = {
   'end-boost-legs': (ctx) => endBoostLegs(ctx),
   'look-up-payments': (ctx) => lookUpPayments(ctx),
   'publish-zap-receipt': (ctx, payload) => publishReceipt(ctx, payload),
+  'take-in-boost': (ctx, payload) => takeInBoost(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),
   'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
   'introduce-boost-bot': (ctx) => introduceBoostBot(ctx),

@@ -79,6 +79,8 @@ export interface BoostReceipt {
   }
   sender: { name: string | null; path: string | null; image: string | null; app: string | null }
   satoshis: number | null
+  /** What another app says that it paid in all, where less has arrived here; null otherwise. */
+  claimedSatoshis: number | null
   /** US dollars of its moment; null where no rate was known. */
   usd: number | null
   message: string

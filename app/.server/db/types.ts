@@ -95,6 +95,7 @@ export interface Boosts {
   action: string;
   app: string;
   asked: Buffer;
+  claimed_msat: number | null;
   content_id: string;
   content_type: string;
   created_at: Timestamp;

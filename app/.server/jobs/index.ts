@@ -77,6 +77,8 @@ export interface Jobs {
   'give-back-event-wallets': Record<string, never>
   /** Publishes the receipt of a zap that was paid here. */
   'publish-zap-receipt': { paymentHash: string }
+  /** Makes a boost of a payment that came in as one: by what came with it (hexadecimal digits), or with its invoice. */
+  'take-in-boost': { paymentHash: string; boostagram?: string }
   /** Has stored splits follow the key of the Lightning node. */
   'follow-node-key': Record<string, never>
   /** Asks the Lightning node what has become of payments that are pending. */

@@ -1,4 +1,5 @@
 import { descriptionHashOf, type PayCall } from '#app/protocols/lnurl-pay-server.ts'
+import { parseBoostComment } from '#app/protocols/rss-payment-reader.ts'
 import { tagValue } from '#app/protocols/nostr/event.ts'
 import { storableText } from '#app/protocols/nostr/storable-text.ts'
 import { lightningAddressTexts as texts } from '#app/texts/lightning-address.ts'
@@ -54,8 +55,16 @@ function detailsOfZap({ request, json }: NonNullable<PayCall['zap']>): InvoiceDe
 function detailsOf({ comment, payer }: PayCall): InvoiceDetails {
   const name = payer?.name ?? payer?.email ?? null
   return {
-    ...(comment === null ? {} : { message: comment }),
+    ...(comment === null ? {} : saidIn(comment)),
     ...(name === null ? {} : { name }),
     ...(payer?.identifier ? { address: payer.identifier } : {}),
   }
+}
+
+/** Of a boost the comment says where more is said about it. */
+function saidIn(comment: string): InvoiceDetails {
+  const boost = parseBoostComment(comment)
+  if (!boost) return { message: comment }
+  const { action, url, message } = boost
+  return { boost: { action, url }, ...(message === '' ? {} : { message }) }
 }

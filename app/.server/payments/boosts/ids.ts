@@ -7,7 +7,12 @@ import { letters, newId } from '#app/.server/ids.ts'
  */
 export function boostId(userId: string, ulid: string | undefined): string {
   if (ulid === undefined) return newId()
-  const bytes = hash('sha256', `boost ${userId} ${ulid.toUpperCase()}`, 'buffer')
+  return idFrom(`boost ${userId} ${ulid.toUpperCase()}`)
+}
+
+/** An id that is the same for the same text. */
+export function idFrom(text: string): string {
+  const bytes = hash('sha256', text, 'buffer')
   // 160 bits of the hash: which letters are likelier by a trifle is of no use to anybody.
   return Array.from(bytes.subarray(0, 20), (byte) => letters[byte % letters.length]).join('')
 }

@@ -20,9 +20,10 @@ export async function boostReceipt(ctx: Ctx, id: string): Promise<BoostReceipt> 
     action: boost.action as BoostReceipt['action'],
     content: await contentOf(ctx, boost),
     sender: isOpen
-      ? { ...(await shownPerson(ctx, personOf(boost))), app: boost.app }
-      : { ...nobody, app: boost.app },
+      ? { ...(await shownPerson(ctx, personOf(boost))), app: boost.app || null }
+      : { ...nobody, app: boost.app || null },
     satoshis: isOpen ? sats : null,
+    claimedSatoshis: isOpen && wholeOf(boost) > boost.msat ? wholeOf(boost) / 1000 : null,
     usd: isOpen && boost.price !== null ? satsInUsd(sats, boost.price) : null,
     message: boost.message,
     position: boost.position,
@@ -62,13 +63,18 @@ async function legsOf(
     name: leg.name,
     link: splits[at]?.link ?? null,
     address: leg.address,
-    percent: Math.round((leg.msat / boost.msat) * 100),
+    percent: Math.round((leg.msat / wholeOf(boost)) * 100),
     satoshis: isOpen ? leg.msat / 1000 : null,
     feeSatoshis: isOpen ? feeOf(leg) : null,
     state: stateOf(leg),
     reason: reasonOf(leg),
     isFee: leg.is_fee,
   }))
+}
+
+/** What all shares come to, as far as is known. */
+function wholeOf({ msat, claimed_msat: claimed }: BoostRow): number {
+  return Math.max(msat, claimed ?? 0)
 }
 
 function recipientOf({ type, address, name, split, custom_key, custom_value }: LegRow) {

@@ -1,5 +1,6 @@
 import { isPreimageOf } from '#app/protocols/bolt11.ts'
-import { type Boostagram, boostagramRecord, parseBoostagram } from '#app/protocols/boostagram.ts'
+import { boostagramRecord, parseBoostagram } from '#app/protocols/boostagram.ts'
+import type { PaymentAction } from '#app/protocols/payment-fields.ts'
 import type { TransactionDetails } from '#app/schemas/wallet-transactions.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
@@ -67,17 +68,24 @@ export async function markPaid(
     .executeTakeFirst()
   if (settled?.purpose === 'ZAP') await enqueue(ctx, 'publish-zap-receipt', { paymentHash })
   if (invoice.user_id === null) return
+  const details = invoice.details as InvoiceDetails
   await writeTransactions(ctx, [
     {
       userId: invoice.user_id,
       transferId: transferOfInvoice(paymentHash),
-      ...kinds[invoice.purpose as InvoicePurpose],
+      ...(details.boost
+        ? kindOfBoost(details.boost.action)
+        : kinds[invoice.purpose as InvoicePurpose]),
       status: 'SUCCESS',
       msat,
-      details: shownOf(invoice.details as InvoiceDetails),
+      details: shownOf(details),
     },
   ])
+  if (details.boost) await enqueue(ctx, 'take-in-boost', { paymentHash }, { maxAttempts })
 }
+
+/** Servers of those who pay are asked so often. */
+const maxAttempts = 5
 
 const kinds = {
   DEPOSIT: { type: 'DEPOSIT', action: 'DEPOSIT' },
@@ -93,20 +101,21 @@ function shownOf(details: InvoiceDetails): TransactionDetails {
   return { ...(isKnown ? { counterpart } : {}), message, note_id: noteId }
 }
 
-/** A payment without an invoice shows what its app says of it. */
+/** A payment without an invoice shows what its app says of it, and may be a boost. */
 async function showKeysend(
   ctx: Ctx,
   userId: string,
   { paymentHash, msat, tlv }: SettledPayment,
 ): Promise<void> {
-  const boost = parseBoostagram(tlv[boostagramRecord] ?? '')
+  const boostagram = tlv[boostagramRecord] ?? ''
+  const boost = parseBoostagram(boostagram)
   const { sender, app, message } = boost ?? {}
   const counterpart = { name: sender ?? undefined, app: app ?? undefined }
   await writeTransactions(ctx, [
     {
       userId,
       transferId: transferOfInvoice(paymentHash),
-      ...kindOfKeysend(boost),
+      ...kindOfBoost(boost?.action ?? null),
       status: 'SUCCESS',
       msat,
       details: {
@@ -115,10 +124,11 @@ async function showKeysend(
       },
     },
   ])
+  if (boost?.action) await enqueue(ctx, 'take-in-boost', { paymentHash, boostagram })
 }
 
-function kindOfKeysend(boost: Boostagram | null): Pick<NewTransaction, 'type' | 'action'> {
-  switch (boost?.action) {
+function kindOfBoost(action: PaymentAction | null): Pick<NewTransaction, 'type' | 'action'> {
+  switch (action) {
     case 'boost':
     case 'auto':
       return { type: 'INCOME', action: 'BOOST' }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { BoostComment } from '#app/protocols/rss-payment-reader.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { DB } from '#app/.server/db/index.ts'
 import type { InvoiceOrder } from '#app/.server/lightning/index.ts'
@@ -28,6 +29,8 @@ export interface InvoiceDetails {
   noteId?: string
   /** A signed zap request, as JSON. */
   zap?: string
+  /** Where more is said of a boost. */
+  boost?: Pick<BoostComment, 'action' | 'url'>
 }
 
 export interface OwnInvoice {

@@ -1,0 +1,43 @@
+import { rssPaymentHeaderName } from '#app/protocols/rss-payment.ts'
+import { parseRssPayment, type SaidRssPayment } from '#app/protocols/rss-payment-reader.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { GuardedFetchError } from '#app/.server/guarded-fetch/index.ts'
+
+const bounds = { maxBytes: 64 * 1024, timeoutMs: 5000, maxRedirects: 2, allowDowngrade: false }
+
+/**
+ * What the address that came with a payment says of it, as answer to HEAD or else to GET; null where it says nothing.
+ * @throws AppError PAYER_AWAY where it may say so later
+ */
+export async function askPayer(
+  ctx: Pick<Ctx, 'fetch'>,
+  url: string,
+): Promise<SaidRssPayment | null> {
+  const first = await ask(ctx, url, 'HEAD')
+  const answer = first.said ? first : await ask(ctx, url, 'GET')
+  if (answer.isAway) throw new AppError('PAYER_AWAY')
+  return answer.said
+}
+
+interface Answer {
+  said: SaidRssPayment | null
+  isAway: boolean
+}
+
+async function ask(
+  { fetch }: Pick<Ctx, 'fetch'>,
+  url: string,
+  method: 'HEAD' | 'GET',
+): Promise<Answer> {
+  try {
+    const { status, headers, discard } = await fetch(url, { ...bounds, method })
+    discard()
+    const header = headers[rssPaymentHeaderName]
+    const said = typeof header === 'string' ? parseRssPayment(header) : null
+    return { said, isAway: said === null && (status >= 500 || status === 429) }
+  } catch (error) {
+    if (!(error instanceof GuardedFetchError)) throw error
+    return { said: null, isAway: error.code === 'UNREACHABLE' || error.code === 'TIMEOUT' }
+  }
+}

@@ -1,0 +1,61 @@
+import type { Boostagram } from '#app/protocols/boostagram.ts'
+import type { PaymentAction } from '#app/protocols/payment-fields.ts'
+import type { SaidRssPayment } from '#app/protocols/rss-payment-reader.ts'
+import type { ContentNames } from '#app/.server/catalogue/index.ts'
+
+/** What another app says of a payment that came in. Nothing of it is proved. */
+export interface Claim {
+  source: 'KEYSEND' | 'LNURL'
+  action: PaymentAction
+  /** The same for all shares of one boost; null where the app doesn't say. */
+  group: string | null
+  content: ContentNames
+  /** The content of a time split. */
+  remote: ContentNames | null
+  sender: string | null
+  app: string | null
+  message: string | null
+  /** Of all shares together. */
+  totalMsat: number | null
+  /** Seconds within the audio. */
+  position: number | null
+}
+
+/** What a payment without an invoice says; null where it isn't called a boost. */
+export function claimOfBoostagram(said: Boostagram): Claim | null {
+  const { action, sender, app, message, totalMsat } = said
+  if (action === null) return null
+  return {
+    source: 'KEYSEND',
+    action,
+    group: said.boostId,
+    content: { feedGuid: said.guid, feedUrl: said.url, itemGuid: said.episodeGuid },
+    remote: remoteOf(said.remoteFeedGuid, said.remoteItemGuid),
+    sender,
+    app,
+    message,
+    totalMsat,
+    position: said.seconds,
+  }
+}
+
+/** What is said at the address that came with an invoice; the comment itself said what it was paid as. */
+export function claimOfRssPayment(said: SaidRssPayment, action: PaymentAction): Claim {
+  const { feed, item, remote } = said
+  return {
+    source: 'LNURL',
+    action: said.action ?? action,
+    group: said.group ?? said.id,
+    content: { feedGuid: feed.guid, feedUrl: null, itemGuid: item.guid },
+    remote: remoteOf(remote.feedGuid, remote.itemGuid),
+    sender: said.sender.name,
+    app: said.app.name,
+    message: said.message,
+    totalMsat: said.totalMsat,
+    position: said.position,
+  }
+}
+
+function remoteOf(feedGuid: string | null, itemGuid: string | null): ContentNames | null {
+  return feedGuid === null ? null : { feedGuid, feedUrl: null, itemGuid }
+}

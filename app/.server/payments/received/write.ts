@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { priceOfNow } from '../bitcoin-price.ts'
+import type { Claim } from './claim.ts'
+import { type BoostKey, printOf, receivedBoostId } from './ids.ts'
+import type { PaidContent } from './paid-content.ts'
+
+/** A payment of another app that was for content known here. */
+export interface ReceivedShare extends PaidContent {
+  claim: Claim
+  /** Who got it, in which transfer, how much, and when. */
+  userId: string
+  transferId: string
+  msat: number
+  at: Date
+}
+
+/** More shares than these are boosts by themselves: no list is to grow by what strangers send. */
+const mostShares = 100
+/** One bitcoin: nobody boosts with more. */
+const mostClaimed = 100_000_000_000
+
+/**
+ * Writes a share down with the boost that it belongs to, which it makes if it is the first to arrive; answers the boost's
+ * id. In the caller's transaction, which has made sure that the payment is no share yet.
+ */
+export async function writeShare(ctx: Ctx, share: ReceivedShare): Promise<string> {
+  const { content, claim, transferId } = share
+  const { app, group } = claim
+  const key = { feedId: content.feedId, app, group, transferId }
+  const id = receivedBoostId(key)
+  const isNew = await writeBoost(ctx, share, key)
+  // Whoever brings another share waits here.
+  const shares = isNew ? 0 : await lockShares(ctx, content.feedId, id)
+  if (shares >= mostShares) return writeShare(ctx, { ...share, claim: { ...claim, group: null } })
+  if (!isNew) await addTo(ctx, share, id)
+  await writeLeg(ctx, share, { id, index: shares })
+  return id
+}
+
+/** False where it is there. */
+async function writeBoost(ctx: Ctx, share: ReceivedShare, key: BoostKey): Promise<boolean> {
+  const { content, claim, msat } = share
+  const at = { feed_id: content.feedId, id: receivedBoostId(key) }
+  await ctx.db
+    .insertInto('boost_directory')
+    .values(at)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('boosts')
+    .values({
+      ...at,
+      content_id: content.id,
+      content_type: content.type,
+      sender_name: claim.sender,
+      app: claim.app ?? '',
+      action: actions[claim.action],
+      source: claim.source,
+      msat,
+      claimed_msat: claimedOf(claim, msat),
+      message: claim.message ?? '',
+      position: claim.position,
+      price: await priceOfNow(ctx),
+      is_private: false,
+      asked: printOf(key),
+      created_at: share.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+const actions = { boost: 'BOOST', stream: 'STREAM', auto: 'AUTO' } as const
+
+/** What the whole is said to be counts for nothing, and is shown where it can be true. */
+function claimedOf({ totalMsat }: Claim, msat: number): number | null {
+  return totalMsat !== null && totalMsat > msat && totalMsat <= mostClaimed ? totalMsat : null
+}
+
+async function lockShares({ db }: Ctx, feedId: string, id: string): Promise<number> {
+  await db
+    .selectFrom('boosts')
+    .select('id')
+    .where('feed_id', '=', feedId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  const { shares } = await db
+    .selectFrom('boost_legs')
+    .select(sql<number>`count(*)::int`.as('shares'))
+    .where('feed_id', '=', feedId)
+    .where('boost_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return shares
+}
+
+async function addTo({ db }: Ctx, { content, msat }: ReceivedShare, id: string): Promise<void> {
+  await db
+    .updateTable('boosts')
+    .set((eb) => ({ msat: eb('msat', '+', msat) }))
+    .where('feed_id', '=', content.feedId)
+    .where('id', '=', id)
+    .execute()
+}
+
+async function writeLeg(
+  { db }: Ctx,
+  { content, recipient, remote, userId, transferId, msat }: ReceivedShare,
+  { id, index }: { id: string; index: number },
+): Promise<void> {
+  await db
+    .insertInto('boost_legs')
+    .values({
+      feed_id: content.feedId,
+      boost_id: id,
+      index,
+      name: recipient.name || recipient.address,
+      type: recipient.type,
+      address: recipient.address,
+      custom_key: recipient.customKey ?? null,
+      custom_value: recipient.customValue ?? null,
+      split: recipient.split,
+      is_fee: recipient.fee ?? false,
+      remote_feed_guid: remote?.feedGuid ?? null,
+      remote_item_guid: remote?.itemGuid ?? null,
+      msat,
+      payee: userId,
+      transfer_id: transferId,
+    })
+    .execute()
+}
