@@ -111,6 +111,8 @@ describe('a payment without an invoice', () => {
     await takeIn()
     const { satoshis, claimedSatoshis } = await receiptOf(site.ann)
     expect([satoshis, claimedSatoshis]).toEqual([40, claimed])
+    const msat = claimed === null ? null : claimed * 1000
+    expect(await boosts()).toMatchObject([{ msat: 40_000, claimed_msat: msat }])
   })
 
   test.each<[string, () => object, () => string | undefined]>([
@@ -160,14 +162,18 @@ describe('a payment without an invoice', () => {
     await takeIn()
     // It is a boost of their own content.
     expect((await receiptOf(cy)).content._id).toBe(music.feedId)
-    const split = { startSeconds: 0, durationSeconds: 60, remoteStartSeconds: 0, recipients: [] }
-    const remoteItem = { feedGuid: remote.remote_feed_guid }
-    const timeSplits = [{ ...split, remotePercentage: 90, remoteItem }]
-    site.show = await publish([member(site.ann)], { timeSplits })
-    services.clock.pass(1)
-    await keysend(cy, saying(remote))
-    await takeIn()
-    expect((await receiptOf(cy)).content._id).toBe(site.show.ids.One)
+    for (const [feedGuid, paid] of [
+      ['guid-of-others', () => music.feedId],
+      [remote.remote_feed_guid, () => site.show.ids.One],
+    ] as const) {
+      const split = { startSeconds: 0, durationSeconds: 60, remoteStartSeconds: 0, recipients: [] }
+      const timeSplits = [{ ...split, remotePercentage: 90, remoteItem: { feedGuid } }]
+      site.show = await publish([member(site.ann)], { timeSplits })
+      services.clock.pass(1)
+      await keysend(cy, saying(remote))
+      await takeIn()
+      expect((await receiptOf(cy)).content._id).toBe(paid())
+    }
   })
 
   test('that says what can’t be kept is kept without it', async () => {
