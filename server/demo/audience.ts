@@ -4,7 +4,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { trackEvent } from '#app/.server/stats/index.ts'
 import { type PickList, pickTypes } from '#app/schemas/editorial.ts'
 import type { ContentType } from '#app/schemas/content.ts'
-import { daysAgo } from './hosted.ts'
+import { daysAgo } from './days-ago.ts'
 import { randomFrom } from './random.ts'
 
 const listeners = 50

@@ -2,7 +2,7 @@ import type { Drawing } from './artwork/index.ts'
 import type { Tune } from './sound/band.ts'
 import type { Voice } from './sound/voice.ts'
 
-/** A recipient of payments: name, Lightning address and weight. */
+/** A recipient of payments: name, username of a maker here or Lightning address elsewhere, and weight. */
 export type Share = [name: string, address: string, split: number]
 
 export interface DemoShow {

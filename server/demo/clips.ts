@@ -1,11 +1,12 @@
 import { createClip } from '#app/.server/clips/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { newId } from '#app/.server/ids.ts'
-import { daysAgo, type Published } from './hosted.ts'
+import { addAccount } from './accounts.ts'
+import { daysAgo } from './days-ago.ts'
+import type { Published } from './hosted.ts'
 import type { PreparedShow } from './prepare.ts'
 import { clips, type DemoClip } from './texts/clips.ts'
 
-/** Creates clips by the demo's listeners. Nobody can log in as one of them: their addresses don't exist. */
+/** Creates clips by the demo's listeners. */
 export async function addClips(
   ctx: Ctx,
   shows: PreparedShow[],
@@ -13,7 +14,7 @@ export async function addClips(
 ): Promise<void> {
   const listeners = new Map<string, string>()
   for (const clip of clips) {
-    const userId = listeners.get(clip.by) ?? (await addListener(ctx, clip.by))
+    const userId = listeners.get(clip.by) ?? (await addAccount(ctx, clip.by))
     listeners.set(clip.by, userId)
     const actor = { kind: 'user', userId, admin: false, sessionId: '' } as const
     await createClip(
@@ -25,20 +26,6 @@ export async function addClips(
       },
     )
   }
-}
-
-async function addListener(ctx: Ctx, username: string): Promise<string> {
-  const id = newId()
-  await ctx.db
-    .insertInto('users')
-    .values({
-      id,
-      email: `${username}@listeners.tributary.example`,
-      username,
-      created_at: daysAgo(ctx, 60).now(),
-    })
-    .execute()
-  return id
 }
 
 function itemId({ episode }: DemoClip, published: Published[]): string {

@@ -5,7 +5,8 @@ import type { Chat, FeedDocument, FeedItem, FeedLiveItem } from '#app/protocols/
 import { genreSlug } from '#app/rules/genres.ts'
 import { podcastGuid } from '#app/protocols/podcast-guid.ts'
 import type { DemoStation } from './catalogue.ts'
-import { daysAgo, type Published } from './hosted.ts'
+import { daysAgo } from './days-ago.ts'
+import type { Published } from './hosted.ts'
 import { kettleOn } from './texts/index.ts'
 
 const host = 'https://feeds.tributary.example'

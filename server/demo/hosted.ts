@@ -16,20 +16,14 @@ import {
   uploadImage,
 } from '#app/.server/hosting/index.ts'
 import type { DemoEpisode, DemoShow, Share } from './catalogue.ts'
+import { daysAgo } from './days-ago.ts'
+import { addressOf } from './makers.ts'
 import type { PreparedAlbum, PreparedArtist, PreparedEpisode, PreparedShow } from './prepare.ts'
 
 /** A published item with the guid of its feed, as lists refer to it. */
 export interface Published {
   feedGuid: string
   item: HostingItem
-}
-
-const secondsOfDay = 86_400
-
-/** A context whose clock is so many days in the past. */
-export function daysAgo(ctx: Ctx, days: number): Ctx {
-  const then = new Date(ctx.now().getTime() - Math.round(days * secondsOfDay) * 1000)
-  return { ...ctx, now: () => then }
 }
 
 /** Hosts a show with its episodes, each at its own date. */
@@ -40,7 +34,7 @@ export async function hostShow(
   const oldest = Math.max(...show.episodes.map((episode) => episode.daysAgo))
   const first = daysAgo(ctx, oldest + 1)
   const { id, feed } = await createHostingFeed(first, { type: 'PODCAST' })
-  await updateHostingFeed(first, { feed: { _id: id, content: showContent(show) } })
+  await updateHostingFeed(first, { feed: { _id: id, content: showContent(ctx, show) } })
   await uploadImage(first, { feed_id: id }, jpeg('cover', cover))
   const published: Published[] = []
   for (const prepared of episodes) {
@@ -50,7 +44,7 @@ export async function hostShow(
   return published
 }
 
-function showContent(show: DemoShow) {
+function showContent(ctx: Ctx, show: DemoShow) {
   return {
     title: show.title,
     author: show.author,
@@ -62,7 +56,7 @@ function showContent(show: DemoShow) {
     ...(show.order ? { order: show.order } : {}),
     ...(show.funding ? { funding: [show.funding] } : {}),
     ...(show.people ? { persons: show.people } : {}),
-    ...(show.shares ? { value: valueOf(show.shares) } : {}),
+    ...(show.shares ? { value: valueOf(ctx, show.shares) } : {}),
   }
 }
 
@@ -102,7 +96,7 @@ export async function hostArtist(
     title: artist.name,
     description: artist.biography,
     language: 'en',
-    value: valueOf(artist.shares),
+    value: valueOf(ctx, artist.shares),
   }
   await updateHostingFeed(first, { feed: { _id: id, content } })
   await uploadImage(first, { feed_id: id }, jpeg('portrait', cover))
@@ -128,7 +122,7 @@ async function hostAlbum(
     title: album.title,
     description: album.description,
     music_genres: album.genres,
-    value: valueOf(shares),
+    value: valueOf(ctx, shares),
   }
   await updateHostingFeed(ctx, { feed: { _id: id, content } })
   await uploadImage(ctx, { feed_id: id }, jpeg('cover', cover))
@@ -158,11 +152,11 @@ export async function keepPicture(ctx: Ctx, title: string, picture: Buffer): Pro
   return url
 }
 
-function valueOf(shares: Share[]) {
+function valueOf(ctx: Ctx, shares: Share[]) {
   return {
-    recipients: shares.map(([name, lnaddress, split]) => ({
+    recipients: shares.map(([name, at, split]) => ({
       name,
-      lnaddress,
+      lnaddress: addressOf(ctx, at),
       split,
       editable: true,
     })),

@@ -6,6 +6,7 @@ import { addClips } from './clips.ts'
 import { addPlaylist, addStation } from './elsewhere.ts'
 import { hostArtist, hostShow, keepPicture, type Published } from './hosted.ts'
 import { addLiveChat, demoChatTag } from './live-chat.ts'
+import { addMakers } from './makers.ts'
 import { addPeople } from './people.ts'
 import { prepareCatalogue } from './prepare.ts'
 import { artists, harbourHour, openWindowRadio, picks, shows } from './texts/index.ts'
@@ -22,6 +23,10 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     harbour: (random) => lighthouse(random, skies.dawn, ['HARBOUR', 'HOUR']),
   })
   await transact(ctx, async (ctx) => {
+    await addMakers(
+      ctx,
+      [...shows, ...artists].flatMap(({ shares = [] }) => shares),
+    )
     const episodes: Published[] = []
     for (const show of prepared.shows) episodes.push(...(await hostShow(ctx, show)))
     await addClips(ctx, prepared.shows, episodes)

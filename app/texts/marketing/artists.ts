@@ -71,7 +71,7 @@ export const artistsText: LandingText = {
   honest: {
     heading: 'What isn’t here yet',
     paragraphs: [
-      'Payments inside Tributary and listening statistics arrive with later releases. You won’t have to upload anything again for them.',
+      'Sales, subscriptions, card payments and listening statistics arrive with later releases. You won’t have to upload anything again for them. Boosts over Lightning work today.',
     ],
   },
 }

@@ -31,7 +31,7 @@ export const faqTexts = {
         {
           question: 'Why is an episode locked?',
           answer:
-            'Its creator keeps it for people who support the show. Subscribing and unlocking will work on the web, by card or Lightning, once the creator offers it and payments have arrived here.',
+            'Its creator keeps it for people who support the show. Subscribing and unlocking can’t be done here yet.',
         },
       ],
     },
@@ -76,12 +76,12 @@ export const faqTexts = {
         {
           question: 'Can I pay or be paid here today?',
           answer:
-            'Not inside Tributary yet. Your value splits are published in your feed already, and apps that support them can pay you.',
+            'Yes, over Lightning. A boost from your wallet here is divided among those whom the feed names, and its receipt says who got what; other apps that read value splits can pay you too. Subscriptions, purchases and card payments aren’t here yet.',
         },
         {
           question: 'What is play money?',
           answer:
-            'There is none yet. Once payments arrive, an installation without a Lightning node will run on a private test network. Its sats will have no value, and the site will say so wherever they appear.',
+            'An installation without a Lightning node of its own runs on a private test network. Its sats have no value, and the site says so wherever they appear.',
         },
       ],
     },

@@ -40,8 +40,8 @@ export const openPaymentsText: LandingText = {
   honest: {
     heading: 'Where this stands',
     paragraphs: [
-      'Today Tributary publishes your splits and shows them on your pages; apps that support them can pay you. Sending payments from Tributary itself, by Lightning or card, comes with a later release.',
-      'When it does, an installation without a Lightning node will use play money, say so, and never mix it with the real kind.',
+      'Tributary publishes your splits and shows them on your pages, and boosts are divided by them: each has a receipt that says who got what, and what couldn’t be delivered goes back to its sender. Payments by card come with a later release.',
+      'An installation without a Lightning node uses play money, says so, and never mixes it with the real kind.',
     ],
   },
 }

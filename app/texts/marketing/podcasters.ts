@@ -72,7 +72,7 @@ export const podcastersText: LandingText = {
       kind: 'story',
       heading: 'Everybody gets their share',
       paragraphs: [
-        'Name who made the episode and what part of a payment is theirs. The split is published in your feed, where apps that send Lightning payments can read it and pay each person directly. Tributary doesn’t send payments itself yet.',
+        'Name who made the episode and what part of a payment is theirs. The split is published in your feed, where apps that send Lightning payments can read it and pay each person directly. A boost from a wallet here is divided the same way, and its receipt shows where it went.',
       ],
       link: { label: 'How open payments work', to: '/artists/open-payments' },
     },
@@ -80,7 +80,7 @@ export const podcastersText: LandingText = {
   honest: {
     heading: 'What isn’t here yet',
     paragraphs: [
-      'Subscribing, buying an episode, boosts inside Tributary, comments and audience statistics come with later releases. Prices and what a subscription offers can be written down in the studio today; nobody is asked to pay before it works.',
+      'Subscribing, buying an episode and audience statistics come with later releases. Prices and what a subscription offers can be written down in the studio today; nobody is asked to pay before it works.',
     ],
   },
 }

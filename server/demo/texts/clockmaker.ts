@@ -51,7 +51,7 @@ export const clockmaker: DemoShow = {
   theme: { style: 'fireside', seed: 'clockmaker', tempo: 118, root: 57, scale: 'minor', bars: 2 },
   voices: { Narrator: 'viola' },
   people: [{ name: 'Orla Tamsin Reed', role: 'author' }],
-  shares: [['Orla Tamsin Reed', 'orla@tributary.example', 100]],
+  shares: [['Orla Tamsin Reed', 'orla', 100]],
   episodes: parts.map(([title, notes, script], index): DemoEpisode => ({
     title: `Part ${index + 1}: ${title}`,
     notes,

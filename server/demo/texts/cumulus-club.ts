@@ -21,8 +21,8 @@ export const cumulusClub: DemoShow = {
   ],
   funding: { url: 'https://tributary.example/cumulus-club', text: 'Club umbrellas' },
   shares: [
-    ['Ada', 'ada@tributary.example', 50],
-    ['Tomos', 'tomos@tributary.example', 50],
+    ['Ada', 'cumulus-ada', 50],
+    ['Tomos', 'tomos', 50],
   ],
   episodes: [
     {

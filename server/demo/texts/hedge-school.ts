@@ -22,7 +22,7 @@ export const hedgeSchool: DemoShow = {
   voices: { Nuala: 'viola', Fergus: 'cello' },
   people: [{ name: 'Nuala Birch', role: 'host' }],
   funding: { url: 'https://tributary.example/hedge-school', text: 'Replace a boot' },
-  shares: [['Nuala Birch', 'nuala@tributary.example', 100]],
+  shares: [['Nuala Birch', 'nuala', 100]],
   episodes: [
     {
       title: 'Reading a Wall',

@@ -31,9 +31,9 @@ export const improbableAtlas: DemoShow = {
   theme: { style: 'waltz', seed: 'atlas', tempo: 150, root: 59, scale: 'mixolydian', bars: 4 },
   voices: { Bex: 'oboe', Lionel: 'viola', Cartographer: 'cello' },
   shares: [
-    ['Bex', 'bex@tributary.example', 45],
-    ['Lionel', 'lionel@tributary.example', 45],
-    ['The Cartographer', 'cartographer@tributary.example', 10],
+    ['Bex', 'bex', 45],
+    ['Lionel', 'lionel', 45],
+    ['The Cartographer', 'cartographer', 10],
   ],
   episodes: [
     {

@@ -13,8 +13,8 @@ export const juniperVale: DemoArtist = {
       middle: '#f2b84b',
     }),
   shares: [
-    ['Juniper Vale', 'juniper@tributary.example', 95],
-    ['The bakery', 'bakery@tributary.example', 5],
+    ['Juniper Vale', 'juniper', 95],
+    ['The bakery', 'bakery', 5],
   ],
   albums: [
     {

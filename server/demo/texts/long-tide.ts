@@ -16,7 +16,7 @@ export const longTide: DemoShow = {
   ],
   cover: (random) => lighthouse(random, skies.fog, ['LONG', 'TIDE']),
   theme: { style: 'drift', seed: 'long tide', tempo: 88, root: 50, scale: 'major', bars: 2 },
-  shares: [['Saltmarsh Audio', 'saltmarsh@tributary.example', 100]],
+  shares: [['Saltmarsh Audio', 'saltmarsh', 100]],
   episodes: [
     {
       title: 'A Stream That Goes Under the Road',

@@ -16,7 +16,7 @@ export const nightLibrary: DemoShow = {
   theme: { style: 'drift', seed: 'night library', tempo: 96, root: 57, scale: 'minor', bars: 2 },
   voices: { 小夜子: 'oboe', 館長: 'cello' },
   people: [{ name: '小夜子', role: 'host' }],
-  shares: [['月舟ラジオ', 'tsukifune@tributary.example', 100]],
+  shares: [['月舟ラジオ', 'tsukifune', 100]],
   episodes: [
     {
       title: '第四夜 傘を返しに来た男',

@@ -79,7 +79,7 @@ export const oneMinuteMorning: DemoShow = {
   categories: [{ text: 'Health & Fitness', sub: 'Mental Health' }, { text: 'Arts' }],
   cover: (random) => morning(random, ['ONE MINUTE', 'MORNING']),
   theme: { style: 'drift', seed: 'morning', tempo: 96, root: 60, scale: 'major', bars: 2 },
-  shares: [['Kettle & Gull', 'kettle@tributary.example', 100]],
+  shares: [['Kettle & Gull', 'kettle', 100]],
   episodes: mornings.map(([title, notes], index) => ({
     title,
     notes,

@@ -13,8 +13,8 @@ export const paperComet: DemoArtist = {
       star: '#29335c',
     }),
   shares: [
-    ['Nils', 'nils@tributary.example', 50],
-    ['Adaeze', 'adaeze@tributary.example', 50],
+    ['Nils', 'nils', 50],
+    ['Adaeze', 'adaeze', 50],
   ],
   albums: [
     {

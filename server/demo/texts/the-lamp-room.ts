@@ -34,9 +34,11 @@ Recorded on location, with the wind left in. A new light every second Thursday; 
   ],
   funding: { url: 'https://tributary.example/the-lamp-room', text: 'Buy us a tin of brass polish' },
   shares: [
-    ['Maren Tidd', 'maren@tributary.example', 70],
-    ['Josef Aldaine', 'josef@tributary.example', 25],
-    ['Lens restoration fund', 'lens-fund@tributary.example', 5],
+    ['Maren Tidd', 'maren', 60],
+    ['Josef Aldaine', 'josef', 25],
+    // Nobody answers there: of each boost this share goes back to its sender.
+    ['Lens restoration fund', 'lens-fund@skarre.example', 10],
+    ['The relief keeper', 'relief-keeper', 5],
   ],
   episodes: [
     {

@@ -60,8 +60,8 @@ export const thirdFloorLeft: DemoShow = {
   theme: { style: 'toybox', seed: 'stairwell', tempo: 126, root: 62, scale: 'major', bars: 2 },
   people: [{ name: 'Philippa Lunt', role: 'host' }],
   shares: [
-    ['Stairwell Stories', 'stairwell@tributary.example', 90],
-    ['The soup pot', 'soup@tributary.example', 10],
+    ['Stairwell Stories', 'stairwell', 90],
+    ['The soup pot', 'soup', 10],
   ],
   episodes: [
     {

@@ -1,0 +1,45 @@
+import { afterAll, expect, test } from 'vitest'
+import { system } from '#app/.server/actor.ts'
+import { contextFor } from '#app/.server/ctx.ts'
+import {
+  listenForPayments,
+  payBoost,
+  pressFaucet,
+  walletBalance,
+} from '#app/.server/payments/index.ts'
+import { boostTexts } from '#app/texts/boosts.ts'
+import { testServices } from '#tests/database.ts'
+import { createAccount } from '#tests/factories/account.ts'
+import { scriptedNetwork } from '#tests/lightning/scripted-node.ts'
+import { seedDemo } from './index.ts'
+
+const services = await testServices()
+const network = scriptedNetwork({ answerMs: 50 })
+const [lightning, play] = [network.open('ours'), network.open('play', 10_000_000_000)]
+const all = { ...services, lightning, play }
+await seedDemo(contextFor(all, system))
+const listening = listenForPayments(all)
+afterAll(() => listening.stop())
+
+test('a boost of the demo pays three who are here, and what nobody takes comes back', async () => {
+  const { actor, userId } = await createAccount(services)
+  const newcomer = contextFor(all, actor)
+  await pressFaucet(newcomer)
+  const { id } = await services.db
+    .selectFrom('items')
+    .select('id')
+    .where('title', '=', 'The Woman Who Counts to Fifteen')
+    .executeTakeFirstOrThrow()
+  const { boost } = await payBoost(newcomer, {
+    entity: { _id: id, type: 'EPISODE' },
+    satoshis: 1000,
+  })
+  expect(boost.legs.map(({ name, satoshis, state }) => [name, satoshis, state])).toEqual([
+    ['Maren Tidd', 600, 'PAID'],
+    ['Josef Aldaine', 250, 'PAID'],
+    ['Lens restoration fund', 100, 'RETURNED'],
+    ['The relief keeper', 50, 'PAID'],
+  ])
+  expect(boost.legs[2]?.reason).toBe(boostTexts.reasons.ADDRESS_AWAY)
+  expect(await walletBalance(newcomer, userId)).toBe((10_000 - 900) * 1000)
+})
