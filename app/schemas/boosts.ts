@@ -84,6 +84,8 @@ export interface BoostReceipt {
   /** US dollars of its moment; null where no rate was known. */
   usd: number | null
   message: string
+  /** What those who make it answered; null where nothing, or where that is private. */
+  reply: string | null
   /** Seconds within the audio. */
   position: number | null
   /** ISO 8601. */

@@ -4,6 +4,7 @@ export const receiptTexts = {
   title: (name: string, content: string) => `${name} boosted ${content}`,
   acts: { BOOST: 'boosted', STREAM: 'streamed', AUTO: 'boosted automatically' },
   anonymous: 'Anonymous',
+  reply: (name: string) => `${name} answered`,
   sats: 'sats',
   privateAmount: 'An amount that is kept private',
   at: (time: string) => `at ${time}`,

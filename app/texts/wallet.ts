@@ -54,6 +54,7 @@ export const walletTexts = {
     },
     WITHDRAW: { PENDING: 'Sending', SUCCESS: 'Sent' },
   },
+  answered: (reply: string) => `Answered: “${reply}”`,
   quoted: (message: string) => `“${message}”`,
   received: (sats: number) => `+${grouped(sats)}`,
   spent: (sats: number) => `−${grouped(sats)}`,

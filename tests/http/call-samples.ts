@@ -125,6 +125,7 @@ function bodies({
         owners: [{ user_id: newId(), email: 'ada@example.com', role: 'OWNER', name: 'Ada' }],
       },
     ],
+    'me/hosting-boost-reply': [{ ...feed, boost_id: itemId, text: 'Thank you' }],
     'me/hosting-feed-leave': [feed],
     'me/hosting-feed-complete-checklist-task': [{ ...feed, task: 'SHARE_FEED' }],
     'me/hosting-payments-product-update': [{ ...item, unlocktype: 'AD_FREE', price: 500 }],

@@ -91,6 +91,13 @@ export interface BoostLegs {
   type: string;
 }
 
+export interface BoostReplies {
+  boost_id: string;
+  feed_id: string;
+  replied_at: Timestamp;
+  text: string;
+}
+
 export interface Boosts {
   action: string;
   app: string;
@@ -1134,6 +1141,7 @@ export interface DB {
   bitcoin_price: BitcoinPrice;
   boost_directory: BoostDirectory;
   boost_legs: BoostLegs;
+  boost_replies: BoostReplies;
   boosts: Boosts;
   clips: Clips;
   deleted_releases: DeletedReleases;

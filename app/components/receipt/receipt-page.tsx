@@ -39,6 +39,7 @@ export function ReceiptPage({ receipt }: { receipt: BoostReceipt }) {
               {receipt.message}
             </p>
           )}
+          {receipt.reply !== null && <Reply receipt={receipt} reply={receipt.reply} />}
           <Content receipt={receipt} />
           <ReceiptLegs receipt={receipt} />
         </article>
@@ -89,6 +90,16 @@ function Amount({ receipt: { satoshis, usd } }: { receipt: BoostReceipt }) {
         <span className={styles.usd}>{paymentTexts.about(usdText(usd, locale))}</span>
       )}
     </p>
+  )
+}
+
+/** What those who make it answered. */
+function Reply({ receipt: { content }, reply }: { receipt: BoostReceipt; reply: string }) {
+  return (
+    <div className={styles.reply}>
+      <p className={styles.second}>{texts.reply(content.parent ?? content.title)}</p>
+      <p dir="auto">{reply}</p>
+    </div>
   )
 }
 

@@ -18,8 +18,9 @@ export function transactionName({ meta, details }: WalletTransaction, face: Face
 
 /** What was said with it, or what it was for, else how far it is. */
 export function transactionText({ meta, status, details }: WalletTransaction): string | undefined {
-  const { message, content } = details
+  const { message, reply, content } = details
   if (meta.type === 'WITHDRAW' && status === 'PENDING') return texts.moved.WITHDRAW.PENDING
+  if (reply) return texts.answered(reply)
   if (message) return meta.type === 'WITHDRAW' ? message : texts.quoted(message)
   if (content?.title) return content.title
   if (meta.type !== 'DEPOSIT' && meta.type !== 'WITHDRAW') return undefined

@@ -56,10 +56,28 @@ export async function readBoost(
   return { boost, legs: rows }
 }
 
+/** What lists of boosts tell of their shares, by the boost. */
+export async function legsOfBoosts(
+  ctx: Pick<Ctx, 'db'>,
+  boosts: readonly Pick<BoostRow, 'feed_id' | 'id'>[],
+): Promise<Map<string, ListedLeg[]>> {
+  const { rows } = await sql<ListedLeg & { boost_id: string }>`
+    select l.boost_id, l.name, l.payee, coalesce(l.reason, p.reason) as reason, t.status
+    from unnest(${boosts.map(({ feed_id }) => feed_id)}::text[], ${boosts.map(({ id }) => id)}::text[]) as b (feed_id, id)
+    join boost_legs l on l.feed_id = b.feed_id and l.boost_id = b.id
+    left join ledger_transfers t on t.id = l.transfer_id
+    left join lightning_payments p on p.id = l.transfer_id
+    order by l.index
+  `.execute(ctx.db)
+  return Map.groupBy(rows, ({ boost_id }) => boost_id)
+}
+
+type ListedLeg = Pick<LegRow, 'name' | 'payee' | 'reason' | 'status'>
+
 /** Whether the viewer may see amounts and sender. */
 export function seesAll(
   { actor }: Pick<Ctx, 'actor'>,
-  { boost, legs }: { boost: BoostRow; legs: readonly LegRow[] },
+  { boost, legs }: { boost: BoostRow; legs: readonly Pick<LegRow, 'payee'>[] },
 ): boolean {
   if (!boost.is_private) return true
   if (actor.kind !== 'user') return false

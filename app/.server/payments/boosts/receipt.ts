@@ -6,6 +6,7 @@ import { hitsAt, splitsOf } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { nobody, personOf, shownPerson } from './people.ts'
 import { type BoostRow, type LegRow, readBoost, seesAll } from './read.ts'
+import { replyTo } from './replies.ts'
 import { receiptPath } from './said.ts'
 
 /** A boost as its public page shows it to the viewer. @throws AppError 404 NO_BOOST */
@@ -26,6 +27,7 @@ export async function boostReceipt(ctx: Ctx, id: string): Promise<BoostReceipt> 
     claimedSatoshis: isOpen && wholeOf(boost) > boost.msat ? wholeOf(boost) / 1000 : null,
     usd: isOpen && boost.price !== null ? satsInUsd(sats, boost.price) : null,
     message: boost.message,
+    reply: isOpen ? await replyTo(ctx, boost) : null,
     position: boost.position,
     at: boost.created_at.toISOString(),
     isPrivate: boost.is_private,

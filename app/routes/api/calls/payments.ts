@@ -13,6 +13,7 @@ import {
   payWithPlayMoney,
   pressFaucet,
   quoteWithdrawal,
+  replyToBoost,
   startZap,
   walletZap,
   withdraw,
@@ -21,6 +22,7 @@ import {
 } from '#app/.server/payments/index.ts'
 import { boostSchema } from '#app/schemas/boosts.ts'
 import { createEventWalletInput, eventWalletIdInput } from '#app/schemas/event-wallets.ts'
+import { boostReplyInput } from '#app/schemas/feed-boosts.ts'
 import { nothing } from '#app/schemas/accounts.ts'
 import { transactionsInput } from '#app/schemas/wallet-transactions.ts'
 import {
@@ -47,6 +49,7 @@ export const paymentCalls: Record<string, Call> = {
   'pay/event-wallet-create': accountCall(createEventWalletInput, createEventWallet),
   'pay/event-wallet-end': accountCall(eventWalletIdInput, endEventWallet),
   'pay/pay-podcast-boost': accountCall(boostSchema, payBoost),
+  'me/hosting-boost-reply': accountCall(boostReplyInput, replyToBoost),
   'pay/wallet-zap': accountCall(zapInvoiceInput, walletZap),
   'me/nostr-zap-start': accountCall(zapStartInput, startZap),
   'me/nostr-zap-invoice': accountCall(zapInvoiceInput, zapInvoice),

@@ -1,0 +1,12 @@
+-- What a feed's owners answered a boost: one text for each, which they may change.
+create table boost_replies (
+  feed_id text collate "C" not null,
+  boost_id text collate "C" not null,
+  text text not null,
+  replied_at timestamptz(3) not null,
+  primary key (feed_id, boost_id),
+  foreign key (feed_id, boost_id) references boosts (feed_id, id) on delete cascade
+);
+
+-- A feed's boosts, the newest first.
+create index boosts_of_feed on boosts (feed_id, created_at desc, id);

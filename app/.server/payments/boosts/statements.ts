@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { BoostAction, StatementLine } from '#app/schemas/feed-boosts.ts'
+import { requireUserId } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { ownFeedIds } from './of-feed.ts'
+
+const sums = ['gross', 'fees', 'returned', 'pending', 'net', 'own'] as const
+type SumName = (typeof sums)[number]
+
+/**
+ * What the boosts of a feed came to, by month (UTC) and kind, the latest month first. Counted is what the books moved: a
+ * share of the sender's own, or of somebody who can't be paid, was never taken. @throws AppError 404, 403 OWNER_ONLY
+ */
+export async function statementsOfFeed(
+  ctx: Ctx,
+  { feed_id }: { feed_id: string },
+): Promise<StatementLine[]> {
+  const feedIds = await ownFeedIds(ctx, feed_id)
+  const { rows } = await sql<StatementRow>`
+    with shares as (
+      select b.id, to_char(b.created_at at time zone 'UTC', 'YYYY-MM') as month, b.action, b.price, l.msat, t.status,
+        t.credit_account = 'fees' as is_fee, l.payee
+      from boosts b
+      join boost_legs l on l.feed_id = b.feed_id and l.boost_id = b.id
+      join ledger_transfers t on t.id = l.transfer_id
+      where b.feed_id = any(${feedIds}::text[])
+    ), counted as (
+      select *, msat as gross,
+        case when status = 'POSTED' and is_fee then msat else 0 end as fees,
+        case when status = 'VOIDED' then msat else 0 end as returned,
+        case when status = 'PENDING' then msat else 0 end as pending,
+        case when status = 'POSTED' and not is_fee then msat else 0 end as net,
+        case when status = 'POSTED' and not is_fee and payee = ${requireUserId(ctx.actor)} then msat else 0 end as own
+      from shares
+    )
+    select month, action, count(distinct id)::int as boosts, ${sql.join(sums.flatMap(sumOf))}
+    from counted group by month, action order by month desc, action
+  `.execute(ctx.db)
+  return rows.map(lineOf)
+}
+
+type StatementRow = { month: string; action: string; boosts: number } & Record<SumName, number> &
+  Record<`${SumName}_usd`, number | null>
+
+/** In millisats, and in dollars: there are 100,000,000,000 millisats in a bitcoin. */
+function sumOf(name: SumName) {
+  const [column, dollars] = [sql.ref(name), sql.ref(`${name}_usd`)]
+  return [
+    sql`sum(${column})::bigint as ${column}`,
+    sql`case when count(price) = count(*) then sum(${column} * price / 1e11) end as ${dollars}`,
+  ]
+}
+
+function lineOf(row: StatementRow): StatementLine {
+  const sum = (name: SumName) => ({ msat: row[name], usd: row[`${name}_usd`] })
+  return {
+    month: row.month,
+    action: row.action as BoostAction,
+    boosts: row.boosts,
+    gross: sum('gross'),
+    fees: sum('fees'),
+    returned: sum('returned'),
+    pending: sum('pending'),
+    net: sum('net'),
+    own: sum('own'),
+  }
+}
