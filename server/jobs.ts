@@ -40,6 +40,7 @@ import {
 import {
   cleanUpInvoices,
   cleanUpZapInvoices,
+  countBoost,
   endBoostLegs,
   giveBackEventWallets,
   listenForPayments,
@@ -65,6 +66,7 @@ const handlers: JobHandlers = {
   'give-back-event-wallets': (ctx) => giveBackEventWallets(ctx),
   'reconcile-lightning': async (ctx) => void (await reconcile(ctx)),
   'end-boost-legs': (ctx) => endBoostLegs(ctx),
+  'count-boost': (ctx, payload) => countBoost(ctx, payload),
   'look-up-payments': (ctx) => lookUpPayments(ctx),
   'publish-zap-receipt': (ctx, payload) => publishReceipt(ctx, payload),
   'take-in-boost': (ctx, payload) => takeInBoost(ctx, payload),

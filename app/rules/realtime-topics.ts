@@ -6,13 +6,15 @@ export const topics = {
   counts: (id: string) => `counts:${id}`,
   /** New messages in the chat of a live activity, and what its host changes: by the hash of its address. */
   chat: (activity: string) => `chat:${activity}`,
+  /** What a piece of content is supported with, by its id. */
+  support: (id: string) => `support:${id}`,
   /** The balance and transactions of an account's wallet, by its id: for that account alone. */
   wallet: (userId: string) => `wallet:${userId}`,
 } as const
 
 export const mostTopics = 25
 
-const publicTopic = /^(?:feed|(?:counts|chat):[0-9a-f]{64})$/
+const publicTopic = /^(?:feed|(?:counts|chat):[0-9a-f]{64}|support:[A-Za-z0-9]{20})$/
 
 const walletTopic = /^wallet:([A-Za-z0-9]{1,40})$/
 

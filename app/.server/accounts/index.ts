@@ -39,6 +39,7 @@ export {
   profileByUsername,
   type PublicProfile,
   publicProfile,
+  publicProfiles,
   usernamesAmong,
 } from './public-profile.ts'
 export { isWithinLimit } from './limited-hits.ts'

@@ -17,6 +17,18 @@ export async function publicProfile(ctx: Ctx, id: string): Promise<PublicProfile
   return row ? shownOf(row) : null
 }
 
+/** The same of several accounts, by their ids; those that aren't there are left out. */
+export async function publicProfiles(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, PublicProfile>> {
+  if (ids.length === 0) return new Map()
+  const rows = await openAccounts(ctx)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, shownOf(row)]))
+}
+
 /** The same of the account with a username, which is in lower case. */
 export async function profileByUsername(
   ctx: Ctx,

@@ -112,6 +112,7 @@ export interface Boosts {
   message: Generated<string>;
   msat: number;
   note_id: Buffer | null;
+  paid_msat: Generated<number>;
   position: number | null;
   price: number | null;
   sender_key: Buffer | null;
@@ -129,6 +130,18 @@ export interface Clips {
   start_seconds: number;
   title: string;
   user_id: string;
+}
+
+export interface ContentSupport {
+  content_id: string;
+  msat: number;
+  supporters: number;
+}
+
+export interface ContentSupporters {
+  content_id: string;
+  msat: number;
+  supporter: string;
 }
 
 export interface DeletedReleases {
@@ -1144,6 +1157,8 @@ export interface DB {
   boost_replies: BoostReplies;
   boosts: Boosts;
   clips: Clips;
+  content_support: ContentSupport;
+  content_supporters: ContentSupporters;
   deleted_releases: DeletedReleases;
   devnet_invoices: DevnetInvoices;
   devnet_nodes: DevnetNodes;

@@ -85,6 +85,8 @@ export interface Jobs {
   'look-up-payments': Record<string, never>
   /** Gives shares of boosts back that were never sent. */
   'end-boost-legs': Record<string, never>
+  /** Counts what of a boost has reached others. */
+  'count-boost': { feedId: string; boostId: string }
   /** Recalculates popularity from plays. */
   'rank-content': Record<string, never>
   /** Asks the servers that Nostr profiles name. */

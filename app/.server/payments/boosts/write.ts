@@ -5,6 +5,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { priceOfNow } from '../bitcoin-price.ts'
 import { recipientOf as shownRecipient } from '../transactions/boost.ts'
 import { type NewTransaction, writeTransactions } from '../transactions/write.ts'
+import { countLater } from '../shown/count-later.ts'
 import { boostTransfer } from './ids.ts'
 import type { Leg } from './legs.ts'
 
@@ -67,6 +68,7 @@ export async function writeBoost(ctx: Ctx, boost: NewBoost): Promise<void> {
     .values(boost.legs.map((leg) => rowOf(boost, leg)))
     .execute()
   await writeTransactions(ctx, [sent(boost), ...boost.legs.flatMap((leg) => received(boost, leg))])
+  await countLater(ctx, { feedId: content.feedId, boostId: id })
 }
 
 function rowOf({ id, content }: NewBoost, { recipient, remote, target, ...leg }: Leg) {

@@ -8,6 +8,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { topics } from '#app/rules/realtime-topics.ts'
 import { announce } from '#app/.server/realtime/index.ts'
 import { boostOfTransfer, boostTransfer } from '../boosts/ids.ts'
+import { countBoostLater } from '../shown/count-later.ts'
 import type { TransferStatus } from '../ledger/index.ts'
 
 interface MovedLeg {
@@ -28,6 +29,7 @@ interface MovedLeg {
 export async function endBoostTransaction(ctx: Ctx, legTransferId: string): Promise<void> {
   const boostId = boostOfTransfer(legTransferId)
   if (boostId === null) return
+  await countBoostLater(ctx, boostId)
   // Of two shares that end at once one waits here, and finds the other ended.
   const shown = await ctx.db
     .selectFrom('wallet_transactions')

@@ -2,6 +2,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { newId } from '#app/.server/ids.ts'
 import { transact } from '#app/.server/ctx.ts'
 import { expireEventWallets, eventWalletIds } from '../event-wallets/expire.ts'
+import { forgetSupporter } from '../shown/count.ts'
 import { balancesOf, type LedgerAccount, post } from '../ledger/index.ts'
 
 /** What an account still has, in its wallet and its event wallets. Amounts are millisats. */
@@ -56,6 +57,7 @@ async function forgetWallet(ctx: Ctx, userId: string): Promise<void> {
     .where('user_id', 'in', owners)
     .where('settled_at', 'is', null)
     .execute()
+  await forgetSupporter(ctx, userId)
   await forgetSender(ctx, userId)
   await ctx.db.deleteFrom('event_wallets').where('user_id', '=', userId).execute()
 }

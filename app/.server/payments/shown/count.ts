@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { topics } from '#app/rules/realtime-topics.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { lockFor } from '#app/.server/db/index.ts'
+import type { Jobs } from '#app/.server/jobs/index.ts'
+import { announce } from '#app/.server/realtime/index.ts'
+
+/** SQL: whose a boost is; '' where nobody knows. */
+const supporter = sql`coalesce(b.user_id, encode(b.sender_key, 'hex'), '')`
+
+/**
+ * Counts what of a boost has reached others, for it, for whoever paid it and for its content, and tells open pages. A job,
+ * enqueued by the transaction that writes a boost or ends one of its shares; done again it changes nothing.
+ */
+export async function countBoost(
+  ctx: Ctx,
+  { feedId, boostId }: Jobs['count-boost'],
+): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    await lockFor(ctx, `support ${feedId}`)
+    const contents = await countPaid(ctx, feedId, boostId)
+    if (contents.length === 0) return
+    await countSupporter(ctx, { feedId, boostId, contents })
+    await countSupport(ctx, contents)
+    await announce(
+      ctx,
+      contents.map((id) => ({ topic: topics.support(id), data: {} })),
+    )
+  })
+}
+
+/** What is paid of it; answers the content that it counts for. */
+async function countPaid({ db }: Ctx, feedId: string, boostId: string): Promise<string[]> {
+  const { rows } = await sql<{ content_id: string }>`
+    update boosts b set paid_msat = coalesce((
+      select sum(l.msat) from boost_legs l join ledger_transfers t on t.id = l.transfer_id and t.status = 'POSTED'
+      where l.feed_id = b.feed_id and l.boost_id = b.id
+    ), 0)
+    where b.feed_id = ${feedId} and b.id = ${boostId} and not b.is_private returning content_id
+  `.execute(db)
+  return [...new Set(rows.flatMap(({ content_id }) => [content_id, feedId]))]
+}
+
+async function countSupporter(
+  { db }: Ctx,
+  { feedId, boostId, contents }: { feedId: string; boostId: string; contents: readonly string[] },
+): Promise<void> {
+  await sql`
+    with who as (select ${supporter} as supporter, b.user_id from boosts b where feed_id = ${feedId} and id = ${boostId})
+    insert into content_supporters (content_id, supporter, msat)
+    select contents.id, who.supporter, (
+      select coalesce(sum(b.paid_msat), 0) from boosts b
+      where b.feed_id = ${feedId} and (contents.id = ${feedId} or b.content_id = contents.id) and not b.is_private
+        and ${supporter} = who.supporter and (who.user_id is null or b.user_id = who.user_id)
+    )
+    from who cross join unnest(${contents}::text[]) as contents (id)
+    on conflict (content_id, supporter) do update set msat = excluded.msat
+  `.execute(db)
+}
+
+async function countSupport({ db }: Ctx, contents: readonly string[]): Promise<void> {
+  await sql`
+    insert into content_support (content_id, msat, supporters)
+    select content_id, sum(msat), count(*) filter (where msat > 0 and supporter <> '')
+    from content_supporters where content_id = any(${contents}::text[]) group by content_id
+    on conflict (content_id) do update set msat = excluded.msat, supporters = excluded.supporters
+  `.execute(db)
+}
+
+/** What an account has paid stays counted for nobody who is known. In the transaction that forgets it. */
+export async function forgetSupporter(ctx: Ctx, userId: string): Promise<void> {
+  const { rows } = await sql<{ content_id: string }>`
+    with gone as (
+      delete from content_supporters using (
+        select distinct unnest(array[feed_id, content_id]) as id from boosts where user_id = ${userId}
+      ) as paid
+      where content_id = paid.id and supporter = ${userId} returning content_id, msat
+    )
+    insert into content_supporters as kept (content_id, supporter, msat) select content_id, '', msat from gone
+    on conflict (content_id, supporter) do update set msat = kept.msat + excluded.msat
+    returning content_id
+  `.execute(ctx.db)
+  await countSupport(
+    ctx,
+    rows.map(({ content_id }) => content_id),
+  )
+}

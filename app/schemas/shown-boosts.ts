@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { ContentHit } from './content.ts'
+import type { MyReactions, Note } from './nostr.ts'
+import { viewerInput } from './nostr-keys.ts'
+import { id } from './text.ts'
+
+/** Somebody who has paid, as lists show them. */
+export interface Payer {
+  /** Of the account here, else the key on Nostr; of somebody unknown that of the boost. */
+  id: string
+  npub: string | null
+  /** Null of somebody who isn't known, or has left. */
+  name: string | null
+  /** An absolute address. */
+  image: string | null
+  /** Where there is more about them; null where nowhere. */
+  path: string | null
+}
+
+/** A boost that anybody may see, in a list. */
+export interface ShownBoost {
+  id: string
+  action: 'BOOST' | 'STREAM' | 'AUTO'
+  /** Relative address of its receipt. */
+  path: string
+  /** What of it has reached others. */
+  satoshis: number
+  payer: Payer
+  message: string
+  /** Seconds within the audio. */
+  position: number | null
+  /** Unix seconds. */
+  at: number
+  content: ContentHit | null
+}
+
+/** One of the boosts that most was paid with. */
+export interface TopBoost {
+  /** The boost's id. */
+  _id: string
+  satoshis: number
+  content: ContentHit | null
+  /** The note that tells of it, where there is one. */
+  note: Note | null
+  boost: ShownBoost
+}
+
+export interface TopBoosts {
+  feed: TopBoost[]
+  myreactions: MyReactions
+}
+
+/** A record of the collection 'supporters'. */
+export interface SupporterRecord {
+  entity: { _id: string }
+  _npub: string | null
+  /** `total` is in sats. */
+  stats: { btc: { TOTAL: { total: number } } }
+  supporter: Payer
+}
+
+/** Who supports a piece of content. */
+export interface Support {
+  /** In sats, and of how many people. */
+  total: number
+  supporters: number
+  /** Those who gave most. */
+  top: SupporterRecord[]
+}
+
+export const usualSupporters = 3
+
+export const supportersInput = z.strictObject({
+  id,
+  /** That of one supporter alone. */
+  npub: viewerInput,
+  limit: z.number().int().min(1).max(100).nullish(),
+})
