@@ -1,7 +1,9 @@
 /** A comment at a second of an item. */
 export interface CommentAt {
-  /** The note's id. */
+  /** The note's id, or the boost's. */
   id: string
+  /** Where it stands by itself, if that isn't the page of a note. */
+  path?: string
   second: number
   /** Without a name or a picture where these aren't known; the picture's address is one of this site. */
   profile: { npub: string; name: string | null; picture: string | null }

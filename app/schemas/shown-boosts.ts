@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ContentHit } from './content.ts'
-import type { MyReactions, Note } from './nostr.ts'
+import type { FeedItem, MyReactions, NotesPage } from './nostr.ts'
 import { viewerInput } from './nostr-keys.ts'
 import { id } from './text.ts'
 
@@ -34,20 +34,27 @@ export interface ShownBoost {
   content: ContentHit | null
 }
 
-/** One of the boosts that most was paid with. */
-export interface TopBoost {
-  /** The boost's id. */
+/** What stands among those that most was paid with: a boost, or a note that was zapped. */
+export type TopBoost = {
+  /** Of the boost, or the note. */
   _id: string
   satoshis: number
   content: ContentHit | null
-  /** The note that tells of it, where there is one. */
-  note: Note | null
-  boost: ShownBoost
-}
+} & (
+  | (FeedItem & { boost: null })
+  | { boost: ShownBoost; note: null; action: null; parent: null; hit: ContentHit | null }
+)
 
 export interface TopBoosts {
   feed: TopBoost[]
   myreactions: MyReactions
+  /** How many hidden notes are left out. */
+  hidden: number
+}
+
+/** A page of what is said about content: notes, and boosts with words of the same time. Both have the newest first. */
+export interface Activity extends NotesPage {
+  boosts: ShownBoost[]
 }
 
 /** A record of the collection 'supporters'. */
@@ -69,6 +76,8 @@ export interface Support {
 }
 
 export const usualSupporters = 3
+/** So many are loaded for a page of content. */
+export const shownSupporters = 5
 
 export const supportersInput = z.strictObject({
   id,

@@ -35,6 +35,7 @@ export function readSamples(): CallSample[] {
     'api/load-global-feed': { filter: 'AUDIO', viewer, before, hidden: false },
     'api/load-comments-feed': { id, viewer, before },
     'api/load-comments-at': { id, viewer },
+    'api/load-supporters': { id, npub: viewer, limit: 3 },
     'api/load-profile-feed': { pubkey: viewer, viewer, before },
     'api/load-live-chat': { id, viewer, before },
     'api/load-note': { id: viewer, replies: true, viewer, after: before },

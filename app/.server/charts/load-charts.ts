@@ -2,6 +2,7 @@ import type { ContentHit } from '#app/schemas/content.ts'
 import { latestFeeds, latestItemsOf } from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { withReactions } from '../nostr/index.ts'
+import { withSupport } from '../payments/index.ts'
 import { remember } from '../remember.ts'
 import { popularContent } from './popular.ts'
 
@@ -22,7 +23,10 @@ export const loadCharts = remember(
       topShows(ctx),
       topItems(ctx, 'TRACK', 'ALBUM'),
     ])
-    const hits = await withReactions(ctx, [...episodes, ...shows, ...tracks])
+    const hits = await withSupport(
+      ctx,
+      await withReactions(ctx, [...episodes, ...shows, ...tracks]),
+    )
     const tracksFrom = episodes.length + shows.length
     return {
       episodes: hits.slice(0, episodes.length),

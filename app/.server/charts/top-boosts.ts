@@ -1,22 +1,69 @@
-import type { NotesPage } from '#app/schemas/nostr.ts'
+import type { AudioFilter } from '#app/schemas/discovery.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import type { FeedItem } from '#app/schemas/nostr.ts'
+import type { ShownBoost, TopBoost, TopBoosts } from '#app/schemas/shown-boosts.ts'
 import { visitor } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
 import { loadTrendingFeed } from '../nostr/index.ts'
+import { topBoosts } from '../payments/index.ts'
 import { remember } from '../remember.ts'
 
-/**
- * The notes that were paid most for, which stand beside the charts. What everybody gets is remembered for 60 s; what a
- * viewer gets (with their reactions) is not.
- */
-export function loadTopBoosts(
-  ctx: Ctx,
-  { viewer }: { viewer?: string | null | undefined } = {},
-): Promise<NotesPage> {
-  return viewer ? loadTrendingFeed(ctx, { viewer }) : everybodysBoosts(ctx)
+const most = 50
+
+interface Asked {
+  filter?: AudioFilter | null | undefined
+  viewer?: string | null | undefined
+  /** Whether hidden notes come too. */
+  hidden?: boolean | null | undefined
 }
 
-const everybodysBoosts = remember(
+/**
+ * The boosts of the last month and the notes in it that most was paid for, those first: at most 50. What everybody gets is
+ * remembered for 60 s; what a viewer gets (with their reactions) is not.
+ */
+export async function loadTopBoosts(ctx: Ctx, asked: Asked = {}): Promise<TopBoosts> {
+  const { filter, viewer, hidden } = asked
+  const isEverybodys = !viewer && !hidden && !filter
+  const [notes, boosts] = await Promise.all([
+    isEverybodys ? everybodysNotes(ctx) : loadTrendingFeed(ctx, asked),
+    boostsOfMonth(ctx),
+  ])
+  const entries = [
+    ...boosts.filter(({ content }) => isOf(content, filter)).map(paidFor),
+    ...notes.feed.map(zapped),
+  ]
+  return {
+    feed: entries.sort((a, b) => b.satoshis - a.satoshis).slice(0, most),
+    myreactions: notes.myreactions,
+    hidden: notes.hidden,
+  }
+}
+
+const everybodysNotes = remember(
   60,
   (ctx) => loadTrendingFeed({ ...ctx, actor: visitor }, {}),
   ({ feed }) => feed.length === 0,
 )
+
+const boostsOfMonth = remember(
+  60,
+  (ctx) => topBoosts({ ...ctx, actor: visitor }, { limit: most }),
+  (boosts) => boosts.length === 0,
+)
+
+function paidFor(boost: ShownBoost): TopBoost {
+  const { id: _id, satoshis, content } = boost
+  return { _id, satoshis, content, boost, note: null, action: null, parent: null, hit: content }
+}
+
+function zapped(item: FeedItem): TopBoost {
+  const { note, hit } = item
+  return { _id: note.id, satoshis: note.stats.sats, content: hit, boost: null, ...item }
+}
+
+const music: ReadonlySet<ContentHit['_type']> = new Set(['TRACK', 'ALBUM', 'ARTIST'])
+
+function isOf(content: ContentHit | null, filter: Asked['filter']): boolean {
+  if (!filter || filter === 'AUDIO') return true
+  return content !== null && music.has(content._type) === (filter === 'MUSIC')
+}

@@ -10,6 +10,7 @@ import { usePlayer } from '#app/components/player/player-provider.tsx'
 import { useSession } from '#app/components/shell/session.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { copyText } from '#app/components/ui/copy-button.tsx'
+import { BoltIcon } from '#app/components/ui/icons.tsx'
 import { PlayingBars, Row, RowList } from '#app/components/ui/row.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { Time } from '#app/components/ui/time.tsx'
@@ -17,6 +18,7 @@ import { useToast } from '#app/components/ui/toast.tsx'
 import { cardDuration } from '#app/rules/display-time.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { ChartTab } from '#app/rules/chart-tabs.ts'
+import { boostTexts } from '#app/texts/boosts.ts'
 import { chartsTexts as texts } from '#app/texts/charts.ts'
 import styles from './chart-list.module.css'
 import { rankElementId, useHighlight } from './use-highlight.ts'
@@ -79,6 +81,14 @@ function ChartColumns({ hit, tab }: { hit: ContentHit; tab: ChartTab }) {
       {tab !== 'Shows' && (
         <span className={styles.duration}>{duration ? cardDuration(duration) : null}</span>
       )}
+      <span className={styles.sats}>
+        {hit.sats ? (
+          <>
+            <BoltIcon size={13} />
+            {boostTexts.sats(hit.sats)}
+          </>
+        ) : null}
+      </span>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { BoltIcon } from '#app/components/ui/icons.tsx'
 import { SkeletonRows } from '#app/components/ui/skeleton.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
-import type { FeedItem } from '#app/schemas/nostr.ts'
+import type { TopBoost } from '#app/schemas/shown-boosts.ts'
 import { type ChartTab, chartTabs } from '#app/rules/chart-tabs.ts'
 import { chartsTexts as texts } from '#app/texts/charts.ts'
 import { socialTexts } from '#app/texts/social.ts'
@@ -20,8 +20,8 @@ const chartLength = 40
 export interface ChartsView {
   tab: ChartTab
   hits: ContentHit[]
-  /** The notes that were paid most for. */
-  boosts: FeedItem[]
+  /** What most was paid with. */
+  boosts: TopBoost[]
   /** How many hidden notes are left out of these. */
   hiddenBoosts: number
 }

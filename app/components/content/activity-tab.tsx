@@ -1,10 +1,10 @@
 import { LateActivity } from '#app/components/social/late-activity.tsx'
 import type { Commentable } from '#app/components/social/activity-panel.tsx'
-import type { NotesPage } from '#app/schemas/nostr.ts'
+import type { Activity } from '#app/schemas/shown-boosts.ts'
 import { contentPath } from './content-path.ts'
 
 /** What is said about content. */
-export function ActivityTab({ page }: { page: Commentable & { activity: NotesPage | null } }) {
+export function ActivityTab({ page }: { page: Commentable & { activity: Activity | null } }) {
   const { hit, activity } = page
   if (!activity) return null
   return (

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { FollowButton } from '#app/components/library/follow-button.tsx'
+import { SupportersAside, SupportStats } from '#app/components/payments/supporters.tsx'
+import { useSupport } from '#app/components/payments/use-support.ts'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { ShuffleButton } from '#app/components/player/shuffle-button.tsx'
 import { SupportButton } from '#app/components/support/support-button.tsx'
@@ -32,6 +34,7 @@ interface FeedPageProps {
 /** A show, album, audiobook, artist or playlist with one page of what it holds. */
 export function FeedPage({ page, checked }: FeedPageProps) {
   const { hit } = page
+  const support = useSupport(hit._id, page.support)
   const items = useMemo(
     () => page.items.map((item) => (isPartOf(hit, item) ? { ...item, parent: hit } : item)),
     [hit, page.items],
@@ -50,6 +53,7 @@ export function FeedPage({ page, checked }: FeedPageProps) {
         kind="show"
         sidebar={
           <>
+            <SupportersAside support={support} />
             <FundingLinks type={hit._type} funding={page.funding} />
             <People contentId={hit._id} persons={page.persons} />
             {!hit.withdrawn && (
@@ -58,6 +62,7 @@ export function FeedPage({ page, checked }: FeedPageProps) {
           </>
         }
       >
+        <SupportStats support={support} />
         <State page={page} />
         {page.notes && (
           <section aria-labelledby="notes">

@@ -106,7 +106,7 @@ test('recipients stand beside their percents', () => {
 })
 
 test('an item without notes has no tab for them; without anything it has what is said about it', () => {
-  const activity = { feed: [], next: null, hidden: 0, myreactions: {} }
+  const activity = { feed: [], boosts: [], next: null, hidden: 0, myreactions: {} }
   const bare = itemHtml({ notes: '', tab: 'activity', activity })
   expect(bare).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/episode\/e1"[^>]*>Activity/)
   expect(bare).not.toContain('Show notes')

@@ -10,7 +10,7 @@ const parts: readonly ContentHit['_type'][] = ['EPISODE', 'TRACK', 'LIVE', 'CLIP
  * link says what it is part of.
  */
 export function rowHit(hit: ContentHit): ContentHit {
-  const { _id, _type, _status, info, product, withdrawn, recommended, links } = hit
+  const { _id, _type, _status, info, product, withdrawn, recommended, links, sats } = hit
   return known({
     _id,
     _type,
@@ -19,6 +19,7 @@ export function rowHit(hit: ContentHit): ContentHit {
     product,
     withdrawn,
     recommended,
+    sats,
     links: parts.includes(_type) ? links.slice(0, 1) : noLinks,
   })
 }

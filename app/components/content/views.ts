@@ -4,7 +4,7 @@ import type { TranscriptGroup } from '#app/protocols/transcripts/index.ts'
 import type { ClipOrder } from '#app/schemas/clips.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { LiveChatView } from '#app/schemas/live-chat.ts'
-import type { NotesPage } from '#app/schemas/nostr.ts'
+import type { Activity, Support } from '#app/schemas/shown-boosts.ts'
 
 /** What is known of a cover before it is loaded. */
 export interface PictureView {
@@ -26,10 +26,12 @@ export interface FeedView extends FeedPage {
   /** Which one is open. */
   tab: FeedTabName
   activityCount: number
+  /** What it is supported with. */
+  support: Support
   /** Whether comments can name it. */
   canComment: boolean
   /** What is said about it, where its tab is open. */
-  activity: NotesPage | null
+  activity: Activity | null
   clipCount: number
   /** Where their tab is open. */
   clips: ContentHit[] | null
@@ -55,10 +57,12 @@ export interface ItemView extends ItemPage {
   /** Where its tab is open, and there is one. */
   transcript: TranscriptView | null
   activityCount: number
+  /** What it is supported with. */
+  support: Support
   /** Whether comments can name it. */
   canComment: boolean
   /** What is said about it, where its tab is open. */
-  activity: NotesPage | null
+  activity: Activity | null
   clipCount: number
   /** Where their tab is open. */
   clips: ContentHit[] | null

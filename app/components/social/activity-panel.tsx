@@ -2,6 +2,7 @@ import { Activity } from 'lucide-react'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { NotesPage } from '#app/schemas/nostr.ts'
+import type { ShownBoost } from '#app/schemas/shown-boosts.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
 import { LateCommentComposer } from './composer/late-composers.tsx'
 import { NoteList } from './note-list.tsx'
@@ -12,7 +13,7 @@ import styles from './note.module.css'
 interface ActivityPanelProps {
   /** Where the first page of it stands. */
   path: string
-  activity: NotesPage
+  activity: NotesPage & { boosts?: ShownBoost[] }
   /** What it is about, where that is one thing. */
   about?: Commentable
 }
@@ -27,7 +28,7 @@ export interface Commentable {
   startAt?: number | null
 }
 
-/** Notes about what a page shows, newest first. */
+/** Notes and boosts about what a page shows, newest first. */
 export default function ActivityPanel({ about, ...said }: ActivityPanelProps) {
   return (
     <>
@@ -45,7 +46,8 @@ interface SaidProps extends Pick<ActivityPanelProps, 'path' | 'activity'> {
 }
 
 function Said({ path, activity, about }: SaidProps) {
-  if (activity.feed.length === 0)
+  const { boosts = [] } = activity
+  if (activity.feed.length + boosts.length === 0)
     return (
       <div className={styles.nothing}>
         <EmptyState icon={<Activity />} title={texts.latestActivity} />
@@ -53,7 +55,7 @@ function Said({ path, activity, about }: SaidProps) {
     )
   return (
     <>
-      <NoteList feed={activity} label={texts.tabs.ACTIVITY} about={about} />
+      <NoteList feed={activity} boosts={boosts} label={texts.tabs.ACTIVITY} about={about} />
       <OlderNotes to={activity.next && withBefore(path, activity.next)} />
     </>
   )

@@ -24,9 +24,14 @@ export function PlayChip({ note, hit }: PlayChipProps) {
   const { siteUrl } = useSession()
   if (!place) return null
   const { second, item } = place
-  if (hit && timedTypes.has(hit._type)) return <HitChip hit={hit} second={second} />
+  if (hit && timedTypes.has(hit._type)) return <PlayFromChip hit={hit} second={second} />
   const path = ownPath(item.url, siteUrl)
   return path ? <Chip path={path} second={second} /> : null
+}
+
+/** The same of a second that is known. */
+export function PlayFromChip({ hit, second }: { hit: ContentHit | null; second: number }) {
+  return hit && timedTypes.has(hit._type) ? <HitChip hit={hit} second={second} /> : null
 }
 
 const timedTypes: ReadonlySet<string> = new Set(['EPISODE', 'TRACK'])

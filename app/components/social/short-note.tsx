@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
+import type { ContentHit } from '#app/schemas/content.ts'
 import type { FeedItem } from '#app/schemas/nostr.ts'
 import { NoteText } from './note-text.tsx'
 import { notePath } from './note-path.ts'
@@ -33,7 +34,7 @@ export function ShortNotes({
 }
 
 /** Who wrote it, what, and what about. */
-function ShortNote({ item: { note, hit }, fact }: { item: FeedItem; fact: ReactNode }) {
+export function ShortNote({ item: { note, hit }, fact }: { item: FeedItem; fact: ReactNode }) {
   return (
     <article>
       <Link to={notePath(note.id)} className={styles.head}>
@@ -43,12 +44,17 @@ function ShortNote({ item: { note, hit }, fact }: { item: FeedItem; fact: ReactN
       </Link>
       <NoteText note={note} />
       <PlayChip note={note} hit={hit} />
-      {hit && (
-        <Link to={contentPath(hit)} className={styles.content}>
-          <Cover id={hit._id} title={hit.info.title} src={hit.info.image ?? null} size={40} />
-          <strong dir="auto">{hit.info.title}</strong>
-        </Link>
-      )}
+      {hit && <ShortContent hit={hit} />}
     </article>
+  )
+}
+
+/** What something beside a page is about. */
+export function ShortContent({ hit }: { hit: ContentHit }) {
+  return (
+    <Link to={contentPath(hit)} className={styles.content}>
+      <Cover id={hit._id} title={hit.info.title} src={hit.info.image ?? null} size={40} />
+      <strong dir="auto">{hit.info.title}</strong>
+    </Link>
   )
 }

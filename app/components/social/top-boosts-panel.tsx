@@ -1,22 +1,52 @@
+import { Link } from 'react-router'
+import { PayerAvatar, payerName } from '#app/components/payments/payer.tsx'
 import { BoltIcon } from '#app/components/ui/icons.tsx'
-import { grouped } from '#app/rules/grouped.ts'
-import type { FeedItem } from '#app/schemas/nostr.ts'
-import { socialTexts as texts } from '#app/texts/social.ts'
-import { ShortNotes } from './short-note.tsx'
+import type { ShownBoost, TopBoost } from '#app/schemas/shown-boosts.ts'
+import { boostTexts as texts } from '#app/texts/boosts.ts'
+import { ShortContent, ShortNote } from './short-note.tsx'
 import styles from './short-note.module.css'
 
-/** The notes that were paid most for, in short, each with how much. */
-export default function TopBoostsPanel({ boosts, label }: { boosts: FeedItem[]; label: string }) {
+/** The boosts and notes that most was paid with, in short, each with how much. */
+export default function TopBoostsPanel({ boosts, label }: { boosts: TopBoost[]; label: string }) {
   return (
-    <ShortNotes
-      items={boosts}
-      label={label}
-      fact={({ note }) => (
-        <span className={styles.sats}>
-          <BoltIcon size={13} />
-          {texts.reactions.ZAP.count(grouped(note.stats.sats))}
-        </span>
+    <ul aria-label={label} className={styles.list}>
+      {boosts.map((entry) => (
+        <li key={entry._id}>
+          {entry.boost ? (
+            <ShortBoost boost={entry.boost} />
+          ) : (
+            <ShortNote item={entry} fact={<Sats count={entry.satoshis} />} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ShortBoost({ boost }: { boost: ShownBoost }) {
+  const { payer, path, satoshis, message, content } = boost
+  return (
+    <article>
+      <Link to={path} className={styles.head}>
+        <PayerAvatar payer={payer} size={28} />
+        <strong dir="auto">{payerName(payer)}</strong>
+        <Sats count={satoshis} />
+      </Link>
+      {message !== '' && (
+        <p className={styles.words} dir="auto">
+          {message}
+        </p>
       )}
-    />
+      {content && <ShortContent hit={content} />}
+    </article>
+  )
+}
+
+function Sats({ count }: { count: number }) {
+  return (
+    <span className={styles.sats}>
+      <BoltIcon size={13} />
+      {texts.sats(count)}
+    </span>
   )
 }

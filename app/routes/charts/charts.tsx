@@ -6,8 +6,8 @@ import { pageCtx } from '#app/.server/http/context.ts'
 import { ChartsPage } from '#app/components/charts/charts-page.tsx'
 import { rowHit } from '#app/components/content/row-hit.ts'
 import { pageHead } from '#app/components/shell/page-head.ts'
-import { rowItems } from '#app/routes/social/row-items.ts'
 import { type ChartTab, chartTabs } from '#app/rules/chart-tabs.ts'
+import type { TopBoost } from '#app/schemas/shown-boosts.ts'
 import { chartsTexts } from '#app/texts/charts.ts'
 
 const chartOf: Record<ChartTab, keyof Charts> = {
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     tab,
     hits: charts[chartOf[tab]].map(rowHit),
-    boosts: rowItems(boosts.feed.slice(0, shownBoosts)),
+    boosts: boosts.feed.slice(0, shownBoosts).map(shownTop),
     hiddenBoosts: boosts.hidden,
     head: pageHead({
       siteUrl: ctx.site.publicUrl,
@@ -36,6 +36,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       path: href('/charts') + (tab === 'Episodes' ? '' : `?tab=${tab}`),
     }),
   }
+}
+
+/** As a list shows it. */
+function shownTop(entry: TopBoost): TopBoost {
+  const content = entry.content && rowHit(entry.content)
+  const shown = { ...entry, content, hit: content }
+  if (shown.boost) return { ...shown, boost: { ...shown.boost, content } }
+  return { ...shown, note: { ...shown.note, preview: null } }
 }
 
 /** The client removes the highlighted rank from the URL: that changes no data, so nothing is loaded again. */

@@ -6,6 +6,8 @@ import { pageCtx } from '#app/.server/http/context.ts'
 import { pictureFacts } from '#app/.server/images/index.ts'
 import { inLibrary } from '#app/.server/library/index.ts'
 import { withReactions } from '#app/.server/nostr/index.ts'
+import { loadSupport, withSupport } from '#app/.server/payments/index.ts'
+import { shownSupporters } from '#app/schemas/shown-boosts.ts'
 import { notHere, orNotHere } from '#app/.server/http/not-found.ts'
 import { wholeFeed } from '#app/rules/feed-filter.ts'
 import { FeedPage } from '#app/components/content/feed-page.tsx'
@@ -24,19 +26,21 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const ctx = pageCtx(context)
   const page = askedPage(request)
   const filter = askedFilter(ctx, request)
-  const [feed, pictures, followed, tab] = await Promise.all([
+  const [feed, pictures, followed, tab, support] = await Promise.all([
     atRightAddress(ctx, request, id, async () =>
       loadFeedPage(ctx, { id, page, choice: await chosenItems(ctx, id, filter) }),
     ),
     pictureFacts(ctx, [id]),
     inLibrary(ctx, [id]),
     tabPart(ctx, request, id),
+    loadSupport(ctx, { id, limit: shownSupporters }),
   ])
   if (page > feed.pages) throw notHere()
   const { live, items, count } = await reactions(ctx, feed)
   const isSignedIn = ctx.actor.kind === 'user'
   const view: FeedView = {
     ...feed,
+    hit: { ...feed.hit, sats: support.total },
     picture: pictures.get(id) ?? null,
     items: items.map(rowHit),
     live: live.map(rowHit),
@@ -46,6 +50,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     ...tab,
     canComment: canComment(feed.hit),
     activityCount: count,
+    support,
     siteUrl: ctx.site.publicUrl,
   }
   return { ...view, inLibrary: followed.includes(id), head: feedHead(view) }
@@ -61,7 +66,10 @@ function genresShown({ hit, categories }: FeedPageData): FeedView['genres'] {
 
 /** How many comments the feed has, and its items with who likes them. */
 async function reactions(ctx: Ctx, { hit, live, items }: FeedPageData) {
-  const [feed, ...others] = await withReactions(ctx, [hit, ...live, ...items])
+  const [feed, ...others] = await withSupport(
+    ctx,
+    await withReactions(ctx, [hit, ...live, ...items]),
+  )
   return {
     count: feed?.stats?.replies ?? 0,
     live: others.slice(0, live.length),

@@ -4,6 +4,8 @@ import { pageCtx } from '#app/.server/http/context.ts'
 import { pictureFacts } from '#app/.server/images/index.ts'
 import { inLibrary } from '#app/.server/library/index.ts'
 import { withReactions } from '#app/.server/nostr/index.ts'
+import { loadSupport } from '#app/.server/payments/index.ts'
+import { shownSupporters } from '#app/schemas/shown-boosts.ts'
 import { itemHead } from '#app/components/content/head.ts'
 import { ItemPage } from '#app/components/content/item/item-page.tsx'
 import { rowHit } from '#app/components/content/row-hit.ts'
@@ -22,19 +24,22 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     pictureFacts(ctx, [id]),
     inLibrary(ctx, [id]),
   ])
-  const [parts, others] = await Promise.all([
+  const [parts, others, support] = await Promise.all([
     itemParts(ctx, request, item),
     loadOtherItems(ctx, { feedId: item.parent._id, hit: item.hit, limit: mostOthers }),
+    loadSupport(ctx, { id, limit: shownSupporters }),
   ])
   const [hit, ...likedOthers] = await withReactions(ctx, [item.hit, ...others])
   const view: ItemView = {
     ...item,
+    hit: { ...item.hit, sats: support.total },
     parent: rowHit(item.parent),
     publisher: item.publisher && rowHit(item.publisher),
     picture: pictures.get(id) ?? null,
     ...parts,
     canComment: canComment(item.hit),
     activityCount: hit?.stats?.replies ?? 0,
+    support,
     others: likedOthers.map(rowHit),
     siteUrl: ctx.site.publicUrl,
   }

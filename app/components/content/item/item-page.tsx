@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { LiveChatAside } from '#app/components/live-chat/live-chat-aside.tsx'
 import { NativeAudio } from '#app/components/player/now-playing-audio.tsx'
+import { SupportersAside, SupportStats } from '#app/components/payments/supporters.tsx'
+import { useSupport } from '#app/components/payments/use-support.ts'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { SupportButton } from '#app/components/support/support-button.tsx'
 import { LiveBadge } from '#app/components/ui/badge.tsx'
@@ -31,6 +33,7 @@ import { WithdrawnAlert } from '../withdrawn-alert.tsx'
 export function ItemPage({ page }: { page: ItemView }) {
   const { hit } = page
   useStartAt(hit, page.startAt)
+  const support = useSupport(hit._id, page.support)
   return (
     <>
       <ContentHead
@@ -51,6 +54,7 @@ export function ItemPage({ page }: { page: ItemView }) {
               chat={page.liveChat}
               tab={page.tab === 'chat' ? 'open' : 'closed'}
             />
+            <SupportersAside support={support} />
             <ChaptersAside page={page} />
             <SplitsPanel splits={page.splits} />
             <SummaryPanel summary={page.summary} />
@@ -59,6 +63,7 @@ export function ItemPage({ page }: { page: ItemView }) {
           </>
         }
       >
+        <SupportStats support={support} />
         <State page={page} />
         <ItemTabs page={page} />
         <div className={page.tab === 'chat' ? styles.besideChat : undefined}>

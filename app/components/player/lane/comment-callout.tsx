@@ -24,7 +24,7 @@ interface CommentCalloutProps {
 /** The comment being heard. Screen readers find it after its button, and aren't told of it while somebody speaks. */
 export function CommentCallout({ comment, x, onClose }: CommentCalloutProps) {
   const showToast = useToast()
-  const { id, profile, text, satoshis } = comment
+  const { id, path = notePath(id), profile, text, satoshis } = comment
 
   function switchOff() {
     showHeardComments(false)
@@ -35,7 +35,7 @@ export function CommentCallout({ comment, x, onClose }: CommentCalloutProps) {
     <div className={styles.over} style={{ '--x': `${x}px` } as CSSProperties}>
       <aside className={styles.callout} aria-label={texts.heard}>
         <header className={styles.head}>
-          <Link to={notePath(id)} className={styles.author}>
+          <Link to={path} className={styles.author}>
             <Avatar
               id={profile.npub}
               name={authorName(comment)}

@@ -24,6 +24,7 @@ export function useComments(id: string): readonly CommentAt[] {
   const hear = useCountedNews(loadAgain)
   useNews(topicAt(counted, 0), hear)
   useNews(topicAt(counted, 1), hear)
+  useNews(topics.support(id), useSoon(loadAgain))
   return comments
 }
 
@@ -33,15 +34,23 @@ function topicAt(counted: readonly string[], at: number): string | null {
   return target ? topics.counts(target) : null
 }
 
-/** Calls `load` some time after comments were counted: listeners of one item don't ask all at once. */
+/** Calls `load` where comments were counted. */
 function useCountedNews(load: () => void): (news: News) => void {
   const counts = useRef(new Map<string, News[string]>())
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(waiting.current), [])
+  const loadSoon = useSoon(load)
   return ({ topic, replies = null }) => {
     // Likes and zaps are counted there too.
     if (counts.current.get(topic) === replies) return
     counts.current.set(topic, replies)
+    loadSoon()
+  }
+}
+
+/** Calls `load` some time after it was wanted: listeners of one item don't ask all at once. */
+function useSoon(load: () => void): () => void {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  return () => {
     clearTimeout(waiting.current)
     waiting.current = setTimeout(load, 500 + Math.random() * 2000)
   }

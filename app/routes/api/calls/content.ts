@@ -3,13 +3,15 @@ import { contentCalls as content, loadFeedItems } from '#app/.server/catalogue/i
 import { loadClip } from '#app/.server/clips/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { type Call, publicCall } from '#app/.server/http/json-call.ts'
-import { loadCommentsFeed, withReactions } from '#app/.server/nostr/index.ts'
+import { withReactions } from '#app/.server/nostr/index.ts'
+import { loadActivity, loadSupport, withSupport } from '#app/.server/payments/index.ts'
 import { loadPlaylist } from '#app/.server/playlists/index.ts'
 import { chosenItems } from '#app/routes/content/chosen-items.server.ts'
 import { wholeFeed } from '#app/rules/feed-filter.ts'
 import { rowHit } from '#app/components/content/row-hit.ts'
 import type { ContentHit, ContentType } from '#app/schemas/content.ts'
 import * as schemas from '#app/schemas/content-pages.ts'
+import { shownSupporters } from '#app/schemas/shown-boosts.ts'
 
 export const contentReads: Record<string, Call> = {
   'api/load-content-page': publicCall(schemas.contentPageInput, loadContentPage),
@@ -24,7 +26,7 @@ export const contentReads: Record<string, Call> = {
   'api/load-feed-items': publicCall(schemas.feedItemsInput, async (ctx, { id, page, ...asked }) => {
     const choice = await chosenItems(ctx, id, askedFilter(asked))
     const { items } = await loadFeedItems(ctx, { id, page, choice })
-    return { items: (await withReactions(ctx, items)).map(rowHit) }
+    return { items: (await withSupport(ctx, await withReactions(ctx, items))).map(rowHit) }
   }),
 }
 
@@ -44,8 +46,11 @@ async function loadContentPage(ctx: Ctx, input: z.output<typeof schemas.contentP
   const { _id: id, type } = input.entity
   const made = await loadMade(ctx, { type, id })
   const references = made?.references ?? (await content.loadReferences(ctx, input.entity))
-  const { feed, myreactions } = await loadCommentsFeed(ctx, { id, viewer: input.viewer })
-  return { page: { references, products: [], feed, myreactions } }
+  const [{ feed, boosts, myreactions }, support] = await Promise.all([
+    loadActivity(ctx, { id, viewer: input.viewer }),
+    loadSupport(ctx, { id, limit: shownSupporters }),
+  ])
+  return { page: { references, products: [], feed, boosts, myreactions, support } }
 }
 
 async function loadMade(

@@ -1,0 +1,12 @@
+import { Avatar } from '#app/components/ui/avatar.tsx'
+import type { Payer } from '#app/schemas/shown-boosts.ts'
+import { boostTexts } from '#app/texts/boosts.ts'
+
+/** What somebody is called who has paid. */
+export function payerName({ name }: Payer): string {
+  return name?.trim() || boostTexts.anonymous
+}
+
+export function PayerAvatar({ payer, size }: { payer: Payer; size: number }) {
+  return <Avatar id={payer.id} name={payerName(payer)} src={payer.image} of="person" size={size} />
+}
