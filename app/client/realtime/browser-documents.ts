@@ -1,3 +1,4 @@
+import { publicCall } from '#app/client/calls/public-call.ts'
 import { authenticatedCall } from '#app/client/session/authenticated-call.ts'
 import { browserNews } from './browser-news.ts'
 import { createDocuments } from './documents.ts'
@@ -6,4 +7,5 @@ import { createDocuments } from './documents.ts'
 export const browserDocuments = createDocuments({
   listen: (topic, hear) => browserNews().listen(topic, hear),
   call: authenticatedCall,
+  publicCall: (path, body) => publicCall(path, body),
 })

@@ -15,6 +15,14 @@ function fakeServer() {
       asked.push([name, body])
       return new Promise((resolve) => waiting.push(resolve))
     }) as never,
+    publicCall: ((path: string, body: unknown) => {
+      asked.push([path, body])
+      return new Promise((resolve, reject) => {
+        waiting.push((value) =>
+          value === null ? reject(new Error('ERROR_UNKNOWN')) : resolve(value),
+        )
+      })
+    }) as never,
   })
   const answer = async (value: unknown) => {
     waiting.shift()?.(value)
@@ -64,4 +72,22 @@ test('the own account yields what its wallet has; what can’t be read yields no
   await answer({ ok: true, value: { tributary_user: { _id: 'ann', wallets } } })
   expect(heard).toEqual([7000])
   expect(asked.map(([name]) => name)).toEqual(['me/session-get', 'me/session-get'])
+})
+
+test('supporters of content come each time that somebody boosts it; what fails comes with the next', async () => {
+  const { documents, listeners, asked, answer } = fakeServer()
+  const heard: unknown[] = []
+  const id = 'a'.repeat(20)
+  const query = { collection: 'supporters', entity_id: id, limit: 5 } as const
+  const stop = documents.subscribe(query, (records) => heard.push(records))
+  const tell = () => listeners.get(`support:${id}`)?.()
+  tell()
+  expect(asked).toEqual([['/api/load-supporters', { id, limit: 5 }]])
+  await answer(null)
+  expect(heard).toEqual([])
+  tell()
+  await answer({ total: 5, supporters: 1, top: ['ann'] })
+  expect(heard).toEqual([['ann']])
+  stop()
+  expect(listeners.size).toBe(0)
 })

@@ -2,10 +2,11 @@ import type { TransactionAction, TransactionType } from '#app/rules/transaction-
 import { topics } from '#app/rules/realtime-topics.ts'
 import type { AuthenticatedCall } from '#app/client/session/authenticated-call.ts'
 import type { SessionAnswer } from '#app/schemas/session.ts'
+import type { Support, SupporterRecord } from '#app/schemas/shown-boosts.ts'
 import type { WalletTransaction } from '#app/schemas/wallet-transactions.ts'
 
 /** What can be asked of the realtime document database, by the names of its collections and fields. */
-export type DocumentQuery = UserQuery | TransactionsQuery
+export type DocumentQuery = UserQuery | TransactionsQuery | SupportersQuery
 
 /** users/{_id}: the own account. */
 export interface UserQuery {
@@ -21,10 +22,19 @@ export interface TransactionsQuery {
   actions?: TransactionAction[]
 }
 
+/** Those who have paid most for content, those first, 3 unless told; with a key, that supporter alone. */
+export interface SupportersQuery {
+  collection: 'supporters'
+  entity_id: string
+  _npub?: string
+  limit?: number
+}
+
 /** What each collection yields. */
 export interface DocumentRecords {
   users: Pick<SessionAnswer['tributary_user'], '_id' | 'wallets'>
   'transactions-2022-10': WalletTransaction[]
+  supporters: SupporterRecord[]
 }
 
 export interface Documents {
@@ -39,15 +49,18 @@ interface Ports {
   /** Calls `hear` when something is told of a topic. */
   listen: (topic: string, hear: () => void) => () => void
   call: AuthenticatedCall
+  /** Calls that need nobody logged in. @throws Error where nothing is answered */
+  publicCall: <Answer>(path: string, body: unknown) => Promise<Answer>
 }
 
 /** The document database as this installation has it: news of a topic, after which a call reads what there is. */
-export function createDocuments({ listen, call }: Ports): Documents {
+export function createDocuments({ listen, call, publicCall }: Ports): Documents {
   async function read(query: DocumentQuery) {
     if (query.collection === 'users') {
       const answer = await call<SessionAnswer>('me/session-get', {})
       return answer.ok ? answer.value.tributary_user : null
     }
+    if (query.collection === 'supporters') return supportersOf(query)
     const { types, actions } = query
     const asked = { ...(types ? { types } : {}), ...(actions ? { actions } : {}) }
     const answer = await call<{ transactions: WalletTransaction[] }>(
@@ -57,9 +70,14 @@ export function createDocuments({ listen, call }: Ports): Documents {
     return answer.ok ? answer.value.transactions : null
   }
 
+  async function supportersOf({ entity_id: id, _npub: npub, limit }: SupportersQuery) {
+    const asked = { id, ...(npub ? { npub } : {}), ...(limit ? { limit } : {}) }
+    const found = await publicCall<Support>('/api/load-supporters', asked).catch(() => null)
+    return found?.top ?? null
+  }
+
   return {
     subscribe(query, hear) {
-      const account = query.collection === 'users' ? query._id : query._user_id
       let isEnded = false
       let isReading = false
       let isWanted = false
@@ -78,11 +96,16 @@ export function createDocuments({ listen, call }: Ports): Documents {
         isReading = false
       }
 
-      const stop = listen(topics.wallet(account), () => void readOn())
+      const stop = listen(topicOf(query), () => void readOn())
       return () => {
         isEnded = true
         stop()
       }
     },
   }
+}
+
+function topicOf(query: DocumentQuery): string {
+  if (query.collection === 'supporters') return topics.support(query.entity_id)
+  return topics.wallet(query.collection === 'users' ? query._id : query._user_id)
 }
