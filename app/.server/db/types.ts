@@ -1062,6 +1062,44 @@ export interface StoredBytes {
   id: Generated<number>;
 }
 
+export interface StreamBatches {
+  content_id: string;
+  created_at: Timestamp;
+  id: string;
+  position: number;
+  sats: number;
+  user_id: string;
+}
+
+export interface StreamMinutes {
+  content_id: string;
+  heard_at: Timestamp;
+  position: number;
+  since: Timestamp;
+  sixtieths: number;
+  split: number;
+  user_id: string;
+}
+
+export interface StreamSessions {
+  began_at: Timestamp;
+  content_id: string;
+  id: string;
+  reported_at: Timestamp;
+  sequence: number;
+  user_id: string;
+}
+
+export interface StreamSettings {
+  budget: number;
+  counted_until: Timestamp | null;
+  day: string | null;
+  day_sixtieths: Generated<number>;
+  rate: number;
+  stopped: string | null;
+  user_id: string;
+}
+
 export interface TranscribedSeconds {
   feed_id: string;
   month: Timestamp;
@@ -1254,6 +1292,10 @@ export interface DB {
   show_keys: ShowKeys;
   signed_challenges: SignedChallenges;
   stored_bytes: StoredBytes;
+  stream_batches: StreamBatches;
+  stream_minutes: StreamMinutes;
+  stream_sessions: StreamSessions;
+  stream_settings: StreamSettings;
   transcribed_seconds: TranscribedSeconds;
   transcript_passages: TranscriptPassages;
   unknown_feeds: UnknownFeeds;
