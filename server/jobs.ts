@@ -39,12 +39,14 @@ import {
 } from '#app/.server/nostr/index.ts'
 import {
   cleanUpInvoices,
+  cleanUpStreams,
   cleanUpZapInvoices,
   countBoost,
   endBoostLegs,
   giveBackEventWallets,
   listenForPayments,
   lookUpPayments,
+  payStreams,
   publishReceipt,
   reconcile,
   reportLedger,
@@ -67,6 +69,7 @@ const handlers: JobHandlers = {
   'reconcile-lightning': async (ctx) => void (await reconcile(ctx)),
   'end-boost-legs': (ctx) => endBoostLegs(ctx),
   'count-boost': (ctx, payload) => countBoost(ctx, payload),
+  'pay-streams': (ctx) => payStreams(ctx),
   'look-up-payments': (ctx) => lookUpPayments(ctx),
   'publish-zap-receipt': (ctx, payload) => publishReceipt(ctx, payload),
   'take-in-boost': (ctx, payload) => takeInBoost(ctx, payload),
@@ -108,6 +111,7 @@ const handlers: JobHandlers = {
     await cleanUpDeliveries(ctx)
     await cleanUpZapInvoices(ctx)
     await cleanUpInvoices(ctx)
+    await cleanUpStreams(ctx)
     await cleanUpScratch(ctx.now())
   },
 }
@@ -120,6 +124,7 @@ const crontab = `
 * * * * * forward-nostr-events
 * * * * * look-up-payments
 * * * * * end-boost-legs
+* * * * * pay-streams
 */5 * * * * give-back-event-wallets
 */5 * * * * find-trusted-people
 */10 * * * * rank-content

@@ -197,6 +197,18 @@ function bodies({
         _tributary: { platform: 'WEB', os: 'Linux', device: 'browser' },
       },
     ],
+    'pay/stream-sats': [
+      {
+        entity: { _id: itemId, type: 'EPISODE' },
+        session: '01HF00000000000000000000AD',
+        sequence: 1,
+        seconds: 60,
+        position: 61.5,
+      },
+    ],
+    'me/stream-get': [{}],
+    'me/stream-set': [{ rate: 10, budget: 500 }],
+    'me/stream-pause': [{ paused: true }],
     'pay/wallet-zap': [{ event: signedEvent(9734, [['p', 'ab'.repeat(32)]]) }],
     'me/nostr-zap-status': [{ payment_hash: 'ab'.repeat(32) }],
     'me/comment-hide': [{ ...feed, note_id: 'a'.repeat(64) }],

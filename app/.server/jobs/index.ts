@@ -87,6 +87,8 @@ export interface Jobs {
   'end-boost-legs': Record<string, never>
   /** Counts what of a boost has reached others. */
   'count-boost': { feedId: string; boostId: string }
+  /** Pays what was streamed while listening. */
+  'pay-streams': Record<string, never>
   /** Recalculates popularity from plays. */
   'rank-content': Record<string, never>
   /** Asks the servers that Nostr profiles name. */

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { boostAmounts, type BoostInput, type BoostReceipt } from '#app/schemas/boosts.ts'
 import { countHit, keysOfAccounts, publicProfile } from '#app/.server/accounts/index.ts'
@@ -6,6 +5,7 @@ import { type ValuedContent, valuedContent } from '#app/.server/catalogue/index.
 import type { Ctx } from '#app/.server/ctx.ts'
 import { postTogether, type Transfer, TransferDiffersError } from '../ledger/index.ts'
 import { arePaused, outsideProblem } from '../wallet/limits.ts'
+import { askedBefore, checkSame, printOf } from './asked.ts'
 import { boostId, boostTransfer } from './ids.ts'
 import { heldFor, isOutside, type Leg, legsOf } from './legs.ts'
 import { boostReceipt } from './receipt.ts'
@@ -48,26 +48,47 @@ export async function payBoost(
 async function payNew(
   ctx: Ctx,
   input: BoostInput,
-  { id, userId, asked }: { id: string; userId: string; asked: Buffer },
+  asked: { id: string; userId: string; asked: Buffer },
 ): Promise<void> {
-  await count(ctx, userId, 'boosts')
-  if (await arePaused(ctx)) throw refused('WITHDRAWALS_PAUSED')
-  const content = await valuedContent(ctx, input.entity._id)
-  if (!content) throw refused('CONTENT_NOT_FOUND')
-  const position = input.position ?? null
-  const legs = await dividedBoost(ctx, content, { id, userId, sats: input.satoshis, position })
-  const boost: NewBoost = {
-    id,
-    content,
-    sender: await senderOf(ctx, userId, input.name),
+  await count(ctx, asked.userId, 'boosts')
+  await payOrder(ctx, {
+    ...asked,
+    contentId: input.entity._id,
+    sats: input.satoshis,
     action: 'BOOST',
-    msat: input.satoshis * 1000,
+    name: input.name,
     message: input.message ?? '',
-    position,
+    position: input.position ?? null,
     isPrivate: input.private ?? false,
-    asked,
-    legs,
-  }
+  })
+}
+
+/** What is to be paid, and from whose wallet. */
+export interface BoostOrder extends Pick<
+  NewBoost,
+  'id' | 'action' | 'message' | 'position' | 'isPrivate' | 'asked'
+> {
+  userId: string
+  contentId: string
+  sats: number
+  /** Shown beside it in place of the account's. */
+  name?: string | undefined
+}
+
+/**
+ * Pays a boost, once for each id.
+ * @throws AppError 402 WALLET_BALANCE_LOW, 404 CONTENT_NOT_FOUND, 409 NOBODY_TO_PAY, ULID_TAKEN, 429,
+ * 503 WITHDRAWALS_PAUSED
+ */
+export async function payOrder(ctx: Ctx, order: BoostOrder): Promise<void> {
+  const { userId, contentId, sats, name, ...told } = order
+  if (await arePaused(ctx)) throw refused('WITHDRAWALS_PAUSED')
+  const content = await valuedContent(ctx, contentId)
+  if (!content) throw refused('CONTENT_NOT_FOUND')
+  const { id, position } = told
+  const legs = await dividedBoost(ctx, content, { id, userId, sats, position })
+  const sender = await senderOf(ctx, userId, name)
+  const boost: NewBoost = { ...told, content, sender, msat: sats * 1000, legs }
   if (await holdShares(ctx, boost)) await sendInTime(ctx, boost)
 }
 
@@ -148,36 +169,4 @@ async function senderOf(ctx: Ctx, userId: string, said: string | undefined): Pro
   ])
   const name = said?.trim() || profile?.name || profile?.username || null
   return { userId, name, pubkey: keys.get(userId) ?? null, replyKey }
-}
-
-/** What a call asks for, apart from who asks. */
-function printOf({ entity, satoshis, message, name, position, private: isPrivate }: BoostInput) {
-  const what = [
-    entity._id,
-    satoshis,
-    message ?? '',
-    name ?? '',
-    position ?? null,
-    isPrivate ?? false,
-  ]
-  return hash('sha256', JSON.stringify(what), 'buffer')
-}
-
-/** What a boost was asked for with, if it is there. */
-async function askedBefore({ db }: Ctx, id: string): Promise<Buffer | null> {
-  const row = await db
-    .selectFrom('boost_directory')
-    .innerJoin('boosts', (join) =>
-      join
-        .onRef('boosts.feed_id', '=', 'boost_directory.feed_id')
-        .onRef('boosts.id', '=', 'boost_directory.id'),
-    )
-    .select('asked')
-    .where('boost_directory.id', '=', id)
-    .executeTakeFirst()
-  return row?.asked ?? null
-}
-
-function checkSame(before: Buffer, asked: Buffer): void {
-  if (!before.equals(asked)) throw refused('ULID_TAKEN')
 }

@@ -9,12 +9,16 @@ import {
   listEventWallets,
   invoiceOfPlayNode,
   listTransactions,
+  pauseStream,
   payBoost,
   payWithPlayMoney,
   pressFaucet,
   quoteWithdrawal,
   replyToBoost,
+  setStream,
   startZap,
+  streamSats,
+  streamState,
   walletZap,
   withdraw,
   zapInvoice,
@@ -24,6 +28,7 @@ import { boostSchema } from '#app/schemas/boosts.ts'
 import { createEventWalletInput, eventWalletIdInput } from '#app/schemas/event-wallets.ts'
 import { boostReplyInput } from '#app/schemas/feed-boosts.ts'
 import { nothing } from '#app/schemas/accounts.ts'
+import { streamPauseInput, streamReportInput, streamSettingsInput } from '#app/schemas/streaming.ts'
 import { transactionsInput } from '#app/schemas/wallet-transactions.ts'
 import {
   depositInput,
@@ -50,6 +55,10 @@ export const paymentCalls: Record<string, Call> = {
   'pay/event-wallet-end': accountCall(eventWalletIdInput, endEventWallet),
   'pay/pay-podcast-boost': accountCall(boostSchema, payBoost),
   'me/hosting-boost-reply': accountCall(boostReplyInput, replyToBoost),
+  'pay/stream-sats': accountCall(streamReportInput, streamSats),
+  'me/stream-get': accountCall(nothing, (ctx) => streamState(ctx)),
+  'me/stream-set': accountCall(streamSettingsInput, setStream),
+  'me/stream-pause': accountCall(streamPauseInput, pauseStream),
   'pay/wallet-zap': accountCall(zapInvoiceInput, walletZap),
   'me/nostr-zap-start': accountCall(zapStartInput, startZap),
   'me/nostr-zap-invoice': accountCall(zapInvoiceInput, zapInvoice),

@@ -1,0 +1,121 @@
+import { hash } from 'node:crypto'
+import { subDays } from 'date-fns/subDays'
+import { type Selectable, sql } from 'kysely'
+import { isDue, wholeSats } from '#app/rules/streaming.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { DB } from '#app/.server/db/index.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { newId } from '#app/.server/ids.ts'
+import { askedBefore } from '../boosts/asked.ts'
+import { payOrder } from '../boosts/pay.ts'
+
+const mostTogether = 500
+/** Each may wait for nodes and servers of others. */
+const atOnce = 10
+
+type Batch = Selectable<DB['stream_batches']>
+
+/**
+ * The job that pays what was streamed: whatever is due becomes a batch, and each batch a boost of the same id. So a run
+ * that was interrupted is simply started again, and pays nothing twice.
+ */
+export async function payStreams(ctx: Ctx): Promise<void> {
+  while ((await makeBatches(ctx)) === mostTogether);
+  const batches = await ctx.db
+    .selectFrom('stream_batches')
+    .selectAll()
+    .orderBy('created_at')
+    .limit(mostTogether)
+    .execute()
+  for (let at = 0; at < batches.length; at += atOnce)
+    await Promise.all(batches.slice(at, at + atOnce).map((batch) => payBatch(ctx, batch)))
+}
+
+/** Answers how many there may have been. */
+async function makeBatches(ctx: Ctx): Promise<number> {
+  return transact(ctx, async (ctx) => {
+    const now = ctx.now().getTime()
+    const { rows } = await sql<Selectable<DB['stream_minutes']>>`
+      select * from stream_minutes
+      where sixtieths >= 600 or (sixtieths >= 60 and since <= ${subDays(now, 1)})
+      order by since limit ${mostTogether} for update skip locked
+    `.execute(ctx.db)
+    const due = rows.filter(({ sixtieths, since, heard_at: heardAt }) =>
+      isDue(
+        { sats: wholeSats(sixtieths), since: since.getTime(), heardAt: heardAt.getTime() },
+        now,
+      ),
+    )
+    for (const minutes of due) await makeBatch(ctx, minutes)
+    return due.length
+  })
+}
+
+/** What is less than a sat waits for more. */
+async function makeBatch(
+  { db, now }: Ctx,
+  { user_id, content_id, split, position, sixtieths }: Selectable<DB['stream_minutes']>,
+): Promise<void> {
+  const sats = wholeSats(sixtieths)
+  const rest = sixtieths - sats * 60
+  const batch = { id: newId(), user_id, content_id, position, sats, created_at: now() }
+  await db.insertInto('stream_batches').values(batch).execute()
+  const at = { user_id, content_id, split }
+  if (rest === 0)
+    await db
+      .deleteFrom('stream_minutes')
+      .where((eb) => eb.and(at))
+      .execute()
+  else
+    await db
+      .updateTable('stream_minutes')
+      .set({ sixtieths: rest, since: now() })
+      .where((eb) => eb.and(at))
+      .execute()
+}
+
+async function payBatch(ctx: Ctx, batch: Batch): Promise<void> {
+  try {
+    await payOnce(ctx, batch)
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : null
+    if (code === 'WITHDRAWALS_PAUSED' || code === 'TOO_MANY_REQUESTS') return
+    if (code === 'WALLET_BALANCE_LOW') await stopStreaming(ctx, batch)
+    else if (code === null || !endless.has(code)) {
+      // It is tried again by the next run.
+      console.error('payments:', error)
+      return
+    }
+  }
+  await ctx.db.deleteFrom('stream_batches').where('id', '=', batch.id).execute()
+}
+
+/** What another run would not change: there is nobody whom it could be paid to. */
+const endless = new Set(['CONTENT_NOT_FOUND', 'NOBODY_TO_PAY', 'ULID_TAKEN'])
+
+async function payOnce(ctx: Ctx, batch: Batch): Promise<void> {
+  const { id, user_id: userId, content_id: contentId, position, sats } = batch
+  if (await askedBefore(ctx, id)) return
+  await payOrder(ctx, {
+    id,
+    userId,
+    contentId,
+    sats,
+    action: 'STREAM',
+    message: '',
+    position,
+    // What somebody listens to is nobody's business but theirs and that of those who are paid.
+    isPrivate: true,
+    asked: hash('sha256', `stream ${id}`, 'buffer'),
+  })
+}
+
+/** What can't be paid is given up, and nothing more is counted until the listener says so. */
+async function stopStreaming({ db }: Ctx, { user_id: userId }: Batch): Promise<void> {
+  await db
+    .updateTable('stream_settings')
+    .set({ stopped: 'WALLET_BALANCE_LOW' })
+    .where('user_id', '=', userId)
+    .where('stopped', 'is', null)
+    .execute()
+}
