@@ -6,7 +6,7 @@ import { pausedAccounts, sessionMiddleware } from '#app/.server/accounts/index.t
 import { listRailFeeds } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { privateAnswers } from '#app/.server/http/private-answers.ts'
-import { sessionBalance, sessionUser } from '#app/routes/session.server.ts'
+import { sessionBalance, sessionStreams, sessionUser } from '#app/routes/session.server.ts'
 import { loadChapters } from '#app/client/transcript/load-chapters.ts'
 import { ListeningKeeper } from '#app/components/library/listening-keeper.tsx'
 import { PlayerBar } from '#app/components/player/player-bar.tsx'
@@ -50,15 +50,16 @@ export const middleware = [privateAnswers, sessionMiddleware, pausedAccounts]
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Session> {
   const ctx = pageCtx(context)
-  const [user, millisats, hostedFeeds, theme] = await Promise.all([
+  const [user, millisats, streams, hostedFeeds, theme] = await Promise.all([
     sessionUser(ctx),
     sessionBalance(ctx),
+    sessionStreams(ctx),
     listRailFeeds(ctx, currentFeedId(request)),
     readTheme(request),
   ])
   const locale = displayLocale(request.headers.get('Accept-Language'))
   const { contactEmail: contact, publicUrl: siteUrl } = ctx.site
-  return { user, millisats, hostedFeeds, theme, locale, contact, siteUrl }
+  return { user, millisats, streams, hostedFeeds, theme, locale, contact, siteUrl }
 }
 
 /** The hosted feed that the page belongs to. */

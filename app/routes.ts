@@ -123,6 +123,7 @@ export default [
       route('deposit', 'routes/wallet/deposit.tsx'),
       route('deposit/:hash', 'routes/wallet/deposit-invoice.tsx'),
       route('withdraw', 'routes/wallet/withdraw.tsx'),
+      route('streaming', 'routes/wallet/streaming.tsx'),
     ]),
     route('wallet/events', 'routes/wallet/events.tsx'),
     route('wallet/activity.csv', 'routes/wallet/activity-csv.ts'),

@@ -2,7 +2,7 @@ import { currentUser } from '#app/.server/accounts/index.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { loadProfiles } from '#app/.server/nostr/index.ts'
-import { walletBalance } from '#app/.server/payments/index.ts'
+import { isStreaming, walletBalance } from '#app/.server/payments/index.ts'
 import type { CurrentUser } from '#app/schemas/accounts.ts'
 import type { NostrProfile } from '#app/schemas/nostr.ts'
 import type { SessionAnswer, SessionProfile } from '#app/schemas/session.ts'
@@ -18,6 +18,11 @@ export async function sessionUser(ctx: Ctx): Promise<CurrentUser | null> {
 /** What the wallet of the signed-in account could spend, in millisats; nothing is asked for visitors. */
 export async function sessionBalance(ctx: Ctx): Promise<number> {
   return ctx.actor.kind === 'user' ? walletBalance(ctx, ctx.actor.userId) : 0
+}
+
+/** Whether the signed-in account streams sats while it listens; nothing is asked for visitors. */
+export async function sessionStreams(ctx: Ctx): Promise<boolean> {
+  return ctx.actor.kind === 'user' && isStreaming(ctx, ctx.actor.userId)
 }
 
 /** me/session-get. */

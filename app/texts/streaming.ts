@@ -10,7 +10,6 @@ export const streamTexts = {
   budget: 'Budget for a day',
   budgetHint: 'Not more than this is streamed in a day, which begins at midnight UTC.',
   save: 'Save',
-  saved: 'Saved',
   set: 'Change',
   isOff: 'Nothing is streamed while you listen.',
   spent: (rate: number, spent: number, budget: number) =>

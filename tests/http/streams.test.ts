@@ -180,7 +180,15 @@ describe('listening', () => {
     const guest = [{ type: 'node', address: theirs.pubkey, split: 1, name: 'Guest' }]
     contentId = await episode(
       [member(bo)],
-      [{ startSeconds: 100, durationSeconds: 60, remotePercentage: 100, recipients: guest }],
+      [
+        {
+          startSeconds: 100,
+          durationSeconds: 60,
+          remotePercentage: 100,
+          remoteStartSeconds: 0,
+          recipients: guest,
+        },
+      ],
     )
     await report()
     await listen(2)
@@ -293,6 +301,21 @@ test.each([
   [{ rate: 1, budget: 1_000_001 }, texts.BUDGET(10, 1_000_000)],
 ])('%j can’t be set', async (settings, message) => {
   expect(await ann.call('me/stream-set', settings)).toMatchObject({ status: 400, message })
+})
+
+test('rate and budget have a page that needs no scripts', async () => {
+  const { browser } = bo
+  await browser.open('/wallet')
+  browser.says(streamTexts.heading, streamTexts.isOff)
+  await browser.follow(streamTexts.set)
+  browser.fill(streamTexts.rate, '20,000')
+  await browser.press(streamTexts.save)
+  browser.says(texts.RATE(10_000))
+  browser.fill(streamTexts.rate, '21')
+  browser.fill(streamTexts.budget, '1,000')
+  await browser.press(streamTexts.save)
+  expect(browser.at()).toBe('/wallet')
+  browser.says('21 sats/min · 0 of 1,000 sats today')
 })
 
 test('it is off until it is set', async () => {

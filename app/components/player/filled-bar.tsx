@@ -4,6 +4,7 @@ import { chapterTitleAt } from '#app/client/player/chapters.ts'
 import { showsLoading, shownControls } from '#app/client/player/controls.ts'
 import { playedSeconds } from '#app/client/player/duration.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
+import { useSession } from '#app/components/shell/session.ts'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { PlainIconButton } from '#app/components/ui/plain.tsx'
 import { playerTexts } from '#app/texts/player.ts'
@@ -19,6 +20,9 @@ import { useLoadedChapters } from './use-chapters.ts'
 import { VolumeControl } from './volume-control.tsx'
 
 const CommentLane = lateComponent(() => import('./lane/comment-lane.tsx'), { missing: 'nothing' })
+const StreamSwitch = lateComponent(() => import('./streaming/stream-switch.tsx'), {
+  missing: 'nothing',
+})
 const panels = {
   chapters: lateComponent<OpenPanelProps>(() => import('./chapters-panel.tsx')),
   more: lateComponent<OpenPanelProps>(() => import('./more-panel.tsx')),
@@ -35,6 +39,7 @@ type OpenPanelProps = FilledBarProps & { onClose(): void }
 /** The player bar with a queued item, its panels and keyboard shortcuts. */
 export default function FilledBar({ item, showShortcuts }: FilledBarProps) {
   const { store } = usePlayerContext()
+  const { streams } = useSession()
   useLoadedChapters(item)
   useEffect(() => listenToKeys(store), [store])
   const [open, setOpen] = useState<keyof typeof panels | null>(null)
@@ -56,6 +61,7 @@ export default function FilledBar({ item, showShortcuts }: FilledBarProps) {
   return (
     <section className={styles.bar} aria-label={playerTexts.player} aria-busy={loading}>
       <Comments item={item} />
+      {streams && <StreamSwitch player={store} />}
       {progress ? <ProgressLine /> : <div className={styles.edge} />}
       <div className={styles.content}>
         <NowPlaying item={item} loading={loading} />

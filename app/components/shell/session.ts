@@ -16,6 +16,8 @@ export interface Session {
   user: CurrentUser | null
   /** What their wallet could spend; 0 for visitors. */
   millisats: number
+  /** Whether they stream sats while they listen. */
+  streams: boolean
   hostedFeeds: RailFeed[]
   theme: ThemeName
   /** The locale for dates and numbers. */
@@ -29,6 +31,7 @@ export interface Session {
 const noSession: Session = {
   user: null,
   millisats: 0,
+  streams: false,
   hostedFeeds: [],
   theme: 'system',
   locale: defaultLocale,

@@ -6,6 +6,7 @@ import { PlainAlert, PlainButton, PlainButtonLink } from '#app/components/ui/pla
 import { walletAmounts } from '#app/rules/wallet-amounts.ts'
 import { eventWalletTexts } from '#app/texts/event-wallets.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
+import { streamTexts } from '#app/texts/streaming.ts'
 import { walletTexts as texts } from '#app/texts/wallet.ts'
 import { Activity } from './activity.tsx'
 import { queryOf } from './activity-filters.tsx'
@@ -33,6 +34,7 @@ export function WalletPage({ view, problem }: { view: WalletView; problem: strin
         <aside className={styles.side}>
           {view.wallet.is_play_money && <PlayMoney hasFaucet={view.hasFaucet} />}
           <LightningAddress address={view.wallet.lightning_address} />
+          <Streaming stream={view.stream} search={queryOf(view.filter)} />
           <section>
             <h2 className={styles.heading}>{eventWalletTexts.heading}</h2>
             <p className={styles.second}>{eventWalletTexts.what}</p>
@@ -63,6 +65,28 @@ function Ways({ search }: { search: string }) {
         {texts.withdraw}
       </PlainButtonLink>
     </div>
+  )
+}
+
+function Streaming({ stream, search }: Pick<WalletView, 'stream'> & { search: string }) {
+  const { rate, budget, spent, stopped } = stream
+  return (
+    <section>
+      <h2 className={styles.heading}>{streamTexts.heading}</h2>
+      <p className={styles.second}>
+        {rate === 0 ? streamTexts.isOff : streamTexts.spent(rate, spent, budget)}
+      </p>
+      {stopped !== null && stopped !== 'OFF' && (
+        <p className={styles.second}>{streamTexts.stopped[stopped]}</p>
+      )}
+      <Link
+        to={{ pathname: href('/wallet/streaming'), search }}
+        className="text-link"
+        preventScrollReset
+      >
+        {streamTexts.set}
+      </Link>
+    </section>
   )
 }
 

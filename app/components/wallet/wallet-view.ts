@@ -1,4 +1,5 @@
 import type { TransactionAction, TransactionType } from '#app/rules/transaction-kinds.ts'
+import type { StreamState } from '#app/schemas/streaming.ts'
 import type { WalletTransaction } from '#app/schemas/wallet-transactions.ts'
 import type { Wallet } from '#app/schemas/wallet.ts'
 
@@ -19,6 +20,7 @@ export interface WalletView {
   userId: string
   wallet: Wallet
   filter: ActivityFilter
+  stream: StreamState
   transactions: WalletTransaction[]
   /** By the public key or id of content. */
   faces: Record<string, Face>

@@ -3,7 +3,12 @@ import type { Route } from './+types/wallet.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import { getWallet, listTransactions, pressFaucet } from '#app/.server/payments/index.ts'
+import {
+  getWallet,
+  listTransactions,
+  pressFaucet,
+  streamState,
+} from '#app/.server/payments/index.ts'
 import { ErrorPage, errorTitle } from '#app/components/shell/error-page.tsx'
 import { WalletPage } from '#app/components/wallet/wallet-page.tsx'
 import { WalletParts } from '#app/components/wallet/wallet-part.tsx'
@@ -17,13 +22,14 @@ import { filterOf } from './filter.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs): Promise<WalletView> {
   const ctx = signedIn(context)
   const filter = filterOf(request)
-  const [wallet, { transactions }] = await Promise.all([
+  const [wallet, { transactions }, stream] = await Promise.all([
     getWallet(ctx),
     listTransactions(ctx, filter),
+    streamState(ctx),
   ])
   const faces = await facesOf(ctx, transactions)
   const { userId } = ctx.actor
-  return { userId, wallet, filter, transactions, faces, hasFaucet: ctx.play !== null }
+  return { userId, wallet, filter, stream, transactions, faces, hasFaucet: ctx.play !== null }
 }
 
 /** Presses the faucet of play money. */

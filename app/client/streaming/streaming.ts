@@ -1,0 +1,74 @@
+import type { PlayerStore } from '#app/client/player/store.ts'
+import type { AuthenticatedCall } from '#app/client/session/authenticated-call.ts'
+import type { StreamState } from '#app/schemas/streaming.ts'
+import { listen } from './listen.ts'
+import { createStreamSession, type StreamSession } from './stream-session.ts'
+
+interface Dependencies {
+  player: PlayerStore
+  call: AuthenticatedCall
+  /** Unix milliseconds. */
+  now: () => number
+  newId: () => string
+}
+
+export type Streaming = ReturnType<typeof createStreaming>
+
+/** Streams sats for what a player plays. */
+export function createStreaming({ player, call, now, newId }: Dependencies) {
+  const listeners = new Set<() => void>()
+  let session: StreamSession | null = null
+  let id = ''
+  let state: StreamState | null = null
+
+  function show(heard: StreamState | null): void {
+    state = heard
+    for (const listener of [...listeners]) listener()
+  }
+
+  const stop = listen(player, now, {
+    onBegin(entity) {
+      if (id === entity._id) return
+      id = entity._id
+      const begun: StreamSession = createStreamSession({
+        call,
+        entity,
+        id: newId(),
+        onState: (heard) => {
+          if (session === begun) show(heard)
+        },
+      })
+      session = begun
+    },
+    onHeard(milliseconds, position) {
+      if (state?.stopped !== 'PAUSED') session?.heard(milliseconds, position)
+    },
+    onBreak: report,
+  })
+
+  function report(): void {
+    session?.report()
+  }
+
+  return {
+    /** What the account streams, as far as is known; null where nobody is paid for what plays. */
+    getSnapshot: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    /** Reports what was heard up to now. */
+    report,
+    async pause(paused: boolean): Promise<void> {
+      report()
+      const answer = await call<StreamState>('me/stream-pause', { paused })
+      if (answer.ok) show(answer.value)
+    },
+    stop() {
+      report()
+      stop()
+    },
+  }
+}

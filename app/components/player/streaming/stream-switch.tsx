@@ -1,0 +1,54 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { href, Link } from 'react-router'
+import { browserStreaming } from '#app/client/streaming/browser-streaming.ts'
+import type { Streaming } from '#app/client/streaming/streaming.ts'
+import type { PlayerStore } from '#app/client/player/store.ts'
+import { BoltIcon } from '#app/components/ui/icons.tsx'
+import type { StreamState } from '#app/schemas/streaming.ts'
+import { streamTexts as texts } from '#app/texts/streaming.ts'
+import styles from './stream-switch.module.css'
+
+/** Streams sats for what plays, and shows how many; a press pauses that. */
+export default function StreamSwitch({ player }: { player: PlayerStore }) {
+  const [streaming, setStreaming] = useState<Streaming | null>(null)
+  useEffect(() => {
+    const ending = new AbortController()
+    setStreaming(browserStreaming(player, ending.signal))
+    return () => ending.abort()
+  }, [player])
+  return streaming && <Switch streaming={streaming} />
+}
+
+function Switch({ streaming }: { streaming: Streaming }) {
+  const state = useSyncExternalStore(streaming.subscribe, streaming.getSnapshot)
+  if (!state || state.stopped === 'OFF') return null
+  const { stopped } = state
+  if (stopped === 'BUDGET_USED_UP')
+    return (
+      <Link to={href('/wallet/streaming')} className={styles.stream}>
+        <Words state={state} />
+      </Link>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.stream}
+      title={texts.switch}
+      aria-pressed={stopped === null}
+      onClick={() => void streaming.pause(stopped === null)}
+    >
+      <Words state={state} />
+    </button>
+  )
+}
+
+function Words({ state: { rate, spent, budget, stopped } }: { state: StreamState }) {
+  return (
+    <>
+      <BoltIcon size={14} />
+      {stopped === null || stopped === 'OFF'
+        ? texts.spent(rate, spent, budget)
+        : texts.stopped[stopped]}
+    </>
+  )
+}
