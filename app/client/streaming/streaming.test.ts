@@ -38,6 +38,7 @@ function rig(answers: (Answer | Promise<Answer>)[] = []) {
       },
     },
   })
+  streaming.start()
   const tell = (report: MediaReport) => send({ type: 'media', url: player.state.url ?? '', report })
   const at = () => player.state.played_fraction * 1000
   return {

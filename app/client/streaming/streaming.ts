@@ -1,7 +1,7 @@
 import type { PlayerStore } from '#app/client/player/store.ts'
 import type { AuthenticatedCall } from '#app/client/session/authenticated-call.ts'
 import type { StreamState } from '#app/schemas/streaming.ts'
-import { listen } from './listen.ts'
+import { type Entity, listen } from './listen.ts'
 import { createStreamSession, type StreamSession } from './stream-session.ts'
 
 interface Dependencies {
@@ -26,8 +26,8 @@ export function createStreaming({ player, call, now, newId }: Dependencies) {
     for (const listener of [...listeners]) listener()
   }
 
-  const stop = listen(player, now, {
-    onBegin(entity) {
+  const hearing = {
+    onBegin(entity: Entity) {
       if (id === entity._id) return
       id = entity._id
       const begun: StreamSession = createStreamSession({
@@ -40,11 +40,11 @@ export function createStreaming({ player, call, now, newId }: Dependencies) {
       })
       session = begun
     },
-    onHeard(milliseconds, position) {
+    onHeard(milliseconds: number, position: number) {
       if (state?.stopped !== 'PAUSED') session?.heard(milliseconds, position)
     },
     onBreak: report,
-  })
+  }
 
   function report(): void {
     session?.report()
@@ -66,9 +66,13 @@ export function createStreaming({ player, call, now, newId }: Dependencies) {
       const answer = await call<StreamState>('me/stream-pause', { paused })
       if (answer.ok) show(answer.value)
     },
-    stop() {
-      report()
-      stop()
+    /** Call the result to stop. */
+    start(): () => void {
+      const stop = listen(player, now, hearing)
+      return () => {
+        report()
+        stop()
+      }
     },
   }
 }

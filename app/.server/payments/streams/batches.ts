@@ -38,7 +38,7 @@ async function makeBatches(ctx: Ctx): Promise<number> {
     const { rows } = await sql<Selectable<DB['stream_minutes']>>`
       select * from stream_minutes
       where sixtieths >= 600 or (sixtieths >= 60 and since <= ${subDays(now, 1)})
-      order by since limit ${mostTogether} for update skip locked
+      order by since limit ${mostTogether} for update
     `.execute(ctx.db)
     const due = rows.filter(({ sixtieths, since, heard_at: heardAt }) =>
       isDue(

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { href, Link } from 'react-router'
-import { browserStreaming } from '#app/client/streaming/browser-streaming.ts'
-import type { Streaming } from '#app/client/streaming/streaming.ts'
+import { browserStreaming, keepStreaming } from '#app/client/streaming/browser-streaming.ts'
 import type { PlayerStore } from '#app/client/player/store.ts'
 import { BoltIcon } from '#app/components/ui/icons.tsx'
 import type { StreamState } from '#app/schemas/streaming.ts'
@@ -10,16 +9,8 @@ import styles from './stream-switch.module.css'
 
 /** Streams sats for what plays, and shows how many; a press pauses that. */
 export default function StreamSwitch({ player }: { player: PlayerStore }) {
-  const [streaming, setStreaming] = useState<Streaming | null>(null)
-  useEffect(() => {
-    const ending = new AbortController()
-    setStreaming(browserStreaming(player, ending.signal))
-    return () => ending.abort()
-  }, [player])
-  return streaming && <Switch streaming={streaming} />
-}
-
-function Switch({ streaming }: { streaming: Streaming }) {
+  const [streaming] = useState(() => browserStreaming(player))
+  useEffect(() => keepStreaming(streaming), [streaming])
   const state = useSyncExternalStore(streaming.subscribe, streaming.getSnapshot)
   if (!state || state.stopped === 'OFF') return null
   const { stopped } = state
