@@ -4,8 +4,8 @@ import type { RunningAt } from './product.ts'
 import { readyEpisode } from './studio-work.ts'
 
 /** A public episode with chapters. */
-export async function publicEpisode(product: RunningAt, api: Api) {
-  const ids = await readyEpisode(api)
+export async function publicEpisode(product: RunningAt, api: Api, audio?: Buffer) {
+  const ids = await readyEpisode(api, audio)
   await api.call('me/hosting-item-update', {
     ...ids,
     updates: { description: 'We spend a night on Pier 9.' },
@@ -26,6 +26,7 @@ export async function publicEpisode(product: RunningAt, api: Api) {
   await expect.poll(async () => (await fetch(page)).status).toBe(200)
   return {
     ...ids,
+    page,
     edit: `${product.url}/studio/${ids.feed_id}/${ids.item_id}/edit`,
     publicText: async () => (await fetch(page)).text(),
   }

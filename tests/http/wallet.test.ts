@@ -36,14 +36,17 @@ const shopInvoice = async (sats: number, expirySeconds = 600) => {
   return (await play.createInvoice(order)).bolt11
 }
 
-test.each(['/wallet', '/wallet/deposit', '/wallet/withdraw', '/wallet/activity.csv'])(
-  '%s sends visitors to log in',
-  async (path) => {
-    const answer = await router.get(path)
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('Location')).toBe(`/login?from=${encodeURIComponent(path)}`)
-  },
-)
+test.each([
+  '/wallet',
+  '/wallet/deposit',
+  '/wallet/withdraw',
+  '/wallet/streaming',
+  '/wallet/activity.csv',
+])('%s sends visitors to log in', async (path) => {
+  const answer = await router.get(path)
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('Location')).toBe(`/login?from=${encodeURIComponent(path)}`)
+})
 
 describe('depositing', () => {
   test('an invoice is shown, paid with play money, and is in the wallet and its activity', async () => {
