@@ -1,8 +1,9 @@
-import { finalizeEvent, generateSecretKey } from 'nostr-tools/pure'
 import { calls } from '#app/routes/api/calls/index.ts'
 import { newId } from '#app/.server/ids.ts'
 import type { Call } from '#app/.server/http/json-call.ts'
 import { feedContent, feedSettings, itemContent } from './content-samples.ts'
+import { paymentSamples } from './payment-samples.ts'
+import { signedEvent } from './signed-event.ts'
 
 export interface CallSample {
   /** The name in its table. */
@@ -159,58 +160,7 @@ function bodies({
     'search/clips-for-profile': [{ _profile_id: newId(), limit: 100 }],
     ...importSamples(feedId),
     ...librarySamples(),
-    'pay/bitcoin-price': [{}],
-    'me/wallet-get': [{}],
-    'me/wallet-transactions': [{ types: ['INCOME'], actions: ['ZAP'] }],
-    'pay/wallet-deposit': [{ satoshis: 1000 }],
-    'pay/wallet-deposit-status': [{ payment_hash: 'ab'.repeat(32) }],
-    'pay/play-faucet': [{}],
-    'pay/play-pay': [{ payment_hash: 'ab'.repeat(32) }],
-    'pay/play-invoice': [{ satoshis: 1000 }],
-    'me/event-wallets': [{}],
-    'pay/event-wallet-create': [
-      { name: 'Harbour night', satoshis: 100, days: 7, ulid: '01HF00000000000000000000AC' },
-    ],
-    'pay/event-wallet-end': [{ _id: itemId }],
-    'pay/wallet-withdraw-quote': [{ target: 'ada@example.com', satoshis: 1000 }],
-    'pay/wallet-withdraw': [
-      {
-        target: 'ada@example.com',
-        satoshis: 1000,
-        comment: 'For the crew',
-        ulid: '01HF00000000000000000000AB',
-      },
-    ],
-    'me/nostr-zap-start': [{ pubkey: 'ab'.repeat(32) }],
-    'me/nostr-zap-invoice': [{ event: signedEvent(9734, [['p', 'ab'.repeat(32)]]) }],
-    'pay/pay-podcast-boost': [
-      {
-        entity: { _id: newId(), type: 'SHOW' },
-        satoshis: 1000,
-        message: 'For the foghorn',
-        name: 'Ada',
-        position: 61.5,
-        ulid: '01HF0000000000000000000000',
-        private: false,
-        profile: { npub: 'npub1x' },
-        zaprequest: {},
-        _tributary: { platform: 'WEB', os: 'Linux', device: 'browser' },
-      },
-    ],
-    'pay/stream-sats': [
-      {
-        entity: { _id: itemId, type: 'EPISODE' },
-        session: '01HF00000000000000000000AD',
-        sequence: 1,
-        seconds: 60,
-        position: 61.5,
-      },
-    ],
-    'me/stream-get': [{}],
-    'me/stream-set': [{ rate: 10, budget: 500 }],
-    'me/stream-pause': [{ paused: true }],
-    'pay/wallet-zap': [{ event: signedEvent(9734, [['p', 'ab'.repeat(32)]]) }],
-    'me/nostr-zap-status': [{ payment_hash: 'ab'.repeat(32) }],
+    ...paymentSamples(itemId),
     'me/comment-hide': [{ ...feed, note_id: 'a'.repeat(64) }],
     'me/comment-show': [{ ...feed, note_id: 'a'.repeat(64) }],
     'me/nostr-follow-list': [{}],
@@ -284,12 +234,6 @@ function livestreamSamples(feed_id: string, id: string) {
 /** The signed event that opens the chat of a livestream. */
 export function liveEvent(livestreamId: string, kind = 30_311) {
   return signedEvent(kind, [['d', livestreamId]])
-}
-
-function signedEvent(kind: number, given: string[][]) {
-  const event = { kind, tags: given, content: '', created_at: 1_700_000_000 }
-  const { id, pubkey, created_at, tags, content, sig } = finalizeEvent(event, generateSecretKey())
-  return { id, pubkey, created_at, kind, tags, content, sig }
 }
 
 function itemTextsSamples(target: Record<string, unknown>, url: string) {

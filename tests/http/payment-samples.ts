@@ -1,0 +1,60 @@
+import { newId } from '#app/.server/ids.ts'
+import { signedEvent } from './signed-event.ts'
+
+/** Bodies of the calls of wallets, zaps, boosts and streams. */
+export function paymentSamples(itemId: string): Record<string, Record<string, unknown>[]> {
+  return {
+    'pay/bitcoin-price': [{}],
+    'me/wallet-get': [{}],
+    'me/wallet-transactions': [{ types: ['INCOME'], actions: ['ZAP'] }],
+    'pay/wallet-deposit': [{ satoshis: 1000 }],
+    'pay/wallet-deposit-status': [{ payment_hash: 'ab'.repeat(32) }],
+    'pay/play-faucet': [{}],
+    'pay/play-pay': [{ payment_hash: 'ab'.repeat(32) }],
+    'pay/play-invoice': [{ satoshis: 1000 }],
+    'me/event-wallets': [{}],
+    'pay/event-wallet-create': [
+      { name: 'Harbour night', satoshis: 100, days: 7, ulid: '01HF00000000000000000000AC' },
+    ],
+    'pay/event-wallet-end': [{ _id: itemId }],
+    'pay/wallet-withdraw-quote': [{ target: 'ada@example.com', satoshis: 1000 }],
+    'pay/wallet-withdraw': [
+      {
+        target: 'ada@example.com',
+        satoshis: 1000,
+        comment: 'For the crew',
+        ulid: '01HF00000000000000000000AB',
+      },
+    ],
+    'me/nostr-zap-start': [{ pubkey: 'ab'.repeat(32) }],
+    'me/nostr-zap-invoice': [{ event: signedEvent(9734, [['p', 'ab'.repeat(32)]]) }],
+    'pay/pay-podcast-boost': [
+      {
+        entity: { _id: newId(), type: 'SHOW' },
+        satoshis: 1000,
+        message: 'For the foghorn',
+        name: 'Ada',
+        position: 61.5,
+        ulid: '01HF0000000000000000000000',
+        private: false,
+        profile: { npub: 'npub1x' },
+        zaprequest: {},
+        _tributary: { platform: 'WEB', os: 'Linux', device: 'browser' },
+      },
+    ],
+    'pay/stream-sats': [
+      {
+        entity: { _id: itemId, type: 'EPISODE' },
+        session: '01HF00000000000000000000AD',
+        sequence: 1,
+        seconds: 60,
+        position: 61.5,
+      },
+    ],
+    'me/stream-get': [{}],
+    'me/stream-set': [{ rate: 10, budget: 500 }],
+    'me/stream-pause': [{ paused: true }],
+    'pay/wallet-zap': [{ event: signedEvent(9734, [['p', 'ab'.repeat(32)]]) }],
+    'me/nostr-zap-status': [{ payment_hash: 'ab'.repeat(32) }],
+  }
+}
