@@ -1,6 +1,6 @@
 -- What of a boost has reached others. Counted by a job each time that one of its shares ends.
 alter table boosts add column paid_msat bigint not null default 0;
-create index boosts_of_feed on boosts (feed_id, created_at desc);
+create index boosts_of_feed on boosts (feed_id, created_at desc, id);
 create index boosts_shown on boosts (created_at) where not is_private and paid_msat > 0;
 
 -- What each has paid for a feed (all of its items) or an item, private boosts apart; '' stands for all who aren't known.

@@ -7,6 +7,3 @@ create table boost_replies (
   primary key (feed_id, boost_id),
   foreign key (feed_id, boost_id) references boosts (feed_id, id) on delete cascade
 );
-
--- A feed's boosts, the newest first.
-create index boosts_of_feed on boosts (feed_id, created_at desc, id);
