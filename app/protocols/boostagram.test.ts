@@ -150,12 +150,9 @@ test('what we say is read back, without what isn’t known', () => {
   expect(Object.keys(JSON.parse(written) as object)).not.toContain('episode')
   expect(parseBoostagram(hexOf(written))).toEqual({
     ...nothing,
+    ...ours,
     action: 'boost',
-    message: 'Ahoy',
-    sender: 'Ann',
-    app: 'Tributary',
-    podcast: 'Harbour Lights',
-    totalMsat: 10_000,
+    seconds: 61,
   })
 })
 

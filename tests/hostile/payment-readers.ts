@@ -5,7 +5,17 @@ import { parseBoostagram } from '#app/protocols/boostagram.ts'
 import { decodeLnurl } from '#app/protocols/lnurl.ts'
 import { parsePayAnswer, parsePayRequest, parseSettled } from '#app/protocols/lnurl-pay.ts'
 import { parsePayCall, parsePayer } from '#app/protocols/lnurl-pay-server.ts'
+import {
+  actionIn,
+  amountIn,
+  numberIn,
+  objectIn,
+  textIn,
+  wholeTextIn,
+} from '#app/protocols/payment-fields.ts'
 import { parseBoostComment, parseRssPayment } from '#app/protocols/rss-payment-reader.ts'
+import { isInstallationFee } from '#app/protocols/value-split.ts'
+import { readSats, readUsd } from '#app/rules/boost-choice.ts'
 import { ownerOfTopic } from '#app/rules/realtime-topics.ts'
 import { isSecretAddress, withoutSecrets } from '#app/rules/secret-addresses.ts'
 import type { Reader } from './readers.ts'
@@ -73,5 +83,14 @@ export const paymentReaders: Reader[] = [
       parseRssPayment(encodeURIComponent(JSON.stringify({ message: text }).toWellFormed())),
     ],
   },
+  { name: 'objectIn', read: (text) => [objectIn(text), objectIn(`{"message":${text}}`)] },
+  { name: 'actionIn', read: actionIn },
+  { name: 'amountIn', read: amountIn },
+  { name: 'numberIn', read: (text) => numberIn(text) },
+  { name: 'textIn', read: (text) => textIn(text, 100) },
+  { name: 'wholeTextIn', read: (text) => wholeTextIn(text, 100) },
+  { name: 'isInstallationFee', read: (text) => isInstallationFee(text, text) },
+  { name: 'readSats', read: readSats },
+  { name: 'readUsd', read: readUsd },
   { name: 'parseSettled', read: (text) => parseSettled({ settled: text }) },
 ]
