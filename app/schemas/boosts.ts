@@ -93,20 +93,3 @@ export interface BoostReceipt {
   isPrivate: boolean
   legs: ReceiptLeg[]
 }
-
-/** Somebody who has boosted a piece of content, with all of what reached others. */
-export interface Supporter {
-  /** The account's id here, else a key on Nostr. */
-  id: string
-  ids: { tributary: string | null; npub: string | null; pubkey: string | null }
-  display: { name: string | null; image: string | null }
-  /** Where there is more about them; null where nowhere. */
-  path: string | null
-  satoshis: number
-}
-
-/** What a piece of content has been boosted with, private boosts apart. */
-export interface SupportTotal {
-  satoshis: number
-  supporters: number
-}

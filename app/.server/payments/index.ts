@@ -8,7 +8,6 @@ export { boostReceipt } from './boosts/receipt.ts'
 export { replyToBoost } from './boosts/replies.ts'
 export { rssPaymentOf } from './boosts/rss-payment.ts'
 export { statementsOfFeed } from './boosts/statements.ts'
-export { supportersOf, supportTotals } from './boosts/supporters.ts'
 export { createEventWallet, listEventWallets } from './event-wallets/create.ts'
 export { endEventWallet, giveBackEventWallets } from './event-wallets/give-back.ts'
 export {

@@ -5,12 +5,12 @@ import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { boostSite, states } from '#tests/factories/boost-site.ts'
 import { publishFeed } from '#tests/factories/published-feed.ts'
-import { boostReceipt, checkLedger, rssPaymentOf, supportersOf, supportTotals } from '../index.ts'
+import { boostReceipt, checkLedger, countBoost, loadSupport, rssPaymentOf } from '../index.ts'
 import { balanceOf } from '../ledger/index.ts'
 
 const services = await testServices()
 const site = boostSite(services)
-const { node, fill, show, boost, member } = site
+const { node, show, boost, member } = site
 const product = site.product()
 
 test('what is made here pays the fee as it is now, beside its shares, and once', async () => {
@@ -34,61 +34,34 @@ test('what is made here pays the fee as it is now, beside its shares, and once',
   expect((await balanceOf(product, 'fees')).total - before).toBe(20_000)
 })
 
-describe('supporters', () => {
-  test('are those whose boosts have reached others, who gave most first', async () => {
-    const uma = await createAccount(services, { username: `uma${site.count}` })
-    await fill(uma, 10_000)
-    const byUma = site.by(uma)
-    const showId = await show([member(site.bo)])
-    await boost(showId, { satoshis: 300 })
-    await boost(showId, { satoshis: 200, name: 'Annabel' })
-    await boost(showId, { satoshis: 700 }, byUma)
-    await boost(showId, { satoshis: 5000, private: true })
-    const found = await supportersOf(product, { contentId: showId, limit: 5 })
-    expect(found).toMatchObject([
-      { ids: { tributary: uma.userId }, path: `/uma${site.count}`, satoshis: 700 },
-      { ids: { tributary: site.ann.userId }, display: { name: 'Annabel' }, satoshis: 500 },
-    ])
-    expect(await supportersOf(product, { contentId: showId, limit: 1 })).toHaveLength(1)
-    expect(await supportTotals(product, [showId, 'x'])).toEqual(
-      new Map([[showId, { satoshis: 1200, supporters: 2 }]]),
-    )
-  })
+test('what came back, and what somebody pays themselves, supports nothing', async () => {
+  const showId = await show([
+    member(site.bo),
+    { type: 'other', address: 'x', split: 1 },
+    member(site.ann, 8),
+  ])
+  const { id } = await boost(showId)
+  await countBoost(product, { feedId: showId, boostId: id })
+  expect(await loadSupport(product, { id: showId })).toMatchObject({ total: 100, supporters: 1 })
+})
 
-  test('aren’t made by what came back, or by what somebody pays themselves', async () => {
-    const showId = await show([
-      member(site.bo),
-      { type: 'other', address: 'x', split: 1 },
-      member(site.ann, 8),
-    ])
-    await boost(showId)
-    const found = await supportersOf(product, { contentId: showId, limit: 5 })
-    expect(found).toMatchObject([{ satoshis: 100 }])
-  })
-
-  test('of an item are those of its show, too', async () => {
-    const value = [
-      { type: 'lightning', method: 'keysend', recipients: [member(site.bo)], timeSplits: [] },
-    ]
-    const items = { Tide: '2026-06-01T00:00:00Z', Ebb: '2026-06-02T00:00:00Z' }
-    const name = `show${site.count}`
-    const { feedId, ids } = await publishFeed(product, name, items, 'podcast', { value })
-    const { Tide = '', Ebb = '' } = ids
-    const entity = { _id: Tide, type: 'EPISODE' } as const
-    const { id } = await boost(feedId, { entity })
-    const totals = await supportTotals(product, [feedId, Tide, Ebb])
-    expect([...totals.keys()].sort()).toEqual([feedId, Tide].sort())
-    expect(await supportersOf(product, { contentId: Tide, limit: 5 })).toHaveLength(1)
-    expect(await supportersOf(product, { contentId: Ebb, limit: 5 })).toEqual([])
-    expect(await rssPaymentOf(product, { id, leg: 0 })).toMatchObject({
-      id: `${id}:0`,
-      group: id,
-      split: 100,
-      feed: { title: name },
-      item: { guid: `guid-${name}-Tide`, title: 'Tide' },
-      recipient: { name: 'Member', address: node.pubkey },
-      msat: 1_000_000,
-    })
+test('a boost of an item tells other apps of the item and its feed', async () => {
+  const value = [
+    { type: 'lightning', method: 'keysend', recipients: [member(site.bo)], timeSplits: [] },
+  ]
+  const name = `show${site.count}`
+  const items = { Tide: '2026-06-01T00:00:00Z' }
+  const { feedId, ids } = await publishFeed(product, name, items, 'podcast', { value })
+  const entity = { _id: ids.Tide ?? '', type: 'EPISODE' } as const
+  const { id } = await boost(feedId, { entity })
+  expect(await rssPaymentOf(product, { id, leg: 0 })).toMatchObject({
+    id: `${id}:0`,
+    group: id,
+    split: 100,
+    feed: { title: name },
+    item: { guid: `guid-${name}-Tide`, title: 'Tide' },
+    recipient: { name: 'Member', address: node.pubkey },
+    msat: 1_000_000,
   })
 })
 
