@@ -90,6 +90,10 @@ const content: Screen[] = [
   { name: 'support', path: (site) => `${site.rich}/support`, as: 'listener' },
   { name: 'support-nobody', path: (site) => `${site.rightToLeft}/support` },
   { name: 'support-dialog', path: (site) => site.rich, as: 'listener', open: opened.support },
+  ...(['artist', 'album', 'audiobook', 'track', 'live'] as const).map((kind) => ({
+    name: `support-${kind}`,
+    path: (site: Site) => `${site.content[kind]}/support`,
+  })),
   { name: 'receipt', path: (site) => site.receipt },
   { name: 'receipt-of-none', path: '/boost/AAAAAAAAAAAAAAAAAAAA', status: 404 },
   { name: 'locked', path: (site) => site.locked },
@@ -125,6 +129,7 @@ const account: Screen[] = [
   { name: 'wallet-deposit', path: '/wallet/deposit', as: 'listener' },
   { name: 'wallet-invoice', path: (site) => site.walletInvoice, as: 'listener' },
   { name: 'wallet-withdraw', path: '/wallet/withdraw', as: 'listener' },
+  { name: 'wallet-streaming', path: '/wallet/streaming', as: 'listener' },
   { name: 'wallet-events', path: '/wallet/events', as: 'listener' },
   { name: 'wallet-new', path: '/wallet', as: 'newcomer' },
   { name: 'event-wallet', path: (site) => site.eventWallet },

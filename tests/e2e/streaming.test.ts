@@ -49,9 +49,12 @@ test('sats are streamed for what plays, seen in the player, and paid', async () 
   // A few minutes later.
   await askSql(product, `update stream_minutes set heard_at = now() - interval '3 minutes'`)
   await askSql(product, `select graphile_worker.add_job('pay-streams')`)
+  const received = async () => {
+    const { balance } = await kay.call<{ balance: { millisats: number } }>('me/wallet-get', {})
+    return balance.millisats
+  }
+  await expect.poll(received, patient).toBeGreaterThanOrEqual(20_000)
   await page.goto(`${product.url}/wallet`)
   await page.getByRole('listitem').filter({ hasText: 'Stream' }).first().waitFor(patient)
-  const { balance } = await kay.call<{ balance: { millisats: number } }>('me/wallet-get', {})
-  expect(balance.millisats).toBeGreaterThanOrEqual(20_000)
   expect(problems).toEqual([])
 })

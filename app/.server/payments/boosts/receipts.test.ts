@@ -1,4 +1,4 @@
-import { expect, describe, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { feeRecipient, toValueRecipient } from '#app/protocols/value-split.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import { testServices } from '#tests/database.ts'
