@@ -25,7 +25,9 @@ test('a stranger logs in, makes a key and comments on an episode, which any clie
 
   await makeKey(page)
   await page.getByText(connectNostrTexts.connected, { exact: true }).waitFor()
-  await writing.getByRole('button', { name: texts.comment.send, exact: true }).click()
+  // The choice between paying and commenting has the same name.
+  const send = writing.getByRole('button', { name: texts.comment.send, exact: true })
+  await send.nth(1).click()
   await page.getByText(texts.comment.done).waitFor()
 
   const relay = await watchRelay(relayOf(product))
