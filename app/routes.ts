@@ -151,6 +151,8 @@ export default [
           route('audience', 'routes/studio/stats.tsx', { id: 'studio-audience' }),
           route('monetization', 'routes/studio/stats.tsx', { id: 'studio-monetization' }),
           route('activity', 'routes/studio/stats.tsx', { id: 'studio-activity' }),
+          route('boosts', 'routes/studio/boosts.tsx'),
+          route('statements', 'routes/studio/statements.tsx'),
           route('edit', 'routes/studio/feed-settings.tsx'),
           route('log', 'routes/studio/log.tsx'),
           route('directories', 'routes/studio/directories.tsx'),
@@ -191,6 +193,7 @@ export default [
       ]),
       route('check-redirect', 'routes/studio/check-redirect.ts'),
       route('export', 'routes/studio/export.ts'),
+      route('statements.csv', 'routes/studio/statements-csv.ts'),
       route(':itemId', 'routes/studio/item.ts', { id: 'item-files' }, [
         route('transcript/:format', 'routes/studio/transcript-export.ts'),
         route('chapters-file', 'routes/studio/chapters-file.ts'),

@@ -51,6 +51,12 @@ export function shortDate(moment: Moment, clock: DisplayClock): string {
   return displayTime(moment, 'date', clock)
 }
 
+/** 'November 2026', of a month as ISO 8601 has it. */
+export function displayMonth(month: string, locale: string): string {
+  const time = new Date(`${month}-01`)
+  return isValid(time) ? write(time, 'month', { now: time, locale, timeZone: 'UTC' }) : ''
+}
+
 /** 'now', '1 min', '45 min', '3h', 'Nov 19' or 'Nov 19, 2025'. */
 export function relativeTime(moment: Moment, clock: DisplayClock): string {
   const time = new Date(moment)
@@ -136,6 +142,7 @@ const formats = {
   dateOfYear: { ...date, ...year },
   datetime: { ...date, ...time },
   datetimeOfYear: { ...date, ...year, ...time },
+  month: { month: 'long', ...year },
   /** In the locale en-CA: '2026-11-19'. */
   day: { year: 'numeric', month: '2-digit', day: '2-digit' },
 } as const

@@ -31,7 +31,7 @@ export interface FeedBoost {
   action: BoostAction
   sender: { name: string | null; path: string | null; image: string | null }
   app: string
-  content: { id: string; title: string; path: string }
+  content: { id: string; title: string; path: string; image: string | null }
   satoshis: number | null
   /** US dollars of its moment; null where no rate was known. */
   usd: number | null
@@ -53,6 +53,9 @@ export interface Sum {
   msat: number
   usd: number | null
 }
+
+/** The sums of a statement, as its columns stand. */
+export const statementSums = ['gross', 'fees', 'returned', 'pending', 'net', 'own'] as const
 
 /** What the boosts of one kind in one month came to, by the books. `gross` is fees, returned, pending and net. */
 export interface StatementLine {

@@ -153,7 +153,15 @@ test('the public page of one’s own show has the way to its studio', async () =
   await page.waitForURL(/\/show\//)
   await expect
     .poll(() => linksOf(page, 'Your studio'))
-    .toEqual(['Dashboard', 'Episodes', 'Audience', 'Monetization', 'Show settings', 'Episodes'])
+    .toEqual([
+      'Dashboard',
+      'Episodes',
+      'Audience',
+      'Monetization',
+      'Boosts',
+      'Show settings',
+      'Episodes',
+    ])
   expect(problems).toEqual([])
 })
 

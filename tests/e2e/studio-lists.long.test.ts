@@ -198,6 +198,7 @@ test('on a phone the places of the studio are folded, with the account and a new
     'Episodes',
     'Audience',
     'Monetization',
+    'Boosts',
     'Show settings',
     'Activity',
     'Settings',

@@ -11,10 +11,12 @@ import {
   Plus,
   Settings,
   SlidersHorizontal,
+  Zap,
 } from 'lucide-react'
 import { href, NavLink } from 'react-router'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
+import { feedBoostTexts } from '#app/texts/feed-boosts.ts'
 import { shellTexts as texts } from '#app/texts/shell.ts'
 import { statsTexts } from '#app/texts/studio-stats.ts'
 import styles from './feed-nav.module.css'
@@ -28,6 +30,8 @@ export interface NavFeed {
   isArtist: boolean
   /** Path of its public page; null before it has one. */
   publicPath: string | null
+  /** Whether the user is an editor, to whom the pages of owners alone aren't offered. */
+  isEditor?: boolean
 }
 
 interface FeedNavProps {
@@ -77,7 +81,7 @@ export function FeedNav({ feed, isFoldedEarly }: FeedNavProps) {
 }
 
 function Places({ feed }: { feed: NavFeed }) {
-  const { id, isArtist, publicPath } = feed
+  const { id, isArtist, publicPath, isEditor } = feed
   const at = { feedId: id }
   const name = isArtist ? texts.releases : texts.episodes
   return (
@@ -100,6 +104,13 @@ function Places({ feed }: { feed: NavFeed }) {
           to={href('/studio/:feedId/monetization', at)}
           icon={Coins}
         />
+        {!isEditor && (
+          <Place
+            label={feedBoostTexts.heading}
+            to={href('/studio/:feedId/boosts', at)}
+            icon={Zap}
+          />
+        )}
         <Place
           label={isArtist ? texts.artistSettings : texts.showSettings}
           to={href('/studio/:feedId/edit', at)}

@@ -28,6 +28,7 @@ export function StudioFrame({ feed, children }: { feed: StudioFeed; children: Re
           image: feed.image,
           isArtist: feed.type === 'ARTIST',
           publicPath: publicPath(feed),
+          isEditor: !feed.isOwner,
         }}
       />
       <div className={styles.page}>{children}</div>

@@ -77,6 +77,7 @@ async function shownBoosts(ctx: Ctx, rows: readonly Row[]): Promise<FeedBoost[]>
           id: row.content_id,
           title: hits.get(row.content_id)?.info.title ?? '',
           path: `/${row.content_type.toLowerCase()}/${row.content_id}`,
+          image: hits.get(row.content_id)?.info.image ?? null,
         },
         satoshis: isOpen ? sats : null,
         usd: isOpen && row.price !== null ? satsInUsd(sats, row.price) : null,

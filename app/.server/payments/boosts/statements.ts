@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { BoostAction, StatementLine } from '#app/schemas/feed-boosts.ts'
+import { type BoostAction, type StatementLine, statementSums } from '#app/schemas/feed-boosts.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { ownFeedIds } from './of-feed.ts'
 
-const sums = ['gross', 'fees', 'returned', 'pending', 'net', 'own'] as const
-type SumName = (typeof sums)[number]
+type SumName = (typeof statementSums)[number]
 
 /**
  * What the boosts of a feed came to, by month (UTC) and kind, the latest month first. Counted is what the books moved: a
@@ -33,7 +32,7 @@ export async function statementsOfFeed(
         case when status = 'POSTED' and not is_fee and payee = ${requireUserId(ctx.actor)} then msat else 0 end as own
       from shares
     )
-    select month, action, count(distinct id)::int as boosts, ${sql.join(sums.flatMap(sumOf))}
+    select month, action, count(distinct id)::int as boosts, ${sql.join(statementSums.flatMap(sumOf))}
     from counted group by month, action order by month desc, action
   `.execute(ctx.db)
   return rows.map(lineOf)

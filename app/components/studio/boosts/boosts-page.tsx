@@ -1,0 +1,105 @@
+import { ReceiptText, Zap } from 'lucide-react'
+import { href } from 'react-router'
+import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
+import { ChipLink } from '#app/components/ui/chip.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { PlainButtonLink } from '#app/components/ui/plain.tsx'
+import { type BoostAction, boostActions, type FeedBoosts } from '#app/schemas/feed-boosts.ts'
+import { feedBoostTexts as texts } from '#app/texts/feed-boosts.ts'
+import { BoostRow } from './boost-row.tsx'
+import styles from './boosts.module.css'
+import type { RefusedReply } from './reply-form.tsx'
+
+/** The data of a feed's boosts. */
+export interface FeedBoostsView extends FeedBoosts {
+  feedId: string
+  action: BoostAction | null
+  isFirst: boolean
+}
+
+interface BoostsPageProps {
+  view: FeedBoostsView
+  /** A reply that was sent without JavaScript, and not taken. */
+  refused: RefusedReply | undefined
+}
+
+/** What was sent to a show or artist, newest first, and the replies to it. */
+export function BoostsPage({ view, refused }: BoostsPageProps) {
+  const { feedId, boosts, action } = view
+  return (
+    <Page>
+      <ScreenTitle
+        action={
+          <PlainButtonLink
+            to={href('/studio/:feedId/statements', { feedId })}
+            variant="soft"
+            color="gray"
+          >
+            <ReceiptText size={16} />
+            {texts.statements}
+          </PlainButtonLink>
+        }
+      >
+        {texts.heading}
+      </ScreenTitle>
+      <Filters view={view} />
+      {boosts.length === 0 ? (
+        <EmptyState
+          icon={<Zap />}
+          title={action === null ? texts.none : texts.noneOfKind}
+          text={texts.noneText}
+        />
+      ) : (
+        <ul aria-label={texts.heading} className={styles.list}>
+          {boosts.map((boost) => (
+            <BoostRow
+              key={boost.id}
+              boost={boost}
+              refused={refused?.boostId === boost.id ? refused.form : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <Paging view={view} />
+    </Page>
+  )
+}
+
+function Filters({ view: { feedId, action } }: { view: FeedBoostsView }) {
+  return (
+    <nav aria-label={texts.filters} className={styles.filters}>
+      <ChipLink to={boostsPath(feedId, null)} on={action === null}>
+        {texts.all}
+      </ChipLink>
+      {boostActions.map((one) => (
+        <ChipLink key={one} to={boostsPath(feedId, one)} on={action === one}>
+          {texts.filter[one]}
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}
+
+function Paging({ view: { feedId, action, next, isFirst } }: { view: FeedBoostsView }) {
+  if (next === null && isFirst) return null
+  return (
+    <nav aria-label={texts.older} className={styles.paging}>
+      {!isFirst && (
+        <PlainButtonLink to={boostsPath(feedId, action)} variant="soft" color="gray">
+          {texts.newest}
+        </PlainButtonLink>
+      )}
+      {next !== null && (
+        <PlainButtonLink to={boostsPath(feedId, action, next)} variant="soft" color="gray">
+          {texts.older}
+        </PlainButtonLink>
+      )}
+    </nav>
+  )
+}
+
+function boostsPath(feedId: string, action: BoostAction | null, before?: string): string {
+  const asked = { ...(action && { action }), ...(before !== undefined && { before }) }
+  const search = new URLSearchParams(asked).toString()
+  return href('/studio/:feedId/boosts', { feedId }) + (search && `?${search}`)
+}

@@ -1,0 +1,117 @@
+import { Download, ReceiptText } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { useDisplayZone } from '#app/components/ui/locale.ts'
+import { PlainButtonLink } from '#app/components/ui/plain.tsx'
+import { displayMonth } from '#app/rules/display-time.ts'
+import { grouped } from '#app/rules/grouped.ts'
+import { satsOf } from '#app/rules/sats.ts'
+import { usdText } from '#app/rules/usd.ts'
+import { type StatementLine, type Sum, statementSums } from '#app/schemas/feed-boosts.ts'
+import { feedBoostTexts as texts } from '#app/texts/feed-boosts.ts'
+import styles from './statements.module.css'
+
+interface StatementsPageProps {
+  feedId: string
+  lines: StatementLine[]
+}
+
+/** What the boosts of a show or artist came to, by month and kind. */
+export function StatementsPage({ feedId, lines }: StatementsPageProps) {
+  return (
+    <Page>
+      <ScreenTitle
+        action={
+          <>
+            {lines.length > 0 && <CsvLink feedId={feedId} />}
+            <PlainButtonLink
+              to={href('/studio/:feedId/boosts', { feedId })}
+              variant="soft"
+              color="gray"
+            >
+              {texts.heading}
+            </PlainButtonLink>
+          </>
+        }
+      >
+        {texts.statements}
+      </ScreenTitle>
+      {lines.length === 0 ? (
+        <EmptyState
+          icon={<ReceiptText />}
+          title={texts.noStatements}
+          text={texts.noStatementsText}
+        />
+      ) : (
+        <>
+          <p className={styles.about}>{texts.statementsText}</p>
+          {monthsOf(lines).map((month) => (
+            <Month key={month} month={month} lines={lines.filter((line) => line.month === month)} />
+          ))}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function monthsOf(lines: readonly StatementLine[]): string[] {
+  return [...new Set(lines.map(({ month }) => month))]
+}
+
+function CsvLink({ feedId }: { feedId: string }) {
+  return (
+    <Link
+      to={href('/studio/:feedId/statements.csv', { feedId })}
+      reloadDocument
+      download
+      title={texts.csvFile}
+      className={styles.csv}
+    >
+      <Download size={16} />
+      {texts.csv}
+    </Link>
+  )
+}
+
+function Month({ month, lines }: { month: string; lines: StatementLine[] }) {
+  const { locale } = useDisplayZone()
+  return (
+    <table className={styles.month}>
+      <caption>{displayMonth(month, locale)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.kind}</th>
+          <th scope="col">{texts.count}</th>
+          {statementSums.map((name) => (
+            <th key={name} scope="col">
+              {texts.sums[name]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.action}>
+            <th scope="row">{texts.filter[line.action]}</th>
+            <td data-label={texts.count}>{grouped(line.boosts)}</td>
+            {statementSums.map((name) => (
+              <td key={name} data-label={texts.sums[name]}>
+                <Amount sum={line[name]} locale={locale} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Amount({ sum: { msat, usd }, locale }: { sum: Sum; locale: string }) {
+  return (
+    <>
+      <span className={styles.sats}>{grouped(satsOf(msat))} sats</span>{' '}
+      {usd !== null && <span className={styles.usd}>{usdText(usd, locale)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Route } from './+types/statements.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
+import { statementsOfFeed } from '#app/.server/payments/index.ts'
+import { StatementsPage } from '#app/components/studio/boosts/statements-page.tsx'
+import { feedTitle } from '#app/components/studio/names.ts'
+import { feedBoostTexts as texts } from '#app/texts/feed-boosts.ts'
+import { listedFeedOf, requireOwnerPage } from './own-records.server.ts'
+import { studioFeed } from './record-views.server.ts'
+import { pageTitle } from './status.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const own = await listedFeedOf(context)
+  requireOwnerPage(own)
+  const feedId = own.feed._id
+  const lines = await statementsOfFeed(signedIn(context), { feed_id: feedId })
+  return { title: feedTitle(studioFeed(own)), feedId, lines }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageTitle(`${texts.statements}: ${loaderData.title}`) : []
+}
+
+/** What the boosts of a show or artist came to each month; for its owners. */
+export default function Statements({ loaderData: { feedId, lines } }: Route.ComponentProps) {
+  return <StatementsPage feedId={feedId} lines={lines} />
+}
