@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   cardDuration,
   clockDuration,
+  displayMonth,
   displayTime,
   liveStart,
   relativeTime,
@@ -122,4 +123,10 @@ test('cards leave the seconds out', () => {
   expect(cardDuration(2931)).toBe('48m')
   expect(cardDuration(3864)).toBe('1h 4m')
   expect(cardDuration(51)).toBe('51s')
+})
+
+test('a month is itself in every zone', () => {
+  expect(displayMonth('2026-11', 'en-US')).toBe('November 2026')
+  expect(displayMonth('2026-11', 'de')).toBe('November 2026')
+  expect(displayMonth('nonsense', 'en-US')).toBe('')
 })

@@ -5,11 +5,14 @@ import { id, text } from './text.ts'
 /** A thank-you for a boost, in characters. */
 export const longestReply = 500
 
+/** Browsers send the ends of lines as two characters, which they don't count. */
+const reply = z
+  .string()
+  .transform((said) => said.replaceAll('\r\n', '\n'))
+  .pipe(text(longestReply).trim())
+
 /** The form below a boost; an empty text takes the reply back. */
-export const boostReplyForm = z.strictObject({
-  boost_id: id,
-  text: text(longestReply).trim().default(''),
-})
+export const boostReplyForm = z.strictObject({ boost_id: id, text: reply.default('') })
 
 /** The body of me/hosting-boost-reply. */
 export const boostReplyInput = boostReplyForm.extend({ feed_id: id })
