@@ -7,13 +7,13 @@ export const statsTexts = {
   },
   monetization: {
     heading: 'Monetization',
-    title: 'No revenue yet',
-    text: 'What listeners give, and who gives it, appears here once this installation takes payments.',
+    title: 'No charts yet',
+    text: 'Revenue and supporters are charted here once this installation counts them. Statements say what boosts came to.',
   },
   activity: {
     heading: 'Activity',
-    title: 'Nothing has happened yet',
-    text: 'Boosts, zaps and streams of sats appear here once this installation takes payments.',
+    title: 'Nothing is listed here yet',
+    text: 'What listeners send with their boosts and streams stands under Boosts.',
   },
   summary: 'The last 30 days',
   downloads: '30-day downloads',

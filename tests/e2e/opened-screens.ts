@@ -182,6 +182,11 @@ export async function referenceDialog(page: Page) {
   await dialog(page, 'Add reference')
 }
 
+export async function reply(page: Page) {
+  await page.getByText('Reply', { exact: true }).first().click()
+  await page.getByLabel('Your reply').filter({ visible: true }).waitFor()
+}
+
 export async function studioLink(page: Page) {
   await button(page, 'Link').click()
   await button(page, 'Apply').click()

@@ -1,5 +1,5 @@
-import { signIn } from './api.ts'
-import { payableEpisode } from './payable-episode.ts'
+import { type Api, signIn } from './api.ts'
+import { payableEpisode, payableShow } from './payable-episode.ts'
 import type { RunningAt } from './run-product.ts'
 
 /** Has somebody boost an episode with play money, of which a part comes back; answers the path of the receipt. */
@@ -17,4 +17,20 @@ export async function paidBoost(product: RunningAt): Promise<string> {
     position: 41,
   })
   return boost.path
+}
+
+/** Has somebody boost a show that is made here, by the id that it has in the studio; its owner answers one of two. */
+export async function boostedShow(product: RunningAt, owner: Api, feed_id: string): Promise<void> {
+  const crew = await signIn(product, 'crew@example.com')
+  await crew.call('me/username-set', { username: 'crew' })
+  const show = await payableShow(product, feed_id, 'crew')
+  const sender = await signIn(product, 'supporter@example.com')
+  await sender.call('pay/play-faucet', {})
+  const boost = { entity: { _id: show, type: 'SHOW' }, name: 'June Halloran' }
+  const send = (satoshis: number, message: string) =>
+    sender.call<{ boost: { id: string } }>('pay/pay-podcast-boost', { ...boost, satoshis, message })
+  const first = await send(2100, 'The storm scene stayed with me.')
+  await send(500, 'Again!')
+  const text = 'Thank you, June. We were in that storm.'
+  await owner.call('me/hosting-boost-reply', { feed_id, boost_id: first.boost.id, text })
 }

@@ -8,6 +8,35 @@ export async function payableEpisode(
   title: string,
   username: string,
 ): Promise<string> {
+  const value = await paidTo(product, username)
+  const [item] = await askSql<{ id: string }>(
+    product,
+    `update items set document = jsonb_set(document::jsonb, '{value}', $1::jsonb)
+     where title = $2 and type = 'EPISODE' returning id`,
+    [value, title],
+  )
+  if (!item) throw new Error(`the demo catalogue has no episode ${title}`)
+  return `/episode/${item.id}`
+}
+
+/** Has boosts of a show that is made here paid so; answers its id in the catalogue. */
+export async function payableShow(
+  product: RunningAt,
+  hostingId: string,
+  username: string,
+): Promise<string> {
+  const [show] = await askSql<{ id: string }>(
+    product,
+    `update feeds set document = jsonb_set(document::jsonb, '{value}', $1::jsonb)
+     where hosting_feed_id = $2 returning id`,
+    [await paidTo(product, username), hostingId],
+  )
+  if (!show) throw new Error(`${hostingId} isn’t public`)
+  return show.id
+}
+
+/** An account here, somebody who can't be paid, and the fee. */
+async function paidTo(product: RunningAt, username: string): Promise<string> {
   const found = await fetch(`${product.url}/.well-known/keysend/${username}`)
   const { pubkey, customData } = (await found.json()) as Keysend
   const [record] = customData
@@ -15,15 +44,7 @@ export async function payableEpisode(
   const nobody = { type: 'lnaddress', address: 'nobody', split: 1, name: 'Harbour Fund' }
   const fee = toValueRecipient(feeRecipient(2, pubkey))
   const recipients = [{ ...member, ...record }, nobody, fee]
-  const value = [{ type: 'lightning', method: 'keysend', recipients, timeSplits: [] }]
-  const [item] = await askSql<{ id: string }>(
-    product,
-    `update items set document = jsonb_set(document::jsonb, '{value}', $1::jsonb)
-     where title = $2 and type = 'EPISODE' returning id`,
-    [JSON.stringify(value), title],
-  )
-  if (!item) throw new Error(`the demo catalogue has no episode ${title}`)
-  return `/episode/${item.id}`
+  return JSON.stringify([{ type: 'lightning', method: 'keysend', recipients, timeSplits: [] }])
 }
 
 interface Keysend {

@@ -122,8 +122,20 @@ export const studioContents: Record<string, Contents> = {
     buttons: ['Filter'],
   },
   'studio-audience': { heading: 'Audience', texts: ['No numbers yet'] },
-  'studio-monetization': { heading: 'Monetization', texts: ['No revenue yet'] },
-  'studio-activity': { heading: 'Activity', texts: ['Nothing has happened yet'] },
+  'studio-boosts': {
+    heading: 'Boosts',
+    links: ['Statements', 'Streams', 'Receipt'],
+    texts: ['June Halloran', 'The storm scene stayed with me.', '2,100', '2 shares paid'],
+  },
+  'studio-boosts-none': { heading: 'Boosts', texts: ['No boosts yet'] },
+  'studio-statements': {
+    heading: 'Statements',
+    links: ['CSV', 'Boosts'],
+    texts: ['2,100 sats'],
+  },
+  'studio-statements-none': { heading: 'Statements', texts: ['No statements yet'] },
+  'studio-monetization': { heading: 'Monetization', texts: ['No charts yet'] },
+  'studio-activity': { heading: 'Activity', texts: ['Nothing is listed here yet'] },
   'studio-livestreams': { heading: 'Livestreams', links: ['New livestream', 'From the quay'] },
   'studio-new-livestream': {
     heading: 'New livestream',
