@@ -31,7 +31,7 @@ export const feedBoostTexts = {
 
   statements: 'Statements',
   statementsText:
-    'What boosts came to, by month (UTC). Gross is what was taken from senders: fees, what was returned and what reached recipients. Dollars are at the price of each moment.',
+    'What boosts came to, by month (UTC). Gross is what was taken from senders: fees, what was returned, what is on its way and, net, what reached recipients. A share that nobody could be paid was never taken. Dollars are at the price of each moment.',
   noStatements: 'No statements yet',
   noStatementsText: 'Each month in which something was sent has a statement here.',
   csv: 'CSV',
