@@ -53,7 +53,7 @@ export function shortDate(moment: Moment, clock: DisplayClock): string {
 
 /** 'November 2026', of a month as ISO 8601 has it. */
 export function displayMonth(month: string, locale: string): string {
-  const time = new Date(`${month}-01`)
+  const time = new Date(`${month}-01T00:00:00Z`)
   return isValid(time) ? write(time, 'month', { now: time, locale, timeZone: 'UTC' }) : ''
 }
 
