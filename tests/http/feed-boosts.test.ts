@@ -95,8 +95,8 @@ describe('the boosts of a show', () => {
   })
 
   test('stand fifty on a page, of the kind that was asked for', async () => {
-    for (let sats = 100; sats < 151; sats++) await boost(sats)
     await makeStream(await boost(999))
+    for (let sats = 100; sats < 151; sats++) await boost(sats)
     const { browser } = owner
     await browser.open(`${boosts}?action=BOOST`)
     browser.says('150 sats', '101 sats')
