@@ -131,7 +131,7 @@ export const studioContents: Record<string, Contents> = {
   'studio-statements': {
     heading: 'Statements',
     links: ['CSV', 'Boosts'],
-    texts: ['2,100 sats'],
+    texts: ['2,345 sats', '52 sats', '2,293 sats'],
   },
   'studio-statements-none': { heading: 'Statements', texts: ['No statements yet'] },
   'studio-monetization': { heading: 'Monetization', texts: ['No charts yet'] },
