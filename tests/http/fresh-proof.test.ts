@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventsOfFeed } from '#app/.server/audit/index.ts'
 import { createHostingFeed, getHostingFeed } from '#app/.server/hosting/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
@@ -65,6 +66,31 @@ test('what an item pays is changed with a fresh proof alone', async () => {
   expect(await pay()).toMatchObject(refusal('Changing who is paid'))
   await prove(owner)
   expect(await pay()).toMatchObject({ status: 200 })
+})
+
+test('what content played in an episode is paid is changed with a fresh proof alone, and written down', async () => {
+  const owner = await staleOwner()
+  const { id, call, ctx } = owner
+  const title = 'Slow Harbour, Chapter 2'
+  const { id: item } = await call('me/hosting-item-create', { feed_id: id, title })
+  const remote = { feed_guid: 'album-guid', item_guid: 'guid-attic', medium: 'MUSIC' }
+  const attic = { remote, start: 60, duration: 181, percentage: 75 }
+  const play = (references: object[]) =>
+    call('me/hosting-item-references-update', { feed_id: id, item_id: item, references })
+  const kept = async () =>
+    (await call('me/hosting-item-references-get', { feed_id: id, item_id: item })).references
+  expect(await play([attic])).toMatchObject(refusal('Changing who is paid'))
+  expect(await kept()).toEqual([])
+  await prove(owner)
+  const later = { ...attic, start: 500, percentage: 90 }
+  expect(await play([later, attic])).toMatchObject({ status: 200 })
+  services.clock.pass(10 * 60)
+  expect(await play([attic, later])).toMatchObject({ status: 200 })
+  expect(await play([])).toMatchObject(refusal('Changing who is paid'))
+  const { events } = await eventsOfFeed(ctx, id, {})
+  const changes = events.filter(({ kind }) => kind === 'SPLITS_CHANGED')
+  const to = '1:00 75% album-guid guid-attic, 8:20 90% album-guid guid-attic'
+  expect(changes.map(({ details }) => details)).toEqual([{ name: title, to }])
 })
 
 test('owners are invited, given another role, removed, and leave with a fresh proof alone', async () => {

@@ -125,7 +125,9 @@ test('owners, invitations, splits, prices, address and exports of a show are wri
   await updateHostingFeed(owner.ctx, {
     feed: { _id: id, content: { value: { recipients } } },
   })
-  expect(await newEvents(owner)).toEqual([event('SPLITS_CHANGED', {}, id)])
+  expect(await newEvents(owner)).toEqual([
+    event('SPLITS_CHANGED', { to: 'Wren (w@b.example) 100' }, id),
+  ])
   const moved_to = 'https://elsewhere.example/feed'
   await updateHostingFeed(owner.ctx, { feed: { _id: id, moved_to } })
   expect(await newEvents(owner)).toEqual([event('ADDRESS_CHANGED', { to: moved_to }, id)])

@@ -100,7 +100,7 @@ export async function updateHostingItem(
       refuseStale(item, input.base, () => ({ item: toHostingItem(item) }))
       const shown = withChanges(item.content, input.hold ? item.changes : null)
       if (item.published_at) refuseDateAhead(ctx, shown.published, edit.published)
-      const value = await checkedValue(ctx, feed, shown.value, edit.value)
+      const value = await checkedValue(ctx, feed, shown.value, edit.value, item)
       await requireVariant(ctx, feed, shown.variant, edit.variant)
       const saved = await saveItem(ctx, feed, item, { ...edit, ...value }, input)
       return { feed, saved, taken: newFiles(shown, edit.enclosures ?? []) }

@@ -6,6 +6,7 @@ import { copyReferencesToChapters, editReferences } from '#app/.server/hosting/i
 import { formAction } from '#app/.server/http/form-action.ts'
 import { formEnd } from '#app/.server/http/form-end.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
+import { proofNeeded } from '#app/.server/http/proof-needed.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { notHere } from '#app/.server/http/not-found.ts'
@@ -80,7 +81,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await editReferences(ctx, ids, edit)
     return end(referencesSectionPath(params))
   }
-  if (intent === 'delete') return save((all) => all.filter((other) => other.start !== start))
+  if (intent === 'delete')
+    return save((all) => all.filter((other) => other.start !== start)).catch(orAskForProof)
   if (intent === 'copy') {
     const access = accessOf(request)
     try {
@@ -98,6 +100,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return references
     }),
   )
+}
+
+/** The answer that has the page ask for a fresh proof; any other error stays one. */
+function orAskForProof(error: unknown) {
+  const known = toAppError(error)
+  const proof = proofNeeded(known)
+  if (!proof) throw error
+  return data<ReferencePageAnswer>(proof, { status: known.status })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,20 +1,19 @@
-import { keepsFixed, sameSplits } from '#app/protocols/value-split.ts'
+import { keepsFixed, sameSplits, type SplitRecipient } from '#app/protocols/value-split.ts'
 import type { FeedContentInput } from '#app/schemas/hosting.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
-import { requireFreshProof } from '#app/.server/accounts/index.ts'
 import type { Authorized } from '#app/.server/actor.ts'
-import { recordEvent } from '#app/.server/audit/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import { requireOwner } from '../records/access.ts'
 import type { FeedContent } from '../records/content.ts'
-import type { FeedRow } from '../records/rows.ts'
+import type { FeedRow, ItemRow } from '../records/rows.ts'
+import { provePayoutChange } from './payout-change.ts'
 
 const field = 'content.value.recipients'
 const whole = 'content.value'
 
 /**
- * Checks an edit of the recipients. If it changes any, the actor must be an owner with a fresh proof, each recipient
+ * Checks an edit of the recipients of a feed, or of one of its items. If it changes any, the actor must be an owner with a fresh proof, each recipient
  * needs exactly one address, and fixed recipients must stay as they are.
  */
 export async function checkedValue(
@@ -22,6 +21,7 @@ export async function checkedValue(
   feed: Authorized<FeedRow>,
   stored: FeedContent['value'],
   edit: FeedContentInput['value'],
+  item: ItemRow | null = null,
 ): Promise<{ value?: FeedContentInput['value'] }> {
   if (edit === undefined) return {}
   const [before, after] = [stored?.recipients ?? [], edit?.recipients ?? []]
@@ -33,9 +33,18 @@ export async function checkedValue(
   }
   if (ctx.actor.kind !== 'system' && !keepsFixed(before, after))
     throw invalid(field, messages.fixedRecipient, 'FIXED_RECIPIENT')
-  await requireFreshProof(ctx, 'changePayout').catch(atItsField)
-  await recordEvent(ctx, 'SPLITS_CHANGED', { feedId: feed.id })
+  const change = { item, from: inWords(before), to: inWords(after) }
+  await provePayoutChange(ctx, feed, change).catch(atItsField)
   return { value: edit }
+}
+
+/** 'Ada (ada@example.com) 60, Ben (ben@example.com) 40'. */
+function inWords(recipients: readonly SplitRecipient[]): string {
+  return recipients
+    .map(({ name, lnaddress, node_pubkey, split }) =>
+      [name, `(${lnaddress || node_pubkey})`, split].filter(Boolean).join(' '),
+    )
+    .join(', ')
 }
 
 /** Names the field in the error, so that an autosaving form can still save the other fields. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import { clockDuration } from '#app/rules/display-time.ts'
 import { addReferences } from '#app/rules/item-texts.ts'
 import { referencedTrack, type TrackLookup } from '#app/rules/music-references.ts'
 import { keepableChapters } from '#app/schemas/chapters.ts'
@@ -16,6 +17,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { isEnabled } from '#app/.server/features.ts'
 import { authorizeFeed, authorizeItem, changeItem } from '../records/access.ts'
+import { provePayoutChange } from '../money/payout-change.ts'
 import { markChanged } from '../records/changes.ts'
 import type { FeedRow, ItemRow } from '../records/rows.ts'
 import { type Effect, holdItem } from '../records/saved-item.ts'
@@ -51,8 +53,9 @@ async function publishedReferences(ctx: Ctx, { feed_id, id }: ItemRow): Promise<
 }
 
 /**
- * me/hosting-item-references-update: replaces an item's references. With `hold`, an edit of a published item is kept as
- * an unpublished change.
+ * me/hosting-item-references-update: replaces an item's references, which needs a fresh proof: they say who is paid.
+ * With `hold`, an edit of a published item is kept as an unpublished change.
+ * @throws AppError 403 PROOF_NEEDED
  */
 export async function updateReferences(
   ctx: Ctx,
@@ -86,12 +89,33 @@ async function saveReferences(
   { hold }: Effect,
 ): Promise<void> {
   requireFeature(ctx)
+  const before = await editedReferences(ctx, item)
+  if (!isDeepStrictEqual(inOrder(before), inOrder(references)))
+    await provePayoutChange(ctx, feed, {
+      item,
+      from: inWords(inOrder(before)),
+      to: inWords(inOrder(references)),
+    })
   if (item.published_at && hold) {
     await holdItem(ctx, item, await withReferences(ctx, item, references))
   } else {
     await replace(ctx, feed, item.id, references)
     if (item.published_at) await markChanged(ctx, feed)
   }
+}
+
+function inOrder(references: MusicReference[]): MusicReference[] {
+  return references.toSorted((a, b) => a.start - b.start)
+}
+
+/** '1:00 75% of album-guid track-guid': from when how much goes to which content. */
+function inWords(references: readonly MusicReference[]): string {
+  return references
+    .map(
+      ({ remote, start, percentage }) =>
+        `${clockDuration(start)} ${percentage}% ${remote.feed_guid} ${remote.item_guid}`,
+    )
+    .join(', ')
 }
 
 /** The item's unpublished changes with these references; without an entry if they equal the published ones. */

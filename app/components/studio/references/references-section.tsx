@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { ListPlus, Plus } from 'lucide-react'
 import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import { useSearchParams, Link } from 'react-router'
+import { ProofNotice } from '#app/components/account/proof/proof-notice.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
 import { plainPress } from '#app/components/forms/plain-press.ts'
@@ -27,7 +28,8 @@ export function ReferencesSection({
   const { feedId, itemId } = item
   const [query] = useSearchParams()
   const access = query.get('chapters') === 'PAID' ? 'PAID' : 'DEFAULT'
-  const { references, send, remove, noteTrack, copyToChapters } = useReferences(item)
+  const { references, send, remove, noteTrack, copyToChapters, refused, sendAgain } =
+    useReferences(item)
   const [open, setOpen] = useState<{ edited: ReferenceView | null } | null>(null)
   const close = useCallback(() => setOpen(null), [])
   const add = useRef<HTMLAnchorElement>(null)
@@ -63,6 +65,7 @@ export function ReferencesSection({
         </div>
       }
     >
+      <ProofNotice needed={refused?.proof} refusal={refused} onProved={sendAgain} />
       {references.length === 0 ? (
         <p className={styles.second}>{texts.intro}</p>
       ) : (

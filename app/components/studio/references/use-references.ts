@@ -19,7 +19,9 @@ export function useReferences(item: ItemReferencesView) {
   const showToast = useToast()
   // Tracks that were just chosen, until the server's data includes them.
   const [tracks] = useState(() => new Map<string, ShownTrack>())
+  const [refused, setRefused] = useState<{ proof: string; form: FormData } | null>(null)
   const { sent, send } = useSentForms<ReferencePageAnswer>((answer, form) => {
+    if (!isMissed(answer) && answer.proof) return setRefused({ proof: answer.proof, form })
     const isTaken = !isMissed(answer) && answer.taken
     const isCopy = form.get('intent') === 'copy'
     if (isTaken && isCopy) showToast(texts.copied)
@@ -40,6 +42,13 @@ export function useReferences(item: ItemReferencesView) {
   }
 
   return {
+    /** What was refused for want of a fresh proof, as text. */
+    refused,
+    sendAgain() {
+      if (!refused) return
+      setRefused(null)
+      send(refused.form, referencesPath(item, 'edit'))
+    },
     references: sent.reduce(after, item.references),
     noteTrack: (guid: string, track: ShownTrack) => void tracks.set(guid, track),
     send: (form: FormData) => send(form, referencesPath(item, 'edit')),

@@ -115,4 +115,6 @@ export interface ReferencePageAnswer {
   taken?: true
   form?: SubmissionResult
   error?: string
+  /** What can't be saved until the user has proved their identity again, as text. */
+  proof?: string
 }

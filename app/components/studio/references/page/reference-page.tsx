@@ -1,3 +1,4 @@
+import { FormProof } from '#app/components/account/proof/proof-notice.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
 import { ConfirmForm } from '../../forms/form-buttons.tsx'
@@ -28,6 +29,7 @@ export function ReferencePage({ page, answer, onChoose }: ReferencePageProps) {
   const { show, edited } = page
   return (
     <>
+      <FormProof answer={answer} />
       {answer?.error && <Alert tone="error">{answer.error}</Alert>}
       {show === 'add' || show === 'edit' ? (
         <ReferenceForm page={page} answer={answer} onChoose={onChoose} />
