@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { boostAmounts, type BoostInput, type BoostReceipt } from '#app/schemas/boosts.ts'
 import { countHit, keysOfAccounts, publicProfile } from '#app/.server/accounts/index.ts'
-import { type ValuedContent, valuedContent } from '#app/.server/catalogue/index.ts'
+import type { ValuedContent } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { postTogether, type Transfer, TransferDiffersError } from '../ledger/index.ts'
 import { arePaused, outsideProblem } from '../wallet/limits.ts'
@@ -11,6 +11,7 @@ import { heldFor, isOutside, type Leg, legsOf } from './legs.ts'
 import { boostReceipt } from './receipt.ts'
 import { amountRefused, refused } from './refused.ts'
 import { sendLegs } from './send-legs.ts'
+import { paidContent } from './paid-content.ts'
 import { ownNodeKey } from './targets.ts'
 import { type BoostSender, type NewBoost, writeBoost } from './write.ts'
 
@@ -83,12 +84,12 @@ export interface BoostOrder extends Pick<
 export async function payOrder(ctx: Ctx, order: BoostOrder): Promise<void> {
   const { userId, contentId, sats, name, ...told } = order
   if (await arePaused(ctx)) throw refused('WITHDRAWALS_PAUSED')
-  const content = await valuedContent(ctx, contentId)
-  if (!content) throw refused('CONTENT_NOT_FOUND')
-  const { id, position } = told
-  const legs = await dividedBoost(ctx, content, { id, userId, sats, position })
+  const paid = await paidContent(ctx, contentId, told.position)
+  if (!paid) throw refused('CONTENT_NOT_FOUND')
+  const { content, position } = paid
+  const legs = await dividedBoost(ctx, content, { id: told.id, userId, sats, position })
   const sender = await senderOf(ctx, userId, name)
-  const boost: NewBoost = { ...told, content, sender, msat: sats * 1000, legs }
+  const boost: NewBoost = { ...told, position, content, sender, msat: sats * 1000, legs }
   if (await holdShares(ctx, boost)) await sendInTime(ctx, boost)
 }
 
