@@ -16,6 +16,7 @@ import {
 import { parseBoostComment, parseRssPayment } from '#app/protocols/rss-payment-reader.ts'
 import { isInstallationFee } from '#app/protocols/value-split.ts'
 import { readSats, readUsd } from '#app/rules/boost-choice.ts'
+import { displayMonth } from '#app/rules/display-time.ts'
 import { ownerOfTopic } from '#app/rules/realtime-topics.ts'
 import { isSecretAddress, withoutSecrets } from '#app/rules/secret-addresses.ts'
 import type { Reader } from './readers.ts'
@@ -90,6 +91,7 @@ export const paymentReaders: Reader[] = [
   { name: 'textIn', read: (text) => textIn(text, 100) },
   { name: 'wholeTextIn', read: (text) => wholeTextIn(text, 100) },
   { name: 'isInstallationFee', read: (text) => isInstallationFee(text, text) },
+  { name: 'displayMonth', read: (text) => displayMonth(text, 'en-GB') },
   { name: 'readSats', read: readSats },
   { name: 'readUsd', read: readUsd },
   { name: 'parseSettled', read: (text) => parseSettled({ settled: text }) },
