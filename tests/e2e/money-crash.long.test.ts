@@ -27,5 +27,7 @@ test(
     expect(counted['out succeeded']).toBeGreaterThan(0)
     expect(counted.zaps).toBeGreaterThan(0)
     expect(counted.unclaimed).toBeGreaterThan(0)
+    expect(counted.boost).toBeGreaterThan(0)
+    expect(counted.stream).toBeGreaterThan(0)
   },
 )

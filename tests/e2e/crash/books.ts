@@ -28,6 +28,16 @@ const rules: Record<string, string> = {
      where moved is distinct from shown`,
   'nothing is held for a payment that has ended': `select id from ledger_transfers t where status = 'PENDING'`,
   'a withdrawal is pending no longer than its payment': `select user_id, transfer_id from wallet_transactions where status = 'PENDING' and type = 'WITHDRAW'`,
+  'the shares of a boost are all of it': `select b.id, b.msat, sum(l.msat) as shares
+     from boosts b left join boost_legs l on l.feed_id = b.feed_id and l.boost_id = b.id
+     where b.source = 'WALLET' group by b.feed_id, b.id having b.msat <> coalesce(sum(l.msat), 0)`,
+  'what was streamed today is paid once, or is yet to be': `select user_id, counted, found from
+       (select s.user_id, s.day_sixtieths as counted, s.stopped,
+          coalesce((select sum(sixtieths) from stream_minutes m where m.user_id = s.user_id), 0) +
+          60 * coalesce((select sum(sats) from stream_batches b where b.user_id = s.user_id), 0) +
+          60 * coalesce((select sum(msat) / 1000 from boosts b where b.user_id = s.user_id and action = 'STREAM'), 0) as found
+        from stream_settings s) streamed
+     where found > counted or (stopped is null and found < counted)`,
   'a payment has ended as the devnet’s log says': `select id, p.status, l.settled, l.failure from lightning_payments p
      left join devnet_payments l on l.payer = 'ours' and l.payment_hash = encode(p.payment_hash, 'hex')
      where (p.status = 'SUCCEEDED') <> (l.settled is not null)

@@ -8,6 +8,7 @@ import type { Product } from '../run-product.ts'
 import { askSql } from '../running-database.ts'
 import { wrongInBooks } from './books.ts'
 import { killBackend } from './kills.ts'
+import { listeningOf, sharedEpisode } from './listeners.ts'
 import { crashEnv } from './rounds.ts'
 import { type Payment, paymentsOf, type Promised, type Spender, unanswered } from './spenders.ts'
 
@@ -56,12 +57,14 @@ export async function moneyRounds(settings: Settings): Promise<MoneyFigures> {
     `select pubkey from devnet_nodes where side = 'ours'`,
   )
   const promised: Promised = new Set()
-  const payments = paymentsOf(
-    spenders,
-    play,
-    { nodeKey: node?.pubkey ?? '', relay: relayOf(product) },
-    promised,
-  )
+  const nodes = { ours: node?.pubkey ?? '', play: (await play.info()).pubkey ?? '' }
+  const [owner] = spenders
+  if (!owner) throw new Error('somebody has to pay')
+  const episode = await sharedEpisode(product, { userId: owner.userId, api: owner.api() }, nodes)
+  const payments = [
+    ...paymentsOf(spenders, play, { nodeKey: nodes.ours, relay: relayOf(product) }, promised),
+    ...listeningOf(spenders, { product: () => product, episode }, promised),
+  ]
   const rounds: MoneyRound[] = []
   for (let number = 1; number <= settings.rounds; number++) {
     const victim = number % backendEvery === 0 ? 'app and backend' : 'app'
@@ -123,7 +126,7 @@ async function withinLimits(product: Product): Promise<void> {
 
 /** What payments may well be refused for here. */
 const refused =
-  /WALLET_BALANCE_LOW|INVOICE_PAID|ERROR_UNKNOWN|ERROR_NO_ROUTE|The wallet (does not answer|refuses)/
+  /WALLET_BALANCE_LOW|INVOICE_PAID|OFF|ERROR_UNKNOWN|ERROR_NO_ROUTE|The wallet (does not answer|refuses)/
 
 async function keepPaying(pay: Payment, signal: AbortSignal, problems: string[]): Promise<void> {
   while (!signal.aborted) {
@@ -150,12 +153,20 @@ async function settle(product: Product, round: MoneyRound): Promise<void> {
   round.underWay = await underWay()
   await until(async () => (await underWay()) === 0)
   // As if those two minutes had passed: whoever would have begun these payments is dead.
-  await askSql(
-    product,
-    `update lightning_payments set created_at = created_at - interval '2 minutes' where status = 'PENDING'`,
-  )
-  await askSql(product, `select graphile_worker.add_job('look-up-payments')`)
-  const isOver = async () => (await pending()) === 0 && (await uncredited()) === 0
+  for (const paying of ['lightning_payments', 'ledger_transfers'])
+    await askSql(
+      product,
+      // The ledger refuses changes otherwise.
+      `begin; set local session_replication_role = replica;
+       update ${paying} set created_at = created_at - interval '2 minutes' where status = 'PENDING'; commit`,
+    )
+  for (const job of ['look-up-payments', 'end-boost-legs', 'pay-streams'])
+    await askSql(product, `select graphile_worker.add_job($1)`, [job])
+  const held = () => count(`ledger_transfers where status = 'PENDING'`)
+  const unpaid = () => count('stream_batches')
+  const over = [pending, uncredited, held, unpaid]
+  const isOver = async () =>
+    (await Promise.all(over.map((left) => left()))).every((left) => left === 0)
   await until(isOver).catch(() => round.problems.push('payments are pending, or not credited'))
 }
 
@@ -165,7 +176,8 @@ async function notKept(product: Product, promised: Promised): Promise<string[]> 
     `select id from ledger_transfers where status = 'POSTED' and id = any($1)`,
     [[...promised]],
   )
-  const kept = new Set(posted.map(({ id }) => id))
+  const boosts = await askSql<{ id: string }>(product, `select 'boost ' || id as id from boosts`)
+  const kept = new Set([...posted, ...boosts].map(({ id }) => id))
   return [...promised].filter((id) => !kept.has(id)).map((id) => `said to be paid: ${id}`)
 }
 
@@ -178,6 +190,9 @@ async function counted(product: Product): Promise<Record<string, number>> {
      union all select 'within the books', count(*) from ledger_transfers
        where debit_account like 'wallet:%' and credit_account like 'wallet:%' and status = 'POSTED'
      union all select 'zaps', count(*) from ledger_transfers where id like 'zap:%' and status = 'POSTED'
+     union all select lower(action), count(*) from boosts group by 1
+     union all select 'shares given back', count(*) from boost_legs l join ledger_transfers t on t.id = l.transfer_id
+       where t.status <> 'POSTED'
      union all select 'failed on the devnet', count(*) from devnet_payments where failure is not null`,
   )
   return Object.fromEntries(rows.map(({ what, count }) => [what, Number(count)]))

@@ -16,7 +16,7 @@ export interface Spender {
   key: Signer
 }
 
-/** What was said of payments, to be held against the books: the ids of transfers that must have been posted. */
+/** What was said of payments, to be held against the books: ids of transfers that must have been posted, or of boosts. */
 export type Promised = Set<string>
 
 /** Pays once, in one way or another. */
@@ -112,7 +112,9 @@ export function paymentsOf(
 }
 
 /** What wasn't answered is asked for again as it was, before the next: it is paid once at most. */
-function repeating<Order>(pay: (order: Order) => Promise<void>): (order: Order) => Promise<void> {
+export function repeating<Order>(
+  pay: (order: Order) => Promise<void>,
+): (order: Order) => Promise<void> {
   let open: Order | null = null
   return async (next) => {
     for (const order of open ? [open, next] : [next]) {
@@ -142,6 +144,6 @@ function sats(): number {
 }
 
 /** Any 26 digits will do that don't come twice. */
-function newUlid(): string {
+export function newUlid(): string {
   return `01${randomBytes(12).toString('hex').toUpperCase()}`
 }
