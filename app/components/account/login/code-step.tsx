@@ -23,7 +23,10 @@ interface CodeStepProps {
 
 export function CodeStep({ email, form: lastResult, error, answer, keepsMail }: CodeStepProps) {
   const input = useRef<HTMLInputElement>(null)
-  const busy = useNavigation().formAction !== undefined
+  const { state, formAction } = useNavigation()
+  const busy = formAction !== undefined
+  // A code may be whole while the page still loads what followed the form before.
+  const isSending = state === 'submitting'
   const { search } = useLocation()
   const [form, fields] = useForm({
     id: 'code-step',
@@ -53,7 +56,7 @@ export function CodeStep({ email, form: lastResult, error, answer, keepsMail }: 
           id={fields.code.id}
           label={loginTexts.code}
           error={fields.code.errors}
-          onFull={({ form }) => !busy && form?.requestSubmit()}
+          onFull={({ form }) => !isSending && form?.requestSubmit()}
         />
         <Button loading={busy} type="submit" className="wide">
           {loginTexts.logIn}

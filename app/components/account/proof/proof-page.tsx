@@ -90,14 +90,17 @@ function SendForm({ email }: { email: string }) {
 }
 
 function CodeForms({ email, codeSeconds }: { email: string; codeSeconds: number }) {
-  const busy = useNavigation().formAction !== undefined
+  const { state, formAction } = useNavigation()
+  const busy = formAction !== undefined
+  // A code may be whole while the page still loads what followed the form before.
+  const isSending = state === 'submitting'
   return (
     <>
       <Form method="post" className={styles.code} noValidate>
         <input type="hidden" name="intent" value="code" />
         <CodeField
           label={texts.enterCode(email)}
-          onFull={({ form }) => !busy && form?.requestSubmit()}
+          onFull={({ form }) => !isSending && form?.requestSubmit()}
         />
         <Button loading={busy} type="submit" className="wide">
           {texts.confirm}
