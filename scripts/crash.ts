@@ -3,7 +3,8 @@
 // doesn't recover by itself.
 import { parseArgs } from 'node:util'
 import { crashEnv, crashRounds, type Round, victims } from '#tests/e2e/crash/rounds.ts'
-import { freePort, makeDataDir, type Product, runProduct } from '#tests/e2e/run-product.ts'
+import { freePort } from '#tests/free-port.ts'
+import { makeDataDir, type Product, runProduct } from '#tests/e2e/run-product.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30' } } })
 const { dataDir, remove } = makeDataDir()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { moneyEnv, type MoneyRound, moneyRounds } from './crash/money-rounds.ts'
-import { freePort, newDataDir, startProduct } from './product.ts'
+import { freePort } from '#tests/free-port.ts'
+import { newDataDir, startProduct } from './product.ts'
 
 const kills = Number(process.env.COUNT ?? 20)
 

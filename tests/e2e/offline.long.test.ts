@@ -2,7 +2,8 @@ import { createServer, request as send, type Server } from 'node:http'
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { logIn, untilHydrated, visit } from './browser.ts'
-import { freePort, startProduct } from './product.ts'
+import { freePort } from '#tests/free-port.ts'
+import { startProduct } from './product.ts'
 import { findContent } from './site.ts'
 
 // Pages are reached through a gate that can be shut: a service worker's own requests fail then too.

@@ -8,7 +8,8 @@ import { expect, test } from 'vitest'
 import { toneMp3 } from '#tests/factories/files.ts'
 import { signIn } from './api.ts'
 import { keptConnection } from './kept-connection.ts'
-import { freePort, newDataDir, startProduct } from './product.ts'
+import { freePort } from '#tests/free-port.ts'
+import { newDataDir, startProduct } from './product.ts'
 import { newItem, newShow } from './studio-work.ts'
 
 test('SIGTERM lets a request that is under way finish, then ends with 0', async () => {

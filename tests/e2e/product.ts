@@ -10,7 +10,7 @@ import {
 } from './run-product.ts'
 import { askSql } from './running-database.ts'
 
-export { freePort, mailedCode, type Product, type RunningAt } from './run-product.ts'
+export { mailedCode, type Product, type RunningAt } from './run-product.ts'
 
 /**
  * The product, with the demo catalogue or bare of it, that the files of this worker share, one after the other. A file

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync, chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '#tests/free-port.ts'
 
 /** Where a running product answers, and where it keeps its data. */
 export interface RunningAt {
@@ -93,17 +93,6 @@ export function makeDataDir(): { dataDir: string; remove: () => void } {
     dataDir: path.join(folder, 'data'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** The newest sign-in code mailed to an address. */

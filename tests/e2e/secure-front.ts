@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createServer } from 'node:tls'
 import { cleanUpAfter } from '#tests/clean-up.ts'
 import { selfSignedCertificate } from '#tests/fakes/certificate.ts'
-import { freePort } from './run-product.ts'
+import { freePort } from '#tests/free-port.ts'
 
 /** How a product is reached from elsewhere. */
 export interface SecureFront {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startToFail } from './failed-start.ts'
-import { freePort, newDataDir, startProduct } from './product.ts'
+import { freePort } from '#tests/free-port.ts'
+import { newDataDir, startProduct } from './product.ts'
 import { runSql } from './stopped-database.ts'
 
 /** One line says what is wrong; no stack trace goes with it. */

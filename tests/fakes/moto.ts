@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
+import { freePort } from '#tests/free-port.ts'
 
 /** An S3 store that lists and aborts uploads, and pages as the real one does; it checks no signatures. */
 export interface Moto {
@@ -34,15 +34,4 @@ export async function startMoto(bucket: string): Promise<Moto | null> {
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 50))])
   }
   return null
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

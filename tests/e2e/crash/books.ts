@@ -19,9 +19,12 @@ const rules: Record<string, string> = {
        (select 'wallet:' || user_id as account_id, sum(msat - fee_msat) as shown
         from wallet_transactions where status = 'SUCCESS' group by 1) shown using (account_id)
      where coalesce(has, 0) <> coalesce(shown, 0)`,
-  'a successful transaction has its posted transfer, and the other way round': `select account_id, transfer_id, moved, shown from
-       (select account_id, transfer_id, amount as moved
-        from ledger_entries where account_id like 'wallet:%') books
+  // A boost is one transaction of who paid it, under the parent of its shares.
+  'a successful transaction has its posted transfers, and the other way round': `select account_id, transfer_id, moved, shown from
+       (select e.account_id, case when e.amount < 0 then coalesce(t.parent_id, t.id) else t.id end as transfer_id,
+          sum(e.amount) as moved
+        from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
+        where e.account_id like 'wallet:%' group by 1, 2) books
      full join
        (select 'wallet:' || user_id as account_id, transfer_id, msat - fee_msat as shown
         from wallet_transactions where status = 'SUCCESS') shown using (account_id, transfer_id)
