@@ -32,6 +32,12 @@ export async function actBy(way: SignerWay): Promise<void> {
   await relay.publish(note)
   await page.goto(`${product.url}/e/${note.id}`)
   await button(page, 'REACTION').click()
+  // Whoever connected goes on at once, also where the page hears late who they are.
+  const session = Promise.withResolvers<void>()
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await session.promise
+    await route.continue()
+  })
   const pubkey = await connect(page)
   await page.getByRole('button', { name: texts.reactions.REACTION.done }).waitFor()
   const like = await relay.event({ kinds: [7], authors: [pubkey] })
@@ -47,6 +53,8 @@ export async function actBy(way: SignerWay): Promise<void> {
   await button(page, 'REPOST').click()
   const repost = await relay.event({ kinds: [6], authors: [pubkey] })
   expect(JSON.parse(repost.content)).toEqual(note)
+  session.resolve()
+  await page.unrouteAll({ behavior: 'wait' })
 
   const reply = page.getByRole('textbox', { name: composerTexts.reply.title('') })
   await reply.fill(`It was early yesterday, nostr:${npubEncode(ada.pubkey)}`)
