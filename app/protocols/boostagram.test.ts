@@ -131,7 +131,7 @@ const ours: NewBoostagram = {
   episode: null,
   episodeGuid: null,
   seconds: 61.9,
-  app: 'Tributary',
+  app: { name: 'Tributary', version: '1.2.3' },
   sender: 'Ann',
   senderId: null,
   recipient: 'Bo',
@@ -152,6 +152,8 @@ test('what we say is read back, without what isn’t known', () => {
     ...nothing,
     ...ours,
     action: 'boost',
+    app: 'Tributary',
+    appVersion: '1.2.3',
     seconds: 61,
   })
 })

@@ -108,7 +108,7 @@ export interface NewBoostagram {
   episodeGuid: string | null
   /** Seconds within the audio. */
   seconds: number | null
-  app: string
+  app: { name: string; version: string }
   sender: string | null
   senderId: string | null
   /** Whom this share is for. */
@@ -153,7 +153,8 @@ function jsonOf(said: NewBoostagram, message: string): string {
     episode: said.episode === null ? undefined : storableText(said.episode, longestTitle),
     episode_guid: said.episodeGuid ?? undefined,
     ts: said.seconds === null ? undefined : Math.floor(said.seconds),
-    app_name: said.app,
+    app_name: said.app.name,
+    app_version: said.app.version,
     name: said.recipient === null ? undefined : storableText(said.recipient, longestTitle),
     sender_name: said.sender === null ? undefined : storableText(said.sender, longestTitle),
     sender_id: said.senderId ?? undefined,

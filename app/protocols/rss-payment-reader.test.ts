@@ -49,7 +49,7 @@ describe('a header', () => {
     action: 'BOOST',
     split: 50,
     message: 'Ahoy, 100% “sea”',
-    app: { name: 'Tributary', url: 'https://app.example' },
+    app: { name: 'Tributary', version: '1.2.3', url: 'https://app.example' },
     sender: { name: 'Bo', npub: 'npub1bo' },
     recipient: { name: 'Ann', address: 'ann@here.example' },
     msat: 500_000,
@@ -69,7 +69,6 @@ describe('a header', () => {
     expect(parseRssPayment(rssPaymentHeader(ours))).toEqual({
       ...ours,
       action: 'boost',
-      app: { ...ours.app, version: null },
       sender: { ...ours.sender, id: null },
     })
   })

@@ -10,7 +10,7 @@ export interface RssPayment {
   /** The recipient's share of the whole, in per cent. */
   split: number | null
   message: string
-  app: { name: string; url: string }
+  app: { name: string; version: string | null; url: string | null }
   sender: { name: string | null; npub: string | null }
   recipient: { name: string | null; address: string | null }
   msat: number | null
@@ -39,6 +39,7 @@ export function rssPaymentHeader(payment: RssPayment): string {
     split: payment.split,
     message: payment.message,
     app_name: app.name,
+    app_version: app.version,
     app_url: app.url,
     sender_name: sender.name,
     sender_npub: sender.npub,

@@ -7,7 +7,7 @@ import type { DocumentSources } from './document.ts'
 import { publishedFee } from '../money/lightning-fee.ts'
 import { itemExtras } from './item-extras.ts'
 import { listedLivestreams } from '../live/livestream-records.ts'
-import { referencesOf } from '../references/references.ts'
+import { referencesOf } from '../references/stored-references.ts'
 import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from '../records/rows.ts'
 
 /** Reads the current data that a published feed's document is made from; null for a draft. */

@@ -3,7 +3,7 @@ import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { completeEpisode, completeShow } from '#tests/factories/hosted.ts'
 import * as hosting from '../index.ts'
-import { referencesOf } from './references.ts'
+import { referencesOf } from './stored-references.ts'
 
 const services = await testServices()
 const { ctx } = await createAccount(services)

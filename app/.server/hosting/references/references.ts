@@ -15,7 +15,6 @@ import type { Authorized } from '#app/.server/actor.ts'
 import { lookUpTracks } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
-import { isEnabled } from '#app/.server/features.ts'
 import { authorizeFeed, authorizeItem, changeItem } from '../records/access.ts'
 import { provePayoutChange } from '../money/payout-change.ts'
 import { markChanged } from '../records/changes.ts'
@@ -24,6 +23,7 @@ import { type Effect, holdItem } from '../records/saved-item.ts'
 import { saveSegments } from '../texts/save-segments.ts'
 import { readManual } from '../texts/objects.ts'
 import { type HeldChanges, withoutChanges } from '../records/held-changes.ts'
+import { hasReferences, referencesOf, storeReferences } from './stored-references.ts'
 
 /** The music references of an item, each with its track; null if the catalogue doesn't know the track. */
 interface ItemReferences {
@@ -99,7 +99,7 @@ async function saveReferences(
   if (item.published_at && hold) {
     await holdItem(ctx, item, await withReferences(ctx, item, references))
   } else {
-    await replace(ctx, feed, item.id, references)
+    await storeReferences(ctx, feed, item.id, references)
     if (item.published_at) await markChanged(ctx, feed)
   }
 }
@@ -136,35 +136,7 @@ export async function publishHeldReferences(
   { id, changes }: Pick<ItemRow, 'id' | 'changes'>,
 ): Promise<void> {
   if (changes?.references)
-    await replace(ctx, feed, id, changes.references.value as MusicReference[])
-}
-
-async function replace(
-  ctx: Ctx,
-  feed: Authorized<FeedRow>,
-  item_id: string,
-  references: MusicReference[],
-): Promise<void> {
-  await ctx.db
-    .deleteFrom('music_references')
-    .where('feed_id', '=', feed.id)
-    .where('item_id', '=', item_id)
-    .execute()
-  if (references.length === 0) return
-  await ctx.db
-    .insertInto('music_references')
-    .values(
-      references.map(({ remote, start, duration, percentage }) => ({
-        feed_id: feed.id,
-        item_id,
-        start_seconds: start,
-        duration_seconds: duration,
-        percentage,
-        remote_feed_guid: remote.feed_guid,
-        remote_item_guid: remote.item_guid,
-      })),
-    )
-    .execute()
+    await storeReferences(ctx, feed, id, changes.references.value as MusicReference[])
 }
 
 /**
@@ -191,48 +163,12 @@ export async function copyReferencesToChapters(
   return {}
 }
 
-/** The references of some items, by item id, sorted by start; empty if the feature is turned off. */
-export async function referencesOf(
-  ctx: Ctx,
-  feedId: string,
-  itemIds: string[],
-): Promise<Map<string, MusicReference[]>> {
-  const byItem = new Map<string, MusicReference[]>()
-  if (itemIds.length === 0 || !isOn(ctx)) return byItem
-  const rows = await ctx.db
-    .selectFrom('music_references')
-    .selectAll()
-    .where('feed_id', '=', feedId)
-    .where('item_id', 'in', itemIds)
-    .orderBy('start_seconds')
-    .execute()
-  for (const row of rows) {
-    const references = byItem.get(row.item_id) ?? []
-    byItem.set(row.item_id, references)
-    references.push({
-      remote: {
-        feed_guid: row.remote_feed_guid,
-        item_guid: row.remote_item_guid,
-        medium: 'MUSIC',
-      },
-      start: row.start_seconds,
-      duration: row.duration_seconds,
-      percentage: row.percentage,
-    })
-  }
-  return byItem
-}
-
 async function withTracks(ctx: Ctx, references: MusicReference[]): Promise<ItemReferences> {
   const guids = references.map(({ remote }) => remote)
   return { references, tracks: await lookUpTracks(ctx, guids) }
 }
 
-function isOn(ctx: Ctx): boolean {
-  return isEnabled(ctx.site, 'HOSTING_MUSIC_REFERENCES')
-}
-
 function requireFeature(ctx: Ctx): void {
-  if (isOn(ctx)) return
+  if (hasReferences(ctx)) return
   throw new AppError('NOT_AVAILABLE', { status: 403, message: referenceTexts.turnedOff })
 }

@@ -7,7 +7,7 @@ import { authorizeFeed, requireOwner } from '../records/access.ts'
 import { livestreamsOf } from '../live/livestreams.ts'
 import { ownersOf } from '../people/owner-records.ts'
 import { renderHostedFeed } from '../publishing/public-side.ts'
-import { referencesOf } from '../references/references.ts'
+import { referencesOf } from '../references/stored-references.ts'
 import {
   type FeedRow,
   type ItemRow,

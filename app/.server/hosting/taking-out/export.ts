@@ -11,7 +11,7 @@ import { getHostingFeed } from '../feeds.ts'
 import { getHostingItems } from '../items.ts'
 import { type HostingLivestream, livestreamsOf } from '../live/livestreams.ts'
 import { renderHostedFeed } from '../publishing/public-side.ts'
-import { referencesOf } from '../references/references.ts'
+import { referencesOf } from '../references/stored-references.ts'
 
 /** All data of a feed, for moving it elsewhere. */
 interface FeedExport {

@@ -2,6 +2,7 @@ import { mostTagConditions } from '#app/protocols/nostr/filter.ts'
 import type { RelayInformation } from '#app/protocols/nostr/relay-information.ts'
 import type { Site } from '#app/.server/ctx.ts'
 import type { RelayPolicy } from '#app/schemas/relay-policy.ts'
+import { software } from '#app/.server/software.ts'
 import { relayTexts } from '#app/texts/relay.ts'
 import { relayBounds, type RelaySettings } from './settings.ts'
 
@@ -20,7 +21,7 @@ export function informationOf(
     contact: `mailto:${site.contactEmail}`,
     supported_nips: [1, 9, 11, 13, 40, 42, 45, 50, 65, 70],
     software: site.publicUrl,
-    version: '0.1.0',
+    version: software.version,
     limitation: {
       max_message_length: settings.messageBytes,
       max_subscriptions: settings.subscriptions,

@@ -129,6 +129,7 @@ describe('recipients elsewhere', () => {
       url: expect.stringMatching(/^https:\/\/show/),
       ts: 61,
       app_name: 'Tributary',
+      app_version: '0.1.0',
       name: 'Their node',
       sender_name: 'Ann',
       value_msat: 1_000_000,

@@ -3,6 +3,7 @@ import type { RssPayment } from '#app/protocols/rss-payment.ts'
 import { satsInUsd } from '#app/rules/usd.ts'
 import { hitsAt } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { software } from '#app/.server/software.ts'
 import { type BoostRow, type LegRow, readBoost, seesAll } from './read.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function rssPaymentOf(
     action: boost.action as RssPayment['action'],
     split: leg ? Math.round((leg.msat / boost.msat) * 100) : 100,
     message: boost.message,
-    app: { name: boost.app, url: ctx.site.publicUrl },
+    app: appOf(ctx, boost),
     sender: isOpen ? senderOf(boost) : { name: null, npub: null },
     recipient: { name: leg?.name ?? null, address: leg?.address ?? null },
     msat: isOpen ? msat : null,
@@ -35,6 +36,12 @@ export async function rssPaymentOf(
     ...(await contentOf(ctx, boost)),
     remote: remoteOf(leg),
   }
+}
+
+function appOf({ site }: Ctx, { app, source }: BoostRow): RssPayment['app'] {
+  return source === 'WALLET'
+    ? { name: app, version: software.version, url: site.publicUrl }
+    : { name: app, version: null, url: null }
 }
 
 function senderOf({ sender_name, sender_key }: BoostRow): RssPayment['sender'] {

@@ -2,8 +2,9 @@ import { boostagramRecord, type NewBoostagram, writeBoostagram } from '#app/prot
 import { boostComment } from '#app/protocols/rss-payment.ts'
 import { memberRecord } from '#app/protocols/value-split.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { software } from '#app/.server/software.ts'
 import type { Leg } from './legs.ts'
-import { appName, type NewBoost } from './write.ts'
+import type { NewBoost } from './write.ts'
 
 /** Records below are the protocol's own; those of payments without an invoice are taken. */
 const leastKey = 65_536
@@ -45,7 +46,7 @@ function boostagramOf({ site }: Ctx, boost: NewBoost, leg: Leg): string {
     episode: isItem ? content.title : null,
     episodeGuid: content.itemGuid,
     seconds: boost.position,
-    app: appName,
+    app: software,
     sender: sender.name,
     senderId: sender.pubkey,
     recipient: leg.recipient.name ?? null,

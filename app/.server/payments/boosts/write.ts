@@ -2,6 +2,7 @@ import { decodeHex } from '@oslojs/encoding'
 import type { TransactionDetails } from '#app/schemas/wallet-transactions.ts'
 import type { ValuedContent } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { software } from '#app/.server/software.ts'
 import { priceOfNow } from '../bitcoin-price.ts'
 import { recipientOf as shownRecipient } from '../transactions/boost.ts'
 import { type NewTransaction, writeTransactions } from '../transactions/write.ts'
@@ -34,9 +35,6 @@ export interface BoostSender {
   replyKey: string | null
 }
 
-/** The name under which our payments are known. */
-export const appName = 'Tributary'
-
 /** Writes a boost down, and what wallets show of it, in the transaction that takes the sats. */
 export async function writeBoost(ctx: Ctx, boost: NewBoost): Promise<void> {
   const { id, content, sender } = boost
@@ -51,7 +49,7 @@ export async function writeBoost(ctx: Ctx, boost: NewBoost): Promise<void> {
       user_id: sender.userId,
       sender_name: sender.name,
       sender_key: sender.pubkey === null ? null : Buffer.from(decodeHex(sender.pubkey)),
-      app: appName,
+      app: software.name,
       action: boost.action,
       source: 'WALLET',
       msat: boost.msat,
@@ -117,7 +115,7 @@ function received(boost: NewBoost, { target, transferId, msat }: Leg): NewTransa
   const { userId: user_id, name, pubkey } = boost.sender
   const counterpart = {
     user_id,
-    app: appName,
+    app: software.name,
     ...(name === null ? {} : { name }),
     ...(pubkey === null ? {} : { pubkey }),
   }
