@@ -4,12 +4,10 @@ import type { WalletTransaction } from '#app/schemas/wallet-transactions.ts'
 import type { Deposit, DepositStatus, WithdrawalAnswer } from '#app/schemas/wallet.ts'
 import { type Api, signIn } from './api.ts'
 import { wrongInBooks } from './crash/books.ts'
+import { addressAt, memberOf, twoInstallations } from './installations.ts'
 import { openPlayWallet, playSetting } from './play-wallet.ts'
-import { freePort } from '#tests/free-port.ts'
-import { type Product, startProduct } from './product.ts'
+import { startProduct } from './product.ts'
 import { askSql } from './running-database.ts'
-import { secureFront } from './secure-front.ts'
-import { fileFolder } from './upload-files.ts'
 
 const patience = { timeout: 40_000 }
 
@@ -71,34 +69,12 @@ test('people of two installations pay each other over the devnet of one', async 
 })
 
 test('they pay each other by their Lightning addresses, with a comment', async () => {
-  const folder = fileFolder()
-  const [firstPort, secondPort] = [await freePort(), await freePort()]
-  const one = await secureFront('one.example', firstPort, folder)
-  const two = await secureFront('two.example', secondPort, folder)
-  const first = await startProduct({
-    port: firstPort,
-    hosts: ['two.example'],
-    env: {
-      ...publicAt(one.url),
-      NODE_EXTRA_CA_CERTS: two.certificateFile,
-      // What serves the devnet's other node reaches the relay here.
-      RELAY_URL: `ws://localhost:${firstPort}/relay`,
-    },
-  })
-  const second = await startProduct({
-    port: secondPort,
-    hosts: ['one.example'],
-    env: {
-      ...publicAt(two.url),
-      NODE_EXTRA_CA_CERTS: one.certificateFile,
-      LIGHTNING: playSetting(first),
-    },
-  })
+  const { first, second } = await twoInstallations()
   const ann = await memberOf(first, 'ann')
   const ben = await memberOf(second, 'ben')
   await ann.call('pay/play-faucet', {})
 
-  const toBen = { target: `ben@${new URL(two.url).host}`, satoshis: 1000, comment: 'For the tide' }
+  const toBen = { target: addressAt(second, 'ben'), satoshis: 1000, comment: 'For the tide' }
   const sent = await ann.call('pay/wallet-withdraw', { ...toBen, ulid: newUlid() })
   expect(sent).toMatchObject({ status: 'SUCCESS', satoshis: 1000 })
   await expect
@@ -110,7 +86,7 @@ test('they pay each other by their Lightning addresses, with a comment', async (
       details: { message: 'For the tide' },
     })
 
-  const toAnn = { target: `ann@${new URL(one.url).host}`, satoshis: 300, comment: 'And back' }
+  const toAnn = { target: addressAt(first, 'ann'), satoshis: 300, comment: 'And back' }
   const back = await ben.call('pay/wallet-withdraw', { ...toAnn, ulid: newUlid() })
   expect(back).toMatchObject({ status: 'SUCCESS', satoshis: 300 })
   await expect
@@ -123,16 +99,6 @@ test('they pay each other by their Lightning addresses, with a comment', async (
     })
   expect(await wrongInBooks(first)).toEqual([])
 })
-
-function publicAt(url: string): Record<string, string> {
-  return { PUBLIC_URL: url, ALLOW_PLAY_MONEY: '1' }
-}
-
-async function memberOf(product: Product, username: string): Promise<Api> {
-  const api = await signIn(product, `${username}@example.com`)
-  await api.call('me/username-set', { username })
-  return api
-}
 
 async function latestOf(api: Api): Promise<WalletTransaction | undefined> {
   type Listed = { transactions: WalletTransaction[] }

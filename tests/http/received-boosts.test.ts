@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { topics } from '#app/rules/realtime-topics.ts'
-import { checkLedger } from '#app/.server/payments/index.ts'
+import { checkLedger, loadSupport } from '#app/.server/payments/index.ts'
 import { testServices } from '#tests/database.ts'
 import { receivingSite } from './receiving-boosts.ts'
 
 const services = await testServices()
 const site = receivingSite(services)
-const { app, product, member, publish, join, keysend, takeIn } = site
+const { app, product, member, publish, join, keysend, takeIn, countBoosts } = site
 const { shown, boostIdOf, receiptOf, boosts } = site
 
 /** What apps say of a boost of the first episode. */
@@ -71,6 +71,8 @@ describe('a payment without an invoice', () => {
     await takeIn(2)
     expect(await boostIdOf(site.bo)).toBe(await boostIdOf(site.ann))
     expect(await boosts()).toMatchObject([{ source: 'KEYSEND', msat: 90_000 }])
+    await countBoosts()
+    expect(await loadSupport(product, { id: site.show.feedId })).toMatchObject({ total: 90 })
     const { legs, satoshis, claimedSatoshis } = await receiptOf(site.ann)
     expect([satoshis, claimedSatoshis]).toEqual([90, 100])
     expect(legs.map(({ satoshis }) => satoshis).sort()).toEqual([40, 50])

@@ -10,7 +10,7 @@ import { system, visitor } from '#app/.server/actor.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import type { GuardedFetch } from '#app/.server/guarded-fetch/index.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
-import { boostReceipt, takeInBoost } from '#app/.server/payments/index.ts'
+import { boostReceipt, countBoost, takeInBoost } from '#app/.server/payments/index.ts'
 import type { TestServices } from '#tests/database.ts'
 import { publishFeed } from '#tests/factories/published-feed.ts'
 import { walletOwner, type WalletOwner, walletSite } from './wallet-owner.ts'
@@ -44,6 +44,7 @@ export function receivingSite(services: TestServices, fetch: GuardedFetch = serv
     payAddress,
     jobs,
     takeIn,
+    countBoosts,
     shown,
     boostIdOf,
     receiptOf,
@@ -115,13 +116,22 @@ export function receivingSite(services: TestServices, fetch: GuardedFetch = serv
     await expect.poll(credited).toHaveLength(1)
   }
 
-  async function jobs(): Promise<Jobs['take-in-boost'][]> {
-    const { rows } = await sql<{ payload: Jobs['take-in-boost'] }>`
+  async function enqueued<Name extends keyof Jobs>(name: Name): Promise<Jobs[Name][]> {
+    const { rows } = await sql<{ payload: Jobs[Name] }>`
       select payload from graphile_worker._private_jobs as jobs
       join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
-      where identifier = 'take-in-boost' order by jobs.id
+      where identifier = ${name} order by jobs.id
     `.execute(services.db)
     return rows.map(({ payload }) => payload)
+  }
+
+  function jobs() {
+    return enqueued('take-in-boost')
+  }
+
+  /** Runs the jobs that count what was taken in. */
+  async function countBoosts() {
+    for (const job of await enqueued('count-boost')) await countBoost(product, job)
   }
 
   /** Runs the jobs all at once, each as often. */

@@ -7,6 +7,7 @@ import {
   balanceOf,
   checkLedger,
   endPending,
+  lockPendingTransfer,
   post,
   postTogether,
   type Transfer,
@@ -85,6 +86,24 @@ test('what is held is not there, until it is posted or let go', async () => {
   await endPending(ctx, [{ id: other.id, amount: 0 }])
   expect([await available('gus'), await available('hal')]).toEqual([250, 750])
   expect(await checkLedger(ctx)).toEqual([])
+})
+
+test('a hold that somebody locks is ended by nobody else meanwhile', async () => {
+  await post(ctx, [deposit('uma', 1000)])
+  const hold = { ...between('uma', 'vic', 800), isPending: true }
+  expect(await lockPendingTransfer(ctx, hold.id)).toBe(false)
+  await post(ctx, [hold])
+  const { ending } = await transact(ctx, async (own) => {
+    expect(await lockPendingTransfer(own, hold.id)).toBe(true)
+    const ending = endPending(ctx, [{ id: hold.id, amount: 0 }])
+    const waiting = sql<{
+      count: number
+    }>`select count(*)::int as count from pg_locks where not granted`
+    await expect.poll(async () => (await waiting.execute(own.db)).rows[0]?.count).toBe(1)
+    return { ending }
+  })
+  expect(await ending).toEqual(new Set([hold.id]))
+  expect(await lockPendingTransfer(ctx, hold.id)).toBe(false)
 })
 
 test('what can’t be moved is a mistake', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { priceOfNow } from '../bitcoin-price.ts'
+import { countLater } from '../shown/count-later.ts'
 import type { Claim } from './claim.ts'
 import { type BoostKey, printOf, receivedBoostId } from './ids.ts'
 import type { PaidContent } from './paid-content.ts'
@@ -35,6 +36,7 @@ export async function writeShare(ctx: Ctx, share: ReceivedShare): Promise<string
   if (shares >= mostShares) return writeShare(ctx, { ...share, claim: { ...claim, group: null } })
   if (!isNew) await addTo(ctx, share, id)
   await writeLeg(ctx, share, { id, index: shares })
+  await countLater(ctx, { feedId: content.feedId, boostId: id })
   return id
 }
 
