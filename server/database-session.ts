@@ -39,12 +39,29 @@ const firstPauseMs = 100
 const longestPauseMs = 2000
 // How long PostgreSQL may take to notice that our last connection is gone, and to release its lock.
 const staleLockMs = 30_000
+/** How long PostgreSQL may take to recover after a crash before it is said that it can't be reached. */
+const longestRecoveryMs = 60_000
+const startingUp = '57P03'
 const channels = [changedFeeds, nostrChannel, realtimeChannel]
 const lock = "hashtext('tributary server')"
 
+/** Tries again while PostgreSQL says that it is starting up, or recovering from a crash. */
+async function onceStarted<Connected>(connect: () => Promise<Connected>): Promise<Connected> {
+  const end = performance.now() + longestRecoveryMs
+  for (;;) {
+    try {
+      return await connect()
+    } catch (error) {
+      const isStarting = (error as Partial<pg.DatabaseError>).code === startingUp
+      if (!isStarting || performance.now() > end) throw error
+      await wait(firstPauseMs)
+    }
+  }
+}
+
 /** Connects, and reconnects whenever the connection is lost. */
 export async function openDatabaseSession(settings: SessionSettings): Promise<DatabaseSession> {
-  let client: pg.Client | null = await connect()
+  let client: pg.Client | null = await onceStarted(connect)
   let isClosed = false
   const listeners = new Map(channels.map((channel) => [channel, new Set<Listener>()]))
   let checked = { at: 0, answer: Promise.resolve(true) }

@@ -5,7 +5,7 @@ export const supportTexts = {
   support: 'Support',
   boost: 'Boost',
   kinds: 'Support or comment',
-  back: (type: string) => `Back to the ${type.toLowerCase()}`,
+  back: (type: string) => `Back to the ${type === 'LIVE' ? 'livestream' : type.toLowerCase()}`,
 
   amount: 'Amount',
   sats: 'sats',

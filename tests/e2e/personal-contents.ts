@@ -79,6 +79,12 @@ export const personalContents: Record<string, Contents> = {
     fields: ['Invoice or Lightning address', 'Amount'],
     buttons: ['Continue', 'Get an invoice from the play node'],
   },
+  'wallet-streaming': {
+    heading: 'Streaming sats',
+    links: ['Back to the wallet'],
+    fields: ['Sats a minute', 'Budget for a day'],
+    buttons: ['Save'],
+  },
   'wallet-events': {
     heading: 'Event wallets',
     links: ['Back to the wallet'],
