@@ -55,7 +55,7 @@ export function AmountFields({ typed, onType, price, error }: AmountFieldsProps)
           value={typed}
           onChange={(event) => typeSats(event.currentTarget.value)}
           before={<BoltIcon size={18} />}
-          after={texts.sats}
+          after={<span className={styles.unit}>{texts.sats}</span>}
           error={error}
           className={styles.amount}
         />
@@ -75,7 +75,7 @@ export function AmountFields({ typed, onType, price, error }: AmountFieldsProps)
               onChange={(event) => typeUsd(event.currentTarget.value, price)}
               onBlur={() => setTypedUsd(null)}
               before="$"
-              after={texts.usd}
+              after={<span className={styles.unit}>{texts.usd}</span>}
               className={styles.amount}
             />
           </div>

@@ -130,7 +130,7 @@ export function repeating<Order>(
 
 /** What calls fail with while the product is killed or its database away. */
 export const unanswered =
-  /fetch failed|terminated|other side|EPIPE|answered 503|database system is in recovery/
+  /fetch failed|terminated|other side|EPIPE|ECONNRESET|ECONNREFUSED|answered 503|database system is in recovery/
 
 interface Paid {
   status: 'SUCCESS' | 'PENDING'
