@@ -5,7 +5,7 @@ export const supportTexts = {
   support: 'Support',
   boost: 'Boost',
   kinds: 'Support or comment',
-  back: (type: string) => `Back to the ${type === 'LIVE' ? 'livestream' : type.toLowerCase()}`,
+  back: (type: string) => `Back to the ${type === 'Live' ? 'livestream' : type.toLowerCase()}`,
 
   amount: 'Amount',
   sats: 'sats',
