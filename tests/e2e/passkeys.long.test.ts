@@ -3,6 +3,7 @@ import { accountTexts as texts } from '#app/texts/account.ts'
 import { emailTexts } from '#app/texts/email-change.ts'
 import { proofTexts } from '#app/texts/proof.ts'
 import { letProofsAge } from './aged-proofs.ts'
+import { signIn } from './api.ts'
 import { logIn, visit } from './browser.ts'
 import { mailedCode, sharedProduct } from './product.ts'
 
@@ -10,6 +11,7 @@ const email = { ...emailTexts, change: texts.change }
 const product = await sharedProduct('bare')
 
 test('without JavaScript the proof is given in another tab, and an address is changed', async () => {
+  await signIn(product, 'wren@passkeys.example')
   const { page, context } = await visit({ javaScriptEnabled: false })
   await logIn(page, product, 'before@passkeys.example')
   await letProofsAge(product)
