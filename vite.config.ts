@@ -25,7 +25,8 @@ const chunks = [
     name: 'radix-dialog',
     test: /node_modules\/@radix-ui\/themes\/dist\/esm\/components\/(dialog|theme)\.|app\/components\/ui\/theme\./,
   },
-  { name: 'shell', test: /\/app\/root\.tsx/ },
+  // What a menu asks for a dialog with stands with the shell, or the page's late parts would load the menus' chunk for it.
+  { name: 'shell', test: /\/app\/(root\.tsx|components\/playlists\/asked-item\.)/ },
   { name: 'content', test: folder('components/content') },
   { name: 'item', test: folder('components/content/item') },
   { name: 'checks', test: /node_modules\/(zod|@conform-to)\/|\/app\/schemas\/(clips|text)\./ },
