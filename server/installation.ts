@@ -19,6 +19,7 @@ import { openLightning } from '#app/.server/lightning/index.ts'
 import { folderMailer, smtpMailer } from '#app/.server/mail/index.ts'
 import { createSignatureChecker, openIdentity } from '#app/.server/nostr/index.ts'
 import { createStorage, type S3Settings } from '#app/.server/storage/index.ts'
+import { openSandbox, openStripe } from '#app/.server/stripe/index.ts'
 import { type DatabaseSession, openDatabaseSession } from './database-session.ts'
 import { ownBuild, sayThatItRuns } from './own-build.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres/embedded.ts'
@@ -70,6 +71,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
 
   async function close(): Promise<void> {
     await services?.lightning?.close()
+    await services?.stripe.close()
     // Doesn't wait longer for running queries.
     await Promise.race([pool.end(), wait(longestEndMs, undefined, { ref: false })])
     const isLast = await database.close()
@@ -154,6 +156,13 @@ async function createServices(
         ...(import.meta.env.PROD ? { file: ownBuild('server/devnet-worker.js') } : {}),
       },
     }),
+    stripe:
+      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+        ? openStripe({
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+          })
+        : openSandbox({ db, secret, publicUrl: env.PUBLIC_URL, now }),
     site: {
       publicUrl: env.PUBLIC_URL,
       relayUrl: env.RELAY_URL ?? `${env.PUBLIC_URL.replace(/^http/, 'ws')}/relay`,
@@ -161,6 +170,8 @@ async function createServices(
       trustedProxies: env.TRUST_PROXY,
       ...storeOrigin(env),
       lightningFeePercent: env.LIGHTNING_FEE_PERCENT,
+      platformFeePercent: env.PLATFORM_FEE_PERCENT,
+      plansRequired: env.PLANS === 'required',
       lightningExplorer: env.LIGHTNING_EXPLORER_URL,
       priceSources: env.BITCOIN_PRICE_URLS,
       contactEmail: env.CONTACT_EMAIL,

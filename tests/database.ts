@@ -17,6 +17,7 @@ import {
 import { folderMailer, type Mailer } from '#app/.server/mail/index.ts'
 import { createSignatureChecker, openIdentity } from '#app/.server/nostr/index.ts'
 import { createStorage } from '#app/.server/storage/index.ts'
+import { openSandbox } from '#app/.server/stripe/index.ts'
 import { databaseAddress, templateName } from './database-address.ts'
 import { emptyDatabase } from './empty-database.ts'
 
@@ -111,6 +112,8 @@ async function makeServices(): Promise<TestServices> {
   const publicUrl = 'http://localhost:3000'
   const signatures = createSignatureChecker({ workers: 1 })
   atEndOfFile.push(() => signatures.close())
+  const stripe = openSandbox({ db, secret, publicUrl, now: clock.now })
+  atEndOfFile.push(() => stripe.close())
   return {
     clock,
     folder,
@@ -125,6 +128,7 @@ async function makeServices(): Promise<TestServices> {
     identity: openIdentity(undefined, secret),
     lightning: null,
     play: null,
+    stripe,
     site: { publicUrl, relayUrl: 'ws://localhost:3000/relay', contactEmail: 'contact@localhost' },
     cache: { folder: path.join(folder, 'cache'), maxBytes: 100_000_000 },
     mailer: folderMailer(

@@ -12,6 +12,7 @@ import type { Mailer } from './mail/index.ts'
 import type { Identity, SignatureChecker } from './nostr/index.ts'
 import type { PriceSource } from './payments/index.ts'
 import type { Storage } from './storage/index.ts'
+import type { StripeService } from './stripe/index.ts'
 
 /** The services of this installation, created once at start and shared by all requests. */
 export interface Services {
@@ -31,6 +32,8 @@ export interface Services {
   lightning: LightningNode | null
   /** On the devnet, somebody else's node with play money; else null. */
   play: LightningNode | null
+  /** Takes payments by card. */
+  stripe: StripeService
   site: Site
   /** Folder and size limit of the files that can be made again. */
   cache: CacheSettings
@@ -56,6 +59,10 @@ export interface Site {
   priceSources?: readonly PriceSource[]
   /** What the product takes of Lightning payments for what is made here, in per cent; nothing without it. */
   lightningFeePercent?: number
+  /** What the product takes of card payments, subscriptions and purchases, in per cent; nothing without it. */
+  platformFeePercent?: number
+  /** Whether shows and artists without a plan have what LITE has, in place of everything. */
+  plansRequired?: boolean
   /** The Lightning address of the organisation that music feeds are asked to support. */
   openMusic?: string
   /** Where mail to the operator goes. */

@@ -98,6 +98,12 @@ test.each([
   [{ SEED_DEMO: 'yes' }, /^SEED_DEMO: /],
   [{ NODE_ENV: 'staging' }, /^NODE_ENV: /],
   [{ S3_BUCKET: 'media' }, /^S3_ACCESS_KEY, S3_SECRET_KEY: must be set together with S3_BUCKET/],
+  [{ PLANS: 'maybe' }, /^PLANS: /],
+  [{ PLATFORM_FEE_PERCENT: '2.345' }, /^PLATFORM_FEE_PERCENT: must have two decimal places/],
+  [
+    { STRIPE_SECRET_KEY: 'sk_live_x' },
+    /^STRIPE_WEBHOOK_SECRET: must be set together with STRIPE_SECRET_KEY/,
+  ],
   [
     { PODPING_URL: 'https://podping.example' },
     /^PODPING_TOKEN: must be set together with PODPING_URL/,
@@ -108,10 +114,11 @@ test.each([
   expect(() => parseEnv(source)).toThrow(reason)
 })
 
-test('a server for the public needs real mail and sats, unless its operator says otherwise', () => {
+test('a server for the public needs real mail, sats and cards, unless its operator says otherwise', () => {
   const PUBLIC_URL = 'https://tributary.example'
   expect(() => parseEnv({ PUBLIC_URL })).toThrow(/^SMTP_URL: must be set on a public PUBLIC_URL/)
   expect(() => parseEnv({ PUBLIC_URL })).toThrow(/^LIGHTNING: must name a node/m)
+  expect(() => parseEnv({ PUBLIC_URL })).toThrow(/^STRIPE_SECRET_KEY: must be set on a public/m)
   expect(() => parseEnv({ PUBLIC_URL, SMTP_URL: 'smtp://mail.example' })).toThrow(
     /^LIGHTNING: must name a node on a public PUBLIC_URL, since sats on the devnet are play money/,
   )

@@ -12,6 +12,15 @@ import { withoutEnd } from '#app/protocols/text-ends.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
+/** Of a payment, with two decimal places at most. */
+const percentage = z.coerce
+  .number('must be a percentage')
+  .min(0)
+  .max(50)
+  .refine(
+    (percent) => Number(percent.toFixed(2)) === percent,
+    'must have two decimal places at most',
+  )
 /** 0 stands for no limit. */
 const most = z.coerce.number().int().min(0)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => withoutEnd(value, '/'))
@@ -131,16 +140,14 @@ const variables = z.object({
   /** The installation's own Lightning node. */
   LIGHTNING: lightning.default({ kind: 'devnet' }),
   /** What the product takes of Lightning payments for what is made here. */
-  LIGHTNING_FEE_PERCENT: z.coerce
-    .number('must be a percentage')
-    .min(0)
-    .max(50)
-    .refine(
-      (percent) => Number(percent.toFixed(2)) === percent,
-      'must have two decimal places at most',
-    )
-    .default(2),
+  LIGHTNING_FEE_PERCENT: percentage.default(2),
   LIGHTNING_EXPLORER_URL: httpUrl.default('https://amboss.space'),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** Whether shows and artists without a plan have everything, or what LITE has. */
+  PLANS: z.enum(['optional', 'required']).default('optional'),
+  /** What the product takes of card payments, subscriptions and purchases. */
+  PLATFORM_FEE_PERCENT: percentage.default(0),
   /** Answer JSON with the price of a bitcoin in US dollars. */
   BITCOIN_PRICE_URLS: priceSources.default([]),
   OPENAI_BASE_URL: httpUrl.optional(),
@@ -187,6 +194,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const env = result.data
   requireTogether(env, ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
   requireTogether(env, ['PODPING_URL', 'PODPING_TOKEN'])
+  requireTogether(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
   requireTogether(env, ['PODCASTINDEX_KEY', 'PODCASTINDEX_SECRET'])
   requireTogether(env, ['FIREBASE_SERVICE_ACCOUNT', 'FIREBASE_WEB_CONFIG'])
   requireOneProject(env)
@@ -231,6 +239,7 @@ function refusePlayParts(env: z.infer<typeof variables>): void {
   const problems = [
     ...(env.SMTP_URL ? [] : [withoutMail]),
     ...(env.LIGHTNING.kind === 'devnet' ? [withPlayMoney] : []),
+    ...(env.STRIPE_SECRET_KEY ? [] : [withPlayCards]),
   ]
   if (problems.length > 0) throw new EnvError(problems.join('\n'))
 }
@@ -239,6 +248,8 @@ const withoutMail =
   'SMTP_URL: must be set on a public PUBLIC_URL, since without it anyone could read sign-in codes at /mailbox (ALLOW_PLAY_MONEY=1 overrides)'
 const withPlayMoney =
   'LIGHTNING: must name a node on a public PUBLIC_URL, since sats on the devnet are play money that nobody can take out (ALLOW_PLAY_MONEY=1 overrides)'
+const withPlayCards =
+  'STRIPE_SECRET_KEY: must be set on a public PUBLIC_URL, since cards in the sandbox are play money (ALLOW_PLAY_MONEY=1 overrides)'
 
 function isPublic(url: string): boolean {
   const { hostname } = new URL(url)
