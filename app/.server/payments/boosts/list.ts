@@ -4,7 +4,7 @@ import { hitsAt } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { isAfter, pageOf, readCursor } from '#app/.server/time-cursor.ts'
 import { ownFeedIds } from './of-feed.ts'
-import { nobody, personOf, shownPerson } from './people.ts'
+import { nobody, personOf, shownPeople } from './people.ts'
 import { legsOfBoosts, seesAll } from './read.ts'
 import { stateOf } from './receipt.ts'
 import { receiptPath } from './said.ts'
@@ -52,8 +52,9 @@ function rowsOf(
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 async function shownBoosts(ctx: Ctx, rows: readonly Row[]): Promise<FeedBoost[]> {
-  const [legs, hits] = await Promise.all([
+  const [legs, shownPerson, hits] = await Promise.all([
     legsOfBoosts(ctx, rows),
+    shownPeople(ctx, rows.map(personOf)),
     hitsAt(
       ctx,
       rows.map(({ feed_id: feedId, content_id: id }) => ({
@@ -62,30 +63,28 @@ async function shownBoosts(ctx: Ctx, rows: readonly Row[]): Promise<FeedBoost[]>
       })),
     ),
   ])
-  return Promise.all(
-    rows.map(async (row) => {
-      const ofBoost = legs.get(row.id) ?? []
-      const isOpen = seesAll(ctx, { boost: row, legs: ofBoost })
-      const sats = row.msat / 1000
-      return {
-        id: row.id,
-        path: receiptPath(row.id),
-        action: row.action as BoostAction,
-        sender: isOpen ? await shownPerson(ctx, personOf(row)) : nobody,
-        app: row.app,
-        content: {
-          id: row.content_id,
-          title: hits.get(row.content_id)?.info.title ?? '',
-          path: `/${row.content_type.toLowerCase()}/${row.content_id}`,
-          image: hits.get(row.content_id)?.info.image ?? null,
-        },
-        satoshis: isOpen ? sats : null,
-        usd: isOpen && row.price !== null ? satsInUsd(sats, row.price) : null,
-        message: row.message,
-        reply: row.reply,
-        at: row.created_at.toISOString(),
-        legs: ofBoost.map((leg) => ({ name: leg.name, state: stateOf(leg) })),
-      }
-    }),
-  )
+  return rows.map((row) => {
+    const ofBoost = legs.get(row.id) ?? []
+    const isOpen = seesAll(ctx, { boost: row, legs: ofBoost })
+    const sats = row.msat / 1000
+    return {
+      id: row.id,
+      path: receiptPath(row.id),
+      action: row.action as BoostAction,
+      sender: isOpen ? shownPerson(personOf(row)) : nobody,
+      app: row.app,
+      content: {
+        id: row.content_id,
+        title: hits.get(row.content_id)?.info.title ?? '',
+        path: `/${row.content_type.toLowerCase()}/${row.content_id}`,
+        image: hits.get(row.content_id)?.info.image ?? null,
+      },
+      satoshis: isOpen ? sats : null,
+      usd: isOpen && row.price !== null ? satsInUsd(sats, row.price) : null,
+      message: row.message,
+      reply: row.reply,
+      at: row.created_at.toISOString(),
+      legs: ofBoost.map((leg) => ({ name: leg.name, state: stateOf(leg) })),
+    }
+  })
 }

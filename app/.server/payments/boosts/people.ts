@@ -1,5 +1,5 @@
 import { toNpub } from '#app/protocols/nostr/keys.ts'
-import { publicProfile } from '#app/.server/accounts/index.ts'
+import { publicProfiles } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { BoostRow } from './read.ts'
 
@@ -12,7 +12,9 @@ export interface Person {
   pubkey: string | null
 }
 
-export const nobody = { name: null, path: null, image: null }
+type ShownPerson = { name: string | null; path: string | null; image: string | null }
+
+export const nobody: ShownPerson = { name: null, path: null, image: null }
 
 export function personOf({
   user_id,
@@ -22,16 +24,25 @@ export function personOf({
   return { userId: user_id, name: sender_name, pubkey: sender_key?.toString('hex') ?? null }
 }
 
-/** A person as pages show them: where there is more about them, and their picture. */
-export async function shownPerson(
+/** Finds how people are shown: where there is more about them, and their picture. One query however many they are. */
+export async function shownPeople(
   ctx: Ctx,
-  { userId, name, pubkey }: Person,
-): Promise<{ name: string | null; path: string | null; image: string | null }> {
-  const profile = userId === null ? null : await publicProfile(ctx, userId)
-  const onNostr = pubkey === null ? null : `/p/${toNpub(pubkey)}`
-  return {
-    name,
-    path: profile?.username ? `/${profile.username}` : onNostr,
-    image: profile?.image ?? null,
+  people: readonly Person[],
+): Promise<(person: Person) => ShownPerson> {
+  const userIds = people.flatMap(({ userId }) => (userId === null ? [] : [userId]))
+  const profiles = await publicProfiles(ctx, userIds)
+  return ({ userId, name, pubkey }) => {
+    const profile = userId === null ? undefined : profiles.get(userId)
+    const onNostr = pubkey === null ? null : `/p/${toNpub(pubkey)}`
+    return {
+      name,
+      path: profile?.username ? `/${profile.username}` : onNostr,
+      image: profile?.image ?? null,
+    }
   }
+}
+
+/** A person as pages show them. */
+export async function shownPerson(ctx: Ctx, person: Person): Promise<ShownPerson> {
+  return (await shownPeople(ctx, [person]))(person)
 }
