@@ -66,6 +66,7 @@ const pages: Record<string, string> = {
   'studio list': `/studio/${hosted}/episodes`,
   'studio dashboard of an artist': `/studio/${artist}`,
   'studio releases': `/studio/${artist}/releases`,
+  'studio boosts': `/studio/${hosted}/boosts`,
 }
 
 // The first requests of a process ask for more than those that follow.
@@ -126,6 +127,31 @@ async function addRow(number: number) {
   await updateHostingFeed(ada.ctx, {
     feed: { _id: id, content: { title: `Tide release ${number}` } },
   })
+  await pay(number)
+}
+
+/** Somebody pays for the show in the studio. */
+async function pay(number: number) {
+  const { userId } = await createAccount(services, { username: `payer${number}` })
+  const { id: feedId } = await services.db
+    .selectFrom('feeds')
+    .select('id')
+    .where('hosting_feed_id', '=', hosted)
+    .executeTakeFirstOrThrow()
+  await services.db
+    .insertInto('boosts')
+    .values({
+      ...{
+        feed_id: feedId,
+        id: newId(),
+        content_id: feedId,
+        content_type: 'SHOW',
+        user_id: userId,
+      },
+      ...{ app: 'Tributary', action: 'BOOST', source: 'WALLET', msat: 1000, is_private: false },
+      ...{ message: `Tide boost ${number}`, asked: Buffer.alloc(32), created_at: services.now() },
+    })
+    .execute()
 }
 
 /** What a listener does with a show and its episode. */
