@@ -162,7 +162,7 @@ async function createServices(
             secretKey: env.STRIPE_SECRET_KEY,
             webhookSecret: env.STRIPE_WEBHOOK_SECRET,
           })
-        : openSandbox({ db, secret, publicUrl: env.PUBLIC_URL, now }),
+        : openSandbox({ db, secret, publicUrl: env.PUBLIC_URL, port: env.PORT, now }),
     site: {
       publicUrl: env.PUBLIC_URL,
       relayUrl: env.RELAY_URL ?? `${env.PUBLIC_URL.replace(/^http/, 'ws')}/relay`,

@@ -56,6 +56,7 @@ import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search
 import { cleanUpNews } from '#app/.server/realtime/index.ts'
 import { forgetRemembered } from '#app/.server/remember.ts'
 import { cleanUpScratch } from '#app/.server/scratch.ts'
+import { cleanUpSandbox, deliverSandboxEvent, runSandbox } from '#app/.server/stripe/index.ts'
 import { fetchItemTexts } from '#app/.server/transcripts/index.ts'
 
 /** The handlers of all jobs. */
@@ -94,6 +95,8 @@ const handlers: JobHandlers = {
   'copy-import-video': (ctx, payload) => copyImportVideo(ctx, payload),
   'copy-import-cover': (ctx, payload) => copyImportCover(ctx, payload),
   'delete-account': (ctx, payload) => deleteAccount(ctx, payload),
+  'deliver-stripe-event': (ctx, payload) => deliverSandboxEvent(ctx, payload),
+  'run-stripe-sandbox': (ctx) => runSandbox(ctx),
   'check-ledger': (ctx) => reportLedger(ctx),
   'clean-up': async (ctx) => {
     await cleanUpAccounts(ctx)
@@ -112,6 +115,7 @@ const handlers: JobHandlers = {
     await cleanUpZapInvoices(ctx)
     await cleanUpInvoices(ctx)
     await cleanUpStreams(ctx)
+    await cleanUpSandbox(ctx)
     await cleanUpScratch(ctx.now())
   },
 }
@@ -125,6 +129,7 @@ const crontab = `
 * * * * * look-up-payments
 * * * * * end-boost-legs
 * * * * * pay-streams
+* * * * * run-stripe-sandbox
 */5 * * * * give-back-event-wallets
 */5 * * * * find-trusted-people
 */10 * * * * rank-content

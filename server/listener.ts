@@ -18,6 +18,7 @@ import { answerFailure } from './failures.ts'
 import { createHealthHandler, type Reachable } from './health.ts'
 import { ownBuild } from './own-build.ts'
 import { forwardedFor } from './forwarded-for.ts'
+import { createHostedPages } from './hosted-pages.ts'
 import { createPageMemory } from './page-memory.ts'
 import type { RelayServer } from './relay.ts'
 import { addressRefusal } from './request-bounds.ts'
@@ -49,8 +50,8 @@ const usualLimits: ListenerLimits = { connectionsPerAddress: 200, silentBodyMs: 
 const longestUploadMs = 2 * 60 * 60 * 1000
 
 /**
- * The HTTP server. Feeds, media, pictures, uploads, news and the relay are handled here; everything else is a page or call of
- * app/routes.ts.
+ * The HTTP server. Feeds, media, pictures, uploads, news, the relay and the pages of the card provider's sandbox are
+ * handled here; everything else is a page or call of app/routes.ts.
  */
 export function createListener(
   services: Services,
@@ -76,6 +77,7 @@ export function createListener(
     media,
     createImageHandler(services),
     createUploadHandler(services.storage, (key) => noteArrival(services, key)),
+    createHostedPages(services),
     frontend.files,
   ]
   const route = createRouter(services, frontend)

@@ -7,6 +7,8 @@ import { readFormWithFiles } from '#app/.server/http/form-files.ts'
 import { refuseTangledJson } from '#app/.server/http/json-bounds.ts'
 import { contentIdAt } from '#app/.server/sharing/content-address.ts'
 import { readQuery } from '#app/.server/search/query.ts'
+import { parseForm } from '#app/.server/stripe/sandbox/api/form.ts'
+import { readCard } from '#app/.server/stripe/sandbox/cards/read-card.ts'
 import { tokens } from '#app/.server/ai/vectors.ts'
 import { printable } from '#app/.server/images/lettering.ts'
 import { chaptersFromNotes } from '#app/protocols/chapters-notes.ts'
@@ -178,6 +180,12 @@ export const readers: Reader[] = [
   one(refuseTooManyFields),
   one(parseFeedText),
   one(relatedLink),
+  { name: 'parseForm', read: (text) => attempt(() => parseForm(text)) },
+  { name: 'parseForm: a name', read: (text) => attempt(() => parseForm(`a[${text}]=b`)) },
+  {
+    name: 'readCard',
+    read: (text) => readCard({ number: text, expiry: text, cvc: text }, new Date(0)),
+  },
   { name: 'attribute', read: (text) => attribute('a', text) },
   { name: 'htmlElement', read: (text) => htmlElement('a', text) },
   { name: 'withoutEnd', read: (text) => withoutEnd(text, ' 0/*') },

@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import type { Services } from '#app/.server/ctx.ts'
 import { addressContext, servicesContext } from '#app/.server/http/context.ts'
+import { hostedPage } from '#app/.server/stripe/index.ts'
 import { answeringOutages } from '#app/.server/http/outages.ts'
 import config from '../../react-router.config.ts'
 import routeTable from '#app/routes.ts'
@@ -45,13 +46,15 @@ export interface Sender {
 }
 
 /**
- * The real router over app/routes.ts. The modules of a request's own routes are loaded by the test runner, so that they
+ * The real router over app/routes.ts, and the pages of the card provider's sandbox, which stand before it. The modules of a request's own routes are loaded by the test runner, so that they
  * share every class and context with the test; only the client's assets are missing.
  */
 export function testRouter(services: Services): TestRouter {
   const { publicUrl } = services.site
 
   async function send(request: Request, address = '127.0.0.1'): Promise<Response> {
+    const hosted = await hostedPage(services.stripe, request)
+    if (hosted) return hosted
     const handle = await handlerFor(new URL(request.url).pathname)
     const context = new RouterContextProvider()
     context.set(servicesContext, services)

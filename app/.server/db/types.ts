@@ -1100,6 +1100,25 @@ export interface StreamSettings {
   user_id: string;
 }
 
+export interface StripeIdempotency {
+  answered_at: Timestamp;
+  asked: string;
+  body: ColumnType<unknown, string, string>;
+  key: string;
+  status: number;
+}
+
+export interface StripeObjects {
+  account: Generated<string>;
+  created: number;
+  data: ColumnType<unknown, string, string>;
+  due: Timestamp | null;
+  id: string;
+  kept: Generated<ColumnType<unknown, string, string>>;
+  place: Generated<number>;
+  type: string;
+}
+
 export interface TranscribedSeconds {
   feed_id: string;
   month: Timestamp;
@@ -1296,6 +1315,8 @@ export interface DB {
   stream_minutes: StreamMinutes;
   stream_sessions: StreamSessions;
   stream_settings: StreamSettings;
+  stripe_idempotency: StripeIdempotency;
+  stripe_objects: StripeObjects;
   transcribed_seconds: TranscribedSeconds;
   transcript_passages: TranscriptPassages;
   unknown_feeds: UnknownFeeds;

@@ -111,6 +111,10 @@ export interface Jobs {
   'look-at-picture': { contentId: string }
   /** Deletes what has expired: codes, sessions, rate limits, unfinished uploads, old cached pictures. */
   'clean-up': Record<string, never>
+  /** Sends an event of the card provider's sandbox to this installation. */
+  'deliver-stripe-event': { eventId: string }
+  /** Does what is due in the card provider's sandbox: renewals, expiries, payouts. */
+  'run-stripe-sandbox': Record<string, never>
   /** Says on stderr where the books don't hold together. */
   'check-ledger': Record<string, never>
 }

@@ -1,2 +1,13 @@
+export { readEvent } from './read-event.ts'
+export {
+  advance as advanceSandbox,
+  closeDispute as closeSandboxDispute,
+  deliver as deliverSandboxEvents,
+  openDispute as openSandboxDispute,
+  payCheckout as paySandboxCheckout,
+} from './sandbox/controls.ts'
+export type { Disorder, Post } from './sandbox/delivery.ts'
+export { cleanUpSandbox, deliverSandboxEvent, runSandbox } from './sandbox/jobs.ts'
 export { openSandbox, type SandboxSettings } from './sandbox/open.ts'
+export { hostedPage } from './sandbox/pages/serve.ts'
 export { openStripe, type StripeKeys, type StripeService } from './service.ts'

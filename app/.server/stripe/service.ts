@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import type { Sandbox } from './sandbox/sandbox.ts'
 
 /** The provider of card payments: Stripe, or the sandbox, whose money is play money. */
 export interface StripeService {
@@ -7,6 +8,8 @@ export interface StripeService {
   /** Events are signed with it. */
   webhookSecret: string
   isSandbox: boolean
+  /** What is behind it, where that is the sandbox. */
+  sandbox: Sandbox | null
   close(): Promise<void>
 }
 
@@ -22,5 +25,5 @@ const networkRetries = 2
 /** Opens Stripe itself. */
 export function openStripe({ secretKey, webhookSecret }: StripeKeys): StripeService {
   const client = new Stripe(secretKey, { maxNetworkRetries: networkRetries, telemetry: false })
-  return { client, webhookSecret, isSandbox: false, close: async () => {} }
+  return { client, webhookSecret, isSandbox: false, sandbox: null, close: async () => {} }
 }

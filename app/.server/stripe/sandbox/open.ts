@@ -2,8 +2,11 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
+import { wholeBody } from '#app/protocols/whole-body.ts'
 import type { Db } from '#app/.server/db/index.ts'
 import type { StripeService } from '../service.ts'
+import { answerRequest } from './api/answer.ts'
+import type { Sandbox } from './sandbox.ts'
 
 export interface SandboxSettings {
   /** Holds all that the sandbox knows, so that each process of the installation has the same. */
@@ -11,6 +14,8 @@ export interface SandboxSettings {
   /** Signs its events. */
   secret: Uint8Array
   publicUrl: string
+  /** Where this installation listens on this machine. */
+  port?: number
   now: () => Date
 }
 
@@ -18,10 +23,16 @@ export interface SandboxSettings {
  * Opens the sandbox: a server of Stripe's REST API whose money is play money. It listens on this machine alone, from the
  * first call on.
  */
-export function openSandbox(settings: SandboxSettings): StripeService {
-  const server = createServer((req, res) => void answer(req, res))
+export function openSandbox({ secret, ...settings }: SandboxSettings): StripeService {
+  const derived = (what: string) => createHmac('sha256', secret).update(what).digest('hex')
+  const sandbox: Sandbox = {
+    ...settings,
+    apiKey: `sk_test_${derived('stripe sandbox key')}`,
+    webhookSecret: `whsec_${derived('stripe sandbox')}`,
+  }
+  const server = createServer((req, res) => void answer(sandbox, req, res))
   let port: Promise<number> | undefined
-  const client = new Stripe('sk_test_sandbox', {
+  const client = new Stripe(sandbox.apiKey, {
     maxNetworkRetries: 2,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient(async (input: string | URL | Request, init) => {
@@ -32,8 +43,9 @@ export function openSandbox(settings: SandboxSettings): StripeService {
   })
   return {
     client,
-    webhookSecret: `whsec_${createHmac('sha256', settings.secret).update('stripe sandbox').digest('hex')}`,
+    webhookSecret: sandbox.webhookSecret,
     isSandbox: true,
+    sandbox,
     async close() {
       if (!port) return
       await port
@@ -50,8 +62,35 @@ function listen(server: Server): Promise<number> {
   })
 }
 
-function answer(req: IncomingMessage, res: ServerResponse): void {
-  const message = `Unrecognized request URL (${req.method}: ${req.url}).`
-  const error = { type: 'invalid_request_error', message }
-  res.writeHead(404, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error }))
+const longestBody = 256 * 1024
+
+async function answer(sandbox: Sandbox, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  try {
+    const tooLong = () => new Error('the request is too long')
+    const answered = await answerRequest(sandbox, {
+      method: req.method ?? 'GET',
+      target: req.url ?? '/',
+      body: (await wholeBody(req, longestBody, tooLong)).toString('utf8'),
+      authorization: req.headers.authorization ?? '',
+      idempotencyKey: header(req, 'idempotency-key'),
+      account: header(req, 'stripe-account'),
+    })
+    res
+      .writeHead(answered.status, {
+        'Content-Type': 'application/json',
+        'Request-Id': answered.requestId,
+        ...(answered.isReplayed ? { 'Idempotent-Replayed': 'true' } : {}),
+      })
+      .end(JSON.stringify(answered.body))
+  } catch (error) {
+    console.error('stripe sandbox:', error)
+    const failure = { type: 'api_error', message: 'The sandbox has failed.' }
+    if (!res.headersSent) res.writeHead(500, { 'Content-Type': 'application/json' })
+    res.end(JSON.stringify({ error: failure }))
+  }
+}
+
+function header(req: IncomingMessage, name: string): string | null {
+  const value = req.headers[name]
+  return typeof value === 'string' ? value : null
 }

@@ -1,0 +1,38 @@
+import type Stripe from 'stripe'
+import { AppError } from '../errors.ts'
+import type { StripeService } from './service.ts'
+
+/** Seconds: an older event is a repeated one of somebody who has overheard it. */
+const oldest = 300
+
+/**
+ * The event of a request to our webhook. @throws AppError 400 BAD_EVENT where its signature is missing, forged or older
+ * than five minutes, or where it is no event
+ */
+export async function readEvent(
+  service: Pick<StripeService, 'client' | 'webhookSecret'>,
+  rawBody: string | Buffer,
+  signature: string | null,
+  now: Date,
+): Promise<Stripe.Event> {
+  const event = await service.client.webhooks
+    .constructEventAsync(
+      rawBody,
+      signature ?? '',
+      service.webhookSecret,
+      oldest,
+      undefined,
+      now.getTime(),
+    )
+    .catch((cause: unknown) => {
+      throw badEvent(cause)
+    })
+  const { id, type, object, data } = event as Partial<Stripe.Event>
+  const isWhole = [id, type].every((text) => typeof text === 'string' && text !== '')
+  if (!isWhole || object !== 'event' || typeof data?.object !== 'object') throw badEvent()
+  return event
+}
+
+function badEvent(cause?: unknown): AppError {
+  return new AppError('BAD_EVENT', { message: 'This is no event of the card provider.', cause })
+}

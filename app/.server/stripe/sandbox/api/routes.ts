@@ -1,0 +1,36 @@
+import { balanceRoutes } from '../resources/balance-transactions.ts'
+import { chargeRoutes } from '../resources/charges.ts'
+import { checkoutRoutes } from '../resources/checkout-sessions.ts'
+import { customerRoutes } from '../resources/customers.ts'
+import { eventRoutes } from '../resources/events.ts'
+import { paymentIntentRoutes } from '../resources/payment-intents.ts'
+import { priceRoutes } from '../resources/prices.ts'
+import type { Route } from './route.ts'
+
+const routes: Route[] = [
+  ...balanceRoutes,
+  ...chargeRoutes,
+  ...checkoutRoutes,
+  ...customerRoutes,
+  ...eventRoutes,
+  ...paymentIntentRoutes,
+  ...priceRoutes,
+]
+
+interface Found {
+  route: Route
+  ids: string[]
+}
+
+/** The route of a request, and the ids in its path. */
+export function findRoute(method: string, pathname: string): Found | undefined {
+  const parts = pathname.split('/')
+  for (const route of routes) {
+    if (route.method !== method) continue
+    const named = route.path.split('/')
+    if (named.length !== parts.length) continue
+    if (!named.every((name, at) => name === '{}' || name === parts[at])) continue
+    return { route, ids: parts.filter((_, at) => named[at] === '{}') }
+  }
+  return undefined
+}

@@ -1,0 +1,55 @@
+import type { Objects, ObjectType } from './records/objects.ts'
+import { save } from './records/objects.ts'
+import { changing, reading, type Work } from './records/work.ts'
+import { expireSession } from './resources/checkout-sessions.ts'
+import { closeDispute } from './cards/disputing.ts'
+import type { Sandbox } from './sandbox.ts'
+
+/** What happens to objects by themselves, when their time has come. */
+const comings: { [Type in ObjectType]?: (work: Work, object: Objects[Type]) => Promise<unknown> } =
+  {
+    'checkout.session': expireSession,
+    balance_transaction: (work, transaction) =>
+      save(work, { ...transaction, status: 'available' }, { due: null }),
+    dispute: (work, dispute) => closeDispute(work, dispute.id, 'lost'),
+  }
+
+const mostAtOnce = 1000
+
+/**
+ * Does everything that is due until then, one after the other: each in a transaction of its own, and as if it were the
+ * moment at which it was due.
+ */
+export async function runDue(sandbox: Sandbox, until = sandbox.now()): Promise<void> {
+  for (let count = 0; count < mostAtOnce; count++) {
+    const next = await nextDue(sandbox, until)
+    if (!next) return
+    await changing(sandbox, (work) => come(work, next.id, until), { at: next.due })
+  }
+}
+
+async function nextDue(sandbox: Sandbox, until: Date) {
+  const row = await reading(sandbox)
+    .db.selectFrom('stripe_objects')
+    .select(['id', 'due'])
+    .where('due', '<=', until)
+    .orderBy('due')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.due ? { id: row.id, due: row.due } : undefined
+}
+
+async function come(work: Work, id: string, until: Date): Promise<void> {
+  const row = await work.db
+    .selectFrom('stripe_objects')
+    .select(['type', 'data', 'account'])
+    .where('id', '=', id)
+    .where('due', '<=', until)
+    .executeTakeFirst()
+  // Another process has done it.
+  if (!row) return
+  await work.db.updateTable('stripe_objects').set({ due: null }).where('id', '=', id).execute()
+  const coming = comings[row.type as ObjectType] as
+    ((work: Work, object: unknown) => Promise<unknown>) | undefined
+  await coming?.({ ...work, account: row.account }, row.data)
+}

@@ -1,0 +1,157 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { conflict, refused } from '../api/failure.ts'
+import {
+  address,
+  currency,
+  expand,
+  flag,
+  id,
+  metadata,
+  paging,
+  parameters,
+  text,
+  whole,
+} from '../api/parameters.ts'
+import { type Route, route } from '../api/route.ts'
+import { tell } from '../records/events.ts'
+import { list } from '../records/lists.ts'
+import { merged } from '../records/metadata.ts'
+import { keptOf, read, save } from '../records/objects.ts'
+import type { Work } from '../records/work.ts'
+import { addSession, type SessionKept } from './new-checkout-session.ts'
+import { priceData } from './prices.ts'
+
+const lineItem = parameters({
+  price: id.optional(),
+  price_data: priceData.optional(),
+  quantity: whole.pipe(z.number().min(1).max(999_999)).default(1),
+  metadata: metadata.optional(),
+})
+
+const switched = parameters({ enabled: flag })
+
+const createSession = parameters({
+  ...expand,
+  mode: z.enum(['payment', 'subscription']),
+  line_items: z.array(lineItem).min(1).max(20),
+  success_url: address,
+  cancel_url: address.optional(),
+  client_reference_id: text(200).optional(),
+  currency: currency.optional(),
+  customer: id.optional(),
+  customer_creation: z.enum(['always', 'if_required']).optional(),
+  customer_email: text(512).optional(),
+  expires_at: whole.optional(),
+  metadata: metadata.optional(),
+  payment_intent_data: parameters({
+    description: text(1000).optional(),
+    metadata: metadata.optional(),
+    receipt_email: text(512).optional(),
+    setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
+    transfer_group: text().optional(),
+  }).optional(),
+  subscription_data: parameters({
+    description: text(500).optional(),
+    metadata: metadata.optional(),
+  }).optional(),
+  // What changes nothing of the sandbox's page.
+  adaptive_pricing: switched.optional(),
+  allow_promotion_codes: z.literal('false').optional(),
+  automatic_tax: parameters({ enabled: z.literal('false') }).optional(),
+  billing_address_collection: z.enum(['auto', 'required']).optional(),
+  locale: text(10).optional(),
+  payment_method_types: z.array(z.literal('card')).optional(),
+  phone_number_collection: switched.optional(),
+  submit_type: z.enum(['auto', 'book', 'donate', 'pay', 'subscribe']).optional(),
+  ui_mode: z.literal('hosted_page').optional(),
+})
+
+export type SessionOrder = z.output<typeof createSession>
+
+const status = z.enum(['open', 'complete', 'expired'])
+
+export const checkoutRoutes: Route[] = [
+  route('POST', '/v1/checkout/sessions', createSession, (work, order) => {
+    if (order.customer !== undefined && order.customer_email !== undefined)
+      throw refused(
+        'customer_email',
+        'You may only specify one of these parameters: customer, customer_email.',
+      )
+    if (order.mode === 'payment' && order.subscription_data)
+      throw refused('subscription_data', 'You can not pass `subscription_data` in `payment` mode.')
+    if (order.mode === 'subscription' && order.payment_intent_data)
+      throw refused(
+        'payment_intent_data',
+        'You can not pass `payment_intent_data` in `subscription` mode.',
+      )
+    return addSession(work, order)
+  }),
+  route(
+    'GET',
+    '/v1/checkout/sessions',
+    parameters({
+      ...paging,
+      customer: id.optional(),
+      payment_intent: id.optional(),
+      subscription: id.optional(),
+      status: status.optional(),
+    }),
+    (work, { limit, starting_after, ending_before, created, expand: _, ...match }) =>
+      list(
+        work,
+        'checkout.session',
+        '/v1/checkout/sessions',
+        { limit, starting_after, ending_before, created },
+        match,
+      ),
+  ),
+  route('GET', '/v1/checkout/sessions/{}', parameters(expand), (work, _, session) =>
+    read(work, 'checkout.session', session),
+  ),
+  route(
+    'POST',
+    '/v1/checkout/sessions/{}',
+    parameters({ ...expand, metadata: metadata.optional() }),
+    async (work, input, sessionId) => {
+      const session = await read(work, 'checkout.session', sessionId)
+      return save(work, { ...session, metadata: merged(session.metadata ?? {}, input.metadata) })
+    },
+  ),
+  route('GET', '/v1/checkout/sessions/{}/line_items', parameters(paging), (work, _, session) =>
+    lineItemsOf(work, session),
+  ),
+  route(
+    'POST',
+    '/v1/checkout/sessions/{}/expire',
+    parameters(expand),
+    async (work, _, sessionId) => {
+      const session = await read(work, 'checkout.session', sessionId)
+      if (session.status !== 'open')
+        throw conflict(
+          `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+        )
+      return expireSession(work, session)
+    },
+  ),
+]
+
+export async function lineItemsOf(
+  work: Work,
+  sessionId: string,
+): Promise<Stripe.ApiList<Stripe.LineItem>> {
+  await read(work, 'checkout.session', sessionId)
+  const { lines } = (await keptOf(work, sessionId)) as unknown as SessionKept
+  const url = `/v1/checkout/sessions/${sessionId}/line_items`
+  return { object: 'list', data: lines, has_more: false, url }
+}
+
+/** Nobody can pay it any more. */
+export async function expireSession(
+  work: Work,
+  session: Stripe.Checkout.Session,
+): Promise<Stripe.Checkout.Session> {
+  const expired = await save(work, { ...session, status: 'expired', url: null }, { due: null })
+  await tell(work, 'checkout.session.expired', expired)
+  return expired
+}
