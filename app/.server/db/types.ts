@@ -976,6 +976,22 @@ export interface Popularity {
   type: Generated<string>;
 }
 
+export interface PrivateFeedNetworks {
+  network: Buffer;
+  private_feed_id: string;
+  seen_at: Timestamp;
+}
+
+export interface PrivateFeeds {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  feed_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  told_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface RateLimits {
   bucket: string;
   hits: number;
@@ -998,6 +1014,15 @@ export interface RemoteItems {
   medium: string | null;
   position: number;
   title: string | null;
+}
+
+export interface Rights {
+  feed_id: string;
+  granted_at: Timestamp;
+  item_id: string;
+  source: string;
+  until: Timestamp | null;
+  user_id: string;
 }
 
 export interface RssDocuments {
@@ -1301,9 +1326,12 @@ export interface DB {
   playlists: Playlists;
   plays: Plays;
   popularity: Popularity;
+  private_feed_networks: PrivateFeedNetworks;
+  private_feeds: PrivateFeeds;
   rate_limits: RateLimits;
   realtime_news: RealtimeNews;
   remote_items: RemoteItems;
+  rights: Rights;
   rss_documents: RssDocuments;
   search_documents: SearchDocuments;
   search_words: SearchWords;
