@@ -8,11 +8,12 @@ import {
 import type { Access } from './media-path.ts'
 
 /** How an item is sold, as far as the creator has set it. */
-interface Sold {
+export interface Sold {
   variant?:
     | {
         access?: ItemVariant['access'] | undefined
-        earlyaccess?: { enabled: boolean } | undefined
+        /** The delay is in seconds. */
+        earlyaccess?: { enabled: boolean; delay?: number | undefined } | undefined
         adfree?: { enabled: boolean } | undefined
         subscribers_only?: boolean | undefined
       }

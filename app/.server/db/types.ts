@@ -269,6 +269,7 @@ export interface HostingFeeds {
   locked: Generated<boolean>;
   moved_to: string | null;
   notes_template: string | null;
+  opens_at: Timestamp | null;
   podcast_guid: string;
   public_id: string | null;
   published_at: Timestamp | null;
@@ -430,7 +431,9 @@ export interface Items {
   live_end: Timestamp | null;
   live_start: Timestamp | null;
   live_status: string | null;
+  opening: ColumnType<unknown, string, string> | null;
   position: number;
+  product: ColumnType<unknown, string, string> | null;
   published_at: Timestamp | null;
   removed_at: Timestamp | null;
   removed_reason: string | null;
