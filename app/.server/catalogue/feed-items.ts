@@ -40,7 +40,7 @@ export async function feedItems(
       .orderBy('published_at', (order) => order.desc().nullsLast())
       .orderBy('position', 'desc')
   const rows = await query.orderBy('id').limit(limit).offset(offset).execute()
-  return rows.map((row) => itemHit(row, feed))
+  return rows.map((row) => itemHit(row, feed, ctx.now()))
 }
 
 /** How many items of a show are chosen. */

@@ -191,7 +191,7 @@ async function liveItems(ctx: Ctx, feed: FeedHitRow): Promise<ContentHit[]> {
     .orderBy('live_start', 'desc')
     .limit(10)
     .execute()
-  return rows.map((row) => itemHit(row, feed))
+  return rows.map((row) => itemHit(row, feed, ctx.now()))
 }
 
 /** A feed's hit; null where there is no such feed. */

@@ -24,7 +24,7 @@ export async function hitsAt(ctx: Ctx, places: readonly Place[]): Promise<Map<st
   for (const { feedId, itemId } of places) {
     const feed = feeds.get(feedId)
     const item = itemId === null ? null : items.get(itemId)
-    if (feed && item) hits.set(item.id, itemHit(item, feed))
+    if (feed && item) hits.set(item.id, itemHit(item, feed, ctx.now()))
     else if (feed && item === null) hits.set(feed.id, feedHit(feed))
   }
   return hits
@@ -39,7 +39,7 @@ export async function itemHits(
   const hits = new Map<string, ContentHit>()
   for (const item of items.values()) {
     const feed = feeds.get(item.feed_id)
-    if (feed) hits.set(item.id, { ...itemHit(item, feed), parent: feedHit(feed) })
+    if (feed) hits.set(item.id, { ...itemHit(item, feed, ctx.now()), parent: feedHit(feed) })
   }
   return hits
 }

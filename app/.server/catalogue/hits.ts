@@ -1,6 +1,7 @@
-import type { ContentHit, Withdrawal } from '#app/schemas/content.ts'
+import type { ContentHit, ContentProduct, Withdrawal } from '#app/schemas/content.ts'
 import { mediaType } from '#app/protocols/media-types.ts'
 import type { FeedType, ItemType } from './feed-type.ts'
+import type { StoredOpening } from './records.ts'
 
 /** The columns that feedHit needs. */
 export const feedHitColumns = [
@@ -57,6 +58,8 @@ export const itemHitColumns = [
   'items.live_start',
   'items.explicit',
   'items.removed_reason',
+  'items.product',
+  'items.opening',
 ] as const
 
 export interface ItemHitRow {
@@ -78,6 +81,8 @@ export interface ItemHitRow {
   live_start: Date | null
   explicit: boolean
   removed_reason: string | null
+  product: unknown
+  opening: unknown
 }
 
 /** A feed as lists and search return it. */
@@ -102,8 +107,9 @@ export function feedHit(row: FeedHitRow): ContentHit {
   }
 }
 
-/** An item as lists and search return it; cover and author fall back to those of `feed`. */
-export function itemHit(row: ItemHitRow, feed: FeedHitRow): ContentHit {
+/** An item as lists and search return it at `now`; cover and author fall back to those of `feed`. */
+export function itemHit(stored: ItemHitRow, feed: FeedHitRow, now: Date): ContentHit {
+  const row = openedAt(stored, now)
   return {
     _id: row.id,
     _guid: row.guid,
@@ -123,9 +129,16 @@ export function itemHit(row: ItemHitRow, feed: FeedHitRow): ContentHit {
       website: webAddress(row.link),
       ...(row.explicit ? { explicit: true } : {}),
     },
+    ...(row.product && !row.removed_reason ? { product: row.product as ContentProduct } : {}),
     ...(row.removed_reason ? { withdrawn: row.removed_reason as Withdrawal } : {}),
     links: feedLinks(feed),
   }
+}
+
+/** The row after the end of the item's early access, though it may not have been written since. */
+function openedAt(row: ItemHitRow, now: Date): ItemHitRow {
+  const opening = row.opening as StoredOpening | null
+  return opening && Date.parse(opening.at) <= now.getTime() ? { ...row, ...opening } : row
 }
 
 /** Whether a feed was published here and no longer is. */

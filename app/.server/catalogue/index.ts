@@ -3,6 +3,7 @@ export { checkDueFeeds, checkFeed, type CheckResult, refreshFeed } from './check
 export type { FeedType, ItemType } from './feed-type.ts'
 export { addFeedsFromOpml, exportOpml, messageOf, type OpmlResult } from './opml.ts'
 export { hashOf } from './read-feed.ts'
+export type { ItemSale } from './records.ts'
 export { removeHostedFeeds } from './remove-feeds.ts'
 export { type FeedToSave, saveFeed, type SavedFeed } from './save-feed.ts'
 export { withdrawFeed } from './withdraw-feed.ts'

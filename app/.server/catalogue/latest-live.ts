@@ -38,6 +38,6 @@ export async function latestLive(ctx: Ctx, input: { limit: number }): Promise<Co
   const feeds = new Map(rows.map((row) => [row.id, row]))
   return items.flatMap((item) => {
     const feed = feeds.get(item.feed_id)
-    return feed ? [itemHit(item, feed)] : []
+    return feed ? [itemHit(item, feed, ctx.now())] : []
   })
 }

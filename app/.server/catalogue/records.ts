@@ -8,6 +8,7 @@ import {
 } from '#app/protocols/feed/document.ts'
 import { mediaType } from '#app/protocols/media-types.ts'
 import { plainText } from '#app/protocols/plain-text.ts'
+import type { ContentProduct } from '#app/schemas/content.ts'
 import { feedTypeOf, itemTypeOf } from './feed-type.ts'
 
 /** The longest guid stored as it is: PostgreSQL's index entries hold at most 2,700 bytes. */
@@ -49,16 +50,33 @@ export interface ItemRecord {
   contentHash: Buffer
   /** Whether it names a transcript or chapters. */
   namesTexts: boolean
-  columns: ReturnType<typeof itemColumns>
+  columns: ReturnType<typeof itemColumns> & ReturnType<typeof saleColumns>
 }
 
-/** The rows of a feed's items: live items first, then the others. */
-export function itemRecords(document: FeedDocument): ItemRecord[] {
+/** How an item of a feed hosted here is sold. */
+export interface ItemSale {
+  product: ContentProduct
+  /** What the item is from the end of its early access on; null if it has none. */
+  opening: { at: Date; item: FeedItem; product: ContentProduct | null } | null
+}
+
+/** The media of an item and what it is sold as from a moment on, as stored. */
+export interface StoredOpening extends ReturnType<typeof mediaColumns> {
+  /** ISO 8601. */
+  at: string
+  product: ContentProduct | null
+}
+
+/** The rows of a feed's items: live items first, then the others. `sales` are by guid. */
+export function itemRecords(
+  document: FeedDocument,
+  sales: ReadonlyMap<string, ItemSale> = new Map(),
+): ItemRecord[] {
   const feedType = feedTypeOf(document.medium)
   const count = document.items.length
   // Counted from the end, so that a new item at the front doesn't change the positions of the others.
   const items = document.items.map((item, index) =>
-    itemRecord(item, itemTypeOf(feedType), count - index),
+    itemRecord(item, itemTypeOf(feedType), count - index, sales.get(item.guid)),
   )
   const live = document.liveItems.map((item, index) =>
     itemRecord(item, 'LIVE', document.liveItems.length - index),
@@ -70,16 +88,36 @@ function itemRecord(
   item: FeedItem | FeedLiveItem,
   type: 'EPISODE' | 'TRACK' | 'LIVE',
   position: number,
+  sale?: ItemSale,
 ): ItemRecord {
   const json = JSON.stringify(item)
-  const columns = itemColumns(item, type, position, json)
+  const sold = saleColumns(sale)
+  const columns = { ...itemColumns(item, type, position, json), ...sold }
   return {
     guid: keptGuid(item.guid),
     enclosureUrl: columns.enclosure_url,
-    contentHash: createHash('sha256').update(type).update(json).digest().subarray(0, 16),
+    contentHash: hashOf(type, json, sold.product ?? '', sold.opening ?? ''),
     namesTexts: item.transcripts.length > 0 || item.chapters !== undefined,
     columns,
   }
+}
+
+function hashOf(...parts: string[]): Buffer {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest().subarray(0, 16)
+}
+
+function saleColumns(sale: ItemSale | undefined) {
+  const { product, opening } = sale ?? {}
+  return {
+    product: product ? JSON.stringify(product) : null,
+    opening: opening ? JSON.stringify(storedOpening(opening)) : null,
+  }
+}
+
+function storedOpening({ at, item, product }: NonNullable<ItemSale['opening']>): StoredOpening {
+  return { at: at.toISOString(), product, ...mediaColumns(item) }
 }
 
 function itemColumns(
@@ -88,7 +126,6 @@ function itemColumns(
   position: number,
   json: string,
 ) {
-  const enclosure = item.enclosures[0]
   const live = 'status' in item ? item : null
   return {
     type,
@@ -100,14 +137,21 @@ function itemColumns(
     link: item.link ?? null,
     explicit: item.explicit ?? false,
     published_at: item.published ?? null,
-    duration_seconds: item.durationSeconds ?? null,
-    enclosure_url: enclosure?.url ?? null,
-    enclosure_type: enclosure?.type ?? null,
-    video_url: videoBeside(item),
+    ...mediaColumns(item),
     live_status: live ? live.status.toUpperCase() : null,
     live_start: live?.start ?? null,
     live_end: live?.end ?? null,
     document: json,
+  }
+}
+
+function mediaColumns(item: FeedItem) {
+  const enclosure = item.enclosures[0]
+  return {
+    duration_seconds: item.durationSeconds ?? null,
+    enclosure_url: enclosure?.url ?? null,
+    enclosure_type: enclosure?.type ?? null,
+    video_url: videoBeside(item),
   }
 }
 

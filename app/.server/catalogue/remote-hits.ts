@@ -37,7 +37,7 @@ export async function remoteHits(
     const item = items.get(entry.item_id ?? '')
     if (!feed || (entry.item_guid && !item)) return []
     if (isWithdrawn(feed) && list.type === 'ARTIST') return []
-    return [item ? itemHit(item, feed) : feedHit(feed)]
+    return [item ? itemHit(item, feed, ctx.now()) : feedHit(feed)]
   })
 }
 

@@ -7,7 +7,7 @@ import { enqueue } from '../jobs/index.ts'
 import { findFeedIdFor } from './find-feed.ts'
 import type { FeedType } from './feed-type.ts'
 import { linkPublishers } from './publishers.ts'
-import { feedColumns } from './records.ts'
+import { feedColumns, type ItemSale } from './records.ts'
 import { saveGenres } from './save-genres.ts'
 import { saveItems } from './save-items.ts'
 import { saveRemoteItems } from './save-remote-items.ts'
@@ -35,6 +35,8 @@ interface HostedFeed {
   itemIds: Map<string, string>
   /** Why items are missing from the document, by public id; other items have no reason. */
   unlisted?: ReadonlyMap<string, Withdrawal>
+  /** How its items are sold, by guid. */
+  sales?: ReadonlyMap<string, ItemSale>
 }
 
 export interface SavedFeed {

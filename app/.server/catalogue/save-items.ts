@@ -6,7 +6,7 @@ import { newId } from '../ids.ts'
 import { enqueueLater } from '../jobs/index.ts'
 import { forgetLists } from './forget-lists.ts'
 import { type KnownItem, matchItems, withOwnGuids } from './match-items.ts'
-import { type ItemRecord, itemRecords } from './records.ts'
+import { type ItemRecord, itemRecords, type ItemSale } from './records.ts'
 
 interface KnownRow extends KnownItem {
   contentHash: Buffer
@@ -21,6 +21,8 @@ interface HostedItems {
   itemIds: Map<string, string>
   /** Why items are missing, by public id. */
   unlisted?: ReadonlyMap<string, Withdrawal>
+  /** How items are sold, by guid. */
+  sales?: ReadonlyMap<string, ItemSale>
 }
 
 interface MatchedItem {
@@ -41,7 +43,7 @@ export async function saveItems(
   hosted?: HostedItems,
 ): Promise<boolean> {
   const known = await knownItems(ctx, feedId)
-  const incoming = withOwnGuids(itemRecords(document))
+  const incoming = withOwnGuids(itemRecords(document, hosted?.sales))
   const matches = matchItems(known, incoming)
   const items = incoming.map((record, index): MatchedItem => {
     const match = matches[index] ?? null

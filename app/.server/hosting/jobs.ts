@@ -3,7 +3,7 @@ import { discardFiles } from './imported/discard-imported.ts'
 import { followNodeKey } from './money/follow-node-key.ts'
 import { makeMp3 } from './mp3/make.ts'
 import { announceFeed } from './publishing/announce.ts'
-import { bringPublicSideUpToDate } from './publishing/public-side.ts'
+import { bringPublicSideUpToDate, openItems } from './publishing/public-side.ts'
 import { publishScheduledRelease } from './publishing/publish-release.ts'
 import { releaseScheduledItem } from './publishing/publish.ts'
 import { throwAwayFiles } from './quotas/unused-files.ts'
@@ -18,6 +18,7 @@ export const hostingJobs = {
   'release-item': releaseScheduledItem,
   'publish-release': publishScheduledRelease,
   'publish-feed': bringPublicSideUpToDate,
+  'open-items': openItems,
   'announce-feed': announceFeed,
   'take-in-text': awaitArrival,
   'store-texts': storeTexts,

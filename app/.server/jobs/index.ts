@@ -17,6 +17,8 @@ export interface Jobs {
   'publish-release': { feedId: string }
   /** Updates the catalogue pages of a hosted feed from the studio. */
   'publish-feed': { feedId: string }
+  /** Opens the items of a hosted feed whose early access has ended. */
+  'open-items': { feedId: string }
   /** Saves a transcript or chapters once uploaded to their presigned address; `path` is their storage key. */
   'take-in-text': { feedId: string; path: string }
   /** Stores the texts of a hosted item that were published with its changes. */

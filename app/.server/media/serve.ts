@@ -114,9 +114,9 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
       freshUntil: performance.now() + freshMs,
     }
     targets.delete(url)
-    // Missing objects aren't cached since they may exist at the next request, private ones since access may be
-    // withdrawn.
-    const isKept = access === 'public' || access === 'denied'
+    // Missing objects aren't cached since they may exist at the next request, what a token opens or doesn't since rights
+    // begin and end.
+    const isKept = access === 'public' || (access === 'denied' && token === null)
     // Not cached if `forget` was called meanwhile: the decision may be from before the change.
     if (isKept && isUnchanging(object) && before === forgotten) targets.set(url, target)
     const [oldest] = targets.keys()

@@ -1,3 +1,4 @@
+// rights: what somebody may hear beyond what everybody may.
 export {
   endRight,
   grantRight,
@@ -7,3 +8,7 @@ export {
   rightsOf,
   type RightSource,
 } from './rights.ts'
+
+// tokens: what addresses of media carry, and whether it still opens them.
+export { hears } from './hears.ts'
+export { type Listener, listenerOf, listenerToken } from './tokens.ts'

@@ -23,11 +23,13 @@ export interface RssDocument {
 export async function rssDocument(services: Services, feedId: string): Promise<RssDocument | null> {
   const feed = await services.db
     .selectFrom('hosting_feeds')
-    .select(['revision', 'moved_to', 'published_at'])
+    .select(['revision', 'moved_to', 'published_at', 'opens_at'])
     .where('id', '=', feedId)
     .executeTakeFirst()
   if (!feed?.published_at) return null
-  const made = await madeDocument(services, feedId, feed.revision)
+  // What opens by itself is in it at that moment, though the feed's revision may say so later.
+  const isOutOfDate = feed.opens_at !== null && feed.opens_at <= services.now()
+  const made = isOutOfDate ? null : await madeDocument(services, feedId, feed.revision)
   const document = made ?? (await makeOrKeep(services, feedId, feed.revision))
   return document && { ...document, movedTo: feed.moved_to }
 }

@@ -62,6 +62,8 @@ async function passagesWith(ctx: Ctx, query: string, limit: number): Promise<Pas
         select *, ts_rank(words, ${query}::tsquery) as rank
         from transcript_passages as said where words @@ ${query}::tsquery and exists (
           select from items where items.feed_id = said.feed_id and items.id = said.item_id and removed_at is null
+            -- What was said in a locked item was kept while it was open.
+            and (product is null or enclosure_url is not null)
         ) limit ${mostRanked}
       ) as found
     ) as placed

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
-import { type MediaObject, mediaKey } from '#app/rules/media-path.ts'
+import { type Access, accesses, type MediaObject, mediaKey } from '#app/rules/media-path.ts'
 import type { Services } from '#app/.server/ctx.ts'
 import type { MediaAccess } from '#app/.server/media/index.ts'
+import { hears, listenerOf } from '#app/.server/rights/index.ts'
+import type { ItemContent } from '../records/content.ts'
 import { mediaUrl } from '../records/media-objects.ts'
+import { publicVersion } from '../records/public-version.ts'
 import { previewerOf } from './preview-token.ts'
 
 const alwaysOpen = new Set(['FEED_COVER_ART', 'ITEM_COVER_ART', 'ITEM_CHAPTER_ART'])
 
 /**
- * Who may read a media object: everybody if it is published for everyone, otherwise only holders of a preview token who
- * manage the feed. A file is public while a published item names it for everyone, a text while such a file of its item
- * is public. Artwork is public as soon as its upload was checked.
+ * Who may read a media object: everybody if it is of the version for everybody of a published item; by a token those who
+ * manage the feed, and of a published item those who have a right to it. A file is of the versions whose enclosures name
+ * it, a text of its own while that has audio. Artwork is public as soon as its upload was checked.
  */
 export async function mediaAccess(
   services: Services,
@@ -34,10 +37,12 @@ export async function mediaAccess(
       'media_objects.state',
       'media_objects.access',
       'hosting_feeds.published_at as feed_published_at',
+      'hosting_feeds.publisher_id',
       'hosting_items.published_at',
       'hosting_items.deleted_at',
       'previewer.user_id as previewer',
-      namesFor(nameOf(services, object)).as('is_named'),
+      sql<ItemContent | null>`jsonb_build_object('enclosures', hosting_items.content->'enclosures',
+        'variant', hosting_items.content->'variant')`.as('content'),
     ])
     .where('media_objects.feed_id', '=', object.feed_id)
     .where('media_objects.path', '=', mediaKey(object))
@@ -46,18 +51,26 @@ export async function mediaAccess(
   if (row.previewer !== null) return 'private'
   if (row.state !== 'READY' || row.deleted_at) return 'missing'
   if (alwaysOpen.has(object.media_type)) return 'public'
-  const isPublished = row.feed_published_at !== null && row.published_at !== null
-  return isPublished && row.is_named && isForReaders(object) ? 'public' : 'denied'
+  if (row.feed_published_at === null || row.published_at === null || !row.content) return 'denied'
+  const { published_at, publisher_id, content } = row
+  const versions = versionsOf(services, object, content)
+  const open = publicVersion({ published_at, content }, services.now())
+  if (open && versions.includes(open)) return 'public'
+  const listener = versions.length > 0 ? listenerOf(services, object.feed_id, token) : null
+  if (!listener || !('item_id' in object)) return 'denied'
+  const item = { feedId: object.feed_id, publisherId: publisher_id, itemId: object.item_id }
+  return (await hears(services, listener, item)) ? 'private' : 'denied'
 }
 
-/** SQL: whether the item has a file for everyone with this address or of this kind that isn't deleted. */
-function namesFor({ field, value }: FileName) {
-  const path = `$[*] ? (@.access == "DEFAULT" && @.${field} == $value && !(@.deleted == true))`
-  const vars = JSON.stringify({ value })
-  return sql<
-    boolean | null
-  >`jsonb_path_exists(hosting_items.content->'enclosures', ${path}::jsonpath,
-    ${vars}::jsonb)`
+/** The versions of an item that an object belongs to. */
+function versionsOf(services: Services, object: MediaObject, content: ItemContent): Access[] {
+  if (!isForReaders(object)) return []
+  const { field, value } = nameOf(services, object)
+  const naming = (content.enclosures ?? []).filter((file) => file[field] === value && !file.deleted)
+  const versions = accesses.filter((access) => naming.some((file) => file.access === access))
+  // Access to a file depends on the item's current enclosures, not on the version it was uploaded for.
+  if ('filename' in object) return versions
+  return 'access' in object ? versions.filter((access) => access === object.access) : []
 }
 
 interface FileName {
@@ -91,10 +104,8 @@ function nameOf(services: Services, object: MediaObject): FileName {
 /** What the AI has made is a draft; once it is used, it is public as the item's own text. */
 const drafts = new Set(['ITEM_AI_TRANSCRIPT', 'ITEM_AI_CHAPTERS', 'ITEM_SUMMARY'])
 
-/** Whether the object is of the version for everyone, and neither a held (unpublished) text nor a draft. */
+/** Whether listeners get such an object at all: held (unpublished) texts and drafts are their makers' alone. */
 function isForReaders(object: MediaObject): boolean {
-  if ('format' in object && object.format === 'HELD') return false
-  if (drafts.has(object.media_type)) return false
-  // Access to a file depends on the item's current enclosures, not on the version it was uploaded for.
-  return 'filename' in object || object.access === 'DEFAULT'
+  const isHeld = 'format' in object && object.format === 'HELD'
+  return !isHeld && !drafts.has(object.media_type)
 }

@@ -1,6 +1,6 @@
 import type { RemoteItem } from '#app/protocols/feed/document.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { audioFile } from '#app/rules/item-versions.ts'
+import type { Access } from '#app/rules/media-path.ts'
 import { byTrackNumber } from '#app/rules/track-order.ts'
 import { commentsOf } from './announced.ts'
 import type { DocumentSources } from './document.ts'
@@ -10,8 +10,18 @@ import { listedLivestreams } from '../live/livestream-records.ts'
 import { referencesOf } from '../references/stored-references.ts'
 import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from '../records/rows.ts'
 
-/** Reads the current data that a published feed's document is made from; null for a draft. */
-export async function documentSources(ctx: Ctx, feedId: string): Promise<DocumentSources | null> {
+/** Which version of an item is told of; null to tell that there is one, undefined to leave it out. */
+export type VersionChoice = (item: ItemRow) => Access | null | undefined
+
+/**
+ * Reads the current data that a published feed's document is made from, with the items that `choose` keeps; null for a
+ * draft.
+ */
+export async function documentSources(
+  ctx: Ctx,
+  feedId: string,
+  choose: VersionChoice,
+): Promise<DocumentSources | null> {
   const row = await ctx.db
     .selectFrom('hosting_feeds')
     .selectAll()
@@ -20,15 +30,16 @@ export async function documentSources(ctx: Ctx, feedId: string): Promise<Documen
   if (!row?.published_at) return null
   const feed = toFeedRow(row)
   const artist = feed.publisher_id ? await artistOf(ctx, feed.publisher_id) : null
-  const items = feed.type === 'ARTIST' ? [] : await publicItems(ctx, feed)
+  const { items, versions } = await chosenItems(ctx, feed, choose)
   return {
     feed,
     items,
+    versions,
     livestreams: feed.type === 'PODCAST' ? await listedLivestreams(ctx, feed.id) : [],
     releases: feed.type === 'ARTIST' ? await publishedReleases(ctx, feed.id) : [],
     publisher: artist && remoteItemOf(ctx, artist, 'publisher'),
     artist: artist && artist.content,
-    extras: await itemExtras(ctx, feed.id, items),
+    extras: await itemExtras(ctx, feed.id, versions),
     references: await referencesOf(
       ctx,
       feed.id,
@@ -40,7 +51,18 @@ export async function documentSources(ctx: Ctx, feedId: string): Promise<Documen
   }
 }
 
-async function publicItems(ctx: Ctx, feed: FeedRow): Promise<ItemRow[]> {
+/** A feed's published items in its order, with the version that each is told of. */
+async function chosenItems(ctx: Ctx, feed: FeedRow, choose: VersionChoice) {
+  const versions = new Map<string, Access | null>()
+  const items = feed.type === 'ARTIST' ? [] : await publishedItems(ctx, feed)
+  for (const item of items) {
+    const version = choose(item)
+    if (version !== undefined) versions.set(item.id, version)
+  }
+  return { items: items.filter(({ id }) => versions.has(id)), versions }
+}
+
+async function publishedItems(ctx: Ctx, feed: FeedRow): Promise<ItemRow[]> {
   const rows = await ctx.db
     .selectFrom('hosting_items')
     .selectAll()
@@ -50,7 +72,7 @@ async function publicItems(ctx: Ctx, feed: FeedRow): Promise<ItemRow[]> {
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .execute()
-  const items = rows.map(toItemRow).filter((item) => audioFile(item.content, 'DEFAULT'))
+  const items = rows.map(toItemRow)
   return isInOrder(feed) ? items.sort(byNumber) : items
 }
 

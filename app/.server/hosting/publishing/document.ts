@@ -13,7 +13,8 @@ import type { MusicReference } from '#app/schemas/music-references.ts'
 import type { FeedContent, ItemContent } from '../records/content.ts'
 import { releaseTypePurpose } from '#app/rules/release-type.ts'
 import { audioFile } from '#app/rules/item-versions.ts'
-import { audioOf, type ItemExtras, videosOf } from './item-extras.ts'
+import type { Access } from '#app/rules/media-path.ts'
+import { audioOf, type ItemExtra, type ItemExtras, type Versions, videosOf } from './item-extras.ts'
 import { liveItemOf } from '../live/live-document.ts'
 import type { LivestreamRow } from '../live/livestream-records.ts'
 import type { FeedRow, ItemRow } from '../records/rows.ts'
@@ -23,8 +24,10 @@ import { withTimeSplits } from '../references/time-splits.ts'
 /** The data that the public feed document of a hosted feed is made from. */
 export interface DocumentSources {
   feed: FeedRow
-  /** Published items with audio for everyone, in the order of the feed. */
+  /** Published items, in the order of the feed. */
   items: ItemRow[]
+  /** What of each of them is told. */
+  versions: Versions
   /** The livestreams that a show lists. */
   livestreams: LivestreamRow[]
   /** An artist's published releases. */
@@ -137,13 +140,15 @@ function categoriesOf({ type, content }: FeedRow): FeedDocument['categories'] {
 
 function itemOf(
   row: ItemRow,
-  { feed, extras, references, comments, fee, site }: DocumentSources,
+  { feed, versions, extras, references, comments, fee, site }: DocumentSources,
 ): FeedItem {
   const { content } = row
+  const version = versions.get(row.id) ?? null
   const place = comments.get(row.id)
   const extra = extras.get(row.id)
-  const audio = audioFile(content, 'DEFAULT')
-  const { enclosures, alternates } = audioOf(content, extra?.mp3s ?? new Map())
+  // Of a locked item nothing is told but how long it is.
+  const audio = audioFile(content, version ?? 'PAID')
+  const files = version && filesOf(content, version, extra)
   const html = htmlOf(content.description)
   return {
     guid: row.guid,
@@ -167,8 +172,8 @@ function itemOf(
     ...(content.season ? { season: { number: content.season } } : {}),
     ...(episodeNumber(content) ? { episode: { number: episodeNumber(content) ?? 0 } } : {}),
     ...optional('isrc', content.isrc),
-    enclosures,
-    alternateEnclosures: [...alternates, ...videosOf(content, extra?.originals ?? new Map())],
+    enclosures: files?.enclosures ?? [],
+    alternateEnclosures: files?.alternates ?? [],
     transcripts: (extra?.transcripts ?? []).map((file) => ({
       ...file,
       // Lyrics that follow the music.
@@ -188,6 +193,12 @@ function itemOf(
     socialInteract: place ? [place] : [],
     contentLinks: [],
   }
+}
+
+function filesOf(content: ItemContent, version: Access, extra: ItemExtra | undefined) {
+  const { enclosures, alternates } = audioOf(content, version, extra?.mp3s ?? new Map())
+  const videos = videosOf(content, version, extra?.originals ?? new Map())
+  return { enclosures, alternates: [...alternates, ...videos] }
 }
 
 function episodeNumber(content: ItemContent): number | undefined {

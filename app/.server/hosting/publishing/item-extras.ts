@@ -1,14 +1,13 @@
 import type { AlternateEnclosure, Enclosure, Transcript } from '#app/protocols/feed/document.ts'
 import { audioFile } from '#app/rules/item-versions.ts'
-import { parseMediaKey } from '#app/rules/media-path.ts'
+import { type Access, parseMediaKey } from '#app/rules/media-path.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { ItemContent } from '../records/content.ts'
 import { videoOf } from '../records/enclosures.ts'
 import { mediaUrl } from '../records/media-objects.ts'
-import type { ItemRow } from '../records/rows.ts'
 import { madeOf } from '../video/objects.ts'
 
-interface ItemExtra {
+export interface ItemExtra {
   transcripts: Transcript[]
   chapters?: { url: string; type: string }
   /** The original uploads of videos, by the address of the video's playlist. */
@@ -28,23 +27,30 @@ const transcriptTypes: Record<string, string> = {
   TEXT: 'text/plain',
 }
 
-/** The public version's transcripts, chapters, original videos and MP3s of each item. */
-export async function itemExtras(ctx: Ctx, feedId: string, items: ItemRow[]): Promise<ItemExtras> {
+/** The version of each item that a document tells of, by the item's id; null for none: it is locked. */
+export type Versions = ReadonlyMap<string, Access | null>
+
+/** Transcripts and chapters of these versions, and the original videos and MP3s of each item. */
+export async function itemExtras(
+  ctx: Ctx,
+  feedId: string,
+  versions: Versions,
+): Promise<ItemExtras> {
   const extras: ItemExtras = new Map()
-  if (items.length === 0) return extras
+  if (versions.size === 0) return extras
   const rows = await ctx.db
     .selectFrom('media_objects')
-    .select(['path', 'item_id', 'content_type', 'num_bytes'])
+    .select(['path', 'item_id', 'media_type', 'access', 'content_type', 'num_bytes'])
     .where('feed_id', '=', feedId)
     .where('media_type', 'in', [...textTypes, 'ITEM_VIDEO_ORIGINAL', 'ITEM_AUDIO_MP3'])
-    // A version may play what was uploaded for the other.
-    .where((where) =>
-      where.or([where('access', '=', 'DEFAULT'), where('media_type', '=', 'ITEM_AUDIO_MP3')]),
-    )
     .where('state', '=', 'READY')
     .orderBy('path')
     .execute()
-  for (const { item_id, ...file } of rows) if (item_id) addExtra(ctx, extras, item_id, file)
+  for (const { item_id, media_type, access, ...file } of rows) {
+    // A version may play what was uploaded for the other: such files are found by their addresses.
+    const isTold = !textTypes.includes(media_type) || versions.get(item_id ?? '') === access
+    if (item_id && versions.has(item_id) && isTold) addExtra(ctx, extras, item_id, file)
+  }
   return extras
 }
 
@@ -78,14 +84,15 @@ function addExtra(
 }
 
 /**
- * The alternate enclosures for an item's public video: the HLS playlist, then the original upload, for apps without HLS
- * and for moving to another host. `originals` are by the playlist's address.
+ * The alternate enclosures for the video of an item's version: the HLS playlist, then the original upload, for apps
+ * without HLS and for moving to another host. `originals` are by the playlist's address.
  */
 export function videosOf(
   content: ItemContent,
+  version: Access,
   originals: ReadonlyMap<string, Enclosure>,
 ): AlternateEnclosure[] {
-  const video = videoOf(content, 'DEFAULT')
+  const video = videoOf(content, version)
   if (!video) return []
   const { url, type, height } = video
   const playlist = {
@@ -98,14 +105,15 @@ export function videosOf(
 }
 
 /**
- * The audio of an item for everyone as apps are told of it: an MP3, if there is one, and the WAV it was made of as its
+ * The audio of an item's version as apps are told of it: an MP3, if there is one, and the WAV it was made of as its
  * alternate.
  */
 export function audioOf(
   content: ItemContent,
+  version: Access,
   mp3s: ReadonlyMap<string, Enclosure>,
 ): { enclosures: Enclosure[]; alternates: AlternateEnclosure[] } {
-  const file = audioFile(content, 'DEFAULT')
+  const file = audioFile(content, version)
   if (!file) return { enclosures: [], alternates: [] }
   const uploaded = { url: file.url, type: file.type, length: file.num_bytes }
   const mp3 = mp3s.get(file.url)

@@ -1,8 +1,8 @@
 import { plainText } from '#app/protocols/plain-text.ts'
 import { markdownToHtml } from '#app/protocols/show-notes.ts'
-import { audioFile } from '#app/rules/item-versions.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { toFeedRow, toItemRow } from '../records/rows.ts'
+import { publicVersion } from '../records/public-version.ts'
 
 /** What a public show is called elsewhere than in feeds. */
 export interface PublicShow {
@@ -49,7 +49,7 @@ export async function publicShow(
 
 /** An episode that everybody can hear; null for drafts, for what is for subscribers alone, and for deleted ones. */
 export async function publicEpisode(
-  ctx: Pick<Ctx, 'db' | 'site'>,
+  ctx: Pick<Ctx, 'db' | 'site' | 'now'>,
   { feedId, itemId }: { feedId: string; itemId: string },
 ): Promise<PublicEpisode | null> {
   const row = await ctx.db
@@ -61,7 +61,7 @@ export async function publicEpisode(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  const { content, guid, public_id } = toItemRow(row)
-  if (!audioFile(content, 'DEFAULT')) return null
+  const { content, guid, public_id, published_at } = toItemRow(row)
+  if (!publicVersion({ content, published_at }, ctx.now())) return null
   return { title: content.title ?? '', guid, page: `${ctx.site.publicUrl}/episode/${public_id}` }
 }

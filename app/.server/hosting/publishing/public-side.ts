@@ -1,3 +1,4 @@
+import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import { renderFeed } from '#app/protocols/feed/render/index.ts'
 import { saveFeed, withdrawFeed } from '#app/.server/catalogue/index.ts'
 import type { Authorized } from '#app/.server/actor.ts'
@@ -6,9 +7,11 @@ import { lockFor } from '#app/.server/db/index.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { enqueue, type Jobs } from '#app/.server/jobs/index.ts'
 import { changeFeed } from '../records/access.ts'
+import { publicVersion } from '../records/public-version.ts'
 import { markChanged } from '../records/changes.ts'
-import { hostedDocument, sentDocument } from './document.ts'
+import { type DocumentSources, hostedDocument, sentDocument } from './document.ts'
 import { documentSources } from './document-sources.ts'
+import { nextOpening, openedSince, salesOf } from './locked-items.ts'
 import type { FeedImport } from '../records/content.ts'
 import type { FeedRow, ItemRow } from '../records/rows.ts'
 import { takeInArrivals } from '../texts/arrivals.ts'
@@ -22,7 +25,16 @@ class UnrenderableFeedError extends Error {
 /** Renders the current RSS of a published feed; null for a draft. @throws UnrenderableFeedError */
 export async function renderHostedFeed(ctx: Ctx, feedId: string): Promise<string | null> {
   const made = await makeDocument(ctx, feedId)
-  return made && renderFeed(sentDocument(made.document))
+  return made && renderFeed(sentDocument(withoutLocked(made)))
+}
+
+/** Feeds hold only what everybody may hear. */
+function withoutLocked({ document, sources }: MadeDocument): FeedDocument {
+  const open = document.items.filter((_, index) => {
+    const item = sources.items[index]
+    return item && sources.versions.get(item.id)
+  })
+  return { ...document, items: open }
 }
 
 /**
@@ -76,12 +88,38 @@ async function show(ctx: Ctx, feedId: string): Promise<void> {
       publicId: feed.public_id ?? '',
       itemIds: new Map([...items, ...livestreams].map((item) => [item.guid, item.public_id ?? ''])),
       unlisted: await unlistedItems(ctx, feed.id, items),
+      sales: salesOf(made.sources, ctx.now()),
     },
   })
+  await openLater(ctx, feedId, nextOpening(items, ctx.now()))
   if (saved.status !== 'unchanged') {
     await enqueue(ctx, 'announce-feed', { feedId }, { key: `announce-feed:${feedId}` })
     await enqueue(ctx, 'tell-nostr-of-show', { feedId }, { key: `tell-nostr-of-show:${feedId}` })
   }
+}
+
+/** Has a feed's items with early access opened at the moment when the first of it ends. */
+async function openLater(ctx: Ctx, feedId: string, at: Date | null): Promise<void> {
+  await ctx.db.updateTable('hosting_feeds').set({ opens_at: at }).where('id', '=', feedId).execute()
+  if (at) await enqueue(ctx, 'open-items', { feedId }, { runAt: at, key: `open-items:${feedId}` })
+}
+
+/** The job at the end of an early access: brings the feed and its pages up to date, as an edit would. */
+export async function openItems(ctx: Ctx, { feedId }: Jobs['open-items']): Promise<void> {
+  const feed = await ctx.db
+    .selectFrom('hosting_feeds')
+    .select('opens_at')
+    .where('id', '=', feedId)
+    .executeTakeFirst()
+  if (!feed?.opens_at) return
+  // The database's clock, by which jobs begin, may be ahead of ours.
+  if (feed.opens_at > ctx.now()) return openLater(ctx, feedId, feed.opens_at)
+  const since = feed.opens_at
+  await changePublicSide(ctx, feedId, async (ctx, feed) => {
+    await markChanged(ctx, feed)
+    for (const itemId of await openedSince(ctx, feed, since))
+      await enqueue(ctx, 'announce-episode', { feedId, itemId })
+  })
 }
 
 async function withdraw(ctx: Ctx, feedId: string): Promise<void> {
@@ -118,9 +156,14 @@ async function unlistedItems(
   )
 }
 
-async function makeDocument(ctx: Ctx, feedId: string) {
+interface MadeDocument {
+  sources: DocumentSources
+  document: FeedDocument
+}
+
+async function makeDocument(ctx: Ctx, feedId: string): Promise<MadeDocument | null> {
   try {
-    const sources = await documentSources(ctx, feedId)
+    const sources = await documentSources(ctx, feedId, (item) => publicVersion(item, ctx.now()))
     return sources && { sources, document: hostedDocument(sources) }
   } catch (error) {
     // These come from invalid stored values, so a retry is useless; other errors (database) may be temporary.

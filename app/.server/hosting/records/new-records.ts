@@ -37,6 +37,7 @@ export function unstoredRelease(
     billing_tier: null,
     locked: false,
     moved_to: null,
+    opens_at: null,
     notes_template: null,
     revision: 0,
     shown_revision: null,

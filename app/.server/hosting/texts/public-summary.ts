@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/.server/ctx.ts'
 import { toItemRow } from '../records/rows.ts'
-import { audioFile } from '#app/rules/item-versions.ts'
+import { publicVersion } from '../records/public-version.ts'
 
 /** The summary that the creator has published of a published item, by its public id; null if there is none. */
 export async function publicSummary(ctx: Ctx, itemId: string): Promise<string | null> {
@@ -14,6 +14,6 @@ export async function publicSummary(ctx: Ctx, itemId: string): Promise<string | 
     .where('hosting_items.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  const { content } = toItemRow(row)
-  return audioFile(content, 'DEFAULT') ? (content.summary ?? null) : null
+  const item = toItemRow(row)
+  return publicVersion(item, ctx.now()) ? (item.content.summary ?? null) : null
 }

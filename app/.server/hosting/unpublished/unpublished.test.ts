@@ -207,9 +207,12 @@ test('an episode for subscribers asks for its audio, and takes the present one; 
     ['PAID', undefined],
   ])
   expect((await rssOf(ids.feed_id)).items).toEqual([])
-  expect((await loadItemPage(ctx, { id: item._tributary_id ?? '' })).hit.withdrawn).toBe(
-    'SUBSCRIBERS',
-  )
+  const { hit } = await loadItemPage(ctx, { id: item._tributary_id ?? '' })
+  expect([hit.withdrawn, hit.product?.type, hit.info.audio]).toEqual([
+    undefined,
+    'EARLY_ACCESS',
+    undefined,
+  ])
 })
 
 test('an audio that another version takes over brings its chapters along, held back like itself', async () => {

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Services } from '../ctx.ts'
+import type { Heard } from './rights.ts'
+import type { Listener } from './tokens.ts'
+
+/**
+ * Whether a listener hears at this moment what isn't for everybody: neither their session or address nor their account
+ * has ended, and they have a right to it or make it. It is asked for each request and remembered by nobody.
+ */
+export async function hears(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  listener: Listener,
+  { feedId, publisherId, itemId }: Heard,
+): Promise<boolean> {
+  const feeds = publisherId === null ? [feedId] : [feedId, publisherId]
+  const { rows } = await sql<{ hears: boolean }>`
+    select exists (
+      select from rights
+      where rights.feed_id = any(${feeds}::text[]) and rights.user_id = users.id
+        and rights.item_id in ('', ${itemId}) and (until is null or until > ${now()})
+    ) or exists (
+      select from hosting_feed_owners as makers
+      where makers.feed_id = any(${feeds}::text[]) and makers.user_id = users.id
+    ) as hears
+    from users join ${askedBy(listener, feeds, now())} as asking on asking.user_id = users.id
+    where users.ends_at is null`.execute(db)
+  return rows[0]?.hears === true
+}
+
+/** SQL: the account of an open session, or of an address of one of these feeds. */
+function askedBy(listener: Listener, feeds: string[], now: Date) {
+  if (listener.by === 'SESSION')
+    return sql`(select user_id from sessions
+      where id = ${listener.sessionId} and user_id = ${listener.userId} and expires_at > ${now})`
+  return sql`(select user_id from private_feeds
+    where id = ${listener.addressId} and feed_id = any(${feeds}::text[]) and ended_at is null)`
+}
