@@ -12,8 +12,9 @@ export async function moveOwnAddresses(ctx: Ctx, from: string, to: string): Prom
     image = replace(image, ${old}, ${current}), link = replace(link, ${old}, ${current}),
     enclosure_url = replace(enclosure_url, ${old}, ${current}),
     video_url = replace(video_url, ${old}, ${current}),
-    document = replace(document::text, ${old}, ${current})::jsonb
-    where position(${old} in document::text) > 0`.execute(ctx.db)
+    document = replace(document::text, ${old}, ${current})::jsonb,
+    opening = replace(opening::text, ${old}, ${current})::jsonb
+    where position(${old} in concat(document, opening)) > 0`.execute(ctx.db)
   await sql`insert into feed_addresses (url, feed_id)
     select replace(url, ${old}, ${current}), feed_id from feed_addresses where starts_with(url, ${old})
     on conflict do nothing`.execute(ctx.db)
