@@ -1038,6 +1038,47 @@ export interface RssDocuments {
   xml: Buffer;
 }
 
+export interface SaleDirectory {
+  feed_id: string;
+  id: string;
+}
+
+export interface Sales {
+  asked: Buffer | null;
+  cents: number;
+  charge_id: string | null;
+  content_id: string;
+  content_type: string;
+  created_at: Timestamp;
+  feed_id: string;
+  id: string;
+  item_id: string | null;
+  kind: string;
+  msat: number | null;
+  order_id: string | null;
+  paid_from: Timestamp | null;
+  paid_until: Timestamp | null;
+  price: number | null;
+  returned: Generated<number>;
+  title: string;
+  unlocktype: string | null;
+  user_id: string | null;
+  way: string;
+}
+
+export interface SaleShares {
+  feed_id: string;
+  index: number;
+  is_fee: boolean;
+  is_kept: boolean;
+  msat: number;
+  name: string;
+  payee: string | null;
+  sale_id: string;
+  split: number;
+  transfer_id: string | null;
+}
+
 export interface SearchDocuments {
   about: string;
   hit: ColumnType<unknown, string, string> | null;
@@ -1145,6 +1186,26 @@ export interface StripeObjects {
   kept: Generated<ColumnType<unknown, string, string>>;
   place: Generated<number>;
   type: string;
+}
+
+export interface Subscriptions {
+  cancels_at: Timestamp | null;
+  card_last4: string | null;
+  content_id: string;
+  counted_from: Timestamp;
+  due_at: Timestamp | null;
+  failed: Generated<number>;
+  feed_id: string;
+  months: number;
+  order_id: string | null;
+  paid_until: Timestamp;
+  price: number;
+  since: Timestamp;
+  status: string;
+  title: string;
+  updated_at: Timestamp;
+  user_id: string;
+  way: string;
 }
 
 export interface TranscribedSeconds {
@@ -1336,6 +1397,9 @@ export interface DB {
   remote_items: RemoteItems;
   rights: Rights;
   rss_documents: RssDocuments;
+  sale_directory: SaleDirectory;
+  sale_shares: SaleShares;
+  sales: Sales;
   search_documents: SearchDocuments;
   search_words: SearchWords;
   sessions: Sessions;
@@ -1348,6 +1412,7 @@ export interface DB {
   stream_settings: StreamSettings;
   stripe_idempotency: StripeIdempotency;
   stripe_objects: StripeObjects;
+  subscriptions: Subscriptions;
   transcribed_seconds: TranscribedSeconds;
   transcript_passages: TranscriptPassages;
   unknown_feeds: UnknownFeeds;
