@@ -46,9 +46,11 @@ import {
   giveBackEventWallets,
   listenForPayments,
   lookUpPayments,
+  mailPayer,
   payStreams,
   publishReceipt,
   reconcile,
+  renewSubscriptions,
   reportLedger,
   takeInBoost,
 } from '#app/.server/payments/index.ts'
@@ -74,6 +76,8 @@ const handlers: JobHandlers = {
   'look-up-payments': (ctx) => lookUpPayments(ctx),
   'publish-zap-receipt': (ctx, payload) => publishReceipt(ctx, payload),
   'take-in-boost': (ctx, payload) => takeInBoost(ctx, payload),
+  'renew-subscriptions': (ctx) => renewSubscriptions(ctx),
+  'mail-payer': (ctx, payload) => mailPayer(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),
   'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
   'introduce-boost-bot': (ctx) => introduceBoostBot(ctx),
@@ -131,6 +135,7 @@ const crontab = `
 * * * * * pay-streams
 * * * * * run-stripe-sandbox
 */5 * * * * give-back-event-wallets
+*/5 * * * * renew-subscriptions
 */5 * * * * find-trusted-people
 */10 * * * * rank-content
 17 * * * * clean-up

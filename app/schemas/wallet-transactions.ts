@@ -37,6 +37,8 @@ export const transactionDetailsSchema = z.object({
   note_id: text,
   /** The boost that this is, or a share of. */
   boost_id: text,
+  /** The payment of a subscription or purchase that this is, or a share of. */
+  sale_id: text,
   /** What those who make it answered. */
   reply: text,
   /** Who got what of it. Amounts are whole sats; a fee is known once it is paid. */

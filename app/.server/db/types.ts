@@ -1192,6 +1192,7 @@ export interface Subscriptions {
   cancels_at: Timestamp | null;
   card_last4: string | null;
   content_id: string;
+  content_type: string;
   counted_from: Timestamp;
   due_at: Timestamp | null;
   failed: Generated<number>;

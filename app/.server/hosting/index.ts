@@ -157,6 +157,14 @@ export { getBilling } from './money/billing.ts'
 export { checkLightningAddress } from './money/lightning-address.ts'
 export { subscribersBarrier } from './money/plan.ts'
 export { getProducts, updateProduct } from './money/products.ts'
+export {
+  offeringFeeds,
+  soldFeed,
+  type SoldFeed,
+  soldFeedById,
+  soldItem,
+  type SoldItem,
+} from './money/sold.ts'
 export { withMembers } from './money/members.ts'
 export { lightningFee } from './money/lightning-fee.ts'
 export { splitPresets, splitsOf, unreachedSplits } from './money/splits.ts'

@@ -7,6 +7,16 @@ import { quiet } from './logger.ts'
 export { freeAbandonedJobs } from './abandoned.ts'
 export { type RunningJobs, runJobs } from './runner.ts'
 
+/** What somebody is told of a payment, or of a subscription (by its show's or artist's id in the studio). */
+export type SaleNews =
+  | { about: 'PAID' | 'GIVEN_BACK'; feedId: string; id: string }
+  | {
+      about: 'FAILED' | 'CANCELLED' | 'ENDED'
+      reason?: 'ASKED' | 'CANCELLED' | 'UNPAID' | 'NOT_OFFERED' | 'GIVEN_BACK'
+      feedId: string
+      userId: string
+    }
+
 /** The jobs by name, with their payloads. */
 export interface Jobs {
   /** Enqueues a check of each catalogue feed that is due. */
@@ -91,6 +101,10 @@ export interface Jobs {
   'count-boost': { feedId: string; boostId: string }
   /** Pays what was streamed while listening. */
   'pay-streams': Record<string, never>
+  /** Renews subscriptions that are paid from wallets, and ends those that are over. */
+  'renew-subscriptions': Record<string, never>
+  /** Mails whoever pays for a subscription or purchase what has become of it. */
+  'mail-payer': SaleNews
   /** Recalculates popularity from plays. */
   'rank-content': Record<string, never>
   /** Asks the servers that Nostr profiles name. */

@@ -5,6 +5,7 @@ create table subscriptions (
   user_id text collate "C" not null references users on delete cascade,
   -- The same on the public side.
   content_id text collate "C" not null,
+  content_type text not null,
   title text not null,
   way text not null check (way in ('CARD', 'SATS')),
   status text not null check (status in ('ACTIVE', 'PASTDUE', 'ENDED')),

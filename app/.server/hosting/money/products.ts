@@ -80,7 +80,7 @@ function recordPrice(ctx: Ctx, item: ItemRow, cents: number | null): Promise<voi
 }
 
 /** Whether the item has the version that this type unlocks. */
-function hasVersion({ variant }: ItemContent, type: UnlockType): boolean {
+export function hasVersion({ variant }: ItemContent, type: UnlockType): boolean {
   if (type === 'BONUS_EPISODE') return variant?.access === 'BONUS'
   if (type === 'AD_FREE') return variant?.adfree?.enabled === true
   return variant?.earlyaccess?.enabled === true

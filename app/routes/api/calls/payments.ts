@@ -1,6 +1,7 @@
 import { accountCall, type Call, publicCall } from '#app/.server/http/json-call.ts'
 import {
   bitcoinPrice,
+  cancelSubscription,
   createEventWallet,
   deposit,
   depositStatus,
@@ -9,16 +10,22 @@ import {
   listEventWallets,
   invoiceOfPlayNode,
   listTransactions,
+  mySubscriptions,
   pauseStream,
   payBoost,
   payWithPlayMoney,
   pressFaucet,
+  purchase,
+  purchasesOfFeed,
   quoteWithdrawal,
   replyToBoost,
+  resumeSubscription,
   setStream,
   startZap,
   streamSats,
   streamState,
+  subscribe,
+  subscriptionOffer,
   walletZap,
   withdraw,
   zapInvoice,
@@ -29,6 +36,13 @@ import { createEventWalletInput, eventWalletIdInput } from '#app/schemas/event-w
 import { boostReplyInput } from '#app/schemas/feed-boosts.ts'
 import { nothing } from '#app/schemas/accounts.ts'
 import { streamPauseInput, streamReportInput, streamSettingsInput } from '#app/schemas/streaming.ts'
+import {
+  feedPurchasesInput,
+  purchaseInput,
+  subscribeInput,
+  subscriptionFeedInput,
+  subscriptionsInput,
+} from '#app/schemas/subscriptions.ts'
 import { transactionsInput } from '#app/schemas/wallet-transactions.ts'
 import {
   depositInput,
@@ -59,6 +73,15 @@ export const paymentCalls: Record<string, Call> = {
   'me/stream-get': accountCall(nothing, (ctx) => streamState(ctx)),
   'me/stream-set': accountCall(streamSettingsInput, setStream),
   'me/stream-pause': accountCall(streamPauseInput, pauseStream),
+  'pay/subscribe': accountCall(subscribeInput, subscribe),
+  'pay/purchase': accountCall(purchaseInput, purchase),
+  'me/subscription-get': accountCall(subscriptionFeedInput, async (ctx, { feed }) => ({
+    offer: await subscriptionOffer(ctx, feed),
+  })),
+  'me/subscriptions-get': accountCall(subscriptionsInput, mySubscriptions),
+  'me/subscription-cancel': accountCall(subscriptionFeedInput, cancelSubscription),
+  'me/subscription-resume': accountCall(subscriptionFeedInput, resumeSubscription),
+  'me/hosting-purchases': accountCall(feedPurchasesInput, purchasesOfFeed),
   'pay/wallet-zap': accountCall(zapInvoiceInput, walletZap),
   'me/nostr-zap-start': accountCall(zapStartInput, startZap),
   'me/nostr-zap-invoice': accountCall(zapInvoiceInput, zapInvoice),

@@ -1,0 +1,98 @@
+import type { Purchased, PurchaseInput } from '#app/schemas/subscriptions.ts'
+import { requireUserId } from '#app/.server/actor.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { lockFor } from '#app/.server/db/index.ts'
+import { soldItem, type SoldItem } from '#app/.server/hosting/index.ts'
+import { grantRight } from '#app/.server/rights/index.ts'
+import { isSold, printOf } from '../sales/asked.ts'
+import { checkBuyer, countPayment, paidShares, priceInSats } from '../sales/buyer.ts'
+import { saleId } from '../sales/ids.ts'
+import { listedPayment, readSaleById } from '../sales/listed.ts'
+import { paySale } from '../sales/pay.ts'
+import { refused } from '../sales/refused.ts'
+import type { NewSale } from '../sales/write.ts'
+import { boughtAt } from './offer.ts'
+
+/**
+ * pay/purchase: unlocks an episode or track for the signed-in account, for good. From the wallet it is paid at once; by
+ * card at the address that is answered. The same `ulid` again pays nothing again.
+ * @throws AppError 401, 402 WALLET_BALANCE_LOW, 404 NO_OFFER, 409 OWN_FEED, BOUGHT, PRICE_CHANGED, ULID_TAKEN,
+ * NOBODY_TO_PAY, NO_CARDS, 429, 503 NO_PRICE, PAUSED
+ */
+export async function purchase(ctx: Ctx, input: PurchaseInput): Promise<Purchased> {
+  const userId = requireUserId(ctx.actor)
+  await countPayment(ctx, userId)
+  const id = saleId(userId, input.ulid)
+  const asked = printOf(input)
+  if (!(await isSold(ctx, id, asked))) {
+    const { item, product } = await wanted(ctx, input)
+    if (await boughtAt(ctx, item, userId)) throw refused('BOUGHT')
+    if (input.way === 'CARD') throw refused('NO_CARDS')
+    await buyBySats(ctx, item, { ...product, id, userId, asked, most: input.satoshis })
+  }
+  const sale = await readSaleById(ctx, id)
+  return { payment: sale && listedPayment(sale), checkout_url: null }
+}
+
+type Product = SoldItem['products'][number]
+
+/** @throws AppError 404 NO_OFFER, 409 OWN_FEED, PRICE_CHANGED */
+async function wanted(
+  ctx: Ctx,
+  input: PurchaseInput,
+): Promise<{ item: SoldItem; product: Product }> {
+  const item = await soldItem(ctx, input.item)
+  const product = item?.products.find(({ unlocktype }) => unlocktype === input.unlocktype)
+  if (!item || !product) throw refused('NO_OFFER')
+  await checkBuyer(ctx, item.feed)
+  if (input.price !== undefined && input.price !== product.price) throw refused('PRICE_CHANGED')
+  return { item, product }
+}
+
+async function buyBySats(
+  ctx: Ctx,
+  item: SoldItem,
+  {
+    id,
+    userId,
+    asked,
+    price,
+    unlocktype,
+    most,
+  }: Product & {
+    id: string
+    userId: string
+    asked: Buffer
+    most: number | undefined
+  },
+): Promise<void> {
+  const sats = await priceInSats(ctx, price, most)
+  const paid = { ownerId: item.feed.ownerId, recipients: item.recipients }
+  const shares = await paidShares(ctx, paid, { saleId: id, msat: sats.msat, payer: userId })
+  const sale: NewSale = {
+    feedId: item.feed.feedId,
+    id,
+    kind: 'PURCHASE',
+    userId,
+    item: { id: item.itemId, unlocktype },
+    content: { type: item.type, id: item.publicId, title: item.title },
+    way: 'SATS',
+    cents: price,
+    sats,
+    card: null,
+    period: null,
+    asked,
+    shares,
+  }
+  const outcome = await transact(ctx, async (ctx) => {
+    await lockFor(ctx, `purchase ${item.itemId} ${userId}`)
+    if (await isSold(ctx, id, asked)) return 'PAID'
+    // Another device was quicker.
+    if (await boughtAt(ctx, item, userId)) return 'BOUGHT'
+    if (!(await paySale(ctx, sale))) return 'WALLET_BALANCE_LOW'
+    const right = { feedId: sale.feedId, userId, itemId: item.itemId, until: null }
+    await grantRight(ctx, { ...right, source: 'PURCHASE' })
+    return 'PAID'
+  })
+  if (outcome !== 'PAID') throw refused(outcome)
+}
