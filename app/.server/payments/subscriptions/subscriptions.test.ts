@@ -1,0 +1,517 @@
+import { describe, expect, test } from 'vitest'
+import { memberRecipient } from '#app/protocols/value-split.ts'
+import { endAccountLater } from '#app/.server/accounts/index.ts'
+import { updateSubscription } from '#app/.server/hosting/index.ts'
+import { newId } from '#app/.server/ids.ts'
+import { testServices } from '#tests/database.ts'
+import { publishFeed } from '#tests/factories/published-feed.ts'
+import { day, saleSite, type SoldShow } from '#tests/factories/sale-site.ts'
+import { saleTexts } from '#app/texts/sales.ts'
+import {
+  cancelSubscription,
+  checkLedger,
+  listTransactions,
+  mySubscriptions,
+  pauseWithdrawals,
+  renewSubscriptions,
+  resumeSubscription,
+  subscribe,
+  subscriptionOf,
+  subscriptionOffer,
+} from '../index.ts'
+import { balanceOf } from '../ledger/index.ts'
+
+const services = await testServices()
+const site = saleSite(services)
+const { show, subscribeTo, sats, pass, hears, mails, by, fill } = site
+const product = site.product()
+
+const renew = () => renewSubscriptions(site.product())
+const own = ({ feed_id }: SoldShow, of = site.ann) => subscriptionOf(product, feed_id, of.userId)
+const code = (error: unknown) => (error as { code?: string }).code
+const codeOf = (asked: Promise<unknown>) => asked.then(() => 'PAID', code)
+
+describe('subscribing from a wallet', () => {
+  test('takes the first month, which the owner gets, and opens everything for it', async () => {
+    const harbour = await show()
+    const { subscription, checkout_url } = await subscribeTo(harbour)
+    expect(subscription).toEqual({
+      feedId: harbour.feed,
+      way: 'SATS',
+      status: 'ACTIVE',
+      priceCents: 500,
+      since: '2026-11-05T12:00:00.000Z',
+      paidUntil: '2026-12-05T12:00:00.000Z',
+      cancelsAt: null,
+      cardLast4: null,
+    })
+    expect(checkout_url).toBe(null)
+    expect(await sats(site.ann)).toBe(95_000)
+    expect(await sats(site.owner)).toBe(5000)
+    expect(await hears(site.ann, harbour)).toEqual([''])
+    expect(await hears(site.bo, harbour)).toEqual([])
+    expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      [site.ann.email, 'Receipt: your subscription to Slow Harbour'],
+    ])
+    expect(await checkLedger(product)).toEqual([])
+  })
+
+  test('is a purchase in the payer’s wallet and an earning in the owner’s', async () => {
+    const harbour = await show()
+    await subscribeTo(harbour)
+    const [paid] = (await listTransactions(by(site.ann), {})).transactions
+    expect(paid).toMatchObject({
+      meta: { type: 'PURCHASE', action: 'SUBSCRIPTION' },
+      status: 'SUCCESS',
+      millisats: -5_000_000,
+      details: { content: { type: 'SHOW', id: harbour.feed, title: 'Slow Harbour' } },
+    })
+    const [earned] = (await listTransactions(by(site.owner), {})).transactions
+    expect(earned).toMatchObject({
+      meta: { type: 'EARNING', action: 'SUBSCRIPTION' },
+      status: 'SUCCESS',
+      millisats: 5_000_000,
+      details: { counterpart: { user_id: site.ann.userId } },
+    })
+  })
+
+  test('costs what the price is in whole sats at that moment, rounded up', async () => {
+    const harbour = await show()
+    await site.price(66_666)
+    expect(await subscriptionOffer(by(site.ann), harbour.feed)).toMatchObject({
+      priceCents: 500,
+      sats: { msat: 7_501_000 },
+      current: null,
+    })
+    await subscribeTo(harbour)
+    expect(await sats(site.ann)).toBe(100_000 - 7501)
+  })
+
+  test('is divided by the splits where the owner has said so: who has no wallet here leaves it to the owner', async () => {
+    const recipients = [
+      { name: 'Bo', ...member(site.bo), split: 30, editable: true },
+      { name: 'Fund', lnaddress: 'fund@away.example', split: 20, editable: true },
+      { name: 'Owner', ...member(site.owner), split: 50, editable: true },
+    ]
+    const divided = await show(site.owner, { recipients, use_splits: true, price: 101 })
+    await subscribeTo(divided)
+    // 1010 sats: 303, 202 and 505.
+    expect([await sats(site.bo), await sats(site.owner)]).toEqual([303, 707])
+    const undivided = await show(site.owner, { recipients, price: 101 })
+    await subscribeTo(undivided)
+    expect([await sats(site.bo), await sats(site.owner)]).toEqual([303, 1717])
+    const shares = await services.db
+      .selectFrom('sale_shares')
+      .select(['name', 'msat', 'is_kept', 'payee'])
+      .where('feed_id', '=', divided.feed_id)
+      .orderBy('index')
+      .execute()
+    expect(shares).toEqual([
+      { name: 'Bo', msat: 303_000, is_kept: false, payee: site.bo.userId },
+      { name: 'Fund', msat: 202_000, is_kept: true, payee: site.owner.userId },
+      { name: 'Owner', msat: 505_000, is_kept: false, payee: site.owner.userId },
+    ])
+    expect(await checkLedger(product)).toEqual([])
+  })
+
+  test('leaves the installation its fee, off the top', async () => {
+    const harbour = await show()
+    const fees = async () => (await balanceOf(product, 'fees')).total / 1000
+    const before = await fees()
+    const charging = { ...by(site.ann), site: { ...services.site, platformFeePercent: 2.5 } }
+    await subscribe(charging, { feed: harbour.feed, way: 'SATS', ulid: 'a' })
+    expect([await sats(site.owner), (await fees()) - before]).toEqual([4875, 125])
+  })
+
+  test('takes nothing from those who have a share of their own but what the others get', async () => {
+    const recipients = [
+      { name: 'Ann', ...member(site.ann), split: 40, editable: true },
+      { name: 'Owner', ...member(site.owner), split: 60, editable: true },
+    ]
+    await subscribeTo(await show(site.owner, { recipients, use_splits: true }))
+    expect([await sats(site.ann), await sats(site.owner)]).toEqual([97_000, 3000])
+    const alone = [{ name: 'Ann', ...member(site.ann), split: 100, editable: true }]
+    const hers = await show(site.owner, { recipients: alone, use_splits: true })
+    expect(await codeOf(subscribeTo(hers))).toBe('NOBODY_TO_PAY')
+    expect(await hears(site.ann, hers)).toEqual([])
+  })
+})
+
+function member({ userId }: { userId: string }) {
+  const { node_pubkey, custom_key, custom_value } = memberRecipient({
+    username: 'x',
+    domain: 'localhost',
+    profileId: userId,
+    nodeKey: site.all.lightning === null ? '' : nodeKey,
+  })
+  return { node_pubkey, custom_key, custom_value }
+}
+const nodeKey = (await site.all.lightning?.info())?.pubkey ?? ''
+
+describe('nobody pays twice', () => {
+  test('the same key pays once, and stands for nothing else', async () => {
+    const [harbour, other] = [await show(), await show()]
+    const ulid = '01HF0000000000000000000000'
+    await subscribeTo(harbour, { ulid, price: 500 })
+    await subscribeTo(harbour, { ulid: ulid.toLowerCase(), price: 500 })
+    expect(await sats(site.ann)).toBe(95_000)
+    expect(await codeOf(subscribeTo(other, { ulid, price: 500 }))).toBe('ULID_TAKEN')
+    expect(await codeOf(subscribeTo(harbour, { ulid, price: 400 }))).toBe('ULID_TAKEN')
+    expect(await codeOf(subscribeTo(harbour, { ulid, price: 500, way: 'CARD' }))).toBe('ULID_TAKEN')
+    // Somebody else's key is theirs.
+    await fill(site.bo, 5000)
+    await subscribeTo(other, { ulid, price: 500 }, site.bo)
+    expect(await sats(site.bo)).toBe(0)
+  })
+
+  test('two devices that subscribe at once pay once', async () => {
+    const harbour = await show()
+    await Promise.all(Array.from({ length: 10 }, () => subscribeTo(harbour)))
+    expect(await sats(site.ann)).toBe(95_000)
+    expect((await mySubscriptions(by(site.ann))).payments).toHaveLength(1)
+  })
+
+  test('of 50 requests with funds for 3 three are paid', async () => {
+    const poor = await site.account('poor', 15_999)
+    const shows = await Promise.all(Array.from({ length: 50 }, () => show()))
+    const codes = await Promise.all(shows.map((one) => codeOf(subscribeTo(one, {}, poor))))
+    expect(codes.filter((code) => code === 'PAID')).toHaveLength(3)
+    expect(codes.filter((code) => code === 'WALLET_BALANCE_LOW')).toHaveLength(47)
+    expect(await sats(poor)).toBe(999)
+    const heard = await Promise.all(shows.map((one) => hears(poor, one)))
+    expect(heard.flat()).toHaveLength(3)
+    expect((await mySubscriptions(by(poor))).subscriptions).toHaveLength(3)
+    expect(await checkLedger(product)).toEqual([])
+  })
+
+  test('who subscribes already has it go on, and pays nothing', async () => {
+    const harbour = await show()
+    await subscribeTo(harbour)
+    await cancelSubscription(by(site.ann), harbour)
+    const { subscription } = await subscribeTo(harbour)
+    expect(subscription?.cancelsAt).toBe(null)
+    expect(await sats(site.ann)).toBe(95_000)
+  })
+
+  test('one way excludes the other while it runs', async () => {
+    const harbour = await show()
+    await subscribeTo(harbour)
+    await services.db.updateTable('subscriptions').set({ way: 'CARD' }).execute()
+    expect(await codeOf(subscribeTo(harbour))).toBe('SUBSCRIBED')
+    expect(await sats(site.ann)).toBe(95_000)
+  })
+})
+
+describe('refused is', () => {
+  test('what isn’t offered: drafts, feeds that have moved, those without a subscription, those of other hosts, unknown ones', async () => {
+    const [draft, moved, off, lite] = [await show(), await show(), await show(), await show()]
+    const set = (one: SoldShow, change: object) =>
+      services.db.updateTable('hosting_feeds').set(change).where('id', '=', one.feed_id).execute()
+    await set(draft, { published_at: null })
+    await set(moved, { moved_to: 'https://elsewhere.example/rss' })
+    await set(lite, { billing_tier: 'LITE' })
+    await updateSubscription(site.owner.ctx, { feed_id: off.feed_id, enabled: false })
+    const { feedId: elsewhere } = await publishFeed(product, 'elsewhere', {})
+    const others = [{ feed: newId() }, { feed: draft.feed_id }, { feed: elsewhere }]
+    for (const feed of [draft, moved, off, lite, ...others]) {
+      expect(await codeOf(subscribeTo(feed))).toBe('NO_OFFER')
+      expect(await subscriptionOffer(by(site.ann), feed.feed)).toBe(null)
+    }
+    expect(await sats(site.ann)).toBe(100_000)
+  })
+
+  test('whoever makes it', async () => {
+    const harbour = await show()
+    await fill(site.owner, 5000)
+    expect(await codeOf(subscribeTo(harbour, {}, site.owner))).toBe('OWN_FEED')
+    await fill(site.bo, 5000)
+    await services.db
+      .insertInto('hosting_feed_owners')
+      .values({
+        feed_id: harbour.feed_id,
+        user_id: site.bo.userId,
+        role: 'EDITOR',
+        added_at: services.now(),
+      })
+      .execute()
+    expect(await codeOf(subscribeTo(harbour, {}, site.bo))).toBe('OWN_FEED')
+  })
+
+  test('a price that nobody has seen, or that isn’t that of today', async () => {
+    const harbour = await show()
+    expect(await codeOf(subscribeTo(harbour, { price: 400 }))).toBe('PRICE_CHANGED')
+    expect(await codeOf(subscribeTo(harbour, { price: 0 }))).toBe('PRICE_CHANGED')
+    expect(await codeOf(subscribeTo(harbour, { satoshis: 4999 }))).toBe('PRICE_CHANGED')
+    expect(await sats(site.ann)).toBe(100_000)
+    await subscribeTo(harbour, { price: 500, satoshis: 5000 })
+    expect(await sats(site.ann)).toBe(95_000)
+  })
+
+  test('sats while nobody knows what a bitcoin costs, while payments are paused, and where nobody is left to be paid', async () => {
+    const harbour = await show()
+    await site.price(null)
+    expect((await subscriptionOffer(by(site.ann), harbour.feed))?.sats).toBe(null)
+    expect(await codeOf(subscribeTo(harbour))).toBe('NO_PRICE')
+    await site.price(100_000)
+    await pauseWithdrawals(product, true)
+    expect(await codeOf(subscribeTo(harbour))).toBe('PAUSED')
+    await pauseWithdrawals(product, false)
+    await endAccountLater(by(site.owner), { confirmation: site.owner.email })
+    expect((await subscriptionOffer(by(site.ann), harbour.feed))?.sats).toBe(null)
+    expect(await codeOf(subscribeTo(harbour))).toBe('NOBODY_TO_PAY')
+    expect(await sats(site.ann)).toBe(100_000)
+  })
+
+  test('a wallet with too little, which may try again once it is filled', async () => {
+    const harbour = await show()
+    await fill(site.bo, 4999)
+    await expect(subscribeTo(harbour, {}, site.bo)).rejects.toMatchObject({
+      code: 'WALLET_BALANCE_LOW',
+      status: 402,
+      message: saleTexts.errors.WALLET_BALANCE_LOW,
+    })
+    expect(await hears(site.bo, harbour)).toEqual([])
+    expect(await own(harbour, site.bo)).toBe(null)
+    await fill(site.bo, 1)
+    await subscribeTo(harbour, {}, site.bo)
+    expect(await sats(site.bo)).toBe(0)
+  })
+})
+
+describe('a renewal', () => {
+  test('is paid once for each month, at the price of its moment, and keeps the day', async () => {
+    services.clock.set('2027-01-31T12:00:00Z')
+    await site.price(100_000)
+    const harbour = await show()
+    await subscribeTo(harbour)
+    expect((await own(harbour))?.paidUntil).toBe('2027-02-28T12:00:00.000Z')
+    await renew()
+    expect(await sats(site.ann)).toBe(95_000)
+    services.clock.set('2027-02-28T12:00:00Z')
+    await site.price(50_000)
+    await Promise.all([renew(), renew(), renew()])
+    await renew()
+    expect(await sats(site.ann)).toBe(85_000)
+    expect(await own(harbour)).toMatchObject({
+      status: 'ACTIVE',
+      since: '2027-01-31T12:00:00.000Z',
+      paidUntil: '2027-03-31T12:00:00.000Z',
+    })
+    const { payments } = await mySubscriptions(by(site.ann))
+    expect(payments.map(({ from, until, satoshis }) => [from, until, satoshis])).toEqual([
+      ['2027-02-28T12:00:00.000Z', '2027-03-31T12:00:00.000Z', 10_000],
+      ['2027-01-31T12:00:00.000Z', '2027-02-28T12:00:00.000Z', 5000],
+    ])
+    expect(await mails()).toHaveLength(2)
+    expect(await checkLedger(product)).toEqual([])
+  })
+
+  test('costs what it did when the subscription began, whatever the owner asks for since', async () => {
+    const harbour = await show()
+    await subscribeTo(harbour)
+    const price = { amount: 900, currency: 'USD', schedule: 'MONTHLY' } as const
+    await updateSubscription(site.owner.ctx, { feed_id: harbour.feed_id, price })
+    await pass(30 * day)
+    await renew()
+    expect(await sats(site.ann)).toBe(90_000)
+    expect((await own(harbour))?.priceCents).toBe(500)
+  })
+
+  test('that fails is tried daily for a week, in which all is still heard, and then it ends', async () => {
+    const harbour = await show()
+    const poor = await site.account('poor', 6000)
+    await subscribeTo(harbour, {}, poor)
+    await mails()
+    await pass(30 * day)
+    for (let days = 0; days < 7; days++) {
+      await renew()
+      await renew()
+      expect(await own(harbour, poor)).toMatchObject({ status: 'PASTDUE' })
+      expect(await hears(poor, harbour)).toEqual([''])
+      await pass(day)
+    }
+    expect(await hears(poor, harbour)).toEqual([])
+    await renew()
+    expect((await own(harbour, poor))?.status).toBe('ENDED')
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Your subscription to Slow Harbour couldn’t be renewed',
+      'Your subscription to Slow Harbour has ended',
+    ])
+    expect(await sats(poor)).toBe(1000)
+  })
+
+  test('that has failed is paid as soon as there is enough, by the next attempt or by whoever asks for it', async () => {
+    const harbour = await show()
+    const [first, second] = [await site.account('first', 5000), await site.account('second', 5000)]
+    for (const one of [first, second]) await subscribeTo(harbour, {}, one)
+    await pass(30 * day)
+    await renew()
+    for (const one of [first, second]) await fill(one, 5000)
+    expect(await codeOf(subscribeTo(harbour, {}, first))).toBe('PAID')
+    expect(await sats(first)).toBe(0)
+    await pass(day)
+    await renew()
+    expect(await sats(second)).toBe(0)
+    for (const one of [first, second])
+      expect(await own(harbour, one)).toMatchObject({
+        status: 'ACTIVE',
+        paidUntil: '2027-01-05T12:00:00.000Z',
+      })
+  })
+
+  test('waits while nobody knows what a bitcoin costs, and nobody pays for a time in which nothing could be heard', async () => {
+    const harbour = await show()
+    await subscribeTo(harbour)
+    services.clock.pass(30 * day)
+    await site.price(null)
+    await renew()
+    expect(await own(harbour)).toMatchObject({ status: 'ACTIVE' })
+    expect(await sats(site.ann)).toBe(95_000)
+    expect(await hears(site.ann, harbour)).toEqual([''])
+    services.clock.pass(20 * day)
+    expect(await hears(site.ann, harbour)).toEqual([])
+    await site.price(100_000)
+    await renew()
+    expect(await sats(site.ann)).toBe(90_000)
+    expect((await own(harbour))?.paidUntil).toBe('2027-01-25T12:00:00.000Z')
+  })
+})
+
+describe('cancelling', () => {
+  test('takes nothing more, and what is paid for stays until then to the second', async () => {
+    const harbour = await show()
+    await subscribeTo(harbour)
+    await mails()
+    const { subscription } = await cancelSubscription(by(site.ann), harbour)
+    expect(subscription.cancelsAt).toBe('2026-12-05T12:00:00.000Z')
+    await cancelSubscription(by(site.ann), harbour)
+    await pass(30 * day - 1)
+    await renew()
+    expect(await hears(site.ann, harbour)).toEqual([''])
+    await pass(1)
+    expect(await hears(site.ann, harbour)).toEqual([])
+    await renew()
+    expect((await own(harbour))?.status).toBe('ENDED')
+    expect(await sats(site.ann)).toBe(95_000)
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Your subscription to Slow Harbour ends on December 5, 2026',
+      'Your subscription to Slow Harbour has ended',
+    ])
+    expect(await codeOf(resumeSubscription(by(site.ann), harbour))).toBe('NO_SUBSCRIPTION')
+  })
+
+  test('is taken back while what is paid for lasts, and as long as it is offered', async () => {
+    const harbour = await show()
+    await subscribeTo(harbour)
+    await cancelSubscription(by(site.ann), harbour)
+    const { subscription } = await resumeSubscription(by(site.ann), harbour)
+    expect(subscription.cancelsAt).toBe(null)
+    await pass(30 * day)
+    await renew()
+    expect(await sats(site.ann)).toBe(90_000)
+    await cancelSubscription(by(site.ann), harbour)
+    await updateSubscription(site.owner.ctx, { feed_id: harbour.feed_id, enabled: false })
+    expect(await codeOf(resumeSubscription(by(site.ann), harbour))).toBe('NOT_OFFERED')
+  })
+
+  test('ends at once what couldn’t be renewed', async () => {
+    const harbour = await show()
+    const poor = await site.account('poor', 5000)
+    await subscribeTo(harbour, {}, poor)
+    await pass(30 * day)
+    await renew()
+    const { subscription } = await cancelSubscription(by(poor), harbour)
+    expect(subscription.status).toBe('ENDED')
+    expect(await hears(poor, harbour)).toEqual([])
+  })
+
+  test('is nobody else’s', async () => {
+    const harbour = await show()
+    await subscribeTo(harbour)
+    for (const change of [cancelSubscription, resumeSubscription])
+      expect(await codeOf(change(by(site.bo), harbour))).toBe('NO_SUBSCRIPTION')
+    expect((await mySubscriptions(by(site.bo))).subscriptions).toEqual([])
+    expect((await own(harbour))?.cancelsAt).toBe(null)
+  })
+
+  test('who has ended begins anew', async () => {
+    const harbour = await show()
+    await subscribeTo(harbour)
+    await cancelSubscription(by(site.ann), harbour)
+    await pass(40 * day)
+    await renew()
+    await subscribeTo(harbour)
+    expect(await own(harbour)).toMatchObject({
+      status: 'ACTIVE',
+      since: '2026-12-15T12:00:00.000Z',
+      cancelsAt: null,
+    })
+    expect(await hears(site.ann, harbour)).toEqual([''])
+    expect(await sats(site.ann)).toBe(90_000)
+  })
+})
+
+describe('what isn’t offered any more is cancelled', () => {
+  const changes: [string, (of: SoldShow) => Promise<unknown>][] = [
+    [
+      'switched off',
+      ({ feed_id }) => updateSubscription(site.owner.ctx, { feed_id, enabled: false }),
+    ],
+    ['moved away', (of) => set(of, { moved_to: 'https://elsewhere.example/rss' })],
+    ['on a plan without', (of) => set(of, { billing_tier: 'LITE' })],
+    [
+      'taken back for more than a day',
+      (of) =>
+        set(of, {
+          published_at: null,
+          unpublished_at: new Date(services.now().getTime() - 2 * day * 1000),
+        }),
+    ],
+    [
+      'deleted',
+      ({ feed_id }) => services.db.deleteFrom('hosting_feeds').where('id', '=', feed_id).execute(),
+    ],
+  ]
+  const set = ({ feed_id }: SoldShow, change: object) =>
+    services.db.updateTable('hosting_feeds').set(change).where('id', '=', feed_id).execute()
+
+  test.each(changes)('where the show is %s', async (_, change) => {
+    const [harbour, other] = [await show(), await show()]
+    for (const one of [harbour, other]) await subscribeTo(one)
+    await mails()
+    await change(harbour)
+    await renew()
+    expect((await own(harbour))?.cancelsAt).toBe('2026-12-05T12:00:00.000Z')
+    expect((await own(other))?.cancelsAt).toBe(null)
+    expect((await mails())[0]?.text).toContain('Slow Harbour doesn’t offer it any more')
+    await pass(30 * day)
+    await renew()
+    expect((await own(harbour))?.status).toBe('ENDED')
+    expect(await sats(site.ann)).toBe(85_000)
+  })
+
+  test('but not while it is taken back for a moment', async () => {
+    const harbour = await show()
+    await subscribeTo(harbour)
+    await set(harbour, { published_at: null, unpublished_at: services.now() })
+    await renew()
+    expect((await own(harbour))?.cancelsAt).toBe(null)
+  })
+})
+
+test('owners who leave are followed by those who are there next', async () => {
+  const harbour = await show()
+  const [, owner] = [site.owner, site.bo]
+  await services.db
+    .insertInto('hosting_feed_owners')
+    .values({
+      feed_id: harbour.feed_id,
+      user_id: owner.userId,
+      role: 'OWNER',
+      added_at: services.now(),
+    })
+    .execute()
+  await endAccountLater(by(site.owner), { confirmation: site.owner.email })
+  await subscribeTo(harbour)
+  expect([await sats(site.owner), await sats(owner)]).toEqual([0, 5000])
+})
