@@ -6,7 +6,7 @@ export const accountDataTexts = {
 
   exportTitle: 'Export everything',
   exportText:
-    'Profile, shows with their media, listening, playlists, clips, your wallet’s transactions and what you said on Nostr, in one archive.',
+    'Profile, shows with their media, listening, playlists, clips, your wallet’s transactions, subscriptions, receipts and what you said on Nostr, in one archive.',
   nostrReadme:
     'What you said on Nostr, as far as this installation has it.\n\n' +
     'keys.json: your public key, and those that speak for the shows that you own. One that is linked is an owner’s own; any other was made for its show.\n' +
@@ -40,6 +40,10 @@ export const accountDataTexts = {
   /** What an account without a name or an address is deleted by. */
   confirmWord: 'delete',
   confirmWrong: 'Type it as it stands here.',
+  subscriptions: 'Your subscriptions',
+  subscriptionsEnd:
+    'They are cancelled at once: nothing more is taken. If you keep your account, you hear everything for as long as you have paid.',
+  paidUntil: (price: string) => `${price} a month, paid until`,
   sats: 'Your sats',
   satsLeft: (sats: string) =>
     `Your wallet has ${sats}. Withdraw them first, or give them up: nobody can bring them back.`,

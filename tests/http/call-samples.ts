@@ -126,6 +126,9 @@ function bodies({
         owners: [{ user_id: newId(), email: 'ada@example.com', role: 'OWNER', name: 'Ada' }],
       },
     ],
+    'me/hosting-purchases': [
+      { ...feed, start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' },
+    ],
     'me/hosting-boost-reply': [{ ...feed, boost_id: itemId, text: 'Thank you' }],
     'me/hosting-feed-leave': [feed],
     'me/hosting-feed-complete-checklist-task': [{ ...feed, task: 'SHARE_FEED' }],

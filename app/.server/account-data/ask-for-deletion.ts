@@ -3,7 +3,7 @@ import { endAccountLater } from '../accounts/index.ts'
 import { requireUserId } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
-import { walletRest } from '../payments/index.ts'
+import { cancelAllSubscriptions, walletRest } from '../payments/index.ts'
 
 interface Confirmed {
   /** The typed username or address. */
@@ -14,17 +14,19 @@ interface Confirmed {
 
 /**
  * Has the signed-in account deleted in two weeks. Its wallet has to be empty, or given up, and none of its payments under
- * way.
+ * way. What it subscribes to is cancelled at once.
  * @throws AppError 409 PAYMENT_PENDING, 400 NOT_CONFIRMED, SATS_LEFT, 403 PROOF_NEEDED
  */
 export async function askForDeletion(
   ctx: Ctx,
   { confirmation, give_up }: Confirmed,
 ): Promise<void> {
-  const { millisats, heldMillisats } = await walletRest(ctx, requireUserId(ctx.actor))
+  const userId = requireUserId(ctx.actor)
+  const { millisats, heldMillisats } = await walletRest(ctx, userId)
   if (heldMillisats > 0)
     throw new AppError('PAYMENT_PENDING', { status: 409, message: texts.paymentPending })
   if (millisats > 0 && !give_up)
     throw new AppError('SATS_LEFT', { status: 400, field: 'give_up', message: texts.giveUpMissing })
   await endAccountLater(ctx, { confirmation })
+  await cancelAllSubscriptions(ctx, userId)
 }

@@ -15,7 +15,7 @@ import { AppError } from '../errors.ts'
 import { ownedFeedsFiles } from '../hosting/index.ts'
 import { exportFollowed, exportLibrary, exportListening } from '../library/index.ts'
 import { exportEvents, exportFollowLists, exportKeys } from '../nostr/index.ts'
-import { exportTransactions } from '../payments/index.ts'
+import { exportSales, exportSubscriptions, exportTransactions } from '../payments/index.ts'
 import { exportPlaylists } from '../playlists/index.ts'
 
 const mostAnHour = 10
@@ -23,7 +23,7 @@ const eventsAtOnce = 500
 
 /**
  * Streams all data of the signed-in account as a tar archive: profile, sessions and log, follows, history, collection
- * and clips, its wallet's transactions, what it said on Nostr, and the feeds it owns with their media. It is made while it is read, a page of rows or a part of a file at
+ * and clips, its wallet's transactions, subscriptions and receipts, what it said on Nostr, and the feeds it owns with their media. It is made while it is read, a page of rows or a part of a file at
  * a time, and holds no database connection in between.
  * @throws AppError 403 PROOF_NEEDED, 429 TOO_MANY_REQUESTS
  */
@@ -81,6 +81,8 @@ async function* allFiles(ctx: Ctx): AsyncGenerator<ArchivedFile> {
     yield jsonFile(`playlists/${id}.json`, playlist, now)
   yield* pages(ctx, 'clips', exportClips(ctx))
   yield* pages(ctx, 'wallet', exportTransactions(ctx))
+  yield jsonFile('subscriptions.json', await exportSubscriptions(ctx), now)
+  yield* pages(ctx, 'payments', exportSales(ctx))
   yield* nostrFiles(ctx)
   yield* ownedFeedsFiles(ctx)
 }

@@ -44,7 +44,7 @@ export {
   type SubscriptionToLeave,
   subscriptionsToLeave,
 } from './subscriptions/leave.ts'
-export { mySubscriptions } from './subscriptions/mine.ts'
+export { exportSales, exportSubscriptions, mySubscriptions } from './subscriptions/mine.ts'
 export { subscriptionOffer } from './subscriptions/offer.ts'
 export { renewSubscriptions } from './subscriptions/renew.ts'
 export { resumeSubscription } from './subscriptions/resume.ts'

@@ -8,6 +8,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { TextField } from '#app/components/forms/fields.tsx'
 import { Checkbox } from '#app/components/forms/choices.tsx'
 import { Time } from '#app/components/ui/time.tsx'
+import { inDollars } from '#app/rules/prices.ts'
 import { satsOf } from '#app/rules/sats.ts'
 import { accountDataTexts as texts } from '#app/texts/account-data.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
@@ -29,6 +30,7 @@ export type DeletionView =
       hasLinkedKeys: boolean
       /** What would be lost, in millisats. */
       wallet: { millisats: number; heldMillisats: number }
+      subscriptions: { title: string; priceCents: number; paidUntil: string }[]
     }
   | { state: 'ending'; endsAt: string }
 
@@ -108,6 +110,7 @@ function Asking({
         {view.hasLinkedKeys && <p className={styles.second}>{texts.linkedKeys}</p>}
       </Part>
       <DeleteNotes />
+      <Subscriptions view={view} />
       <SatsLeft view={view} />
       <p>
         <a href={href('/account/export')} className="text-link">
@@ -142,6 +145,32 @@ function Asking({
         </div>
       </Form>
     </>
+  )
+}
+
+function Subscriptions({
+  view: { subscriptions },
+}: {
+  view: Extract<DeletionView, { state: 'staying' }>
+}) {
+  if (subscriptions.length === 0) return null
+  return (
+    <Part title={texts.subscriptions}>
+      <p>{texts.subscriptionsEnd}</p>
+      <ul className={styles.feeds}>
+        {subscriptions.map(({ title, priceCents, paidUntil }, at) => (
+          <li key={at}>
+            <span className={styles.title} dir="auto">
+              {title || texts.untitled}
+            </span>
+            <span className={styles.second}>
+              {texts.paidUntil(`$${inDollars(priceCents)}`)}{' '}
+              <Time value={paidUntil} format="date" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
   )
 }
 

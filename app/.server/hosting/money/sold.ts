@@ -1,5 +1,6 @@
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import { toValueRecipient } from '#app/protocols/value-split.ts'
+import { lockAt } from '#app/rules/item-lock.ts'
 import { planIncludes } from '#app/rules/plans.ts'
 import type { UnlockType } from '#app/schemas/hosting-money.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -152,7 +153,9 @@ function recipientsOf({ value }: FeedContent | ItemContent): ValueRecipient[] | 
   return recipients.length > 0 ? recipients : null
 }
 
+/** Only what is locked at the moment is for sale: a purchase opens all of the item. */
 async function productsOf(ctx: Ctx, item: ItemRow): Promise<SoldItem['products']> {
+  const { product } = lockAt(item.content, item.published_at, ctx.now())
   const rows = await ctx.db
     .selectFrom('hosting_products')
     .select(['type', 'price'])
@@ -162,13 +165,5 @@ async function productsOf(ctx: Ctx, item: ItemRow): Promise<SoldItem['products']
     .execute()
   return rows
     .map(({ type, price }) => ({ unlocktype: type as UnlockType, price }))
-    .filter(({ unlocktype }) => hasVersion(item.content, unlocktype))
-    .filter(({ unlocktype }) => unlocktype !== 'EARLY_ACCESS' || isEarly(ctx, item))
-}
-
-/** Whether it is still to be opened for everybody. */
-function isEarly({ now }: Ctx, { content: { variant }, published_at }: ItemRow): boolean {
-  if (variant?.subscribers_only) return true
-  const delay = (variant?.earlyaccess?.delay ?? 0) * 1000
-  return (published_at?.getTime() ?? 0) + delay > now().getTime()
+    .filter(({ unlocktype }) => unlocktype === product && hasVersion(item.content, unlocktype))
 }
