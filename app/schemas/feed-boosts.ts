@@ -60,11 +60,15 @@ export interface Sum {
 /** The sums of a statement, as its columns stand. */
 export const statementSums = ['gross', 'fees', 'returned', 'pending', 'net', 'own'] as const
 
-/** What the boosts of one kind in one month came to, by the books. `gross` is fees, returned, pending and net. */
+/** What statements tell apart: boosts by their kind, and what was paid for subscriptions and single items. */
+export type StatementAction = BoostAction | 'SUBSCRIPTION' | 'PURCHASE'
+
+/** What payments of one kind in one month came to, by the books. `gross` is fees, returned, pending and net. */
 export interface StatementLine {
   /** '2026-11', in UTC. */
   month: string
-  action: BoostAction
+  action: StatementAction
+  /** How many payments. */
   boosts: number
   /** What was taken from senders, without what the network took on top. */
   gross: Sum

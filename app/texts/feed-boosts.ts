@@ -6,6 +6,7 @@ export const feedBoostTexts = {
   filters: 'Show',
   all: 'All',
   filter: { BOOST: 'Boosts', STREAM: 'Streams', AUTO: 'Auto-boosts' },
+  kinds: { SUBSCRIPTION: 'Subscriptions', PURCHASE: 'Purchases' },
   actions: { BOOST: 'Boost', STREAM: 'Stream', AUTO: 'Auto-boost' },
   none: 'No boosts yet',
   noneText: 'What listeners send, with their messages, appears here. You can answer each of them.',
@@ -31,7 +32,7 @@ export const feedBoostTexts = {
 
   statements: 'Statements',
   statementsText:
-    'What boosts came to, by month (UTC). Gross is what was taken from senders: fees, what was returned, what is on its way and, net, what reached recipients. A share that nobody could be paid was never taken. Dollars are at the price of each moment.',
+    'What boosts, subscriptions and purchases came to, by month (UTC). Gross is what was taken from senders: fees, what was returned, what is on its way and, net, what reached recipients. A share that nobody could be paid was never taken. Dollars are at the price of each moment.',
   noStatements: 'No statements yet',
   noStatementsText: 'Each month in which something was sent has a statement here.',
   csv: 'CSV',

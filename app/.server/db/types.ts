@@ -1043,8 +1043,13 @@ export interface SaleDirectory {
   id: string;
 }
 
+export interface SaleKeys {
+  asked: Buffer;
+  created_at: Timestamp;
+  id: string;
+}
+
 export interface Sales {
-  asked: Buffer | null;
   cents: number;
   charge_id: string | null;
   content_id: string;
@@ -1189,6 +1194,7 @@ export interface StripeObjects {
 }
 
 export interface Subscriptions {
+  cancelled_for: string | null;
   cancels_at: Timestamp | null;
   card_last4: string | null;
   content_id: string;
@@ -1399,6 +1405,7 @@ export interface DB {
   rights: Rights;
   rss_documents: RssDocuments;
   sale_directory: SaleDirectory;
+  sale_keys: SaleKeys;
   sale_shares: SaleShares;
   sales: Sales;
   search_documents: SearchDocuments;

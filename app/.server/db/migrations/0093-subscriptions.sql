@@ -19,6 +19,8 @@ create table subscriptions (
   paid_until timestamptz(3) not null,
   -- It isn't renewed, and ends then.
   cancels_at timestamptz(3),
+  -- Why, where it wasn't its subscriber who cancelled it.
+  cancelled_for text check (cancelled_for in ('NOT_OFFERED')),
   -- When it is looked at next: to be renewed, tried again or ended; null once it has ended, and where the card provider renews it.
   due_at timestamptz(3),
   -- Renewals that have failed since the last one that was paid.
@@ -61,8 +63,6 @@ create table sales (
   -- The month that was paid for.
   paid_from timestamptz(3),
   paid_until timestamptz(3),
-  -- The hash of what was asked for: the same key of a caller stands for nothing else. Renewals have none.
-  asked bytea check (octet_length(asked) = 32),
   created_at timestamptz(3) not null,
   primary key (feed_id, id),
   check ((kind = 'PURCHASE') = (item_id is not null and unlocktype is not null)),
@@ -71,7 +71,15 @@ create table sales (
 );
 create index sales_of_user on sales (user_id, created_at desc, id) where user_id is not null;
 create index sales_of_feed on sales (feed_id, created_at desc, id);
+create unique index sales_of_charge on sales (charge_id) where charge_id is not null;
 create index sales_of_item on sales (feed_id, user_id, item_id) where item_id is not null;
+
+-- The keys that callers have chosen, as ids of sales, with the hash of what was asked for: a key stands for nothing else.
+create table sale_keys (
+  id text collate "C" primary key,
+  asked bytea not null check (octet_length(asked) = 32),
+  created_at timestamptz(3) not null
+);
 
 -- Finds the feed of a sale by its id.
 create table sale_directory (

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { type BoostAction, type StatementLine, statementSums } from '#app/schemas/feed-boosts.ts'
+import {
+  type StatementAction,
+  type StatementLine,
+  statementSums,
+} from '#app/schemas/feed-boosts.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { ownFeedIds } from './of-feed.ts'
@@ -7,8 +11,9 @@ import { ownFeedIds } from './of-feed.ts'
 type SumName = (typeof statementSums)[number]
 
 /**
- * What the boosts of a feed came to, by month (UTC) and kind, the latest month first. Counted is what the books moved: a
- * share of the sender's own, or of somebody who can't be paid, was never taken. @throws AppError 404, 403 OWNER_ONLY
+ * What boosts, subscriptions and purchases of a feed came to, by month (UTC) and kind, the latest month first. Counted is
+ * what the books moved: a share of the sender's own, or of somebody who can't be paid, was never taken.
+ * @throws AppError 404, 403 OWNER_ONLY
  */
 export async function statementsOfFeed(
   ctx: Ctx,
@@ -23,6 +28,12 @@ export async function statementsOfFeed(
       join boost_legs l on l.feed_id = b.feed_id and l.boost_id = b.id
       join ledger_transfers t on t.id = l.transfer_id
       where b.feed_id = any(${feedIds}::text[])
+      union all
+      select s.id, to_char(s.created_at at time zone 'UTC', 'YYYY-MM'), s.kind, s.price, l.msat, t.status, l.is_fee, l.payee
+      from sales s
+      join sale_shares l on l.feed_id = s.feed_id and l.sale_id = s.id
+      join ledger_transfers t on t.id = l.transfer_id
+      where s.feed_id = ${feed_id}
     ), counted as (
       select *, msat as gross,
         case when status = 'POSTED' and is_fee then msat else 0 end as fees,
@@ -54,7 +65,7 @@ function lineOf(row: StatementRow): StatementLine {
   const sum = (name: SumName) => ({ msat: row[name], usd: row[`${name}_usd`] })
   return {
     month: row.month,
-    action: row.action as BoostAction,
+    action: row.action as StatementAction,
     boosts: row.boosts,
     gross: sum('gross'),
     fees: sum('fees'),

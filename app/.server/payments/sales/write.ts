@@ -5,6 +5,7 @@ import { publicProfile } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
 import { type NewTransaction, writeTransactions } from '../transactions/write.ts'
+import { claimKey } from './asked.ts'
 import { saleTransfer } from './ids.ts'
 import type { SaleShare } from './shares.ts'
 
@@ -26,7 +27,7 @@ export interface NewSale {
   card: { orderId: string; chargeId: string } | null
   /** The month that was paid for. */
   period: { from: Date; until: Date } | null
-  /** The hash of what was asked for. */
+  /** The hash of what was asked for with a key of the caller's; null where nobody has asked. */
   asked: Buffer | null
   shares: readonly SaleShare[]
 }
@@ -35,6 +36,7 @@ export interface NewSale {
 export async function writeSale(ctx: Ctx, sale: NewSale): Promise<void> {
   const at = { feed_id: sale.feedId, id: sale.id }
   await ctx.db.insertInto('sale_directory').values(at).execute()
+  if (sale.asked) await claimKey(ctx, sale.id, sale.asked)
   await ctx.db
     .insertInto('sales')
     .values({
@@ -54,7 +56,6 @@ export async function writeSale(ctx: Ctx, sale: NewSale): Promise<void> {
       charge_id: sale.card?.chargeId ?? null,
       paid_from: sale.period?.from ?? null,
       paid_until: sale.period?.until ?? null,
-      asked: sale.asked,
       created_at: ctx.now(),
     })
     .execute()

@@ -54,7 +54,8 @@ export async function cancel(
   why: 'ASKED' | 'NOT_OFFERED' = 'ASKED',
 ): Promise<void> {
   if (row.paid_until <= ctx.now()) return end(ctx, row, why === 'ASKED' ? 'CANCELLED' : why)
-  const change = { cancels_at: row.paid_until, due_at: row.paid_until }
+  const ends = { cancels_at: row.paid_until, due_at: row.paid_until }
+  const change = { ...ends, cancelled_for: why === 'ASKED' ? null : why }
   await setSubscription(ctx, row, change)
   await followSubscription(ctx, { ...row, ...change })
   await enqueue(ctx, 'mail-payer', { about: 'CANCELLED', reason: why, ...keyOf(row) })

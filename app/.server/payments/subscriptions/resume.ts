@@ -34,7 +34,7 @@ export async function resumed(ctx: Ctx, key: SubscriptionKey): Promise<void> {
     if (!isRunning(row) || (row.cancels_at && row.cancels_at <= ctx.now()))
       throw refused('NO_SUBSCRIPTION')
     if (!row.cancels_at) return
-    const change = { cancels_at: null, due_at: row.paid_until }
+    const change = { cancels_at: null, cancelled_for: null, due_at: row.paid_until }
     await setSubscription(ctx, row, change)
     await followSubscription(ctx, { ...row, ...change })
   })

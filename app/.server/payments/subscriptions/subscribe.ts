@@ -96,6 +96,7 @@ async function begin(
     months: 1,
     paid_until: until,
     cancels_at: null,
+    cancelled_for: null,
     due_at: until,
     failed: 0,
     card_last4: null,

@@ -4,6 +4,7 @@ import { endAccountLater } from '#app/.server/accounts/index.ts'
 import { updateSubscription } from '#app/.server/hosting/index.ts'
 import { newId } from '#app/.server/ids.ts'
 import { testServices } from '#tests/database.ts'
+import type { TestAccount } from '#tests/factories/account.ts'
 import { publishFeed } from '#tests/factories/published-feed.ts'
 import { day, saleSite, type SoldShow } from '#tests/factories/sale-site.ts'
 import { saleTexts } from '#app/texts/sales.ts'
@@ -15,9 +16,11 @@ import {
   pauseWithdrawals,
   renewSubscriptions,
   resumeSubscription,
+  statementsOfFeed,
   subscribe,
   subscriptionOf,
   subscriptionOffer,
+  supportersOf,
 } from '../index.ts'
 import { balanceOf } from '../ledger/index.ts'
 
@@ -514,4 +517,78 @@ test('owners who leave are followed by those who are there next', async () => {
   await endAccountLater(by(site.owner), { confirmation: site.owner.email })
   await subscribeTo(harbour)
   expect([await sats(site.owner), await sats(owner)]).toEqual([0, 5000])
+})
+
+describe('owners see', () => {
+  test('what subscribers and buyers have paid in the statements of its month', async () => {
+    const recipients = [
+      { name: 'Bo', ...member(site.bo), split: 40, editable: true },
+      { name: 'Owner', ...member(site.owner), split: 60, editable: true },
+    ]
+    const harbour = await show(site.owner, { recipients, use_splits: true })
+    await subscribeTo(harbour)
+    await fill(site.bo, 5000)
+    await site.buy(await site.item(harbour))
+    await pass(30 * day)
+    await renew()
+    const asked = { feed_id: harbour.feed_id }
+    const lines = await statementsOfFeed(by(site.owner), asked)
+    const told = lines.map(({ month, action, boosts, gross, net, own }) => [
+      ...[month, action, boosts],
+      ...[gross, net, own].map(({ msat, usd }) => [msat / 1000, usd]),
+    ])
+    const subscription = [
+      [5000, 5],
+      [5000, 5],
+      [3000, 3],
+    ]
+    const purchase = [
+      [3000, 3],
+      [3000, 3],
+      [1800, 1.8],
+    ]
+    expect(told).toEqual([
+      ['2026-12', 'SUBSCRIPTION', 1, ...subscription],
+      ['2026-11', 'PURCHASE', 1, ...purchase],
+      ['2026-11', 'SUBSCRIPTION', 1, ...subscription],
+    ])
+    expect(await codeOf(statementsOfFeed(by(site.ann), asked))).toBe('NO_FEED')
+    const others = await show()
+    expect(await statementsOfFeed(by(site.owner), { feed_id: others.feed_id })).toEqual([])
+  })
+
+  test('their supporters: who subscribes first, then whose renewal failed, then others, the newest first', async () => {
+    const harbour = await show()
+    const other = await show()
+    const names = ['old', 'new', 'broke', 'gone']
+    const people = []
+    for (const name of names)
+      people.push(await site.account(name, name === 'broke' ? 5000 : 20_000))
+    const [old, young, broke, gone] = people as [TestAccount, TestAccount, TestAccount, TestAccount]
+    for (const one of [old, broke, gone]) await subscribeTo(harbour, {}, one)
+    await subscribeTo(other, {}, site.ann)
+    await cancelSubscription(by(gone), harbour)
+    await pass(31 * day)
+    await renew()
+    await subscribeTo(harbour, {}, young)
+    const asked = { feed_id: harbour.feed_id }
+    const { supporters, next } = await supportersOf(by(site.owner), asked)
+    expect(supporters.map(({ userId, subscription }) => [userId, subscription?.status])).toEqual([
+      [young.userId, 'ACTIVE'],
+      [old.userId, 'ACTIVE'],
+      [broke.userId, 'PASTDUE'],
+      [gone.userId, 'ENDED'],
+    ])
+    expect(supporters[0]).toMatchObject({
+      name: expect.stringMatching(/^new/),
+      path: expect.stringMatching(/^\/new/),
+      npub: null,
+      satoshis: 0,
+      subscription: { way: 'SATS', priceCents: 500, created: '2026-12-06T12:00:00.000Z' },
+    })
+    expect(next).toBe(null)
+    const active = await supportersOf(by(site.owner), { ...asked, active: true })
+    expect(active.supporters).toHaveLength(2)
+    expect(await codeOf(supportersOf(by(site.ann), asked))).toBe('NO_FEED')
+  })
 })

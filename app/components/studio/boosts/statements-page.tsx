@@ -17,7 +17,7 @@ interface StatementsPageProps {
   lines: StatementLine[]
 }
 
-/** What the boosts of a show or artist came to, by month and kind. */
+/** What was paid to a show or artist, by month and kind. */
 export function StatementsPage({ feedId, lines }: StatementsPageProps) {
   return (
     <Page>
@@ -93,7 +93,7 @@ function Month({ month, lines }: { month: string; lines: StatementLine[] }) {
       <tbody>
         {lines.map((line) => (
           <tr key={line.action}>
-            <th scope="row">{texts.filter[line.action]}</th>
+            <th scope="row">{{ ...texts.filter, ...texts.kinds }[line.action]}</th>
             <td data-label={texts.count}>{grouped(line.boosts)}</td>
             {statementSums.map((name) => (
               <td key={name} data-label={texts.sums[name]}>
