@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach } from 'vitest'
-import type { SplitRecipient } from '#app/protocols/value-split.ts'
+import { memberRecipient, type SplitRecipient } from '#app/protocols/value-split.ts'
 import type { UnlockType } from '#app/schemas/hosting-money.ts'
 import { system } from '#app/.server/actor.ts'
 import { contextFor, type Ctx, type Services } from '#app/.server/ctx.ts'
@@ -59,6 +59,7 @@ export function saleSite(services: TestServices) {
     subscribeTo,
     buy,
     hears,
+    member,
     mails,
   }
 
@@ -159,6 +160,13 @@ export function saleSite(services: TestServices) {
   async function hears({ userId }: TestAccount, { feed_id }: SoldShow): Promise<string[]> {
     const rights = await rightsOf(services, userId, [feed_id])
     return rights.map(({ itemId }) => itemId ?? '')
+  }
+
+  /** Somebody here as a recipient of splits. */
+  function member(name: string, { userId: profileId }: TestAccount, split: number): SplitRecipient {
+    const nodeKey = node.pubkey
+    const at = { username: name, domain: 'localhost:3000', profileId, nodeKey }
+    return { ...memberRecipient(at), name, split, editable: true }
   }
 
   /** The mails that were asked for since the last call, as they are sent now. */

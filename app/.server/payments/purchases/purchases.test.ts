@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { memberRecipient } from '#app/protocols/value-split.ts'
 import { updateProduct } from '#app/.server/hosting/index.ts'
 import { newId } from '#app/.server/ids.ts'
 import { testServices } from '#tests/database.ts'
@@ -14,7 +13,7 @@ import {
 
 const services = await testServices()
 const site = saleSite(services)
-const { show, item, buy, subscribeTo, sats, pass, hears, mails, by, fill } = site
+const { show, item, buy, subscribeTo, sats, pass, hears, member, mails, by, fill } = site
 const product = site.product()
 
 const code = (error: unknown) => (error as { code?: string }).code
@@ -100,15 +99,10 @@ describe('a purchase from a wallet', () => {
   })
 
   test('is divided by the item’s own splits, where payments are divided', async () => {
-    const nodeKey = (await site.all.lightning?.info())?.pubkey ?? ''
-    const member = (userId: string) => ({
-      ...memberRecipient({ username: 'x', domain: 'localhost', profileId: userId, nodeKey }),
-      split: 100,
-    })
     for (const use_splits of [true, false]) {
-      const recipients = [member(site.owner.userId)]
+      const recipients = [member('Owner', site.owner, 100)]
       const ferry = await item(await show(site.owner, { recipients, use_splits }))
-      const value = { recipients: [{ ...member(site.bo.userId), split: 100 }] }
+      const value = { recipients: [member('Bo', site.bo, 100)] }
       const content = { title: 'Night Ferry', variant: { access: 'BONUS' }, value }
       await services.db
         .updateTable('hosting_items')
