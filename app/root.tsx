@@ -70,7 +70,7 @@ function currentFeedId(request: Request): string | undefined {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const { theme } = useTheme()
-  const { locale } = useSession()
+  const { locale, user } = useSession()
   return (
     <html lang="en" className={themeClass(theme)} suppressHydrationWarning>
       <head>
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body {...radixTheme}>
         <LocaleContext value={locale}>
           <ToastProvider>
-            <PlayerProvider loadChapters={loadChapters}>
+            <PlayerProvider loadChapters={loadChapters} isSignedIn={user !== null}>
               <FramedPage>{children}</FramedPage>
               <PlayerBar />
               <ListeningKeeper />

@@ -1,6 +1,7 @@
 import { feedSorts, type FeedPart, longestFeedQuery } from '#app/rules/feed-filter.ts'
 import type { ReleaseType } from '#app/rules/release-type.ts'
 import { z } from 'zod'
+import type { UnlockType } from './hosting-money.ts'
 import { type ContentHit, contentTypeSchema } from './content.ts'
 import { viewerInput } from './nostr-keys.ts'
 import { id, text } from './text.ts'
@@ -92,6 +93,28 @@ export const feedItemsInput = z.strictObject({
   only: z.enum(['transcript', 'video']).nullish(),
   query: text(longestFeedQuery).nullish(),
 })
+
+/** What is sold with content. Amounts are US cents; ids are those of the studio. */
+export type PublicProduct =
+  | {
+      _type: 'SUBSCRIPTION'
+      feed_id: string
+      info: {
+        name: string
+        description: string
+        offer: string
+        thankyou: string
+        benefits: string[]
+      }
+      prices: { default: { amount: number; currency: 'USD'; schedule: 'MONTHLY' } }
+    }
+  | {
+      _type: 'PURCHASE'
+      feed_id: string
+      item_id: string
+      unlocktype: UnlockType
+      prices: { default: { amount: number; currency: 'USD' } }
+    }
 
 const entityInput = z.strictObject({ _id: id, type: contentTypeSchema })
 export const contentPageInput = z.strictObject({

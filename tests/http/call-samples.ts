@@ -134,6 +134,7 @@ function bodies({
     'me/hosting-feed-complete-checklist-task': [{ ...feed, task: 'SHARE_FEED' }],
     'me/hosting-payments-product-update': [{ ...item, unlocktype: 'AD_FREE', price: 500 }],
     'me/hosting-payments-products-get': [item],
+    'me/heard-media-get': [{ ids: [itemId] }],
     'me/hosting-payments-subscription-update': [subscriptionSample(feedId)],
     'me/hosting-payments-subscription-get': [feed],
     'me/hosting-billing-get-all': [{}],

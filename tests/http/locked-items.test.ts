@@ -117,7 +117,7 @@ test('no public answer has an address of what is for subscribers', async () => {
     await (await router.get('/sitemap.xml')).text(),
     await json('/api/search-content', { query: 'sold', types: ['EPISODE'] }),
     await json('/api/load-feed-items', { id: show, page: 1 }),
-    await json('/api/load-queue', { type: 'SHOW', id: show }),
+    await json('/api/load-queue', { _id: show }),
     await json('/api/load-podcast-show', { id: show, allepisodes: true }),
   ]
   for (const way of ways) {

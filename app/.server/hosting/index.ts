@@ -62,6 +62,11 @@ export {
 // files: who may read them.
 export { mediaAccess } from './files/media-access.ts'
 
+// listening: what somebody hears beyond what everybody does.
+export { heardFiles } from './listening/heard-files.ts'
+export { heardMedia } from './listening/heard-media.ts'
+export { unlocked } from './listening/unlocked.ts'
+
 // mp3: what is made of WAVs, and its progress.
 export { getMp3, retryMp3 } from './mp3/read.ts'
 // video: conversion and its progress.
@@ -157,6 +162,7 @@ export { getBilling } from './money/billing.ts'
 export { checkLightningAddress } from './money/lightning-address.ts'
 export { subscribersBarrier } from './money/plan.ts'
 export { getProducts, updateProduct } from './money/products.ts'
+export { publicProducts } from './money/public-products.ts'
 export {
   offeringFeeds,
   soldFeed,

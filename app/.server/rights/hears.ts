@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../ctx.ts'
+import { mayHearSql } from './may-hear-sql.ts'
 import type { Heard } from './rights.ts'
 import type { Listener } from './tokens.ts'
 
@@ -13,15 +14,14 @@ export async function hears(
   { feedId, publisherId, itemId }: Heard,
 ): Promise<boolean> {
   const feeds = publisherId === null ? [feedId] : [feedId, publisherId]
+  const asked = {
+    userId: sql`users.id`,
+    feedId: sql`${feedId}`,
+    publisherId: sql`${publisherId}`,
+    itemId: sql`${itemId}`,
+  }
   const { rows } = await sql<{ hears: boolean }>`
-    select exists (
-      select from rights
-      where rights.feed_id = any(${feeds}::text[]) and rights.user_id = users.id
-        and rights.item_id in ('', ${itemId}) and (until is null or until > ${now()})
-    ) or exists (
-      select from hosting_feed_owners as makers
-      where makers.feed_id = any(${feeds}::text[]) and makers.user_id = users.id
-    ) as hears
+    select ${mayHearSql(asked, now())} as hears
     from users join ${askedBy(listener, feeds, now())} as asking on asking.user_id = users.id
     where users.ends_at is null`.execute(db)
   return rows[0]?.hears === true

@@ -11,4 +11,5 @@ export {
 
 // tokens: what addresses of media carry, and whether it still opens them.
 export { hears } from './hears.ts'
+export { mayHearSql } from './may-hear-sql.ts'
 export { type Listener, listenerOf, listenerToken } from './tokens.ts'

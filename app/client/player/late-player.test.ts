@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ContentHit } from '#app/schemas/content.ts'
 import { createLatePlayer } from './late-player.ts'
 import { idlePlayer, type PlayerEvent } from './player-state.ts'
 import type { PlayerStore } from './store.ts'
@@ -66,4 +67,31 @@ test('a player that could not be loaded is tried again by the next press', async
   late.send({ type: 'play' })
   await settle()
   expect(sent).toEqual([{ type: 'play' }])
+})
+
+test('what is sold is asked about for whoever listens, and anything else is not', async () => {
+  const { late, sent } = lateRig()
+  const sold = hit('b', { product: { type: 'AD_FREE' } })
+  const own = hit('b', { product: { type: 'AD_FREE' }, info: { audio: 'https://own.example/b' } })
+  const asked: string[][] = []
+  const play = (...hits: ContentHit[]) => late.send({ type: 'play_hits', hits, title: '' })
+  play(sold)
+  await settle()
+  late.hearAs((hits) => {
+    asked.push(hits.map(({ _id }) => _id))
+    return Promise.resolve([own])
+  })
+  play(hit('a'))
+  play(sold)
+  await settle()
+  late.hearAs(() => Promise.reject(new Error('no network')))
+  play(sold)
+  await settle()
+  expect(asked).toEqual([['b']])
+  expect(sent.map((event) => 'hits' in event && event.hits[0]?.info.audio)).toEqual([
+    sold.info.audio,
+    hit('a').info.audio,
+    'https://own.example/b',
+    sold.info.audio,
+  ])
 })

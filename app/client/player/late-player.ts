@@ -1,11 +1,19 @@
 import { deviceStorage } from './device-storage.ts'
-import { idlePlayer } from './player-state.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { idlePlayer, type PlayerEvent } from './player-state.ts'
 import type { PlayerStore } from './store.ts'
 
 export const QUEUE_KEY = 'tributary-player-queue'
 
+/** Hits as whoever listens hears them. */
+export type OwnMedia = (hits: readonly ContentHit[]) => Promise<readonly ContentHit[]>
+
 export interface LatePlayer extends PlayerStore {
   load(): void
+  /** Who is asked about hits of which something is sold; null for nobody. */
+  hearAs(ownMedia: OwnMedia | null): void
+  /** Hits as whoever listens hears them. Never rejects: what can't be asked is as everybody hears it. */
+  own: OwnMedia
 }
 
 /** Whether a queue is stored on this device, so that the player has something to show. */
@@ -21,6 +29,7 @@ export function createLatePlayer(loadStore: () => Promise<PlayerStore>): LatePla
   const listeners = new Set<() => void>()
   let store: PlayerStore | null = null
   let loading: Promise<PlayerStore> | null = null
+  let ownMedia: OwnMedia | null = null
 
   async function begin() {
     const loaded = await loadStore()
@@ -37,6 +46,15 @@ export function createLatePlayer(loadStore: () => Promise<PlayerStore>): LatePla
     return loading
   }
 
+  async function sendOwn(event: HitsEvent) {
+    const [loaded, hits] = await Promise.all([load().catch(() => null), own(event.hits)])
+    loaded?.send({ ...event, hits })
+  }
+
+  async function own(hits: readonly ContentHit[]) {
+    return (await ownMedia?.(hits).catch(() => hits)) ?? hits
+  }
+
   function tell() {
     for (const listener of [...listeners]) listener()
   }
@@ -50,6 +68,7 @@ export function createLatePlayer(loadStore: () => Promise<PlayerStore>): LatePla
       }
     },
     send(event) {
+      if (ownMedia && isSold(event)) return void sendOwn(event)
       if (store) return store.send(event)
       load().then(
         (loaded) => loaded.send(event),
@@ -57,5 +76,13 @@ export function createLatePlayer(loadStore: () => Promise<PlayerStore>): LatePla
       )
     },
     load: () => void load().catch(() => null),
+    hearAs: (asked) => (ownMedia = asked),
+    own,
   }
+}
+
+type HitsEvent = Extract<PlayerEvent, { hits: readonly ContentHit[] }>
+
+function isSold(event: PlayerEvent): event is HitsEvent {
+  return 'hits' in event && event.hits.some(({ product }) => product)
 }

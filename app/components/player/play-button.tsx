@@ -51,7 +51,7 @@ export function PlayButton({ variant, atSeconds, ...content }: QueueProps | HitP
 
   function press() {
     const at_seconds = usedSeconds.current === atSeconds ? undefined : atSeconds
-    if (locked) return openUnlock(locked)
+    if (locked) return void openUnlock(locked)
     if (isCurrent && (playing || at_seconds === undefined)) return store.send({ type: 'toggle' })
     usedSeconds.current = atSeconds
     store.send({ type: 'play_hits', hits, title, chosen: index, at_seconds })

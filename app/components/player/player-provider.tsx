@@ -8,9 +8,9 @@ import {
   type ReactNode,
 } from 'react'
 import type { PlayerChapter } from '#app/client/player/chapters.ts'
-import type { PlayerQueueItem } from '#app/client/player/hit.ts'
+import { isPlayable, type PlayerQueueItem } from '#app/client/player/hit.ts'
 import { idlePlayer, type Player } from '#app/client/player/player-state.ts'
-import { createLatePlayer, hasKeptQueue } from '#app/client/player/late-player.ts'
+import { createLatePlayer, hasKeptQueue, type OwnMedia } from '#app/client/player/late-player.ts'
 import type { PlayerStore } from '#app/client/player/store.ts'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
@@ -22,13 +22,21 @@ async function loadPlayer() {
   return browserPlayer().store
 }
 
+const ownMedia: OwnMedia = async (hits) => {
+  const [{ withOwnMedia }, { authenticatedCall }] = await Promise.all([
+    import('#app/client/player/own-media.ts'),
+    import('#app/client/session/authenticated-call.ts'),
+  ])
+  return withOwnMedia(hits, authenticatedCall)
+}
+
 export type LoadChapters = (item: PlayerQueueItem) => Promise<readonly PlayerChapter[]>
 
 interface PlayerContextValue {
   store: PlayerStore
   loadChapters: LoadChapters | null
-  /** Asks the listener to unlock a hit. */
-  openUnlock(hit: ContentHit): void
+  /** Asks the listener to unlock a hit, or plays it where they have. */
+  openUnlock(hit: ContentHit): Promise<void>
 }
 
 const PlayerContext = createContext<PlayerContextValue | null>(null)
@@ -36,16 +44,27 @@ const PlayerContext = createContext<PlayerContextValue | null>(null)
 interface PlayerProviderProps {
   /** Loads the chapters of an item; without it there are none. */
   loadChapters?: LoadChapters
+  /** Whether an account listens, which may hear more than everybody does. */
+  isSignedIn?: boolean
   children: ReactNode
 }
 
-export function PlayerProvider({ loadChapters, children }: PlayerProviderProps) {
+export function PlayerProvider({
+  loadChapters,
+  isSignedIn = false,
+  children,
+}: PlayerProviderProps) {
   const [store] = useState(() => createLatePlayer(loadPlayer))
   const [locked, setLocked] = useState<ContentHit | null>(null)
-  const value = useMemo(
-    () => ({ store, loadChapters: loadChapters ?? null, openUnlock: setLocked }),
-    [store, loadChapters],
-  )
+  const value = useMemo(() => {
+    async function openUnlock(hit: ContentHit) {
+      const hits = await store.own([hit])
+      if (hits.some(isPlayable)) store.send({ type: 'play_hits', hits, title: hit.info.title })
+      else setLocked(hit)
+    }
+    return { store, loadChapters: loadChapters ?? null, openUnlock }
+  }, [store, loadChapters])
+  useEffect(() => store.hearAs(isSignedIn ? ownMedia : null), [store, isSignedIn])
   useEffect(() => {
     if (hasKeptQueue()) store.load()
   }, [store])

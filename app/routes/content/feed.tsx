@@ -2,6 +2,7 @@ import type { Route } from './+types/feed.ts'
 import { loadFeedPage, refreshFeed } from '#app/.server/catalogue/index.ts'
 import { countClipsOf } from '#app/.server/clips/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { unlocked } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { pictureFacts } from '#app/.server/images/index.ts'
 import { inLibrary } from '#app/.server/library/index.ts'
@@ -37,12 +38,13 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   ])
   if (page > feed.pages) throw notHere()
   const { live, items, count } = await reactions(ctx, feed)
+  const heard = await unlocked(ctx, items)
   const isSignedIn = ctx.actor.kind === 'user'
   const view: FeedView = {
     ...feed,
     hit: { ...feed.hit, sats: support.total },
     picture: pictures.get(id) ?? null,
-    items: items.map(rowHit),
+    items: heard.map(rowHit),
     live: live.map(rowHit),
     genres: genresShown(feed),
     filter: feed.parts === null ? wholeFeed : filter,

@@ -1,5 +1,6 @@
 import type { Route } from './+types/item.ts'
 import { loadItemPage, loadOtherItems } from '#app/.server/catalogue/index.ts'
+import { unlocked } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { pictureFacts } from '#app/.server/images/index.ts'
 import { inLibrary } from '#app/.server/library/index.ts'
@@ -29,10 +30,11 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     loadOtherItems(ctx, { feedId: item.parent._id, hit: item.hit, limit: mostOthers }),
     loadSupport(ctx, { id, limit: shownSupporters }),
   ])
-  const [hit, ...likedOthers] = await withReactions(ctx, [item.hit, ...others])
+  const [own = item.hit, ...ownOthers] = await unlocked(ctx, [item.hit, ...others])
+  const [hit, ...likedOthers] = await withReactions(ctx, [own, ...ownOthers])
   const view: ItemView = {
     ...item,
-    hit: { ...item.hit, sats: support.total },
+    hit: { ...own, sats: support.total },
     parent: rowHit(item.parent),
     publisher: item.publisher && rowHit(item.publisher),
     picture: pictures.get(id) ?? null,
@@ -43,7 +45,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     others: likedOthers.map(rowHit),
     siteUrl: ctx.site.publicUrl,
   }
-  return { ...view, inLibrary: saved.includes(id), head: itemHead(view) }
+  return { ...view, inLibrary: saved.includes(id), head: itemHead({ ...view, hit: item.hit }) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { Route } from './+types/playlist.ts'
+import { unlocked } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { inLibrary } from '#app/.server/library/index.ts'
 import { withReactions } from '#app/.server/nostr/index.ts'
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!playlist) return { kind: 'feed' as const, ...(await loadFeed(args as never)) }
   const [followed, items] = await Promise.all([
     inLibrary(ctx, [id]),
-    withReactions(ctx, playlist.items),
+    unlocked(ctx, playlist.items).then((items) => withReactions(ctx, items)),
   ])
   const view = {
     ...playlist,

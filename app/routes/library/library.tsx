@@ -3,6 +3,7 @@ import type { Route } from './+types/library.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import { ownClips } from '#app/.server/clips/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { unlocked } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { formEnd } from '#app/.server/http/form-end.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
@@ -44,30 +45,37 @@ async function loadPart(
   switch (tab) {
     case 'inbox': {
       const { hits, next, unplayed } = await library.loadInbox(ctx, { before })
-      return { ...entriesOf({ hits, next }), unplayed }
+      return { ...(await entriesOf(ctx, { hits, next })), unplayed }
     }
     case 'history': {
       const { entries, next } = await library.loadHistory(ctx, { before })
+      const hits = await unlocked(
+        ctx,
+        entries.map(({ hit }) => hit),
+      )
       return {
-        entries: entries.map(({ hit, ...listened }) => ({ hit: rowHit(hit), listened })),
+        entries: entries.map(({ hit, ...listened }, index) => ({
+          hit: rowHit(hits[index] ?? hit),
+          listened,
+        })),
         next,
       }
     }
     case 'playlists':
       return { entries: (await ownPlaylistHits(ctx)).map((hit) => ({ hit })), next: null }
     case 'clips':
-      return entriesOf(await ownClips(ctx, { before }))
+      return entriesOf(ctx, await ownClips(ctx, { before }))
     case 'downloads':
       return { entries: [], next: null }
     default: {
       const kind = tab === 'saved' ? 'SAVED' : 'FOLLOWED'
-      return entriesOf(await library.listLibrary(ctx, { kind, before }))
+      return entriesOf(ctx, await library.listLibrary(ctx, { kind, before }))
     }
   }
 }
 
-function entriesOf({ hits, next }: library.LibraryPage) {
-  return { entries: hits.map((hit) => ({ hit: rowHit(hit) })), next }
+async function entriesOf(ctx: Ctx, { hits, next }: library.LibraryPage) {
+  return { entries: (await unlocked(ctx, hits)).map((hit) => ({ hit: rowHit(hit) })), next }
 }
 
 /** Changes the library as a form asks; its field `to` is the page to return to. */

@@ -11,7 +11,7 @@ export function usePlayFrom(hit: ContentHit): (seconds: number) => void {
   const { store, openUnlock } = usePlayerContext()
   return (seconds) => {
     forgetAskedPlace()
-    if (isLocked(hit)) return openUnlock(hit)
+    if (isLocked(hit)) return void openUnlock(hit)
     if (isItemOf(currentItem(store.getSnapshot().queue), hit)) {
       store.send({ type: 'seek', seconds })
       store.send({ type: 'play' })

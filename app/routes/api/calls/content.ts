@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { contentCalls as content, loadFeedItems } from '#app/.server/catalogue/index.ts'
 import { loadClip } from '#app/.server/clips/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { heardFiles, publicProducts, unlocked } from '#app/.server/hosting/index.ts'
 import { type Call, publicCall } from '#app/.server/http/json-call.ts'
 import { withReactions } from '#app/.server/nostr/index.ts'
 import { loadActivity, loadSupport, withSupport } from '#app/.server/payments/index.ts'
@@ -26,7 +27,8 @@ export const contentReads: Record<string, Call> = {
   'api/load-feed-items': publicCall(schemas.feedItemsInput, async (ctx, { id, page, ...asked }) => {
     const choice = await chosenItems(ctx, id, askedFilter(asked))
     const { items } = await loadFeedItems(ctx, { id, page, choice })
-    return { items: (await withSupport(ctx, await withReactions(ctx, items))).map(rowHit) }
+    const counted = await withSupport(ctx, await withReactions(ctx, items))
+    return { items: (await unlocked(ctx, counted)).map(rowHit) }
   }),
 }
 
@@ -41,16 +43,22 @@ async function loadContent(ctx: Ctx, input: { type: ContentType; id: string }) {
   return made ? { content: made.hit } : content.loadContent(ctx, input)
 }
 
-/** Loads what a content page refers to besides its own content, and what is said about it. Products belong to accounts. */
+/**
+ * Loads what a content page refers to besides its own content, what is sold with it, and what is said about it; for the
+ * account that asks the enclosures for subscribers, if it may hear them.
+ */
 async function loadContentPage(ctx: Ctx, input: z.output<typeof schemas.contentPageInput>) {
   const { _id: id, type } = input.entity
   const made = await loadMade(ctx, { type, id })
   const references = made?.references ?? (await content.loadReferences(ctx, input.entity))
-  const [{ feed, boosts, myreactions }, support] = await Promise.all([
+  const [{ feed, boosts, myreactions }, support, products, heard] = await Promise.all([
     loadActivity(ctx, { id, viewer: input.viewer }),
     loadSupport(ctx, { id, limit: shownSupporters }),
+    publicProducts(ctx, id),
+    heardFiles(ctx, [id]),
   ])
-  return { page: { references, products: [], feed, boosts, myreactions, support } }
+  const enclosures = heard.get(id)?.enclosures ?? []
+  return { page: { references, products, enclosures, feed, boosts, myreactions, support } }
 }
 
 async function loadMade(

@@ -5,6 +5,7 @@ import { nothing } from '#app/schemas/accounts.ts'
 import * as schema from '#app/schemas/hosting.ts'
 import * as video from '#app/schemas/video.ts'
 import * as money from '#app/schemas/hosting-money.ts'
+import { heardMediaInput } from '#app/schemas/rights.ts'
 import { itemsListInput } from '#app/schemas/studio-lists.ts'
 
 /** The studio's calls: hosted feeds and items, publishing, uploads. */
@@ -50,6 +51,7 @@ export const hostingCalls: Record<string, Call> = {
     money.taskInput,
     hosting.completeChecklistTask,
   ),
+  'me/heard-media-get': accountCall(heardMediaInput, hosting.heardMedia),
   'me/hosting-payments-product-update': accountCall(
     money.productUpdateInput,
     hosting.updateProduct,

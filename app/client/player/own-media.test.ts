@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { AuthenticatedCall } from '#app/client/session/authenticated-call.ts'
+import { withOwnMedia } from './own-media.ts'
+import { hit } from './test-rig.ts'
+
+const bonus = hit('bonus', { product: { type: 'BONUS_EPISODE', duration: 900 } })
+const locked = hit('locked', { product: { type: 'EARLY_ACCESS' }, info: { audio: null } })
+const gone = hit('gone', { product: { type: 'EARLY_ACCESS' }, withdrawn: 'UNPUBLISHED' })
+const own = { _id: 'bonus', audio: 'https://own.example/bonus', video: null, duration: 900 }
+
+function answering(answer: object) {
+  const asked: unknown[] = []
+  const call = ((name: string, body: unknown) => {
+    asked.push([name, body])
+    return Promise.resolve(answer)
+  }) as AuthenticatedCall
+  return { asked, call }
+}
+
+test('hits that are sold get the media of whoever asks, in one call', async () => {
+  const { asked, call } = answering({ ok: true, value: { media: [own] } })
+  const [free, heard, closed] = await withOwnMedia([hit('free'), bonus, locked, gone], call)
+  expect(asked).toEqual([['me/heard-media-get', { ids: ['bonus', 'locked'] }]])
+  expect([free, closed]).toEqual([hit('free'), locked])
+  expect(heard?.info).toMatchObject({ audio: own.audio, video: null, duration: 900 })
+})
+
+test('nothing is asked about what nobody sells, and a call that fails changes nothing', async () => {
+  const { asked, call } = answering({ ok: false, error: { status: 500, error: 'X' } })
+  expect(await withOwnMedia([hit('free')], call)).toEqual([hit('free')])
+  expect(asked).toEqual([])
+  expect(await withOwnMedia([bonus], call)).toEqual([bonus])
+})
