@@ -16,6 +16,7 @@ import {
 } from '#app/.server/guarded-fetch/index.ts'
 import { migrateJobs } from '#app/.server/jobs/index.ts'
 import { openLightning } from '#app/.server/lightning/index.ts'
+import { openFirestore } from '#app/.server/live-documents/index.ts'
 import { folderMailer, smtpMailer } from '#app/.server/mail/index.ts'
 import { createSignatureChecker, openIdentity } from '#app/.server/nostr/index.ts'
 import { createStorage, type S3Settings } from '#app/.server/storage/index.ts'
@@ -72,6 +73,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   async function close(): Promise<void> {
     await services?.lightning?.close()
     await services?.stripe.close()
+    await services?.firestore?.close()
     // Doesn't wait longer for running queries.
     await Promise.race([pool.end(), wait(longestEndMs, undefined, { ref: false })])
     const isLast = await database.close()
@@ -163,6 +165,9 @@ async function createServices(
             webhookSecret: env.STRIPE_WEBHOOK_SECRET,
           })
         : openSandbox({ db, secret, publicUrl: env.PUBLIC_URL, port: env.PORT, now }),
+    ...(env.FIREBASE_SERVICE_ACCOUNT
+      ? { firestore: openFirestore({ account: env.FIREBASE_SERVICE_ACCOUNT }) }
+      : {}),
     site: {
       publicUrl: env.PUBLIC_URL,
       relayUrl: env.RELAY_URL ?? `${env.PUBLIC_URL.replace(/^http/, 'ws')}/relay`,

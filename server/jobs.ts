@@ -22,6 +22,11 @@ import { enqueue, type JobHandlers, runJobs, type RunningJobs } from '#app/.serv
 import { cleanUpImports, runOpmlImport } from '#app/.server/library/index.ts'
 import { servePlayWallet } from '#app/.server/lightning/index.ts'
 import {
+  beginProjection,
+  fillFirestore,
+  projectDocuments,
+} from '#app/.server/live-documents/index.ts'
+import {
   announceEpisode,
   askDueLinks,
   checkDueProfiles,
@@ -72,6 +77,8 @@ const handlers: JobHandlers = {
   'reconcile-lightning': async (ctx) => void (await reconcile(ctx)),
   'end-boost-legs': (ctx) => endBoostLegs(ctx),
   'count-boost': (ctx, payload) => countBoost(ctx, payload),
+  'project-documents': (ctx, _payload, ending) => projectDocuments(ctx, ending),
+  'fill-firestore': (ctx) => fillFirestore(ctx),
   'pay-streams': (ctx) => payStreams(ctx),
   'look-up-payments': (ctx) => lookUpPayments(ctx),
   'publish-zap-receipt': (ctx, payload) => publishReceipt(ctx, payload),
@@ -143,6 +150,10 @@ const crontab = `
 23 3 * * * check-ledger
 `
 
+const firestoreCrontab = `
+* * * * * project-documents ?queue=firestore&jobKey=project-documents:clock
+`
+
 /** Runs the product's jobs in this process, asks other relays for what concerns it, and serves the devnet's other node. */
 export async function startJobs(pool: pg.Pool, services: Services): Promise<RunningJobs> {
   // Feeds from before the search was introduced have no index yet, comments from before seconds were stored have none;
@@ -151,7 +162,9 @@ export async function startJobs(pool: pg.Pool, services: Services): Promise<Runn
   const atStart = ['index-unknown-feeds', 'read-comment-seconds', 'introduce-boost-bot'] as const
   for (const job of [...atStart, ...(services.lightning ? ['follow-node-key' as const] : [])])
     await throughOutages(() => enqueue(services, job, {}, { key: job }))
-  const jobs = await runJobs(pool, contextFor(services, system), handlers, crontab)
+  await throughOutages(() => beginProjection(services))
+  const clock = services.firestore ? crontab + firestoreCrontab : crontab
+  const jobs = await runJobs(pool, contextFor(services, system), handlers, clock)
   const crawler = startCrawler(pool, services)
   const incoming = listenForPayments(services)
   const playWallet = servePlayWallet(services)

@@ -8,6 +8,7 @@ import type { PodcastIndexSettings } from './directory/settings.ts'
 import type { GuardedFetch, OpenSocket } from './guarded-fetch/index.ts'
 import type { CacheSettings } from './images/cache.ts'
 import type { LightningNode } from './lightning/index.ts'
+import type { FirestoreService } from './live-documents/index.ts'
 import type { Mailer } from './mail/index.ts'
 import type { Identity, SignatureChecker } from './nostr/index.ts'
 import type { PriceSource } from './payments/index.ts'
@@ -34,6 +35,8 @@ export interface Services {
   play: LightningNode | null
   /** Takes payments by card. */
   stripe: StripeService
+  /** Where browsers hear of documents, if Firebase is configured. */
+  firestore?: FirestoreService
   site: Site
   /** Folder and size limit of the files that can be made again. */
   cache: CacheSettings

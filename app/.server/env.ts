@@ -228,10 +228,11 @@ function requireOneProject(env: z.infer<typeof variables>): void {
   )
 }
 
-/** Keeps firebase-admin from asking the cloud's metadata address and from accepting an emulator's unsigned tokens. */
+/** Keeps firebase-admin from asking the cloud's metadata address and from taking an emulator for it. */
 export function isolateFirebase(): void {
   process.env.METADATA_SERVER_DETECTION = 'none'
   delete process.env.FIREBASE_AUTH_EMULATOR_HOST
+  delete process.env.FIRESTORE_EMULATOR_HOST
 }
 
 function refusePlayParts(env: z.infer<typeof variables>): void {

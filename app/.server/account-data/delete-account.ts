@@ -6,6 +6,7 @@ import { enqueue } from '../jobs/index.ts'
 import { forgetListening } from '../library/index.ts'
 import { takeBackAll } from '../nostr/index.ts'
 import { closeSubscriptions, closeWallet } from '../payments/index.ts'
+import { usersChanged } from '../realtime/index.ts'
 import { removeSearchDocumentsOf } from '../search/index.ts'
 import { forgetPlays } from '../stats/index.ts'
 
@@ -30,6 +31,7 @@ export async function deleteAccount(ctx: Ctx, { userId }: { userId: string }): P
     if (pubkey !== null) await enqueue(ctx, 'remove-nostr-author', { pubkey })
     // Sessions, passkeys, library, playlists, clips, imports and invitations are deleted with it (on delete cascade).
     await ctx.db.deleteFrom('users').where('id', '=', userId).execute()
+    await usersChanged(ctx, [userId])
     await recordEvent(ctx, 'ACCOUNT_DELETED', { accountId: userId })
   })
 }

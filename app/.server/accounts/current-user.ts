@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import type { CurrentUser } from '#app/schemas/accounts.ts'
@@ -21,13 +22,27 @@ const accountContext = z.object({
 /** The signed-in account; null for visitors and the product itself. */
 export async function currentUser(ctx: Ctx): Promise<CurrentUser | null> {
   if (ctx.actor.kind !== 'user') return null
-  const row = await ctx.db
+  const row = await accounts(ctx).where('id', '=', ctx.actor.userId).executeTakeFirst()
+  return row ? toCurrentUser(row) : null
+}
+
+/** Accounts as their owners see them, by their ids; those that aren't there are left out. For the product itself. */
+export async function accountsOf(
+  ctx: Pick<Ctx, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, CurrentUser>> {
+  if (ids.length === 0) return new Map()
+  const rows = await accounts(ctx)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, toCurrentUser(row)]))
+}
+
+function accounts({ db }: Pick<Ctx, 'db'>) {
+  return db
     .selectFrom('users')
     .leftJoin('account_nostr_keys as keys', 'keys.user_id', 'users.id')
     .select(['id', 'email', 'username', 'context', 'is_admin', 'keys.pubkey'])
-    .where('id', '=', ctx.actor.userId)
-    .executeTakeFirst()
-  return row ? toCurrentUser(row) : null
 }
 
 export function toCurrentUser(row: UserRow): CurrentUser {

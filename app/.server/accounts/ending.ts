@@ -5,6 +5,7 @@ import { recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError, invalid } from '../errors.ts'
 import { enqueue } from '../jobs/index.ts'
+import { peopleChanged } from '../realtime/index.ts'
 import { requireFreshProof } from './fresh-proof.ts'
 
 /** Days in which the owner can still cancel the deletion. */
@@ -33,6 +34,7 @@ export async function endAccountLater(
     await requireFreshProof(ctx, 'deleteAccount')
     const endsAt = addDays(ctx.now(), daysToKeep)
     await ctx.db.updateTable('users').set({ ends_at: endsAt }).where('id', '=', userId).execute()
+    await peopleChanged(ctx, { userIds: [userId] })
     await recordEvent(ctx, 'DELETION_ASKED')
     await enqueue(ctx, 'delete-account', { userId }, { runAt: endsAt, key: keyOf(userId) })
     return user.email
@@ -70,6 +72,7 @@ export function keepAccount(ctx: Ctx): Promise<void> {
     if (user?.ends_at === null) return
     if (!user || user.ends_at <= ctx.now()) throw accountEnded()
     await ctx.db.updateTable('users').set({ ends_at: null }).where('id', '=', userId).execute()
+    await peopleChanged(ctx, { userIds: [userId] })
     await recordEvent(ctx, 'DELETION_CANCELLED')
   })
 }

@@ -1,6 +1,7 @@
 import { recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError, notFound } from '../errors.ts'
+import { usersChanged } from '../realtime/index.ts'
 
 /**
  * Makes the account with this address an admin. The operator's command does this, never a request.
@@ -21,6 +22,7 @@ export async function grantAdmin(ctx: Ctx, input: { email: string }): Promise<vo
         'ACCOUNT_NOT_FOUND',
         'No account has this address. Log in with it once, then try again.',
       )
+    await usersChanged(ctx, [row.id])
     await recordEvent(ctx, 'ADMIN_GRANTED', { accountId: row.id, by: 'OPERATOR' })
   })
 }

@@ -1,7 +1,7 @@
 export { accountLabel } from './account-label.ts'
 export { cleanUpAccounts } from './clean-up.ts'
 export { confirmEmailChange, startEmailChange } from './change-email.ts'
-export { currentUser } from './current-user.ts'
+export { accountsOf, currentUser } from './current-user.ts'
 export {
   accountEndsAt,
   daysToKeep,

@@ -2,6 +2,7 @@ import type { CurrentUser, LogInWithCode } from '#app/schemas/accounts.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { newId } from '../ids.ts'
+import { usersChanged } from '../realtime/index.ts'
 import { toCurrentUser } from './current-user.ts'
 import { askerFor, deviceTokenFor } from './known-device.ts'
 import { redeemCode } from './mailed-codes.ts'
@@ -43,6 +44,8 @@ export async function openSession(
 ): Promise<LogIn> {
   const session = await createSession(ctx, user.id)
   await recordEvent(ctx, by, { accountId: user.id })
+  // The account may be new.
+  await usersChanged(ctx, [user.id])
   return {
     token: await ctx.tokens.issue({ userId: user.id, sessionId: session.id }),
     sessionSecret: session.secret,

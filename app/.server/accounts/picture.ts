@@ -4,6 +4,7 @@ import { requireUserId } from '../actor.ts'
 import { type Ctx, type Site, transact } from '../ctx.ts'
 import { newId } from '../ids.ts'
 import { prepareAvatar } from '../media/index.ts'
+import { peopleChanged } from '../realtime/index.ts'
 import { deleteUnder } from '../storage/index.ts'
 import { toCurrentUser } from './current-user.ts'
 
@@ -65,6 +66,7 @@ async function replace(ctx: Ctx, userId: string, image: string | null): Promise<
       })
       .where('id', '=', userId)
       .execute()
+    await peopleChanged(ctx, { userIds: [userId] })
     return toCurrentUser(row).image
   })
   const old = before && profilePictureKey(ctx.site, userId, before)

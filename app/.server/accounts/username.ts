@@ -4,6 +4,7 @@ import { requireUserId } from '../actor.ts'
 import { recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError } from '../errors.ts'
+import { peopleChanged } from '../realtime/index.ts'
 
 /**
  * Sets the account's username, once: it is also its Lightning address, which others may have saved.
@@ -23,6 +24,7 @@ export async function setUsername(ctx: Ctx, input: SetUsername): Promise<{ usern
         throw isTaken(error) ? conflict('ERROR_USERNAME_TAKEN', usernameTexts.taken) : error
       })
     if (!row) throw conflict('ERROR_USERNAME_ALREADY_SET', usernameTexts.alreadySet)
+    await peopleChanged(ctx, { userIds: [userId] })
     await recordEvent(ctx, 'USERNAME_CHANGED', { details: { name: `@${input.username}` } })
     return { username: input.username }
   })

@@ -239,6 +239,31 @@ export interface Feeds {
   url: string;
 }
 
+export interface FirestoreDocuments {
+  collection: string;
+  gone_at: Timestamp | null;
+  owner: string;
+  part: string;
+  version: number;
+}
+
+export interface FirestoreFills {
+  ended_at: Timestamp | null;
+  owner: string;
+  part: string;
+  project_id: string;
+  step: string;
+}
+
+export interface FirestoreOutbox {
+  attempts: Generated<number>;
+  collection: string;
+  due_at: Timestamp;
+  id: Generated<number>;
+  owner: string;
+  part: string;
+}
+
 export interface HostingFeedInvites {
   accepted_by: string | null;
   created_at: Timestamp;
@@ -1321,6 +1346,9 @@ export interface DB {
   feed_addresses: FeedAddresses;
   feed_genres: FeedGenres;
   feeds: Feeds;
+  firestore_documents: FirestoreDocuments;
+  firestore_fills: FirestoreFills;
+  firestore_outbox: FirestoreOutbox;
   hosting_feed_invites: HostingFeedInvites;
   hosting_feed_owners: HostingFeedOwners;
   hosting_feeds: HostingFeeds;

@@ -99,6 +99,10 @@ export interface Jobs {
   'end-boost-legs': Record<string, never>
   /** Counts what of a boost has reached others. */
   'count-boost': { feedId: string; boostId: string }
+  /** Brings Firestore up to date with what has changed. */
+  'project-documents': Record<string, never>
+  /** Notes what was there before Firebase was configured, a piece at a time. */
+  'fill-firestore': Record<string, never>
   /** Pays what was streamed while listening. */
   'pay-streams': Record<string, never>
   /** Renews subscriptions that are paid from wallets, and ends those that are over. */

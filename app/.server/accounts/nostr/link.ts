@@ -5,6 +5,7 @@ import { requireUserId } from '#app/.server/actor.ts'
 import { recordEvent } from '#app/.server/audit/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
+import { peopleChanged } from '#app/.server/realtime/index.ts'
 import { requireFreshProof } from '../fresh-proof.ts'
 import { lockAccount, requireWayIn } from '../ways-in.ts'
 import { checkSigned } from './check-signed.ts'
@@ -75,4 +76,5 @@ export async function linkedKey(ctx: Pick<Ctx, 'db'>, userId: string): Promise<s
 
 async function forget(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.deleteFrom('account_nostr_keys').where('user_id', '=', userId).execute()
+  await peopleChanged(ctx, { userIds: [userId] })
 }

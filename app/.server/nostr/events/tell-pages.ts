@@ -1,8 +1,9 @@
 import { chatActivity, liveChatKind } from '#app/protocols/nostr/live-activity.ts'
+import { profileKind } from '#app/protocols/nostr/profile.ts'
 import { isNote } from '#app/protocols/nostr/thread.ts'
 import { topics } from '#app/rules/realtime-topics.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { announce } from '#app/.server/realtime/index.ts'
+import { announce, peopleChanged } from '#app/.server/realtime/index.ts'
 import type { Counted } from '../index-of-events/stats.ts'
 import { addressTarget } from '../index-of-events/targets.ts'
 import type { EventWithText } from './stored-event.ts'
@@ -20,10 +21,12 @@ const longestNews = 600
 
 /** Tells open pages how many notes are new, and what is counted for others with them, once the transaction commits. */
 export async function tellPages(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'site'>,
   stored: readonly EventWithText[],
   counted: readonly Counted[],
 ): Promise<void> {
+  const profiles = stored.filter(({ event }) => event.kind === profileKind)
+  await peopleChanged(ctx, { pubkeys: profiles.map(({ event }) => event.pubkey) })
   const since = Math.floor(ctx.now().getTime() / 1000) - longestNews
   const fresh = stored.filter(({ event }) => event.created_at >= since)
   if (fresh.length === 0) return

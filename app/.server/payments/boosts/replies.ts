@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { topics } from '#app/rules/realtime-topics.ts'
 import type { boostReplyInput } from '#app/schemas/feed-boosts.ts'
 import { boostTexts } from '#app/texts/boosts.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { notFound } from '#app/.server/errors.ts'
-import { announce } from '#app/.server/realtime/index.ts'
+import { tellOfTransactions } from '../transactions/tell.ts'
 import { boostTransfer } from './ids.ts'
 import { ownFeedIds } from './of-feed.ts'
 import { type BoostRow, readBoost } from './read.ts'
@@ -64,13 +63,14 @@ async function keepReply(ctx: Ctx, boost: BoostRow, text: string | null): Promis
 
 async function showInWallet(ctx: Ctx, boost: BoostRow, reply: string | null): Promise<void> {
   if (boost.user_id === null) return
-  await ctx.db
+  const answered = await ctx.db
     .updateTable('wallet_transactions')
     .set({ details: withReply(reply) })
     .where('transfer_id', '=', boostTransfer(boost.id))
     .where('user_id', '=', boost.user_id)
+    .returning(['user_id', 'id'])
     .execute()
-  await announce(ctx, [{ topic: topics.wallet(boost.user_id), data: {} }])
+  await tellOfTransactions(ctx, answered)
 }
 
 function withReply(reply: string | null): RawBuilder<string> {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { usersChanged } from '#app/.server/realtime/index.ts'
 import { kindOf, type LedgerAccount, stripes } from './accounts.ts'
 import type { Transfer } from './decide.ts'
 
@@ -112,6 +113,17 @@ export function balanceRows(changes: readonly BalanceChange[]) {
       as c (account_id, stripe, debits, credits, held_debits, held_credits)
     where b.account_id = c.account_id and b.stripe = c.stripe`
 }
+
+/** Notes whose wallet has another balance now. */
+export async function tellOfWallets(ctx: Ctx, changes: readonly BalanceChange[]): Promise<void> {
+  const wallets = changes.flatMap(({ account }) => (account.startsWith(wallet) ? account : []))
+  await usersChanged(
+    ctx,
+    [...new Set(wallets)].map((account) => account.slice(wallet.length)),
+  )
+}
+
+const wallet = 'wallet:'
 
 /** What an account has, and what of it is held for transfers that are pending. */
 export interface Balance {

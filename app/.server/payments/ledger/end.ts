@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import type { LedgerAccount } from './accounts.ts'
-import { type BalanceChange, balanceRows, lockBalances } from './balances.ts'
+import { type BalanceChange, balanceRows, lockBalances, tellOfWallets } from './balances.ts'
 
 /** How a pending transfer ends: what is posted of it, the rest being let go; 0 where it is voided. */
 export interface Ending {
@@ -41,6 +41,7 @@ export async function endPending(ctx: Ctx, endings: readonly Ending[]): Promise<
       changesOf(transfer, amounts.get(transfer.id) ?? 0, stripeOf),
     )
     if (changes.length > 0) await balanceRows(changes).execute(ctx.db)
+    await tellOfWallets(ctx, changes)
     return ids
   })
 }

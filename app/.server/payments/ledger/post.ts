@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { kindOf } from './accounts.ts'
-import { type BalanceChange, balanceRows, lockBalances } from './balances.ts'
+import { type BalanceChange, balanceRows, lockBalances, tellOfWallets } from './balances.ts'
 import { checkUnit, takeFrom, type Transfer, type Unit } from './decide.ts'
 
 export type TransferStatus = 'POSTED' | 'PENDING' | 'VOIDED' | 'REFUSED'
@@ -105,10 +105,11 @@ function isSame(
 }
 
 async function write(
-  { db, now }: Ctx,
+  ctx: Ctx,
   rows: readonly Fresh[],
   stripeOf: (account: Transfer['debit']) => number,
 ): Promise<void> {
+  const { db, now } = ctx
   const changes = rows.flatMap(({ transfer, status }) => changesOf(transfer, status, stripeOf))
   const column = (read: (row: Transfer, status: TransferStatus) => string | number | null) =>
     rows.map(({ transfer, status }) => read(transfer, status))
@@ -137,6 +138,7 @@ async function write(
     .catch((error: unknown) => {
       throw isIdTaken(error) ? new TransferDiffersError(error.detail) : error
     })
+  await tellOfWallets(ctx, changes)
 }
 
 /** Whoever makes the same transfer waits for its balances, so only another one can have taken its id meanwhile. */

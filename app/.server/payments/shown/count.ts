@@ -3,7 +3,7 @@ import { topics } from '#app/rules/realtime-topics.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { lockFor } from '#app/.server/db/index.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
-import { announce } from '#app/.server/realtime/index.ts'
+import { announce, documentsChanged } from '#app/.server/realtime/index.ts'
 
 /** SQL: whose a boost is; '' where nobody knows. */
 const supporter = sql`coalesce(b.user_id, encode(b.sender_key, 'hex'), '')`
@@ -42,10 +42,10 @@ async function countPaid({ db }: Ctx, feedId: string, boostId: string): Promise<
 }
 
 async function countSupporter(
-  { db }: Ctx,
+  ctx: Ctx,
   { feedId, boostId, contents }: { feedId: string; boostId: string; contents: readonly string[] },
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<Counted>`
     with who as (select ${supporter} as supporter, b.user_id from boosts b where feed_id = ${feedId} and id = ${boostId})
     insert into content_supporters (content_id, supporter, msat)
     select contents.id, who.supporter, (
@@ -55,7 +55,28 @@ async function countSupporter(
     )
     from who cross join unnest(${contents}::text[]) as contents (id)
     on conflict (content_id, supporter) do update set msat = excluded.msat
-  `.execute(db)
+    returning content_id, supporter
+  `.execute(ctx.db)
+  await tellOfSupporters(ctx, rows)
+}
+
+interface Counted {
+  content_id: string
+  supporter: string
+}
+
+/** Those who aren't known stand in no list. */
+async function tellOfSupporters(ctx: Ctx, counted: readonly Counted[]): Promise<void> {
+  await documentsChanged(
+    ctx,
+    counted
+      .filter(({ supporter }) => supporter !== '')
+      .map(({ content_id, supporter }) => ({
+        collection: 'supporters',
+        owner: content_id,
+        part: supporter,
+      })),
+  )
 }
 
 async function countSupport({ db }: Ctx, contents: readonly string[]): Promise<void> {
@@ -83,5 +104,9 @@ export async function forgetSupporter(ctx: Ctx, userId: string): Promise<void> {
   await countSupport(
     ctx,
     rows.map(({ content_id }) => content_id),
+  )
+  await tellOfSupporters(
+    ctx,
+    rows.map(({ content_id }) => ({ content_id, supporter: userId })),
   )
 }

@@ -7,6 +7,7 @@ import type { Person } from '../boosts/people.ts'
 import { payersOf } from './payers.ts'
 
 interface SupporterRow {
+  content_id: string
   supporter: string
   msat: number
 }
@@ -25,7 +26,7 @@ export async function loadSupport(ctx: Ctx, { id, npub, limit }: Asked): Promise
     npub ? supporterRows(ctx, id, npub) : topRows(ctx, id, limit ?? usualSupporters),
   ])
   const { msat = 0, supporters = 0 } = totals.get(id) ?? {}
-  return { total: Math.floor(msat / 1000), supporters, top: await recordsOf(ctx, id, rows) }
+  return { total: Math.floor(msat / 1000), supporters, top: await recordsOf(ctx, rows) }
 }
 
 /** The same hits with `sats`: what each has been supported with. One query however many they are. */
@@ -59,7 +60,7 @@ async function totalsOf({ db }: Pick<Ctx, 'db'>, ids: readonly string[]) {
 function topRows({ db }: Ctx, id: string, limit: number): Promise<SupporterRow[]> {
   return db
     .selectFrom('content_supporters')
-    .select(['supporter', 'msat'])
+    .select(['content_id', 'supporter', 'msat'])
     .where('content_id', '=', id)
     .where('supporter', '<>', '')
     .where('msat', '>', 0)
@@ -73,7 +74,7 @@ async function supporterRows(ctx: Ctx, id: string, pubkey: string): Promise<Supp
   const account = await accountOfKey(ctx, pubkey)
   return ctx.db
     .selectFrom('content_supporters')
-    .select(['supporter', 'msat'])
+    .select(['content_id', 'supporter', 'msat'])
     .where('content_id', '=', id)
     .where('supporter', 'in', account === null ? [pubkey] : [pubkey, account])
     .where('msat', '>', 0)
@@ -82,11 +83,30 @@ async function supporterRows(ctx: Ctx, id: string, pubkey: string): Promise<Supp
     .execute()
 }
 
-async function recordsOf(
+/** Supporters by what they support and who they are; null for those who aren't there any more. */
+export async function supportersById(
   ctx: Ctx,
-  id: string,
-  rows: readonly SupporterRow[],
-): Promise<SupporterRecord[]> {
+  keys: readonly { owner: string; part: string }[],
+): Promise<(SupporterRecord | null)[]> {
+  if (keys.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('content_supporters')
+    .select(['content_id', 'supporter', 'msat'])
+    .where(
+      sql<boolean>`(content_id, supporter) in (select * from unnest(${keys.map(({ owner }) => owner)}::text[],
+        ${keys.map(({ part }) => part)}::text[]))`,
+    )
+    .where('supporter', '<>', '')
+    .where('msat', '>', 0)
+    .execute()
+  const records = await recordsOf(ctx, rows)
+  const found = new Map(
+    rows.map(({ content_id, supporter }, index) => [`${content_id} ${supporter}`, records[index]]),
+  )
+  return keys.map(({ owner, part }) => found.get(`${owner} ${part}`) ?? null)
+}
+
+async function recordsOf(ctx: Ctx, rows: readonly SupporterRow[]): Promise<SupporterRecord[]> {
   const keys = await keysOfAccounts(
     ctx,
     rows.map(({ supporter }) => supporter),
@@ -99,7 +119,7 @@ async function recordsOf(
   return rows.map((row) => {
     const supporter = payerOf(personOf(row), row.supporter)
     return {
-      entity: { _id: id },
+      entity: { _id: row.content_id },
       _npub: supporter.npub,
       stats: { btc: { TOTAL: { total: Math.floor(row.msat / 1000) } } },
       supporter,

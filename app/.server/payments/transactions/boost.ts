@@ -5,11 +5,10 @@ import {
   type TransactionStatus,
 } from '#app/schemas/wallet-transactions.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { topics } from '#app/rules/realtime-topics.ts'
-import { announce } from '#app/.server/realtime/index.ts'
 import { boostOfTransfer, boostTransfer } from '../boosts/ids.ts'
 import { countBoostLater } from '../shown/count-later.ts'
 import type { TransferStatus } from '../ledger/index.ts'
+import { tellOfTransactions } from './tell.ts'
 
 interface MovedLeg {
   name: string
@@ -33,7 +32,7 @@ export async function endBoostTransaction(ctx: Ctx, legTransferId: string): Prom
   // Of two shares that end at once one waits here, and finds the other ended.
   const shown = await ctx.db
     .selectFrom('wallet_transactions')
-    .select(['user_id', 'details'])
+    .select(['user_id', 'id', 'details'])
     .where('transfer_id', '=', boostTransfer(boostId))
     .forUpdate()
     .executeTakeFirst()
@@ -57,7 +56,7 @@ export async function endBoostTransaction(ctx: Ctx, legTransferId: string): Prom
     .where('transfer_id', '=', boostTransfer(boostId))
     .where('user_id', '=', shown.user_id)
     .execute()
-  await announce(ctx, [{ topic: topics.wallet(shown.user_id), data: {} }])
+  await tellOfTransactions(ctx, [shown])
 }
 
 async function movedLegs({ db }: Ctx, boostId: string): Promise<MovedLeg[]> {

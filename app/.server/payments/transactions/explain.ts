@@ -1,10 +1,9 @@
-import { topics } from '#app/rules/realtime-topics.ts'
 import {
   type TransactionDetails,
   transactionDetailsSchema,
 } from '#app/schemas/wallet-transactions.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
-import { announce } from '#app/.server/realtime/index.ts'
+import { tellOfTransactions } from './tell.ts'
 
 /** What somebody got in a transfer, as their wallet shows it. */
 export interface Receipt {
@@ -45,12 +44,13 @@ export async function explainTransaction(
     const counterpart = { ...details.counterpart, ...known.counterpart }
     const isKnown = Object.values(counterpart).some((part) => part !== undefined)
     const all = { ...details, ...known, ...(isKnown ? { counterpart } : {}) }
-    await ctx.db
+    const explained = await ctx.db
       .updateTable('wallet_transactions')
       .set({ details: JSON.stringify(all) })
       .where('transfer_id', '=', transferId)
       .where('user_id', '=', userId)
+      .returning(['user_id', 'id'])
       .execute()
-    await announce(ctx, [{ topic: topics.wallet(userId), data: {} }])
+    await tellOfTransactions(ctx, explained)
   })
 }

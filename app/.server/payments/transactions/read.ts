@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { mostTransactions } from '#app/rules/wallet-amounts.ts'
 import { satsInUsd } from '#app/rules/usd.ts'
@@ -45,6 +45,24 @@ export function newestFirst(
   if (types) query = query.where('type', 'in', types)
   if (actions) query = query.where('action', 'in', actions)
   return query.orderBy('at', 'desc').orderBy('id', 'desc')
+}
+
+/** Transactions by whose they are and their ids, which are all given in the same order; null for what isn't there. */
+export async function transactionsById(
+  { db }: Pick<Ctx, 'db'>,
+  keys: readonly { owner: string; part: string }[],
+): Promise<(WalletTransaction | null)[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('wallet_transactions')
+    .selectAll()
+    .where(
+      sql<boolean>`(user_id, id) in (select * from unnest(${keys.map(({ owner }) => owner)}::text[],
+        ${keys.map(({ part }) => part)}::text[]))`,
+    )
+    .execute()
+  const found = new Map(rows.map((row) => [`${row.user_id} ${row.id}`, shownTransaction(row)]))
+  return keys.map(({ owner, part }) => found.get(`${owner} ${part}`) ?? null)
 }
 
 /** A transaction as wallets show it. */

@@ -1,4 +1,3 @@
-import { topics } from '#app/rules/realtime-topics.ts'
 import type {
   TransactionAction,
   TransactionDetails,
@@ -7,8 +6,8 @@ import type {
 } from '#app/schemas/wallet-transactions.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { newId } from '#app/.server/ids.ts'
-import { announce } from '#app/.server/realtime/index.ts'
 import { priceOfNow } from '../bitcoin-price.ts'
+import { tellOfTransactions } from './tell.ts'
 
 /** A transaction to be shown in somebody's wallet. */
 export interface NewTransaction {
@@ -31,7 +30,7 @@ export async function writeTransactions(
 ): Promise<void> {
   if (transactions.length === 0) return
   const price = await priceOfNow(ctx)
-  await ctx.db
+  const written = await ctx.db
     .insertInto('wallet_transactions')
     .values(
       transactions.map(({ userId, transferId, feeMsat = 0, details = {}, ...shown }) => ({
@@ -52,11 +51,9 @@ export async function writeTransactions(
         fee_msat: set.ref('excluded.fee_msat'),
       })),
     )
+    .returning(['user_id', 'id'])
     .execute()
-  await tell(
-    ctx,
-    transactions.map(({ userId }) => userId),
-  )
+  await tellOfTransactions(ctx, written)
 }
 
 /** Says how the transactions of a transfer have ended. */
@@ -69,12 +66,9 @@ export async function endTransactions(
     .updateTable('wallet_transactions')
     .set({ status: end.status, fee_msat: end.feeMsat ?? 0 })
     .where('transfer_id', '=', transferId)
-    .returning('user_id')
+    .returning(['user_id', 'id'])
     .execute()
-  await tell(
-    ctx,
-    rows.map((row) => row.user_id),
-  )
+  await tellOfTransactions(ctx, rows)
 }
 
 /** Has the transactions of one transfer stand for another, in the transaction that writes them. */
@@ -88,10 +82,4 @@ export async function moveTransactions(
     .set({ transfer_id: to })
     .where('transfer_id', '=', from)
     .execute()
-}
-
-/** Open wallets read again. */
-async function tell(ctx: Ctx, userIds: readonly string[]): Promise<void> {
-  const news = [...new Set(userIds)].map((id) => ({ topic: topics.wallet(id), data: {} }))
-  await announce(ctx, news)
 }

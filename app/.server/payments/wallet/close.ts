@@ -3,6 +3,7 @@ import { newId } from '#app/.server/ids.ts'
 import { transact } from '#app/.server/ctx.ts'
 import { expireEventWallets, eventWalletIds } from '../event-wallets/expire.ts'
 import { forgetSupporter } from '../shown/count.ts'
+import { noteTransactions } from '../transactions/tell.ts'
 import { balancesOf, type LedgerAccount, post } from '../ledger/index.ts'
 
 /** What an account still has, in its wallet and its event wallets. Amounts are millisats. */
@@ -50,7 +51,12 @@ export async function closeWallet(ctx: Ctx, userId: string): Promise<boolean> {
 
 async function forgetWallet(ctx: Ctx, userId: string): Promise<void> {
   const owners = [userId, ...(await eventWalletIds(ctx, userId)).map((id) => `event:${id}`)]
-  await ctx.db.deleteFrom('wallet_transactions').where('user_id', 'in', owners).execute()
+  const gone = await ctx.db
+    .deleteFrom('wallet_transactions')
+    .where('user_id', 'in', owners)
+    .returning(['user_id', 'id'])
+    .execute()
+  await noteTransactions(ctx, gone)
   await ctx.db
     .updateTable('lightning_invoices')
     .set({ account: 'unclaimed', user_id: null, details: JSON.stringify({}) })

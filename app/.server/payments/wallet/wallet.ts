@@ -3,7 +3,7 @@ import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { currentUser } from '#app/.server/accounts/index.ts'
 import { bitcoinPrice, isPlayMoney } from '../bitcoin-price.ts'
-import { balanceOf } from '../ledger/index.ts'
+import { balanceOf, balancesOf } from '../ledger/index.ts'
 
 /** me/wallet-get: the wallet of the signed-in account. */
 export async function getWallet(ctx: Ctx): Promise<Wallet> {
@@ -28,4 +28,16 @@ export async function getWallet(ctx: Ctx): Promise<Wallet> {
 /** What an account could spend now, in millisats. */
 export async function walletBalance(ctx: Ctx, userId: string): Promise<number> {
   return (await balanceOf(ctx, `wallet:${userId}`)).available
+}
+
+/** The same of accounts, by their ids. */
+export async function walletBalances(
+  ctx: Pick<Ctx, 'db'>,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  const balances = await balancesOf(
+    ctx,
+    userIds.map((id) => `wallet:${id}` as const),
+  )
+  return new Map(userIds.map((id) => [id, balances.get(`wallet:${id}`)?.available ?? 0]))
 }

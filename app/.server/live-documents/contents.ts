@@ -1,0 +1,40 @@
+import type { Ctx } from '../ctx.ts'
+import { supportersById, transactionsById } from '../payments/index.ts'
+import type { DocumentKey } from '../realtime/index.ts'
+import { userRecords } from './users.ts'
+
+/** What the documents say now, in the same order; null for those that aren't there. */
+export async function readContents(
+  ctx: Ctx,
+  keys: readonly DocumentKey[],
+): Promise<(object | null)[]> {
+  const of = (collection: DocumentKey['collection']) =>
+    keys.filter((key) => key.collection === collection)
+  const [accounts, sent, given] = [of('users'), of('transactions-2022-10'), of('supporters')]
+  const users = await userRecords(
+    ctx,
+    accounts.map(({ owner }) => owner),
+  )
+  const transactions = await transactionsById(ctx, sent)
+  const supporters = await supportersById(ctx, given)
+  const found = new Map<DocumentKey, object | null>([
+    ...accounts.map((key) => [key, users.get(key.owner)?.user ?? null] as const),
+    ...sent.map((key, index) => [key, ownedBy(key.owner, transactions[index] ?? null)] as const),
+    ...given.map((key, index) => [key, supporters[index] ?? null] as const),
+  ])
+  return keys.map((key) => found.get(key) ?? null)
+}
+
+function ownedBy(userId: string, transaction: object | null): object | null {
+  return transaction && { _user_id: userId, ...transaction }
+}
+
+/** Where a document lies in Firestore. */
+export function pathOf({ collection, owner, part }: DocumentKey): string {
+  const ids = {
+    users: owner,
+    'transactions-2022-10': part,
+    supporters: `${owner}-${part}`,
+  }
+  return `${collection}/${ids[collection]}`
+}
