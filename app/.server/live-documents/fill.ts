@@ -115,7 +115,7 @@ async function fillOf({ db }: Ctx, projectId: string): Promise<Fill | null> {
 
 async function isOutboxFull({ db }: Ctx): Promise<boolean> {
   const { rows } = await sql<{ waiting: number }>`
-    select count(*) as waiting from (select from firestore_outbox limit ${mostWaiting}) as some
+    select count(*) as waiting from (select from firestore_outbox limit ${mostWaiting}) as waiting_rows
   `.execute(db)
   return (rows[0]?.waiting ?? 0) >= mostWaiting
 }
