@@ -16,7 +16,7 @@ import {
 } from '#app/.server/guarded-fetch/index.ts'
 import { migrateJobs } from '#app/.server/jobs/index.ts'
 import { openLightning } from '#app/.server/lightning/index.ts'
-import { openFirestore } from '#app/.server/live-documents/index.ts'
+import { openFirestore } from '#app/.server/documents/index.ts'
 import { folderMailer, smtpMailer } from '#app/.server/mail/index.ts'
 import { createSignatureChecker, openIdentity } from '#app/.server/nostr/index.ts'
 import { createStorage, type S3Settings } from '#app/.server/storage/index.ts'

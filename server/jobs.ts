@@ -25,7 +25,7 @@ import {
   beginProjection,
   fillFirestore,
   projectDocuments,
-} from '#app/.server/live-documents/index.ts'
+} from '#app/.server/documents/index.ts'
 import {
   announceEpisode,
   askDueLinks,

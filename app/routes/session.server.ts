@@ -1,7 +1,7 @@
 import { currentUser } from '#app/.server/accounts/index.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { userRecords } from '#app/.server/live-documents/index.ts'
+import { userRecords } from '#app/.server/documents/index.ts'
 import { loadProfiles } from '#app/.server/nostr/index.ts'
 import { isStreaming, walletBalance } from '#app/.server/payments/index.ts'
 import type { CurrentUser } from '#app/schemas/accounts.ts'

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { FirestoreServer, FirestoreStateDocument } from '@firestore-emulator/server'
-import { type FirestoreService, openFirestore } from '#app/.server/live-documents/index.ts'
+import { type FirestoreService, openFirestore } from '#app/.server/documents/index.ts'
 import { cleanUpAfter } from '#tests/clean-up.ts'
 
 /** A Firestore of this machine's own, as the emulator from npm has it. */

@@ -64,6 +64,12 @@ test('a page gets a custom token, and what it needs to sign in at Firebase with 
   expect(await ownAnswer.json()).toEqual({ token: expect.any(String) as string })
 })
 
+test('pages know where live documents are, and nothing of Firebase where it isn’t configured', async () => {
+  const page = async (from: typeof router) => (await from.get('/')).text()
+  expect(await page(router)).toContain(firebase.webConfig.apiKey)
+  expect(await page(testRouter(plain))).not.toContain('apiKey')
+})
+
 test('a client logs in with a mailed code, at Firebase with its custom token, and calls until it logs out', async () => {
   const email = 'ada@example.com'
   const origin = { os: 'Linux', device: 'browser', platform: 'WEB' }

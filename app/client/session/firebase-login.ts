@@ -1,4 +1,3 @@
-import { initializeApp } from 'firebase/app'
 import {
   type Auth,
   inMemoryPersistence,
@@ -7,12 +6,13 @@ import {
   signOut,
 } from 'firebase/auth'
 import type { FirebaseWebConfig } from '#app/schemas/firebase.ts'
+import { firebaseApp } from './firebase-app.ts'
 
 let auth: Auth | null = null
 
 export async function logIn(customToken: string, config: FirebaseWebConfig): Promise<string> {
   // The session cookie is what keeps the user logged in: a persisted Firebase login would outlive a logout.
-  auth ??= initializeAuth(initializeApp(config), { persistence: inMemoryPersistence })
+  auth ??= initializeAuth(firebaseApp(config), { persistence: inMemoryPersistence })
   const { user } = await signInWithCustomToken(auth, customToken)
   return user.getIdToken()
 }

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { defaultLocale } from '#app/rules/display-locale.ts'
 import { shownKey, shownName } from '#app/rules/shown-name.ts'
 import type { CurrentUser } from '#app/schemas/accounts.ts'
+import type { FirebaseWebConfig } from '#app/schemas/firebase.ts'
 import type { ThemeName } from './theme-names.ts'
 
 /** A hosted feed in the rail and the account menu. */
@@ -26,6 +27,8 @@ export interface Session {
   contact: string
   /** The site's URL without a trailing slash. */
   siteUrl: string
+  /** Where live documents are heard of, if not here. */
+  firebase?: FirebaseWebConfig
 }
 
 const noSession: Session = {
