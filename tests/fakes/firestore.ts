@@ -88,7 +88,7 @@ const { set } = FirestoreStateDocument.prototype
 
 /** As at Firestore, what is set without a mask takes the place of all that was there. The emulator itself would keep that. */
 FirestoreStateDocument.prototype.set = function (date, fields, mask = []) {
-  if (mask.length === 0) this.fields = {}
+  if (mask.length === 0) Reflect.set(this, 'fields', {})
   set.call(this, date, fields, mask)
 }
 
