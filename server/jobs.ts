@@ -21,11 +21,7 @@ import {
 import { enqueue, type JobHandlers, runJobs, type RunningJobs } from '#app/.server/jobs/index.ts'
 import { cleanUpImports, runOpmlImport } from '#app/.server/library/index.ts'
 import { servePlayWallet } from '#app/.server/lightning/index.ts'
-import {
-  beginProjection,
-  fillFirestore,
-  projectDocuments,
-} from '#app/.server/documents/index.ts'
+import { beginProjection, fillFirestore, projectDocuments } from '#app/.server/documents/index.ts'
 import {
   announceEpisode,
   askDueLinks,
