@@ -2,6 +2,7 @@ import type { Objects, ObjectType } from './records/objects.ts'
 import { save } from './records/objects.ts'
 import { changing, reading, type Work } from './records/work.ts'
 import { expireSession } from './resources/checkout-sessions.ts'
+import { renew, retry } from './billing/renewing.ts'
 import { closeDispute } from './cards/disputing.ts'
 import type { Sandbox } from './sandbox.ts'
 
@@ -11,6 +12,8 @@ const comings: { [Type in ObjectType]?: (work: Work, object: Objects[Type]) => P
     'checkout.session': expireSession,
     balance_transaction: (work, transaction) =>
       save(work, { ...transaction, status: 'available' }, { due: null }),
+    invoice: retry,
+    subscription: renew,
     dispute: (work, dispute) => closeDispute(work, dispute.id, 'lost'),
   }
 

@@ -1,4 +1,5 @@
 import { lineItemsOf } from '../resources/checkout-sessions.ts'
+import { paymentListOf } from '../resources/invoices.ts'
 import { prefixes, type ObjectType } from '../records/objects.ts'
 import type { Work } from '../records/work.ts'
 import { refused } from './failure.ts'
@@ -8,7 +9,11 @@ type Shown = Record<string, unknown>
 /** Lists that an object has only where they are asked for. */
 const included: Record<string, (work: Work, object: Shown) => Promise<unknown>> = {
   'checkout.session.line_items': (work, { id }) => lineItemsOf(work, String(id)),
+  'invoice.payments': (work, { id }) => paymentListOf(work, String(id)),
 }
+
+/** Fields with an id that an object may lack. */
+const absent = new Set(['destination_payment', 'failure_balance_transaction'])
 
 const deepest = 4
 
@@ -43,6 +48,7 @@ async function expandAt(work: Work, at: unknown, names: string[], path: string):
   const include = included[`${String(object.object)}.${name}`]
   if (include && object[name] === undefined) object[name] = await include(work, object)
   const value = object[name]
+  if (value === undefined && absent.has(name)) return
   if (value === undefined || (rest.length === 0 && typeof value === 'number'))
     throw refused(
       'expand',

@@ -3,6 +3,10 @@ import { chargeRoutes } from '../resources/charges.ts'
 import { checkoutRoutes } from '../resources/checkout-sessions.ts'
 import { customerRoutes } from '../resources/customers.ts'
 import { eventRoutes } from '../resources/events.ts'
+import { invoiceRoutes } from '../resources/invoices.ts'
+import { paymentMethodRoutes } from '../resources/payment-methods.ts'
+import { portalRoutes } from '../resources/billing-portal.ts'
+import { subscriptionRoutes } from '../resources/subscriptions.ts'
 import { paymentIntentRoutes } from '../resources/payment-intents.ts'
 import { priceRoutes } from '../resources/prices.ts'
 import type { Route } from './route.ts'
@@ -13,8 +17,12 @@ const routes: Route[] = [
   ...checkoutRoutes,
   ...customerRoutes,
   ...eventRoutes,
+  ...invoiceRoutes,
   ...paymentIntentRoutes,
+  ...paymentMethodRoutes,
+  ...portalRoutes,
   ...priceRoutes,
+  ...subscriptionRoutes,
 ]
 
 interface Found {

@@ -5,6 +5,7 @@ import { idOf, keptOf, read, save } from '../records/objects.ts'
 import type { Work } from '../records/work.ts'
 import { addCustomer } from '../resources/customers.ts'
 import { detailsOf, type SessionKept } from '../resources/new-checkout-session.ts'
+import { startSubscription } from '../billing/starting.ts'
 import { addIntent } from '../resources/payment-intents.ts'
 import { chargeIntent, failIntent } from './charging.ts'
 import { addPaymentMethod, attach } from './payment-methods.ts'
@@ -102,13 +103,17 @@ async function charge(
   const charged = await chargeIntent(work, intent, method)
   if (charged.decline) return { state: 'DECLINED', decline: charged.decline }
   const kept = (await keptOf(work, session.id)) as SessionKept
-  if (kept.customer && (session.mode === 'subscription' || intent.setup_future_usage))
-    await attach(work, method, kept.customer)
+  const customer = kept.customer
+  if (customer && (session.mode === 'subscription' || intent.setup_future_usage))
+    await attach(work, method, customer)
   const complete = await save<Session>(
     work,
     {
       ...session,
-      customer: kept.customer,
+      ...(customer && session.mode === 'subscription'
+        ? await begin(work, kept, { customer, method: method.id, intent: charged.intent })
+        : {}),
+      customer,
       customer_details: detailsOf(method.billing_details.email, method.billing_details.name),
       payment_status: 'paid',
       status: 'complete',
@@ -118,6 +123,20 @@ async function charge(
   )
   await tell(work, 'checkout.session.completed', complete)
   return { state: 'GOES_ON', address: returnAddress(complete) }
+}
+
+async function begin(
+  work: Work,
+  { lines, subscription: asked }: SessionKept,
+  paid: { customer: string; method: string; intent: Stripe.PaymentIntent },
+): Promise<Pick<Session, 'subscription' | 'invoice'>> {
+  const { subscription, invoice } = await startSubscription(work, {
+    ...paid,
+    lines,
+    metadata: asked?.metadata ?? {},
+    description: asked?.description ?? null,
+  })
+  return { subscription: subscription.id, invoice: invoice.id }
 }
 
 async function customerOf(
@@ -140,13 +159,14 @@ function intentOf(
   customer: string | null,
 ): Promise<Stripe.PaymentIntent> {
   if (session.amount_total === null) throw missing('checkout.session', session.id)
+  const isMonthly = session.mode === 'subscription'
   return addIntent(work, {
     amount: session.amount_total,
     customer,
-    description: payment?.description,
+    description: isMonthly ? 'Subscription creation' : payment?.description,
     metadata: payment?.metadata,
     receiptEmail: payment?.receipt_email,
-    setupFutureUsage: payment?.setup_future_usage,
+    setupFutureUsage: isMonthly ? 'off_session' : payment?.setup_future_usage,
     transferGroup: payment?.transfer_group,
   })
 }

@@ -1,6 +1,8 @@
 import { readFormWithFiles } from '#app/.server/http/form-files.ts'
 import { sandboxTexts } from '#app/texts/stripe-sandbox.ts'
 import type { Sandbox } from '../sandbox.ts'
+import { invoicePage } from './invoice.ts'
+import { portalPage } from './portal.ts'
 import { authenticatePage } from './authenticate.ts'
 import { checkoutPage } from './checkout.ts'
 import { notice, notThere } from './page.ts'
@@ -15,6 +17,8 @@ const longestForm = 16 * 1024
 const pages: Record<string, HostedPage> = {
   checkout: checkoutPage,
   authenticate: authenticatePage,
+  billing: portalPage,
+  invoice: invoicePage,
 }
 
 /** The sandbox's page at this address; null where it has none, or where the product talks to Stripe itself. */

@@ -17,7 +17,7 @@ export type Match = Record<string, unknown>
 
 /** A field that holds one of several texts. */
 interface OneOf {
-  field: 'type' | 'lookup_key'
+  field: 'type' | 'lookup_key' | 'status'
   values: string[]
 }
 

@@ -45,6 +45,7 @@ const createSession = parameters({
   expires_at: whole.optional(),
   metadata: metadata.optional(),
   payment_intent_data: parameters({
+    capture_method: z.enum(['automatic', 'automatic_async']).optional(),
     description: text(1000).optional(),
     metadata: metadata.optional(),
     receipt_email: text(512).optional(),
@@ -56,6 +57,7 @@ const createSession = parameters({
     metadata: metadata.optional(),
   }).optional(),
   // What changes nothing of the sandbox's page.
+  allowed_payment_method_types: z.array(z.literal('card')).optional(),
   adaptive_pricing: switched.optional(),
   allow_promotion_codes: z.literal('false').optional(),
   automatic_tax: parameters({ enabled: z.literal('false') }).optional(),
