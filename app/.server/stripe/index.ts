@@ -3,6 +3,8 @@ export {
   advance as advanceSandbox,
   closeDispute as closeSandboxDispute,
   deliver as deliverSandboxEvents,
+  failPayout as failSandboxPayout,
+  setConnectedAccount as setSandboxAccount,
   openDispute as openSandboxDispute,
   payCheckout as paySandboxCheckout,
 } from './sandbox/controls.ts'

@@ -2,6 +2,8 @@ import type { Objects, ObjectType } from './records/objects.ts'
 import { save } from './records/objects.ts'
 import { changing, reading, type Work } from './records/work.ts'
 import { expireSession } from './resources/checkout-sessions.ts'
+import { setAccountState } from './connect/account-states.ts'
+import { arrive } from './resources/payouts.ts'
 import { renew, retry } from './billing/renewing.ts'
 import { closeDispute } from './cards/disputing.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -9,7 +11,9 @@ import type { Sandbox } from './sandbox.ts'
 /** What happens to objects by themselves, when their time has come. */
 const comings: { [Type in ObjectType]?: (work: Work, object: Objects[Type]) => Promise<unknown> } =
   {
+    account: (work, { id }) => setAccountState(work, id, 'ENABLED'),
     'checkout.session': expireSession,
+    payout: arrive,
     balance_transaction: (work, transaction) =>
       save(work, { ...transaction, status: 'available' }, { due: null }),
     invoice: retry,

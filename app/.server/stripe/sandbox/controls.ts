@@ -5,6 +5,8 @@ import { paySession } from './cards/paying.ts'
 import { readCard } from './cards/read-card.ts'
 import { runDue } from './clock.ts'
 import { deliverWaiting, type Disorder, type Post } from './delivery.ts'
+import { type AccountState, setAccountState } from './connect/account-states.ts'
+import { failPayout as sendBack } from './resources/payouts.ts'
 import { read } from './records/objects.ts'
 import { changing } from './records/work.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -58,6 +60,20 @@ export async function closeDispute(
   outcome: 'won' | 'lost',
 ): Promise<Stripe.Dispute> {
   return changing(sandboxOf(service), (work) => endDispute(work, disputeId, outcome))
+}
+
+/** What Stripe has found out about a connected account. */
+export async function setConnectedAccount(
+  service: StripeService,
+  accountId: string,
+  state: AccountState,
+): Promise<Stripe.Account> {
+  return changing(sandboxOf(service), (work) => setAccountState(work, accountId, state))
+}
+
+/** A payout comes back from the bank. */
+export async function failPayout(service: StripeService, payoutId: string): Promise<Stripe.Payout> {
+  return changing(sandboxOf(service), (work) => sendBack(work, payoutId))
 }
 
 export function sandboxOf({ sandbox }: StripeService): Sandbox {

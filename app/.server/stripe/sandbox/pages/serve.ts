@@ -1,6 +1,8 @@
 import { readFormWithFiles } from '#app/.server/http/form-files.ts'
 import { sandboxTexts } from '#app/texts/stripe-sandbox.ts'
 import type { Sandbox } from '../sandbox.ts'
+import { expressPage } from './express.ts'
+import { onboardingPage } from './onboarding.ts'
 import { invoicePage } from './invoice.ts'
 import { portalPage } from './portal.ts'
 import { authenticatePage } from './authenticate.ts'
@@ -18,6 +20,8 @@ const pages: Record<string, HostedPage> = {
   checkout: checkoutPage,
   authenticate: authenticatePage,
   billing: portalPage,
+  express: expressPage,
+  onboarding: onboardingPage,
   invoice: invoicePage,
 }
 
