@@ -102,6 +102,7 @@ export interface Boosts {
   action: string;
   app: string;
   asked: Buffer;
+  cents: number | null;
   claimed_msat: number | null;
   content_id: string;
   content_type: string;
@@ -112,6 +113,7 @@ export interface Boosts {
   message: Generated<string>;
   msat: number;
   note_id: Buffer | null;
+  paid_cents: Generated<number>;
   paid_msat: Generated<number>;
   position: number | null;
   price: number | null;
@@ -119,6 +121,83 @@ export interface Boosts {
   sender_name: string | null;
   source: string;
   user_id: string | null;
+}
+
+export interface CardAccounts {
+  asked_at: Timestamp;
+  connected_by: string | null;
+  created_at: Timestamp;
+  feed_id: string;
+  look: Generated<number>;
+  status: string;
+  stripe_id: string | null;
+}
+
+export interface CardCustomers {
+  stripe_id: string;
+  user_id: string;
+}
+
+export interface CardOrders {
+  ask_at: Timestamp;
+  asked: Buffer;
+  attempt: Generated<number>;
+  attempt_at: Timestamp | null;
+  cents: number;
+  content_id: string;
+  created_at: Timestamp;
+  declined_at: Timestamp | null;
+  details: ColumnType<unknown, string, string>;
+  feed_id: string;
+  id: string;
+  kind: string;
+  look: Generated<number>;
+  page: ColumnType<unknown, string, string>;
+  session_id: string | null;
+  session_url: string | null;
+  state: Generated<string>;
+  stripe_subscription: string | null;
+  user_id: string | null;
+}
+
+export interface CardPayments {
+  card_last4: string | null;
+  content_id: string;
+  dispute: string | null;
+  disputed: Generated<number>;
+  divided: ColumnType<unknown, string, string>;
+  feed_id: string;
+  gross: number;
+  id: string;
+  kind: string;
+  look: number;
+  net: number;
+  order_id: string;
+  paid_at: Timestamp;
+  platform_fee: number;
+  provider_fee: number;
+  receipt_url: string | null;
+  refunded: Generated<number>;
+  user_id: string | null;
+}
+
+export interface CardReconciliations {
+  at: Timestamp;
+  books_cents: number;
+  findings: ColumnType<unknown, string, string>;
+  stripe_cents: number;
+}
+
+export interface CardShares {
+  cents: number;
+  feed_id: string;
+  given_back: Generated<number>;
+  is_settled: Generated<boolean>;
+  payment_id: string;
+  reversed: Generated<number>;
+  sent: number | null;
+  sent_to: string | null;
+  transfer_id: string | null;
 }
 
 export interface Clips {
@@ -284,6 +363,7 @@ export interface HostingFeedOwners {
 
 export interface HostingFeeds {
   billing_tier: string | null;
+  cards_enabled: Generated<boolean>;
   changes: ColumnType<unknown, string, string> | null;
   changes_at: Timestamp | null;
   checklist: Generated<ColumnType<unknown, string, string>>;
@@ -1207,6 +1287,11 @@ export interface StripeIdempotency {
   status: number;
 }
 
+export interface StripeListing {
+  known_until: Timestamp;
+  only_row: Generated<boolean>;
+}
+
 export interface StripeObjects {
   account: Generated<string>;
   created: number;
@@ -1215,6 +1300,15 @@ export interface StripeObjects {
   id: string;
   kept: Generated<ColumnType<unknown, string, string>>;
   place: Generated<number>;
+  type: string;
+}
+
+export interface StripeReceivedEvents {
+  done_at: Timestamp | null;
+  id: string;
+  object_id: string;
+  object_type: string;
+  received_at: Timestamp;
   type: string;
 }
 
@@ -1334,6 +1428,12 @@ export interface DB {
   boost_legs: BoostLegs;
   boost_replies: BoostReplies;
   boosts: Boosts;
+  card_accounts: CardAccounts;
+  card_customers: CardCustomers;
+  card_orders: CardOrders;
+  card_payments: CardPayments;
+  card_reconciliations: CardReconciliations;
+  card_shares: CardShares;
   clips: Clips;
   content_support: ContentSupport;
   content_supporters: ContentSupporters;
@@ -1447,7 +1547,9 @@ export interface DB {
   stream_sessions: StreamSessions;
   stream_settings: StreamSettings;
   stripe_idempotency: StripeIdempotency;
+  stripe_listing: StripeListing;
   stripe_objects: StripeObjects;
+  stripe_received_events: StripeReceivedEvents;
   subscriptions: Subscriptions;
   transcribed_seconds: TranscribedSeconds;
   transcript_passages: TranscriptPassages;
