@@ -43,6 +43,9 @@ export default [
   route('lnurlp/callback/:user', 'routes/payments/pay-callback.ts'),
   route('lnurlp/verify/:hash', 'routes/payments/pay-verify.ts'),
 
+  // What the provider of card payments tells.
+  route('webhooks/stripe', 'routes/payments/stripe-webhook.ts'),
+
   route('app/:type/:id', 'routes/content/app-link.ts'),
   route('chapters/:id', 'routes/content/chapters.ts'),
   route('transcript/:id', 'routes/content/transcript.ts'),

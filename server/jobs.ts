@@ -39,11 +39,13 @@ import {
   tellOfShow,
 } from '#app/.server/nostr/index.ts'
 import {
+  cleanUpCards,
   cleanUpInvoices,
   cleanUpStreams,
   cleanUpZapInvoices,
   countBoost,
   endBoostLegs,
+  followStripeEvent,
   giveBackEventWallets,
   listenForPayments,
   lookUpPayments,
@@ -52,8 +54,12 @@ import {
   publishReceipt,
   reconcile,
   renewSubscriptions,
+  reportCards,
   reportLedger,
+  settlePayment,
   takeInBoost,
+  tryCardsAgain,
+  watchCards,
 } from '#app/.server/payments/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
 import { cleanUpNews } from '#app/.server/realtime/index.ts'
@@ -75,6 +81,13 @@ const handlers: JobHandlers = {
   'count-boost': (ctx, payload) => countBoost(ctx, payload),
   'project-documents': (ctx, _payload, ending) => projectDocuments(ctx, ending),
   'fill-firestore': (ctx) => fillFirestore(ctx),
+  'follow-stripe-event': (ctx, payload) => followStripeEvent(ctx, payload),
+  'settle-card-payment': (ctx, payload) => settlePayment(ctx, payload),
+  'watch-cards': (ctx) => watchCards(ctx),
+  'reconcile-cards': async (ctx) => {
+    await tryCardsAgain(ctx)
+    await reportCards(ctx)
+  },
   'pay-streams': (ctx) => payStreams(ctx),
   'look-up-payments': (ctx) => lookUpPayments(ctx),
   'publish-zap-receipt': (ctx, payload) => publishReceipt(ctx, payload),
@@ -121,6 +134,7 @@ const handlers: JobHandlers = {
     await cleanUpDeliveries(ctx)
     await cleanUpZapInvoices(ctx)
     await cleanUpInvoices(ctx)
+    await cleanUpCards(ctx)
     await cleanUpStreams(ctx)
     await cleanUpSandbox(ctx)
     await cleanUpScratch(ctx.now())
@@ -137,12 +151,14 @@ const crontab = `
 * * * * * end-boost-legs
 * * * * * pay-streams
 * * * * * run-stripe-sandbox
+* * * * * watch-cards
 */5 * * * * give-back-event-wallets
 */5 * * * * renew-subscriptions
 */5 * * * * find-trusted-people
 */10 * * * * rank-content
 17 * * * * clean-up
 47 * * * * reconcile-lightning
+52 * * * * reconcile-cards
 23 3 * * * check-ledger
 `
 

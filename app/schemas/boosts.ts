@@ -42,6 +42,9 @@ export const boostAmounts = { least: 100, most: 1_000_000 } as const
 
 export type BoostInput = z.infer<typeof boostSchema>
 
+/** What a boost was paid with. */
+export type BoostWay = 'SATS' | 'CARD'
+
 /** PENDING is on its way; RETURNED is back in the sender's wallet. */
 export type LegState = 'PAID' | 'PENDING' | 'RETURNED'
 
@@ -78,10 +81,14 @@ export interface BoostReceipt {
     parent: string | null
   }
   sender: { name: string | null; path: string | null; image: string | null; app: string | null }
+  /** What was paid with; by card `satoshis` is what that was worth then, or 0 where nobody knew. */
+  way: BoostWay
+  /** US dollars of a card that went back, or that a dispute has taken; null of sats. */
+  givenBackUsd: number | null
   satoshis: number | null
   /** What another app says that it paid in all, where less has arrived here; null otherwise. */
   claimedSatoshis: number | null
-  /** US dollars of its moment; null where no rate was known. */
+  /** By card what was paid; else US dollars of its moment, null where no rate was known. */
   usd: number | null
   message: string
   /** What those who make it answered; null where nothing, or where that is private. */

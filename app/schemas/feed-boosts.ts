@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LegState } from './boosts.ts'
+import type { BoostWay, LegState } from './boosts.ts'
 import { id, text } from './text.ts'
 
 /** A thank-you for a boost, in characters. */
@@ -35,8 +35,9 @@ export interface FeedBoost {
   sender: { name: string | null; path: string | null; image: string | null }
   app: string
   content: { id: string; title: string; path: string; image: string | null }
+  way: BoostWay
   satoshis: number | null
-  /** US dollars of its moment; null where no rate was known. */
+  /** By card what was paid; else US dollars of its moment, null where no rate was known. */
   usd: number | null
   message: string
   reply: string | null
@@ -68,11 +69,13 @@ export interface StatementLine {
   /** '2026-11', in UTC. */
   month: string
   action: StatementAction
+  /** By card all sums are dollars alone. */
+  way: BoostWay
   /** How many payments. */
   boosts: number
   /** What was taken from senders, without what the network took on top. */
   gross: Sum
-  /** What this installation took. */
+  /** What this installation took, and of cards their provider. */
   fees: Sum
   /** What went back to senders. */
   returned: Sum

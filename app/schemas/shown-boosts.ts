@@ -23,8 +23,10 @@ export interface ShownBoost {
   action: 'BOOST' | 'STREAM' | 'AUTO'
   /** Relative address of its receipt. */
   path: string
-  /** What of it has reached others. */
+  /** What of it has reached others; of one by card, what that was worth in sats then, or 0 where nobody knew. */
   satoshis: number
+  /** What was paid by card and didn't go back, in US dollars; null of sats. */
+  usd: number | null
   payer: Payer
   message: string
   /** Seconds within the audio. */

@@ -51,6 +51,7 @@ export const auditTexts = {
     OWNER_REMOVED: 'Removed',
     OWNER_LEFT: 'Left',
     SPLITS_CHANGED: 'Splits changed',
+    CARDS_CONNECTED: 'Account for card payments opened',
     SUBSCRIPTION_CHANGED: 'Subscription changed',
     PRICE_CHANGED: 'Price changed',
     ADDRESS_CHANGED: 'Feed address changed',

@@ -13,6 +13,8 @@ export const feedBoostTexts = {
   noneOfKind: 'None of these yet',
   via: (app: string) => `via ${app}`,
   hiddenAmount: 'Private',
+  byCard: 'by card',
+  kindByCard: (kind: string) => `${kind} by card`,
   receipt: 'Receipt',
   shares: {
     PAID: (count: number) => `${grouped(count)} ${count === 1 ? 'share' : 'shares'} paid`,
@@ -32,7 +34,7 @@ export const feedBoostTexts = {
 
   statements: 'Statements',
   statementsText:
-    'What boosts, subscriptions and purchases came to, by month (UTC). Gross is what was taken from senders: fees, what was returned, what is on its way and, net, what reached recipients. A share that nobody could be paid was never taken. Dollars are at the price of each moment.',
+    'What boosts, subscriptions and purchases came to, by month (UTC). Gross is what was taken from senders: fees, what was returned, what is on its way and, net, what reached recipients. A share that nobody could be paid was never taken. Dollars are at the price of each moment; by card they are what was paid, the fees of its provider are among the fees, and what no account was there for yet is on its way.',
   noStatements: 'No statements yet',
   noStatementsText: 'Each month in which something was sent has a statement here.',
   csv: 'CSV',

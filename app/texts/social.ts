@@ -32,6 +32,7 @@ export const socialTexts = {
   inReplyTo: (name: string) => `In reply to ${name}`,
   liked: (name: string) => `${name} liked`,
   boosted: (sats: string) => `Boosted ${sats} sats`,
+  boostedByCard: (dollars: string) => `Boosted ${dollars}`,
   /** What can be done with a note, how often it was done, and that the viewer did it. */
   reactions: {
     REPLY: { act: 'Reply', count: (count: string) => `${count} replies`, done: '' },

@@ -169,6 +169,7 @@ export interface CardPayments {
   feed_id: string;
   gross: number;
   id: string;
+  invoice_id: string | null;
   kind: string;
   look: number;
   net: number;
@@ -194,9 +195,12 @@ export interface CardShares {
   given_back: Generated<number>;
   is_settled: Generated<boolean>;
   payment_id: string;
+  refusals: Generated<number>;
   reversed: Generated<number>;
   sent: number | null;
   sent_to: string | null;
+  taken: Generated<number>;
+  takings: Generated<number>;
   transfer_id: string | null;
 }
 

@@ -159,6 +159,7 @@ export {
 
 // money: plans, prices and recipients of payments.
 export { getBilling } from './money/billing.ts'
+export { type CardFeed, cardFeed, noteCards } from './money/cards.ts'
 export { checkLightningAddress } from './money/lightning-address.ts'
 export { subscribersBarrier } from './money/plan.ts'
 export { getProducts, updateProduct } from './money/products.ts'

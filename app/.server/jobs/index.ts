@@ -103,6 +103,14 @@ export interface Jobs {
   'project-documents': Record<string, never>
   /** Notes what was there before Firebase was configured, a piece at a time. */
   'fill-firestore': Record<string, never>
+  /** Brings our records to the state of what an event of the card provider was about. */
+  'follow-stripe-event': { eventId: string }
+  /** Sends what is whose of a payment by card to their accounts, or asks it back. */
+  'settle-card-payment': { paymentId: string }
+  /** Asks the card provider for events that were never told, and after open orders and accounts. */
+  'watch-cards': Record<string, never>
+  /** Tries again what could not be done about payments by card, and compares the books with the provider's balance. */
+  'reconcile-cards': Record<string, never>
   /** Pays what was streamed while listening. */
   'pay-streams': Record<string, never>
   /** Renews subscriptions that are paid from wallets, and ends those that are over. */

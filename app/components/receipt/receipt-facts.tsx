@@ -7,6 +7,7 @@ import { Panel } from '#app/components/ui/panel.tsx'
 import { PlainButton } from '#app/components/ui/plain.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { dollars } from '#app/rules/dollars.ts'
 import { satsInUsd, usdText } from '#app/rules/usd.ts'
 import type { BoostReceipt } from '#app/schemas/boosts.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
@@ -17,7 +18,7 @@ import styles from './receipt.module.css'
 /** When and with what it was paid, and how it is shown to others. */
 export function ReceiptFacts({ receipt }: { receipt: BoostReceipt }) {
   const { siteUrl } = useSession()
-  const { id, path, at, sender } = receipt
+  const { id, path, at, sender, way, givenBackUsd } = receipt
   const isOurs = sender.app === null || sender.app === shellTexts.productName
   const rate = useRate(receipt)
   const fee = networkFee(receipt)
@@ -29,7 +30,10 @@ export function ReceiptFacts({ receipt }: { receipt: BoostReceipt }) {
           <Fact name={texts.paid}>
             <Time value={at} format="datetime" />
           </Fact>
-          <Fact name={texts.with}>{isOurs ? texts.wallet : sender.app}</Fact>
+          <Fact name={texts.with}>{isOurs ? texts[way === 'CARD' ? 'card' : 'wallet'] : sender.app}</Fact>
+          {givenBackUsd !== null && givenBackUsd > 0 && (
+            <Fact name={texts.givenBack}>{dollars(givenBackUsd * 100)}</Fact>
+          )}
           {rate !== null && <Fact name={texts.rate}>{texts.aBitcoin(rate)}</Fact>}
           {fee !== null && <Fact name={texts.networkFee}>{paymentTexts.sats(fee)}</Fact>}
         </dl>
@@ -64,9 +68,9 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 }
 
 /** What a bitcoin was worth then, as it is shown. */
-function useRate({ satoshis, usd }: BoostReceipt): string | null {
+function useRate({ way, satoshis, usd }: BoostReceipt): string | null {
   const locale = use(LocaleContext)
-  if (!satoshis || usd === null) return null
+  if (!satoshis || usd === null || way === 'CARD') return null
   return usdText(Math.round(usd / satsInUsd(satoshis, 1)), locale)
 }
 

@@ -7,6 +7,7 @@ import { PlainButtonLink } from '#app/components/ui/plain.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { Page } from '#app/components/shell/page.tsx'
 import { clockDuration } from '#app/rules/display-time.ts'
+import { dollars } from '#app/rules/dollars.ts'
 import { grouped } from '#app/rules/grouped.ts'
 import { usdText } from '#app/rules/usd.ts'
 import type { BoostReceipt } from '#app/schemas/boosts.ts'
@@ -80,9 +81,18 @@ function Sender({ receipt: { id, sender, action, at } }: { receipt: BoostReceipt
   )
 }
 
-function Amount({ receipt: { satoshis, usd } }: { receipt: BoostReceipt }) {
+function Amount({ receipt: { way, satoshis, usd } }: { receipt: BoostReceipt }) {
   const { locale } = useDisplayZone()
   if (satoshis === null) return <p className={styles.hiddenAmount}>{texts.privateAmount}</p>
+  if (way === 'CARD')
+    return (
+      <p className={styles.amount}>
+        <strong>{dollars((usd ?? 0) * 100)}</strong> <span>{texts.byCard}</span>{' '}
+        {satoshis > 0 && (
+          <span className={styles.usd}>{paymentTexts.about(paymentTexts.sats(satoshis))}</span>
+        )}
+      </p>
+    )
   return (
     <p className={styles.amount}>
       <strong>{grouped(satoshis)}</strong> <span>{texts.sats}</span>{' '}

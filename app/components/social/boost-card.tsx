@@ -16,7 +16,7 @@ interface BoostCardProps {
 
 /** A boost among notes: who paid it, how much, and what was said with it. */
 export function BoostCard({ boost, about }: BoostCardProps) {
-  const { payer, content, satoshis, message, position } = boost
+  const { payer, content, satoshis, usd, message, position } = boost
   const name = payerName(payer)
   return (
     <article className={styles.note}>
@@ -44,7 +44,7 @@ export function BoostCard({ boost, about }: BoostCardProps) {
             <PlayFromChip hit={content ?? about} second={Math.floor(position)} />
           )}
         </header>
-        <BoostChip sats={satoshis} />
+        <BoostChip sats={satoshis} usd={usd} />
         <p className={styles.text} dir="auto">
           {message}
         </p>

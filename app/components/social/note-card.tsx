@@ -1,6 +1,7 @@
 import { Repeat2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { BoltIcon } from '#app/components/ui/icons.tsx'
+import { dollars } from '#app/rules/dollars.ts'
 import { grouped } from '#app/rules/grouped.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { FeedAction, FeedItem, MyReaction, Note } from '#app/schemas/nostr.ts'
@@ -81,12 +82,12 @@ function NoteHead({ note, about }: { note: Note; about: ContentHit | null }) {
   )
 }
 
-export function BoostChip({ sats }: { sats: number }) {
-  if (sats <= 0) return null
+export function BoostChip({ sats, usd = null }: { sats: number; usd?: number | null }) {
+  if (sats <= 0 && usd === null) return null
   return (
     <p className={styles.boost}>
       <BoltIcon size={13} />
-      {texts.boosted(grouped(sats))}
+      {usd === null ? texts.boosted(grouped(sats)) : texts.boostedByCard(dollars(usd * 100))}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { PayerAvatar, payerName } from '#app/components/payments/payer.tsx'
 import { BoltIcon } from '#app/components/ui/icons.tsx'
+import { dollars } from '#app/rules/dollars.ts'
 import type { ShownBoost, TopBoost } from '#app/schemas/shown-boosts.ts'
 import { boostTexts as texts } from '#app/texts/boosts.ts'
 import { ShortContent, ShortNote } from './short-note.tsx'
@@ -24,13 +25,13 @@ export default function TopBoostsPanel({ boosts, label }: { boosts: TopBoost[]; 
 }
 
 function ShortBoost({ boost }: { boost: ShownBoost }) {
-  const { payer, path, satoshis, message, content } = boost
+  const { payer, path, satoshis, usd, message, content } = boost
   return (
     <article>
       <Link to={path} className={styles.head}>
         <PayerAvatar payer={payer} size={28} />
         <strong dir="auto">{payerName(payer)}</strong>
-        <Sats count={satoshis} />
+        {usd === null ? <Sats count={satoshis} /> : <Dollars usd={usd} />}
       </Link>
       {message !== '' && (
         <p className={styles.words} dir="auto">
@@ -40,6 +41,10 @@ function ShortBoost({ boost }: { boost: ShownBoost }) {
       {content && <ShortContent hit={content} />}
     </article>
   )
+}
+
+function Dollars({ usd }: { usd: number }) {
+  return <span className={styles.sats}>{dollars(usd * 100)}</span>
 }
 
 function Sats({ count }: { count: number }) {

@@ -21,15 +21,17 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 const columns = [
   'month',
   'action',
+  'way',
   'boosts',
   ...statementSums.flatMap((name) => [`${name}_millisats`, `${name}_usd`]),
 ]
 
 function cellsOf(line: StatementLine): CsvValue[] {
-  const { month, action, boosts } = line
+  const { month, action, way, boosts } = line
   return [
     month,
     action,
+    way,
     boosts,
     ...statementSums.flatMap((name) => [line[name].msat, line[name].usd]),
   ]

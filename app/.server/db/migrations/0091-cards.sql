@@ -63,6 +63,8 @@ create table card_payments (
   -- That of the charge.
   id text collate "C" not null unique,
   order_id text collate "C" not null references card_orders,
+  -- Of a month of a subscription.
+  invoice_id text collate "C" unique,
   kind text not null,
   content_id text collate "C" not null,
   user_id text,
@@ -94,10 +96,15 @@ create table card_shares (
   -- The show or artist that gets it.
   feed_id text collate "C" not null,
   cents bigint not null check (cents > 0),
-  -- What isn't theirs any more, since it went back to whoever paid.
+  -- What isn't theirs any more, since it went back to whoever paid, and what of it was taken before anything was sent.
   given_back bigint not null default 0 check (given_back between 0 and cents),
-  -- What is to be sent, once the provider has been asked: it stays the same however often it is asked.
-  sent bigint check (sent between 1 and cents),
+  taken bigint not null default 0 check (taken between 0 and cents),
+  -- How often that changed.
+  takings integer not null default 0,
+  -- What is sent, from before the provider is asked: it stays the same however often that is.
+  sent bigint check (sent between 1 and cents - taken),
+  -- Transfers that the provider has refused.
+  refusals integer not null default 0,
   sent_to text collate "C",
   transfer_id text collate "C" unique,
   -- What came back of what was sent.
@@ -139,4 +146,5 @@ create table card_reconciliations (
 -- Of boosts by card: what was paid, and what of it hasn't gone back, in US cents.
 alter table boosts add column cents bigint check (cents > 0);
 alter table boosts add column paid_cents bigint not null default 0;
-create index boosts_shown_by_card on boosts (created_at) where not is_private and paid_cents > 0;
+drop index boosts_shown;
+create index boosts_shown on boosts (created_at) where not is_private and (paid_msat > 0 or paid_cents > 0);

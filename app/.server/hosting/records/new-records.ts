@@ -35,6 +35,7 @@ export function unstoredRelease(
     ...feedValues(ctx, { id, type: 'ALBUM', publisher: artist }),
     ...unstored,
     billing_tier: null,
+    cards_enabled: false,
     locked: false,
     moved_to: null,
     opens_at: null,

@@ -65,7 +65,7 @@ export function toHostingFeed(row: FeedRow, owners: HostingFeed['owners'] = []):
     notes_template: row.notes_template,
     ...(row.billing_tier ? { billing: { plan: { tier: row.billing_tier as PlanTier } } } : {}),
     payments: {
-      stripe: { account: { status: { enabled: false } } },
+      stripe: { account: { status: { enabled: row.cards_enabled } } },
       subscriptions: { enabled: takesSubscriptions(row) },
     },
   }

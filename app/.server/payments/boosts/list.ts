@@ -1,11 +1,10 @@
-import { satsInUsd } from '#app/rules/usd.ts'
 import type { BoostAction, FeedBoost, FeedBoosts } from '#app/schemas/feed-boosts.ts'
 import { hitsAt } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { isAfter, pageOf, readCursor } from '#app/.server/time-cursor.ts'
 import { ownFeedIds } from './of-feed.ts'
 import { nobody, personOf, shownPeople } from './people.ts'
-import { legsOfBoosts, seesAll } from './read.ts'
+import { legsOfBoosts, satsOf, seesAll, usdOf, wayOf } from './read.ts'
 import { stateOf } from './receipt.ts'
 import { receiptPath } from './said.ts'
 
@@ -66,7 +65,6 @@ async function shownBoosts(ctx: Ctx, rows: readonly Row[]): Promise<FeedBoost[]>
   return rows.map((row) => {
     const ofBoost = legs.get(row.id) ?? []
     const isOpen = seesAll(ctx, { boost: row, legs: ofBoost })
-    const sats = row.msat / 1000
     return {
       id: row.id,
       path: receiptPath(row.id),
@@ -79,8 +77,9 @@ async function shownBoosts(ctx: Ctx, rows: readonly Row[]): Promise<FeedBoost[]>
         path: `/${row.content_type.toLowerCase()}/${row.content_id}`,
         image: hits.get(row.content_id)?.info.image ?? null,
       },
-      satoshis: isOpen ? sats : null,
-      usd: isOpen && row.price !== null ? satsInUsd(sats, row.price) : null,
+      way: wayOf(row),
+      satoshis: isOpen ? satsOf(row) : null,
+      usd: isOpen ? usdOf(row) : null,
       message: row.message,
       reply: row.reply,
       at: row.created_at.toISOString(),

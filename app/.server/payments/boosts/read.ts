@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { DB } from '#app/.server/db/index.ts'
 import { notFound } from '#app/.server/errors.ts'
+import { satsInUsd } from '#app/rules/usd.ts'
+import type { BoostWay } from '#app/schemas/boosts.ts'
 import { boostTexts } from '#app/texts/boosts.ts'
 import type { TransferStatus } from '../ledger/index.ts'
 
@@ -73,6 +75,21 @@ export async function legsOfBoosts(
 }
 
 type ListedLeg = Pick<LegRow, 'name' | 'payee' | 'reason' | 'status'>
+
+export function wayOf({ source }: Pick<BoostRow, 'source'>): BoostWay {
+  return source === 'CARD' ? 'CARD' : 'SATS'
+}
+
+/** In sats; what was paid by card counts for nothing where nobody knew the price. */
+export function satsOf({ source, msat, price }: BoostRow): number {
+  return source === 'CARD' && price === null ? 0 : msat / 1000
+}
+
+/** In US dollars: what was paid by card, or what the sats were worth; null where nobody knew the price. */
+export function usdOf({ cents, msat, price }: BoostRow): number | null {
+  if (cents !== null) return cents / 100
+  return price === null ? null : satsInUsd(msat / 1000, price)
+}
 
 /** Whether the viewer may see amounts and sender. */
 export function seesAll(

@@ -1,11 +1,11 @@
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import type { BoostReceipt, LegState, ReceiptLeg } from '#app/schemas/boosts.ts'
-import { satsInUsd } from '#app/rules/usd.ts'
 import { boostTexts } from '#app/texts/boosts.ts'
 import { hitsAt, splitsOf } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { nobody, personOf, shownPerson } from './people.ts'
-import { type BoostRow, type LegRow, readBoost, seesAll } from './read.ts'
+import { cardReceipt } from '../card-boosts/receipt.ts'
+import { type BoostRow, type LegRow, readBoost, satsOf, seesAll, usdOf, wayOf } from './read.ts'
 import { replyTo } from './replies.ts'
 import { receiptPath } from './said.ts'
 
@@ -14,7 +14,8 @@ export async function boostReceipt(ctx: Ctx, id: string): Promise<BoostReceipt> 
   const read = await readBoost(ctx, id)
   const { boost } = read
   const isOpen = seesAll(ctx, read)
-  const sats = boost.msat / 1000
+  const sats = satsOf(boost)
+  const card = wayOf(boost) === 'CARD' ? await cardReceipt(ctx, id) : null
   return {
     id,
     path: receiptPath(id),
@@ -23,15 +24,17 @@ export async function boostReceipt(ctx: Ctx, id: string): Promise<BoostReceipt> 
     sender: isOpen
       ? { ...(await shownPerson(ctx, personOf(boost))), app: boost.app || null }
       : { ...nobody, app: boost.app || null },
+    way: wayOf(boost),
+    givenBackUsd: card && card.givenBackUsd,
     satoshis: isOpen ? sats : null,
     claimedSatoshis: isOpen && wholeOf(boost) > boost.msat ? wholeOf(boost) / 1000 : null,
-    usd: isOpen && boost.price !== null ? satsInUsd(sats, boost.price) : null,
+    usd: isOpen ? usdOf(boost) : null,
     message: boost.message,
     reply: isOpen ? await replyTo(ctx, boost) : null,
     position: boost.position,
     at: boost.created_at.toISOString(),
     isPrivate: boost.is_private,
-    legs: await legsOf(ctx, read, isOpen),
+    legs: card ? card.legs : await legsOf(ctx, read, isOpen),
   }
 }
 

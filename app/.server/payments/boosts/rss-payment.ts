@@ -1,10 +1,9 @@
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import type { RssPayment } from '#app/protocols/rss-payment.ts'
-import { satsInUsd } from '#app/rules/usd.ts'
 import { hitsAt } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { software } from '#app/.server/software.ts'
-import { type BoostRow, type LegRow, readBoost, seesAll } from './read.ts'
+import { type BoostRow, type LegRow, readBoost, satsOf, seesAll, usdOf } from './read.ts'
 
 /**
  * A boost as other apps read it at its address: the share of one recipient where the address names it, else the whole.
@@ -18,7 +17,7 @@ export async function rssPaymentOf(
   const { boost, legs } = read
   const leg = legs.find((one) => one.index === index) ?? null
   const isOpen = seesAll(ctx, read)
-  const msat = leg?.msat ?? boost.msat
+  const msat = leg?.msat ?? satsOf(boost) * 1000
   return {
     id: leg ? `${id}:${leg.index}` : id,
     group: id,
@@ -29,8 +28,8 @@ export async function rssPaymentOf(
     sender: isOpen ? senderOf(boost) : { name: null, npub: null },
     recipient: { name: leg?.name ?? null, address: leg?.address ?? null },
     msat: isOpen ? msat : null,
-    totalMsat: isOpen ? boost.msat : null,
-    usd: isOpen && boost.price !== null ? satsInUsd(msat / 1000, boost.price) : null,
+    totalMsat: isOpen ? satsOf(boost) * 1000 : null,
+    usd: isOpen ? usdOf({ ...boost, msat }) : null,
     timestamp: boost.created_at.toISOString(),
     position: boost.position,
     ...(await contentOf(ctx, boost)),
@@ -39,7 +38,7 @@ export async function rssPaymentOf(
 }
 
 function appOf({ site }: Ctx, { app, source }: BoostRow): RssPayment['app'] {
-  return source === 'WALLET'
+  return source === 'WALLET' || source === 'CARD'
     ? { name: app, version: software.version, url: site.publicUrl }
     : { name: app, version: null, url: null }
 }

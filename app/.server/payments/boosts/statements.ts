@@ -6,6 +6,7 @@ import {
 } from '#app/schemas/feed-boosts.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { cardStatements } from '../card-boosts/statements.ts'
 import { ownFeedIds } from './of-feed.ts'
 
 type SumName = (typeof statementSums)[number]
@@ -46,7 +47,8 @@ export async function statementsOfFeed(
     select month, action, count(distinct id)::int as boosts, ${sql.join(statementSums.flatMap(sumOf))}
     from counted group by month, action order by month desc, action
   `.execute(ctx.db)
-  return rows.map(lineOf)
+  const lines = [...rows.map(lineOf), ...(await cardStatements(ctx, feedIds))]
+  return lines.sort((a, b) => b.month.localeCompare(a.month))
 }
 
 type StatementRow = { month: string; action: string; boosts: number } & Record<SumName, number> &
@@ -66,6 +68,7 @@ function lineOf(row: StatementRow): StatementLine {
   return {
     month: row.month,
     action: row.action as StatementAction,
+    way: 'SATS',
     boosts: row.boosts,
     gross: sum('gross'),
     fees: sum('fees'),

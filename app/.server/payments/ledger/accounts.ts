@@ -3,7 +3,8 @@ export type Ledger = 'MSAT' | 'CENT'
 
 /**
  * The id of an account in the books. Balances are seen from those the product owes to: what somebody has is positive, and
- * `node` is below zero by what our Lightning node has received for others.
+ * `node` is below zero by what our Lightning node has received for others, `card` by what the provider of card payments
+ * holds for us.
  */
 export type LedgerAccount =
   /** What a person has. */
@@ -16,6 +17,17 @@ export type LedgerAccount =
   | 'node'
   /** What has come in for nobody who is known here. */
   | 'unclaimed'
+  /** What the provider of card payments holds for us: the balance that it shows, to the cent. */
+  | 'card'
+  /** What its fees have come to, and below zero the same as it was taken out of what it holds. */
+  | 'card-fees'
+  | 'provider'
+  /** What the product has earned by card, or borne. */
+  | 'platform'
+  /** Below zero, what was paid out to the operator's bank. */
+  | 'bank'
+  /** What a show or artist has earned by card and wasn't sent yet. */
+  | `earned:${string}`
 
 interface AccountKind {
   ledger: Ledger
@@ -29,6 +41,12 @@ const kinds: Record<string, AccountKind> = {
   fees: { ledger: 'MSAT', overdraws: true },
   node: { ledger: 'MSAT', overdraws: true },
   unclaimed: { ledger: 'MSAT', overdraws: true },
+  card: { ledger: 'CENT', overdraws: true },
+  'card-fees': { ledger: 'CENT', overdraws: true },
+  provider: { ledger: 'CENT', overdraws: true },
+  platform: { ledger: 'CENT', overdraws: true },
+  bank: { ledger: 'CENT', overdraws: true },
+  earned: { ledger: 'CENT', overdraws: false },
 }
 
 /** How many rows the balance of an account that may go below zero is spread over. */

@@ -5,6 +5,7 @@ export type { Transfer, Unit } from './decide.ts'
 export { endPending, type Ending, lockPendingTransfer } from './end.ts'
 export {
   post,
+  postAll,
   type Posting,
   TransferDiffersError,
   transferStatus,

@@ -20,15 +20,17 @@ type ShownRow = Pick<
   | 'sender_key'
   | 'action'
   | 'paid_msat'
+  | 'cents'
+  | 'paid_cents'
   | 'message'
   | 'position'
   | 'created_at'
 >
 
-const columns = sql`id, feed_id, content_id, user_id, sender_name, sender_key, action, paid_msat, message, position, created_at`
+const columns = sql`id, feed_id, content_id, user_id, sender_name, sender_key, action, paid_msat, cents, paid_cents, message, position, created_at`
 
 /** SQL: what anybody may see. */
-const isShown = sql<boolean>`not is_private and paid_msat > 0`
+const isShown = sql<boolean>`not is_private and (paid_msat > 0 or paid_cents > 0)`
 
 /** The boosts of the last month that most was paid with, those first. */
 export function topBoosts(ctx: Ctx, { limit }: { limit: number }): Promise<ShownBoost[]> {
@@ -111,6 +113,7 @@ export async function shownBoosts(ctx: Ctx, rows: readonly ShownRow[]): Promise<
     action: row.action as ShownBoost['action'],
     path: receiptPath(row.id),
     satoshis: Math.floor(row.paid_msat / 1000),
+    usd: row.cents === null ? null : row.paid_cents / 100,
     payer: payerOf(personOf(row), row.id),
     message: row.message,
     position: row.position,

@@ -8,6 +8,11 @@ import { announce, documentsChanged } from '#app/.server/realtime/index.ts'
 /** SQL: whose a boost is; '' where nobody knows. */
 const supporter = sql`coalesce(b.user_id, encode(b.sender_key, 'hex'), '')`
 
+/** SQL: what hasn't gone back of a boost by card, in cents. */
+const keptCents = sql`coalesce((
+  select greatest(p.gross - p.refunded - p.disputed, 0) from card_payments p where p.order_id = b.id
+), 0)`
+
 /**
  * Counts what of a boost has reached others, for it, for whoever paid it and for its content, and tells open pages. A job,
  * enqueued by the transaction that writes a boost or ends one of its shares; done again it changes nothing.
@@ -32,10 +37,14 @@ export async function countBoost(
 /** What is paid of it; answers the content that it counts for. */
 async function countPaid({ db }: Ctx, feedId: string, boostId: string): Promise<string[]> {
   const { rows } = await sql<{ content_id: string }>`
-    update boosts b set paid_msat = coalesce((
-      select sum(l.msat) from boost_legs l join ledger_transfers t on t.id = l.transfer_id and t.status = 'POSTED'
-      where l.feed_id = b.feed_id and l.boost_id = b.id
-    ), 0)
+    update boosts b set
+      paid_cents = case when b.source = 'CARD' then ${keptCents} else 0 end,
+      paid_msat = case when b.source = 'CARD'
+        then case when b.price is null then 0 else b.msat * ${keptCents} / b.cents end
+        else coalesce((
+          select sum(l.msat) from boost_legs l join ledger_transfers t on t.id = l.transfer_id and t.status = 'POSTED'
+          where l.feed_id = b.feed_id and l.boost_id = b.id
+        ), 0) end
     where b.feed_id = ${feedId} and b.id = ${boostId} and not b.is_private returning content_id
   `.execute(db)
   return [...new Set(rows.flatMap(({ content_id }) => [content_id, feedId]))]

@@ -5,6 +5,7 @@ import { Cover } from '#app/components/ui/cover.tsx'
 import { BoltIcon } from '#app/components/ui/icons.tsx'
 import { useDisplayZone } from '#app/components/ui/locale.ts'
 import { Time } from '#app/components/ui/time.tsx'
+import { dollars } from '#app/rules/dollars.ts'
 import { grouped } from '#app/rules/grouped.ts'
 import { usdText } from '#app/rules/usd.ts'
 import type { LegState } from '#app/schemas/boosts.ts'
@@ -80,9 +81,16 @@ function Shares({ boost: { legs, path } }: { boost: FeedBoost }) {
   )
 }
 
-function Amount({ boost: { satoshis, usd } }: { boost: FeedBoost }) {
+function Amount({ boost: { way, satoshis, usd } }: { boost: FeedBoost }) {
   const { locale } = useDisplayZone()
   if (satoshis === null) return <span className={styles.amount}>{texts.hiddenAmount}</span>
+  if (way === 'CARD')
+    return (
+      <span className={styles.amount}>
+        <strong>{dollars((usd ?? 0) * 100)}</strong>
+        <span>{texts.byCard}</span>
+      </span>
+    )
   return (
     <span className={styles.amount}>
       <strong>

@@ -5,9 +5,11 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { useDisplayZone } from '#app/components/ui/locale.ts'
 import { PlainButtonLink } from '#app/components/ui/plain.tsx'
 import { displayMonth } from '#app/rules/display-time.ts'
+import { dollars } from '#app/rules/dollars.ts'
 import { grouped } from '#app/rules/grouped.ts'
 import { satsOf } from '#app/rules/sats.ts'
 import { usdText } from '#app/rules/usd.ts'
+import type { BoostWay } from '#app/schemas/boosts.ts'
 import { type StatementLine, type Sum, statementSums } from '#app/schemas/feed-boosts.ts'
 import { feedBoostTexts as texts } from '#app/texts/feed-boosts.ts'
 import styles from './statements.module.css'
@@ -92,12 +94,12 @@ function Month({ month, lines }: { month: string; lines: StatementLine[] }) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.action}>
-            <th scope="row">{{ ...texts.filter, ...texts.kinds }[line.action]}</th>
+          <tr key={`${line.action} ${line.way}`}>
+            <th scope="row">{nameOf(line)}</th>
             <td data-label={texts.count}>{grouped(line.boosts)}</td>
             {statementSums.map((name) => (
               <td key={name} data-label={texts.sums[name]}>
-                <Amount sum={line[name]} locale={locale} />
+                <Amount sum={line[name]} way={line.way} locale={locale} />
               </td>
             ))}
           </tr>
@@ -107,7 +109,14 @@ function Month({ month, lines }: { month: string; lines: StatementLine[] }) {
   )
 }
 
-function Amount({ sum: { msat, usd }, locale }: { sum: Sum; locale: string }) {
+function nameOf({ action, way }: StatementLine): string {
+  const name = { ...texts.filter, ...texts.kinds }[action]
+  return way === 'CARD' ? texts.kindByCard(name) : name
+}
+
+function Amount({ sum, way, locale }: { sum: Sum; way: BoostWay; locale: string }) {
+  const { msat, usd } = sum
+  if (way === 'CARD') return <span className={styles.sats}>{dollars((usd ?? 0) * 100)}</span>
   return (
     <>
       <span className={styles.sats}>{grouped(satsOf(msat))} sats</span>{' '}

@@ -2,6 +2,7 @@ import { accountCall, type Call, publicCall } from '#app/.server/http/json-call.
 import {
   bitcoinPrice,
   cancelSubscription,
+  connectUrl,
   createEventWallet,
   deposit,
   depositStatus,
@@ -13,6 +14,7 @@ import {
   mySubscriptions,
   pauseStream,
   payBoost,
+  payBoostByCard,
   payWithPlayMoney,
   pressFaucet,
   purchase,
@@ -32,6 +34,8 @@ import {
   zapStatus,
 } from '#app/.server/payments/index.ts'
 import { boostSchema } from '#app/schemas/boosts.ts'
+import { connectInput } from '#app/schemas/card-accounts.ts'
+import { cardBoostSchema } from '#app/schemas/card-boosts.ts'
 import { createEventWalletInput, eventWalletIdInput } from '#app/schemas/event-wallets.ts'
 import { boostReplyInput } from '#app/schemas/feed-boosts.ts'
 import { nothing } from '#app/schemas/accounts.ts'
@@ -68,6 +72,8 @@ export const paymentCalls: Record<string, Call> = {
   'pay/event-wallet-create': accountCall(createEventWalletInput, createEventWallet),
   'pay/event-wallet-end': accountCall(eventWalletIdInput, endEventWallet),
   'pay/pay-podcast-boost': accountCall(boostSchema, payBoost),
+  'pay/pay-boost-with-stripe': publicCall(cardBoostSchema, payBoostByCard),
+  'pay/stripe-connect-url': accountCall(connectInput, connectUrl),
   'me/hosting-boost-reply': accountCall(boostReplyInput, replyToBoost),
   'pay/stream-sats': accountCall(streamReportInput, streamSats),
   'me/stream-get': accountCall(nothing, (ctx) => streamState(ctx)),

@@ -1,0 +1,39 @@
+import type { ReceiptLeg } from '#app/schemas/boosts.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import type { DividedShare } from '../cards/division.ts'
+
+/** What the receipt of a boost by card says of its payment. */
+export interface CardReceipt {
+  /** US dollars that went back, or that a dispute has taken. */
+  givenBackUsd: number
+  legs: ReceiptLeg[]
+}
+
+/** The payment of a boost by card, as anybody may see it: among whom it was divided, but not what the fees were. */
+export async function cardReceipt(
+  { db }: Pick<Ctx, 'db'>,
+  boostId: string,
+): Promise<CardReceipt> {
+  const row = await db
+    .selectFrom('card_payments')
+    .select(['gross', 'net', 'refunded', 'disputed', 'divided'])
+    .where('order_id', '=', boostId)
+    .executeTakeFirst()
+  if (!row) return { givenBackUsd: 0, legs: [] }
+  const back = Math.min(row.gross, row.refunded + row.disputed)
+  const kept = row.gross - back
+  return {
+    givenBackUsd: back / 100,
+    legs: (row.divided as DividedShare[]).map(({ name, cents }) => ({
+      name,
+      link: null,
+      address: '',
+      percent: Math.round((cents / row.net) * 100),
+      satoshis: null,
+      feeSatoshis: null,
+      state: kept === 0 ? 'RETURNED' : 'PAID',
+      reason: null,
+      isFee: false,
+    })),
+  }
+}

@@ -1,0 +1,80 @@
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { chargeOfIntent, type ChargeLook, lookAtCharge } from './look-at-charge.ts'
+import { orderRow, type OrderRow, paymentRow, toOrder } from './orders.ts'
+import { found, idOf } from './provider.ts'
+import { followSubscription } from './follow-subscription.ts'
+import { dividedCharge, writeCharge } from './write-charge.ts'
+
+/** Brings what is known of an order to what the provider says of a session of its page. */
+export async function followSession(ctx: Ctx, id: string): Promise<void> {
+  const session = await found(ctx.stripe.client.checkout.sessions.retrieve(id))
+  const order = await orderRow(ctx, session?.metadata?.order ?? '')
+  if (!session || !order) return
+  const subscription = idOf(session.subscription)
+  const intent = idOf(session.payment_intent)
+  if (subscription !== null) await followSubscription(ctx, subscription)
+  else if (intent !== null) await followIntent(ctx, intent)
+  if (session.status === 'expired') await expire(ctx, order, id)
+}
+
+/** A session that was given up gives its order up, unless there is another one by now. */
+async function expire({ db }: Ctx, { id }: OrderRow, session: string): Promise<void> {
+  await db
+    .updateTable('card_orders')
+    .set({ state: 'EXPIRED' })
+    .where('id', '=', id)
+    .where('session_id', '=', session)
+    .where('state', '=', 'OPEN')
+    .execute()
+}
+
+export async function followIntent(ctx: Ctx, id: string): Promise<void> {
+  const charge = await chargeOfIntent(ctx, id)
+  if (charge !== null) await followCharge(ctx, charge)
+}
+
+/** Brings what is known of a charge to what the provider says of it; those that are for none of our orders are passed over. */
+export async function followCharge(ctx: Ctx, id: string): Promise<void> {
+  const look = await lookAtCharge(ctx, id)
+  if (!look) return
+  const order = await orderOf(ctx, look)
+  if (!order) return followInvoiceOf(ctx, look)
+  const { movement } = look
+  if (!movement) return noteDeclined(ctx, order, look)
+  const paid = await dividedCharge(ctx, toOrder(order), { ...look, movement })
+  await transact(ctx, (ctx) => writeCharge(ctx, order.id, paid))
+}
+
+async function orderOf(ctx: Ctx, { charge }: ChargeLook): Promise<OrderRow | undefined> {
+  const payment = await paymentRow(ctx, charge.id)
+  const id = payment?.order_id ?? charge.metadata.order ?? charge.transfer_group ?? ''
+  return orderRow(ctx, id)
+}
+
+/** A month of a subscription is known by its invoice alone. */
+async function followInvoiceOf(ctx: Ctx, { charge, movement }: ChargeLook): Promise<void> {
+  const intent = idOf(charge.payment_intent)
+  if (intent === null || !movement) return
+  const { data } = await ctx.stripe.client.invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: intent },
+    limit: 1,
+  })
+  const invoice = idOf(data[0]?.invoice)
+  if (invoice !== null) await followInvoice(ctx, invoice)
+}
+
+export async function followInvoice(ctx: Ctx, id: string): Promise<void> {
+  const invoice = await found(ctx.stripe.client.invoices.retrieve(id))
+  const subscription = idOf(invoice?.parent?.subscription_details?.subscription)
+  if (subscription !== null) await followSubscription(ctx, subscription)
+}
+
+async function noteDeclined({ db, now }: Ctx, order: OrderRow, { charge }: ChargeLook): Promise<void> {
+  if (charge.status !== 'failed') return
+  await db
+    .updateTable('card_orders')
+    .set({ declined_at: now() })
+    .where('id', '=', order.id)
+    .where('state', '=', 'OPEN')
+    .execute()
+}
