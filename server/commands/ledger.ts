@@ -1,10 +1,19 @@
 import { system } from '#app/.server/actor.ts'
 import { contextFor } from '#app/.server/ctx.ts'
-import { checkLedger, lineOf, totalsOf } from '#app/.server/payments/index.ts'
+import {
+  cardLines,
+  checkLedger,
+  lineOf,
+  reconcileCards,
+  totalsOf,
+} from '#app/.server/payments/index.ts'
 import { openInstallation } from '../installation.ts'
 import { StartError } from '../progress.ts'
 
-/** `ledger check`: a line for everything in the books that can't be, or what they come to; exits with 1 for the former. */
+/**
+ * `ledger check`: a line for everything in the books that can't be, or what they come to, and how they compare with the
+ * balance at the provider of card payments; exits with 1 for the former.
+ */
 export async function run(args: string[]): Promise<void> {
   if (args.length !== 1 || args[0] !== 'check')
     throw new StartError('Usage: npm run ledger -- check')
@@ -12,6 +21,9 @@ export async function run(args: string[]): Promise<void> {
   const ctx = contextFor(installation.services, system)
   const discrepancies = await checkLedger(ctx)
   const totals = await totalsOf(ctx)
+  const cards = await reconcileCards(ctx).then(cardLines, (error: unknown) => [
+    `Cards: the provider can't be asked (${error instanceof Error ? error.message : String(error)})`,
+  ])
   await installation.close()
   for (const discrepancy of discrepancies) process.stdout.write(`${lineOf(discrepancy)}\n`)
   if (discrepancies.length === 0) process.stdout.write('The books hold together.\n')
@@ -19,5 +31,6 @@ export async function run(args: string[]): Promise<void> {
     process.stdout.write(
       `${ledger}: ${accounts} accounts, ${transfers} posted transfers, ${owed} owed, ${held} of it held\n`,
     )
+  for (const line of cards) process.stdout.write(`${line}\n`)
   process.exit(discrepancies.length > 0 ? 1 : 0)
 }

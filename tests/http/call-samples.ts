@@ -164,7 +164,7 @@ function bodies({
     'search/clips-for-profile': [{ _profile_id: newId(), limit: 100 }],
     ...importSamples(feedId),
     ...librarySamples(),
-    ...paymentSamples(itemId),
+    ...paymentSamples(itemId, feedId),
     'me/comment-hide': [{ ...feed, note_id: 'a'.repeat(64) }],
     'me/comment-show': [{ ...feed, note_id: 'a'.repeat(64) }],
     'me/nostr-follow-list': [{}],

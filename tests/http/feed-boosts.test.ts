@@ -240,6 +240,7 @@ describe('statements', () => {
           line.action,
           line.boosts,
           ...statementSums.flatMap((name) => [line[name].msat, line[name].usd ?? '']),
+          line.way,
         ].join(','),
       ),
     )

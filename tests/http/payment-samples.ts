@@ -1,8 +1,11 @@
 import { newId } from '#app/.server/ids.ts'
 import { signedEvent } from './signed-event.ts'
 
-/** Bodies of the calls of wallets, zaps, boosts and streams. */
-export function paymentSamples(itemId: string): Record<string, Record<string, unknown>[]> {
+/** Bodies of the calls of wallets, cards, zaps, boosts and streams. */
+export function paymentSamples(
+  itemId: string,
+  feedId: string,
+): Record<string, Record<string, unknown>[]> {
   return {
     'pay/bitcoin-price': [{}],
     'me/wallet-get': [{}],
@@ -41,6 +44,20 @@ export function paymentSamples(itemId: string): Record<string, Record<string, un
         zaprequest: {},
         _tributary: { platform: 'WEB', os: 'Linux', device: 'browser' },
       },
+    ],
+    'pay/pay-boost-with-stripe': [
+      {
+        entity: { _id: newId(), type: 'SHOW' },
+        currency: 'USD',
+        amount: 12.5,
+        ulid: '01HF00000000000000000000AE',
+        npub: 'npub1x',
+        name: 'Ada',
+        message: 'For the foghorn',
+      },
+    ],
+    'pay/stripe-connect-url': [
+      { feed: feedId, return_url: '/studio', refresh_url: 'http://localhost:3000/studio' },
     ],
     'pay/stream-sats': [
       {

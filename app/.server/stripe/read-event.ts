@@ -27,7 +27,7 @@ export async function readEvent(
     .catch((cause: unknown) => {
       throw badEvent(cause)
     })
-  const { id, type, object, data } = event as Partial<Stripe.Event>
+  const { id, type, object, data } = ((event as Stripe.Event | null) ?? {}) as Partial<Stripe.Event>
   const isWhole = [id, type].every((text) => typeof text === 'string' && text !== '')
   if (!isWhole || object !== 'event' || typeof data?.object !== 'object') throw badEvent()
   return event

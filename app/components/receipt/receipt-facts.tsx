@@ -30,7 +30,9 @@ export function ReceiptFacts({ receipt }: { receipt: BoostReceipt }) {
           <Fact name={texts.paid}>
             <Time value={at} format="datetime" />
           </Fact>
-          <Fact name={texts.with}>{isOurs ? texts[way === 'CARD' ? 'card' : 'wallet'] : sender.app}</Fact>
+          <Fact name={texts.with}>
+            {isOurs ? texts[way === 'CARD' ? 'card' : 'wallet'] : sender.app}
+          </Fact>
           {givenBackUsd !== null && givenBackUsd > 0 && (
             <Fact name={texts.givenBack}>{dollars(givenBackUsd * 100)}</Fact>
           )}

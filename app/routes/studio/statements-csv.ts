@@ -21,9 +21,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 const columns = [
   'month',
   'action',
-  'way',
   'boosts',
   ...statementSums.flatMap((name) => [`${name}_millisats`, `${name}_usd`]),
+  'way',
 ]
 
 function cellsOf(line: StatementLine): CsvValue[] {
@@ -31,8 +31,8 @@ function cellsOf(line: StatementLine): CsvValue[] {
   return [
     month,
     action,
-    way,
     boosts,
     ...statementSums.flatMap((name) => [line[name].msat, line[name].usd]),
+    way,
   ]
 }

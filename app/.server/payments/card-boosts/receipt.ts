@@ -10,10 +10,7 @@ export interface CardReceipt {
 }
 
 /** The payment of a boost by card, as anybody may see it: among whom it was divided, but not what the fees were. */
-export async function cardReceipt(
-  { db }: Pick<Ctx, 'db'>,
-  boostId: string,
-): Promise<CardReceipt> {
+export async function cardReceipt({ db }: Pick<Ctx, 'db'>, boostId: string): Promise<CardReceipt> {
   const row = await db
     .selectFrom('card_payments')
     .select(['gross', 'net', 'refunded', 'disputed', 'divided'])

@@ -12,11 +12,7 @@ export function accountRow(
   { db }: Pick<Ctx, 'db'>,
   feedId: string,
 ): Promise<AccountRow | undefined> {
-  return db
-    .selectFrom('card_accounts')
-    .selectAll()
-    .where('feed_id', '=', feedId)
-    .executeTakeFirst()
+  return db.selectFrom('card_accounts').selectAll().where('feed_id', '=', feedId).executeTakeFirst()
 }
 
 /** How far a show or artist is with it, for those who manage it; of a release that of its artist. @throws AppError 404 NO_FEED */

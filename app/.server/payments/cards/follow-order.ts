@@ -34,8 +34,14 @@ export async function followIntent(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Brings what is known of a charge to what the provider says of it; those that are for none of our orders are passed over. */
-export async function followCharge(ctx: Ctx, id: string): Promise<void> {
-  const look = await lookAtCharge(ctx, id)
+export async function followCharge(
+  ctx: Ctx,
+  id: string,
+  { wasRefunded = false }: { wasRefunded?: boolean } = {},
+): Promise<void> {
+  const known = await paymentRow(ctx, id)
+  const hasGoneBack = wasRefunded || (known?.refunded ?? 0) > 0
+  const look = await lookAtCharge(ctx, id, { wasRefunded: hasGoneBack })
   if (!look) return
   const order = await orderOf(ctx, look)
   if (!order) return followInvoiceOf(ctx, look)
@@ -69,7 +75,11 @@ export async function followInvoice(ctx: Ctx, id: string): Promise<void> {
   if (subscription !== null) await followSubscription(ctx, subscription)
 }
 
-async function noteDeclined({ db, now }: Ctx, order: OrderRow, { charge }: ChargeLook): Promise<void> {
+async function noteDeclined(
+  { db, now }: Ctx,
+  order: OrderRow,
+  { charge }: ChargeLook,
+): Promise<void> {
   if (charge.status !== 'failed') return
   await db
     .updateTable('card_orders')

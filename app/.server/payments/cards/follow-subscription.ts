@@ -112,7 +112,8 @@ export function stateOf(subscription: Stripe.Subscription): CardSubscription {
     stripeId: subscription.id,
     status,
     // Once a month begins that isn't paid, what was paid has ended.
-    paidUntil: status === 'PASTDUE' ? dateOf(item?.current_period_start ?? 0) : endedBy(subscription, end),
+    paidUntil:
+      status === 'PASTDUE' ? dateOf(item?.current_period_start ?? 0) : endedBy(subscription, end),
     cancelsAt: status === 'ENDED' ? null : cancelsAt,
     cardLast4: expanded(subscription.default_payment_method)?.card?.last4 ?? null,
     priceCents: item?.price.unit_amount ?? 0,

@@ -10,7 +10,7 @@ import { followTransfer } from './settle.ts'
 const followers: Record<string, (ctx: Ctx, id: string) => Promise<void>> = {
   'checkout.session': followSession,
   payment_intent: followIntent,
-  charge: followCharge,
+  charge: (ctx, id) => followCharge(ctx, id),
   refund: followRefund,
   dispute: followDispute,
   subscription: followSubscription,
@@ -29,10 +29,7 @@ export function isFollowed(objectType: string): boolean {
  * The job that brings our records to the state of what an event was about, which is read anew: so events may come late,
  * twice, or in any order.
  */
-export async function followStripeEvent(
-  ctx: Ctx,
-  { eventId }: { eventId: string },
-): Promise<void> {
+export async function followStripeEvent(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
   const event = await ctx.db
     .selectFrom('stripe_received_events')
     .select(['object_type', 'object_id'])
@@ -49,7 +46,7 @@ export async function followStripeEvent(
 
 async function followRefund(ctx: Ctx, id: string): Promise<void> {
   const charge = idOf((await found(ctx.stripe.client.refunds.retrieve(id)))?.charge)
-  if (charge !== null) await followCharge(ctx, charge)
+  if (charge !== null) await followCharge(ctx, charge, { wasRefunded: true })
 }
 
 async function followDispute(ctx: Ctx, id: string): Promise<void> {

@@ -22,8 +22,15 @@ class FeeUnknownError extends Error {
   override readonly name = 'FeeUnknownError'
 }
 
-/** Reads a charge anew; null where the provider has none of this id. @throws FeeUnknownError */
-export async function lookAtCharge(ctx: Ctx, id: string): Promise<ChargeLook | null> {
+/**
+ * Reads a charge anew; null where the provider has none of this id. What was refunded and came back is seen where
+ * `wasRefunded` says that there was something. @throws FeeUnknownError
+ */
+export async function lookAtCharge(
+  ctx: Ctx,
+  id: string,
+  { wasRefunded = false }: { wasRefunded?: boolean } = {},
+): Promise<ChargeLook | null> {
   const look = await beginLook(ctx)
   const { charges } = ctx.stripe.client
   const charge = await found(charges.retrieve(id, { expand: ['balance_transaction'] }))
@@ -31,9 +38,9 @@ export async function lookAtCharge(ctx: Ctx, id: string): Promise<ChargeLook | n
   const isPaid = charge.paid && charge.captured
   const movement = isPaid ? expanded(charge.balance_transaction) : null
   if (isPaid && !movement) throw new FeeUnknownError(`The fee of ${id} isn't known yet.`)
-  const [refunds, disputes] = movement
-    ? [await refundsOf(ctx, id), charge.disputed ? await disputesOf(ctx, id) : []]
-    : [[], []]
+  const isRefunded = wasRefunded || charge.amount_refunded > 0
+  const refunds = movement && isRefunded ? await refundsOf(ctx, id) : []
+  const disputes = movement && charge.disputed ? await disputesOf(ctx, id) : []
   return {
     look,
     charge,

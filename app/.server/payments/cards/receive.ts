@@ -10,7 +10,7 @@ import { isFollowed } from './follow.ts'
  */
 export async function receiveStripeEvent(
   ctx: Ctx,
-  { body, signature }: { body: Uint8Array; signature: string | null },
+  { body, signature }: { body: Buffer; signature: string | null },
 ): Promise<void> {
   await keepEvents(ctx, [await readEvent(ctx.stripe, body, signature, ctx.now())])
 }
@@ -46,11 +46,10 @@ interface KeptEvent {
 function keptEvent({ id, type, account, data }: Stripe.Event): KeptEvent[] {
   const object = data.object as { id?: unknown; object?: unknown }
   if (account !== undefined && !isAboutAccount(type)) return []
-  const [objectType, objectId] = account === undefined ? [object.object, object.id] : ['account', account]
+  const [objectType, objectId] =
+    account === undefined ? [object.object, object.id] : ['account', account]
   if (typeof objectType !== 'string' || typeof objectId !== 'string') return []
-  return isFollowed(objectType)
-    ? [{ id, type, object_type: objectType, object_id: objectId }]
-    : []
+  return isFollowed(objectType) ? [{ id, type, object_type: objectType, object_id: objectId }] : []
 }
 
 function isAboutAccount(type: string): boolean {

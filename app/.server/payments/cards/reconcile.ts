@@ -55,7 +55,9 @@ async function unknownMovements(ctx: Ctx): Promise<CardFinding[]> {
   `.execute(ctx.db)
   const booked = new Set(rows.map(({ parent }) => parent))
   return movements
-    .filter(({ id, amount, fee }) => !booked.has(movementTransfer(id)) && (amount !== 0 || fee !== 0))
+    .filter(
+      ({ id, amount, fee }) => !booked.has(movementTransfer(id)) && (amount !== 0 || fee !== 0),
+    )
     .slice(0, mostFindings)
     .map(({ id, type, net }) => ({ id, type, net }))
 }
@@ -85,13 +87,20 @@ async function keep({ db, now }: Ctx, result: CardReconciliation): Promise<void>
 }
 
 /** The lines that tell of it. */
-export function cardLines({ stripeCents, booksCents, findings, underWay }: CardReconciliation): string[] {
+export function cardLines({
+  stripeCents,
+  booksCents,
+  findings,
+  underWay,
+}: CardReconciliation): string[] {
   const difference = stripeCents - booksCents
   const waiting = underWay === 0 ? '' : `, with ${underWay} events under way`
   return [
     `Cards: the provider holds ${stripeCents} cents, the books say ${booksCents}${waiting}`,
     ...(difference === 0 ? [] : [`Cards: they differ by ${difference} cents`]),
-    ...findings.map(({ id, type, net }) => `Cards: ${id} (${type}, ${net} cents) isn't in the books`),
+    ...findings.map(
+      ({ id, type, net }) => `Cards: ${id} (${type}, ${net} cents) isn't in the books`,
+    ),
   ]
 }
 

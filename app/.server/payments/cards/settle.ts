@@ -14,10 +14,7 @@ type ShareRow = Selectable<DB['card_shares']>
  * The job that sends what is whose to their accounts at the provider, and asks back what isn't theirs any more. Each step
  * is written down before the provider is asked for it, by a key that stays the same: done again it sends nothing twice.
  */
-export async function settlePayment(
-  ctx: Ctx,
-  { paymentId }: { paymentId: string },
-): Promise<void> {
+export async function settlePayment(ctx: Ctx, { paymentId }: { paymentId: string }): Promise<void> {
   const payment = await paymentRow(ctx, paymentId)
   if (!payment) return
   const shares = await ctx.db

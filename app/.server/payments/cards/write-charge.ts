@@ -84,7 +84,11 @@ async function writePayment(ctx: Ctx, order: CardOrder, paid: PaidCharge): Promi
     const rows = [...shares].map(([feed_id, cents]) => ({ payment_id: charge.id, feed_id, cents }))
     await ctx.db.insertInto('card_shares').values(rows).execute()
   }
-  await ctx.db.updateTable('card_orders').set({ state: 'PAID' }).where('id', '=', order.id).execute()
+  await ctx.db
+    .updateTable('card_orders')
+    .set({ state: 'PAID' })
+    .where('id', '=', order.id)
+    .execute()
   const payment = await writtenPayment(ctx, charge.id)
   await kindOf(order.kind).onPaid(ctx, { ...order, state: 'PAID' }, toPayment(payment))
   await settleLater(ctx, charge.id)
@@ -111,15 +115,16 @@ async function writeLater(ctx: Ctx, order: CardOrder, paid: PaidCharge): Promise
 
 function hasChanged(before: PaymentRow, after: PaymentRow): boolean {
   const { refunded, disputed, dispute } = after
-  return (
-    before.refunded !== refunded || before.disputed !== disputed || before.dispute !== dispute
-  )
+  return before.refunded !== refunded || before.disputed !== disputed || before.dispute !== dispute
 }
 
 /** What was given back for good comes off the shares in proportion. While a dispute is open, nothing more is sent. */
 async function reduceShares(ctx: Ctx, payment: PaymentRow): Promise<void> {
   const { id, gross } = payment
-  const lost = Math.min(gross, payment.refunded + (payment.dispute === 'LOST' ? payment.disputed : 0))
+  const lost = Math.min(
+    gross,
+    payment.refunded + (payment.dispute === 'LOST' ? payment.disputed : 0),
+  )
   await ctx.db
     .updateTable('card_shares')
     .set((eb) => ({

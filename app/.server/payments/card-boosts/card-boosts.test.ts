@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { testServices } from '#tests/database.ts'
+import { cardSite } from '#tests/factories/card-site.ts'
+import { boostOrderState, boostReceipt, topBoosts } from '../index.ts'
+
+const services = await testServices()
+const site = cardSite(services)
+
+test('A boost by card is there once its charge is known, with what is whose in the books', async () => {
+  const show = await site.show()
+  const { ulid, session } = await site.boost(show, { name: 'Ann', message: 'From the ferry' })
+  expect(await boostOrderState(site.anybody, ulid)).toMatchObject({ state: 'CONFIRMING' })
+  await site.pay(session)
+  expect(await boostOrderState(site.anybody, ulid)).toMatchObject({ state: 'CONFIRMING' })
+  await site.settle()
+  const paid = await boostOrderState(site.anybody, ulid)
+  expect(paid).toMatchObject({ state: 'PAID', cents: 500, contentId: show.episodeId })
+  // 2.9 % and 30 cents.
+  expect(await site.cents(`earned:${show.feedId}`)).toBe(455)
+  expect(await site.cents('card-fees')).toBe(45)
+  expect(-(await site.cents('card'))).toBe(await site.balance())
+  expect(await site.problems()).toEqual([])
+  expect(await boostReceipt(site.anybody, paid?.boostId ?? '')).toMatchObject({
+    way: 'CARD',
+    usd: 5,
+    message: 'From the ferry',
+    sender: { name: 'Ann' },
+    legs: [{ state: 'PAID', percent: 100 }],
+  })
+  expect(await topBoosts(site.anybody, { limit: 5 })).toMatchObject([
+    { usd: 5, message: 'From the ferry', payer: { name: 'Ann' } },
+  ])
+})
