@@ -6,7 +6,7 @@ import {
 } from '#app/schemas/feed-boosts.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { cardStatements } from '../card-boosts/statements.ts'
+import { cardStatements } from '../cards/statements.ts'
 import { ownFeedIds } from './of-feed.ts'
 
 type SumName = (typeof statementSums)[number]
@@ -47,7 +47,7 @@ export async function statementsOfFeed(
     select month, action, count(distinct id)::int as boosts, ${sql.join(statementSums.flatMap(sumOf))}
     from counted group by month, action order by month desc, action
   `.execute(ctx.db)
-  const lines = [...rows.map(lineOf), ...(await cardStatements(ctx, feedIds))]
+  const lines = [...rows.map(lineOf), ...(await cardStatements(ctx, feed_id, feedIds))]
   return lines.sort((a, b) => b.month.localeCompare(a.month))
 }
 
