@@ -27,7 +27,7 @@ export async function cardStatements(
     ) s on true
     where p.feed_id = (select coalesce(publisher_id, id) from hosting_feeds where id = ${feedId})
       and case p.kind when 'BOOST' then b.id is not null else p.feed_id = ${feedId} end
-    group by month, action order by month desc, action
+    group by 1, 2 order by 1 desc, 2
   `.execute(db)
   return rows.map(lineOf)
 }
