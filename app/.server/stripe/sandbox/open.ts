@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { wholeBody } from '#app/protocols/whole-body.ts'
-import type { Db } from '#app/.server/db/index.ts'
+import { type Db, isAway } from '#app/.server/db/index.ts'
 import type { StripeService } from '../service.ts'
 import { answerRequest } from './api/answer.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -83,7 +83,7 @@ async function answer(sandbox: Sandbox, req: IncomingMessage, res: ServerRespons
       })
       .end(JSON.stringify(answered.body))
   } catch (error) {
-    console.error('stripe sandbox:', error)
+    if (!isAway(error)) console.error('stripe sandbox:', error)
     const failure = { type: 'api_error', message: 'The sandbox has failed.' }
     if (!res.headersSent) res.writeHead(500, { 'Content-Type': 'application/json' })
     res.end(JSON.stringify({ error: failure }))

@@ -37,7 +37,7 @@ export async function expressPage(
   const body = html`<h1>${account.business_profile?.name ?? texts.title}</h1>
     <section class="card">
       <p class="amount">${dollarsOf(available + pending)}</p>
-      <p>${texts.soon(dollarsOf(pending))}</p>
+      ${pending > 0 ? html`<p>${texts.soon(dollarsOf(pending))}</p>` : null}
       <p>${isEnabled ? texts.enabled : texts.restricted}</p>
       <form method="post">
         <button class="quiet" name="outcome" value="${isEnabled ? 'restrict' : 'complete'}">

@@ -41,7 +41,7 @@ export function page({ title, body, status = 200, width = 'narrow' }: PageConten
 <style>`
   const rest = html`</head>
 <body>
-<p class="play" role="note">${sandboxTexts.playMoney}</p>
+<header class="play">${sandboxTexts.playMoney}</header>
 <main class="${width}">
 ${body}
 </main>

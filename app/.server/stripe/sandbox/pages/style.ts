@@ -61,8 +61,10 @@ a { color: var(--accent); }
   padding: 10px 0;
   border-bottom: 1px solid var(--line);
 }
+.rows > li:last-child { border-bottom: 0; }
 form { display: grid; gap: 14px; margin: 0; }
-form.inline { display: inline-grid; }
+form > p { margin: 0; }
+details > form { margin-top: 10px; }
 fieldset { display: grid; gap: 10px; margin: 0; padding: 0; border: 0; min-width: 0; }
 legend { padding: 0; margin-bottom: 6px; font-weight: 600; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 14px; }

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testServices } from '#tests/database.ts'
+import { readEvent } from './index.ts'
+
+const { stripe, clock } = await testServices()
+
+const body = JSON.stringify({
+  id: 'evt_1',
+  object: 'event',
+  type: 'charge.succeeded',
+  data: { object: { id: 'ch_1', object: 'charge' } },
+})
+
+function signed(text: string, { secret = stripe.webhookSecret, age = 0 } = {}): string {
+  const time = Math.floor(clock.now().getTime() / 1000) - age
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${text}`).digest('hex')}`
+}
+
+const read = (text: string | Buffer, signature: string | null) =>
+  readEvent(stripe, text, signature, clock.now())
+
+test('An event with our signature is read, from text or bytes', async () => {
+  expect(await read(body, signed(body))).toMatchObject({ id: 'evt_1', type: 'charge.succeeded' })
+  expect((await read(Buffer.from(body), signed(body))).id).toBe('evt_1')
+  expect((await read(body, signed(body, { age: 300 }))).id).toBe('evt_1')
+})
+
+test('Forged, stale, foreign and missing signatures are refused', async () => {
+  const refusals = [
+    read(body, null),
+    read(body, ''),
+    read(body, 'v1=00'),
+    read(body, `${signed(body).slice(0, -1)}x`),
+    read(body, signed(body, { secret: 'whsec_other' })),
+    read(body, signed(body, { age: 301 })),
+    read(`${body} `, signed(body)),
+    read('', signed('')),
+  ]
+  for (const refusal of refusals)
+    await expect(refusal).rejects.toMatchObject({ code: 'BAD_EVENT', status: 400 })
+})
+
+test('What is signed and is no event is refused', async () => {
+  for (const text of ['[]', 'null', '{', '"evt"', '{}', '{"object":"event"}', '{"id":1,"type":2}'])
+    await expect(read(text, signed(text))).rejects.toMatchObject({ code: 'BAD_EVENT' })
+})
