@@ -25,6 +25,14 @@ export default [
     ...['show', 'artist', 'album', 'audiobook', 'episode', 'track', 'live'].map((type) =>
       route(`${type}/:id/support`, 'routes/support/support.tsx', { id: `support-${type}` }),
     ),
+
+    // Subscribing to those who make it, and unlocking a single item.
+    ...['show', 'audiobook', 'artist'].map((type) =>
+      route(`${type}/:id/subscribe`, 'routes/subscribe/subscribe.tsx', { id: `subscribe-${type}` }),
+    ),
+    ...['episode', 'track'].map((type) =>
+      route(`${type}/:id/unlock`, 'routes/subscribe/unlock.tsx', { id: `unlock-${type}` }),
+    ),
   ]),
 
   // What was paid for content, as everybody sees it.
@@ -116,6 +124,8 @@ export default [
       route('account/email', 'routes/account/email.tsx'),
       route('account/proof', 'routes/account/proof.tsx'),
       route('account/delete', 'routes/account/delete.tsx'),
+      route('account/subscriptions', 'routes/account/subscriptions.tsx'),
+      route('account/receipts/:id', 'routes/account/receipt.tsx', { id: 'payment-receipt' }),
       route('account/security-log', 'routes/account/security-log.tsx'),
       route('choose-username', 'routes/account/username.tsx'),
     ]),

@@ -4,5 +4,13 @@ import { grouped } from '#app/rules/grouped.ts'
 export const paymentTexts = {
   sats: (sats: number) => `${grouped(sats)} ${sats === 1 ? 'sat' : 'sats'}`,
   about: (dollars: string) => `≈ ${dollars}`,
+  dollars: (dollars: string) => `$${dollars}`,
+  confirming: 'Your payment is being confirmed.',
+  confirmingHint: 'This takes a few seconds. You can leave the page; nothing is lost.',
+  lookAgain: 'Look again',
+  declined: 'Your card was declined. Nothing was taken from it.',
+  notPaid: 'You haven’t paid. Nothing was taken from your card.',
+  failed: 'Something went wrong...',
+  deposit: 'Fill your wallet',
   nodeAway: 'The Lightning node can’t be reached just now. Please try again in a minute.',
 } as const

@@ -35,13 +35,4 @@ export const playerTexts = {
   unlock: 'Unlock',
   unlockTitle: (title: string) => `Unlock ${title}`,
   listenTo: (title: string) => `Listen to ${title}`,
-  unlockEpisode: {
-    title: 'Subscribe to unlock this episode',
-    text: 'Subscribe to the show or purchase this episode to listen to it early.',
-  },
-  unlockTrack: {
-    title: 'Subscribe to unlock this track',
-    text: 'Subscribe to the artist to get access to this track.',
-  },
-  getTheApp: 'Get the Tributary app',
 } as const

@@ -23,6 +23,7 @@ export const shellTexts = {
   walletBalance: 'Wallet Balance',
   logInForWallet: 'Log in to use the wallet',
   account: 'Account',
+  subscriptions: 'Subscriptions',
   editorial: 'Editorial picks',
   auditLog: 'Audit log',
   relay: 'Relay',

@@ -39,6 +39,11 @@ export const personalContents: Record<string, Contents> = {
     buttons: ['Send code'],
   },
   'account-proof': { heading: 'Is it you?', texts: ['needs a fresh proof'] },
+  'account-subscriptions': {
+    heading: 'Subscriptions',
+    texts: ['You don’t subscribe to anything yet.', 'You haven’t paid for anything yet.'],
+  },
+  'account-receipt-none': { heading: 'This page isn’t here', links: ['Search', 'Go home'] },
   'security-log': {
     heading: 'Security log',
     texts: ['Kept for a year, seen by you and the operator.'],

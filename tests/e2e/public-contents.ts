@@ -313,6 +313,17 @@ export const publicContents: Record<string, Contents> = {
     heading: 'الحلقة الأولى: حارس المنارة',
     links: ['ححكايات الميناء القديم', 'Show notes'],
   },
+  'subscribe-show-none': { heading: 'This page isn’t here', links: ['Search', 'Go home'] },
+  'subscribe-audiobook-none': { heading: 'This page isn’t here', links: ['Search', 'Go home'] },
+  'subscribe-artist-none': { heading: 'This page isn’t here', links: ['Search', 'Go home'] },
+  unlock: {
+    heading: 'Subscribe to unlock this episode',
+    links: ['Back to the episode', 'Get the Tributary app'],
+  },
+  'unlock-track': {
+    heading: 'Subscribe to unlock this track',
+    links: ['Back to the track', 'Get the Tributary app'],
+  },
   locked: {
     heading: 'Ahead of time',
     links: ['Early'],

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import * as opened from './opened-screens.ts'
+import { ownSaleScreens, saleScreens } from './sale-screens.ts'
 import type { ContentKind, Role, Site } from './site.ts'
 import { contentKinds } from './site.ts'
 
@@ -96,8 +97,6 @@ const content: Screen[] = [
   })),
   { name: 'receipt', path: (site) => site.receipt },
   { name: 'receipt-of-none', path: '/boost/AAAAAAAAAAAAAAAAAAAA', status: 404 },
-  { name: 'locked', path: (site) => site.locked },
-  { name: 'unlock-dialog', path: (site) => site.locked, open: opened.unlock },
   ...embeds(['show', 'album', 'audiobook', 'playlist', 'episode', 'track', 'live']),
 ]
 
@@ -361,8 +360,8 @@ const studio: Screen[] = [
   },
 ]
 
-export const publicScreens = [...about, ...finding, ...content]
-export const personalScreens = [...playing, ...account, ...library, ...studio]
+export const publicScreens = [...about, ...finding, ...content, ...saleScreens]
+export const personalScreens = [...playing, ...account, ...ownSaleScreens, ...library, ...studio]
 export const screens = [...publicScreens, ...personalScreens]
 
 const first = new Set([

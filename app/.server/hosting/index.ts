@@ -161,6 +161,7 @@ export {
 export { getBilling } from './money/billing.ts'
 export { type CardFeed, cardFeed, noteCards } from './money/cards.ts'
 export { checkLightningAddress } from './money/lightning-address.ts'
+export { sellerOf } from './money/seller.ts'
 export { subscribersBarrier } from './money/plan.ts'
 export { getProducts, updateProduct } from './money/products.ts'
 export { publicProducts } from './money/public-products.ts'

@@ -5,6 +5,7 @@ import { SupportersAside, SupportStats } from '#app/components/payments/supporte
 import { useSupport } from '#app/components/payments/use-support.ts'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { ShuffleButton } from '#app/components/player/shuffle-button.tsx'
+import { SubscribeCard } from '#app/components/subscribe/subscribe-card.tsx'
 import { SupportButton } from '#app/components/support/support-button.tsx'
 import { PlainAlert, PlainBadge } from '#app/components/ui/plain.tsx'
 import { Time } from '#app/components/ui/time.tsx'
@@ -53,6 +54,7 @@ export function FeedPage({ page, checked }: FeedPageProps) {
         kind="show"
         sidebar={
           <>
+            <SubscribeCard hit={hit} offer={page.subscription} />
             <SupportersAside support={support} />
             <FundingLinks type={hit._type} funding={page.funding} />
             <People contentId={hit._id} persons={page.persons} />

@@ -4,6 +4,7 @@ import type { TranscriptGroup } from '#app/protocols/transcripts/index.ts'
 import type { ClipOrder } from '#app/schemas/clips.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { LiveChatView } from '#app/schemas/live-chat.ts'
+import type { SubscriptionOffer } from '#app/schemas/subscriptions.ts'
 import type { Activity, Support } from '#app/schemas/shown-boosts.ts'
 
 /** What is known of a cover before it is loaded. */
@@ -28,6 +29,8 @@ export interface FeedView extends FeedPage {
   activityCount: number
   /** What it is supported with. */
   support: Support
+  /** What can be subscribed to; null where nothing can. */
+  subscription: SubscriptionOffer | null
   /** Whether comments can name it. */
   canComment: boolean
   /** What is said about it, where its tab is open. */
@@ -59,6 +62,8 @@ export interface ItemView extends ItemPage {
   activityCount: number
   /** What it is supported with. */
   support: Support
+  /** Whether it, or a version of it, is sold and whoever looks hasn't unlocked it. */
+  isForSale: boolean
   /** Whether comments can name it. */
   canComment: boolean
   /** What is said about it, where its tab is open. */

@@ -15,7 +15,7 @@ import type { PlayerStore } from '#app/client/player/store.ts'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 
-const UnlockDialog = lateComponent(() => import('./unlock-dialog.tsx'))
+const UnlockDialog = lateComponent(() => import('#app/components/unlock/unlock-dialog.tsx'))
 
 async function loadPlayer() {
   const { browserPlayer } = await import('#app/client/player/browser-player.ts')

@@ -4,6 +4,7 @@ import {
   LogIn,
   LogOut,
   RadioTower,
+  Repeat,
   ScrollText,
   Settings,
   Star,
@@ -74,6 +75,9 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
       ))}
       <MenuLink to={href('/account')} icon={<Settings />}>
         {shellTexts.account}
+      </MenuLink>
+      <MenuLink to={href('/account/subscriptions')} icon={<Repeat />}>
+        {shellTexts.subscriptions}
       </MenuLink>
       {user.isAdmin && (
         <MenuLink to={href('/admin/editorial')} icon={<Star />}>

@@ -14,6 +14,7 @@ import { classNames } from '#app/components/ui/class-names.ts'
 import { offlineTexts as texts } from '#app/texts/offline.ts'
 import { UnsentNotes } from '#app/components/nostr/unsent-notes.tsx'
 import { WritingAsker } from '#app/components/social/composer/writing-asker.tsx'
+import { SubscriptionAsker } from '#app/components/subscribe/subscription-asker.tsx'
 import { UploadTray } from './upload-tray.tsx'
 import { AppBanner } from './app-banner-panel.tsx'
 import styles from './app-life-panel.module.css'
@@ -46,6 +47,7 @@ export default function AppLifePanel() {
       <WritingAsker />
       <DeletionAsker />
       <ZapAsker />
+      <SubscriptionAsker />
     </>
   )
 }

@@ -19,6 +19,8 @@ export interface DialogProps {
   picture?: ReactNode
   /** Over the title, beside the picture. */
   over?: ReactNode
+  /** Below the title, beside the picture. */
+  under?: ReactNode
   /** Where it stands among several, as '1 of 2'. */
   step?: string | undefined
   /** 480 wide, or 928 in two panes. */
@@ -39,6 +41,7 @@ export function Dialog({
   onBack,
   picture,
   over,
+  under,
   step,
   size = 'normal',
   children,
@@ -73,6 +76,7 @@ export function Dialog({
                   <RadixDialog.Title className={styles.title}>
                     <bdi>{title}</bdi>
                   </RadixDialog.Title>
+                  {under}
                 </div>
                 {step !== undefined && <span className={styles.step}>{step}</span>}
               </div>

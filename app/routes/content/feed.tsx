@@ -7,7 +7,7 @@ import { pageCtx } from '#app/.server/http/context.ts'
 import { pictureFacts } from '#app/.server/images/index.ts'
 import { inLibrary } from '#app/.server/library/index.ts'
 import { withReactions } from '#app/.server/nostr/index.ts'
-import { loadSupport, withSupport } from '#app/.server/payments/index.ts'
+import { loadSupport, subscriptionOffer, withSupport } from '#app/.server/payments/index.ts'
 import { shownSupporters } from '#app/schemas/shown-boosts.ts'
 import { notHere, orNotHere } from '#app/.server/http/not-found.ts'
 import { wholeFeed } from '#app/rules/feed-filter.ts'
@@ -37,7 +37,10 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     loadSupport(ctx, { id, limit: shownSupporters }),
   ])
   if (page > feed.pages) throw notHere()
-  const { live, items, count } = await reactions(ctx, feed)
+  const [{ live, items, count }, subscription] = await Promise.all([
+    reactions(ctx, feed),
+    feed.hit._origin === 'TRIBUTARY' ? subscriptionOffer(ctx, id) : null,
+  ])
   const heard = await unlocked(ctx, items)
   const isSignedIn = ctx.actor.kind === 'user'
   const view: FeedView = {
@@ -53,6 +56,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     canComment: canComment(feed.hit),
     activityCount: count,
     support,
+    subscription,
     siteUrl: ctx.site.publicUrl,
   }
   return { ...view, inLibrary: followed.includes(id), head: feedHead(view) }

@@ -1,16 +1,19 @@
 import type { Route } from './+types/item.ts'
 import { loadItemPage, loadOtherItems } from '#app/.server/catalogue/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { unlocked } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { pictureFacts } from '#app/.server/images/index.ts'
 import { inLibrary } from '#app/.server/library/index.ts'
 import { withReactions } from '#app/.server/nostr/index.ts'
-import { loadSupport } from '#app/.server/payments/index.ts'
+import { loadSupport, purchaseOffer, subscriptionOfItem } from '#app/.server/payments/index.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
 import { shownSupporters } from '#app/schemas/shown-boosts.ts'
 import { itemHead } from '#app/components/content/head.ts'
 import { ItemPage } from '#app/components/content/item/item-page.tsx'
 import { rowHit } from '#app/components/content/row-hit.ts'
 import type { ItemView } from '#app/components/content/views.ts'
+import { isUnlocked } from '#app/components/unlock/unlock-view.ts'
 import { canComment } from '#app/components/social/composer/commented-content.ts'
 import { itemParts } from './item-parts.ts'
 import { atRightAddress } from './right-address.ts'
@@ -25,10 +28,11 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     pictureFacts(ctx, [id]),
     inLibrary(ctx, [id]),
   ])
-  const [parts, others, support] = await Promise.all([
+  const [parts, others, support, isForSale] = await Promise.all([
     itemParts(ctx, request, item),
     loadOtherItems(ctx, { feedId: item.parent._id, hit: item.hit, limit: mostOthers }),
     loadSupport(ctx, { id, limit: shownSupporters }),
+    isSold(ctx, item.hit),
   ])
   const [own = item.hit, ...ownOthers] = await unlocked(ctx, [item.hit, ...others])
   const [hit, ...likedOthers] = await withReactions(ctx, [own, ...ownOthers])
@@ -42,10 +46,21 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     canComment: canComment(item.hit),
     activityCount: hit?.stats?.replies ?? 0,
     support,
+    isForSale,
     others: likedOthers.map(rowHit),
     siteUrl: ctx.site.publicUrl,
   }
   return { ...view, inLibrary: saved.includes(id), head: itemHead({ ...view, hit: item.hit }) }
+}
+
+/** Whether something unlocks an item of ours that is sold, and whoever asks has none of that yet. */
+async function isSold(ctx: Ctx, hit: ContentHit): Promise<boolean> {
+  if (!hit.product || hit.withdrawn || hit._origin !== 'TRIBUTARY') return false
+  const [purchase, subscription] = await Promise.all([
+    purchaseOffer(ctx, hit._id),
+    subscriptionOfItem(ctx, hit._id),
+  ])
+  return (purchase ?? subscription) !== null && !isUnlocked({ purchase, subscription })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -5,6 +5,7 @@ import { SupportersAside, SupportStats } from '#app/components/payments/supporte
 import { useSupport } from '#app/components/payments/use-support.ts'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { SupportButton } from '#app/components/support/support-button.tsx'
+import { UnlockCard } from '#app/components/unlock/unlock-card.tsx'
 import { LiveBadge } from '#app/components/ui/badge.tsx'
 import { PlainAlert, PlainBadge } from '#app/components/ui/plain.tsx'
 import { contentTexts as texts } from '#app/texts/content.ts'
@@ -54,6 +55,7 @@ export function ItemPage({ page }: { page: ItemView }) {
               chat={page.liveChat}
               tab={page.tab === 'chat' ? 'open' : 'closed'}
             />
+            {page.isForSale && <UnlockCard hit={hit} />}
             <SupportersAside support={support} />
             <ChaptersAside page={page} />
             <SplitsPanel splits={page.splits} />

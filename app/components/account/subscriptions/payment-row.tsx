@@ -1,0 +1,40 @@
+import { href, Link } from 'react-router'
+import { Time } from '#app/components/ui/time.tsx'
+import { dollars } from '#app/rules/dollars.ts'
+import type { PaymentListed } from '#app/schemas/subscriptions.ts'
+import { ownSubscriptionsTexts as texts } from '#app/texts/own-subscriptions.ts'
+import styles from './subscriptions.module.css'
+
+/** A payment, and the way to its receipt. */
+export function PaymentRow({ payment }: { payment: PaymentListed }) {
+  const { id, title, cents, returnedCents, at } = payment
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <Link
+            to={href('/account/receipts/:id', { id })}
+            aria-label={texts.receiptOf(title)}
+            dir="auto"
+            title={title}
+          >
+            {title}
+          </Link>
+        </p>
+        <p className={styles.second}>
+          {paidFor(payment)}
+          {returnedCents > 0 && ` • ${texts.returned(dollars(returnedCents))}`}
+        </p>
+      </div>
+      <p className={styles.when}>
+        <Time value={at} />
+      </p>
+      <p className={styles.amount}>{dollars(cents)}</p>
+    </li>
+  )
+}
+
+/** What a payment was for, in a word. */
+export function paidFor({ kind, unlocktype }: PaymentListed): string {
+  return texts.kinds[unlocktype ?? (kind === 'SUBSCRIPTION' ? kind : 'EARLY_ACCESS')]
+}

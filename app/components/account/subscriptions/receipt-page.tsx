@@ -1,0 +1,71 @@
+import { ArrowLeft, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
+import { Panel } from '#app/components/ui/panel.tsx'
+import { PlainButton } from '#app/components/ui/plain.tsx'
+import { Time } from '#app/components/ui/time.tsx'
+import { dollars } from '#app/rules/dollars.ts'
+import type { PaymentListed } from '#app/schemas/subscriptions.ts'
+import { ownSubscriptionsTexts as texts } from '#app/texts/own-subscriptions.ts'
+import { paymentTexts } from '#app/texts/payments.ts'
+import { paidFor } from './payment-row.tsx'
+import styles from './subscriptions.module.css'
+
+/** The receipt of one payment. */
+export function PaymentReceiptPage({ payment }: { payment: PaymentListed }) {
+  const { id, title, path, way, cents, satoshis, from, until, returnedCents, at } = payment
+  return (
+    <Page width="reading">
+      <Link to={href('/account/subscriptions')} className={styles.back}>
+        <ArrowLeft size={16} />
+        {texts.back}
+      </Link>
+      <ScreenTitle>{texts.receipt}</ScreenTitle>
+      <Panel className={styles.receipt}>
+        <p className={styles.total}>{dollars(cents)}</p>
+        <dl className={styles.facts}>
+          <Fact name={texts.for}>
+            <Link to={path} className="text-link" dir="auto">
+              {title}
+            </Link>
+            <br />
+            {paidFor(payment)}
+          </Fact>
+          {from !== null && until !== null && (
+            <Fact name={texts.month}>
+              <Time value={from} /> – <Time value={until} />
+            </Fact>
+          )}
+          <Fact name={texts.paid}>
+            <Time value={at} format="datetime" />
+          </Fact>
+          <Fact name={texts.with}>{way === 'CARD' ? texts.card : texts.wallet}</Fact>
+          {satoshis !== null && <Fact name={texts.inSats}>{paymentTexts.sats(satoshis)}</Fact>}
+          {returnedCents > 0 && <Fact name={texts.givenBack}>{dollars(returnedCents)}</Fact>}
+          <Fact name={texts.number}>
+            <code>{id}</code>
+          </Fact>
+        </dl>
+        <PlainButton
+          variant="soft"
+          color="gray"
+          className="needs-script"
+          onClick={() => window.print()}
+        >
+          <Printer size={16} />
+          {texts.print}
+        </PlainButton>
+      </Panel>
+    </Page>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { CardReturn } from '#app/components/payments/card-return.ts'
+import type { PaidFormAnswer } from '#app/components/payments/use-paid-forms.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import type { SubscriptionIntent } from '#app/schemas/subscribe-form.ts'
+import type { SubscriptionOffer } from '#app/schemas/subscriptions.ts'
+
+/** What of a subscription is asked about before it is done. */
+export type SubscriptionQuestion = 'cancel'
+
+/** What subscribing to a show or artist takes, or what a subscriber has. */
+export interface SubscribeView {
+  hit: ContentHit
+  offer: SubscriptionOffer
+  /** The same again pays nothing again. */
+  ulid: string
+  /** Null where nobody has come back from paying. */
+  returned: CardReturn | null
+  asked: SubscriptionQuestion | null
+}
+
+/** What has become of a form: it is done, or refused and goes on with this ulid. */
+export type SubscribeAnswer = PaidFormAnswer<SubscriptionIntent>

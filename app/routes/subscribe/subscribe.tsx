@@ -1,0 +1,69 @@
+import type { Route } from './+types/subscribe.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import { cancelSubscription, resumeSubscription, subscribe } from '#app/.server/payments/index.ts'
+import { isMissed, orMissed } from '#app/components/forms/missed.ts'
+import { SubscribePage } from '#app/components/subscribe/subscribe-page.tsx'
+import { subscribePath } from '#app/components/subscribe/subscribe-path.ts'
+import { subscribeForm } from '#app/schemas/subscribe-form.ts'
+import type { SubscribeInput } from '#app/schemas/subscriptions.ts'
+import { contentTexts } from '#app/texts/content.ts'
+import { subscribeTexts as texts } from '#app/texts/subscribe.ts'
+import { payingForm } from './paying-form.server.ts'
+import { subscribeView, subscribedType } from './subscribe-view.server.ts'
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  return subscribeView(pageCtx(context), request, id)
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const ctx = requireLogin(pageCtx(context), request)
+  const path = subscribePath({ _type: await subscribedType(ctx, id), _id: id })
+  return payingForm(ctx, await readForm(request), subscribeForm, path, async (form, back) => ({
+    done: form.intent,
+    checkout_url: await carryOut(ctx, id, form, back),
+  }))
+}
+
+type Form = (typeof subscribeForm)['_output']
+type Back = Pick<SubscribeInput, 'success_url' | 'cancel_url'>
+
+/** Does what was pressed; answers where it is paid, if by card. */
+async function carryOut(ctx: Ctx, feed: string, form: Form, back: Back): Promise<string | null> {
+  switch (form.intent) {
+    case 'subscribe': {
+      const { intent: _intent, ...order } = form
+      const { checkout_url } = await subscribe(ctx, { feed, ...order, ...back })
+      return checkout_url
+    }
+    case 'cancel':
+      await cancelSubscription(ctx, { feed })
+      return null
+    case 'resume':
+      await resumeSubscription(ctx, { feed })
+      return null
+  }
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const isAsked = new URL(request.url).searchParams.has('stay')
+  return isAsked ? orMissed(serverLoader) : serverLoader()
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orMissed(serverAction)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData || isMissed(loaderData)) return []
+  const title = texts.title(loaderData.hit.info.title)
+  return [{ title: contentTexts.pageTitle(title) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
+  if (isMissed(loaderData)) return null
+  const posted = isMissed(actionData) ? undefined : actionData
+  return <SubscribePage key={loaderData.hit._id} view={loaderData} posted={posted} />
+}

@@ -1,0 +1,27 @@
+import { hitsById } from '#app/.server/catalogue/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { notHere } from '#app/.server/http/not-found.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
+import { purchaseOffer, subscriptionOfItem } from '#app/.server/payments/index.ts'
+import { newUlid } from '#app/.server/ulid.ts'
+import { unlockPath } from '#app/components/unlock/unlock-path.ts'
+import type { UnlockView } from '#app/components/unlock/unlock-view.ts'
+import { typeAt } from './subscribe-view.server.ts'
+
+/** What unlocks the episode or track of an address; the way to the right address, or a 404. */
+export async function unlockView(ctx: Ctx, request: Request, id: string): Promise<UnlockView> {
+  const path = unlockPath({ _type: await unlockedType(ctx, id), _id: id })
+  if (new URL(request.url).pathname !== path) throw redirect(path, 301)
+  const [[hit], purchase, subscription] = await Promise.all([
+    hitsById(ctx, [id]),
+    purchaseOffer(ctx, id),
+    subscriptionOfItem(ctx, id),
+  ])
+  if (!hit) throw notHere()
+  return { hit, subscription, purchase, ulid: newUlid(ctx.now()), returned: null }
+}
+
+/** The type of what can be unlocked; a 404 for other content. */
+export function unlockedType(ctx: Ctx, id: string) {
+  return typeAt(ctx, id, ['EPISODE', 'TRACK'])
+}

@@ -1,0 +1,47 @@
+import type { Route } from './+types/unlock.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import { purchase } from '#app/.server/payments/index.ts'
+import { isMissed, orMissed } from '#app/components/forms/missed.ts'
+import { UnlockPage } from '#app/components/unlock/unlock-page.tsx'
+import { unlockPath } from '#app/components/unlock/unlock-path.ts'
+import { unlockWords } from '#app/components/unlock/unlock-words.ts'
+import { purchaseForm } from '#app/schemas/subscribe-form.ts'
+import { contentTexts } from '#app/texts/content.ts'
+import { payingForm } from './paying-form.server.ts'
+import { unlockedType, unlockView } from './unlock-view.server.ts'
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  return unlockView(pageCtx(context), request, id)
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const ctx = requireLogin(pageCtx(context), request)
+  const path = unlockPath({ _type: await unlockedType(ctx, id), _id: id })
+  return payingForm(ctx, await readForm(request), purchaseForm, path, async (form, back) => {
+    const { checkout_url } = await purchase(ctx, { item: id, ...form, ...back })
+    return { done: 'purchase' as const, checkout_url }
+  })
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const isAsked = new URL(request.url).searchParams.has('stay')
+  return isAsked ? orMissed(serverLoader) : serverLoader()
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orMissed(serverAction)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData || isMissed(loaderData)) return []
+  const { title } = unlockWords(loaderData.hit)
+  return [{ title: contentTexts.pageTitle(title) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Unlock({ loaderData, actionData }: Route.ComponentProps) {
+  if (isMissed(loaderData)) return null
+  const posted = isMissed(actionData) ? undefined : actionData
+  return <UnlockPage key={loaderData.hit._id} view={loaderData} posted={posted} />
+}

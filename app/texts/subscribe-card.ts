@@ -1,0 +1,7 @@
+/** What the page of a show or artist says of its subscription. */
+export const subscribeCardTexts = {
+  offer: (type: string, dollars: string) => `Subscribe to ${type} for $${dollars}/month`,
+  since: 'Subscriber since',
+  lastPaymentFailed: 'Your last payment failed.',
+  types: { SHOW: 'show', ARTIST: 'artist' },
+} as const
