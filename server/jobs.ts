@@ -160,6 +160,7 @@ const crontab = `
 47 * * * * reconcile-lightning
 52 * * * * reconcile-cards
 23 3 * * * check-ledger
+41 3 * * * follow-plans
 `
 
 const firestoreCrontab = `
@@ -170,8 +171,13 @@ const firestoreCrontab = `
 export async function startJobs(pool: pg.Pool, services: Services): Promise<RunningJobs> {
   // Feeds from before the search was introduced have no index yet, comments from before seconds were stored have none;
   // the site's name or address may be another now,
-  // and the node's key.
-  const atStart = ['index-unknown-feeds', 'read-comment-seconds', 'introduce-boost-bot'] as const
+  // and the node's key, and whether plans are asked for.
+  const atStart = [
+    'index-unknown-feeds',
+    'read-comment-seconds',
+    'introduce-boost-bot',
+    'follow-plans',
+  ] as const
   for (const job of [...atStart, ...(services.lightning ? ['follow-node-key' as const] : [])])
     await throughOutages(() => enqueue(services, job, {}, { key: job }))
   await throughOutages(() => beginProjection(services))

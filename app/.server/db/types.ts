@@ -25,6 +25,21 @@ export interface AccountNostrKeys {
   user_id: string;
 }
 
+export interface AccountPlans {
+  cancels_at: Timestamp | null;
+  card_last4: string | null;
+  order_id: string;
+  paid_until: Timestamp;
+  price: number;
+  since: Timestamp;
+  status: string;
+  stripe_id: string;
+  tier: string;
+  told: Generated<string>;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface AiTexts {
   access: string;
   attempts: Generated<number>;
@@ -1424,6 +1439,7 @@ export interface ZapInvoices {
 
 export interface DB {
   account_nostr_keys: AccountNostrKeys;
+  account_plans: AccountPlans;
   ai_texts: AiTexts;
   announced_episodes: AnnouncedEpisodes;
   audit_events: AuditEvents;

@@ -6,6 +6,7 @@ import { announceFeed } from './publishing/announce.ts'
 import { bringPublicSideUpToDate, openItems } from './publishing/public-side.ts'
 import { publishScheduledRelease } from './publishing/publish-release.ts'
 import { releaseScheduledItem } from './publishing/publish.ts'
+import { followPlans } from './records/account-plans.ts'
 import { throwAwayFiles } from './quotas/unused-files.ts'
 import { awaitArrival } from './texts/arrivals.ts'
 import { storeTexts } from './texts/held-texts.ts'
@@ -29,4 +30,5 @@ export const hostingJobs = {
   'throw-away-files': throwAwayFiles,
   'discard-files': discardFiles,
   'follow-node-key': followNodeKey,
+  'follow-plans': async (ctx) => void (await followPlans(ctx, 'all')),
 } satisfies Partial<JobHandlers>

@@ -93,6 +93,8 @@ export interface Jobs {
   'take-in-boost': { paymentHash: string; boostagram?: string }
   /** Has stored splits follow the key of the Lightning node. */
   'follow-node-key': Record<string, never>
+  /** Gives shows and artists the tier of their first owner's plan, or what holds without one. */
+  'follow-plans': Record<string, never>
   /** Asks the Lightning node what has become of payments that are pending. */
   'look-up-payments': Record<string, never>
   /** Gives shares of boosts back that were never sent. */

@@ -5,9 +5,10 @@ import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
 import { requireFreshProof } from '#app/.server/accounts/index.ts'
 import { type Authorized, requireUserId } from '#app/.server/actor.ts'
 import { recordEvent } from '#app/.server/audit/index.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { asSystem, type Ctx, transact } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { authorizeFeed, changeFeed, requireOwner } from '../records/access.ts'
+import { followPlans } from '../records/account-plans.ts'
 import type { HostingFeed } from '../records/content.ts'
 import { endInvitesBy, type NewInvite, newInvite, sendInvites } from './invites.ts'
 import { ownersOf, withReleases } from './owner-records.ts'
@@ -26,7 +27,10 @@ export async function updateOwners(
   const { feed, invites } = await transact(ctx, async (ctx) => {
     const feed = await ownedFeed(ctx, input.feed_id)
     const invites = await changeOwners(ctx, feed, input.owners)
-    return { feed: toHostingFeed(feed, await ownersOf(ctx, feed.id)), invites }
+    await followPlans(ctx, { feedIds: [feed.id] })
+    // Whoever asked may have left it.
+    const changed = await authorizeFeed(asSystem(ctx), feed.id)
+    return { feed: toHostingFeed(changed, await ownersOf(ctx, feed.id)), invites }
   })
   await sendInvites(ctx, feed, invites)
   return { feed }
@@ -112,6 +116,7 @@ export function leaveFeed(
       throw invalid('feed_id', texts.lastOwner, 'LAST_OWNER')
     await requireFreshProof(ctx, 'changeOwners')
     await setRole(ctx, feed, userId, undefined)
+    await followPlans(ctx, { feedIds: [feed.id] })
     await recordEvent(ctx, 'OWNER_LEFT', { feedId: feed.id })
     return {}
   })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { podcastGuid } from '#app/protocols/podcast-guid.ts'
 import { checklistTasks } from '#app/rules/checklist.ts'
+import type { PlanTier } from '#app/rules/plans.ts'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { FeedContent, ItemContent } from './content.ts'
+import { tierOfAccount, tierWithoutPlan } from './account-plans.ts'
 import { requireItems } from './item-count.ts'
 import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from './rows.ts'
 
@@ -110,8 +112,8 @@ interface NewFeed {
 }
 
 /**
- * Stores an empty feed with its owners: the actor, or those of the artist. Its limit is the caller's to check. Returns
- * null if the id is taken.
+ * Stores an empty feed with its owners: the actor, or those of the artist. It has the tier of the actor's plan. Its
+ * limit is the caller's to check. Returns null if the id is taken.
  */
 export async function insertFeed(ctx: Ctx, feed: NewFeed): Promise<FeedRow | null> {
   const { content, checklist, ...values } = feedValues(ctx, feed)
@@ -121,6 +123,7 @@ export async function insertFeed(ctx: Ctx, feed: NewFeed): Promise<FeedRow | nul
       ...values,
       content: JSON.stringify(content),
       checklist: JSON.stringify(checklist),
+      billing_tier: await tierOf(ctx, feed),
       created_at: ctx.now(),
       updated_at: ctx.now(),
     })
@@ -130,6 +133,12 @@ export async function insertFeed(ctx: Ctx, feed: NewFeed): Promise<FeedRow | nul
   if (!row) return null
   await addOwners(ctx, feed)
   return toFeedRow(row)
+}
+
+/** A release has its artist's. */
+async function tierOf(ctx: Ctx, { publisher }: NewFeed): Promise<PlanTier | null> {
+  if (publisher) return null
+  return ctx.actor.kind === 'user' ? tierOfAccount(ctx, ctx.actor.userId) : tierWithoutPlan(ctx)
 }
 
 function feedValues(ctx: Pick<Ctx, 'site'>, { id, type, publisher }: NewFeed) {

@@ -5,6 +5,7 @@ import { removeHostedFeeds } from '#app/.server/catalogue/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { discardFilesLater } from '../imported/discard-imported.ts'
 import { ownersOf, withReleases } from '../people/owner-records.ts'
+import { followPlans } from '../records/account-plans.ts'
 
 /** A show or artist of an account that is to be deleted, and what happens to it. */
 interface FeedToLeave {
@@ -92,6 +93,7 @@ async function leaveOrDelete(
     .where('feed_id', 'in', ids)
     .where('user_id', '=', userId)
     .execute()
+  await followPlans(ctx, { feedIds: [feedId] })
   await recordEvent(ctx, 'OWNER_LEFT', { accountId: userId, feedId })
 }
 

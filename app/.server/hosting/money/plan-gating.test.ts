@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Ctx } from '#app/.server/ctx.ts'
+import type { PlanTier } from '#app/rules/plans.ts'
+import { testServices } from '#tests/database.ts'
+import { createAccount, proveAgain, type TestAccount } from '#tests/factories/account.ts'
+import { completeShow } from '#tests/factories/hosted.ts'
+import * as hosting from '../index.ts'
+
+const services = await testServices()
+let wren: TestAccount
+
+beforeEach(async () => {
+  wren = await createAccount(services)
+})
+
+/** The same, on an installation that asks for plans. */
+function asking(ctx: Ctx): Ctx {
+  return { ...ctx, site: { ...ctx.site, plansRequired: true } }
+}
+
+async function buy({ userId }: TestAccount, tier: Exclude<PlanTier, 'LITE'>, status = 'ACTIVE') {
+  const row = {
+    tier,
+    status,
+    price: 1500,
+    since: services.now(),
+    paid_until: services.now(),
+    order_id: 'order',
+    stripe_id: 'sub',
+    updated_at: services.now(),
+  }
+  await services.db
+    .insertInto('account_plans')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+}
+
+async function tierOf(ctx: Ctx, feed_id: string): Promise<PlanTier | null> {
+  const { feed } = await hosting.getHostingFeed(ctx, { feed_id })
+  return feed.billing?.plan.tier ?? null
+}
+
+test('a feed without a plan has everything, or where plans are asked for what LITE has', async () => {
+  const { id: free } = await hosting.createHostingFeed(wren.ctx, { type: 'PODCAST' })
+  expect(await tierOf(wren.ctx, free)).toBeNull()
+  const other = await createAccount(services)
+  const { id: lite } = await hosting.createHostingFeed(asking(other.ctx), { type: 'PODCAST' })
+  expect(await tierOf(other.ctx, lite)).toBe('LITE')
+})
+
+test('what an account makes next has the tier of its plan, as long as that runs', async () => {
+  await buy(wren, 'PLUS', 'PASTDUE')
+  const made = async () =>
+    tierOf(wren.ctx, (await hosting.createHostingFeed(wren.ctx, { type: 'ARTIST' })).id)
+  expect(await made()).toBe('PLUS')
+  await buy(wren, 'PLUS', 'ENDED')
+  expect(await made()).toBeNull()
+})
+
+test('a release has no tier of its own: its artist’s counts', async () => {
+  await buy(wren, 'PLUS')
+  const { id: artist } = await hosting.createHostingFeed(wren.ctx, { type: 'ARTIST' })
+  const { feed } = await hosting.createHostingFeed(wren.ctx, {
+    type: 'ALBUM',
+    publisher_id: artist,
+  })
+  expect(feed.billing).toBeUndefined()
+})
+
+test('when the setting changes, feeds without a plan follow it, and the others keep theirs', async () => {
+  const free = await completeShow(wren.ctx)
+  const other = await createAccount(services)
+  await buy(other, 'PRO')
+  const paid = await completeShow(other.ctx)
+  const follow = hosting.hostingJobs['follow-plans']
+  await follow(asking(wren.ctx))
+  expect([await tierOf(wren.ctx, free), await tierOf(other.ctx, paid)]).toEqual(['LITE', 'PRO'])
+  await follow(wren.ctx)
+  expect([await tierOf(wren.ctx, free), await tierOf(other.ctx, paid)]).toEqual([null, 'PRO'])
+})
+
+test('the plan of the first owner counts, and that of the next once the first one leaves', async () => {
+  const feed_id = await completeShow(wren.ctx)
+  const ada = await createAccount(services)
+  await buy(ada, 'PLUS')
+  await services.db
+    .insertInto('hosting_feed_owners')
+    .values({ feed_id, user_id: ada.userId, role: 'OWNER', added_at: later() })
+    .execute()
+  await hosting.followPlans(ada.ctx, { userId: ada.userId })
+  expect(await tierOf(wren.ctx, feed_id)).toBeNull()
+  await proveAgain(services, wren.ctx)
+  await hosting.leaveFeed(wren.ctx, { feed_id })
+  expect(await tierOf(ada.ctx, feed_id)).toBe('PLUS')
+})
+
+test('an owner who takes themselves off is answered with the feed and its new tier', async () => {
+  await buy(wren, 'PRO')
+  const feed_id = await completeShow(wren.ctx)
+  const ada = await createAccount(services)
+  await services.db
+    .insertInto('hosting_feed_owners')
+    .values({ feed_id, user_id: ada.userId, role: 'OWNER', added_at: later() })
+    .execute()
+  await proveAgain(services, wren.ctx)
+  const owners = [{ user_id: ada.userId, role: 'OWNER' as const }]
+  const { feed } = await hosting.updateOwners(wren.ctx, { feed_id, owners })
+  expect(feed.billing).toBeUndefined()
+  expect(await tierOf(ada.ctx, feed_id)).toBeNull()
+})
+
+function later(): Date {
+  return new Date(services.now().getTime() + 1000)
+}
