@@ -10,13 +10,6 @@ export const planFeatures = [
   'subscriber_content',
   'card_payments',
 ] as const
-/** Features that plans will include once they exist. */
-export const laterFeatures: ReadonlySet<PlanFeature> = new Set([
-  'subscriptions',
-  'purchases',
-  'subscriber_content',
-  'card_payments',
-])
 export type PlanFeature = (typeof planFeatures)[number]
 
 export const planTiers = ['LITE', 'PLUS', 'PRO'] as const

@@ -36,7 +36,7 @@ export type {
 export { managesFeed, requireFeedManager, requireFeedOwner, shareReads } from './records/access.ts'
 export { mintItemId } from './records/new-ids.ts'
 export { isNew } from './records/new-records.ts'
-export { followPlans, tierOfAccount } from './records/account-plans.ts'
+export { followPlans, tierOfAccount, tierWithoutPlan } from './records/account-plans.ts'
 export { changedFeeds } from './records/changes.ts'
 export { completeChecklistTask, dismissChecklist } from './records/checklist.ts'
 export { feedProblems, itemProblems, publishProblems } from './records/publish-checks.ts'

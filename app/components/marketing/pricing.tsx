@@ -4,7 +4,6 @@ import { useNumberFormat } from '#app/components/ui/locale.ts'
 import { PlainButtonLink } from '#app/components/ui/plain.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import {
-  laterFeatures,
   planFeatures,
   type PlanFeature,
   plans,
@@ -15,8 +14,15 @@ import { pricingTexts as texts } from '#app/texts/marketing/pricing.ts'
 import { MarketingHead, MarketingPage } from './marketing-page.tsx'
 import styles from './pricing.module.css'
 
-/** The prices of hosting, and a note that nothing is billed yet. */
-export function Pricing() {
+export interface PricingView {
+  /** Whether a show without a plan has what LITE has, in place of everything. */
+  plansRequired: boolean
+  /** The plan of whoever looks, if they pay for one. */
+  tier: PlanTier | null
+}
+
+/** The prices of hosting, what holds without a plan, and the way to one. */
+export function Pricing({ plansRequired, tier: own }: PricingView) {
   return (
     <MarketingPage>
       <MarketingHead heading={texts.heading} lead={texts.lead}>
@@ -25,13 +31,13 @@ export function Pricing() {
       <ul className={styles.plans}>
         {planTiers.map((tier) => (
           <li key={tier}>
-            <PlanCard tier={tier} />
+            <PlanCard tier={tier} isOwn={tier === own} />
           </li>
         ))}
       </ul>
       <section className={styles.section}>
-        <h2 className={styles.title}>{texts.nowHeading}</h2>
-        {texts.now.map((paragraph) => (
+        <h2 className={styles.title}>{texts.howHeading}</h2>
+        {[plansRequired ? texts.required : texts.optional, ...texts.how].map((paragraph) => (
           <p key={paragraph} className={styles.paragraph}>
             {paragraph}
           </p>
@@ -47,7 +53,7 @@ export function Pricing() {
   )
 }
 
-function PlanCard({ tier }: { tier: PlanTier }) {
+function PlanCard({ tier, isOwn }: { tier: PlanTier; isOwn: boolean }) {
   const dollars = useNumberFormat({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
   const { price, shows, storageGigabytes, aiMinutes } = plans[tier]
   return (
@@ -72,7 +78,23 @@ function PlanCard({ tier }: { tier: PlanTier }) {
           <dd>{texts.hours(aiMinutes / 60)}</dd>
         </div>
       </dl>
+      <PlanLink tier={tier} isOwn={isOwn} />
     </Panel>
+  )
+}
+
+/** Visitors log in on the way. */
+function PlanLink({ tier, isOwn }: { tier: PlanTier; isOwn: boolean }) {
+  const billing = href('/account/plan')
+  const [to, label] = isOwn
+    ? [billing, texts.own]
+    : tier === 'LITE'
+      ? [href('/studio/new'), texts.startFree]
+      : [`${billing}?plan=${tier}#change`, texts.choose(tier)]
+  return (
+    <PlainButtonLink to={to} variant="soft" color="gray" className={styles.choose}>
+      {label}
+    </PlainButtonLink>
   )
 }
 
@@ -92,10 +114,7 @@ function FeatureTable() {
       <tbody>
         {planFeatures.map((feature) => (
           <tr key={feature}>
-            <th scope="row">
-              {texts.features[feature]}
-              {laterFeatures.has(feature) && <span className={styles.later}>{texts.later}</span>}
-            </th>
+            <th scope="row">{texts.features[feature]}</th>
             {planTiers.map((tier) => (
               <td key={tier}>
                 <Mark tier={tier} feature={feature} />

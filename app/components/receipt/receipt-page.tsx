@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { PlayIcon } from '#app/components/ui/icons.tsx'
 import { Avatar } from '#app/components/ui/avatar.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
@@ -14,11 +13,10 @@ import type { BoostReceipt } from '#app/schemas/boosts.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
 import { receiptTexts as texts } from '#app/texts/receipt.ts'
 import { useDisplayZone } from '#app/components/ui/locale.ts'
+import { useLookAgain } from '#app/components/ui/use-look-again.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
 import { ReceiptLegs } from './receipt-legs.tsx'
 import styles from './receipt.module.css'
-
-const lookAgainMs = 5_000
 
 /** What was paid for a piece of content, and where it went. */
 export function ReceiptPage({ receipt }: { receipt: BoostReceipt }) {
@@ -48,17 +46,6 @@ export function ReceiptPage({ receipt }: { receipt: BoostReceipt }) {
       </div>
     </Page>
   )
-}
-
-/** Reads again while something is on its way. */
-function useLookAgain(isPending: boolean): void {
-  const { revalidate } = useRevalidator()
-  const look = useEffectEvent(() => void revalidate())
-  useEffect(() => {
-    if (!isPending) return
-    const timer = setInterval(look, lookAgainMs)
-    return () => clearInterval(timer)
-  }, [isPending])
 }
 
 function Sender({ receipt: { id, sender, action, at } }: { receipt: BoostReceipt }) {

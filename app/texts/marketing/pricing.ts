@@ -1,4 +1,4 @@
-import type { PlanFeature } from '#app/rules/plans.ts'
+import type { PlanFeature, PlanTier } from '#app/rules/plans.ts'
 
 const features: Record<PlanFeature, string> = {
   rss: 'RSS feed with Podcasting 2.0 tags',
@@ -28,7 +28,9 @@ export const pricingTexts = {
   includes: 'What each plan includes',
   feature: 'Feature',
   features,
-  later: 'Coming later',
+  choose: (tier: PlanTier) => `Choose ${tier}`,
+  own: 'Your plan',
+  startFree: 'Start for free',
   included: 'Included',
   notIncluded: 'Not included',
   shows: 'Shows and artists',
@@ -37,10 +39,13 @@ export const pricingTexts = {
   gigabytes: (count: number) => `${count} GB`,
   transcribed: 'Transcribed a month',
   hours: (count: number) => `${count} hours`,
-  nowHeading: 'What holds today',
-  now: [
-    'This installation doesn’t bill yet. Until it does, every show and artist hosted here has everything that works, at no cost.',
-    'Subscriptions, purchases, subscriber content and card payments are named here because the plans will include them; they arrive with later releases.',
+  howHeading: 'How plans work',
+  optional:
+    'Plans are optional on this site: without one, your shows and artists have everything in the table, at no cost. With one, you pay for hosting, and what the plan says holds.',
+  required: 'Without a plan, a show or artist has what LITE has.',
+  how: [
+    'A plan is an account’s, and holds for all shows and artists whose first owner you are. You pay by card every month, and can change or end it at any time.',
+    'With a smaller plan nothing is deleted. What doesn’t fit any more stays and plays; only more can’t be added.',
     'Plans and their prices are set by whoever operates this site.',
   ],
 } as const

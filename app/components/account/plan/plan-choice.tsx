@@ -1,0 +1,65 @@
+import { Badge } from '@radix-ui/themes/components/badge'
+import { Button } from '@radix-ui/themes/components/button'
+import { href, Link } from 'react-router'
+import { useDisplayZone } from '#app/components/ui/locale.ts'
+import { plans, type PlanTier, planTiers } from '#app/rules/plans.ts'
+import { usdText } from '#app/rules/usd.ts'
+import { accountPlanTexts as texts } from '#app/texts/plans.ts'
+import styles from './plan.module.css'
+
+interface PlanChoiceProps {
+  chosen: PlanTier | null
+  /** What the account has; null for no plan. */
+  current: PlanTier | null
+  /** LITE is what is left when a plan ends. */
+  canEnd: boolean
+}
+
+/** The plans there are, one of which is chosen by a link. */
+export function PlanChoice({ chosen, current, canEnd }: PlanChoiceProps) {
+  const shown = planTiers.filter((tier) => tier !== 'LITE' || current === 'LITE' || canEnd)
+  return (
+    <ul className={styles.choice}>
+      {shown.map((tier) => (
+        <li key={tier} data-chosen={tier === chosen || undefined}>
+          <div className={styles.words}>
+            <p className={styles.name}>
+              {tier} <Price tier={tier} />
+            </p>
+            <p className={styles.second}>{roomOf(tier)}</p>
+          </div>
+          {tier === current ? (
+            <Badge color="gray">{texts.yours}</Badge>
+          ) : tier === chosen ? (
+            <Badge color="gray">{texts.chosen}</Badge>
+          ) : (
+            <Button asChild variant="soft" color="gray" size="1">
+              <Link
+                to={`${href('/account/plan')}?plan=${tier}#change`}
+                preventScrollReset
+                aria-label={texts.pickNamed(tier)}
+              >
+                {texts.pick}
+              </Link>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Price({ tier }: { tier: PlanTier }) {
+  const { locale } = useDisplayZone()
+  const { price } = plans[tier]
+  return (
+    <span className={styles.price}>
+      {price === 0 ? texts.free : texts.aMonth(usdText(price / 100, locale))}
+    </span>
+  )
+}
+
+function roomOf(tier: PlanTier): string {
+  const { shows, storageGigabytes, aiMinutes } = plans[tier]
+  return [texts.shows(shows), texts.storage(storageGigabytes), texts.hours(aiMinutes)].join(' • ')
+}
