@@ -126,6 +126,7 @@ export default [
       route('account/delete', 'routes/account/delete.tsx'),
       route('account/subscriptions', 'routes/account/subscriptions.tsx'),
       route('account/receipts/:id', 'routes/account/receipt.tsx', { id: 'payment-receipt' }),
+      route('account/plan', 'routes/account/plan.tsx'),
       route('account/security-log', 'routes/account/security-log.tsx'),
       route('choose-username', 'routes/account/username.tsx'),
     ]),

@@ -54,6 +54,7 @@ export const auditTexts = {
     CARDS_CONNECTED: 'Account for card payments opened',
     SUBSCRIPTION_CHANGED: 'Subscription changed',
     PRICE_CHANGED: 'Price changed',
+    PLAN_CHANGED: 'Plan changed',
     ADDRESS_CHANGED: 'Feed address changed',
     SHOW_KEY_LINKED: 'Own Nostr key linked to the show',
     SHOW_KEY_UNLINKED: 'Nostr key made for the show used again',

@@ -99,8 +99,8 @@ export const accountPlanTexts = {
     'It holds for all shows and artists whose first owner you are, from this moment on.',
   endConfirmed: 'Your plan is ended, and stays until the month is over.',
 
+  product: (tier: PlanTier) => `Tributary ${tier}`,
   gone: 'There is no plan to change. Choose one first.',
-  away: 'The card provider can’t be reached just now. Please try again in a moment.',
 
   failedMail: ({ tier, link }: { tier: PlanTier; link: string }) => ({
     subject: `The payment for your plan ${tier} failed`,

@@ -5,7 +5,7 @@ import { leaveFeeds } from '../hosting/index.ts'
 import { enqueue } from '../jobs/index.ts'
 import { forgetListening } from '../library/index.ts'
 import { takeBackAll } from '../nostr/index.ts'
-import { closeSubscriptions, closeWallet } from '../payments/index.ts'
+import { closeSubscriptions, closeWallet, endPlanOf } from '../payments/index.ts'
 import { usersChanged } from '../realtime/index.ts'
 import { removeSearchDocumentsOf } from '../search/index.ts'
 import { forgetPlays } from '../stats/index.ts'
@@ -29,6 +29,7 @@ export async function deleteAccount(ctx: Ctx, { userId }: { userId: string }): P
     const pubkey = await linkedKey(ctx, userId)
     // What their key has said goes from our relay. Others forget it where its owner has asked them.
     if (pubkey !== null) await enqueue(ctx, 'remove-nostr-author', { pubkey })
+    await endPlanOf(ctx, userId)
     // Sessions, passkeys, library, playlists, clips, imports and invitations are deleted with it (on delete cascade).
     await ctx.db.deleteFrom('users').where('id', '=', userId).execute()
     await usersChanged(ctx, [userId])

@@ -29,6 +29,7 @@ export interface AccountPlans {
   cancels_at: Timestamp | null;
   card_last4: string | null;
   order_id: string;
+  ordered_at: Timestamp;
   paid_until: Timestamp;
   price: number;
   since: Timestamp;

@@ -93,6 +93,10 @@ export interface Jobs {
   'take-in-boost': { paymentHash: string; boostagram?: string }
   /** Has stored splits follow the key of the Lightning node. */
   'follow-node-key': Record<string, never>
+  /** Ends a plan at the card provider; one that was paid for beside another is paid back. */
+  'end-plan': { stripeId: string; orderId: string; isTwice: boolean }
+  /** Mails an account what has become of its plan. */
+  'mail-plan': { userId: string; tier: 'PLUS' | 'PRO'; news: 'STARTED' | 'FAILED' | 'ENDED' }
   /** Gives shows and artists the tier of their first owner's plan, or what holds without one. */
   'follow-plans': Record<string, never>
   /** Asks the Lightning node what has become of payments that are pending. */

@@ -10,8 +10,11 @@ create table account_plans (
   -- When it ends, if it was cancelled.
   cancels_at timestamptz(3),
   card_last4 text,
-  -- The order of the card payments that pay for it, and the subscription at the provider.
+  -- The order of the card payments that pay for it.
   order_id text collate "C" not null,
+  -- When that was asked for: of two that run, the later one counts.
+  ordered_at timestamptz(3) not null,
+  -- The subscription at the provider.
   stripe_id text collate "C" not null,
   -- What the account was told of last by mail: the failed renewal or the end, with the time that it is about.
   told text not null default '',

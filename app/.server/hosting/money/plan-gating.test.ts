@@ -26,6 +26,7 @@ async function buy({ userId }: TestAccount, tier: Exclude<PlanTier, 'LITE'>, sta
     since: services.now(),
     paid_until: services.now(),
     order_id: 'order',
+    ordered_at: services.now(),
     stripe_id: 'sub',
     updated_at: services.now(),
   }

@@ -6,6 +6,7 @@ import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { DB } from '#app/.server/db/index.ts'
 import { tierWithoutPlan } from '#app/.server/hosting/index.ts'
+import type { PaidTier } from './mails.ts'
 
 const mostFeeds = 200
 
@@ -16,11 +17,10 @@ export async function planOfAccount(ctx: Ctx): Promise<PlanView> {
   return { plan: row && shownPlan(row), without: tierWithoutPlan(ctx), feeds }
 }
 
+export type PlanRow = Selectable<DB['account_plans']>
+
 /** What is stored of an account's plan; null if it never had one. */
-export async function planRow(
-  { db }: Pick<Ctx, 'db'>,
-  userId: string,
-): Promise<Selectable<DB['account_plans']> | null> {
+export async function planRow({ db }: Pick<Ctx, 'db'>, userId: string): Promise<PlanRow | null> {
   const row = await db
     .selectFrom('account_plans')
     .selectAll()
@@ -33,12 +33,16 @@ export async function planRow(
 export async function runningTier(ctx: Ctx): Promise<PlanTier | null> {
   if (ctx.actor.kind !== 'user') return null
   const plan = await planRow(ctx, ctx.actor.userId)
-  return plan && plan.status !== 'ENDED' ? (plan.tier as PlanTier) : null
+  return plan && plan.status !== 'ENDED' ? tierOfRow(plan) : null
 }
 
-export function shownPlan(row: Selectable<DB['account_plans']>): AccountPlan {
+export function tierOfRow({ tier }: Pick<PlanRow, 'tier'>): PaidTier {
+  return tier as PaidTier
+}
+
+function shownPlan(row: PlanRow): AccountPlan {
   return {
-    tier: row.tier as AccountPlan['tier'],
+    tier: tierOfRow(row),
     status: row.status as PlanStatus,
     price_cents: row.price,
     since: row.since.toISOString(),

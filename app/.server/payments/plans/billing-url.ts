@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto'
+import { plans } from '#app/rules/plans.ts'
+import type { BillingUrlInput } from '#app/schemas/plans.ts'
+import { accountPlanTexts as texts } from '#app/texts/plans.ts'
+import { requireUserId } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { openCheckout } from '../cards/checkout.ts'
+import { ownAddress } from '../cards/own-address.ts'
+import { answered } from '../cards/provider.ts'
+import type { PaidTier } from './mails.ts'
+import { portalUrl } from './portal.ts'
+import { priceOf } from './prices.ts'
+import { planRow } from './read.ts'
+
+/**
+ * pay/stripe-billing-url: where the signed-in account goes for a plan. For a first one that is a checkout; one that runs
+ * is changed, and ended by LITE, on the provider's page for that, which asks once more.
+ * @throws AppError 409 NO_PLAN, 400 RETURN_ADDRESS, 503 CARDS_AWAY
+ */
+export async function billingUrl(ctx: Ctx, input: BillingUrlInput): Promise<{ url: string }> {
+  const userId = requireUserId(ctx.actor)
+  const back = {
+    success: ownAddress(ctx, 'success_url', input.success_url),
+    cancel: ownAddress(ctx, 'cancel_url', input.cancel_url),
+  }
+  const plan = await planRow(ctx, userId)
+  if (plan && plan.status !== 'ENDED')
+    return { url: await portalUrl(ctx, plan, { to: input.plan, ...back }) }
+  if (input.plan === 'LITE')
+    throw new AppError('NO_PLAN', { status: 409, message: texts.gone, field: 'plan' })
+  return checkout(ctx, userId, input.plan, back)
+}
+
+/**
+ * Where the signed-in account changes its card, sees its invoices and takes the end of its plan back.
+ * @throws AppError 409 NO_PLAN, 503 CARDS_AWAY
+ */
+export async function manageUrl(
+  ctx: Ctx,
+  { return_url }: { return_url: string },
+): Promise<{ url: string }> {
+  const cancel = ownAddress(ctx, 'return_url', return_url)
+  const plan = await planRow(ctx, requireUserId(ctx.actor))
+  if (!plan) throw new AppError('NO_PLAN', { status: 409, message: texts.gone })
+  return { url: await portalUrl(ctx, plan, { to: null, success: cancel, cancel }) }
+}
+
+interface Back {
+  success: string
+  cancel: string
+}
+
+async function checkout(
+  ctx: Ctx,
+  userId: string,
+  tier: PaidTier,
+  { success, cancel }: Back,
+): Promise<{ url: string }> {
+  const price = await answered(priceOf(ctx, tier))
+  const order = {
+    kind: 'PLAN' as const,
+    feedId: '',
+    contentId: '',
+    cents: plans[tier].price,
+    details: { tier },
+    ulid: await keyOf(ctx, userId, [tier, success, cancel]),
+  }
+  const { checkout_url: url } = await openCheckout(ctx, order, {
+    title: texts.product(tier),
+    successUrl: success,
+    cancelUrl: cancel,
+    price: price.id,
+  })
+  return { url }
+}
+
+/** Until one of an account's plans is paid, asking for the same again leads to the same page, which is paid once. */
+async function keyOf({ db }: Ctx, userId: string, asked: readonly string[]): Promise<string> {
+  const { paid } = await db
+    .selectFrom('card_orders')
+    .select((eb) => eb.fn.countAll<number>().as('paid'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'PLAN')
+    .where('state', '=', 'PAID')
+    .executeTakeFirstOrThrow()
+  return hash('sha256', JSON.stringify(['plan', paid, ...asked]))
+}

@@ -1,0 +1,47 @@
+import type { Ctx } from '#app/.server/ctx.ts'
+import { enqueue } from '#app/.server/jobs/index.ts'
+import { found } from '../cards/provider.ts'
+import { planRow } from './read.ts'
+
+/** What the job 'end-plan' is told. */
+export interface EndingPlan {
+  /** The subscription at the provider. */
+  stripeId: string
+  orderId: string
+  /** It was paid for beside another one: what was paid is given back. */
+  isTwice: boolean
+}
+
+/** Has a plan ended at the provider, once the transaction has committed. */
+export function endPlanLater(ctx: Ctx, plan: EndingPlan): Promise<void> {
+  return enqueue(ctx, 'end-plan', plan, { key: `end-plan:${plan.stripeId}` })
+}
+
+/** Has the plan of an account that is deleted ended at once, in the transaction that deletes it. */
+export async function endPlanOf(ctx: Ctx, userId: string): Promise<void> {
+  const plan = await planRow(ctx, userId)
+  if (!plan) return
+  await ctx.db.deleteFrom('account_plans').where('user_id', '=', userId).execute()
+  if (plan.status === 'ENDED') return
+  await endPlanLater(ctx, { stripeId: plan.stripe_id, orderId: plan.order_id, isTwice: false })
+}
+
+/** The job that ends a plan at the provider. One that has ended is left alone. */
+export async function endPlan(ctx: Ctx, { stripeId, orderId, isTwice }: EndingPlan): Promise<void> {
+  await found(ctx.stripe.client.subscriptions.cancel(stripeId))
+  if (isTwice) await giveBack(ctx, orderId)
+}
+
+async function giveBack(ctx: Ctx, orderId: string): Promise<void> {
+  const paid = await ctx.db
+    .selectFrom('card_payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('refunded', '=', 0)
+    .execute()
+  for (const { id } of paid)
+    await ctx.stripe.client.refunds.create(
+      { charge: id, reason: 'duplicate' },
+      { idempotencyKey: `plan-twice:${id}` },
+    )
+}
