@@ -163,7 +163,7 @@ export default [
           route('releases', 'routes/studio/items.tsx', { id: 'studio-releases' }),
           route('livestreams', 'routes/studio/livestreams.tsx'),
           route('audience', 'routes/studio/stats.tsx', { id: 'studio-audience' }),
-          route('monetization', 'routes/studio/stats.tsx', { id: 'studio-monetization' }),
+          route('monetization', 'routes/studio/monetization.tsx', { id: 'studio-monetization' }),
           route('activity', 'routes/studio/stats.tsx', { id: 'studio-activity' }),
           route('boosts', 'routes/studio/boosts.tsx'),
           route('statements', 'routes/studio/statements.tsx'),

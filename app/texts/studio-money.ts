@@ -110,8 +110,4 @@ export const subscriptionTexts = {
   benefit: 'Subscriber badge',
   subscribeTo: (title: string) => `Subscribe to ${title}`,
   thankYou: (title: string) => `Thank you for subscribing to ${title}`,
-  cards: 'Card payments',
-  cardsText:
-    'Listeners pay for subscriptions and purchases by card once a Stripe account is connected.',
-  cardsNone: 'Card payments cannot be connected on this installation yet.',
 } as const

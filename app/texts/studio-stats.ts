@@ -7,8 +7,8 @@ export const statsTexts = {
   },
   monetization: {
     heading: 'Monetization',
-    title: 'No charts yet',
-    text: 'Revenue and supporters are charted here once this installation counts them. Statements say what boosts came to.',
+    title: 'Who pays is the owners’ to know',
+    text: 'Owners see here who supports this, and what each has sent.',
   },
   activity: {
     heading: 'Activity',

@@ -7,6 +7,7 @@ import {
   subscriptionTexts,
   switchBlockTexts,
 } from '#app/texts/studio-money.ts'
+import { cardAccountTexts } from '#app/texts/card-account.ts'
 import { uiTexts } from '#app/texts/shell.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
 import { startLightningProvider } from '#tests/fakes/lightning-provider.ts'
@@ -82,7 +83,7 @@ async function storedSplits(feed_id: string) {
 
 test('recipients are told what is wrong with them, and addresses are asked for at their provider', async () => {
   await openTab(page, show, 'Payments')
-  await says(page, texts.intro, texts.customizeHint, subscriptionTexts.cardsNone)
+  await says(page, texts.intro, texts.customizeHint, cardAccountTexts.texts.NONE)
   await page.getByLabel(texts.customize).check()
   await press(page, texts.addSplit)
   await says(page, texts.mustBe100, texts.currentSum(110))

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(
       href('/studio/:feedId/:itemId/edit', { feedId: feed.publisher_id, itemId: feed._id }),
     )
-  const settings = await loadTab(ctx, own, tabOf(request))
+  const settings = await loadTab(ctx, own, request)
   return { ...feedEditor(own), settings, status: statusOf(request) }
 }
 

@@ -39,6 +39,7 @@ import { showKeyForm } from '#app/schemas/show-keys.ts'
 import { limitsForm } from '#app/schemas/studio-forms.ts'
 import { subscriptionForm } from '#app/schemas/subscription-form.ts'
 import { ownerTexts } from '#app/texts/studio-owners.ts'
+import { askedOfCards, cardAccountPage, connectCards } from './connect-cards.server.ts'
 import { changeSplits, feedPayee, splitsPage } from './splits.server.ts'
 import { doneAt } from './done-at.server.ts'
 import { requireOwnerPage } from './own-records.server.ts'
@@ -55,8 +56,9 @@ export function tabOf(request: Request): SettingsTab {
 export async function loadTab(
   ctx: Ctx,
   { feed, role }: Pick<OwnFeed, 'feed' | 'role'>,
-  tab: SettingsTab,
+  request: Request,
 ) {
+  const tab = tabOf(request)
   if (isForOwners(tab)) requireOwnerPage({ role })
   if (isForShows(tab) && feed._type !== 'PODCAST') throw notHere()
   const me = ctx.actor.kind === 'user' ? ctx.actor.userId : ''
@@ -67,8 +69,13 @@ export async function loadTab(
     card_payments: planIncludes(tier, 'card_payments'),
   }
   const base = { isOwner, includes }
-  if (tab === 'Payments')
-    return { ...base, tab, splits: splitsPage(ctx, await feedPayee(ctx, feed)) }
+  if (tab === 'Payments') {
+    const [payee, account] = await Promise.all([
+      feedPayee(ctx, feed),
+      cardAccountPage(ctx, feed._id, request),
+    ])
+    return { ...base, tab, splits: splitsPage(ctx, payee), account }
+  }
   if (tab === 'Subscriptions')
     return { ...base, tab, ...(await getSubscription(ctx, { feed_id: feed._id })) }
   if (tab === 'Nostr') return { ...base, tab, ...(await showKeyPage(ctx, feed._id)) }
@@ -109,6 +116,7 @@ export async function changeTab(
   if (isForOwners(tab)) requireOwnerPage({ role })
   const page = `${href('/studio/:feedId/edit', { feedId: feed._id })}?tab=${tab}`
   const saved = () => doneAt(page, 'saved')
+  if (tab === 'Payments' && askedOfCards(request) === 'connect') return connectCards(ctx, feed._id)
   if (tab === 'Payments') return changeSplits(ctx, request, await feedPayee(ctx, feed), saved)
   const formData = await readForm(request)
   if (tab === 'Owners') return changeOwners(ctx, formData, feed, page)

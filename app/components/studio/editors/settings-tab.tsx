@@ -3,9 +3,9 @@ import type { SubmissionResult } from '@conform-to/react'
 import { Link, href } from 'react-router'
 import { FormProof } from '#app/components/account/proof/proof-notice.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { planTexts, subscriptionTexts } from '#app/texts/studio-money.ts'
+import { planTexts } from '#app/texts/studio-money.ts'
 import { type OwnersPage, OwnersForms } from '../owners/owners-forms.tsx'
-import { Section } from '../editing/section.tsx'
+import { CardAccount, type CardAccountPage } from '../money/card-account.tsx'
 import { SplitsEditor, type SplitsPage } from '../money/splits-editor.tsx'
 import { type LimitsPage, LimitsTab } from './limits-tab.tsx'
 import { NostrTab, type ShowKeyPage } from './nostr-tab.tsx'
@@ -16,6 +16,8 @@ import { SubscriptionForm, type SubscriptionPage } from '../money/subscription-f
 export interface TabAnswer {
   form?: SubmissionResult
   splits?: SplitsPage
+  /** Why the card provider's page can't be opened. */
+  cards?: string
   /** What needs a fresh proof, in words. */
   proof?: string
 }
@@ -24,7 +26,7 @@ type Settings = {
   isOwner: boolean
   includes: Record<'subscriptions' | 'card_payments', boolean>
 } & (
-  | { tab: 'Payments'; splits: SplitsPage }
+  | { tab: 'Payments'; splits: SplitsPage; account: CardAccountPage }
   | { tab: 'Subscriptions'; subscription: SubscriptionPage }
   | ({ tab: 'Owners' } & OwnersPage)
   | ({ tab: 'Nostr' } & ShowKeyPage)
@@ -55,7 +57,11 @@ export function SettingsTabContent({
       <div className={styles.form}>
         <FormProof answer={answer} />
         <SplitsEditor page={answer?.splits ?? settings.splits}>
-          <CardPayments isIncluded={settings.includes.card_payments} />
+          {settings.includes.card_payments ? (
+            <CardAccount account={settings.account} problem={answer?.cards} />
+          ) : (
+            <NotIncluded feature="card_payments" />
+          )}
         </SplitsEditor>
       </div>
     )
@@ -65,19 +71,6 @@ export function SettingsTabContent({
     <div className={`${styles.form} ${styles.reading}`}>
       <SubscriptionForm subscription={settings.subscription} form={answer?.form} />
     </div>
-  )
-}
-
-function CardPayments({ isIncluded }: { isIncluded: boolean }) {
-  return (
-    <Section id="cards" title={subscriptionTexts.cards}>
-      <p>{subscriptionTexts.cardsText}</p>
-      {isIncluded ? (
-        <p className={styles.second}>{subscriptionTexts.cardsNone}</p>
-      ) : (
-        <NotIncluded feature="card_payments" />
-      )}
-    </Section>
   )
 }
 

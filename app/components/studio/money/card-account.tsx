@@ -1,0 +1,68 @@
+import { Badge } from '@radix-ui/themes/components/badge'
+import { Button } from '@radix-ui/themes/components/button'
+import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
+import { Form, href, useNavigation } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import type { CardAccountStatus, CardAccountView } from '#app/schemas/card-accounts.ts'
+import { cardAccountTexts as texts } from '#app/texts/card-account.ts'
+import { Section } from '../editing/section.tsx'
+import styles from '../studio.module.css'
+
+export interface CardAccountPage extends CardAccountView {
+  feedId: string
+  /** The provider's page had expired before it was opened. */
+  isExpired: boolean
+  /** No real card is charged. */
+  isPlay: boolean
+}
+
+/** The account that a show or artist is paid to by card: how far it is, what is missing, and the way to the provider. */
+export function CardAccount({
+  account,
+  problem,
+}: {
+  account: CardAccountPage
+  problem: string | undefined
+}) {
+  const { feedId, status, missing, isExpired, isPlay } = account
+  const action = `${href('/studio/:feedId/edit', { feedId })}?tab=Payments&cards=connect`
+  const isBusy = useNavigation().formAction?.includes('cards=connect') ?? false
+  return (
+    <Section id="cards" title={texts.heading} action={<StatusBadge status={status} />}>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      {isExpired && <Alert tone="warning">{texts.expired}</Alert>}
+      <p>{texts.texts[status]}</p>
+      {missing.length > 0 && (
+        <div>
+          <p>{texts.missing}</p>
+          <ul className={styles.points}>
+            {missing.map((requirement) => (
+              <li key={requirement}>{texts.requirements[requirement]}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {status === 'ENABLED' && <p className={styles.second}>{texts.splits}</p>}
+      {isPlay && <p className={styles.second}>{texts.playMoney}</p>}
+      <Form method="post" action={action} className={styles.inline}>
+        <Button type="submit" variant="soft" loading={isBusy}>
+          {texts.buttons[status]}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+/** In words and with an icon: colour alone says nothing. */
+function StatusBadge({ status }: { status: CardAccountStatus }) {
+  if (status === 'NONE') return null
+  const isDone = status === 'ENABLED'
+  const isWaiting = status === 'REVIEW'
+  const Icon = isDone ? CircleCheck : isWaiting ? Hourglass : CircleAlert
+  return (
+    <Badge color={isDone ? 'teal' : isWaiting ? 'gray' : 'amber'}>
+      <Icon size={12} aria-hidden />
+      {texts.states[status]}
+    </Badge>
+  )
+}

@@ -1,0 +1,94 @@
+import { TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { Avatar } from '#app/components/ui/avatar.tsx'
+import { BoltIcon } from '#app/components/ui/icons.tsx'
+import { useDisplayZone } from '#app/components/ui/locale.ts'
+import { PlainBadge } from '#app/components/ui/plain.tsx'
+import { Time } from '#app/components/ui/time.tsx'
+import { grouped } from '#app/rules/grouped.ts'
+import { usdText } from '#app/rules/usd.ts'
+import type { ListedSupporter } from '#app/schemas/supporters.ts'
+import { supporterTexts as texts } from '#app/texts/supporters.ts'
+import styles from './supporters.module.css'
+
+/** Somebody who supports a feed: who they are, their subscription, and what they have sent in all. */
+export function SupporterRow({ supporter }: { supporter: ListedSupporter }) {
+  const { satoshis, subscription, since } = supporter
+  return (
+    <tr>
+      <th scope="row">
+        <Who supporter={supporter} />
+      </th>
+      <td data-label={texts.columns.subscription} className={styles.subscription}>
+        {subscription && <Subscription subscription={subscription} />}
+      </td>
+      <td data-label={texts.columns.since} className={styles.since}>
+        {since !== null && <Time value={since} />}
+      </td>
+      <td data-label={texts.columns.sats} className={styles.sats} data-none={satoshis === 0 || undefined}>
+        {satoshis > 0 && <BoltIcon size={14} />}
+        {grouped(satoshis)}
+      </td>
+    </tr>
+  )
+}
+
+function Who({ supporter }: { supporter: ListedSupporter }) {
+  const { userId, npub, path, image } = supporter
+  const name = supporter.name?.trim() || shortKey(npub) || texts.unknown
+  return (
+    <span className={styles.who}>
+      <Avatar id={userId ?? npub ?? name} name={name} src={image} of="person" size={40} />
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {path === null ? name : <Link to={path}>{name}</Link>}
+        </span>
+        <span className={styles.second}>{handleOf(supporter)}</span>
+      </span>
+    </span>
+  )
+}
+
+/** '@juneh', or the beginning and the end of a key. */
+function handleOf({ path, npub }: ListedSupporter): string {
+  if (path !== null && !path.startsWith('/p/')) return `@${path.slice(1)}`
+  return shortKey(npub)
+}
+
+function shortKey(npub: string | null): string {
+  return npub === null ? '' : `${npub.slice(0, 8)}…${npub.slice(-4)}`
+}
+
+function Subscription({
+  subscription: { status, way, priceCents, cancelsAt },
+}: {
+  subscription: NonNullable<ListedSupporter['subscription']>
+}) {
+  const { locale } = useDisplayZone()
+  const price = usdText(priceCents / 100, locale)
+  return (
+    <>
+      <StatusBadge status={status} />
+      <span className={styles.second}>
+        {cancelsAt !== null && status !== 'ENDED' ? (
+          <>
+            {texts.ends} <Time value={cancelsAt} />
+          </>
+        ) : (
+          texts.aMonth(price, way === 'CARD' ? texts.byCard : texts.bySats)
+        )}
+      </span>
+    </>
+  )
+}
+
+function StatusBadge({ status }: { status: NonNullable<ListedSupporter['subscription']>['status'] }) {
+  if (status === 'ACTIVE') return <PlainBadge color="teal">{texts.subscriber}</PlainBadge>
+  if (status === 'ENDED') return <PlainBadge>{texts.ended}</PlainBadge>
+  return (
+    <PlainBadge color="amber">
+      <TriangleAlert size={12} aria-hidden />
+      {texts.pastDue}
+    </PlainBadge>
+  )
+}

@@ -1,0 +1,39 @@
+import { data, href } from 'react-router'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { proofNeeded } from '#app/.server/http/proof-needed.ts'
+import { toProvider } from '#app/.server/http/redirect.ts'
+import { toAppError } from '#app/.server/http/reply.ts'
+import { cardAccountView, connectUrl } from '#app/.server/payments/index.ts'
+import type { CardAccountPage } from '#app/components/studio/money/card-account.tsx'
+
+/** What the tab of payments shows of the account at the card provider. */
+export async function cardAccountPage(
+  ctx: Ctx,
+  feed_id: string,
+  request: Request,
+): Promise<CardAccountPage> {
+  return {
+    ...(await cardAccountView(ctx, { feed_id })),
+    feedId: feed_id,
+    isExpired: askedOfCards(request) === 'again',
+    isPlay: ctx.stripe.isSandbox,
+  }
+}
+
+/** What the address says of card payments: 'connect' where the form leads, 'again' where an expired page leads back to. */
+export function askedOfCards(request: Request): string | null {
+  return new URL(request.url).searchParams.get('cards')
+}
+
+/** Leads an owner on to the provider's page about who is paid. */
+export async function connectCards(ctx: Ctx, feedId: string) {
+  const tab = `${href('/studio/:feedId/edit', { feedId })}?tab=Payments`
+  try {
+    const asked = { feed: feedId, return_url: `${tab}#cards`, refresh_url: `${tab}&cards=again` }
+    return toProvider((await connectUrl(ctx, asked)).url)
+  } catch (error) {
+    const known = toAppError(error)
+    const answer = proofNeeded(known) ?? { cards: known.message }
+    return data(answer, { status: known.status })
+  }
+}

@@ -1,0 +1,31 @@
+import { grouped } from '#app/rules/grouped.ts'
+
+/** Who supports a show or artist, as its owners see them. */
+export const supporterTexts = {
+  heading: 'Monetization',
+  supporters: 'Supporters',
+  statements: 'Statements',
+  filters: 'Show',
+  all: 'All',
+  active: 'Active',
+  order: 'Subscribers first, then past due; newest first in each. Then who sent most.',
+  columns: { who: 'Supporter', subscription: 'Subscription', since: 'Since', sats: 'Sats in all' },
+  subscriber: 'Subscriber',
+  pastDue: 'Past due',
+  ended: 'Ended',
+  ends: 'Ends',
+  byCard: 'by card',
+  bySats: 'in sats',
+  aMonth: (dollars: string, way: string) => `${dollars} a month, ${way}`,
+  unknown: 'Somebody who has left',
+  shown: (from: number, to: number, of: number) =>
+    `${grouped(from)}–${grouped(to)} of ${grouped(of)}`,
+  more: 'Show more',
+  first: 'From the start',
+  none: 'No supporters yet',
+  noneText:
+    'Whoever subscribes, or sends sats that others may see, stands here, with what they have sent in all.',
+  noneActive: 'No running subscriptions yet',
+  noneActiveText: 'Subscribers stand here from their first payment on.',
+  hidden: 'What was sent in private isn’t counted here.',
+} as const
