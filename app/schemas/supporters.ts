@@ -8,6 +8,13 @@ export const supportersFilter = z.object({
   before: text(10).optional().catch(undefined),
 })
 
+/** The body of me/hosting-supporters-get: all, or only those whose subscription runs. */
+export const supportersInput = z.strictObject({
+  feed_id: id,
+  active: z.boolean().optional(),
+  before: text(10).optional(),
+})
+
 /** A supporter in the list of a feed. */
 export interface ListedSupporter extends FeedSupporter {
   /** When they subscribed, or sent something first (ISO 8601); null where that isn't known. */

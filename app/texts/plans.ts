@@ -40,6 +40,7 @@ export const accountPlanTexts = {
   cardAndInvoices: 'Card and invoices',
   pastDue:
     'The last payment failed. Your plan stays while your card is tried again. Change the card, or it ends.',
+  pastDueShort: 'The last payment failed',
   changeCard: 'Change card',
   resume: 'Keep the plan',
 

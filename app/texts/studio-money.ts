@@ -1,3 +1,5 @@
+import { grouped } from '#app/rules/grouped.ts'
+
 /** Splits, products and subscriptions in the studio. */
 export const splitTexts = {
   heading: 'Value splits',
@@ -100,8 +102,18 @@ export const subscriptionTexts = {
   benefits: 'Benefits',
   benefitsHint: 'One to the line.',
   price: 'Monthly price, USD',
+  priceKept: 'A new price holds for new subscribers. Whoever subscribes already keeps theirs.',
   useSplits: 'Share it out by the value splits',
+  useSplitsHint:
+    'What is paid in sats goes to those among them who have a wallet here, and what is paid by card to those with a Stripe account here. All other shares stay with you.',
   enabled: 'Listeners can subscribe',
+  switchingOff: (running: number) =>
+    `${grouped(running)} ${running === 1 ? 'subscription runs' : 'subscriptions run'}. If you switch this off, nobody can subscribe any more and none is renewed: everyone keeps what they have paid for until the end of their month, and is told by mail.`,
+  opens: 'What it opens',
+  opensShow:
+    'Subscribers hear everything of the show: early access before everybody else, ad-free versions, bonus episodes, and episodes for subscribers alone. You turn these on in each episode. They get a private RSS address too, which any podcast app plays.',
+  opensMusic:
+    'Subscribers hear everything of yours, also releases and tracks for subscribers alone and early access, which you turn on in each. They get a private RSS address too, which any podcast app plays.',
   create: 'Create subscription',
   save: 'Save subscription',
   titleMissing: 'Subscription title is required.',

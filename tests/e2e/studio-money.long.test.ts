@@ -4,7 +4,6 @@ import {
   lightningAddressMessages,
   planTexts,
   splitTexts as texts,
-  subscriptionTexts,
   switchBlockTexts,
 } from '#app/texts/studio-money.ts'
 import { cardAccountTexts } from '#app/texts/card-account.ts'

@@ -138,6 +138,10 @@ function bodies({
     'me/hosting-payments-subscription-update': [subscriptionSample(feedId)],
     'me/hosting-payments-subscription-get': [feed],
     'me/hosting-billing-get-all': [{}],
+    'me/hosting-supporters-get': [{ ...feed, active: true, before: '50' }],
+    'me/hosting-supporters-batch': [
+      { supporters: [{ ...feed, supporter_ids: [`tributary:${itemId}`], token: 'x' }] },
+    ],
     'me/hosting-lightning-address-check': [{ lnaddress: 'ada@example.com' }],
     'me/hosting-limits-get': [feed],
     'me/hosting-space-get': [feed],

@@ -95,6 +95,9 @@ export function paymentSamples(
     'me/subscriptions-get': [{ before: '1700000000000.AAAAAAAAAAAAAAAAAAAA' }],
     'me/subscription-cancel': [{ feed: newId() }],
     'me/subscription-resume': [{ feed: newId() }],
+    'pay/stripe-billing-url': [
+      { plan: 'PLUS', success_url: '/account/plan?status=success', cancel_url: '/account/plan' },
+    ],
     'me/stream-get': [{}],
     'me/stream-set': [{ rate: 10, budget: 500 }],
     'me/stream-pause': [{ paused: true }],

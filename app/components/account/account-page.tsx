@@ -3,6 +3,7 @@ import { accountTexts as texts } from '#app/texts/account.ts'
 import type { AccountAnswer, AccountView } from './account-views.ts'
 import { AppearanceSection } from './appearance-section.tsx'
 import { NostrSection } from './nostr-section.tsx'
+import { PlanSection } from './plan/plan-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecurityLogSection } from './security-log.tsx'
@@ -27,6 +28,7 @@ export function AccountPage({ view, answer }: AccountPageProps) {
         <NostrSection nostr={view.nostr} answer={answer} />
         <SessionsSection sessions={view.sessions} answer={answer} />
         <AppearanceSection />
+        <PlanSection plan={view.plan} />
         <ShowsSection lastImport={view.import} answer={answer} />
         <SecurityLogSection events={view.events} />
         <YourDataSection lastExport={view.lastExport} />

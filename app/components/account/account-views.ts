@@ -1,5 +1,6 @@
 import type { Device } from '#app/protocols/user-agent.ts'
 import type { AuditEvent } from '#app/schemas/audit.ts'
+import type { PlanView } from '#app/schemas/plans.ts'
 import type { LastExport } from './your-data.tsx'
 
 /** The data of the account page. */
@@ -9,6 +10,8 @@ export interface AccountView {
   /** The linked key. */
   nostr: NostrView | null
   sessions: SessionView[]
+  /** What it pays for hosting, and what holds without that. */
+  plan: Pick<PlanView, 'plan' | 'without'>
   import: ImportView | null
   /** The account's latest events. */
   events: AuditEvent[]

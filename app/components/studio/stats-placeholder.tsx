@@ -25,11 +25,7 @@ export function StatsPlaceholder({ feed, place }: { feed: StudioFeed; place: Sta
 
 function Boosts({ feedId }: { feedId: string }) {
   return (
-    <PlainButtonLink
-      to={href('/studio/:feedId/boosts', { feedId })}
-      variant="soft"
-      color="gray"
-    >
+    <PlainButtonLink to={href('/studio/:feedId/boosts', { feedId })} variant="soft" color="gray">
       {feedBoostTexts.heading}
     </PlainButtonLink>
   )

@@ -3,6 +3,7 @@ import { currentUser, listPasskeys, openSessions, signedIn } from '#app/.server/
 import { lastAccountExport } from '#app/.server/account-data/index.ts'
 import { eventsOfAccount } from '#app/.server/audit/index.ts'
 import { latestImport } from '#app/.server/library/index.ts'
+import { planOf } from '#app/.server/payments/index.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { accountName } from '#app/components/shell/session.ts'
 import type { AccountView, NostrView } from '#app/components/account/account-views.ts'
@@ -14,13 +15,14 @@ import { changeAccount } from './account.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AccountView> {
   const ctx = signedIn(context)
-  const [user, passkeys, sessions, lastImport, { events }, lastExport] = await Promise.all([
+  const [user, passkeys, sessions, lastImport, { events }, lastExport, plan] = await Promise.all([
     currentUser(ctx),
     listPasskeys(ctx),
     openSessions(ctx),
     latestImport(ctx),
     eventsOfAccount(ctx, { limit: 3 }),
     lastAccountExport(ctx),
+    planOf(ctx),
   ])
   return {
     profile: {
@@ -39,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ac
     },
     nostr: user && nostrView(ctx, user),
     sessions,
+    plan,
     import: lastImport,
     events,
     lastExport,

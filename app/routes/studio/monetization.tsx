@@ -21,8 +21,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = supportersFilter.parse(Object.fromEntries(new URL(request.url).searchParams))
   const isActive = asked.view === 'active'
   const { before } = asked
-  const page = await listSupporters(signedIn(context), { feed_id: feed.id, active: isActive, before })
-  const view: SupportersView = { ...page, feedId: feed.id, isActive, skipped: Number(before ?? 0) || 0 }
+  const page = await listSupporters(signedIn(context), {
+    feed_id: feed.id,
+    active: isActive,
+    before,
+  })
+  const view: SupportersView = {
+    ...page,
+    feedId: feed.id,
+    isActive,
+    skipped: Number(before ?? 0) || 0,
+  }
   return { feed, view }
 }
 
@@ -32,5 +41,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** What a show or artist earns, as far as it is counted: its supporters, and the way to its statements. */
 export default function Monetization({ loaderData: { feed, view } }: Route.ComponentProps) {
-  return view ? <SupportersPage view={view} /> : <StatsPlaceholder feed={feed} place="monetization" />
+  return view ? (
+    <SupportersPage view={view} />
+  ) : (
+    <StatsPlaceholder feed={feed} place="monetization" />
+  )
 }

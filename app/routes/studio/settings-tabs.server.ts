@@ -26,6 +26,7 @@ import {
   waitingForShowKey,
 } from '#app/.server/nostr/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
+import { countRenewed } from '#app/.server/payments/index.ts'
 import {
   isForOwners,
   isForShows,
@@ -76,8 +77,13 @@ export async function loadTab(
     ])
     return { ...base, tab, splits: splitsPage(ctx, payee), account }
   }
-  if (tab === 'Subscriptions')
-    return { ...base, tab, ...(await getSubscription(ctx, { feed_id: feed._id })) }
+  if (tab === 'Subscriptions') {
+    const [{ subscription }, running] = await Promise.all([
+      getSubscription(ctx, { feed_id: feed._id }),
+      countRenewed(ctx, { feed_id: feed._id }),
+    ])
+    return { ...base, tab, subscription, running, type: feed._type }
+  }
   if (tab === 'Nostr') return { ...base, tab, ...(await showKeyPage(ctx, feed._id)) }
   if (tab === 'Limits') return { ...base, tab, ...(await limitsPage(ctx, feed)) }
   if (tab !== 'Owners') return { ...base, tab }

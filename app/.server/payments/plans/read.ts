@@ -5,19 +5,32 @@ import type { AccountPlan, PlanStatus, PlanView } from '#app/schemas/plans.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { DB } from '#app/.server/db/index.ts'
-import { tierWithoutPlan } from '#app/.server/hosting/index.ts'
+import { getBilling, tierWithoutPlan } from '#app/.server/hosting/index.ts'
 import type { PaidTier } from './mails.ts'
 
 const mostFeeds = 200
 
 /** The plan of the signed-in account, and the shows and artists that it is for: at most 200. */
 export async function planOfAccount(ctx: Ctx): Promise<PlanView> {
-  const userId = requireUserId(ctx.actor)
-  const [row, feeds] = await Promise.all([planRow(ctx, userId), feedsOfPlan(ctx, userId)])
-  return { plan: row && shownPlan(row), without: tierWithoutPlan(ctx), feeds }
+  const [plan, feeds] = await Promise.all([planOf(ctx), feedsOfPlan(ctx, requireUserId(ctx.actor))])
+  return { ...plan, feeds }
+}
+
+/** The same without these. */
+export async function planOf(ctx: Ctx): Promise<Pick<PlanView, 'plan' | 'without'>> {
+  const row = await planRow(ctx, requireUserId(ctx.actor))
+  return { plan: row && shownPlan(row), without: tierWithoutPlan(ctx) }
 }
 
 export type PlanRow = Selectable<DB['account_plans']>
+
+/** me/hosting-billing-get-all: the plans of the actor's shows and artists, and what the account pays for. */
+export async function billingOfAccount(
+  ctx: Ctx,
+): Promise<Awaited<ReturnType<typeof getBilling>> & { plan: AccountPlan | null }> {
+  const { plan } = await planOf(ctx)
+  return { ...(await getBilling(ctx)), plan }
+}
 
 /** What is stored of an account's plan; null if it never had one. */
 export async function planRow({ db }: Pick<Ctx, 'db'>, userId: string): Promise<PlanRow | null> {

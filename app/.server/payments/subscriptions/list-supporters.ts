@@ -2,16 +2,17 @@ import { sql } from 'kysely'
 import type { ListedSupporters } from '#app/schemas/supporters.ts'
 import type { FeedSupporter } from '#app/schemas/subscriptions.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { requireFeedManager } from '#app/.server/hosting/index.ts'
 import { ownFeedIds } from '../boosts/of-feed.ts'
 import { supportersOf } from './supporters.ts'
 
 /**
- * A page of who supports a show or artist, for its owners: 50, in the order of `supportersOf`, since when, and how many
+ * me/hosting-supporters-get: a page of who supports a show or artist, for its owners: 50, in the order of `supportersOf`, since when, and how many
  * there are in all. @throws AppError 404 NO_FEED, 403 OWNER_ONLY
  */
 export async function listSupporters(
   ctx: Ctx,
-  asked: { feed_id: string; active?: boolean; before?: string | undefined },
+  asked: { feed_id: string; active?: boolean | undefined; before?: string | undefined },
 ): Promise<ListedSupporters> {
   const contentIds = await ownFeedIds(ctx, asked.feed_id)
   const [{ supporters, next }, counts] = await Promise.all([
@@ -64,4 +65,17 @@ async function firstSent(
     .groupBy('user_id')
     .execute()
   return new Map(rows.map(({ user_id, at }) => [user_id ?? '', at.toISOString()]))
+}
+
+/** How many subscriptions of a show or artist run, and are to be renewed. For those who manage it. @throws AppError 404 NO_FEED */
+export async function countRenewed(ctx: Ctx, { feed_id }: { feed_id: string }): Promise<number> {
+  await requireFeedManager(ctx, feed_id)
+  const { running } = await ctx.db
+    .selectFrom('subscriptions')
+    .select((eb) => eb.fn.countAll<number>().as('running'))
+    .where('feed_id', '=', feed_id)
+    .where('status', '<>', 'ENDED')
+    .where('cancels_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return running
 }

@@ -50,10 +50,11 @@ export async function supportersOf(
   `.execute(ctx.db)
   const page = rows.slice(0, perPage)
   const next = rows.length > perPage ? String(skipped + perPage) : null
-  return { supporters: await shown(ctx, page), next }
+  return { supporters: await shownSupporters(ctx, page), next }
 }
 
-interface SupporterRow {
+/** Somebody who supports a feed, as the tables have it. */
+export interface SupporterRow {
   /** An account here, or a key on Nostr in hexadecimal digits. */
   id: string
   msat: number
@@ -64,7 +65,11 @@ interface SupporterRow {
   cancelsAt: Date | null
 }
 
-async function shown(ctx: Ctx, rows: readonly SupporterRow[]): Promise<FeedSupporter[]> {
+/** Who they are, as its owners see them. */
+export async function shownSupporters(
+  ctx: Ctx,
+  rows: readonly SupporterRow[],
+): Promise<FeedSupporter[]> {
   const ids = rows.map(({ id }) => id)
   const [profiles, keys] = await Promise.all([publicProfiles(ctx, ids), keysOfAccounts(ctx, ids)])
   return rows.map((row) => {

@@ -45,7 +45,7 @@ export function PlanChange({ chosen, running, without, feeds, isPlay }: PlanChan
         </Alert>
       )}
       {isPlay && !ends && <p className={styles.second}>{texts.playMoney}</p>}
-      <Form method="post" reloadDocument className={styles.buttons}>
+      <Form method="post" className={styles.buttons}>
         <input type="hidden" name="plan" value={chosen} />
         <Button type="submit" name="intent" value="choose">
           {ends ? texts.endPlan : running ? texts.confirmChange : texts.pay}

@@ -87,7 +87,7 @@ function Facts({ plan }: { plan: AccountPlan }) {
 /** Leads to the provider's page, where card, invoices and the end of the plan are. */
 function Manage({ label }: { label: string }) {
   return (
-    <Form method="post" reloadDocument>
+    <Form method="post">
       <IntentButton intent="manage" size="2">
         {label}
       </IntentButton>

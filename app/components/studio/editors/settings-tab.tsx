@@ -10,7 +10,7 @@ import { SplitsEditor, type SplitsPage } from '../money/splits-editor.tsx'
 import { type LimitsPage, LimitsTab } from './limits-tab.tsx'
 import { NostrTab, type ShowKeyPage } from './nostr-tab.tsx'
 import styles from '../studio.module.css'
-import { SubscriptionForm, type SubscriptionPage } from '../money/subscription-form.tsx'
+import { SubscriptionForm, type SubscriptionTab } from '../money/subscription-form.tsx'
 
 /** What a tab was told when its form could not be saved, or only changed. */
 export interface TabAnswer {
@@ -27,7 +27,7 @@ type Settings = {
   includes: Record<'subscriptions' | 'card_payments', boolean>
 } & (
   | { tab: 'Payments'; splits: SplitsPage; account: CardAccountPage }
-  | { tab: 'Subscriptions'; subscription: SubscriptionPage }
+  | ({ tab: 'Subscriptions' } & SubscriptionTab)
   | ({ tab: 'Owners' } & OwnersPage)
   | ({ tab: 'Nostr' } & ShowKeyPage)
   | ({ tab: 'Limits' } & LimitsPage)
@@ -69,7 +69,7 @@ export function SettingsTabContent({
   if (!settings.includes.subscriptions) return <NotIncluded feature="subscriptions" />
   return (
     <div className={`${styles.form} ${styles.reading}`}>
-      <SubscriptionForm subscription={settings.subscription} form={answer?.form} />
+      <SubscriptionForm page={settings} form={answer?.form} />
     </div>
   )
 }

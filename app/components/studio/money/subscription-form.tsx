@@ -5,6 +5,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Checkbox, Switch } from '#app/components/forms/choices.tsx'
 import { TextArea, TextField } from '#app/components/forms/fields.tsx'
 import { limits } from '#app/rules/limits.ts'
+import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import { subscriptionForm } from '#app/schemas/subscription-form.ts'
 import { inDollars } from '#app/rules/prices.ts'
 import { subscriptionTexts as texts } from '#app/texts/studio-money.ts'
@@ -22,14 +23,21 @@ export interface SubscriptionPage {
   updated: string | null
 }
 
-interface SubscriptionFormProps {
+export interface SubscriptionTab {
   subscription: SubscriptionPage
+  /** Subscriptions that run and are to be renewed. */
+  running: number
+  type: HostingFeedType
+}
+
+interface SubscriptionFormProps {
+  page: SubscriptionTab
   form: SubmissionResult | undefined
 }
 
 /** The form of a feed's monthly subscription. */
 export function SubscriptionForm(props: SubscriptionFormProps) {
-  const { updated } = props.subscription
+  const { updated } = props.page.subscription
   return (
     <>
       {!updated && (
@@ -45,7 +53,8 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
   )
 }
 
-function Fields({ subscription, form: answer }: SubscriptionFormProps) {
+function Fields({ page, form: answer }: SubscriptionFormProps) {
+  const { subscription, running, type } = page
   const { info, price, updated } = subscription
   const unsent = useUnsentQuestion()
   const [form, fields] = useCheckedForm({
@@ -89,11 +98,20 @@ function Fields({ subscription, form: answer }: SubscriptionFormProps) {
         <TextField
           {...textProps(fields.price, form)}
           label={texts.price}
+          hint={running > 0 ? texts.priceKept : undefined}
           before="$"
           inputMode="decimal"
         />
-        <Checkbox {...checkProps(fields.use_splits, form)} label={texts.useSplits} />
+        <Checkbox
+          {...checkProps(fields.use_splits, form)}
+          label={texts.useSplits}
+          hint={texts.useSplitsHint}
+        />
         <Switch {...checkProps(fields.enabled, form)} label={texts.enabled} />
+        {running > 0 && <p className={styles.second}>{texts.switchingOff(running)}</p>}
+      </Section>
+      <Section id="opens" title={texts.opens}>
+        <p>{type === 'ARTIST' ? texts.opensMusic : texts.opensShow}</p>
       </Section>
       <div className={styles.inline}>
         <Button type="submit">{updated ? texts.save : texts.create}</Button>

@@ -25,7 +25,11 @@ export function SupporterRow({ supporter }: { supporter: ListedSupporter }) {
       <td data-label={texts.columns.since} className={styles.since}>
         {since !== null && <Time value={since} />}
       </td>
-      <td data-label={texts.columns.sats} className={styles.sats} data-none={satoshis === 0 || undefined}>
+      <td
+        data-label={texts.columns.sats}
+        className={styles.sats}
+        data-none={satoshis === 0 || undefined}
+      >
         {satoshis > 0 && <BoltIcon size={14} />}
         {grouped(satoshis)}
       </td>
@@ -82,7 +86,11 @@ function Subscription({
   )
 }
 
-function StatusBadge({ status }: { status: NonNullable<ListedSupporter['subscription']>['status'] }) {
+function StatusBadge({
+  status,
+}: {
+  status: NonNullable<ListedSupporter['subscription']>['status']
+}) {
   if (status === 'ACTIVE') return <PlainBadge color="teal">{texts.subscriber}</PlainBadge>
   if (status === 'ENDED') return <PlainBadge>{texts.ended}</PlainBadge>
   return (

@@ -81,10 +81,7 @@ export function SupportersPage({ view }: { view: SupportersView }) {
           </thead>
           <tbody>
             {supporters.map((supporter) => (
-              <SupporterRow
-                key={supporter.userId ?? supporter.npub}
-                supporter={supporter}
-              />
+              <SupporterRow key={supporter.userId ?? supporter.npub} supporter={supporter} />
             ))}
           </tbody>
         </table>

@@ -1,7 +1,6 @@
 import { updateFeed } from '#app/.server/imports/index.ts'
 import * as hosting from '#app/.server/hosting/index.ts'
 import { accountCall, type Call } from '#app/.server/http/json-call.ts'
-import { nothing } from '#app/schemas/accounts.ts'
 import * as schema from '#app/schemas/hosting.ts'
 import * as video from '#app/schemas/video.ts'
 import * as money from '#app/schemas/hosting-money.ts'
@@ -62,7 +61,6 @@ export const hostingCalls: Record<string, Call> = {
     hosting.updateSubscription,
   ),
   'me/hosting-payments-subscription-get': accountCall(schema.feedIdInput, hosting.getSubscription),
-  'me/hosting-billing-get-all': accountCall(nothing, (ctx) => hosting.getBilling(ctx)),
   'me/hosting-lightning-address-check': accountCall(
     money.lightningAddressInput,
     hosting.checkLightningAddress,

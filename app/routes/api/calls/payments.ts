@@ -1,5 +1,7 @@
 import { accountCall, type Call, publicCall } from '#app/.server/http/json-call.ts'
 import {
+  billingOfAccount,
+  billingUrl,
   bitcoinPrice,
   cancelSubscription,
   connectUrl,
@@ -10,6 +12,7 @@ import {
   getWallet,
   listEventWallets,
   invoiceOfPlayNode,
+  listSupporters,
   listTransactions,
   mySubscriptions,
   pauseStream,
@@ -28,6 +31,7 @@ import {
   streamState,
   subscribe,
   subscriptionOffer,
+  supportersBatch,
   walletZap,
   withdraw,
   zapInvoice,
@@ -38,6 +42,7 @@ import { connectInput } from '#app/schemas/card-accounts.ts'
 import { cardBoostSchema } from '#app/schemas/card-boosts.ts'
 import { createEventWalletInput, eventWalletIdInput } from '#app/schemas/event-wallets.ts'
 import { boostReplyInput } from '#app/schemas/feed-boosts.ts'
+import { billingUrlInput } from '#app/schemas/plans.ts'
 import { nothing } from '#app/schemas/accounts.ts'
 import { streamPauseInput, streamReportInput, streamSettingsInput } from '#app/schemas/streaming.ts'
 import {
@@ -47,6 +52,7 @@ import {
   subscriptionFeedInput,
   subscriptionsInput,
 } from '#app/schemas/subscriptions.ts'
+import { supportersBatchInput, supportersInput } from '#app/schemas/supporters.ts'
 import { transactionsInput } from '#app/schemas/wallet-transactions.ts'
 import {
   depositInput,
@@ -88,6 +94,10 @@ export const paymentCalls: Record<string, Call> = {
   'me/subscription-cancel': accountCall(subscriptionFeedInput, cancelSubscription),
   'me/subscription-resume': accountCall(subscriptionFeedInput, resumeSubscription),
   'me/hosting-purchases': accountCall(feedPurchasesInput, purchasesOfFeed),
+  'me/hosting-supporters-get': accountCall(supportersInput, listSupporters),
+  'me/hosting-supporters-batch': accountCall(supportersBatchInput, supportersBatch),
+  'pay/stripe-billing-url': accountCall(billingUrlInput, billingUrl),
+  'me/hosting-billing-get-all': accountCall(nothing, (ctx) => billingOfAccount(ctx)),
   'pay/wallet-zap': accountCall(zapInvoiceInput, walletZap),
   'me/nostr-zap-start': accountCall(zapStartInput, startZap),
   'me/nostr-zap-invoice': accountCall(zapInvoiceInput, zapInvoice),
