@@ -27,7 +27,7 @@ export const artistsText: LandingText = {
         },
         {
           title: 'Open social',
-          text: 'Still to come: what people say about your music is to live on an open network that nobody can close.',
+          text: 'What people say about your music lives on an open network that nobody can close.',
           to: '/artists/open-social',
         },
       ],
@@ -71,7 +71,7 @@ export const artistsText: LandingText = {
   honest: {
     heading: 'What isn’t here yet',
     paragraphs: [
-      'Sales, subscriptions, card payments and listening statistics arrive with later releases. You won’t have to upload anything again for them. Boosts over Lightning work today.',
+      'Listening statistics arrive with a later release. Boosts, subscriptions and the sale of single tracks work today, over Lightning and, once you have connected a Stripe account, by card.',
     ],
   },
 }

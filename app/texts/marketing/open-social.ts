@@ -42,7 +42,7 @@ export const openSocialText: LandingText = {
   honest: {
     heading: 'Where this stands',
     paragraphs: [
-      'Reading is here. Writing, liking and following from Tributary’s own pages come with the next release; until then any Nostr app can do it. The site shows no controls for what isn’t there.',
+      'You read, write, like and follow here with a key of your own, or from any other Nostr app. Without a key you still read everything.',
     ],
   },
 }
