@@ -38,6 +38,17 @@ export const personalContents: Record<string, Contents> = {
     fields: ['New e-mail address'],
     buttons: ['Send code'],
   },
+  'account-plan': {
+    heading: 'Plan and billing',
+    links: ['Choose PLUS', 'Choose PRO'],
+    texts: ['No plan', 'Shows and artists'],
+  },
+  'account-plan-choice': {
+    heading: 'Plan and billing',
+    links: ['Leave it as it is'],
+    texts: ['Start PLUS', 'You pay $15'],
+    buttons: ['Continue to payment'],
+  },
   'account-proof': { heading: 'Is it you?', texts: ['needs a fresh proof'] },
   'account-subscriptions': {
     heading: 'Subscriptions',

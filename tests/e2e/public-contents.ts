@@ -28,12 +28,12 @@ export const publicContents: Record<string, Contents> = {
   },
   pricing: {
     heading: 'Plans for shows and artists',
-    links: ['Start a show'],
+    links: ['Start a show', 'Start for free', 'Choose PLUS', 'Choose PRO'],
     texts: ['LITE', 'PLUS', 'PRO', '$15', '$39'],
   },
   'pricing-podcasters': {
     heading: 'Plans for shows and artists',
-    links: ['Start a show'],
+    links: ['Start a show', 'Start for free', 'Choose PLUS', 'Choose PRO'],
     texts: ['LITE', 'PLUS', 'PRO', '$15', '$39'],
   },
   'privacy-policy': { heading: 'Privacy policy', texts: ['This policy holds for'] },

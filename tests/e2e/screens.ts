@@ -120,6 +120,8 @@ const account: Screen[] = [
   { name: 'account', path: '/account', as: 'listener' },
   { name: 'account-new', path: '/account', as: 'newcomer' },
   { name: 'account-email', path: '/account/email', as: 'listener' },
+  { name: 'account-plan', path: '/account/plan', as: 'creator' },
+  { name: 'account-plan-choice', path: '/account/plan?plan=PLUS', as: 'creator' },
   { name: 'account-proof', path: '/account/proof', as: 'listener' },
   { name: 'security-log', path: '/account/security-log', as: 'listener' },
   { name: 'account-delete', path: '/account/delete', as: 'creator' },

@@ -70,7 +70,7 @@ export const studioContents: Record<string, Contents> = {
   'studio-payments': {
     heading: 'Show settings',
     links: ['General', 'Payments', 'Subscriptions', 'Owners'],
-    buttons: ['Publish changes', 'Save splits', 'Add split'],
+    buttons: ['Publish changes', 'Save splits', 'Add split', 'Connect Stripe'],
   },
   'studio-subscriptions': {
     heading: 'Show settings',
@@ -134,7 +134,7 @@ export const studioContents: Record<string, Contents> = {
     texts: ['2,345 sats', '52 sats', '2,293 sats'],
   },
   'studio-statements-none': { heading: 'Statements', texts: ['No statements yet'] },
-  'studio-monetization': { heading: 'Monetization', texts: ['No charts yet'] },
+  'studio-monetization': { heading: 'Monetization', links: ['Statements', 'Supporters'] },
   'studio-activity': { heading: 'Activity', texts: ['Nothing is listed here yet'] },
   'studio-livestreams': { heading: 'Livestreams', links: ['New livestream', 'From the quay'] },
   'studio-new-livestream': {
