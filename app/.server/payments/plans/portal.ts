@@ -82,7 +82,7 @@ async function configurationOf(ctx: Ctx): Promise<string> {
     {
       business_profile: { headline: 'Tributary' },
       features: {
-        customer_update: { enabled: true, allowed_updates: ['email', 'address', 'tax_id'] },
+        customer_update: { enabled: true, allowed_updates: ['email', 'address'] },
         invoice_history: { enabled: true },
         payment_method_update: { enabled: true },
         subscription_cancel: { enabled: true, mode: 'at_period_end' },
