@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CardRequirement } from '#app/rules/card-requirements.ts'
 import { id, text } from './text.ts'
 
 /** The body of pay/stripe-connect-url: a show or artist, and addresses of this site that the provider leads back to. */
@@ -17,3 +18,9 @@ export type CardAccountStatus = 'NONE' | 'ONBOARDING' | 'REVIEW' | 'ENABLED' | '
 
 /** Why something can't be paid by card. */
 export type CardsBarrier = 'NOT_HOSTED' | 'NOT_CONNECTED' | 'NOT_ENABLED' | 'PLAN'
+
+/** The same with what is missing. */
+export interface CardAccountView {
+  status: CardAccountStatus
+  missing: CardRequirement[]
+}

@@ -1,9 +1,11 @@
 import { boostKind } from '../card-boosts/kind.ts'
+import { planKind } from '../plans/kind.ts'
 import type { OrderKind, OrderKindName } from './order-kind.ts'
 
 /** What happens when something becomes of an order, by its kind. */
 const kinds: Partial<Record<OrderKindName, OrderKind>> = {
   BOOST: boostKind,
+  PLAN: planKind,
 }
 
 export function kindOf(name: OrderKindName): OrderKind {
