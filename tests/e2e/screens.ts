@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { money } from './money-screens.ts'
 import * as opened from './opened-screens.ts'
 import { ownSaleScreens, saleScreens } from './sale-screens.ts'
 import type { ContentKind, Role, Site } from './site.ts'
@@ -120,31 +121,10 @@ const account: Screen[] = [
   { name: 'account', path: '/account', as: 'listener' },
   { name: 'account-new', path: '/account', as: 'newcomer' },
   { name: 'account-email', path: '/account/email', as: 'listener' },
-  { name: 'account-plan', path: '/account/plan', as: 'creator' },
-  { name: 'account-plan-choice', path: '/account/plan?plan=PLUS', as: 'creator' },
   { name: 'account-proof', path: '/account/proof', as: 'listener' },
   { name: 'security-log', path: '/account/security-log', as: 'listener' },
   { name: 'account-delete', path: '/account/delete', as: 'creator' },
   { name: 'account-menu', path: '/faq', as: 'listener', open: opened.accountMenu },
-  { name: 'wallet', path: '/wallet', as: 'listener' },
-  { name: 'wallet-deposit', path: '/wallet/deposit', as: 'listener' },
-  { name: 'wallet-invoice', path: (site) => site.walletInvoice, as: 'listener' },
-  { name: 'wallet-withdraw', path: '/wallet/withdraw', as: 'listener' },
-  { name: 'wallet-streaming', path: '/wallet/streaming', as: 'listener' },
-  { name: 'wallet-events', path: '/wallet/events', as: 'listener' },
-  { name: 'wallet-new', path: '/wallet', as: 'newcomer' },
-  { name: 'event-wallet', path: (site) => site.eventWallet },
-  { name: 'event-wallet-deposit', path: (site) => `${site.eventWallet}/deposit` },
-  { name: 'event-wallet-invoice', path: (site) => site.eventInvoice },
-  { name: 'event-wallet-pay', path: (site) => `${site.eventWallet}/pay` },
-  // Whose invoice it is, and which link opens a wallet, nobody else learns.
-  {
-    name: 'wallet-invoice-foreign',
-    path: (site) => site.walletInvoice,
-    as: 'newcomer',
-    status: 404,
-  },
-  { name: 'event-wallet-none', path: '/event-wallet/nobody', status: 404 },
   { name: 'forbidden', path: '/admin/editorial', as: 'newcomer', status: 403 },
   { name: 'audit', path: '/admin/audit', as: 'operator' },
   { name: 'audit-of-none', path: '/admin/audit?email=nobody@example.com', as: 'operator' },
@@ -364,6 +344,8 @@ const studio: Screen[] = [
 
 export const publicScreens = [...about, ...finding, ...content, ...saleScreens]
 export const personalScreens = [...playing, ...account, ...ownSaleScreens, ...library, ...studio]
+export const publicScreens = [...about, ...finding, ...content]
+export const personalScreens = [...playing, ...account, ...money, ...library, ...studio]
 export const screens = [...publicScreens, ...personalScreens]
 
 const first = new Set([
