@@ -53,7 +53,7 @@ export const accountPlanTexts = {
   free: 'Free',
   shows: (count: number | null) =>
     count === null
-      ? 'any number of shows and artists'
+      ? 'Any number of shows and artists'
       : count === 1
         ? '1 show or artist'
         : `${count} shows and artists`,
