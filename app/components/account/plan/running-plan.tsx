@@ -48,7 +48,7 @@ function NoPlan({ plan, without }: RunningPlanProps) {
 
 function Facts({ plan }: { plan: AccountPlan }) {
   const { locale } = useDisplayZone()
-  const { tier, price_cents, since, paid_until, cancels_at, card_last4 } = plan
+  const { tier, status, price_cents, since, paid_until, cancels_at, card_last4 } = plan
   return (
     <>
       <p className={styles.tier}>
@@ -72,7 +72,7 @@ function Facts({ plan }: { plan: AccountPlan }) {
         </div>
         {!cancels_at && (
           <div>
-            <dt>{texts.renews}</dt>
+            <dt>{status === 'PASTDUE' ? texts.paidUntil : texts.renews}</dt>
             <dd>
               <Time value={paid_until} />
             </dd>
