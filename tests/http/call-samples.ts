@@ -140,7 +140,7 @@ function bodies({
     'me/hosting-billing-get-all': [{}],
     'me/hosting-supporters-get': [{ ...feed, active: true, before: '50' }],
     'me/hosting-supporters-batch': [
-      { supporters: [{ ...feed, supporter_ids: [`tributary:${itemId}`], token: 'x' }] },
+      { supporters: [{ ...feed, supporter_ids: [`tributary:${newId()}`], token: 'x' }] },
     ],
     'me/hosting-lightning-address-check': [{ lnaddress: 'ada@example.com' }],
     'me/hosting-limits-get': [feed],
