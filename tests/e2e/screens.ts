@@ -343,9 +343,14 @@ const studio: Screen[] = [
 ]
 
 export const publicScreens = [...about, ...finding, ...content, ...saleScreens]
-export const personalScreens = [...playing, ...account, ...ownSaleScreens, ...library, ...studio]
-export const publicScreens = [...about, ...finding, ...content]
-export const personalScreens = [...playing, ...account, ...money, ...library, ...studio]
+export const personalScreens = [
+  ...playing,
+  ...account,
+  ...money,
+  ...ownSaleScreens,
+  ...library,
+  ...studio,
+]
 export const screens = [...publicScreens, ...personalScreens]
 
 const first = new Set([

@@ -7,7 +7,7 @@ const router = testRouter(await testServices())
 
 const pages: [path: string, ...texts: string[]][] = [
   ['/features', 'Podcasts and music, all of it in your browser', 'Subscribing and unlocking'],
-  ['/podcasters', 'A home for your podcast that you can leave', 'What isn’t here yet'],
+  ['/podcasters', 'A home for your podcast that you can leave', 'Paid by those who listen'],
   ['/artists', 'Release your music on a feed of your own', 'Three things that stay open'],
   ['/artists/open-distribution', 'Your release goes wherever a feed can go'],
   ['/artists/open-payments', 'Who gets paid is written in the feed'],

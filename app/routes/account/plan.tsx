@@ -4,7 +4,7 @@ import { signedIn } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
-import { toProvider } from '#app/.server/http/redirect.ts'
+import { redirectToCheckout } from '#app/.server/http/redirect.ts'
 import { billingUrl, manageUrl, planOfAccount } from '#app/.server/payments/index.ts'
 import { PlanPage, type PlanPageView } from '#app/components/account/plan/plan-page.tsx'
 import { type PlanTier, planTiers } from '#app/rules/plans.ts'
@@ -48,7 +48,7 @@ function isConfirmed({ plan }: PlanView, tier: PlanTier): boolean {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
   const answer = await formAction(await readForm(request), planForm, async (asked) =>
-    toProvider(await urlFor(ctx, asked.intent === 'choose' ? asked.plan : null)),
+    redirectToCheckout(await urlFor(ctx, asked.intent === 'choose' ? asked.plan : null)),
   )
   if (answer instanceof Response) return answer
   const { error } = answer.data.form

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { proofNeeded } from '#app/.server/http/proof-needed.ts'
-import { toProvider } from '#app/.server/http/redirect.ts'
+import { redirectToCheckout } from '#app/.server/http/redirect.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import { cardAccountView, connectUrl } from '#app/.server/payments/index.ts'
 import type { CardAccountPage } from '#app/components/studio/money/card-account.tsx'
@@ -30,7 +30,7 @@ export async function connectCards(ctx: Ctx, feedId: string) {
   const tab = `${href('/studio/:feedId/edit', { feedId })}?tab=Payments`
   try {
     const asked = { feed: feedId, return_url: `${tab}#cards`, refresh_url: `${tab}&cards=again` }
-    return toProvider((await connectUrl(ctx, asked)).url)
+    return redirectToCheckout((await connectUrl(ctx, asked)).url)
   } catch (error) {
     const known = toAppError(error)
     const answer = proofNeeded(known) ?? { cards: known.message }

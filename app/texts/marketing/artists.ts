@@ -71,7 +71,7 @@ export const artistsText: LandingText = {
   honest: {
     heading: 'What isn’t here yet',
     paragraphs: [
-      'Sales, subscriptions, card payments and listening statistics arrive with later releases. You won’t have to upload anything again for them. Boosts over Lightning work today.',
+      'Listening statistics arrive with a later release. Boosts, subscriptions and the sale of single tracks work today, over Lightning and, once you have connected a Stripe account, by card.',
     ],
   },
 }

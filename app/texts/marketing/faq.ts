@@ -31,7 +31,7 @@ export const faqTexts = {
         {
           question: 'Why is an episode locked?',
           answer:
-            'Its creator keeps it for people who support the show. Subscribing and unlocking can’t be done here yet.',
+            'Its creator keeps it for people who support the show. Subscribe to the show, or buy the episode where it has a price, and it opens at once. Early access opens for everybody by itself at its time.',
         },
       ],
     },
@@ -46,7 +46,7 @@ export const faqTexts = {
         {
           question: 'What does hosting cost?',
           answer:
-            'The plans are on the pricing page. As long as an installation doesn’t bill, every hosted feed has everything for free.',
+            'The plans are on the pricing page, which also says whether this site asks for one. They are paid by card and can be ended at any time.',
         },
         {
           question: 'Which files can I upload?',
@@ -76,12 +76,12 @@ export const faqTexts = {
         {
           question: 'Can I pay or be paid here today?',
           answer:
-            'Yes, over Lightning. A boost from your wallet here is divided among those whom the feed names, and its receipt says who got what; other apps that read value splits can pay you too. Subscriptions, purchases and card payments aren’t here yet.',
+            'Yes, over Lightning. A boost from your wallet here is divided among those whom the feed names, and its receipt says who got what; other apps that read value splits can pay you too. You can subscribe to shows and artists and buy single episodes from your wallet or, where their owner takes cards, by card.',
         },
         {
           question: 'What is play money?',
           answer:
-            'An installation without a Lightning node of its own runs on a private test network. Its sats have no value, and the site says so wherever they appear.',
+            'An installation without a Lightning node of its own runs on a private test network. Its sats have no value, and the site says so wherever they appear. Without an account at Stripe its cards are for play too: test numbers pay, and no real card is charged.',
         },
       ],
     },
@@ -96,7 +96,7 @@ export const faqTexts = {
         {
           question: 'What needs a key?',
           answer:
-            'Mail needs an SMTP server. An S3 store, Firebase sign-in, feed pings, the Podcast Index and a service for transcripts and summaries are optional.',
+            'Mail needs an SMTP server, real cards an account at Stripe, real sats a Lightning node. An S3 store, Firebase sign-in, feed pings, the Podcast Index and a service for transcripts and summaries are optional.',
         },
         {
           question: 'Does it track me?',

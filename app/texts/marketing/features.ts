@@ -84,8 +84,8 @@ export const featuresText: LandingText = {
       kind: 'story',
       heading: 'Subscribing and unlocking',
       paragraphs: [
-        'Some creators publish early, ad-free or bonus episodes for people who pay them. This can’t be done on Tributary yet: a locked episode stays locked, and nothing here asks you for money.',
-        'It will come with a later release. Subscribing and unlocking will then work on the web, by card or with Lightning, without an app from a store.',
+        'Some creators publish early, ad-free or bonus episodes for people who pay them. A locked episode says what opens it: a subscription to the show or artist, or a price for it alone. You pay by card or from your wallet, here on the web, without an app from a store.',
+        'What you have paid for plays in this player at once. You also get a private RSS address for each show, which any podcast app plays. A subscription ends in two clicks, and lasts until the month is over that you have paid for.',
       ],
     },
   ],

@@ -40,7 +40,7 @@ export const openPaymentsText: LandingText = {
   honest: {
     heading: 'Where this stands',
     paragraphs: [
-      'Tributary publishes your splits and shows them on your pages, and boosts are divided by them: each has a receipt that says who got what, and what couldn’t be delivered goes back to its sender. Payments by card come with a later release.',
+      'Tributary publishes your splits and shows them on your pages, and boosts are divided by them: each has a receipt that says who got what, and what couldn’t be delivered goes back to its sender. Where the owner has connected a Stripe account, listeners can pay by card as well; what is left after fees goes to that account, or is divided by the splits among those who have one here.',
       'An installation without a Lightning node uses play money, says so, and never mixes it with the real kind.',
     ],
   },

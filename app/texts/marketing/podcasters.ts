@@ -76,11 +76,29 @@ export const podcastersText: LandingText = {
       ],
       link: { label: 'How open payments work', to: '/artists/open-payments' },
     },
+    {
+      kind: 'grid',
+      heading: 'Paid by those who listen',
+      items: [
+        {
+          title: 'A subscription of your own',
+          text: 'You set its price and what it offers. Subscribers hear early access, ad-free versions and bonus episodes, here and in any podcast app by a private address.',
+        },
+        {
+          title: 'Single episodes',
+          text: 'Whoever doesn’t want to subscribe can buy one episode, at the price that you give it.',
+        },
+        {
+          title: 'By card or in sats',
+          text: 'Connect a Stripe account and you are paid out to your bank. Lightning payments reach your wallet without one.',
+        },
+      ],
+    },
   ],
   honest: {
     heading: 'What isn’t here yet',
     paragraphs: [
-      'Subscribing, buying an episode and audience statistics come with later releases. Prices and what a subscription offers can be written down in the studio today; nobody is asked to pay before it works.',
+      'Audience statistics and charts of what a show earns come with a later release. Who supports you, what each boost said, and statements by month are there today.',
     ],
   },
 }
