@@ -63,6 +63,7 @@ import {
   tryCardsAgain,
   watchCards,
 } from '#app/.server/payments/index.ts'
+import { cleanUpRights, tellOfSharedAddress } from '#app/.server/rights/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
 import { cleanUpNews } from '#app/.server/realtime/index.ts'
 import { forgetRemembered } from '#app/.server/remember.ts'
@@ -98,6 +99,7 @@ const handlers: JobHandlers = {
   'mail-payer': (ctx, payload) => mailPayer(ctx, payload),
   'end-plan': (ctx, payload) => endPlan(ctx, payload),
   'mail-plan': (ctx, payload) => mailPlan(ctx, payload),
+  'tell-of-shared-address': (ctx, payload) => tellOfSharedAddress(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),
   'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
   'introduce-boost-bot': (ctx) => introduceBoostBot(ctx),
@@ -141,6 +143,7 @@ const handlers: JobHandlers = {
     await cleanUpCards(ctx)
     await cleanUpStreams(ctx)
     await cleanUpSandbox(ctx)
+    await cleanUpRights(ctx)
     await cleanUpScratch(ctx.now())
   },
 }

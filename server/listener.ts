@@ -11,7 +11,7 @@ import { createImageHandler } from '#app/.server/images/index.ts'
 import { createMediaHandler } from '#app/.server/media/index.ts'
 import { createRealtimeHandler } from '#app/.server/realtime/index.ts'
 import { streamSessions } from './stream-sessions.ts'
-import { createFeedHandler } from '#app/.server/rss/index.ts'
+import { createFeedHandler, createPrivateFeedHandler } from '#app/.server/rss/index.ts'
 import { createUploadHandler } from '#app/.server/storage/index.ts'
 import { boundConnections } from './connection-bound.ts'
 import { answerFailure } from './failures.ts'
@@ -61,9 +61,10 @@ export function createListener(
   relay?: RelayServer,
 ): Server {
   const { connectionsPerAddress, silentBodyMs } = { ...usualLimits, ...limits }
+  const addressOf = requestAddress(services)
   const media = createMediaHandler({
     storage: services.storage,
-    authorise: (object, token) => mediaAccess(services, object, token),
+    authorise: (object, token, req) => mediaAccess(services, object, token, addressOf(req)),
   })
   database.onFeedChange?.(media.forget)
   const realtime = createRealtimeHandler(services, streamSessions(services))
@@ -73,6 +74,7 @@ export function createListener(
     answerPreflight,
     ...(relay ? [relay.answer] : []),
     realtime,
+    createPrivateFeedHandler(services, addressOf),
     createFeedHandler(services),
     media,
     createImageHandler(services),
@@ -114,7 +116,7 @@ export function createListener(
 function createRouter(services: Services, frontend: Frontend) {
   const allowedActionOrigins = [new URL(services.site.publicUrl).host]
   const recall = createPageMemory()
-  const visitorAddress = createVisitorAddress(services.site.trustedProxies)
+  const addressOf = requestAddress(services)
   let current: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
 
   return async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -126,11 +128,17 @@ function createRouter(services: Services, frontend: Frontend) {
     const request = toWebRequest(req, res)
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
-    context.set(addressContext, visitorAddress(req.socket.remoteAddress ?? '', forwardedFor(req)))
+    context.set(addressContext, addressOf(req))
     const { handle } = current
     const response = await recall(request, () => handle(request, context))
     await sendWebResponse(req, res, response)
   }
+}
+
+/** Finds the network address that a request came from. */
+function requestAddress({ site }: Services): (req: IncomingMessage) => string {
+  const visitorAddress = createVisitorAddress(site.trustedProxies)
+  return (req) => visitorAddress(req.socket.remoteAddress ?? '', forwardedFor(req))
 }
 
 function refuse(res: ServerResponse, status: 404 | 414): void {

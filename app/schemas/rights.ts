@@ -12,3 +12,14 @@ export interface HeardMedia {
   /** Seconds. */
   duration: number
 }
+
+/** me/private-feed-get, me/private-feed-renew, me/private-feed-revoke: a show or artist by its public id. */
+export const privateFeedInput = z.strictObject({ feed: id })
+
+/** The address at which an account hears a show or artist in podcast apps. Times are ISO 8601. */
+export interface PrivateFeed {
+  /** Null after it was revoked, until a new one is made; the times are null then too. */
+  url: string | null
+  createdAt: string | null
+  lastUsedAt: string | null
+}

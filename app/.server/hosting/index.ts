@@ -131,6 +131,7 @@ export {
   type PublicShow,
 } from './publishing/public-show.ts'
 export { moveHostedAddresses } from './publishing/move-site.ts'
+export { renderPrivateFeed } from './publishing/private-feed.ts'
 export { generateRss, renderHostedFeed } from './publishing/public-side.ts'
 export {
   publishHostingFeed,

@@ -27,6 +27,8 @@ export interface Jobs {
   'publish-release': { feedId: string }
   /** Updates the catalogue pages of a hosted feed from the studio. */
   'publish-feed': { feedId: string }
+  /** Mails somebody that a private address is used from many networks. */
+  'tell-of-shared-address': { addressId: string; userId: string }
   /** Opens the items of a hosted feed whose early access has ended. */
   'open-items': { feedId: string }
   /** Saves a transcript or chapters once uploaded to their presigned address; `path` is their storage key. */

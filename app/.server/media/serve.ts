@@ -16,7 +16,7 @@ export type MediaAccess = 'public' | 'private' | 'denied' | 'missing'
 export interface MediaServing {
   storage: Storage
   /** `token` is the query parameter of the same name. */
-  authorise(object: MediaObject, token: string | null): Promise<MediaAccess>
+  authorise(object: MediaObject, token: string | null, req: IncomingMessage): Promise<MediaAccess>
   /** How long metadata and access decisions are cached, for objects that are never overwritten. */
   freshMs?: number
 }
@@ -64,7 +64,7 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     res: ServerResponse,
     url: string,
   ): Promise<boolean> {
-    const target = await decide(url)
+    const target = await decide(url, req)
     return target ? answer(req, res, target) : false
   }
 
@@ -94,13 +94,13 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
   }
 
   /** Resolves an address to its object and access; null if it isn't that of a media object. */
-  async function decide(url: string): Promise<Target | null> {
+  async function decide(url: string, req: IncomingMessage): Promise<Target | null> {
     const [path = '', query] = url.slice(PREFIX.length).split('?', 2)
     const object = parseMediaPath(path)
     if (!object) return null
     const token = new URLSearchParams(query).get('token')
     const before = forgotten
-    const access = await authorise(object, token).catch((error: unknown) => {
+    const access = await authorise(object, token, req).catch((error: unknown) => {
       // While the database is away, what was public just before is still sent.
       const known = error instanceof DatabaseAwayError && targets.get(url)?.access
       if (known === 'public') return known

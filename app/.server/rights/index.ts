@@ -12,4 +12,16 @@ export {
 // tokens: what addresses of media carry, and whether it still opens them.
 export { hears } from './hears.ts'
 export { mayHearSql } from './may-hear-sql.ts'
-export { type Listener, listenerOf, listenerToken } from './tokens.ts'
+export { addressToken, type Listener, listenerOf, listenerToken } from './tokens.ts'
+
+// addresses: private feeds for podcast apps.
+export {
+  addressUrl,
+  askedAddress,
+  getPrivateFeed,
+  type OpenAddress,
+  privateFeedOf,
+  renewPrivateFeed,
+  revokePrivateFeed,
+} from './addresses.ts'
+export { cleanUpRights, noteUse, tellOfSharedAddress } from './uses.ts'

@@ -1,1 +1,2 @@
 export { createFeedHandler } from './serve.ts'
+export { createPrivateFeedHandler } from './serve-private.ts'

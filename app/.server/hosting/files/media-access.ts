@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { type Access, accesses, type MediaObject, mediaKey } from '#app/rules/media-path.ts'
-import type { Services } from '#app/.server/ctx.ts'
+import { system } from '#app/.server/actor.ts'
+import { contextFor, type Services } from '#app/.server/ctx.ts'
 import type { MediaAccess } from '#app/.server/media/index.ts'
-import { hears, listenerOf } from '#app/.server/rights/index.ts'
+import { hears, listenerOf, noteUse } from '#app/.server/rights/index.ts'
 import type { ItemContent } from '../records/content.ts'
 import { mediaUrl } from '../records/media-objects.ts'
 import { publicVersion } from '../records/public-version.ts'
@@ -13,12 +14,14 @@ const alwaysOpen = new Set(['FEED_COVER_ART', 'ITEM_COVER_ART', 'ITEM_CHAPTER_AR
 /**
  * Who may read a media object: everybody if it is of the version for everybody of a published item; by a token those who
  * manage the feed, and of a published item those who have a right to it. A file is of the versions whose enclosures name
- * it, a text of its own while that has audio. Artwork is public as soon as its upload was checked.
+ * it, a text of its own while that has audio. Artwork is public as soon as its upload was checked. `address` is the
+ * network address that asks, if there is a request: use of private addresses is noted.
  */
 export async function mediaAccess(
   services: Services,
   object: MediaObject,
   token: string | null,
+  address: string | null = null,
 ): Promise<MediaAccess> {
   const row = await services.db
     .selectFrom('media_objects')
@@ -59,7 +62,10 @@ export async function mediaAccess(
   const listener = versions.length > 0 ? listenerOf(services, object.feed_id, token) : null
   if (!listener || !('item_id' in object)) return 'denied'
   const item = { feedId: object.feed_id, publisherId: publisher_id, itemId: object.item_id }
-  return (await hears(services, listener, item)) ? 'private' : 'denied'
+  if (!(await hears(services, listener, item))) return 'denied'
+  if (listener.by === 'ADDRESS' && address !== null)
+    await noteUse(contextFor(services, system), listener.addressId, address)
+  return 'private'
 }
 
 /** The versions of an item that an object belongs to. */

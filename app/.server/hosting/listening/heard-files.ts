@@ -30,7 +30,7 @@ export async function heardFiles(
   const items = await itemsHeard(ctx, ctx.actor.userId, publicIds)
   for (const [feedId, ofFeed] of Map.groupBy(items, ({ feed_id }) => feed_id)) {
     const versions = new Map<string, Access>(ofFeed.map(({ id }) => [id, 'PAID']))
-    const extras = await itemExtras(ctx, feedId, versions)
+    const extras = await itemExtras(ctx, [feedId], versions)
     for (const item of ofFeed) {
       const found = filesOf(ctx, item, extras.get(item.id)?.mp3s ?? new Map())
       if (found && item.public_id) files.set(item.public_id, found)

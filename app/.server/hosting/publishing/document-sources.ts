@@ -39,7 +39,7 @@ export async function documentSources(
     releases: feed.type === 'ARTIST' ? await publishedReleases(ctx, feed.id) : [],
     publisher: artist && remoteItemOf(ctx, artist, 'publisher'),
     artist: artist && artist.content,
-    extras: await itemExtras(ctx, feed.id, versions),
+    extras: await itemExtras(ctx, [feed.id], versions),
     references: await referencesOf(
       ctx,
       feed.id,
@@ -54,26 +54,27 @@ export async function documentSources(
 /** A feed's published items in its order, with the version that each is told of. */
 async function chosenItems(ctx: Ctx, feed: FeedRow, choose: VersionChoice) {
   const versions = new Map<string, Access | null>()
-  const items = feed.type === 'ARTIST' ? [] : await publishedItems(ctx, feed)
+  const items = feed.type === 'ARTIST' ? [] : await publishedItems(ctx, [feed.id])
   for (const item of items) {
     const version = choose(item)
     if (version !== undefined) versions.set(item.id, version)
   }
-  return { items: items.filter(({ id }) => versions.has(id)), versions }
+  const chosen = items.filter(({ id }) => versions.has(id))
+  return { items: isInOrder(feed) ? chosen.sort(byNumber) : chosen, versions }
 }
 
-async function publishedItems(ctx: Ctx, feed: FeedRow): Promise<ItemRow[]> {
+/** The published items of these feeds, newest first. */
+export async function publishedItems(ctx: Ctx, feedIds: readonly string[]): Promise<ItemRow[]> {
   const rows = await ctx.db
     .selectFrom('hosting_items')
     .selectAll()
-    .where('feed_id', '=', feed.id)
+    .where('feed_id', 'in', feedIds)
     .where('published_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .execute()
-  const items = rows.map(toItemRow)
-  return isInOrder(feed) ? items.sort(byNumber) : items
+  return rows.map(toItemRow)
 }
 
 /** Albums and audiobooks are in the order of their parts, shows newest first. */

@@ -30,10 +30,10 @@ const transcriptTypes: Record<string, string> = {
 /** The version of each item that a document tells of, by the item's id; null for none: it is locked. */
 export type Versions = ReadonlyMap<string, Access | null>
 
-/** Transcripts and chapters of these versions, and the original videos and MP3s of each item. */
+/** Transcripts and chapters of these versions, and the original videos and MP3s of each item of these feeds. */
 export async function itemExtras(
   ctx: Ctx,
-  feedId: string,
+  feedIds: readonly string[],
   versions: Versions,
 ): Promise<ItemExtras> {
   const extras: ItemExtras = new Map()
@@ -41,7 +41,7 @@ export async function itemExtras(
   const rows = await ctx.db
     .selectFrom('media_objects')
     .select(['path', 'item_id', 'media_type', 'access', 'content_type', 'num_bytes'])
-    .where('feed_id', '=', feedId)
+    .where('feed_id', 'in', feedIds)
     .where('media_type', 'in', [...textTypes, 'ITEM_VIDEO_ORIGINAL', 'ITEM_AUDIO_MP3'])
     .where('state', '=', 'READY')
     .orderBy('path')

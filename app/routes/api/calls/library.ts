@@ -1,7 +1,9 @@
 import { accountCall, type Call } from '#app/.server/http/json-call.ts'
 import * as library from '#app/.server/library/index.ts'
+import * as rights from '#app/.server/rights/index.ts'
 import { nothing } from '#app/schemas/accounts.ts'
 import * as schemas from '#app/schemas/library.ts'
+import { privateFeedInput } from '#app/schemas/rights.ts'
 
 export const libraryCalls: Record<string, Call> = {
   'me/library-add': accountCall(schemas.libraryAdd, (ctx, { hit }) =>
@@ -28,6 +30,9 @@ export const libraryCalls: Record<string, Call> = {
     done(library.removeFromHistory(ctx, input)),
   ),
   'me/history-clear': accountCall(nothing, (ctx) => done(library.clearHistory(ctx))),
+  'me/private-feed-get': accountCall(privateFeedInput, rights.getPrivateFeed),
+  'me/private-feed-renew': accountCall(privateFeedInput, rights.renewPrivateFeed),
+  'me/private-feed-revoke': accountCall(privateFeedInput, rights.revokePrivateFeed),
   'me/position-set': accountCall(schemas.positionSet, (ctx, input) =>
     done(library.setPositions(ctx, input)),
   ),
