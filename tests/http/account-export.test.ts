@@ -87,6 +87,7 @@ test('an account takes along its profile, listening, playlists, clips, log and o
   expect(read('clips/1.json')).toMatchObject([
     { id: account.clipId, title: 'Foghorn solo', item_id: heard.episodeId, start: 0, end: 2 },
   ])
+  expect(read('rights.json')).toEqual({ rights: [], private_feeds: [] })
   for (const id of [own.feedId, artistId, releaseId]) expect(names).toContain(`${id}/feed.json`)
   const [audio = ''] = names.filter((name) => name.startsWith(own.feedId) && name.endsWith('.mp3'))
   expect(execFileSync('tar', ['-xO', '-f', '-', audio], { input: whole, maxBuffer: 1e8 })).toEqual(

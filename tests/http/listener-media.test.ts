@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { endSession } from '#app/.server/accounts/index.ts'
 import * as hosting from '#app/.server/hosting/index.ts'
-import { endRight, grantRight, listenerToken } from '#app/.server/rights/index.ts'
+import { endRight, grantRight, listenerToken, rightsOf } from '#app/.server/rights/index.ts'
 import { type MediaObject, mediaKey } from '#app/rules/media-path.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, type TestAccount } from '#tests/factories/account.ts'
@@ -158,6 +158,38 @@ test('what is not published any more is closed to subscribers too, and so is a f
   await expectEverywhere(address(hal, bonus), 200)
   await hosting.deleteHostingItem(ctx, idsOf(bonus))
   for (const { ask } of processes) expect((await ask(address(hal, bonus))).status).toBe(404)
+})
+
+test('nobody keeps a right to an episode or a track that was deleted, and a right to all stays', async () => {
+  const artistId = await completeArtist(ctx)
+  await offerSubscription(ctx, artistId)
+  const releaseId = await completeRelease(ctx, artistId, 1)
+  await hosting.publishHostingFeed(ctx, { feed_id: artistId })
+  await hosting.publishRelease(ctx, { feed_id: releaseId })
+  const [gone, stays] = [
+    await soldEpisode(ctx, feedId, 'members'),
+    await soldEpisode(ctx, feedId, 'members'),
+  ]
+  const [one, two] = [
+    await soldEpisode(ctx, releaseId, 'early'),
+    await soldEpisode(ctx, releaseId, 'early'),
+  ]
+  const kim = await createAccount(services)
+  for (const { item_id } of [gone, stays])
+    await grantRight(ctx, { ...purchase(kim, gone), itemId: item_id, until: null })
+  for (const { item_id } of [one, two])
+    await grantRight(ctx, { ...purchase(kim, one), feedId: artistId, itemId: item_id, until: null })
+  await grantRight(ctx, { ...subscription(kim, artistId), until: null })
+  const left = async () => {
+    const rights = await rightsOf(ctx, kim.userId, [feedId, artistId])
+    return rights.map(({ itemId }) => itemId).sort()
+  }
+  expect(await left()).toHaveLength(5)
+  await hosting.deleteHostingItem(ctx, idsOf(gone))
+  await hosting.deleteHostingItem(ctx, idsOf(one))
+  expect(await left()).toEqual([null, stays.item_id, two.item_id].sort())
+  await hosting.deleteHostingItem(ctx, { feed_id: artistId, item_id: releaseId })
+  expect(await left()).toEqual([null, stays.item_id].sort())
 })
 
 test('a video for subscribers plays down to its segments by the same right', async () => {

@@ -17,14 +17,16 @@ import { exportFollowed, exportLibrary, exportListening } from '../library/index
 import { exportEvents, exportFollowLists, exportKeys } from '../nostr/index.ts'
 import { exportSales, exportSubscriptions, exportTransactions } from '../payments/index.ts'
 import { exportPlaylists } from '../playlists/index.ts'
+import { exportRights } from '../rights/index.ts'
 
 const mostAnHour = 10
 const eventsAtOnce = 500
 
 /**
  * Streams all data of the signed-in account as a tar archive: profile, sessions and log, follows, history, collection
- * and clips, its wallet's transactions, subscriptions and receipts, what it said on Nostr, and the feeds it owns with their media. It is made while it is read, a page of rows or a part of a file at
- * a time, and holds no database connection in between.
+ * and clips, its wallet's transactions, subscriptions, receipts and what it may hear, what it said on Nostr, and the feeds
+ * it owns with their media. It is made while it is read, a page of rows or a part of a file at a time, and holds no
+ * database connection in between.
  * @throws AppError 403 PROOF_NEEDED, 429 TOO_MANY_REQUESTS
  */
 export async function exportAccount(ctx: Ctx): Promise<AsyncGenerator<Uint8Array>> {
@@ -83,6 +85,7 @@ async function* allFiles(ctx: Ctx): AsyncGenerator<ArchivedFile> {
   yield* pages(ctx, 'wallet', exportTransactions(ctx))
   yield jsonFile('subscriptions.json', await exportSubscriptions(ctx), now)
   yield* pages(ctx, 'payments', exportSales(ctx))
+  yield jsonFile('rights.json', await exportRights(ctx), now)
   yield* nostrFiles(ctx)
   yield* ownedFeedsFiles(ctx)
 }

@@ -4,6 +4,7 @@ import { recordEvent } from '../audit/index.ts'
 import { withdrawFeed } from '../catalogue/index.ts'
 import { asSystem, type Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
+import { endRightsTo } from '../rights/index.ts'
 import { discardFilesLater } from './imported/discard-imported.ts'
 import { bringPublicSideUpToDate } from './publishing/public-side.ts'
 import { authorizeFeed, changeFeed, requireOwner } from './records/access.ts'
@@ -26,6 +27,12 @@ export async function deleteRelease(
       feedId: artistId,
       details: { name: release.content.title ?? '' },
     })
+    const tracks = await ctx.db
+      .selectFrom('hosting_items')
+      .select('id')
+      .where('feed_id', '=', release.id)
+      .execute()
+    await endRightsTo(ctx, { feedIds: [artistId], itemIds: tracks.map(({ id }) => id) })
     if (release.public_id) await withdrawFeed(asSystem(ctx), { publicId: release.public_id })
     await markChanged(ctx, release)
     await ctx.db.deleteFrom('hosting_feeds').where('id', '=', release.id).execute()

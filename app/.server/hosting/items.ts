@@ -11,6 +11,7 @@ import { asSystem, type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { deleteRelease } from './delete-release.ts'
 import { newId } from '../ids.ts'
+import { endRightsTo } from '../rights/index.ts'
 import {
   authorizeFeed,
   authorizeItem,
@@ -155,6 +156,8 @@ export async function deleteHostingItem(
       updated_at: nextUpdate(ctx, item),
       scheduled_at: null,
     })
+    const feedIds = [feed.id, feed.publisher_id].filter((id) => id !== null)
+    await endRightsTo(ctx, { feedIds, itemIds: [item.id] })
     if (item.published_at) await markChanged(ctx, feed)
     return {}
   })

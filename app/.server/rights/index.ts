@@ -1,6 +1,7 @@
 // rights: what somebody may hear beyond what everybody may.
 export {
   endRight,
+  endRightsTo,
   grantRight,
   type Heard,
   mayHear,
@@ -24,4 +25,5 @@ export {
   renewPrivateFeed,
   revokePrivateFeed,
 } from './addresses.ts'
+export { exportRights } from './export.ts'
 export { cleanUpRights, noteUse, tellOfSharedAddress } from './uses.ts'

@@ -59,6 +59,19 @@ export async function endRight(ctx: Pick<Ctx, 'db'>, key: Key): Promise<void> {
     .execute()
 }
 
+/** Ends everybody's rights to items that are gone, in the transaction in which they go. */
+export async function endRightsTo(
+  ctx: Pick<Ctx, 'db'>,
+  { feedIds, itemIds }: { feedIds: readonly string[]; itemIds: readonly string[] },
+): Promise<void> {
+  if (itemIds.length === 0) return
+  await ctx.db
+    .deleteFrom('rights')
+    .where('feed_id', 'in', feedIds)
+    .where('item_id', 'in', itemIds)
+    .execute()
+}
+
 /** The rights that somebody has at this moment to these shows and artists. */
 export async function rightsOf(
   ctx: Pick<Ctx, 'db' | 'now'>,

@@ -1,6 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import { subMinutes } from 'date-fns/subMinutes'
 import { subYears } from 'date-fns/subYears'
+import { sql } from 'kysely'
 import { rightsTexts } from '#app/texts/rights.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { enqueue, type Jobs } from '../jobs/index.ts'
@@ -90,16 +91,12 @@ export async function tellOfSharedAddress(
       'hosting_feeds.type',
       'hosting_feeds.public_id',
       'users.email',
-      (eb) =>
-        eb
-          .ref('hosting_feeds.content', '->>')
-          .key('title' as never)
-          .as('title'),
+      sql<string>`coalesce(hosting_feeds.content->>'title', '')`.as('title'),
     ])
     .where('private_feeds.id', '=', addressId)
     .executeTakeFirst()
   if (!row?.email) return
-  const title = String(row.title)
+  const { title } = row
   const networks = await networksOf(ctx, addressId)
   const kind = row.type === 'ARTIST' ? 'artist' : 'show'
   const page = `${ctx.site.publicUrl}/${kind}/${row.public_id}`

@@ -66,9 +66,12 @@ async function makes({ db }: Ctx, feedId: string, userId: string): Promise<boole
   return maker !== undefined
 }
 
-/** A private feed is in no directory, no app finds it by what it says, and nobody is told that it has changed. */
+/**
+ * A private feed is in no directory, and nobody is told that it has changed. It keeps the guid of the show, by which apps
+ * say what a boost is for.
+ */
 function privateDocument(ctx: Ctx, document: FeedDocument, { id }: OpenAddress): FeedDocument {
-  const { guid: _guid, newFeedUrl: _newFeedUrl, podping: _podping, ...rest } = document
+  const { newFeedUrl: _newFeedUrl, podping: _podping, ...rest } = document
   return {
     ...rest,
     title: rightsTexts.feedTitle(document.title),
