@@ -6,18 +6,24 @@ import { createHostingFeed } from '#app/.server/hosting/index.ts'
 import { quiet } from '#app/.server/jobs/logger.ts'
 import { newUlid } from '#app/.server/ulid.ts'
 import {
+  connectUrl,
   countBoost,
   followStripeEvent,
   payBoostByCard,
   receiveStripeEvent,
   settlePayment,
 } from '#app/.server/payments/index.ts'
+import { orderId } from '#app/.server/payments/cards/ids.ts'
 import { balanceOf, checkLedger, type LedgerAccount } from '#app/.server/payments/ledger/index.ts'
 import {
+  type AccountState,
+  closeSandboxDispute,
   deliverSandboxEvents,
   type Disorder,
+  openSandboxDispute,
   paySandboxCheckout,
   type Post,
+  setSandboxAccount,
 } from '#app/.server/stripe/index.ts'
 import type { TestServices } from '#tests/database.ts'
 import { sandboxBalance } from '#tests/sandbox-balance.ts'
@@ -46,6 +52,7 @@ export function cardSite(services: TestServices, all: Services = services) {
     anybody: contextFor({ ...all }, visitor),
     by: ({ actor }: TestAccount) => contextFor(all, actor),
     show,
+    connect,
     boost,
     pay,
     deliver,
@@ -54,7 +61,11 @@ export function cardSite(services: TestServices, all: Services = services) {
     cents,
     balance: () => sandboxBalance(stripe),
     problems,
-    chargeOf,
+    paid,
+    refund,
+    dispute,
+    decide,
+    received,
   }
 
   /** A show with an account at the provider that is enabled, or none; listed with these recipients. */
@@ -76,7 +87,7 @@ export function cardSite(services: TestServices, all: Services = services) {
       .where('id', '=', publicId)
       .execute()
     if (usesSplits) await useSplits(feedId)
-    const account = isConnected ? await connect(feedId) : ''
+    const account = isConnected ? await connect({ owner, feedId }) : ''
     return { owner, feedId, publicId, episodeId: ids.One ?? '', account }
   }
 
@@ -89,19 +100,21 @@ export function cardSite(services: TestServices, all: Services = services) {
       .execute()
   }
 
-  async function connect(feedId: string): Promise<string> {
-    const account = `acct_${feedId}`
-    await services.db
-      .insertInto('card_accounts')
-      .values({
-        feed_id: feedId,
-        stripe_id: account,
-        status: 'ENABLED',
-        created_at: services.now(),
-        asked_at: services.now(),
-      })
-      .execute()
-    return account
+  /** Gives a show an account, whose state the provider has told us. */
+  async function connect(
+    { owner, feedId }: Pick<CardShow, 'owner' | 'feedId'>,
+    state: AccountState = 'ENABLED',
+  ): Promise<string> {
+    const back = { return_url: '/studio', refresh_url: '/studio' }
+    await connectUrl(contextFor(all, owner.actor), { feed: feedId, ...back })
+    const { stripe_id: id } = await services.db
+      .selectFrom('card_accounts')
+      .select('stripe_id')
+      .where('feed_id', '=', feedId)
+      .executeTakeFirstOrThrow()
+    await setSandboxAccount(stripe, id ?? '', state)
+    await settle()
+    return id ?? ''
   }
 
   /** Opens the page on which an episode is boosted; answers its session and the `ulid`. */
@@ -177,12 +190,43 @@ export function cardSite(services: TestServices, all: Services = services) {
     return checkLedger(product)
   }
 
-  async function chargeOf(ulidOrder: string): Promise<string> {
-    const row = await services.db
+  /** A boost that is paid and known; answers its charge. */
+  async function paid(show: CardShow, amount = 5, card?: string): Promise<string> {
+    const { ulid, session } = await boost(show, { amount })
+    await pay(session, card)
+    await settle()
+    const { id } = await services.db
       .selectFrom('card_payments')
       .select('id')
-      .where('order_id', '=', ulidOrder)
+      .where('order_id', '=', orderId(visitor, ulid))
       .executeTakeFirstOrThrow()
-    return row.id
+    return id
+  }
+
+  /** Gives back what of a charge. */
+  async function refund(charge: string, amount?: number): Promise<void> {
+    await stripe.client.refunds.create({ charge, ...(amount === undefined ? {} : { amount }) })
+    await settle()
+  }
+
+  /** A customer's bank disputes a charge; answers the dispute. */
+  async function dispute(charge: string): Promise<string> {
+    await openSandboxDispute(stripe, charge)
+    await settle()
+    return (await stripe.client.disputes.list({ charge })).data[0]?.id ?? ''
+  }
+
+  async function decide(disputeId: string, outcome: 'won' | 'lost'): Promise<void> {
+    await closeSandboxDispute(stripe, disputeId, outcome)
+    await settle()
+  }
+
+  /** What an account at the provider has, by what was transferred there. */
+  async function received(account: string): Promise<number> {
+    const { available, pending } = await stripe.client.balance.retrieve(
+      {},
+      { stripeAccount: account },
+    )
+    return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0)
   }
 }

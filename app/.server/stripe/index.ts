@@ -13,3 +13,4 @@ export { cleanUpSandbox, deliverSandboxEvent, runSandbox } from './sandbox/jobs.
 export { openSandbox, type SandboxSettings } from './sandbox/open.ts'
 export { hostedPage } from './sandbox/pages/serve.ts'
 export { openStripe, type StripeKeys, type StripeService } from './service.ts'
+export type { AccountState } from './sandbox/connect/account-states.ts'
