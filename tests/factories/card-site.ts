@@ -41,6 +41,8 @@ export interface CardShow {
   account: string
 }
 
+export type CardSite = ReturnType<typeof cardSite>
+
 let shows = 0
 
 /** An installation on which content is paid by card, with the sandbox as the provider. */
