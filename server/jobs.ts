@@ -40,6 +40,7 @@ import {
 } from '#app/.server/nostr/index.ts'
 import {
   cleanUpCards,
+  changeCardSubscription,
   cleanUpInvoices,
   cleanUpStreams,
   cleanUpZapInvoices,
@@ -47,6 +48,7 @@ import {
   endBoostLegs,
   followStripeEvent,
   endPlan,
+  giveBackCharge,
   giveBackEventWallets,
   listenForPayments,
   lookUpPayments,
@@ -100,6 +102,8 @@ const handlers: JobHandlers = {
   'end-plan': (ctx, payload) => endPlan(ctx, payload),
   'mail-plan': (ctx, payload) => mailPlan(ctx, payload),
   'tell-of-shared-address': (ctx, payload) => tellOfSharedAddress(ctx, payload),
+  'change-card-subscription': (ctx, payload) => changeCardSubscription(ctx, payload),
+  'give-back-charge': (ctx, payload) => giveBackCharge(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),
   'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
   'introduce-boost-bot': (ctx) => introduceBoostBot(ctx),

@@ -24,7 +24,7 @@ const mail = (subject: string, ...lines: string[]) => ({ subject, text: `${lines
 const whyOver = {
   ASKED: () => 'You cancelled it.',
   CANCELLED: () => 'You cancelled it.',
-  UNPAID: () => 'It couldn’t be renewed for a week.',
+  UNPAID: () => 'It couldn’t be renewed.',
   NOT_OFFERED: (title: string) => `${title} doesn’t offer it any more.`,
   GIVEN_BACK: () => 'What you paid for it was given back.',
 }
@@ -65,7 +65,7 @@ export const saleMails = {
         ? `The $${inDollars(failed.price)} for the next month of ${failed.title} couldn’t be taken from your card.`
         : `Your Tributary wallet has too little for the next month of ${failed.title}, which is $${inDollars(failed.price)}.`,
       failed.isCard
-        ? 'It is tried again in the next days. You hear everything until then.'
+        ? 'It is tried again in the next days. You hear everything for up to a week until then.'
         : `It is tried again each day for ${failed.days} days. You hear everything until then; after that the subscription ends.`,
       failed.link,
     ),

@@ -1,6 +1,7 @@
 /** What subscriptions and purchases are refused with, and what is mailed about them. */
 export const saleTexts = {
   platformFee: (percent: number) => `${percent}% platform fee`,
+  subscriptionTo: (title: string) => `Subscription to ${title}`,
   errors: {
     NO_OFFER: 'This isn’t offered at the moment.',
     NO_SUBSCRIPTION: 'You don’t subscribe to this.',

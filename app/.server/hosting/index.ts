@@ -167,6 +167,7 @@ export { sellerOf } from './money/seller.ts'
 export { subscribersBarrier } from './money/plan.ts'
 export { getProducts, updateProduct } from './money/products.ts'
 export { publicProducts } from './money/public-products.ts'
+export { nameOfFeed, nameOfItem } from './money/names.ts'
 export {
   offeringFeeds,
   soldFeed,

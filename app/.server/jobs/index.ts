@@ -125,6 +125,14 @@ export interface Jobs {
   'renew-subscriptions': Record<string, never>
   /** Mails whoever pays for a subscription or purchase what has become of it. */
   'mail-payer': SaleNews
+  /** Has the card provider renew, cancel or end the subscription of an order; a charge of it may be given back. */
+  'change-card-subscription': {
+    orderId: string
+    to: 'RENEWED' | 'CANCELLED' | 'ENDED'
+    giveBack?: string
+  }
+  /** Gives a charge back to the card that it came from. */
+  'give-back-charge': { chargeId: string }
   /** Recalculates popularity from plays. */
   'rank-content': Record<string, never>
   /** Asks the servers that Nostr profiles name. */

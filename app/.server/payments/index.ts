@@ -46,6 +46,7 @@ export { boostsAtSeconds, boostsById, boostsWithWords, topBoosts } from './shown
 export { purchaseOffer } from './purchases/offer.ts'
 export { purchasesOfFeed } from './purchases/of-feed.ts'
 export { purchase } from './purchases/purchase.ts'
+export { giveBackCharge } from './sales/give-back-charge.ts'
 export { mailPayer } from './sales/mail-payer.ts'
 export { paymentReceipt } from './sales/receipt.ts'
 export { loadActivity } from './shown/activity.ts'
@@ -55,6 +56,7 @@ export { loadSupport, supportersById, withSupport } from './shown/support.ts'
 export { payStreams } from './streams/batches.ts'
 export { cleanUpStreams, streamSats } from './streams/report.ts'
 export { isStreaming, pauseStream, setStream, streamState } from './streams/settings.ts'
+export { changeCardSubscription } from './subscriptions/at-provider.ts'
 export { cancelSubscription } from './subscriptions/cancel.ts'
 export {
   cancelAllSubscriptions,

@@ -12,6 +12,7 @@ import {
   toFeedRow,
   toItemRow,
 } from '../records/rows.ts'
+import { kindOfFeed } from './names.ts'
 import { planOf } from './plan.ts'
 import { hasVersion } from './products.ts'
 
@@ -32,6 +33,8 @@ export interface SoldFeed {
 /** A public episode or track with its prices. */
 export interface SoldItem {
   itemId: string
+  /** The show or release that has it. */
+  feedId: string
   publicId: string
   type: 'EPISODE' | 'TRACK'
   title: string
@@ -96,6 +99,7 @@ export async function soldItem(ctx: Ctx, publicId: string): Promise<SoldItem | n
   const own = recipientsOf(item.content) ?? recipientsOf(release.content)
   return {
     itemId: item.id,
+    feedId: item.feed_id,
     publicId,
     type: release.type === 'PODCAST' ? 'EPISODE' : 'TRACK',
     title: item.content.title ?? '',
@@ -122,11 +126,10 @@ function isPublic({ published_at, public_id, moved_to }: FeedRow): boolean {
 async function toSoldFeed(ctx: Ctx, feed: FeedRow): Promise<SoldFeed | null> {
   if (!isPublic(feed) || feed.type === 'ALBUM') return null
   const { content, subscription } = feed
-  const kind = content.medium === 'audiobook' ? 'AUDIOBOOK' : 'SHOW'
   return {
     feedId: feed.id,
     publicId: feed.public_id ?? '',
-    type: feed.type === 'ARTIST' ? 'ARTIST' : kind,
+    type: kindOfFeed(feed),
     title: content.title ?? '',
     subscription: takesSubscriptions(feed) ? subscription : null,
     ownerId: await firstOwner(ctx, feed.id),

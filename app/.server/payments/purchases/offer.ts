@@ -1,6 +1,7 @@
 import type { PurchaseOffer } from '#app/schemas/subscriptions.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { soldItem, type SoldItem } from '#app/.server/hosting/index.ts'
+import { soldItem } from '#app/.server/hosting/index.ts'
+import { takesCards } from '../sales/checkout.ts'
 import { inSats } from '../sales/sats-price.ts'
 
 /** What unlocks an episode or track of this public id for good; null where nothing does that is for sale. */
@@ -8,11 +9,14 @@ export async function purchaseOffer(ctx: Ctx, publicItemId: string): Promise<Pur
   const item = await soldItem(ctx, publicItemId)
   if (!item) return null
   const { actor } = ctx
-  const bought = actor.kind === 'user' ? await boughtAt(ctx, item, actor.userId) : null
+  const bought =
+    actor.kind === 'user'
+      ? await boughtAt(ctx, { feedId: item.feed.feedId, itemId: item.itemId }, actor.userId)
+      : null
   return {
     itemId: item.publicId,
     title: item.title,
-    card: false,
+    card: await takesCards(ctx, item.feed.feedId),
     products: await Promise.all(
       item.products.map(async ({ unlocktype, price }) => {
         const sats = item.feed.ownerId === null ? null : await inSats(ctx, price)
@@ -23,16 +27,16 @@ export async function purchaseOffer(ctx: Ctx, publicItemId: string): Promise<Pur
   }
 }
 
-/** When somebody bought an item, as far as they have it still; null otherwise. */
+/** When somebody bought an item of a show or artist, as far as they have it still; null otherwise. */
 export async function boughtAt(
   { db }: Pick<Ctx, 'db'>,
-  { feed, itemId }: SoldItem,
+  { feedId, itemId }: { feedId: string; itemId: string },
   userId: string,
 ): Promise<Date | null> {
   const row = await db
     .selectFrom('sales')
     .select('created_at')
-    .where('feed_id', '=', feed.feedId)
+    .where('feed_id', '=', feedId)
     .where('user_id', '=', userId)
     .where('item_id', '=', itemId)
     .whereRef('returned', '<', 'cents')

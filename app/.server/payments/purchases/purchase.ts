@@ -1,23 +1,26 @@
+import type { z } from 'zod'
 import type { Purchased, PurchaseInput } from '#app/schemas/subscriptions.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { lockFor } from '#app/.server/db/index.ts'
 import { soldItem, type SoldItem } from '#app/.server/hosting/index.ts'
 import { grantRight } from '#app/.server/rights/index.ts'
-import { isSold, printOf } from '../sales/asked.ts'
+import { claimKey, isSold, printOf } from '../sales/asked.ts'
 import { checkBuyer, countPayment, paidShares, priceInSats } from '../sales/buyer.ts'
+import { openSaleCheckout, requireCards } from '../sales/checkout.ts'
 import { saleId } from '../sales/ids.ts'
-import { listedPayment, readSaleById } from '../sales/listed.ts'
+import { contentPath, listedPayment, readSaleById } from '../sales/listed.ts'
 import { paySale } from '../sales/pay.ts'
 import { refused } from '../sales/refused.ts'
 import type { NewSale } from '../sales/write.ts'
+import type { purchaseDetails } from './card-kind.ts'
 import { boughtAt } from './offer.ts'
 
 /**
  * pay/purchase: unlocks an episode or track for the signed-in account, for good. From the wallet it is paid at once; by
  * card at the address that is answered. The same `ulid` again pays nothing again.
  * @throws AppError 401, 402 WALLET_BALANCE_LOW, 404 NO_OFFER, 409 OWN_FEED, BOUGHT, PRICE_CHANGED, ULID_TAKEN,
- * NOBODY_TO_PAY, NO_CARDS, 429, 503 NO_PRICE, PAUSED
+ * NOBODY_TO_PAY, NO_CARDS, 429, 503 NO_PRICE, PAUSED, CARDS_AWAY
  */
 export async function purchase(ctx: Ctx, input: PurchaseInput): Promise<Purchased> {
   const userId = requireUserId(ctx.actor)
@@ -26,8 +29,13 @@ export async function purchase(ctx: Ctx, input: PurchaseInput): Promise<Purchase
   const asked = printOf(input)
   if (!(await isSold(ctx, id, asked))) {
     const { item, product } = await wanted(ctx, input)
-    if (await boughtAt(ctx, item, userId)) throw refused('BOUGHT')
-    if (input.way === 'CARD') throw refused('NO_CARDS')
+    if (await boughtAt(ctx, rightTo(item), userId)) throw refused('BOUGHT')
+    if (input.way === 'CARD') {
+      await requireCards(ctx, item.feed.feedId)
+      await claimKey(ctx, id, asked)
+      const checkout = await openSaleCheckout(ctx, input, onCard(item, product))
+      return { payment: null, ...checkout }
+    }
     await buyBySats(ctx, item, { ...product, id, userId, asked, most: input.satoshis })
   }
   const sale = await readSaleById(ctx, id)
@@ -47,6 +55,30 @@ async function wanted(
   await checkBuyer(ctx, item.feed)
   if (input.price !== undefined && input.price !== product.price) throw refused('PRICE_CHANGED')
   return { item, product }
+}
+
+function rightTo({ feed, itemId }: SoldItem): { feedId: string; itemId: string } {
+  return { feedId: feed.feedId, itemId }
+}
+
+function onCard(
+  item: SoldItem,
+  { unlocktype, price }: Product,
+): Parameters<typeof openSaleCheckout>[2] {
+  const details: z.output<typeof purchaseDetails> = {
+    releaseId: item.feedId,
+    itemId: item.itemId,
+    unlocktype,
+  }
+  return {
+    kind: 'PURCHASE',
+    feedId: item.feed.feedId,
+    contentId: item.publicId,
+    cents: price,
+    details,
+    title: item.title,
+    path: contentPath(item.type, item.publicId),
+  }
 }
 
 async function buyBySats(
@@ -88,10 +120,9 @@ async function buyBySats(
     await lockFor(ctx, `purchase ${item.itemId} ${userId}`)
     if (await isSold(ctx, id, asked)) return 'PAID'
     // Another device was quicker.
-    if (await boughtAt(ctx, item, userId)) return 'BOUGHT'
+    if (await boughtAt(ctx, rightTo(item), userId)) return 'BOUGHT'
     if (!(await paySale(ctx, sale))) return 'WALLET_BALANCE_LOW'
-    const right = { feedId: sale.feedId, userId, itemId: item.itemId, until: null }
-    await grantRight(ctx, { ...right, source: 'PURCHASE' })
+    await grantRight(ctx, { ...rightTo(item), userId, source: 'PURCHASE', until: null })
     return 'PAID'
   })
   if (outcome !== 'PAID') throw refused(outcome)

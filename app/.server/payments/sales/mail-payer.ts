@@ -66,13 +66,12 @@ async function addressOf({ db }: Ctx, userId: string): Promise<string | null> {
   return user?.email ?? null
 }
 
-async function cardOf({ db }: Ctx, { feed_id, user_id, way }: SaleRow): Promise<string | null> {
-  if (way !== 'CARD' || user_id === null) return null
+async function cardOf({ db }: Ctx, { charge_id }: SaleRow): Promise<string | null> {
+  if (charge_id === null) return null
   const row = await db
-    .selectFrom('subscriptions')
+    .selectFrom('card_payments')
     .select('card_last4')
-    .where('feed_id', '=', feed_id)
-    .where('user_id', '=', user_id)
+    .where('id', '=', charge_id)
     .executeTakeFirst()
   return row?.card_last4 ?? null
 }

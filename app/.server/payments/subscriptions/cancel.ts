@@ -3,12 +3,14 @@ import { requireUserId } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
 import { refused } from '../sales/refused.ts'
+import { changeAtProvider, changeAtProviderLater } from './at-provider.ts'
 import { end } from './end.ts'
 import { followSubscription } from './right.ts'
 import {
   isRunning,
   keyOf,
   lockSubscription,
+  readSubscription,
   setSubscription,
   type SubscriptionRow,
   viewOf,
@@ -17,13 +19,18 @@ import {
 /**
  * me/subscription-cancel: a subscription of the signed-in account isn't renewed; what is paid for stays until then. One
  * whose renewal has failed ends at once. `feed` is the public id of the show or artist, which may be gone meanwhile.
- * @throws AppError 404 NO_SUBSCRIPTION
+ * @throws AppError 404 NO_SUBSCRIPTION, 503 CARDS_AWAY
  */
 export async function cancelSubscription(
   ctx: Ctx,
   { feed }: { feed: string },
 ): Promise<{ subscription: SubscriptionView }> {
   const found = await runningAt(ctx, feed)
+  if (found.order_id !== null) {
+    const to = found.status === 'PASTDUE' ? 'ENDED' : 'CANCELLED'
+    if (!found.cancels_at) await changeAtProvider(ctx, found.order_id, to)
+    return { subscription: viewOf((await readSubscription(ctx, keyOf(found))) ?? found) }
+  }
   const row = await transact(ctx, async (ctx) => {
     const row = await lockSubscription(ctx, keyOf(found))
     if (!isRunning(row)) throw refused('NO_SUBSCRIPTION')
@@ -47,12 +54,19 @@ export async function runningAt(ctx: Ctx, feed: string): Promise<SubscriptionRow
   return row
 }
 
-/** Has a running subscription end with what is paid for, in the caller's transaction. */
+/**
+ * Has a running subscription end with what is paid for, in the caller's transaction. One by card is cancelled at the
+ * provider by a job, and follows that.
+ */
 export async function cancel(
   ctx: Ctx,
   row: SubscriptionRow,
   why: 'ASKED' | 'NOT_OFFERED' = 'ASKED',
 ): Promise<void> {
+  if (row.order_id !== null) {
+    await setSubscription(ctx, row, { cancelled_for: why === 'ASKED' ? null : why })
+    return changeAtProviderLater(ctx, { orderId: row.order_id, to: 'CANCELLED' })
+  }
   if (row.paid_until <= ctx.now()) return end(ctx, row, why === 'ASKED' ? 'CANCELLED' : why)
   const ends = { cancels_at: row.paid_until, due_at: row.paid_until }
   const change = { ...ends, cancelled_for: why === 'ASKED' ? null : why }

@@ -1,5 +1,6 @@
 import { requireUserId } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { changeAtProviderLater } from './at-provider.ts'
 import { cancel } from './cancel.ts'
 import { isRunning, keyOf, lockSubscription, type SubscriptionRow } from './rows.ts'
 
@@ -32,11 +33,14 @@ export async function cancelAllSubscriptions(ctx: Ctx, userId: string): Promise<
 }
 
 /**
- * Ends all that an account subscribes to, which is deleted now. What was paid stays written, without whom it came from and
+ * Ends all that an account subscribes to, which is deleted now, at the card provider by a job. What was paid stays written, without whom it came from and
  * went to.
  */
 export async function closeSubscriptions(ctx: Ctx, userId: string): Promise<void> {
-  await transact(ctx, async ({ db }) => {
+  await transact(ctx, async (ctx) => {
+    const { db } = ctx
+    for (const { order_id: orderId } of await runningOf(ctx, userId))
+      if (orderId !== null) await changeAtProviderLater(ctx, { orderId, to: 'ENDED' })
     await db.deleteFrom('subscriptions').where('user_id', '=', userId).execute()
     await db.deleteFrom('rights').where('user_id', '=', userId).execute()
     await db.updateTable('sales').set({ user_id: null }).where('user_id', '=', userId).execute()

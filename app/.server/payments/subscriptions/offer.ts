@@ -1,6 +1,7 @@
 import type { SubscriptionOffer } from '#app/schemas/subscriptions.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { soldFeed, type SoldFeed } from '#app/.server/hosting/index.ts'
+import { takesCards } from '../sales/checkout.ts'
 import { inSats } from '../sales/sats-price.ts'
 import { subscriptionOf } from './rows.ts'
 
@@ -22,7 +23,8 @@ async function offerOf(
   { info, price }: NonNullable<SoldFeed['subscription']>,
 ): Promise<SubscriptionOffer> {
   const { actor } = ctx
-  const [sats, current] = await Promise.all([
+  const [card, sats, current] = await Promise.all([
+    takesCards(ctx, feed.feedId),
     feed.ownerId === null ? null : inSats(ctx, price.amount),
     actor.kind === 'user' ? subscriptionOf(ctx, feed.feedId, actor.userId) : null,
   ])
@@ -36,7 +38,7 @@ async function offerOf(
     thankyou: info.thankyou,
     benefits: info.benefits,
     priceCents: price.amount,
-    card: false,
+    card,
     sats: sats && { msat: sats.msat },
     current,
   }

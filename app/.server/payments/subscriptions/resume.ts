@@ -2,6 +2,7 @@ import type { SubscriptionView } from '#app/schemas/subscriptions.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { soldFeedById } from '#app/.server/hosting/index.ts'
 import { refused } from '../sales/refused.ts'
+import { changeAtProvider } from './at-provider.ts'
 import { runningAt } from './cancel.ts'
 import { followSubscription } from './right.ts'
 import {
@@ -15,7 +16,7 @@ import {
 
 /**
  * me/subscription-resume: a subscription that was cancelled goes on, as long as what was paid for lasts.
- * @throws AppError 404 NO_SUBSCRIPTION, 409 NOT_OFFERED
+ * @throws AppError 404 NO_SUBSCRIPTION, 409 NOT_OFFERED, 503 CARDS_AWAY
  */
 export async function resumeSubscription(
   ctx: Ctx,
@@ -23,7 +24,8 @@ export async function resumeSubscription(
 ): Promise<{ subscription: SubscriptionView }> {
   const row = await runningAt(ctx, feed)
   if (!(await soldFeedById(ctx, row.feed_id))?.subscription) throw refused('NOT_OFFERED')
-  await resumed(ctx, keyOf(row))
+  if (row.order_id === null) await resumed(ctx, keyOf(row))
+  else if (row.cancels_at) await changeAtProvider(ctx, row.order_id, 'RENEWED')
   return { subscription: viewOf(await runningAt(ctx, feed)) }
 }
 

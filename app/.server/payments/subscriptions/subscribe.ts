@@ -15,13 +15,14 @@ import { renewNow } from './renew.ts'
 import { resumed } from './resume.ts'
 import { followSubscription } from './right.ts'
 import { isRunning, lockSubscription, readSubscription, subscriptionOf } from './rows.ts'
+import { subscribeByCard } from './subscribe-by-card.ts'
 
 /**
  * pay/subscribe: subscribes the signed-in account to a show or artist. From the wallet the first month is paid at once;
  * by card at the address that is answered. Who subscribes already pays nothing: what was cancelled goes on, and what
  * couldn't be renewed is renewed. The same `ulid` again pays nothing again.
  * @throws AppError 401, 402 WALLET_BALANCE_LOW, 404 NO_OFFER, 409 OWN_FEED, SUBSCRIBED, PRICE_CHANGED, ULID_TAKEN,
- * NOBODY_TO_PAY, NO_CARDS, 429, 503 NO_PRICE, PAUSED
+ * NOBODY_TO_PAY, NO_CARDS, 429, 503 NO_PRICE, PAUSED, CARDS_AWAY
  */
 export async function subscribe(ctx: Ctx, input: SubscribeInput): Promise<Subscribed> {
   const userId = requireUserId(ctx.actor)
@@ -34,7 +35,7 @@ export async function subscribe(ctx: Ctx, input: SubscribeInput): Promise<Subscr
     await checkBuyer(ctx, feed)
     if (input.price !== undefined && input.price !== offered.subscription.price.amount)
       throw refused('PRICE_CHANGED')
-    if (input.way === 'CARD') throw refused('NO_CARDS')
+    if (input.way === 'CARD') return subscribeByCard(ctx, offered, { input, ...order })
     await subscribeBySats(ctx, offered, input, order)
   }
   const subscription = feed && (await subscriptionOf(ctx, feed.feedId, userId))

@@ -1,0 +1,46 @@
+import type { Ctx } from '#app/.server/ctx.ts'
+import { type FeedRow, toFeedRow, toItemRow } from '../records/rows.ts'
+
+/** What something is called, whether it is public at the moment or not. */
+export interface ContentName {
+  type: 'SHOW' | 'AUDIOBOOK' | 'ARTIST' | 'EPISODE' | 'TRACK'
+  title: string
+}
+
+/** Of what kind a show or artist is. */
+export function kindOfFeed({ type, content }: Pick<FeedRow, 'type' | 'content'>) {
+  if (type === 'ARTIST') return 'ARTIST'
+  return content.medium === 'audiobook' ? 'AUDIOBOOK' : 'SHOW'
+}
+
+/** The name of a show or artist, which isn't deleted before this transaction ends; null where it was. */
+export async function nameOfFeed({ db }: Pick<Ctx, 'db'>, id: string): Promise<ContentName | null> {
+  const row = await db
+    .selectFrom('hosting_feeds')
+    .selectAll()
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!row) return null
+  const feed = toFeedRow(row)
+  return { type: kindOfFeed(feed), title: feed.content.title ?? '' }
+}
+
+/** The name of an episode or track; null where it was deleted. */
+export async function nameOfItem(
+  { db }: Pick<Ctx, 'db'>,
+  { feedId, itemId }: { feedId: string; itemId: string },
+): Promise<ContentName | null> {
+  const row = await db
+    .selectFrom('hosting_items')
+    .innerJoin('hosting_feeds', 'hosting_feeds.id', 'hosting_items.feed_id')
+    .selectAll('hosting_items')
+    .select('hosting_feeds.type')
+    .where('hosting_items.feed_id', '=', feedId)
+    .where('hosting_items.id', '=', itemId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const type = row.type === 'PODCAST' ? 'EPISODE' : 'TRACK'
+  return { type, title: toItemRow(row).content.title ?? '' }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { unlockTypes } from '#app/schemas/hosting-money.ts'
+import { lockFor } from '#app/.server/db/index.ts'
+import { nameOfFeed, nameOfItem } from '#app/.server/hosting/index.ts'
+import { enqueue } from '#app/.server/jobs/index.ts'
+import { endRight, grantRight } from '#app/.server/rights/index.ts'
+import type { OrderKind } from '../cards/order-kind.ts'
+import { cardSale, isReturned, returnSale } from '../sales/card-sale.ts'
+import { writeSale } from '../sales/write.ts'
+import { boughtAt } from './offer.ts'
+
+/** What an order of a purchase keeps of it. */
+export const purchaseDetails = z.object({
+  /** The show or release that has it. */
+  releaseId: z.string(),
+  itemId: z.string(),
+  unlocktype: z.enum(unlockTypes),
+})
+
+/** Purchases by card: what was paid opens the item, until all of it has gone back. */
+export const purchaseKind: OrderKind = {
+  async onPaid(ctx, order, payment) {
+    const { feedId, userId, contentId } = order
+    const { releaseId, itemId, unlocktype } = purchaseDetails.parse(order.details)
+    const item = await nameOfItem(ctx, { feedId: releaseId, itemId })
+    const isThere = item !== null && (await nameOfFeed(ctx, feedId)) !== null
+    if (userId !== null) await lockFor(ctx, `purchase ${itemId} ${userId}`)
+    // Whoever has it already, or can't have it any more, gets back what they paid.
+    if (userId === null || !isThere || (await boughtAt(ctx, { feedId, itemId }, userId)))
+      return enqueue(ctx, 'give-back-charge', { chargeId: payment.id })
+    await writeSale(ctx, {
+      ...cardSale(order, payment),
+      kind: 'PURCHASE',
+      userId,
+      item: { id: itemId, unlocktype },
+      content: { type: item.type, id: contentId, title: item.title },
+      period: null,
+    })
+    await grantRight(ctx, { feedId, userId, itemId, source: 'PURCHASE', until: null })
+  },
+
+  async onGivenBack(ctx, order, payment) {
+    const sale = await returnSale(ctx, payment)
+    if (!sale?.user_id || !sale.item_id) return
+    const right = { feedId: sale.feed_id, userId: sale.user_id, itemId: sale.item_id }
+    if (isReturned(sale)) await endRight(ctx, { ...right, source: 'PURCHASE' })
+    // A dispute may be won, after which it is paid again.
+    else if (await nameOfFeed(ctx, order.feedId))
+      await grantRight(ctx, { ...right, source: 'PURCHASE', until: null })
+  },
+}

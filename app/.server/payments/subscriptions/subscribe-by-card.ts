@@ -1,0 +1,45 @@
+import type { SubscribeInput, Subscribed } from '#app/schemas/subscriptions.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { saleTexts } from '#app/texts/sales.ts'
+import { claimKey } from '../sales/asked.ts'
+import { openSaleCheckout, requireCards } from '../sales/checkout.ts'
+import { contentPath } from '../sales/listed.ts'
+import { refused } from '../sales/refused.ts'
+import { changeAtProvider } from './at-provider.ts'
+import type { OfferedFeed } from './month-sale.ts'
+import { isRunning, readSubscription, subscriptionOf } from './rows.ts'
+
+/**
+ * Answers where a subscription is paid by card. Who subscribes by card already has it go on, where it was cancelled.
+ * @throws AppError 400 RETURN_ADDRESS, 409 SUBSCRIBED, NO_CARDS, ULID_TAKEN, 503 CARDS_AWAY
+ */
+export async function subscribeByCard(
+  ctx: Ctx,
+  feed: OfferedFeed,
+  {
+    input,
+    id,
+    userId,
+    asked,
+  }: { input: SubscribeInput; id: string; userId: string; asked: Buffer },
+): Promise<Subscribed> {
+  const { feedId, publicId, title } = feed
+  const current = await readSubscription(ctx, { feedId, userId })
+  if (isRunning(current)) {
+    if (current.way !== 'CARD' || current.order_id === null) throw refused('SUBSCRIBED')
+    if (current.cancels_at) await changeAtProvider(ctx, current.order_id, 'RENEWED')
+    return { subscription: await subscriptionOf(ctx, feedId, userId), checkout_url: null }
+  }
+  await requireCards(ctx, feedId)
+  await claimKey(ctx, id, asked)
+  const checkout = await openSaleCheckout(ctx, input, {
+    kind: 'SUBSCRIPTION',
+    feedId,
+    contentId: publicId,
+    cents: feed.subscription.price.amount,
+    details: {},
+    title: saleTexts.subscriptionTo(title),
+    path: `${contentPath(feed.type, publicId)}/subscribe`,
+  })
+  return { subscription: null, ...checkout }
+}
