@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deleteAccount } from '#app/.server/account-data/index.ts'
 import { setName, setUsername } from '#app/.server/accounts/index.ts'
-import { countBoost, listTransactions, loadSupport } from '#app/.server/payments/index.ts'
+import {
+  closeWallet,
+  countBoost,
+  listTransactions,
+  loadSupport,
+} from '#app/.server/payments/index.ts'
 import { documentsChanged, usersChanged } from '#app/.server/realtime/index.ts'
 import { sessionOf } from '#app/routes/session.server.ts'
 import { testServices } from '#tests/database.ts'
 import { boostSite } from '#tests/factories/boost-site.ts'
-import { createAccount, giveKey } from '#tests/factories/account.ts'
+import { createAccount } from '#tests/factories/account.ts'
 import { startFirestore } from '#tests/fakes/firestore.ts'
 import { pathOf } from './contents.ts'
 import { type ChangedDocument, takeChanged } from './outbox.ts'
@@ -299,16 +305,21 @@ async function fill(): Promise<void> {
   for (let run = 0; run < 10; run++) await fillFirestore(site.product())
 }
 
-test('without Firebase nothing is noted and no job asked for', async () => {
+test('without Firebase nothing is noted, asked of the database or left for a job', async () => {
   const product = boundTo(plain.site)
-  const key = 'a'.repeat(64)
-  await giveKey(services, site.bo, key)
+  const feedId = await site.show([site.member(site.bo)])
   await plain.db.deleteFrom('firestore_outbox').execute()
-  await sql`delete from graphile_worker._private_jobs`.execute(plain.db)
-  await setName({ ...product, actor: site.ann.actor }, { name: 'Nobody hears' })
-  await usersChanged(product, [site.ann.userId])
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const by = { ...product, actor: site.ann.actor }
+  const { id: boostId } = await site.boost(feedId, {}, by)
+  await countBoost(product, { feedId, boostId })
+  await setName(by, { name: 'Nobody hears' })
+  await closeWallet(product, site.bo.userId)
   await projectDocuments({ ...product, firestore: undefined })
+  const calls = asked.mock.calls as unknown[][]
+  const statements = JSON.stringify(calls.filter(([text]) => typeof text === 'string'))
+  expect(statements).toContain('content_supporters')
+  expect(statements).not.toMatch(/firestore|project-documents/)
   const rows = await plain.db.selectFrom('firestore_outbox').select('id').execute()
-  const jobs = await sql`select from graphile_worker._private_jobs`.execute(plain.db)
-  expect([rows.length, jobs.rows.length]).toEqual([0, 0])
+  expect(rows).toEqual([])
 })
