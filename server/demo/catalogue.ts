@@ -21,7 +21,23 @@ export interface DemoShow {
   people?: { name: string; role: string }[]
   funding?: { url: string; text: string }
   shares?: Share[]
+  /** Whose show it is, by username: a maker who is here. */
+  owner?: string
+  subscription?: DemoSubscription
   episodes: DemoEpisode[]
+}
+
+/** What listeners may subscribe to. */
+export interface DemoSubscription {
+  name: string
+  description: string
+  offer: string
+  thankyou: string
+  benefits: string[]
+  /** US cents a month. */
+  price: number
+  /** Usernames of listeners who pay for it by card. */
+  subscribers: string[]
 }
 
 export interface DemoEpisode {
@@ -37,6 +53,10 @@ export interface DemoEpisode {
   script: string[]
   /** How long audio without talk is; 15 unless given. */
   seconds?: number
+  /** Subscribers hear it so many days before everybody else, as does who pays so many US cents. */
+  early?: { days: number; price: number }
+  /** Subscribers hear all of it, as does who pays so many US cents; everybody hears this script. */
+  paid?: { preview: string[]; price: number }
 }
 
 export interface DemoArtist {

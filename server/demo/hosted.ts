@@ -12,13 +12,18 @@ import {
   saveTranscript,
   updateHostingFeed,
   updateHostingItem,
+  updateProduct,
+  updateSubscription,
   uploadAudio,
   uploadImage,
 } from '#app/.server/hosting/index.ts'
-import type { DemoEpisode, DemoShow, Share } from './catalogue.ts'
+import type { Access } from '#app/rules/media-path.ts'
+import type { DemoEpisode, DemoShow, DemoSubscription, Share } from './catalogue.ts'
 import { daysAgo } from './days-ago.ts'
 import { addressOf } from './makers.ts'
 import type { PreparedAlbum, PreparedArtist, PreparedEpisode, PreparedShow } from './prepare.ts'
+
+const secondsOfDay = 86_400
 
 /** A published item with the guid of its feed, as lists refer to it. */
 export interface Published {
@@ -36,6 +41,8 @@ export async function hostShow(
   const { id, feed } = await createHostingFeed(first, { type: 'PODCAST' })
   await updateHostingFeed(first, { feed: { _id: id, content: showContent(ctx, show) } })
   await uploadImage(first, { feed_id: id }, jpeg('cover', cover))
+  if (show.owner) await giveToOwner(first, id, show.owner)
+  if (show.subscription) await offerSubscription(first, id, show.subscription)
   const published: Published[] = []
   for (const prepared of episodes) {
     const item = await hostEpisode(daysAgo(ctx, prepared.episode.daysAgo), id, prepared)
@@ -69,20 +76,66 @@ async function hostEpisode(
   const { id } = await createHostingItem(ctx, { feed_id: feedId, title: episode.title })
   const target = { feed_id: feedId, item_id: id }
   await updateHostingItem(ctx, { ...target, updates: episodeContent(episode) })
-  await uploadAudio(ctx, target, mp3(episode.title, prepared.mp3))
+  const whole = { ...target, access: accessOf(episode) }
+  await uploadAudio(ctx, whole, mp3(episode.title, prepared.mp3))
+  if (prepared.preview) await uploadAudio(ctx, target, mp3(episode.title, prepared.preview))
   if (prepared.cover) await uploadImage(ctx, target, jpeg('cover', prepared.cover))
-  if (performance?.segments.length) await saveTranscript(ctx, target, performance.segments)
-  if (performance?.chapters.length) await saveChapters(ctx, target, performance.chapters)
+  if (performance?.segments.length) await saveTranscript(ctx, whole, performance.segments)
+  if (performance?.chapters.length) await saveChapters(ctx, whole, performance.chapters)
+  await setPrice(ctx, target, episode)
   return (await releaseHostingItem(ctx, target)).item
 }
 
-function episodeContent({ notes, season, number, kind }: DemoEpisode) {
+/** Whose the whole of it is. */
+function accessOf({ early, paid }: DemoEpisode): Access {
+  return early || paid ? 'PAID' : 'DEFAULT'
+}
+
+function episodeContent({ notes, season, number, kind, early, paid }: DemoEpisode) {
+  const variant = {
+    access: paid ? ('BONUS' as const) : ('REGULAR' as const),
+    earlyaccess: { enabled: early !== undefined, delay: (early?.days ?? 0) * secondsOfDay },
+    adfree: { enabled: false },
+  }
   return {
     description: notes,
+    ...(early || paid ? { variant } : {}),
     ...(season ? { season } : {}),
     ...(number ? { episode: number } : {}),
     ...(kind ? { episode_type: kind } : {}),
   }
+}
+
+async function setPrice(
+  ctx: Ctx,
+  target: { feed_id: string; item_id: string },
+  { early, paid }: DemoEpisode,
+): Promise<void> {
+  if (early) await updateProduct(ctx, { ...target, unlocktype: 'EARLY_ACCESS', price: early.price })
+  if (paid) await updateProduct(ctx, { ...target, unlocktype: 'BONUS_EPISODE', price: paid.price })
+}
+
+async function giveToOwner({ db, now }: Ctx, feedId: string, username: string): Promise<void> {
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  const owner = { feed_id: feedId, user_id: id, role: 'OWNER', added_at: now() }
+  await db.insertInto('hosting_feed_owners').values(owner).execute()
+}
+
+async function offerSubscription(
+  ctx: Ctx,
+  feed_id: string,
+  { name, description, offer, thankyou, benefits, price }: DemoSubscription,
+): Promise<void> {
+  await updateSubscription(ctx, {
+    feed_id,
+    info: { name, description, offer, thankyou, benefits },
+    price: { amount: price, currency: 'USD', schedule: 'MONTHLY' },
+    enabled: true,
+  })
 }
 
 /** Hosts an artist with all releases; returns their tracks. */

@@ -13,6 +13,8 @@ export interface PreparedShow {
 export interface PreparedEpisode {
   episode: DemoEpisode
   mp3: Uint8Array
+  /** What everybody hears of an episode that is paid for. */
+  preview: Uint8Array | null
   cover: Buffer | null
   performance: Performance | null
 }
@@ -69,14 +71,18 @@ async function prepareEpisode(
       episode,
       cover,
       performance: null,
+      preview: null,
       mp3: await wordless(show, episode, index, recorder),
     }
   const performance = perform(episode.script, show.voices)
+  const talk = ({ parts }: Performance) => recorder.talk({ theme: show.theme, parts })
+  const { paid } = episode
   return {
     episode,
     cover,
     performance,
-    mp3: await recorder.talk({ theme: show.theme, parts: performance.parts }),
+    preview: paid ? await talk(perform(paid.preview, show.voices)) : null,
+    mp3: await talk(performance),
   }
 }
 

@@ -23,7 +23,58 @@ export const hedgeSchool: DemoShow = {
   people: [{ name: 'Nuala Birch', role: 'host' }],
   funding: { url: 'https://tributary.example/hedge-school', text: 'Replace a boot' },
   shares: [['Nuala Birch', 'nuala', 100]],
+  owner: 'nuala',
+  subscription: {
+    name: 'The back lane',
+    description: 'For people who would rather be out.',
+    offer: 'Walk a week ahead of everybody else, and down the lanes that are not in the feed.',
+    thankyou: 'Thank you. Your boots are now officially muddy.',
+    benefits: ['Lessons a week early', 'The rained-off lessons', 'Subscriber badge'],
+    price: 400,
+    subscribers: ['wick', 'saoirse', 'old-tam'],
+  },
   episodes: [
+    {
+      title: 'The Hawthorn Keeps a Diary',
+      notes:
+        'Every thorn remembers a winter. *Fergus* reads one hedge from the gate to the river and finds a wedding, a drought and two escaped goats.',
+      daysAgo: 1,
+      number: 4,
+      early: { days: 7, price: 200 },
+      script: [
+        '# From the gate',
+        'Nuala: How old is it?',
+        'Fergus: Older than the road. The road goes round it.',
+        '# The goats',
+        'Fergus: See here, at the height of a goat. And here, at the height of an ambitious goat.',
+        'Nuala: And then?',
+        'Fergus: Then somebody mended the hedge, and was proud of it: he used far too much wire.',
+        '~ 4',
+      ],
+    },
+    {
+      title: 'Rained Off: A Lesson in a Barn',
+      notes:
+        'The lane was a river, so we sat in a barn and *Fergus* explained rain. Everybody hears how it began; subscribers get wet.',
+      daysAgo: 9,
+      kind: 'bonus',
+      paid: {
+        price: 300,
+        preview: [
+          'Nuala: There is no lesson today. Look at it.',
+          'Fergus: That is the lesson. Sit down.',
+        ],
+      },
+      script: [
+        'Nuala: There is no lesson today. Look at it.',
+        'Fergus: That is the lesson. Sit down.',
+        '# Nine kinds of rain',
+        'Fergus: Soft rain. Hard rain. The rain that comes sideways to ask for directions.',
+        'Nuala: That is three.',
+        'Fergus: The other six are all the same, but they mean something different by it.',
+        '~ 6',
+      ],
+    },
     {
       title: 'Reading a Wall',
       notes:
