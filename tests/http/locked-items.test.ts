@@ -1,10 +1,12 @@
 import { runOnce } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { system } from '#app/.server/actor.ts'
+import { moveOwnAddresses } from '#app/.server/catalogue/index.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import * as hosting from '#app/.server/hosting/index.ts'
 import { quiet } from '#app/.server/jobs/logger.ts'
 import { indexFeed } from '#app/.server/search/index.ts'
+import { fetchItemTexts, searchTranscripts } from '#app/.server/transcripts/index.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
 import { testServices } from '#tests/database.ts'
@@ -154,6 +156,37 @@ test('pages and lists have the badges, and a locked episode has no player', asyn
   expect(locked).toContain('Unlock')
 })
 
+test('what was said in a locked episode is not read or found, nor what the AI says of it', async () => {
+  const ids = { feed_id: feedId, item_id: episode('early').item_id }
+  await hosting.saveTranscript(ctx, { ...ids, access: 'PAID' }, [
+    { start: 0, end: 2, text: 'A capercaillie sings.' },
+  ])
+  await hosting.updateHostingItem(ctx, { ...ids, updates: { summary: 'About capercaillies.' } })
+  const key = { feedId: show, itemId: episode('early').id }
+  await fetchItemTexts(product, key)
+  const said = async () => [
+    (await page(`/episode/${key.itemId}?tab=transcript`)).includes('capercaillie'),
+    (await searchTranscripts(product, { query: 'capercaillie', limit: 5 })).length,
+    await hosting.publicSummary(product, key.itemId),
+  ]
+  expect(await said()).toEqual([false, 0, null])
+  // It was open before, and what was said then is kept.
+  await services.db
+    .insertInto('transcript_passages')
+    .values({
+      feed_id: show,
+      item_id: key.itemId,
+      position: 0,
+      start_seconds: 0,
+      end_seconds: 2,
+      text: 'A capercaillie sings.',
+      words: "'capercaillie':1",
+      cues: '[]',
+    })
+    .execute()
+  expect(await said()).toEqual([false, 0, null])
+})
+
 test('the feed holds what everybody may hear, in its version for everybody', async () => {
   const { items } = await rss()
   expect(items.map(({ title }) => title).sort()).toEqual(['Sold adfree', 'Sold bonus', 'Sold open'])
@@ -169,6 +202,8 @@ test('media of what is locked is closed to visitors, its preview is not', async 
     expect((await listener.ask(episode(way).url.PAID)).status, way).toBe(403)
   expect((await listener.ask(episode('earlyAdfree').url.DEFAULT)).status).toBe(403)
 })
+
+let beforeOpening = new Date(0)
 
 test('early access opens by itself at its moment, before any job has run', async () => {
   const [early, both] = [episode('early'), episode('earlyAdfree')]
@@ -188,6 +223,17 @@ test('early access opens by itself at its moment, before any job has run', async
   expect(await page(`/episode/${early.id}`)).toContain(early.url.PAID)
 })
 
+/** The episodes that jobs are to announce on Nostr; none has an id of its own when it is released locked. */
+async function announced(): Promise<string[]> {
+  const { rows } = await services.pool.query<{ payload: { itemId: string } }>(
+    `select payload from graphile_worker._private_jobs as jobs
+     join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+     where identifier = 'announce-episode' and jobs.created_at > $1`,
+    [beforeOpening],
+  )
+  return rows.map(({ payload }) => payload.itemId).sort()
+}
+
 test('the job at that moment writes it down, announces the feed, and waits for the next moment', async () => {
   const revision = async () =>
     await services.db
@@ -196,7 +242,14 @@ test('the job at that moment writes it down, announces the feed, and waits for t
       .where('id', '=', feedId)
       .executeTakeFirstOrThrow()
   const before = await revision()
+  const { rows: times } = await services.pool.query<{ now: Date }>(
+    'select clock_timestamp() as now',
+  )
+  beforeOpening = times[0]?.now ?? beforeOpening
   await hosting.hostingJobs['open-items'](product, { feedId })
+  expect(await announced()).toEqual(
+    [episode('early').item_id, episode('earlyAdfree').item_id].sort(),
+  )
   const after = await revision()
   expect([after.revision > before.revision, after.opens_at]).toEqual([true, null])
   const row = await services.db
@@ -234,6 +287,19 @@ test('a track with early access is locked on its release and belongs to no feed 
   services.clock.pass(day)
   expect(await page(`/track/${track.id}`)).toContain(track.url.PAID)
   expect((await rss(releaseId)).items.map(({ title }) => title)).toContain(track.title)
+})
+
+test('what opens later follows the site to another address', async () => {
+  const next = await soldEpisode(ctx, feedId, 'early')
+  await moveOwnAddresses(product, ctx.site.publicUrl, 'https://new.example')
+  const { opening } = await services.db
+    .selectFrom('items')
+    .select('opening')
+    .where('id', '=', next.id)
+    .executeTakeFirstOrThrow()
+  expect(opening).toMatchObject({
+    enclosure_url: next.url.PAID.replace(ctx.site.publicUrl, 'https://new.example'),
+  })
 })
 
 async function publishedAt(itemId: string): Promise<number> {

@@ -56,7 +56,8 @@ function clipHit(row: ClipRow, item: ContentHit): ContentHit {
       published: Math.floor(row.created_at.getTime() / 1000),
       clip: { start: row.start_seconds, end: row.end_seconds },
     },
-    product: item.product ?? null,
+    // Its length is its own.
+    product: item.product ? { type: item.product.type } : null,
     ...(item.withdrawn ? { withdrawn: item.withdrawn } : {}),
     links: [`${item._type.toLowerCase()}:id:${item._id}`, ...item.links],
     parent: item,

@@ -1,60 +1,48 @@
-import type { UnlockType } from '#app/schemas/hosting-money.ts'
 import type { PublicProduct } from '#app/schemas/content-pages.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { type FeedRow, takesSubscriptions, toFeedRow } from '../records/rows.ts'
+import { soldFeed, type SoldFeed, soldItem, type SoldItem } from './sold.ts'
 
 /**
  * What is sold with content, by its public id: the subscription to its show or artist where one is offered, then the
  * prices of an item.
  */
 export async function publicProducts(ctx: Ctx, publicId: string): Promise<PublicProduct[]> {
+  const item = await soldItem(ctx, publicId)
+  const seller = item?.feed ?? (await sellerOf(ctx, publicId))
+  return seller ? [...subscriptionOf(seller), ...(item ? pricesOf(item) : [])] : []
+}
+
+/** The show or artist that content belongs to, or is. */
+async function sellerOf(ctx: Ctx, publicId: string): Promise<SoldFeed | null> {
   const item = await ctx.db
     .selectFrom('hosting_items')
-    .select(['feed_id', 'id'])
+    .select('feed_id')
     .where('public_id', '=', publicId)
     .where('published_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  const feed = await publicFeed(ctx, item ? { id: item.feed_id } : { public_id: publicId })
-  if (!feed) return []
-  const seller = feed.publisher_id ? await publicFeed(ctx, { id: feed.publisher_id }) : feed
-  return [...subscriptionOf(seller), ...(item ? await pricesOf(ctx, item) : [])]
-}
-
-async function publicFeed(
-  ctx: Ctx,
-  by: { id: string } | { public_id: string },
-): Promise<FeedRow | null> {
-  const [column, value] =
-    'id' in by ? (['id', by.id] as const) : (['public_id', by.public_id] as const)
-  const row = await ctx.db
+  const feed = await ctx.db
     .selectFrom('hosting_feeds')
-    .selectAll()
-    .where(column, '=', value)
-    .where('published_at', 'is not', null)
+    .leftJoin('hosting_feeds as artist', 'artist.id', 'hosting_feeds.publisher_id')
+    .select(({ fn }) => fn.coalesce('artist.public_id', 'hosting_feeds.public_id').as('id'))
+    .where(item ? 'hosting_feeds.id' : 'hosting_feeds.public_id', '=', item?.feed_id ?? publicId)
+    .where('hosting_feeds.published_at', 'is not', null)
     .executeTakeFirst()
-  return row ? toFeedRow(row) : null
+  return feed?.id ? soldFeed(ctx, feed.id) : null
 }
 
-function subscriptionOf(feed: FeedRow | null): PublicProduct[] {
-  if (!feed?.subscription || !feed.public_id || !takesSubscriptions(feed)) return []
-  const { info, price } = feed.subscription
-  return [{ _type: 'SUBSCRIPTION', feed_id: feed.id, info, prices: { default: price } }]
+function subscriptionOf({ feedId, subscription }: SoldFeed): PublicProduct[] {
+  if (!subscription) return []
+  const { info, price } = subscription
+  return [{ _type: 'SUBSCRIPTION', feed_id: feedId, info, prices: { default: price } }]
 }
 
-async function pricesOf(ctx: Ctx, item: { feed_id: string; id: string }): Promise<PublicProduct[]> {
-  const rows = await ctx.db
-    .selectFrom('hosting_products')
-    .select(['type', 'price'])
-    .where('feed_id', '=', item.feed_id)
-    .where('item_id', '=', item.id)
-    .orderBy('type')
-    .execute()
-  return rows.map(({ type, price: amount }) => ({
+function pricesOf({ itemId, feed, products }: SoldItem): PublicProduct[] {
+  return products.map(({ unlocktype, price: amount }) => ({
     _type: 'PURCHASE',
-    feed_id: item.feed_id,
-    item_id: item.id,
-    unlocktype: type as UnlockType,
+    feed_id: feed.feedId,
+    item_id: itemId,
+    unlocktype,
     prices: { default: { amount, currency: 'USD' } },
   }))
 }
