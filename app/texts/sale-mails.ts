@@ -65,7 +65,7 @@ export const saleMails = {
         ? `The $${inDollars(failed.price)} for the next month of ${failed.title} couldn’t be taken from your card.`
         : `Your Tributary wallet has too little for the next month of ${failed.title}, which is $${inDollars(failed.price)}.`,
       failed.isCard
-        ? 'It is tried again in the next days. You hear everything for up to a week until then.'
+        ? 'It is tried again in the next days, in which you hear everything. You can give another card here:'
         : `It is tried again each day for ${failed.days} days. You hear everything until then; after that the subscription ends.`,
       failed.link,
     ),

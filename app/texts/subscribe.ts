@@ -15,6 +15,7 @@ export const subscribeTexts = {
   nextPayment: 'Next payment',
   due: 'Payment due',
   payNow: 'Pay it now',
+  anotherCard: 'Use another card',
   byCard: (dollars: string, last4: string | null) =>
     last4 === null ? `$${dollars} • bank card` : `$${dollars} • card ending ${last4}`,
   bySats: (dollars: string) => `$${dollars} in sats • from your wallet`,
@@ -31,7 +32,7 @@ export const subscribeTexts = {
   ended: 'Your subscription ended on',
 
   failedCard:
-    'Your bank declined it. It is tried again in the next days; if it goes on failing, the subscription ends, and you can subscribe again with another card.',
+    'Your bank declined it. It is tried again in the next days; if it goes on failing, the subscription ends.',
   failedSats:
     'Your wallet had too few sats. It is tried again every day for a week; then the subscription ends.',
 } as const

@@ -43,7 +43,7 @@ export function Subscribed(props: SubscribedProps) {
   )
 }
 
-/** What became of the last payment, and what to do: pay it now from the wallet, or wait for the bank. */
+/** What became of the last payment, and what to do: pay it now from the wallet, or give another card. */
 function PaymentFailed({ view, subscribing, subscription: { way } }: AboutPayment) {
   const { Form, ulid, isBusy } = subscribing
   const hydrated = useHydrated()
@@ -53,20 +53,20 @@ function PaymentFailed({ view, subscribing, subscription: { way } }: AboutPaymen
         <strong>{subscribeCardTexts.lastPaymentFailed}</strong>
       </p>
       <p>{way === 'CARD' ? texts.failedCard : texts.failedSats}</p>
-      {way === 'SATS' && (
-        <Form method="post" action={subscribePath(view.hit)} className={styles.answers}>
-          <input type="hidden" name="intent" value="subscribe" />
-          <input type="hidden" name="way" value="SATS" />
-          <input type="hidden" name="ulid" value={ulid} />
-          {hydrated && <input type="hidden" name="stay" value="on" />}
-          <PlainButton type="submit" variant="soft" disabled={isBusy}>
-            {texts.payNow}
-          </PlainButton>
+      <Form method="post" action={subscribePath(view.hit)} className={styles.answers}>
+        <input type="hidden" name="intent" value="subscribe" />
+        <input type="hidden" name="way" value={way} />
+        <input type="hidden" name="ulid" value={ulid} />
+        {hydrated && <input type="hidden" name="stay" value="on" />}
+        <PlainButton type="submit" variant="soft" disabled={isBusy}>
+          {way === 'CARD' ? texts.anotherCard : texts.payNow}
+        </PlainButton>
+        {way === 'SATS' && (
           <Link to={href('/wallet/deposit')} className="text-link">
             {paymentTexts.deposit}
           </Link>
-        </Form>
-      )}
+        )}
+      </Form>
     </Alert>
   )
 }

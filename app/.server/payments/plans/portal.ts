@@ -37,7 +37,7 @@ async function openSession(
   const flow = to === null || to === tierOfRow(plan) ? null : await flowTo(ctx, plan, to)
   return ctx.stripe.client.billingPortal.sessions.create({
     customer,
-    configuration: await configurationOf(ctx),
+    configuration: await portalConfiguration(ctx),
     return_url: cancel,
     ...(flow && {
       flow_data: {
@@ -68,7 +68,7 @@ async function flowTo(
 const known = 'billing portal'
 
 /** What the provider's page lets customers do. It is made once, and anew when the plans have other prices. */
-async function configurationOf(ctx: Ctx): Promise<string> {
+export async function portalConfiguration(ctx: Ctx): Promise<string> {
   const tiers: PaidTier[] = ['PLUS', 'PRO']
   const prices = await Promise.all(tiers.map((tier) => priceOf(ctx, tier)))
   const stands = prices.map(({ id }) => id).join(' ')

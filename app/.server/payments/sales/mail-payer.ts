@@ -42,7 +42,7 @@ async function ofSubscription(
 ): Promise<Written | null> {
   const row = await ctx.db
     .selectFrom('subscriptions')
-    .select(['title', 'price', 'way', 'paid_until'])
+    .select(['title', 'price', 'way', 'paid_until', 'content_type', 'content_id'])
     .where('feed_id', '=', feedId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
@@ -53,7 +53,8 @@ async function ofSubscription(
   if (about === 'CANCELLED')
     return { to, ...saleMails.cancelled({ title, until: inWords(row.paid_until), reason, link }) }
   if (about === 'ENDED') return { to, ...saleMails.ended({ title, reason, link }) }
-  const failed = { title, price, isCard: row.way === 'CARD', days: daysOfGrace, link }
+  const page = `${ctx.site.publicUrl}${contentPath(row.content_type, row.content_id)}/subscribe`
+  const failed = { title, price, isCard: row.way === 'CARD', days: daysOfGrace, link: page }
   return { to, ...saleMails.renewalFailed(failed) }
 }
 

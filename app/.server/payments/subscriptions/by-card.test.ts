@@ -83,6 +83,9 @@ describe('a subscription by card', () => {
     await pass(31 * day)
     expect(await own(harbour)).toMatchObject({ status: 'PASTDUE' })
     expect(await hears(site.ann, harbour)).toEqual([''])
+    const another = await subscribeByCard(harbour)
+    expect(another.subscription?.status).toBe('PASTDUE')
+    expect(another.checkout_url).toMatch(/billing|portal/)
     for (let days = 0; days < 10; days++) await pass(day)
     expect(await own(harbour)).toMatchObject({ status: 'ENDED' })
     expect(await hears(site.ann, harbour)).toEqual([])
@@ -243,4 +246,9 @@ test('accounts that leave cancel at the provider when they ask, and end there wh
   expect((await services.stripe.client.subscriptions.retrieve(id)).status).toBe('canceled')
   expect(await own(harbour)).toBe(null)
   expect(await hears(site.ann, harbour)).toEqual([])
+  for (const table of ['card_orders', 'card_payments'] as const) {
+    const query = services.db.selectFrom(table).select('user_id')
+    const [row] = await query.where('feed_id', '=', harbour.feed_id).execute()
+    expect(row).toEqual({ user_id: null })
+  }
 })

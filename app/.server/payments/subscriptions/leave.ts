@@ -1,5 +1,6 @@
 import { requireUserId } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { forgetPayer } from '../cards/forget.ts'
 import { changeAtProviderLater } from './at-provider.ts'
 import { cancel } from './cancel.ts'
 import { isRunning, keyOf, lockSubscription, type SubscriptionRow } from './rows.ts'
@@ -42,6 +43,7 @@ export async function closeSubscriptions(ctx: Ctx, userId: string): Promise<void
     for (const { order_id: orderId } of await runningOf(ctx, userId))
       if (orderId !== null) await changeAtProviderLater(ctx, { orderId, to: 'ENDED' })
     await db.deleteFrom('subscriptions').where('user_id', '=', userId).execute()
+    await forgetPayer(ctx, userId)
     await db.deleteFrom('rights').where('user_id', '=', userId).execute()
     await db.updateTable('sales').set({ user_id: null }).where('user_id', '=', userId).execute()
     await db.updateTable('sale_shares').set({ payee: null }).where('payee', '=', userId).execute()

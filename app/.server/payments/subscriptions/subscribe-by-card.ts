@@ -5,12 +5,14 @@ import { claimKey } from '../sales/asked.ts'
 import { openSaleCheckout, requireCards } from '../sales/checkout.ts'
 import { contentPath } from '../sales/listed.ts'
 import { refused } from '../sales/refused.ts'
+import { anotherCardUrl } from './another-card.ts'
 import { changeAtProvider } from './at-provider.ts'
 import type { OfferedFeed } from './month-sale.ts'
 import { isRunning, readSubscription, subscriptionOf } from './rows.ts'
 
 /**
- * Answers where a subscription is paid by card. Who subscribes by card already has it go on, where it was cancelled.
+ * Answers where a subscription is paid by card. Who subscribes by card already has it go on, where it was cancelled, and
+ * gives another card, where theirs has failed.
  * @throws AppError 400 RETURN_ADDRESS, 409 SUBSCRIBED, NO_CARDS, ULID_TAKEN, 503 CARDS_AWAY
  */
 export async function subscribeByCard(
@@ -24,11 +26,18 @@ export async function subscribeByCard(
   }: { input: SubscribeInput; id: string; userId: string; asked: Buffer },
 ): Promise<Subscribed> {
   const { feedId, publicId, title } = feed
+  const path = `${contentPath(feed.type, publicId)}/subscribe`
   const current = await readSubscription(ctx, { feedId, userId })
   if (isRunning(current)) {
     if (current.way !== 'CARD' || current.order_id === null) throw refused('SUBSCRIBED')
     if (current.cancels_at) await changeAtProvider(ctx, current.order_id, 'RENEWED')
-    return { subscription: await subscriptionOf(ctx, feedId, userId), checkout_url: null }
+    const subscription = await subscriptionOf(ctx, feedId, userId)
+    const isFailing = current.status === 'PASTDUE'
+    const back = input.success_url ?? path
+    return {
+      subscription,
+      checkout_url: isFailing ? await anotherCardUrl(ctx, userId, back) : null,
+    }
   }
   await requireCards(ctx, feedId)
   await claimKey(ctx, id, asked)
@@ -39,7 +48,7 @@ export async function subscribeByCard(
     cents: feed.subscription.price.amount,
     details: {},
     title: saleTexts.subscriptionTo(title),
-    path: `${contentPath(feed.type, publicId)}/subscribe`,
+    path,
   })
   return { subscription: null, ...checkout }
 }
