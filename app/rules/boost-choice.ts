@@ -1,8 +1,9 @@
 import { satsInUsd } from './usd.ts'
 
-/** What is offered of a boost, in sats. */
+/** What is offered of a boost, in sats, and in US dollars where nobody knows what a bitcoin costs. */
 export const boostChoices = {
   usual: 5000,
+  usualUsd: '5.00',
   presets: [500, 1000, 5000, 10_000, 21_000, 100_000],
 } as const
 

@@ -15,6 +15,7 @@ export const supportTexts = {
   name: 'Name',
   message: 'Message',
   share: 'Share with everyone on Nostr',
+  payByCard: 'Pay with bank card',
   payWithLightning: 'Pay with Lightning',
   loginToPay: 'Login to pay with Lightning',
   walletBalance: 'Wallet Balance',
@@ -24,6 +25,7 @@ export const supportTexts = {
   boosted: (sats: string) => `Boosted ${sats}!`,
   thanks: 'Thank you. The receipt shows where it went.',
   onItsWay: 'Some of it is still on its way. The receipt shows where it went.',
+  boostedByCard: (title: string) => `Successfully boosted ${title} via Stripe!`,
   receipt: 'See the receipt',
   shared: 'Comment posted!',
   notShared: (problem: string) => `Your boost is paid, but it was not shared on Nostr: ${problem}`,
@@ -31,5 +33,6 @@ export const supportTexts = {
   tryShareAgain: 'Share it again',
   /** The last line of a note about a boost, with the address of its receipt. */
   noteOf: (sats: number, url: string) => `Boosted ${grouped(sats)} sats: ${url}`,
+  cardNoteOf: (dollars: string, url: string) => `Boosted ${dollars}: ${url}`,
   failed: 'Something went wrong...',
 } as const

@@ -139,7 +139,7 @@ function FeedActions({ page, items }: { page: FeedView; items: ContentHit[] }) {
         <PlayButton variant="rectangle" hits={items} title={hit.info.title} />
       )}
       {isShuffled(hit._type) && <ShuffleButton hits={items} title={hit.info.title} />}
-      <SupportButton hit={hit} isMain={!isPlayed(hit._type)} />
+      <SupportButton hit={hit} isMain={!isPlayed(hit._type)} card={page.isCardOnly} />
       <FollowButton hit={hit} inLibrary={inLibrary ?? false} />
       {page.canComment && <CommentButton hit={hit} />}
       <OptionsMenu hit={hit} siteUrl={siteUrl} feedUrl={feedUrl} />

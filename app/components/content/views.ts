@@ -29,6 +29,8 @@ export interface FeedView extends FeedPage {
   activityCount: number
   /** What it is supported with. */
   support: Support
+  /** Whether it can be boosted by card, though it names nobody to be paid by Lightning. */
+  isCardOnly: boolean
   /** What can be subscribed to; null where nothing can. */
   subscription: SubscriptionOffer | null
   /** Whether comments can name it. */
@@ -62,6 +64,8 @@ export interface ItemView extends ItemPage {
   activityCount: number
   /** What it is supported with. */
   support: Support
+  /** Whether it can be boosted by card, though it names nobody to be paid by Lightning. */
+  isCardOnly: boolean
   /** Whether it, or a version of it, is sold and whoever looks hasn't unlocked it. */
   isForSale: boolean
   /** Whether comments can name it. */

@@ -22,26 +22,34 @@ interface AmountFieldsProps {
   /** Of a bitcoin in US dollars; without it there are sats alone. */
   price: number | null
   error: string[] | undefined
+  /** Where it can be paid by card: what stands in the field of US dollars at first, and what is wrong with it. */
+  card: { usd: string | null; error: string[] | undefined } | null
 }
 
-/** How much is paid, in sats and in US dollars: what is typed into one field changes the other. */
-export function AmountFields({ typed, onType, price, error }: AmountFieldsProps) {
+/**
+ * How much is paid, in sats and in US dollars: what is typed into one field changes the other, where the price is known.
+ * Each way of paying sends one of them.
+ */
+export function AmountFields({ typed, onType, price, error, card }: AmountFieldsProps) {
   // What stands in the other field while it is typed there.
-  const [typedUsd, setTypedUsd] = useState<string | null>(null)
+  const [typedUsd, setTypedUsd] = useState(card?.usd ?? null)
   const sats = readSats(typed)
+  const isRefused = card?.error !== undefined
 
   function typeSats(text: string): void {
-    setTypedUsd(null)
+    if (price !== null) setTypedUsd(null)
     onType(text)
   }
 
-  function typeUsd(text: string, price: number): void {
+  function typeUsd(text: string): void {
     const usd = readUsd(text)
     setTypedUsd(text)
-    onType(usd === null ? '' : grouped(usdInSats(usd, price)))
+    if (price !== null) onType(usd === null ? '' : grouped(usdInSats(usd, price)))
   }
 
-  const usdText = typedUsd ?? (price === null || sats === null ? '' : usdInField(sats, price))
+  const knownUsd =
+    price === null ? boostChoices.usualUsd : sats === null ? '' : usdInField(sats, price)
+  const usdText = typedUsd ?? knownUsd
   return (
     <div>
       <div className={styles.amounts}>
@@ -59,23 +67,23 @@ export function AmountFields({ typed, onType, price, error }: AmountFieldsProps)
           error={error}
           className={styles.amount}
         />
-        {price !== null && (
-          <div className={`${styles.usd} needs-script`}>
+        {(price !== null || card) && (
+          <div className={card ? styles.usd : `${styles.usd} needs-script`}>
             <ArrowLeftRight size={16} aria-hidden />
             <TextField
               big
+              name={card ? 'amount' : undefined}
               label={texts.amountInUsd}
               hideLabel
               inputMode="decimal"
               autoComplete="off"
-              {...stepping(readUsd(usdText), amountSteps.usd, (next) =>
-                typeUsd(next.toFixed(2), price),
-              )}
+              {...stepping(readUsd(usdText), amountSteps.usd, (next) => typeUsd(next.toFixed(2)))}
               value={usdText}
-              onChange={(event) => typeUsd(event.currentTarget.value, price)}
-              onBlur={() => setTypedUsd(null)}
+              onChange={(event) => typeUsd(event.currentTarget.value)}
+              onBlur={() => price !== null && !isRefused && setTypedUsd(null)}
               before="$"
               after={<span className={styles.unit}>{texts.usd}</span>}
+              error={card?.error}
               className={styles.amount}
             />
           </div>

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { PlainButton, PlainButtonLink } from '#app/components/ui/plain.tsx'
+import { PlainButtonLink } from '#app/components/ui/plain.tsx'
 import { paymentTexts } from '#app/texts/payments.ts'
 import { supportTexts as texts } from '#app/texts/support.ts'
+import { Shared } from './shared.tsx'
 import styles from './support.module.css'
 import type { PaidBoost } from './support-view.ts'
 import type { Sharing } from './use-sharing.ts'
@@ -29,19 +29,7 @@ export function Boosted({ boost, sharing, onShare, onShared }: BoostedProps) {
         {texts.boosted(paymentTexts.sats(boost.satoshis))}
       </p>
       <p className={styles.second}>{boost.isPending ? texts.onItsWay : texts.thanks}</p>
-      {sharing.at === 'SHARED' && (
-        <p role="status" className={styles.second}>
-          {sharing.text}
-        </p>
-      )}
-      {sharing.at === 'FAILED' && (
-        <>
-          <Alert tone="warning">{texts.notShared(sharing.problem)}</Alert>
-          <PlainButton variant="soft" color="gray" onClick={onShare}>
-            {texts.tryShareAgain}
-          </PlainButton>
-        </>
-      )}
+      <Shared sharing={sharing} onShare={onShare} />
       <PlainButtonLink to={boost.path} size="3">
         {texts.receipt}
       </PlainButtonLink>

@@ -39,10 +39,23 @@ export function MessageField({ draft, onChange, onSend, isBusy, error }: Message
 }
 
 /** What a visitor says, and under which name. */
-export function VisitorFields({ draft, onChange }: Pick<MessageFieldProps, 'draft' | 'onChange'>) {
+export function VisitorFields({
+  draft,
+  onChange,
+  name,
+}: Pick<MessageFieldProps, 'draft' | 'onChange'> & {
+  /** As it was sent before. */
+  name: string
+}) {
   return (
     <>
-      <TextField name="name" label={texts.name} maxLength={longestBoostName} autoComplete="name" />
+      <TextField
+        name="name"
+        label={texts.name}
+        defaultValue={name}
+        maxLength={longestBoostName}
+        autoComplete="name"
+      />
       <TextArea
         name="message"
         label={texts.message}

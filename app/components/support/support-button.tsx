@@ -12,11 +12,13 @@ interface SupportButtonProps {
   startAt?: number | null
   /** Whether it is the main button of the page. */
   isMain?: boolean
+  /** Whether it can be paid by card. */
+  card?: boolean
 }
 
 /** Opens the dialog in which content is boosted; without JavaScript, the page. Not there where nobody would be paid. */
-export function SupportButton({ hit, startAt = null, isMain = false }: SupportButtonProps) {
-  if (!isPayable(hit)) return null
+export function SupportButton({ hit, startAt = null, isMain = false, card }: SupportButtonProps) {
+  if (!isPayable(hit) && !card) return null
   return (
     <PlainButtonLink
       to={supportPath(hit)}

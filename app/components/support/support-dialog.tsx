@@ -32,7 +32,8 @@ export function SupportDialog({ hit, mode: asked, startAt, onClose }: SupportDia
   const { view, isMissing, load } = useSupportView(hit)
   const [chosen, setChosen] = useState<SupportMode | null>(null)
   const [typed, setTyped] = useState(grouped(boostChoices.usual))
-  const canPay = view ? view.recipients.length > 0 : isPayable(hit)
+  const canPay = view ? view.recipients.length > 0 || view.card : isPayable(hit)
+  const isShared = !view || view.recipients.length > 0
   const mode = chosen ?? asked ?? (canPay || !view ? 'SUPPORT' : 'COMMENT')
   const known = view?.hit ?? hit
   const { title, image = null } = known.info
@@ -41,7 +42,7 @@ export function SupportDialog({ hit, mode: asked, startAt, onClose }: SupportDia
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      size={isSupport ? 'wide' : 'normal'}
+      size={isSupport && isShared ? 'wide' : 'normal'}
       picture={<Cover id={hit._id} title={title} src={image} size={56} />}
       over={
         <SupportModes
@@ -52,7 +53,7 @@ export function SupportDialog({ hit, mode: asked, startAt, onClose }: SupportDia
         />
       }
       title={title}
-      aside={isSupport && <Aside view={view} typed={typed} />}
+      aside={isSupport && isShared && <Aside view={view} typed={typed} />}
     >
       {!isSupport ? (
         <CommentComposer hit={known} startAt={startAt} isAsked onSent={onClose} />

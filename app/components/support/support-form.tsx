@@ -1,4 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { SubmissionResult } from '@conform-to/react'
+import { shareLater } from '#app/client/payments/share-later.ts'
+import { deviceStorage } from '#app/client/player/device-storage.ts'
 import { useNostr } from '#app/components/nostr/use-nostr.ts'
 import { useSession } from '#app/components/shell/session.ts'
 import { useCommentSecond } from '#app/components/social/composer/use-comment-second.ts'
@@ -6,15 +9,12 @@ import { useConnected } from '#app/components/social/composer/use-connected.ts'
 import { useDraft } from '#app/components/social/composer/use-draft.ts'
 import { Switch } from '#app/components/forms/choices.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { BoltIcon } from '#app/components/ui/icons.tsx'
-import { PlainButton, PlainButtonLink } from '#app/components/ui/plain.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import { loginPath } from '#app/components/shell/navigation.ts'
-import { contentPath } from '#app/components/content/content-path.ts'
 import { supportTexts as texts } from '#app/texts/support.ts'
 import { AmountFields } from './amount-fields.tsx'
 import { Boosted } from './boosted.tsx'
 import { MessageField, VisitorFields } from './message-field.tsx'
+import { PayButtons } from './pay-buttons.tsx'
 import styles from './support.module.css'
 import { supportPath } from './support-path.ts'
 import type { SupportAnswer, SupportView } from './support-view.ts'
@@ -34,7 +34,7 @@ interface SupportFormProps {
   posted?: SupportAnswer | undefined
 }
 
-/** Pays for content from the wallet, with a message that may be shared. Works without JavaScript. */
+/** Pays for content from the wallet or by card, with a message that may be shared. Works without JavaScript. */
 export function SupportForm(props: SupportFormProps) {
   const { view, typed, onType, startAt = null, posted } = props
   const { hit } = view
@@ -70,7 +70,10 @@ export function SupportForm(props: SupportFormProps) {
       method="post"
       action={supportPath(hit)}
       className={styles.form}
-      onSubmit={position.freeze}
+      onSubmit={(event) => {
+        position.freeze()
+        if (isShared && isByCard(event)) shareLater(deviceStorage(), ulid)
+      }}
       noValidate
     >
       {(refused?.error?.[''] ?? []).map((problem) => (
@@ -86,17 +89,20 @@ export function SupportForm(props: SupportFormProps) {
         onType={onType}
         price={view.price}
         error={refused?.error?.satoshis ?? undefined}
+        card={
+          view.card ? { usd: typedUsd(refused), error: refused?.error?.amount ?? undefined } : null
+        }
       />
       {user ? (
         <MessageField
           draft={draft}
           onChange={change}
-          onSend={() => form.current?.requestSubmit()}
+          onSend={() => form.current?.requestSubmit(mainButton(form.current))}
           isBusy={isBusy}
           error={refused?.error?.message ?? undefined}
         />
       ) : (
-        <VisitorFields draft={draft} onChange={change} />
+        <VisitorFields draft={draft} onChange={change} name={typedIn(refused, 'name') ?? ''} />
       )}
       {isSharable && (
         <Switch
@@ -106,19 +112,30 @@ export function SupportForm(props: SupportFormProps) {
           className="needs-script"
         />
       )}
-      {user ? (
-        <PlainButton type="submit" size="3" loading={isBusy} className={styles.pay}>
-          <BoltIcon size={16} />
-          {texts.payWithLightning}
-        </PlainButton>
-      ) : (
-        <PlainButtonLink to={loginPath(contentPath(hit))} size="3" className={styles.pay}>
-          <BoltIcon size={16} />
-          {texts.loginToPay}
-        </PlainButtonLink>
-      )}
+      <PayButtons view={view} isBusy={isBusy} />
     </Form>
   )
+}
+
+/** The first of the buttons that pay. */
+function mainButton(form: HTMLFormElement): HTMLButtonElement | null {
+  return form.querySelector<HTMLButtonElement>('button[name="way"]')
+}
+
+function isByCard({ nativeEvent }: FormEvent): boolean {
+  const { submitter } = nativeEvent as SubmitEvent
+  return submitter instanceof HTMLButtonElement && submitter.value === 'CARD'
+}
+
+/** The dollars of a form that was refused; null where it didn't send them. */
+function typedUsd(refused: SubmissionResult | undefined): string | null {
+  return typedIn(refused, 'amount') ?? (refused?.error?.amount ? '' : null)
+}
+
+/** What was in a field of a form that was refused. */
+function typedIn(refused: SubmissionResult | undefined, field: string): string | null {
+  const typed = refused?.initialValue?.[field]
+  return typeof typed === 'string' ? typed : null
 }
 
 /** The second that a form was first sent with: the same order again has to be the same in all. */

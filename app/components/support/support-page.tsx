@@ -2,6 +2,9 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { contentPath } from '#app/components/content/content-path.ts'
+import { Confirming } from '#app/components/payments/confirming.tsx'
+import { NotPaid } from '#app/components/payments/not-paid.tsx'
+import { useReturn } from '#app/components/payments/use-return.ts'
 import { Page } from '#app/components/shell/page.tsx'
 import { LateCommentComposer } from '#app/components/social/composer/late-composers.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -11,6 +14,7 @@ import { grouped } from '#app/rules/grouped.ts'
 import { composerTexts } from '#app/texts/composer.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import { supportTexts as texts } from '#app/texts/support.ts'
+import { CardBoosted } from './card-boosted.tsx'
 import { RecipientsPane } from './recipients-pane.tsx'
 import { SupportForm } from './support-form.tsx'
 import type { SupportAnswer, SupportView } from './support-view.ts'
@@ -23,17 +27,19 @@ interface SupportPageProps {
 
 /** The page on which content is boosted; where nobody could be paid, one may still comment. */
 export function SupportPage({ view, posted }: SupportPageProps) {
-  const { hit, recipients, canComment } = view
+  const { hit, recipients, card, canComment } = view
   const { title, image = null } = hit.info
   const [typed, setTyped] = useState(typedBefore(posted) ?? grouped(boostChoices.usual))
-  const canPay = recipients.length > 0
+  const canPay = recipients.length > 0 || card
+  const isShared = recipients.length > 0
+  const returned = useReturn(view.returned)
   return (
     <Page>
       <Link to={contentPath(hit)} className={styles.back}>
         <ArrowLeft size={16} />
         {texts.back(contentTexts.typeNames[hit._type])}
       </Link>
-      <div className={styles.page} data-panes={canPay || undefined}>
+      <div className={styles.page} data-panes={isShared || undefined}>
         <div className={styles.main}>
           <header className={styles.head}>
             <Cover id={hit._id} title={title} src={image} size={56} />
@@ -44,14 +50,21 @@ export function SupportPage({ view, posted }: SupportPageProps) {
               </h1>
             </div>
           </header>
-          {canPay ? (
-            <SupportForm view={view} typed={typed} onType={setTyped} posted={posted} />
+          {returned?.state === 'CONFIRMING' ? (
+            <Confirming />
+          ) : returned?.boost ? (
+            <CardBoosted view={view} ulid={returned.ulid} boost={returned.boost} />
+          ) : canPay ? (
+            <>
+              <NotPaid returned={returned} />
+              <SupportForm view={view} typed={typed} onType={setTyped} posted={posted} />
+            </>
           ) : (
             <Alert>{texts.nobody}</Alert>
           )}
           {!canPay && canComment && <LateCommentComposer hit={hit} />}
         </div>
-        {canPay && (
+        {isShared && (
           <div className={styles.aside}>
             <RecipientsPane recipients={recipients} sats={readSats(typed)} />
           </div>

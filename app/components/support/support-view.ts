@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
+import type { CardBoostState } from '#app/schemas/card-boosts.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 
 /** Who is paid for content, and where there is more about them. */
@@ -16,11 +17,23 @@ export interface SupportView {
   hit: ContentHit
   /** Empty where nobody could be paid. */
   recipients: SupportRecipient[]
+  /** Whether it can be paid by card too. */
+  card: boolean
   canComment: boolean
   /** Of a bitcoin in US dollars; null where nobody knows it. */
   price: number | null
   /** The same again pays nothing again. */
   ulid: string
+  /** What has become of a boost by card, for who comes back from paying it; null for others. */
+  returned: ReturnedBoost | null
+}
+
+/** A boost by card whose provider leads back to the page. */
+export interface ReturnedBoost {
+  state: CardBoostState
+  ulid: string
+  /** What is shown of it once it is paid. */
+  boost: PaidBoost | null
 }
 
 /** What has become of a boost: it is paid, or its form is refused and goes on with this ulid. */
@@ -31,6 +44,8 @@ export interface PaidBoost {
   /** Of its receipt. */
   path: string
   satoshis: number
+  /** US cents, where it was paid by card. */
+  cents?: number
   /** Whether some of it is on its way. */
   isPending: boolean
 }

@@ -8,6 +8,7 @@ import { useSession } from '#app/components/shell/session.ts'
 import { commentedContent } from '#app/components/social/composer/commented-content.ts'
 import { boostNoteEvent } from '#app/protocols/nostr/boost-note.ts'
 import { writtenText } from '#app/protocols/nostr/written-text.ts'
+import { dollars } from '#app/rules/dollars.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { composerTexts } from '#app/texts/composer.ts'
 import { supportTexts as texts } from '#app/texts/support.ts'
@@ -25,6 +26,11 @@ export interface SharedBoost {
 export type Sharing =
   { at: 'NOWHERE' | 'SIGNING' } | { at: 'SHARED'; text: string } | { at: 'FAILED'; problem: string }
 
+/** What was paid, and where its receipt is. */
+function lastLine({ satoshis, cents }: PaidBoost, url: string): string {
+  return cents === undefined ? texts.noteOf(satoshis, url) : texts.cardNoteOf(dollars(cents), url)
+}
+
 /** Tells everyone on Nostr of a boost that is paid. Whatever comes of it, the boost stays as it is. */
 export function useSharing(hit: ContentHit) {
   const { siteUrl } = useSession()
@@ -38,7 +44,7 @@ export function useSharing(hit: ContentHit) {
     const made = boostNoteEvent(
       writtenText(draft.text, draft.people),
       commentedContent(hit, siteUrl, second),
-      { url: siteUrl + boost.path, words: texts.noteOf(boost.satoshis, siteUrl + boost.path) },
+      { url: siteUrl + boost.path, words: lastLine(boost, siteUrl + boost.path) },
       Math.floor(Date.now() / 1000),
     )
     if ('problem' in made) return { at: 'FAILED', problem: texts.shareFailed }

@@ -18,6 +18,7 @@ import { rowHit } from '#app/components/content/row-hit.ts'
 import type { FeedTabName, FeedView } from '#app/components/content/views.ts'
 import { canComment } from '#app/components/social/composer/commented-content.ts'
 import type { FeedPage as FeedPageData } from '#app/schemas/content-pages.ts'
+import { isCardOnly } from '../support/takes-cards.server.ts'
 import { shownActivity } from './activity-parts.ts'
 import { askedFilter, chosenItems } from './chosen-items.server.ts'
 import { clipOrderOf, shownClips } from './clip-parts.ts'
@@ -37,9 +38,10 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     loadSupport(ctx, { id, limit: shownSupporters }),
   ])
   if (page > feed.pages) throw notHere()
-  const [{ live, items, count }, subscription] = await Promise.all([
+  const [{ live, items, count }, subscription, cardOnly] = await Promise.all([
     reactions(ctx, feed),
     feed.hit._origin === 'TRIBUTARY' ? subscriptionOffer(ctx, id) : null,
+    isCardOnly(ctx, feed.hit),
   ])
   const heard = await unlocked(ctx, items)
   const isSignedIn = ctx.actor.kind === 'user'
@@ -56,6 +58,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     canComment: canComment(feed.hit),
     activityCount: count,
     support,
+    isCardOnly: cardOnly,
     subscription,
     siteUrl: ctx.site.publicUrl,
   }

@@ -15,6 +15,7 @@ import { rowHit } from '#app/components/content/row-hit.ts'
 import type { ItemView } from '#app/components/content/views.ts'
 import { isUnlocked } from '#app/components/unlock/unlock-view.ts'
 import { canComment } from '#app/components/social/composer/commented-content.ts'
+import { isCardOnly } from '../support/takes-cards.server.ts'
 import { itemParts } from './item-parts.ts'
 import { atRightAddress } from './right-address.ts'
 
@@ -28,11 +29,12 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     pictureFacts(ctx, [id]),
     inLibrary(ctx, [id]),
   ])
-  const [parts, others, support, isForSale] = await Promise.all([
+  const [parts, others, support, isForSale, cardOnly] = await Promise.all([
     itemParts(ctx, request, item),
     loadOtherItems(ctx, { feedId: item.parent._id, hit: item.hit, limit: mostOthers }),
     loadSupport(ctx, { id, limit: shownSupporters }),
     isSold(ctx, item.hit),
+    isCardOnly(ctx, { ...item.hit, parent: item.parent }),
   ])
   const [own = item.hit, ...ownOthers] = await unlocked(ctx, [item.hit, ...others])
   const [hit, ...likedOthers] = await withReactions(ctx, [own, ...ownOthers])
@@ -46,6 +48,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     canComment: canComment(item.hit),
     activityCount: hit?.stats?.replies ?? 0,
     support,
+    isCardOnly: cardOnly,
     isForSale,
     others: likedOthers.map(rowHit),
     siteUrl: ctx.site.publicUrl,

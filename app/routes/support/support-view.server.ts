@@ -2,26 +2,66 @@ import { contentTypeOf, hitsById, splitsOf, valuedContent } from '#app/.server/c
 import type { Ctx } from '#app/.server/ctx.ts'
 import { notHere } from '#app/.server/http/not-found.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import { bitcoinPrice } from '#app/.server/payments/index.ts'
+import { bitcoinPrice, boostOrderState, boostReceipt } from '#app/.server/payments/index.ts'
 import { newUlid } from '#app/.server/ulid.ts'
 import { canComment } from '#app/components/social/composer/commented-content.ts'
 import { isSupportable, supportPath } from '#app/components/support/support-path.ts'
-import type { SupportRecipient, SupportView } from '#app/components/support/support-view.ts'
+import type {
+  ReturnedBoost,
+  SupportRecipient,
+  SupportView,
+} from '#app/components/support/support-view.ts'
+import { cardReturn as returnSchema } from '#app/schemas/card-return.ts'
 import { contentTypeSchema } from '#app/schemas/content.ts'
+import { takesCards } from './takes-cards.server.ts'
 
 /** What boosting the content of an address takes; the way to the right address, or a 404. */
 export async function supportView(ctx: Ctx, request: Request, id: string): Promise<SupportView> {
   const _type = await typeOf(ctx, id)
   const path = supportPath({ _type, _id: id })
-  if (new URL(request.url).pathname !== path) throw redirect(path, 301)
-  const [[hit], recipients, { price }] = await Promise.all([
+  const { pathname, search } = new URL(request.url)
+  if (pathname !== path) throw redirect(path + search, 301)
+  const valued = await valuedContent(ctx, id)
+  const [[hit], recipients, card, { price }, returned] = await Promise.all([
     hitsById(ctx, [id]),
-    recipientsOf(ctx, id),
+    recipientsOf(ctx, valued),
+    valued !== null && takesCards(ctx, valued.feedId),
     bitcoinPrice(ctx),
+    returnedBoost(ctx, request, id),
   ])
   if (!hit) throw notHere()
-  return { hit, recipients, canComment: canComment(hit), price, ulid: newUlid(ctx.now()) }
+  return {
+    hit,
+    recipients,
+    card: card && !hit.withdrawn,
+    canComment: canComment(hit),
+    price,
+    ulid: newUlid(ctx.now()),
+    returned,
+  }
 }
+
+/** What has become of the boost of this content that the provider of cards leads back from; null where that is none. */
+async function returnedBoost(
+  ctx: Ctx,
+  request: Request,
+  id: string,
+): Promise<ReturnedBoost | null> {
+  const query = new URL(request.url).searchParams
+  const asked = returnSchema.safeParse(Object.fromEntries(query)).data
+  const order = asked && (await boostOrderState(ctx, asked.ulid))
+  if (!order || order.contentId !== id) return null
+  const { state, boostId, cents } = order
+  const { path, satoshis } = boostId === null ? nothing : await boostReceipt(ctx, boostId)
+  return {
+    // Who has turned back on the provider's page hasn't paid, though it could still be paid there.
+    state: state === 'CONFIRMING' && asked.status === 'cancelled' ? 'GIVEN_UP' : state,
+    ulid: asked.ulid,
+    boost: path === null ? null : { path, satoshis: satoshis ?? 0, cents, isPending: false },
+  }
+}
+
+const nothing = { path: null, satoshis: null }
 
 /** The type of content that can be boosted; a 404 for others. */
 export async function typeOf(ctx: Ctx, id: string) {
@@ -30,8 +70,11 @@ export async function typeOf(ctx: Ctx, id: string) {
   return type.data
 }
 
-async function recipientsOf(ctx: Ctx, id: string): Promise<SupportRecipient[]> {
-  const value = (await valuedContent(ctx, id))?.value
+async function recipientsOf(
+  ctx: Ctx,
+  valued: Awaited<ReturnType<typeof valuedContent>>,
+): Promise<SupportRecipient[]> {
+  const value = valued?.value
   if (!value) return []
   const splits = await splitsOf(ctx, [value])
   return splits.flatMap(({ name, percent, link }, at) => {

@@ -1,16 +1,18 @@
 import { data } from 'react-router'
 import type { Route } from './+types/support.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
-import { redirect } from '#app/.server/http/redirect.ts'
-import { payBoost } from '#app/.server/payments/index.ts'
+import { redirect, redirectToCheckout } from '#app/.server/http/redirect.ts'
+import { payBoost, payBoostByCard } from '#app/.server/payments/index.ts'
 import { newUlid } from '#app/.server/ulid.ts'
 import { isMissed, orMissed } from '#app/components/forms/missed.ts'
 import { SupportPage } from '#app/components/support/support-page.tsx'
 import type { SupportAnswer } from '#app/components/support/support-view.ts'
 import { boostForm } from '#app/schemas/boost-form.ts'
+import { cardBoostForm } from '#app/schemas/card-boosts.ts'
 import type { BoostInput, BoostReceipt } from '#app/schemas/boosts.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import { supportTexts as texts } from '#app/texts/support.ts'
@@ -26,7 +28,10 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const type = (await typeOf(ctx, id)) as BoostInput['entity']['type']
   const form = await readForm(request)
   const stays = form.has('stay')
-  form.delete('stay')
+  const way = form.get('way')
+  for (const name of ['stay', 'way']) form.delete(name)
+  if (way === 'CARD') return payByCard(ctx, { _id: id, type }, form)
+  form.delete('amount')
   let ulid = ulidOf(form)
   const answer = await formAction(form, boostForm, async (input) => {
     const { boost } = await payBoost(ctx, { entity: { _id: id, type }, ...input }).catch(
@@ -40,6 +45,22 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     return { boost: paid(boost) }
   })
   if ('boost' in answer) return data<SupportAnswer>(answer)
+  return data<SupportAnswer>({ form: answer.data.form, ulid }, answer.init ?? undefined)
+}
+
+/** Leads to the provider's page, from there back here. */
+async function payByCard(ctx: Ctx, entity: BoostInput['entity'], form: FormData) {
+  for (const name of ['satoshis', 'position']) form.delete(name)
+  let ulid = ulidOf(form)
+  const answer = await formAction(form, cardBoostForm, async (input) => {
+    const { data } = await payBoostByCard(ctx, { entity, currency: 'USD', ...input }).catch(
+      (error: unknown) => {
+        if (error instanceof AppError) ulid = newUlid(ctx.now())
+        throw error
+      },
+    )
+    throw redirectToCheckout(data.checkout_url)
+  })
   return data<SupportAnswer>({ form: answer.data.form, ulid }, answer.init ?? undefined)
 }
 

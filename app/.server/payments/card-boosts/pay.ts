@@ -47,17 +47,27 @@ export async function payBoostByCard(
     message: message ?? '',
     position,
   }
-  const path = `/${entity.type.toLowerCase()}/${entity._id}`
+  const page = `/${entity.type.toLowerCase()}/${entity._id}`
   const data = await openCheckout(
     ctx,
     { kind: 'BOOST', ulid, feedId, contentId: content.id, cents, details: { ...details } },
     {
       title: cardTexts.boostOf(content.title),
-      successUrl: `${path}?status=success&ulid=${encodeURIComponent(ulid)}`,
-      cancelUrl: path,
+      ...(entity.type === 'CLIP'
+        ? { successUrl: page, cancelUrl: page }
+        : returnAddresses(`${page}/support`, ulid)),
     },
   )
   return { data }
+}
+
+/** The page of boosting says what has become of it; clips have none. */
+function returnAddresses(path: string, ulid: string) {
+  const query = (status: string) => new URLSearchParams({ status, ulid }).toString()
+  return {
+    successUrl: `${path}?${query('success')}`,
+    cancelUrl: `${path}?${query('cancelled')}`,
+  }
 }
 
 /** @throws AppError 429 TOO_MANY_REQUESTS */

@@ -120,7 +120,12 @@ function ItemActions({ page }: { page: ItemView }) {
           <PlayButton variant="rectangle" hit={{ ...hit, parent }} />
         </NativeAudio>
       )}
-      <SupportButton hit={{ ...hit, parent }} startAt={startAt} isMain={!canPlay} />
+      <SupportButton
+        hit={{ ...hit, parent }}
+        startAt={startAt}
+        isMain={!canPlay}
+        card={page.isCardOnly}
+      />
       {page.canComment && <CommentButton hit={hit} startAt={startAt} />}
       {!hit.withdrawn && (
         <ItemActs
