@@ -38,6 +38,8 @@ export function eventPlayer(services: TestServices, site: CardSite) {
 
   /** Plays a round: events come in this order, as soon as they have happened. Answers the end state. */
   async function play(sequence: EventSequence, order: readonly number[], trouble: Trouble) {
+    // What isn't sent in a round is never sent.
+    await site.deliver({ lose: () => true })
     const show = sequence.isAlone ? await site.show() : (common ??= await site.show())
     const before = await sums(show)
     const { ulid, session } = await site.boost(show, { amount: 10 })
