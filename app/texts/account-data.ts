@@ -44,6 +44,9 @@ export const accountDataTexts = {
   subscriptionsEnd:
     'They are cancelled at once: nothing more is taken. If you keep your account, you hear everything for as long as you have paid.',
   paidUntil: (price: string) => `${price} a month, paid until`,
+  plan: 'Your hosting plan',
+  planEnds: (tier: string) =>
+    `${tier} isn’t renewed any more, and ends with your account at the latest.`,
   sats: 'Your sats',
   satsLeft: (sats: string) =>
     `Your wallet has ${sats}. Withdraw them first, or give them up: nobody can bring them back.`,

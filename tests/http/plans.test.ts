@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { endPlan } from '#app/.server/payments/index.ts'
 import { advanceSandbox } from '#app/.server/stripe/index.ts'
 import { createHostingFeed, getHostingFeed } from '#app/.server/hosting/index.ts'
+import { accountDataTexts } from '#app/texts/account-data.ts'
 import { accountPlanTexts as texts } from '#app/texts/plans.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, type TestAccount } from '#tests/factories/account.ts'
@@ -98,7 +99,7 @@ test('until one is paid, the same plan leads to the same checkout', async () => 
   })
 })
 
-test('a plan is made larger, smaller and ended on the provider’s page, which leads back', async () => {
+test('a plan is made larger and smaller on the provider’s page, which leads back', async () => {
   await buy('PLUS')
   await site.settle()
   await change('PRO', texts.confirmChange)
@@ -113,6 +114,11 @@ test('a plan is made larger, smaller and ended on the provider’s page, which l
   await browser.press('Confirm the change')
   await site.settle()
   expect(await tier()).toBe('PLUS')
+})
+
+test('a plan is ended there too, and stays until the month is over', async () => {
+  await buy('PLUS')
+  await site.settle()
   await change('LITE', texts.endPlan)
   await browser.press('Confirm cancellation')
   await site.settle()
@@ -166,8 +172,8 @@ test('of two plans that are paid for, one is ended and paid back', async () => {
   const kept = (await tier()) === 'PLUS' ? 1500 : 3900
   const other = ending.find(({ cents }) => cents !== kept)
   const plan = { stripeId: other?.stripe_subscription ?? '', orderId: other?.id ?? '' }
-  await endPlan(site.product, { ...plan, isTwice: true })
-  await endPlan(site.product, { ...plan, isTwice: true })
+  await endPlan(site.product, { ...plan, how: 'TWICE' })
+  await endPlan(site.product, { ...plan, how: 'TWICE' })
   await site.settle()
   const paid = await services.db
     .selectFrom('card_payments')
@@ -196,4 +202,28 @@ test('an account’s billing is read by it alone', async () => {
   const page = plainBrowser(router, stranger.cookie)
   await page.open('/account/plan')
   page.says(texts.none, texts.noFeeds)
+})
+
+test('an account that asks to be deleted is told of its plan, which isn’t renewed any more', async () => {
+  await buy('PLUS')
+  await site.settle()
+  await browser.open('/account/delete')
+  browser.says(accountDataTexts.planEnds('PLUS'))
+  browser.fill(accountDataTexts.confirm(`planner${names}`), `planner${names}`)
+  await browser.press(accountDataTexts.delete)
+  const row = await services.db
+    .selectFrom('account_plans')
+    .selectAll()
+    .where('user_id', '=', wren.userId)
+    .executeTakeFirstOrThrow()
+  const { rows } = await services.pool.query(
+    `select payload from graphile_worker._private_jobs where key = 'end-plan:${row.stripe_id}'`,
+  )
+  const [{ payload }] = rows as [{ payload: Parameters<typeof endPlan>[1] }]
+  await endPlan(site.product, payload)
+  await site.settle()
+  const { cancel_at_period_end } = await services.stripe.client.subscriptions.retrieve(
+    row.stripe_id,
+  )
+  expect([cancel_at_period_end, await tier()]).toEqual([true, 'PLUS'])
 })

@@ -3,7 +3,7 @@ import { endAccountLater } from '../accounts/index.ts'
 import { requireUserId } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
-import { cancelAllSubscriptions, walletRest } from '../payments/index.ts'
+import { cancelAllSubscriptions, cancelPlanOf, walletRest } from '../payments/index.ts'
 
 interface Confirmed {
   /** The typed username or address. */
@@ -14,7 +14,7 @@ interface Confirmed {
 
 /**
  * Has the signed-in account deleted in two weeks. Its wallet has to be empty, or given up, and none of its payments under
- * way. What it subscribes to is cancelled at once.
+ * way. What it subscribes to, and its plan, are cancelled at once.
  * @throws AppError 409 PAYMENT_PENDING, 400 NOT_CONFIRMED, SATS_LEFT, 403 PROOF_NEEDED
  */
 export async function askForDeletion(
@@ -29,4 +29,5 @@ export async function askForDeletion(
     throw new AppError('SATS_LEFT', { status: 400, field: 'give_up', message: texts.giveUpMissing })
   await endAccountLater(ctx, { confirmation })
   await cancelAllSubscriptions(ctx, userId)
+  await cancelPlanOf(ctx, userId)
 }

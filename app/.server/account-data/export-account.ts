@@ -15,7 +15,7 @@ import { AppError } from '../errors.ts'
 import { ownedFeedsFiles } from '../hosting/index.ts'
 import { exportFollowed, exportLibrary, exportListening } from '../library/index.ts'
 import { exportEvents, exportFollowLists, exportKeys } from '../nostr/index.ts'
-import { exportSales, exportSubscriptions, exportTransactions } from '../payments/index.ts'
+import { exportSales, exportSubscriptions, exportTransactions, planOf } from '../payments/index.ts'
 import { exportPlaylists } from '../playlists/index.ts'
 import { exportRights } from '../rights/index.ts'
 
@@ -83,6 +83,7 @@ async function* allFiles(ctx: Ctx): AsyncGenerator<ArchivedFile> {
     yield jsonFile(`playlists/${id}.json`, playlist, now)
   yield* pages(ctx, 'clips', exportClips(ctx))
   yield* pages(ctx, 'wallet', exportTransactions(ctx))
+  yield jsonFile('plan.json', await planOf(ctx), now)
   yield jsonFile('subscriptions.json', await exportSubscriptions(ctx), now)
   yield* pages(ctx, 'payments', exportSales(ctx))
   yield jsonFile('rights.json', await exportRights(ctx), now)

@@ -31,6 +31,8 @@ export type DeletionView =
       /** What would be lost, in millisats. */
       wallet: { millisats: number; heldMillisats: number }
       subscriptions: { title: string; priceCents: number; paidUntil: string }[]
+      /** The plan that it pays for, if one runs. */
+      plan: string | null
     }
   | { state: 'ending'; endsAt: string }
 
@@ -111,6 +113,11 @@ function Asking({
       </Part>
       <DeleteNotes />
       <Subscriptions view={view} />
+      {view.plan !== null && (
+        <Part title={texts.plan}>
+          <p>{texts.planEnds(view.plan)}</p>
+        </Part>
+      )}
       <SatsLeft view={view} />
       <p>
         <a href={href('/account/export')} className="text-link">

@@ -11,7 +11,7 @@ import {
 } from '#app/.server/accounts/index.ts'
 import { feedsToLeave } from '#app/.server/hosting/index.ts'
 import { exportKeys } from '#app/.server/nostr/index.ts'
-import { subscriptionsToLeave, walletRest } from '#app/.server/payments/index.ts'
+import { runningTier, subscriptionsToLeave, walletRest } from '#app/.server/payments/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { DeletionPage, type DeletionView } from '#app/components/account/deletion-page.tsx'
@@ -26,12 +26,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DeletionVie
   const ctx = signedIn(context)
   const endsAt = await accountEndsAt(ctx)
   if (endsAt) return { state: 'ending', endsAt: endsAt.toISOString() }
-  const [user, { feeds, count }, keys, wallet, subscriptions] = await Promise.all([
+  const [user, { feeds, count }, keys, wallet, subscriptions, plan] = await Promise.all([
     currentUser(ctx),
     feedsToLeave(ctx),
     exportKeys(ctx),
     walletRest(ctx, ctx.actor.userId),
     subscriptionsToLeave(ctx),
+    runningTier(ctx),
   ])
   const name = user?.username ?? user?.email ?? accountDataTexts.confirmWord
   const hasLinkedKeys = keys.shows.some(({ linked }) => linked)
@@ -43,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DeletionVie
     hasLinkedKeys,
     wallet,
     subscriptions,
+    plan,
   }
   return { state: 'staying', ...stays }
 }

@@ -8,13 +8,29 @@ export interface EndingPlan {
   /** The subscription at the provider. */
   stripeId: string
   orderId: string
-  /** It was paid for beside another one: what was paid is given back. */
-  isTwice: boolean
+  how: PlanEnd
 }
+
+/**
+ * TWICE: at once, and what was paid is given back, since it was paid for beside another one. UNRENEWED: with the month
+ * that is paid.
+ */
+export type PlanEnd = 'AT_ONCE' | 'TWICE' | 'UNRENEWED'
 
 /** Has a plan ended at the provider, once the transaction has committed. */
 export function endPlanLater(ctx: Ctx, plan: EndingPlan): Promise<void> {
   return enqueue(ctx, 'end-plan', plan, { key: `end-plan:${plan.stripeId}` })
+}
+
+/** Has the plan of an account that asks to be deleted not renewed any more. */
+export async function cancelPlanOf(ctx: Ctx, userId: string): Promise<void> {
+  const plan = await planRow(ctx, userId)
+  if (plan && plan.status !== 'ENDED' && !plan.cancels_at)
+    await endPlanLater(ctx, {
+      stripeId: plan.stripe_id,
+      orderId: plan.order_id,
+      how: 'UNRENEWED',
+    })
 }
 
 /** Has the plan of an account that is deleted ended at once, in the transaction that deletes it. */
@@ -23,13 +39,18 @@ export async function endPlanOf(ctx: Ctx, userId: string): Promise<void> {
   if (!plan) return
   await ctx.db.deleteFrom('account_plans').where('user_id', '=', userId).execute()
   if (plan.status === 'ENDED') return
-  await endPlanLater(ctx, { stripeId: plan.stripe_id, orderId: plan.order_id, isTwice: false })
+  await endPlanLater(ctx, { stripeId: plan.stripe_id, orderId: plan.order_id, how: 'AT_ONCE' })
 }
 
 /** The job that ends a plan at the provider. One that has ended is left alone. */
-export async function endPlan(ctx: Ctx, { stripeId, orderId, isTwice }: EndingPlan): Promise<void> {
-  await found(ctx.stripe.client.subscriptions.cancel(stripeId))
-  if (isTwice) await giveBack(ctx, orderId)
+export async function endPlan(ctx: Ctx, { stripeId, orderId, how }: EndingPlan): Promise<void> {
+  const { subscriptions } = ctx.stripe.client
+  if (how === 'UNRENEWED') {
+    await found(subscriptions.update(stripeId, { cancel_at_period_end: true }))
+    return
+  }
+  await found(subscriptions.cancel(stripeId))
+  if (how === 'TWICE') await giveBack(ctx, orderId)
 }
 
 async function giveBack(ctx: Ctx, orderId: string): Promise<void> {

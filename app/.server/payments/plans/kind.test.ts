@@ -138,7 +138,7 @@ test('of two plans that were paid for the later one stays, in whichever order th
   await hear(first)
   expect(await tier()).toBe('PRO')
   expect(await jobs('end-plan')).toEqual([
-    { stripeId: first.stripeSubscription, orderId: first.id, isTwice: true },
+    { stripeId: first.stripeSubscription, orderId: first.id, how: 'TWICE' },
   ])
   await hear(first, { status: 'ENDED' })
   expect(await tier()).toBe('PRO')
@@ -151,7 +151,7 @@ test('a plan that is paid for while another one runs takes its place', async () 
   await hear(second)
   expect(await tier()).toBe('PRO')
   expect(await jobs('end-plan')).toEqual([
-    { stripeId: first.stripeSubscription, orderId: first.id, isTwice: false },
+    { stripeId: first.stripeSubscription, orderId: first.id, how: 'AT_ONCE' },
   ])
 })
 
@@ -159,7 +159,7 @@ test('the plan of an account that has left is ended, as is that of one that is d
   const gone = orderOf('PLUS', { userId: null })
   await hear(gone)
   expect(await jobs('end-plan')).toEqual([
-    { stripeId: gone.stripeSubscription, orderId: gone.id, isTwice: false },
+    { stripeId: gone.stripeSubscription, orderId: gone.id, how: 'AT_ONCE' },
   ])
   const order = orderOf('PRO')
   await hear(order)
@@ -167,7 +167,7 @@ test('the plan of an account that has left is ended, as is that of one that is d
   expect(await jobs('end-plan')).toContainEqual({
     stripeId: order.stripeSubscription,
     orderId: order.id,
-    isTwice: false,
+    how: 'AT_ONCE',
   })
   expect((await planOfAccount(wren.ctx)).plan).toBeNull()
 })

@@ -6,7 +6,7 @@ import { lockFor } from '#app/.server/db/index.ts'
 import { followPlans } from '#app/.server/hosting/index.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
 import type { CardOrder, CardSubscription, OrderKind } from '../cards/order-kind.ts'
-import { endPlanLater } from './end.ts'
+import { endPlanLater, type PlanEnd } from './end.ts'
 import { type PaidTier, type PlanNews } from './mails.ts'
 import { planRow, type PlanRow } from './read.ts'
 
@@ -23,20 +23,19 @@ async function followSubscription(
   state: CardSubscription,
 ): Promise<void> {
   const { userId } = order
-  if (userId === null) return endAtProvider(ctx, order, state, { isTwice: false })
+  if (userId === null) return endAtProvider(ctx, order, state, 'AT_ONCE')
   await lockFor(ctx, `feeds ${userId}`)
   const before = await planRow(ctx, userId)
   if (before && before.order_id !== order.id) {
     const isEarlier = order.createdAt < before.ordered_at
     // The end of an earlier plan is nothing new, and of two that run the one that was asked for later stays.
     if (state.status === 'ENDED') return
-    if (isEarlier && before.status !== 'ENDED')
-      return endAtProvider(ctx, order, state, { isTwice: true })
+    if (isEarlier && before.status !== 'ENDED') return endAtProvider(ctx, order, state, 'TWICE')
     if (before.status !== 'ENDED')
       await endPlanLater(ctx, {
         stripeId: before.stripe_id,
         orderId: before.order_id,
-        isTwice: false,
+        how: 'AT_ONCE',
       })
   }
   await store(ctx, userId, order, state, before?.order_id === order.id ? before : null)
@@ -46,9 +45,9 @@ async function endAtProvider(
   ctx: Ctx,
   order: CardOrder,
   { status, stripeId }: CardSubscription,
-  { isTwice }: { isTwice: boolean },
+  how: PlanEnd,
 ): Promise<void> {
-  if (status !== 'ENDED') await endPlanLater(ctx, { stripeId, orderId: order.id, isTwice })
+  if (status !== 'ENDED') await endPlanLater(ctx, { stripeId, orderId: order.id, how })
 }
 
 async function store(
