@@ -68,6 +68,12 @@ export const sandboxTexts = {
   payInvoice: (amount: string) => `Pay ${amount}`,
   credit: 'Credit used',
   totalDue: 'Total',
+  receipt: 'Receipt',
+  receiptNumber: 'Number',
+  amountPaid: 'Amount paid',
+  datePaid: 'Date paid',
+  paymentCard: 'Card',
+  refunded: 'Refunded',
   onboarding: {
     title: 'Receive payments',
     hint: 'Here the card provider would ask who you are and which bank account you have. In the sandbox you decide what it makes of that.',

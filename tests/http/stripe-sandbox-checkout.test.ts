@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testServices } from '#tests/database.ts'
+import { chargeAtStripe } from '#tests/sandbox-charge.ts'
 import { startListener } from './listener.ts'
 import { plainBrowser } from './plain-browser.ts'
 import { testRouter } from './router.ts'
@@ -85,6 +86,25 @@ test('3-D Secure has a page of its own, and its failure leads back to the checko
   expect(browser.at()).toBe(`/stripe-sandbox/checkout/done_${id}`)
   const paid = await client.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
   expect(paid).toMatchObject({ status: 'complete', payment_intent: { status: 'succeeded' } })
+})
+
+test('What was paid has a receipt', async () => {
+  const charge = await chargeAtStripe(services.stripe, 1234)
+  await client.refunds.create({ charge: charge.id, amount: 34 })
+  await browser.open(pathOf(charge.receipt_url))
+  browser.says('Receipt', 'Amount paid $12.34', 'visa •••• 4242', 'Refunded $0.34')
+  await browser.open('/stripe-sandbox/receipt/ch_none')
+  expect(browser.status()).toBe(404)
+})
+
+test('A session that expires while the bank asks takes the payment with it', async () => {
+  const { id, url } = await newSession()
+  await pay(pathOf(url), '4000002500003155')
+  await client.checkout.sessions.expire(id)
+  await browser.press('Complete authentication')
+  browser.says('This payment page has expired')
+  const expired = await client.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
+  expect(expired.payment_intent).toMatchObject({ status: 'canceled', latest_charge: null })
 })
 
 test('An expired session can’t be paid', async () => {

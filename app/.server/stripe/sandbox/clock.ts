@@ -1,3 +1,4 @@
+import { isAway } from '#app/.server/db/index.ts'
 import type { Objects, ObjectType } from './records/objects.ts'
 import { save } from './records/objects.ts'
 import { changing, reading, type Work } from './records/work.ts'
@@ -22,6 +23,7 @@ const comings: { [Type in ObjectType]?: (work: Work, object: Objects[Type]) => P
   }
 
 const mostAtOnce = 1000
+const hour = 60 * 60 * 1000
 
 /**
  * Does everything that is due until then, one after the other: each in a transaction of its own, and as if it were the
@@ -31,8 +33,19 @@ export async function runDue(sandbox: Sandbox, until = sandbox.now()): Promise<v
   for (let count = 0; count < mostAtOnce; count++) {
     const next = await nextDue(sandbox, until)
     if (!next) return
-    await changing(sandbox, (work) => come(work, next.id, until), { at: next.due })
+    try {
+      await changing(sandbox, (work) => come(work, next.id, until), { at: next.due })
+    } catch (error) {
+      if (isAway(error)) throw error
+      // The others aren't kept waiting by what can't be done.
+      console.error(`stripe sandbox: ${next.id}:`, error)
+      await postpone(sandbox, next.id, new Date(until.getTime() + hour))
+    }
   }
+}
+
+async function postpone({ db }: Sandbox, id: string, until: Date): Promise<void> {
+  await db.updateTable('stripe_objects').set({ due: until }).where('id', '=', id).execute()
 }
 
 async function nextDue(sandbox: Sandbox, until: Date) {

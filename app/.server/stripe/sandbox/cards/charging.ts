@@ -39,6 +39,7 @@ export async function chargeIntent(
   })
   const paid = await add(work, 'charge', {
     ...charge,
+    receipt_url: `${work.publicUrl}/stripe-sandbox/receipt/${charge.id}`,
     balance_transaction: transaction.id,
   })
   const succeeded = await save(work, {

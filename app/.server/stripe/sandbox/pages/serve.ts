@@ -8,6 +8,7 @@ import { portalPage } from './portal.ts'
 import { authenticatePage } from './authenticate.ts'
 import { checkoutPage } from './checkout.ts'
 import { notice, notThere } from './page.ts'
+import { receiptPage } from './receipt.ts'
 
 /** Shows a page, or does what its form asks for. */
 export type HostedPage = (sandbox: Sandbox, id: string, form: FormData | null) => Promise<Response>
@@ -22,6 +23,7 @@ const pages: Record<string, HostedPage> = {
   billing: portalPage,
   express: expressPage,
   onboarding: onboardingPage,
+  receipt: receiptPage,
   invoice: invoicePage,
 }
 

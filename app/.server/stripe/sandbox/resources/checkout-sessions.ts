@@ -17,7 +17,7 @@ import { type Route, route } from '../api/route.ts'
 import { tell } from '../records/events.ts'
 import { list } from '../records/lists.ts'
 import { merged } from '../records/metadata.ts'
-import { keptOf, read, save } from '../records/objects.ts'
+import { find, keptOf, read, save } from '../records/objects.ts'
 import type { Work } from '../records/work.ts'
 import { addSession, type SessionKept } from './new-checkout-session.ts'
 import { priceData } from './prices.ts'
@@ -148,11 +148,26 @@ export async function lineItemsOf(
   return { object: 'list', data: lines, has_more: false, url }
 }
 
+async function cancelIntent(work: Work, { id }: Stripe.Checkout.Session): Promise<void> {
+  const { intent: intentId } = (await keptOf(work, id)) as SessionKept
+  const intent = intentId === null ? undefined : await find(work, 'payment_intent', intentId)
+  if (!intent || intent.status === 'succeeded') return
+  const canceled = await save<Stripe.PaymentIntent>(work, {
+    ...intent,
+    canceled_at: work.now,
+    cancellation_reason: 'expired',
+    next_action: null,
+    status: 'canceled',
+  })
+  await tell(work, 'payment_intent.canceled', canceled)
+}
+
 /** Nobody can pay it any more. */
 export async function expireSession(
   work: Work,
   session: Stripe.Checkout.Session,
 ): Promise<Stripe.Checkout.Session> {
+  await cancelIntent(work, session)
   const expired = await save(work, { ...session, status: 'expired', url: null }, { due: null })
   await tell(work, 'checkout.session.expired', expired)
   return expired

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testServices } from '#tests/database.ts'
+import { subscribeAtStripe } from '#tests/sandbox-subscription.ts'
 
 const { stripe } = await testServices()
 const { customers, events } = stripe.client
@@ -28,6 +29,12 @@ test('A customer is created, changed and deleted', async () => {
     'customer.updated',
     'customer.created',
   ])
+})
+
+test('A customer who is deleted subscribes to nothing any more', async () => {
+  const { id, customer } = await subscribeAtStripe(stripe)
+  await customers.del(String(customer))
+  expect((await stripe.client.subscriptions.retrieve(id)).status).toBe('canceled')
 })
 
 test('Customers are found by their address', async () => {

@@ -2,7 +2,8 @@ import type Stripe from 'stripe'
 import { expand, id, metadata, paging, parameters, text } from '../api/parameters.ts'
 import { type Route, route } from '../api/route.ts'
 import { tell } from '../records/events.ts'
-import { list } from '../records/lists.ts'
+import { endSubscription } from '../billing/renewing.ts'
+import { list, matching } from '../records/lists.ts'
 import { merged } from '../records/metadata.ts'
 import { add, newObjectId, read, save } from '../records/objects.ts'
 import type { Work } from '../records/work.ts'
@@ -51,6 +52,8 @@ export const customerRoutes: Route[] = [
   }),
   route('DELETE', '/v1/customers/{}', parameters({}), async (work, _, customerId) => {
     const customer = await read(work, 'customer', customerId)
+    for (const subscription of await matching(work, 'subscription', { customer: customerId }))
+      if (subscription.status !== 'canceled') await endSubscription(work, subscription)
     const deleted = { id: customer.id, object: 'customer', deleted: true }
     await save(work, deleted as unknown as Stripe.Customer)
     await tell(work, 'customer.deleted', customer)

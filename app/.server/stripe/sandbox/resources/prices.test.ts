@@ -24,6 +24,16 @@ test('A price brings its product, and is found by its key', async () => {
   expect((await prices.list({ product: String(price.product) })).data).toHaveLength(1)
 })
 
+test('A key is one price’s, until another takes it', async () => {
+  const asked = { currency: 'usd', unit_amount: 100, product_data: { name: 'a' }, lookup_key: 'k' }
+  const first = await prices.create(asked)
+  await expect(prices.create(asked)).rejects.toMatchObject({ param: 'lookup_key' })
+  const second = await prices.create({ ...asked, transfer_lookup_key: true })
+  const { data } = await prices.list({ lookup_keys: ['k'] })
+  expect(data.map(({ id }) => id)).toEqual([second.id])
+  expect((await prices.retrieve(first.id)).lookup_key).toBe(null)
+})
+
 test('A price that is taken away sells nothing more', async () => {
   const product = await products.create({ name: 'Song' })
   const { id } = await prices.create({ currency: 'usd', unit_amount: 300, product: product.id })

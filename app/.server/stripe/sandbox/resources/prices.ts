@@ -14,7 +14,7 @@ import {
   whole,
 } from '../api/parameters.ts'
 import { type Route, route } from '../api/route.ts'
-import { list } from '../records/lists.ts'
+import { list, matching } from '../records/lists.ts'
 import { merged } from '../records/metadata.ts'
 import { add, idOf, newObjectId, read, save } from '../records/objects.ts'
 import { tell } from '../records/events.ts'
@@ -170,9 +170,19 @@ async function addProduct(work: Work, product: NewProduct): Promise<Stripe.Produ
   return added
 }
 
+/** One price at a time has a key. */
+async function takeKey(work: Work, key: string, isTaken: boolean): Promise<void> {
+  for (const other of await matching(work, 'price', { lookup_key: key })) {
+    if (!isTaken)
+      throw refused('lookup_key', `A price (\`${other.id}\`) already uses that lookup key.`)
+    await save(work, { ...other, lookup_key: null })
+  }
+}
+
 interface NewPrice extends PriceData {
   active?: boolean
   lookup_key?: string | undefined
+  transfer_lookup_key?: boolean | undefined
   nickname?: string | undefined
   metadata?: Stripe.Metadata | null | undefined
 }
@@ -185,6 +195,7 @@ export async function addPrice(work: Work, price: NewPrice, inline = false): Pro
   const productId = data
     ? (await addProduct(work, data)).id
     : idOf(await read(work, 'product', product ?? '', 'product'))
+  if (price.lookup_key) await takeKey(work, price.lookup_key, price.transfer_lookup_key === true)
   const added = await add(work, 'price', {
     id: newObjectId('price'),
     object: 'price',

@@ -120,7 +120,10 @@ test('A subscription that is cancelled at once is charged no more', async () => 
   clock.set('2027-01-01T00:00:00Z')
   const { id } = await subscribeAtStripe(stripe)
   expect(await client.subscriptions.cancel(id)).toMatchObject({ status: 'canceled' })
-  await expect(client.subscriptions.cancel(id)).rejects.toMatchObject({ statusCode: 400 })
+  await expect(client.subscriptions.cancel(id)).rejects.toMatchObject({
+    code: 'resource_missing',
+    statusCode: 404,
+  })
   await moveTo('2027-03-01T00:00:00Z')
   expect(await invoicesOf(id)).toHaveLength(1)
 })

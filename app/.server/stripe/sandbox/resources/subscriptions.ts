@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { conflict, refused } from '../api/failure.ts'
+import { conflict, missing, refused } from '../api/failure.ts'
 import { expand, flag, id, metadata, paging, parameters, text, whole } from '../api/parameters.ts'
 import { type Route, route } from '../api/route.ts'
 import { endSubscription } from '../billing/renewing.ts'
@@ -79,7 +79,8 @@ export const subscriptionRoutes: Route[] = [
   ),
   route('POST', '/v1/subscriptions/{}', updateSubscription, updated),
   route('DELETE', '/v1/subscriptions/{}', cancelSubscription, async (work, input, id) => {
-    const subscription = await running(work, id)
+    const subscription = await read(work, 'subscription', id)
+    if (subscription.status === 'canceled') throw missing('subscription', id)
     return endSubscription(work, withComment(subscription, input.cancellation_details))
   }),
 ]
@@ -87,10 +88,7 @@ export const subscriptionRoutes: Route[] = [
 async function running(work: Work, id: string): Promise<Stripe.Subscription> {
   const subscription = await read(work, 'subscription', id)
   if (subscription.status === 'canceled')
-    throw conflict(
-      'A canceled subscription can only update its cancellation_details and metadata.',
-      'resource_missing',
-    )
+    throw conflict('A canceled subscription can only update its cancellation_details and metadata.')
   return subscription
 }
 
