@@ -132,6 +132,13 @@ export interface PaymentListed {
   at: string
 }
 
+/** A payment on the page of its receipt. */
+export interface PaymentReceipt extends PaymentListed {
+  /** By card: its last digits, and the provider's own receipt, where they are known. */
+  cardLast4: string | null
+  receiptUrl: string | null
+}
+
 /** A subscription on the page of whoever has it. */
 export interface SubscriptionListed extends SubscriptionView {
   title: string

@@ -41,11 +41,14 @@ export const ownSubscriptionsTexts = {
   for: 'For',
   month: 'Month',
   with: 'With',
-  card: 'Bank card',
+  cardEnding: (last4: string | null) =>
+    last4 === null ? 'Bank card' : `Bank card ending ${last4}`,
   wallet: 'Tributary wallet',
   inSats: 'In sats',
   givenBack: 'Given back',
   number: 'Number',
+  provider: 'Card provider',
+  providerReceipt: 'Its receipt',
   print: 'Print',
   back: 'All subscriptions',
 } as const

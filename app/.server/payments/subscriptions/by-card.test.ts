@@ -11,6 +11,7 @@ import {
   cancelSubscription,
   closeSubscriptions,
   mySubscriptions,
+  paymentReceipt,
   resumeSubscription,
   statementsOfFeed,
   subscriptionOffer,
@@ -54,6 +55,9 @@ describe('a subscription by card', () => {
     expect(mail?.text).toContain('You paid $5 by the card that ends in 4242')
     const { payments } = await mySubscriptions(by(site.ann))
     expect(payments).toMatchObject([{ way: 'CARD', cents: 500, satoshis: null, returnedCents: 0 }])
+    const receipt = await paymentReceipt(by(site.ann), payments[0]?.id ?? '')
+    expect(receipt).toMatchObject({ cardLast4: '4242', receiptUrl: null, cents: 500 })
+    expect(await codeOf(paymentReceipt(by(site.bo), receipt.id))).toBe('NO_PAYMENT')
     expect(await sats(site.ann)).toBe(100_000)
     const lines = await statementsOfFeed(by(site.owner), { feed_id: harbour.feed_id })
     expect(lines).toMatchObject([

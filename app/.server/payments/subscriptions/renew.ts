@@ -19,6 +19,8 @@ import { cancelUnoffered } from './unoffered.ts'
 import { keyOf, lockSubscription, setSubscription, type SubscriptionRow } from './rows.ts'
 
 const mostTogether = 500
+/** What is left by then is left for the next run. */
+const mostRounds = 20
 /** When what can't be renewed for now is tried again. */
 const laterMinutes = 15
 
@@ -27,14 +29,25 @@ const laterMinutes = 15
  * subscription is paid once, however often this runs.
  */
 export async function renewSubscriptions(ctx: Ctx): Promise<void> {
-  const due = await ctx.db
+  await cancelUnoffered(ctx)
+  for (let round = 0; round < mostRounds; round++) {
+    const due = await dueSubscriptions(ctx)
+    await renewAll(ctx, due)
+    if (due.length < mostTogether) return
+  }
+}
+
+function dueSubscriptions({ db, now }: Ctx): Promise<SubscriptionRow[]> {
+  return db
     .selectFrom('subscriptions')
     .selectAll()
-    .where('due_at', '<=', ctx.now())
+    .where('due_at', '<=', now())
     .orderBy('due_at')
     .limit(mostTogether)
     .execute()
-  await cancelUnoffered(ctx)
+}
+
+async function renewAll(ctx: Ctx, due: readonly SubscriptionRow[]): Promise<void> {
   for (const row of due)
     await renew(ctx, row).catch((error: unknown) => {
       // The others aren't kept waiting by it; it is tried again by the next run.
@@ -43,7 +56,7 @@ export async function renewSubscriptions(ctx: Ctx): Promise<void> {
 }
 
 /** What has become of an attempt. */
-type Renewed = 'PAID' | 'REFUSED' | 'LATER' | 'OVER'
+type Renewed = 'PAID' | 'REFUSED' | 'LATER' | 'OVER' | 'BY_OTHERS'
 
 /** Tries at once what couldn't be renewed. @throws AppError 402 WALLET_BALANCE_LOW, 404 NO_OFFER, 503 NO_PRICE */
 export async function renewNow(ctx: Ctx, row: SubscriptionRow): Promise<void> {
@@ -57,8 +70,8 @@ async function renew(ctx: Ctx, row: SubscriptionRow, { isAsked = false } = {}): 
   const next = row.cancels_at ? null : await nextMonth(ctx, row)
   return transact(ctx, async (ctx) => {
     const locked = await lockSubscription(ctx, keyOf(row))
-    // Somebody else was quicker: the next run sees what is left to be done.
-    if (!locked || !isSame(locked, row)) return 'LATER'
+    // The next run sees what is left to be done.
+    if (!locked || !isSame(locked, row)) return 'BY_OTHERS'
     if (next === null) return stop(ctx, locked)
     if (next === 'LATER') {
       const isTooLate = ctx.now() >= addDays(locked.paid_until, daysOfGrace)
@@ -94,11 +107,14 @@ interface NextMonth {
   sale: NewSale
 }
 
-/** What the next month costs, and who gets it. Null where it isn't offered any more, or the account is leaving. */
+/**
+ * What the next month costs, and who gets it. It waits where nothing is offered for a moment: what isn't offered any more has
+ * been cancelled before. Null where the account is leaving.
+ */
 async function nextMonth(ctx: Ctx, row: SubscriptionRow): Promise<NextMonth | 'LATER' | null> {
   const feed = await soldFeedById(ctx, row.feed_id)
-  if (!feed?.subscription || feed.ownerId === null || (await isLeaving(ctx, row.user_id)))
-    return null
+  if (await isLeaving(ctx, row.user_id)) return null
+  if (!feed?.subscription || feed.ownerId === null) return 'LATER'
   const sats = (await arePaused(ctx)) ? null : await inSats(ctx, row.price)
   if (!sats) return 'LATER'
   const { countedFrom, months } = monthOf(ctx, row)

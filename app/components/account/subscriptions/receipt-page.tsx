@@ -6,15 +6,16 @@ import { Panel } from '#app/components/ui/panel.tsx'
 import { PlainButton } from '#app/components/ui/plain.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { dollars } from '#app/rules/dollars.ts'
-import type { PaymentListed } from '#app/schemas/subscriptions.ts'
+import type { PaymentReceipt } from '#app/schemas/subscriptions.ts'
 import { ownSubscriptionsTexts as texts } from '#app/texts/own-subscriptions.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
 import { paidFor } from './payment-row.tsx'
 import styles from './subscriptions.module.css'
 
 /** The receipt of one payment. */
-export function PaymentReceiptPage({ payment }: { payment: PaymentListed }) {
+export function PaymentReceiptPage({ payment }: { payment: PaymentReceipt }) {
   const { id, title, path, way, cents, satoshis, from, until, returnedCents, at } = payment
+  const { cardLast4, receiptUrl } = payment
   return (
     <Page width="reading">
       <Link to={href('/account/subscriptions')} className={styles.back}>
@@ -40,12 +41,21 @@ export function PaymentReceiptPage({ payment }: { payment: PaymentListed }) {
           <Fact name={texts.paid}>
             <Time value={at} format="datetime" />
           </Fact>
-          <Fact name={texts.with}>{way === 'CARD' ? texts.card : texts.wallet}</Fact>
+          <Fact name={texts.with}>
+            {way === 'CARD' ? texts.cardEnding(cardLast4) : texts.wallet}
+          </Fact>
           {satoshis !== null && <Fact name={texts.inSats}>{paymentTexts.sats(satoshis)}</Fact>}
           {returnedCents > 0 && <Fact name={texts.givenBack}>{dollars(returnedCents)}</Fact>}
           <Fact name={texts.number}>
             <code>{id}</code>
           </Fact>
+          {receiptUrl !== null && (
+            <Fact name={texts.provider}>
+              <a href={receiptUrl} rel="noreferrer" className="text-link">
+                {texts.providerReceipt}
+              </a>
+            </Fact>
+          )}
         </dl>
         <PlainButton
           variant="soft"
