@@ -93,6 +93,35 @@ test('Another plan is paid at once, less what wasn’t used', async () => {
   expect((await current(subscription)).items.data[0]?.price.id).toBe(pro.id)
 })
 
+test('A cheaper plan waits for the period’s end, where the portal is set up so', async () => {
+  const { id } = await client.billingPortal.configurations.create({
+    features: {
+      subscription_update: {
+        enabled: true,
+        default_allowed_updates: ['price'],
+        proration_behavior: 'always_invoice',
+        schedule_at_period_end: { conditions: [{ type: 'decreasing_item_amount' }] },
+        products: [{ product: String(plus.product), prices: [plus.id] }],
+      },
+    },
+  })
+  const subscription = await subscribeAtStripe(stripe, undefined, { price: pro.id })
+  const { url } = await client.billingPortal.sessions.create({
+    customer: String(subscription.customer),
+    configuration: id,
+  })
+  await browser.open(new URL(url).pathname)
+  await browser.press('Confirm the change')
+  browser.says('Changes to Plus, $9.00 a month, on July 15, 2026')
+  expect((await current(subscription)).items.data[0]?.price.id).toBe(pro.id)
+  clock.set('2026-07-15T12:00:00Z')
+  await advanceSandbox(stripe)
+  expect((await current(subscription)).items.data[0]?.price.id).toBe(plus.id)
+  const [invoice] = (await client.invoices.list({ subscription: subscription.id })).data
+  expect(invoice?.amount_paid).toBe(900)
+  clock.set('2026-06-15T12:00:00Z')
+})
+
 test('A plan that the card doesn’t pay stays as it was', async () => {
   const subscription = await subscribed('4000000000000341')
   await openPortal(subscription)
