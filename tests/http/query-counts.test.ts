@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { expect, test } from 'vitest'
+import { setName } from '#app/.server/accounts/index.ts'
 import { system } from '#app/.server/actor.ts'
 import { hashOf, loadFeedPage, saveFeed } from '#app/.server/catalogue/index.ts'
 import { rankContent } from '#app/.server/charts/index.ts'
@@ -67,6 +68,7 @@ const pages: Record<string, string> = {
   'studio dashboard of an artist': `/studio/${artist}`,
   'studio releases': `/studio/${artist}/releases`,
   'studio boosts': `/studio/${hosted}/boosts`,
+  'studio supporters': `/studio/${hosted}/monetization?tab=Supporters`,
 }
 
 // The first requests of a process ask for more than those that follow.
@@ -134,7 +136,7 @@ async function addRow(number: number) {
 
 /** Somebody pays for the show in the studio. */
 async function pay(number: number) {
-  const { userId } = await createAccount(services, { username: `payer${number}` })
+  const { userId, actor } = await createAccount(services, { username: `payer${number}` })
   const { id: feedId } = await services.db
     .selectFrom('feeds')
     .select('id')
@@ -153,6 +155,11 @@ async function pay(number: number) {
       ...{ app: 'Tributary', action: 'BOOST', source: 'WALLET', msat: 1000, is_private: false },
       ...{ message: `Tide boost ${number}`, asked: Buffer.alloc(32), created_at: services.now() },
     })
+    .execute()
+  await setName({ ...ada.ctx, actor }, { name: `Tide supporter ${number}` })
+  await services.db
+    .insertInto('content_supporters')
+    .values({ content_id: feedId, supporter: userId, msat: 1000 * (number + 1) })
     .execute()
 }
 

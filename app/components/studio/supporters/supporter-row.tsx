@@ -30,8 +30,10 @@ export function SupporterRow({ supporter }: { supporter: ListedSupporter }) {
         className={styles.sats}
         data-none={satoshis === 0 || undefined}
       >
-        {satoshis > 0 && <BoltIcon size={14} />}
-        {grouped(satoshis)}
+        <span>
+          {satoshis > 0 && <BoltIcon size={14} />}
+          {grouped(satoshis)}
+        </span>
       </td>
     </tr>
   )
