@@ -50,7 +50,7 @@ export const accountPlanTexts = {
   chosen: 'Chosen',
   yours: 'Yours',
   pick: 'Choose',
-  pickNamed: (tier: PlanTier) => `Choose ${tier}`,
+  pickNamed: (name: string) => `Choose ${name}`,
   free: 'Free',
   shows: (count: number | null) =>
     count === null

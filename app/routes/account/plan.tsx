@@ -34,7 +34,7 @@ function tierIn(asked: URLSearchParams): PlanTier | null {
 /** The plan that runs already can't be chosen, and LITE only to end one. */
 function choosable({ plan }: PlanView, tier: PlanTier | null): PlanTier | null {
   const running = plan?.status === 'ENDED' ? null : plan
-  if (tier === 'LITE' && !running) return null
+  if (tier === 'LITE' && (!running || running.cancels_at)) return null
   return tier === running?.tier ? null : tier
 }
 

@@ -34,7 +34,8 @@ async function openSession(
   plan: PlanRow,
   { to, success, cancel, customer }: Asked & { customer: string },
 ): Promise<Stripe.BillingPortal.Session> {
-  const flow = to === null || to === tierOfRow(plan) ? null : await flowTo(ctx, plan, to)
+  const isThere = to === tierOfRow(plan) || (to === 'LITE' && plan.cancels_at !== null)
+  const flow = to === null || isThere ? null : await flowTo(ctx, plan, to)
   return ctx.stripe.client.billingPortal.sessions.create({
     customer,
     configuration: await portalConfiguration(ctx),

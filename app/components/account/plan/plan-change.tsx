@@ -47,7 +47,12 @@ export function PlanChange({ chosen, running, without, feeds, isPlay }: PlanChan
       {isPlay && !ends && <p className={styles.second}>{texts.playMoney}</p>}
       <Form method="post" className={styles.buttons}>
         <input type="hidden" name="plan" value={chosen} />
-        <Button type="submit" name="intent" value="choose">
+        <Button
+          type="submit"
+          name="intent"
+          value="choose"
+          {...(ends ? { variant: 'soft' as const, color: 'red' as const } : {})}
+        >
           {ends ? texts.endPlan : running ? texts.confirmChange : texts.pay}
         </Button>
         <Button asChild variant="ghost" color="gray">

@@ -11,12 +11,14 @@ interface PlanChoiceProps {
   chosen: PlanTier | null
   /** What the account has; null for no plan. */
   current: PlanTier | null
-  /** LITE is what is left when a plan ends. */
+  /** What is left when the plan ends: LITE, or everything (null). */
+  without: PlanTier | null
+  /** Whether a plan runs that isn't ended yet. */
   canEnd: boolean
 }
 
 /** The plans there are, one of which is chosen by a link. */
-export function PlanChoice({ chosen, current, canEnd }: PlanChoiceProps) {
+export function PlanChoice({ chosen, current, without, canEnd }: PlanChoiceProps) {
   const shown = planTiers.filter((tier) => tier !== 'LITE' || current === 'LITE' || canEnd)
   return (
     <ul className={styles.choice}>
@@ -24,9 +26,11 @@ export function PlanChoice({ chosen, current, canEnd }: PlanChoiceProps) {
         <li key={tier} data-chosen={tier === chosen || undefined}>
           <div className={styles.words}>
             <p className={styles.name}>
-              {tier} <Price tier={tier} />
+              {nameOf(tier, without)} <Price tier={tier} />
             </p>
-            <p className={styles.second}>{roomOf(tier)}</p>
+            <p className={styles.second}>
+              {tier === 'LITE' && without === null ? texts.all : roomOf(tier)}
+            </p>
           </div>
           {tier === current ? (
             <Badge color="gray">{texts.yours}</Badge>
@@ -37,7 +41,7 @@ export function PlanChoice({ chosen, current, canEnd }: PlanChoiceProps) {
               <Link
                 to={`${href('/account/plan')}?plan=${tier}#change`}
                 preventScrollReset
-                aria-label={texts.pickNamed(tier)}
+                aria-label={texts.pickNamed(nameOf(tier, without))}
               >
                 {texts.pick}
               </Link>
@@ -57,6 +61,11 @@ function Price({ tier }: { tier: PlanTier }) {
       {price === 0 ? texts.free : texts.aMonth(usdText(price / 100, locale))}
     </span>
   )
+}
+
+/** LITE stands for the end of a plan, also where there is everything without one. */
+function nameOf(tier: PlanTier, without: PlanTier | null): string {
+  return tier === 'LITE' && without === null ? texts.none : tier
 }
 
 function roomOf(tier: PlanTier): string {

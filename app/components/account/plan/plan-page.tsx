@@ -10,6 +10,7 @@ import { SettingsSection, SettingsSections } from '../settings-section.tsx'
 import { PlanChange } from './plan-change.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { PlanFeeds } from './plan-feeds.tsx'
+import styles from './plan.module.css'
 import { RunningPlan } from './running-plan.tsx'
 
 export interface PlanPageView extends PlanView {
@@ -33,8 +34,12 @@ export function PlanPage({ view, problem }: PlanPageProps) {
   return (
     <Page>
       <ScreenTitle>{texts.heading}</ScreenTitle>
-      {paid && <Paid paid={paid} />}
-      {problem && <Alert tone="error">{problem}</Alert>}
+      {(paid || problem) && (
+        <div className={styles.told}>
+          {paid && <Paid paid={paid} />}
+          {problem && <Alert tone="error">{problem}</Alert>}
+        </div>
+      )}
       <SettingsSections>
         <SettingsSection id="plan" title={texts.current} hint={texts.sectionHint}>
           <RunningPlan plan={plan} without={without} />
@@ -43,7 +48,8 @@ export function PlanPage({ view, problem }: PlanPageProps) {
           <PlanChoice
             chosen={chosen}
             current={running?.tier ?? (without === 'LITE' ? 'LITE' : null)}
-            canEnd={running !== null}
+            without={without}
+            canEnd={running !== null && running.cancels_at === null}
           />
           {chosen && (
             <PlanChange
