@@ -152,7 +152,7 @@ test('a database from a backup has later versions than it had', async () => {
   const { userId } = site.ann
   await usersChanged(site.product(), [userId])
   await project()
-  await plain.db.deleteFrom('firestore_documents').execute()
+  await plain.db.updateTable('firestore_documents').set({ version: 1 }).execute()
   services.clock.pass(1)
   await setName(site.ctx(), { name: 'Restored' })
   await project()
@@ -270,6 +270,20 @@ test('with an account its documents go, and nothing that was under way brings th
     .execute()
   expect(kept).toEqual([])
   expect(await waiting()).toBe(0)
+})
+
+test('the document of an account without sats goes with it as well', async () => {
+  const { userId } = await createAccount(services)
+  await usersChanged(site.product(), [userId])
+  await project()
+  await plain.db
+    .updateTable('users')
+    .set({ ends_at: plain.now() })
+    .where('id', '=', userId)
+    .execute()
+  await deleteAccount(site.product(), { userId })
+  await project()
+  expect(shown(`users/${userId}`)).toEqual({})
 })
 
 test('what was there before Firebase was configured is filled in, and what has gone meanwhile goes', async () => {
