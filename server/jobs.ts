@@ -180,12 +180,14 @@ const firestoreCrontab = `
 
 /** Runs the product's jobs in this process, asks other relays for what concerns it, and serves the devnet's other node. */
 export async function startJobs(pool: pg.Pool, services: Services): Promise<RunningJobs> {
-  // Feeds from before the search was introduced have no index yet, comments from before seconds were stored have none;
+  // Feeds from before the search was introduced have no index yet, comments from before seconds were stored have none,
+  // and a migration may have changed what feeds show;
   // the site's name or address may be another now,
   // and the node's key, and whether plans are asked for.
   const atStart = [
     'index-unknown-feeds',
     'read-comment-seconds',
+    'show-unshown-feeds',
     'introduce-boost-bot',
     'follow-plans',
   ] as const

@@ -3,9 +3,11 @@ import { discardFiles } from './imported/discard-imported.ts'
 import { followNodeKey } from './money/follow-node-key.ts'
 import { makeMp3 } from './mp3/make.ts'
 import { announceFeed } from './publishing/announce.ts'
-import { bringPublicSideUpToDate, openItems } from './publishing/public-side.ts'
+import { openItems } from './publishing/open-items.ts'
+import { bringPublicSideUpToDate } from './publishing/public-side.ts'
 import { publishScheduledRelease } from './publishing/publish-release.ts'
 import { releaseScheduledItem } from './publishing/publish.ts'
+import { showUnshown } from './publishing/unshown.ts'
 import { followPlans } from './records/account-plans.ts'
 import { throwAwayFiles } from './quotas/unused-files.ts'
 import { awaitArrival } from './texts/arrivals.ts'
@@ -20,6 +22,7 @@ export const hostingJobs = {
   'publish-release': publishScheduledRelease,
   'publish-feed': bringPublicSideUpToDate,
   'open-items': openItems,
+  'show-unshown-feeds': showUnshown,
   'announce-feed': announceFeed,
   'take-in-text': awaitArrival,
   'store-texts': storeTexts,

@@ -29,6 +29,8 @@ export interface Jobs {
   'publish-feed': { feedId: string }
   /** Mails somebody that a private address is used from many networks. */
   'tell-of-shared-address': { addressId: string; userId: string }
+  /** Enqueues the update of hosted feeds whose pages are behind. */
+  'show-unshown-feeds': Record<string, never>
   /** Opens the items of a hosted feed whose early access has ended. */
   'open-items': { feedId: string }
   /** Saves a transcript or chapters once uploaded to their presigned address; `path` is their storage key. */

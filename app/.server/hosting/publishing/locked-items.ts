@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemSale } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { enqueue } from '#app/.server/jobs/index.ts'
 import { audioFile, audioSeconds } from '#app/rules/item-versions.ts'
 import { lockAt } from '#app/rules/item-lock.ts'
 import type { ProductType } from '#app/rules/lock-labels.ts'
@@ -66,4 +67,10 @@ export function nextOpening(items: readonly Item[], now: Date): Date | null {
     ({ content, published_at }) => lockAt(content, published_at, now).opensAt?.getTime() ?? [],
   )
   return times.length > 0 ? new Date(Math.min(...times)) : null
+}
+
+/** Has a feed's items with early access opened at the moment when the first of it ends. */
+export async function openLater(ctx: Ctx, feedId: string, at: Date | null): Promise<void> {
+  await ctx.db.updateTable('hosting_feeds').set({ opens_at: at }).where('id', '=', feedId).execute()
+  if (at) await enqueue(ctx, 'open-items', { feedId }, { runAt: at, key: `open-items:${feedId}` })
 }

@@ -69,3 +69,17 @@ test('of two at once the later reads what is newest', async () => {
   await shows.later
   expect(await titleOf(publicId)).toBe('Low Water')
 })
+
+test('at a start, feeds whose pages are behind are shown, and no others', async () => {
+  const [behind, shown] = [await publishedShow(), await publishedShow()]
+  const draft = await completeShow(ctx)
+  await sql`delete from graphile_worker._private_jobs`.execute(services.db)
+  await services.db
+    .updateTable('hosting_feeds')
+    .set({ revision: sql`revision + 1` })
+    .where('id', '=', behind.feed_id)
+    .execute()
+  await hosting.hostingJobs['show-unshown-feeds'](ctx)
+  const waiting = await Promise.all([behind.feed_id, shown.feed_id, draft].map(waitingJobs))
+  expect(waiting).toEqual([1, 0, 0])
+})

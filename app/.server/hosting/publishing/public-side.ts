@@ -11,7 +11,7 @@ import { publicVersion } from '../records/public-version.ts'
 import { markChanged } from '../records/changes.ts'
 import { type DocumentSources, hostedDocument, sentDocument } from './document.ts'
 import { documentSources } from './document-sources.ts'
-import { nextOpening, openedSince, salesOf } from './locked-items.ts'
+import { nextOpening, openLater, salesOf } from './locked-items.ts'
 import type { FeedImport } from '../records/content.ts'
 import type { FeedRow, ItemRow } from '../records/rows.ts'
 import { takeInArrivals } from '../texts/arrivals.ts'
@@ -96,30 +96,6 @@ async function show(ctx: Ctx, feedId: string): Promise<void> {
     await enqueue(ctx, 'announce-feed', { feedId }, { key: `announce-feed:${feedId}` })
     await enqueue(ctx, 'tell-nostr-of-show', { feedId }, { key: `tell-nostr-of-show:${feedId}` })
   }
-}
-
-/** Has a feed's items with early access opened at the moment when the first of it ends. */
-async function openLater(ctx: Ctx, feedId: string, at: Date | null): Promise<void> {
-  await ctx.db.updateTable('hosting_feeds').set({ opens_at: at }).where('id', '=', feedId).execute()
-  if (at) await enqueue(ctx, 'open-items', { feedId }, { runAt: at, key: `open-items:${feedId}` })
-}
-
-/** The job at the end of an early access: brings the feed and its pages up to date, as an edit would. */
-export async function openItems(ctx: Ctx, { feedId }: Jobs['open-items']): Promise<void> {
-  const feed = await ctx.db
-    .selectFrom('hosting_feeds')
-    .select('opens_at')
-    .where('id', '=', feedId)
-    .executeTakeFirst()
-  if (!feed?.opens_at) return
-  // The database's clock, by which jobs begin, may be ahead of ours.
-  if (feed.opens_at > ctx.now()) return openLater(ctx, feedId, feed.opens_at)
-  const since = feed.opens_at
-  await changePublicSide(ctx, feedId, async (ctx, feed) => {
-    await markChanged(ctx, feed)
-    for (const itemId of await openedSince(ctx, feed, since))
-      await enqueue(ctx, 'announce-episode', { feedId, itemId })
-  })
 }
 
 async function withdraw(ctx: Ctx, feedId: string): Promise<void> {
