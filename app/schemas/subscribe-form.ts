@@ -8,6 +8,8 @@ export const subscribeForm = z.discriminatedUnion('intent', [
   subscribeInput.pick(paid).extend({ intent: z.literal('subscribe') }),
   z.strictObject({ intent: z.literal('cancel') }),
   z.strictObject({ intent: z.literal('resume') }),
+  z.strictObject({ intent: z.literal('new-address') }),
+  z.strictObject({ intent: z.literal('turn-off') }),
 ])
 export type SubscriptionIntent = z.output<typeof subscribeForm>['intent']
 

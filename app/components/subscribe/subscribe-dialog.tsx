@@ -11,8 +11,8 @@ import { shellTexts, uiTexts } from '#app/texts/shell.ts'
 import { subscribeTexts as texts } from '#app/texts/subscribe.ts'
 import { Since } from './since.tsx'
 import { subscribePath } from './subscribe-path.ts'
-import { isRunning, SubscribePart } from './subscribe-part.tsx'
-import type { SubscribeView } from './subscribe-view.ts'
+import { SubscribePart } from './subscribe-part.tsx'
+import { isRunning, type SubscribeView } from './subscribe-view.ts'
 import styles from './subscribe.module.css'
 
 interface SubscribeDialogProps {

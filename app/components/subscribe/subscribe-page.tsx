@@ -7,8 +7,8 @@ import { contentTexts } from '#app/texts/content.ts'
 import { supportTexts } from '#app/texts/support.ts'
 import { subscribeTexts as texts } from '#app/texts/subscribe.ts'
 import { Since } from './since.tsx'
-import { isRunning, SubscribePart } from './subscribe-part.tsx'
-import type { SubscribeAnswer, SubscribeView } from './subscribe-view.ts'
+import { SubscribePart } from './subscribe-part.tsx'
+import { isRunning, type SubscribeAnswer, type SubscribeView } from './subscribe-view.ts'
 import styles from './subscribe.module.css'
 
 interface SubscribePageProps {

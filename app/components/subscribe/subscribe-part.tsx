@@ -6,7 +6,12 @@ import { useReturn } from '#app/components/payments/use-return.ts'
 import { usePaidForms } from '#app/components/payments/use-paid-forms.ts'
 import { subscribeTexts as texts } from '#app/texts/subscribe.ts'
 import { Offer } from './offer.tsx'
-import type { SubscribeAnswer, SubscribeView, SubscriptionQuestion } from './subscribe-view.ts'
+import {
+  isRunning,
+  type SubscribeAnswer,
+  type SubscribeView,
+  type SubscriptionQuestion,
+} from './subscribe-view.ts'
 import styles from './subscribe.module.css'
 import { Subscribed } from './subscribed.tsx'
 
@@ -42,9 +47,4 @@ export function SubscribePart({ view, posted }: SubscribePartProps) {
       )}
     </div>
   )
-}
-
-/** Whether whoever looks is a subscriber, also one whose last payment failed. */
-export function isRunning({ offer: { current } }: Pick<SubscribeView, 'offer'>): boolean {
-  return current !== null && current.status !== 'ENDED'
 }

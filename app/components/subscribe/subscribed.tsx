@@ -10,6 +10,7 @@ import type { SubscriptionView } from '#app/schemas/subscriptions.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
 import { subscribeCardTexts } from '#app/texts/subscribe-card.ts'
 import { subscribeTexts as texts } from '#app/texts/subscribe.ts'
+import { PrivateFeedPanel } from './private-feed-panel.tsx'
 import { subscribePath } from './subscribe-path.ts'
 import type { SubscribeView, SubscriptionQuestion } from './subscribe-view.ts'
 import styles from './subscribe.module.css'
@@ -21,7 +22,7 @@ export interface SubscribedProps {
   subscribing: PaidForms
 }
 
-/** What a subscriber has: thanks, and what is paid next. */
+/** What a subscriber has: thanks, the private feed, and what is paid next. */
 export function Subscribed(props: SubscribedProps) {
   const { view, asked } = props
   const { thankyou, current } = view.offer
@@ -34,6 +35,7 @@ export function Subscribed(props: SubscribedProps) {
           {thankyou}
         </p>
       )}
+      <PrivateFeedPanel {...props} />
       {asked === 'cancel' && current.cancelsAt === null ? (
         <Leaving {...props} subscription={current} />
       ) : (

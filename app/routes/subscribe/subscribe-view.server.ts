@@ -3,13 +3,16 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { notHere } from '#app/.server/http/not-found.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { subscriptionOffer } from '#app/.server/payments/index.ts'
+import { privateFeedOf } from '#app/.server/rights/index.ts'
 import { newUlid } from '#app/.server/ulid.ts'
 import { subscribePath } from '#app/components/subscribe/subscribe-path.ts'
-import type {
-  SubscribeView,
-  SubscriptionQuestion,
+import {
+  isRunning,
+  type SubscribeView,
+  type SubscriptionQuestion,
 } from '#app/components/subscribe/subscribe-view.ts'
 import { type ContentType, contentTypeSchema } from '#app/schemas/content.ts'
+import { returned } from './returned.server.ts'
 
 /** What subscribing to the show or artist of an address takes; the way to the right address, or a 404. */
 export async function subscribeView(
@@ -20,13 +23,18 @@ export async function subscribeView(
   const { pathname, searchParams } = new URL(request.url)
   const path = subscribePath({ _type: await subscribedType(ctx, id), _id: id })
   if (pathname !== path) throw redirect(path, 301)
-  const [[hit], offer] = await Promise.all([hitsById(ctx, [id]), subscriptionOffer(ctx, id)])
+  const [[hit], offer, cardReturn] = await Promise.all([
+    hitsById(ctx, [id]),
+    subscriptionOffer(ctx, id),
+    returned(ctx, searchParams, 'SUBSCRIPTION', id),
+  ])
   if (!hit || !offer) throw notHere()
   return {
     hit,
     offer,
+    privateFeed: isRunning({ offer }) ? await privateFeedOf(ctx, id) : null,
     ulid: newUlid(ctx.now()),
-    returned: null,
+    returned: cardReturn,
     asked: askedIn(searchParams),
   }
 }
@@ -49,5 +57,6 @@ export async function typeAt<Type extends ContentType>(
 }
 
 function askedIn(query: URLSearchParams): SubscriptionQuestion | null {
-  return query.get('ask') === 'cancel' ? 'cancel' : null
+  const asked = query.get('ask')
+  return asked === 'cancel' || asked === 'address' ? asked : null
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { cancelSubscription, resumeSubscription, subscribe } from '#app/.server/payments/index.ts'
+import { renewPrivateFeed, revokePrivateFeed } from '#app/.server/rights/index.ts'
 import { isMissed, orMissed } from '#app/components/forms/missed.ts'
 import { SubscribePage } from '#app/components/subscribe/subscribe-page.tsx'
 import { subscribePath } from '#app/components/subscribe/subscribe-path.ts'
@@ -43,6 +44,12 @@ async function carryOut(ctx: Ctx, feed: string, form: Form, back: Back): Promise
       return null
     case 'resume':
       await resumeSubscription(ctx, { feed })
+      return null
+    case 'new-address':
+      await renewPrivateFeed(ctx, { feed })
+      return null
+    case 'turn-off':
+      await revokePrivateFeed(ctx, { feed })
       return null
   }
 }

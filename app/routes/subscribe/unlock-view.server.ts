@@ -6,19 +6,22 @@ import { purchaseOffer, subscriptionOfItem } from '#app/.server/payments/index.t
 import { newUlid } from '#app/.server/ulid.ts'
 import { unlockPath } from '#app/components/unlock/unlock-path.ts'
 import type { UnlockView } from '#app/components/unlock/unlock-view.ts'
+import { returned } from './returned.server.ts'
 import { typeAt } from './subscribe-view.server.ts'
 
 /** What unlocks the episode or track of an address; the way to the right address, or a 404. */
 export async function unlockView(ctx: Ctx, request: Request, id: string): Promise<UnlockView> {
   const path = unlockPath({ _type: await unlockedType(ctx, id), _id: id })
-  if (new URL(request.url).pathname !== path) throw redirect(path, 301)
-  const [[hit], purchase, subscription] = await Promise.all([
+  const { pathname, searchParams } = new URL(request.url)
+  if (pathname !== path) throw redirect(path, 301)
+  const [[hit], purchase, subscription, cardReturn] = await Promise.all([
     hitsById(ctx, [id]),
     purchaseOffer(ctx, id),
     subscriptionOfItem(ctx, id),
+    returned(ctx, searchParams, 'PURCHASE', id),
   ])
   if (!hit) throw notHere()
-  return { hit, subscription, purchase, ulid: newUlid(ctx.now()), returned: null }
+  return { hit, subscription, purchase, ulid: newUlid(ctx.now()), returned: cardReturn }
 }
 
 /** The type of what can be unlocked; a 404 for other content. */

@@ -1,0 +1,128 @@
+import { ExternalLink, KeyRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { plainPress } from '#app/components/forms/plain-press.ts'
+import { CopyButton } from '#app/components/ui/copy-button.tsx'
+import { PlainButton, PlainButtonLink } from '#app/components/ui/plain.tsx'
+import { QrCode } from '#app/components/ui/qr-code.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { podcastApps } from '#app/rules/podcast-apps.ts'
+import type { SubscriptionIntent } from '#app/schemas/subscribe-form.ts'
+import { subscribeTexts as texts } from '#app/texts/subscribe.ts'
+import styles from './private-feed.module.css'
+import { subscribePath } from './subscribe-path.ts'
+import type { SubscribedProps } from './subscribed.tsx'
+
+/** The address at which any podcast app plays what its listener pays for, and how a lost one is replaced. */
+export function PrivateFeedPanel(props: SubscribedProps) {
+  const { privateFeed } = props.view
+  if (!privateFeed) return null
+  const { url } = privateFeed
+  return (
+    <>
+      <section aria-labelledby="private-feed" className={styles.panel}>
+        <h3 id="private-feed" className={styles.title}>
+          {texts.privateFeed}
+        </h3>
+        <p className={styles.second}>{url === null ? texts.noAddress : texts.privateFeedHint}</p>
+        {url === null ? <TurnOn {...props} /> : <Address url={url} />}
+      </section>
+      {url !== null &&
+        (props.asked === 'address' ? <Replacing {...props} /> : <YoursAlone {...props} />)}
+    </>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  return (
+    <>
+      <div className={styles.address}>
+        <QrCode text={url} label={texts.qr} size={148} />
+        <div className={styles.words}>
+          <p className={styles.second}>{texts.scan}</p>
+          <code className={styles.url} dir="ltr">
+            {url.replace(/^https?:\/\//, '')}
+          </code>
+          <CopyButton text={url} done={texts.addressCopied}>
+            {texts.copyAddress}
+          </CopyButton>
+        </div>
+      </div>
+      <ul className={styles.apps}>
+        {podcastApps(url).map(({ name, link }) => (
+          <li key={name}>
+            <a href={link} rel="noreferrer">
+              {texts.openIn(name)}
+              <ExternalLink size={18} aria-hidden />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function YoursAlone({ view, ask }: SubscribedProps) {
+  return (
+    <p className={styles.alone}>
+      <KeyRound size={16} aria-hidden />
+      <span>{texts.yoursAlone}</span>{' '}
+      <Link
+        to={`${subscribePath(view.hit)}?ask=address`}
+        rel="nofollow"
+        className={styles.newAddress}
+        onClick={(event) => plainPress(event, () => ask('address'))}
+      >
+        {texts.newAddress}
+      </Link>
+    </p>
+  )
+}
+
+/** The second click: apps lose what they have. */
+function Replacing(props: SubscribedProps) {
+  const path = subscribePath(props.view.hit)
+  return (
+    <div className={styles.question}>
+      <p className={styles.title}>{texts.newAddressTitle}</p>
+      <p className={styles.second}>{texts.newAddressHint}</p>
+      <div className={styles.answers}>
+        <SendingButton {...props} intent="new-address" text={texts.makeNewAddress} />
+        <SendingButton {...props} intent="turn-off" text={texts.turnOff} />
+        <PlainButtonLink
+          to={path}
+          variant="ghost"
+          color="gray"
+          onClick={(event) => plainPress(event, () => props.ask(null))}
+        >
+          {texts.keepAddress}
+        </PlainButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function TurnOn(props: SubscribedProps) {
+  return (
+    <div className={styles.answers}>
+      <SendingButton {...props} intent="new-address" text={texts.makeAddress} />
+    </div>
+  )
+}
+
+function SendingButton({
+  view,
+  subscribing: { Form, isBusy },
+  intent,
+  text,
+}: SubscribedProps & { intent: SubscriptionIntent; text: string }) {
+  const hydrated = useHydrated()
+  return (
+    <Form method="post" action={subscribePath(view.hit)}>
+      <input type="hidden" name="intent" value={intent} />
+      {hydrated && <input type="hidden" name="stay" value="on" />}
+      <PlainButton type="submit" variant="soft" color="gray" disabled={isBusy}>
+        {text}
+      </PlainButton>
+    </Form>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Ctx } from '#app/.server/ctx.ts'
+import { returnedSale } from '#app/.server/payments/index.ts'
+import type { CardReturn } from '#app/components/payments/card-return.ts'
+import { cardReturn } from '#app/schemas/card-return.ts'
+
+/** What has become of what somebody comes back from paying by card; null for who doesn't come from there. */
+export async function returned(
+  ctx: Ctx,
+  query: URLSearchParams,
+  kind: 'SUBSCRIPTION' | 'PURCHASE',
+  contentId: string,
+): Promise<CardReturn | null> {
+  const asked = cardReturn.safeParse(Object.fromEntries(query)).data
+  if (!asked) return null
+  const hasTurnedBack = asked.status === 'cancelled'
+  const state = await returnedSale(ctx, { kind, contentId, hasTurnedBack })
+  return state && { state }
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { getHostingFeed, updateProduct } from '#app/.server/hosting/index.ts'
+import { setSandboxAccount } from '#app/.server/stripe/index.ts'
+import { ownSubscriptionsTexts } from '#app/texts/own-subscriptions.ts'
+import { paymentTexts } from '#app/texts/payments.ts'
+import { subscribeCardTexts } from '#app/texts/subscribe-card.ts'
+import { subscribeTexts as texts } from '#app/texts/subscribe.ts'
+import { unlockFormTexts } from '#app/texts/unlock-forms.ts'
+import { unlockTexts } from '#app/texts/unlock.ts'
+import { testServices } from '#tests/database.ts'
+import { cardSales } from '#tests/factories/card-sales.ts'
+import { sellingShow, type SoldEpisode, soldEpisode } from '#tests/factories/sold.ts'
+import { startListener } from './listener.ts'
+import { type WalletOwner, walletOwner, walletSite } from './wallet-owner.ts'
+
+const services = await testServices()
+const { router, stop } = walletSite(services)
+afterAll(stop)
+const sales = cardSales(services)
+const listener = await startListener(services)
+const byCard = unlockFormTexts.byCardFor(unlockFormTexts.kinds.EARLY_ACCESS, '3')
+
+let ann: WalletOwner
+let episode: SoldEpisode
+let page: string
+
+beforeEach(async () => {
+  services.clock.set(new Date())
+  ann = await walletOwner(services, router)
+  const owner = await walletOwner(services, router)
+  const feedId = await sellingShow(owner.ctx)
+  episode = await soldEpisode(owner.ctx, feedId, 'early')
+  const { feed_id, item_id } = episode
+  await updateProduct(owner.ctx, { feed_id, item_id, unlocktype: 'EARLY_ACCESS', price: 300 })
+  const { feed } = await getHostingFeed(owner.ctx, { feed_id: feedId })
+  const { id } = await services.stripe.client.accounts.create({ type: 'express' })
+  await setSandboxAccount(services.stripe, id, 'ENABLED')
+  const at = { created_at: services.now(), asked_at: services.now() }
+  await services.db
+    .insertInto('card_accounts')
+    .values({ feed_id: feedId, stripe_id: id, status: 'ENABLED', ...at })
+    .execute()
+  page = `/show/${feed._tributary_id}/subscribe`
+})
+
+async function payWith(card: string): Promise<void> {
+  ann.browser.fill('Card number', card)
+  await ann.browser.press(/^(Pay|Subscribe)/)
+}
+
+async function subscribed(): Promise<void> {
+  await ann.browser.open(page)
+  await ann.browser.press(texts.payByCard)
+  await payWith('4242424242424242')
+  await sales.settle()
+  await ann.browser.open(page)
+}
+
+test('a subscription is paid by card without scripts, and is there once that is confirmed', async () => {
+  const { browser } = ann
+  await browser.open(page)
+  await browser.press(texts.payByCard)
+  expect(browser.at()).toContain('/stripe-sandbox/checkout/')
+  await payWith('4242424242424242')
+  expect(browser.at()).toContain(`${page}?status=success&ulid=`)
+  browser.says(paymentTexts.confirming, paymentTexts.lookAgain)
+  await sales.settle()
+  await browser.open(browser.at())
+  browser.says(texts.subscribed('Slow Harbour'), subscribeCardTexts.since)
+  browser.says(texts.byCard('5', '4242'), texts.privateFeed)
+  await browser.open('/account/subscriptions')
+  await browser.follow(ownSubscriptionsTexts.receiptOf('Slow Harbour'))
+  browser.says('$5.00', '4242')
+})
+
+test('who turns back hasn’t paid, and is told so; whose card was declined too', async () => {
+  const { browser } = ann
+  await browser.open(page)
+  await browser.press(texts.payByCard)
+  await browser.follow('Cancel and go back')
+  expect(browser.at()).toContain(`${page}?status=cancelled&ulid=`)
+  browser.says(paymentTexts.notPaid, texts.toGet)
+  await browser.open(`/episode/${episode.id}/unlock`)
+  await browser.press(byCard)
+  await payWith('4000000000000002')
+  await sales.settle()
+  await browser.follow('Cancel and go back')
+  browser.says(paymentTexts.declined)
+})
+
+test('an episode is bought by card without scripts', async () => {
+  const { browser } = ann
+  const unlock = `/episode/${episode.id}/unlock`
+  await browser.open(unlock)
+  await browser.press(byCard)
+  await payWith('4242424242424242')
+  expect(browser.at()).toContain(`${unlock}?status=success&ulid=`)
+  browser.says(paymentTexts.confirming)
+  await sales.settle()
+  await browser.open(browser.at())
+  browser.says(unlockTexts.episode.unlocked)
+  const other = await walletOwner(services, router)
+  await other.browser.open(unlock + '?status=success&ulid=A')
+  expect(other.browser.words()).not.toContain(paymentTexts.confirming)
+})
+
+test('a subscriber’s private feed has an address, which gives way to another or to none', async () => {
+  await subscribed()
+  const { browser } = ann
+  const address = () => /href="podcast:\/\/localhost:3000([^"]+)"/.exec(browser.html())?.[1] ?? ''
+  const first = address()
+  const status = async (path: string) => (await listener.ask(path)).status
+  expect([await status(first), first]).toEqual([200, expect.stringContaining('/feeds/private/')])
+  browser.says(texts.openIn('AntennaPod'), texts.openIn('Pocket Casts'), texts.yoursAlone)
+  await browser.follow(texts.newAddress)
+  browser.says(texts.newAddressTitle, texts.newAddressHint)
+  await browser.press(texts.makeNewAddress)
+  const second = address()
+  expect([await status(first), await status(second)]).toEqual([403, 200])
+  await browser.follow(texts.newAddress)
+  await browser.press(texts.turnOff)
+  browser.says(texts.noAddress)
+  expect([address(), await status(second)]).toEqual(['', 403])
+  await browser.press(texts.makeAddress)
+  expect(await status(address())).toBe(200)
+})
+
+test('nobody but a subscriber has an address, nor can make one', async () => {
+  await ann.browser.open(page)
+  expect(ann.browser.html()).not.toContain('/feeds/private/')
+  const send = (intent: string) => router.postForm(page, { intent }, { cookie: ann.cookie })
+  expect((await send('new-address')).status).toBe(404)
+  expect((await send('turn-off')).status).toBe(404)
+})
