@@ -188,6 +188,18 @@ test('A page of the portal is another customer’s for nobody, and only for an h
   expect((await current(mine)).cancel_at_period_end).toBe(false)
 })
 
+test('Nobody pays another customer’s invoice', async () => {
+  const [mine, others] = [await subscribed(), await subscribed('4000000000000341')]
+  clock.pass(31 * 24 * 60 * 60)
+  await advanceSandbox(stripe)
+  const [open] = (await client.invoices.list({ subscription: others.id, status: 'open' })).data
+  await openPortal(mine)
+  const form = { action: 'pay', invoice: open?.id ?? '' }
+  const answer = await testRouter(services).postForm(browser.at(), form)
+  expect(await answer.text()).toContain('No such invoice')
+  expect((await client.invoices.retrieve(form.invoice)).attempt_count).toBe(1)
+})
+
 test('A flow about another customer’s subscription is refused', async () => {
   const [mine, others] = [await subscribed(), await subscribed()]
   const flow = {

@@ -103,3 +103,19 @@ test('A transfer is reversed in part and in whole, and no further', async () => 
     { amount: 300 },
   ])
 })
+
+test('A connected account sees what is its own, and nothing of the platform’s', async () => {
+  const destination = await enabledAccount()
+  const { id: charge } = await chargeAtStripe(stripe, 1000)
+  const asked = { amount: 700, currency, destination, source_transaction: charge }
+  const transfer = await client.transfers.create(asked)
+  const theirs = { stripeAccount: destination }
+  const { data } = await client.balanceTransactions.list({}, theirs)
+  expect(data).toMatchObject([{ type: 'payment', net: 700 }])
+  await expect(client.charges.retrieve(charge, {}, theirs)).rejects.toMatchObject({
+    statusCode: 404,
+  })
+  await expect(client.transfers.retrieve(transfer.id, {}, theirs)).rejects.toMatchObject({
+    statusCode: 404,
+  })
+})
