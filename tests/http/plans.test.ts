@@ -227,3 +227,11 @@ test('an account that asks to be deleted is told of its plan, which isn’t rene
   )
   expect([cancel_at_period_end, await tier()]).toEqual([true, 'PLUS'])
 })
+
+test('an account asks for 20 pages of the provider a minute', async () => {
+  const call = apiCaller(router, wren.token)
+  const asked = { plan: 'PRO', success_url: '/', cancel_url: '/' }
+  for (let at = 0; at < 20; at++)
+    expect((await call('pay/stripe-billing-url', asked)).status).toBe(200)
+  expect(await call('pay/stripe-billing-url', asked)).toMatchObject({ error: 'TOO_MANY_REQUESTS' })
+})

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
 import { plans } from '#app/rules/plans.ts'
 import type { BillingUrlInput } from '#app/schemas/plans.ts'
+import { cardTexts } from '#app/texts/cards.ts'
 import { accountPlanTexts as texts } from '#app/texts/plans.ts'
+import { countHit } from '#app/.server/accounts/index.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
@@ -13,10 +15,12 @@ import { portalUrl } from './portal.ts'
 import { priceOf } from './prices.ts'
 import { planRow } from './read.ts'
 
+const pagesPerMinute = 20
+
 /**
  * pay/stripe-billing-url: where the signed-in account goes for a plan. For a first one that is a checkout; one that runs
  * is changed, and ended by LITE, on the provider's page for that, which asks once more.
- * @throws AppError 409 NO_PLAN, 400 RETURN_ADDRESS, 503 CARDS_AWAY
+ * @throws AppError 409 NO_PLAN, 400 RETURN_ADDRESS, 429 TOO_MANY_REQUESTS, 503 CARDS_AWAY
  */
 export async function billingUrl(ctx: Ctx, input: BillingUrlInput): Promise<{ url: string }> {
   const userId = requireUserId(ctx.actor)
@@ -24,6 +28,7 @@ export async function billingUrl(ctx: Ctx, input: BillingUrlInput): Promise<{ ur
     success: ownAddress(ctx, 'success_url', input.success_url),
     cancel: ownAddress(ctx, 'cancel_url', input.cancel_url),
   }
+  await limit(ctx, userId)
   const plan = await planRow(ctx, userId)
   if (plan && plan.status !== 'ENDED')
     return { url: await portalUrl(ctx, plan, { to: input.plan, ...back }) }
@@ -34,16 +39,26 @@ export async function billingUrl(ctx: Ctx, input: BillingUrlInput): Promise<{ ur
 
 /**
  * Where the signed-in account changes its card, sees its invoices and takes the end of its plan back.
- * @throws AppError 409 NO_PLAN, 503 CARDS_AWAY
+ * @throws AppError 409 NO_PLAN, 429 TOO_MANY_REQUESTS, 503 CARDS_AWAY
  */
 export async function manageUrl(
   ctx: Ctx,
   { return_url }: { return_url: string },
 ): Promise<{ url: string }> {
+  const userId = requireUserId(ctx.actor)
   const cancel = ownAddress(ctx, 'return_url', return_url)
-  const plan = await planRow(ctx, requireUserId(ctx.actor))
+  await limit(ctx, userId)
+  const plan = await planRow(ctx, userId)
   if (!plan) throw new AppError('NO_PLAN', { status: 409, message: texts.gone })
   return { url: await portalUrl(ctx, plan, { to: null, success: cancel, cancel }) }
+}
+
+/** Each asks the provider for a page. */
+async function limit(ctx: Ctx, userId: string): Promise<void> {
+  const bucket = `billing user ${userId}`
+  if (await countHit(ctx, { bucket, hits: pagesPerMinute, seconds: 60 })) return
+  const message = cardTexts.errors.TOO_MANY_REQUESTS
+  throw new AppError('TOO_MANY_REQUESTS', { status: 429, message })
 }
 
 interface Back {
