@@ -134,7 +134,7 @@ export const studioContents: Record<string, Contents> = {
     texts: ['2,345 sats', '52 sats', '2,293 sats'],
   },
   'studio-statements-none': { heading: 'Statements', texts: ['No statements yet'] },
-  'studio-monetization': { heading: 'Monetization', links: ['Statements', 'Supporters'] },
+  'studio-monetization': { heading: 'Monetization', links: ['Statements'], texts: ['Supporters'] },
   'studio-activity': { heading: 'Activity', texts: ['Nothing is listed here yet'] },
   'studio-livestreams': { heading: 'Livestreams', links: ['New livestream', 'From the quay'] },
   'studio-new-livestream': {
