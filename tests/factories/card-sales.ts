@@ -11,7 +11,7 @@ import {
   settlePayment,
   subscriptionOf,
 } from '#app/.server/payments/index.ts'
-import { advanceSandbox, setSandboxAccount } from '#app/.server/stripe/index.ts'
+import { advanceSandbox, type Disorder, setSandboxAccount } from '#app/.server/stripe/index.ts'
 import type { TestServices } from '#tests/database.ts'
 import { cardSite } from './card-site.ts'
 import { saleSite, type SoldShow } from './sale-site.ts'
@@ -65,14 +65,15 @@ export function cardSales(services: TestServices) {
   }
 
   /** Delivers and does all that there is. */
-  async function settle(): Promise<void> {
+  async function settle(disorder?: Disorder): Promise<void> {
     do await jobs()
-    while ((await cards.deliver()) > 0)
+    while ((await cards.deliver(disorder)) > 0)
     await jobs()
   }
 
   return Object.assign(sales, {
     cards,
+    jobs,
     settle,
     /** A show whose owner takes cards. */
     async show(...terms: Parameters<typeof sales.show>): Promise<SoldShow> {

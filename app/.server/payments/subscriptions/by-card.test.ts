@@ -16,6 +16,8 @@ import {
   statementsOfFeed,
   subscriptionOffer,
 } from '../index.ts'
+import { toOrder } from '../cards/orders.ts'
+import { subscriptionKind } from './card-kind.ts'
 
 const services = await testServices()
 const site = cardSales(services)
@@ -56,7 +58,8 @@ describe('a subscription by card', () => {
     const { payments } = await mySubscriptions(by(site.ann))
     expect(payments).toMatchObject([{ way: 'CARD', cents: 500, satoshis: null, returnedCents: 0 }])
     const receipt = await paymentReceipt(by(site.ann), payments[0]?.id ?? '')
-    expect(receipt).toMatchObject({ cardLast4: '4242', receiptUrl: null, cents: 500 })
+    expect(receipt).toMatchObject({ cardLast4: '4242', cents: 500 })
+    expect(receipt.receiptUrl).toContain('/stripe-sandbox/receipt/')
     expect(await codeOf(paymentReceipt(by(site.bo), receipt.id))).toBe('NO_PAYMENT')
     expect(await sats(site.ann)).toBe(100_000)
     const lines = await statementsOfFeed(by(site.owner), { feed_id: harbour.feed_id })
@@ -180,6 +183,17 @@ describe('nobody pays twice', () => {
     await settle()
     expect(await own(harbour)).toMatchObject({ way: 'SATS', status: 'ACTIVE' })
     expect(await cards.problems()).toEqual([])
+    // Were it told of again, with nothing else running, nothing begins: it was undone.
+    await services.db.deleteFrom('subscriptions').execute()
+    const order = await services.db
+      .selectFrom('card_orders')
+      .selectAll()
+      .where('feed_id', '=', harbour.feed_id)
+      .executeTakeFirstOrThrow()
+    const until = { paidUntil: new Date('2040-01-01'), cancelsAt: null, cardLast4: null }
+    const state = { stripeId: 'sub_1', status: 'ACTIVE', priceCents: 500, ...until } as const
+    await subscriptionKind.onSubscription?.(site.product(), toOrder(order), state)
+    expect(await own(harbour)).toBe(null)
   })
 })
 
@@ -215,11 +229,31 @@ test('what is given back ends it at once, here and at the provider', async () =>
   expect((await atProvider(harbour)).status).toBe('canceled')
   const { payments } = await mySubscriptions(by(site.ann))
   expect(payments).toMatchObject([{ returnedCents: 500 }])
-  expect(await subjects()).toEqual([
+  const sent = await mailed()
+  expect(sent.map(({ subject }) => subject)).toEqual([
     'Money back: Slow Harbour',
     'Money back: Slow Harbour',
     'Your subscription to Slow Harbour has ended',
   ])
+  expect(sent.at(-1)?.text).toContain('What you paid for it was given back.')
+})
+
+test('what has ended or was given back before anybody told of it is over from its beginning', async () => {
+  const { client } = services.stripe
+  for (const isGivenBack of [false, true]) {
+    const harbour = await show()
+    const session = sessionIn((await subscribeByCard(harbour)).checkout_url)
+    await cards.pay(session)
+    const { subscription, invoice } = await client.checkout.sessions.retrieve(session)
+    if (isGivenBack) {
+      const { data } = await client.invoicePayments.list({ invoice: String(invoice) })
+      await client.refunds.create({ payment_intent: String(data[0]?.payment.payment_intent) })
+    } else await client.subscriptions.cancel(String(subscription))
+    await settle()
+    expect(await own(harbour)).toMatchObject({ status: 'ENDED' })
+    expect(await hears(site.ann, harbour)).toEqual([])
+    expect((await atProvider(harbour)).status).toBe('canceled')
+  }
 })
 
 test('a subscription that is switched off is cancelled at the provider', async () => {

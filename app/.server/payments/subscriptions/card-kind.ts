@@ -34,12 +34,10 @@ export const subscriptionKind: OrderKind = {
     const row = await lockedRow(ctx, order)
     if (order.userId !== null && row?.order_id === order.id && isRunning(row))
       return followState(ctx, row, state)
-    if (state.status === 'ENDED') return
     const isNew = row?.order_id !== order.id && !runsOtherwise(row, order)
-    const seller = isNew && (await sale(ctx, order)) ? await nameOfFeed(ctx, order.feedId) : null
-    if (seller && order.userId !== null) return begin(ctx, order, { ...state, ...seller })
+    const isBegun = isNew && (await begin(ctx, order, state))
     // What was undone, or has ended here, ends there too.
-    await endThere(ctx, order)
+    if (!isBegun && state.status !== 'ENDED') await endThere(ctx, order)
   },
 
   async onGivenBack(ctx, order, payment) {
@@ -47,7 +45,7 @@ export const subscriptionKind: OrderKind = {
     const row = await lockedRow(ctx, order)
     if (!returned || !isReturned(returned) || !isRunning(row) || row.order_id !== order.id) return
     // An earlier month is over: what was paid for this one lasts.
-    if ((await sale(ctx, order))?.id !== returned.id) return
+    if ((await monthsOf(ctx, order))[0]?.id !== returned.id) return
     await end(ctx, row, 'GIVEN_BACK')
     await endThere(ctx, order)
   },
@@ -62,21 +60,16 @@ function runsOtherwise(row: SubscriptionRow | null, order: CardOrder): boolean {
   return isRunning(row) && row.order_id !== order.id
 }
 
-/** The last month that was paid for an order; null where it was undone. */
-async function sale(
-  { db }: Ctx,
-  { id, feedId, userId }: CardOrder,
-): Promise<{ id: string } | null> {
-  const row = await db
+/** The months that were paid for an order, the last one first; none where it was undone. */
+function monthsOf({ db }: Ctx, { id, feedId, userId }: CardOrder) {
+  return db
     .selectFrom('sales')
-    .select('id')
+    .select(['id', 'paid_from', 'paid_until', 'cents', 'returned'])
     .where('feed_id', '=', feedId)
     .where('user_id', '=', userId)
     .where('order_id', '=', id)
-    .orderBy('created_at', 'desc')
-    .orderBy('paid_until', 'desc')
-    .executeTakeFirst()
-  return row ?? null
+    .orderBy('paid_from', 'desc')
+    .execute()
 }
 
 /** Nothing comes of it: what was paid goes back. */
@@ -88,32 +81,33 @@ async function endThere(ctx: Ctx, { id: orderId }: CardOrder): Promise<void> {
   await enqueue(ctx, 'change-card-subscription', { orderId, to: 'ENDED' })
 }
 
-async function begin(
-  ctx: Ctx,
-  { id, feedId, userId, contentId }: CardOrder,
-  { type, title, ...state }: CardSubscription & { type: string; title: string },
-): Promise<void> {
-  const now = ctx.now()
+/** Writes a subscription down that was paid. It may be told of late, when it has ended already. False where none was paid. */
+async function begin(ctx: Ctx, order: CardOrder, state: CardSubscription): Promise<boolean> {
+  const months = await monthsOf(ctx, order)
+  const [last, first] = [months[0], months.at(-1)]
+  const seller = await nameOfFeed(ctx, order.feedId)
+  if (!last?.paid_until || !first?.paid_from || !seller || order.userId === null) return false
+  const hasEnded = state.status === 'ENDED' || isReturned(last)
   const row = {
-    feed_id: feedId,
-    user_id: userId ?? '',
-    content_id: contentId,
-    content_type: type,
-    title,
+    feed_id: order.feedId,
+    user_id: order.userId,
+    content_id: order.contentId,
+    content_type: seller.type,
+    title: seller.title,
     way: 'CARD',
-    status: state.status,
+    status: hasEnded ? 'ENDED' : state.status,
     price: state.priceCents,
-    since: now,
-    counted_from: now,
-    months: 0,
-    paid_until: state.paidUntil,
+    since: first.paid_from,
+    counted_from: first.paid_from,
+    months: months.length,
+    paid_until: hasEnded ? last.paid_until : state.paidUntil,
     cancels_at: state.cancelsAt,
     cancelled_for: null,
     due_at: null,
     failed: 0,
     card_last4: state.cardLast4,
-    order_id: id,
-    updated_at: now,
+    order_id: order.id,
+    updated_at: ctx.now(),
   }
   await ctx.db
     .insertInto('subscriptions')
@@ -121,4 +115,5 @@ async function begin(
     .onConflict((conflict) => conflict.columns(['feed_id', 'user_id']).doUpdateSet(row))
     .execute()
   await followSubscription(ctx, row)
+  return !isReturned(last)
 }

@@ -109,11 +109,10 @@ interface NextMonth {
 
 /**
  * What the next month costs, and who gets it. It waits where nothing is offered for a moment: what isn't offered any more has
- * been cancelled before. Null where the account is leaving.
+ * been cancelled before. Null where nobody would be paid.
  */
 async function nextMonth(ctx: Ctx, row: SubscriptionRow): Promise<NextMonth | 'LATER' | null> {
   const feed = await soldFeedById(ctx, row.feed_id)
-  if (await isLeaving(ctx, row.user_id)) return null
   if (!feed?.subscription || feed.ownerId === null) return 'LATER'
   const sats = (await arePaused(ctx)) ? null : await inSats(ctx, row.price)
   if (!sats) return 'LATER'
@@ -145,15 +144,6 @@ function monthOf({ now }: Ctx, row: SubscriptionRow): { countedFrom: Date; month
   return isLate
     ? { countedFrom: now(), months: 0 }
     : { countedFrom: row.counted_from, months: row.months }
-}
-
-async function isLeaving({ db }: Ctx, userId: string): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select('ends_at')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return user?.ends_at !== null
 }
 
 async function paid(ctx: Ctx, row: SubscriptionRow, next: NextMonth): Promise<'PAID'> {

@@ -70,6 +70,7 @@ describe('a renewal', () => {
       await renew()
       await renew()
       expect(await own(harbour, poor)).toMatchObject({ status: 'PASTDUE' })
+      expect(await attempts(harbour)).toBe(days + 1)
       expect(await hears(poor, harbour)).toEqual([''])
       await pass(day)
     }
@@ -119,6 +120,11 @@ describe('a renewal', () => {
     expect((await own(harbour))?.paidUntil).toBe('2027-01-25T12:00:00.000Z')
   })
 })
+
+async function attempts({ feed_id }: SoldShow): Promise<number | undefined> {
+  const query = services.db.selectFrom('subscriptions').select('failed')
+  return (await query.where('feed_id', '=', feed_id).executeTakeFirst())?.failed
+}
 
 describe('cancelling', () => {
   test('takes nothing more, and what is paid for stays until then to the second', async () => {
