@@ -47,6 +47,7 @@ import {
   countBoost,
   endBoostLegs,
   followStripeEvent,
+  forgetCustomer,
   endPlan,
   giveBackCharge,
   giveBackEventWallets,
@@ -88,6 +89,7 @@ const handlers: JobHandlers = {
   'fill-firestore': (ctx) => fillFirestore(ctx),
   'follow-stripe-event': (ctx, payload) => followStripeEvent(ctx, payload),
   'settle-card-payment': (ctx, payload) => settlePayment(ctx, payload),
+  'forget-card-customer': (ctx, payload) => forgetCustomer(ctx, payload),
   'watch-cards': (ctx) => watchCards(ctx),
   'reconcile-cards': async (ctx) => {
     await tryCardsAgain(ctx)

@@ -117,6 +117,8 @@ export interface Jobs {
   'follow-stripe-event': { eventId: string }
   /** Sends what is whose of a payment by card to their accounts, or asks it back. */
   'settle-card-payment': { paymentId: string }
+  /** Has the card provider forget a customer. */
+  'forget-card-customer': { customer: string }
   /** Asks the card provider for events that were never told, and after open orders and accounts. */
   'watch-cards': Record<string, never>
   /** Tries again what could not be done about payments by card, and compares the books with the provider's balance. */

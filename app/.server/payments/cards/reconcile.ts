@@ -36,7 +36,7 @@ export async function reconcileCards(ctx: Ctx): Promise<CardReconciliation> {
     .reduce((sum, { amount }) => sum + amount, 0)
   const result = {
     stripeCents,
-    booksCents: -(await balanceOf(ctx, 'card')).total,
+    booksCents: 0 - (await balanceOf(ctx, 'card')).total,
     findings: await unknownMovements(ctx),
     underWay: await eventsUnderWay(ctx),
   }
