@@ -4,6 +4,7 @@ import { endPlan } from '#app/.server/payments/index.ts'
 import { advanceSandbox } from '#app/.server/stripe/index.ts'
 import { createHostingFeed, getHostingFeed } from '#app/.server/hosting/index.ts'
 import { accountDataTexts } from '#app/texts/account-data.ts'
+import { pricingTexts } from '#app/texts/marketing/pricing.ts'
 import { accountPlanTexts as texts } from '#app/texts/plans.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, type TestAccount } from '#tests/factories/account.ts'
@@ -184,6 +185,30 @@ test('of two plans that are paid for, one is ended and paid back', async () => {
     [1500, 3900].map((gross) => ({ gross, refunded: gross === kept ? 0 : gross })),
   )
   expect(await site.problems()).toEqual([])
+})
+
+test('where plans are asked for, a show without one is LITE, and so it is again when its plan ends', async () => {
+  const all = { ...services, site: { ...services.site, plansRequired: true } }
+  const strict = cardSite(services, all)
+  const asked = plainBrowser(testRouter(all), wren.cookie)
+  feed_id = (await createHostingFeed({ ...wren.ctx, site: all.site }, { type: 'PODCAST' })).id
+  await asked.open('/studio/pricing')
+  asked.says(pricingTexts.required)
+  await asked.open('/account/plan?plan=PLUS')
+  asked.says('LITE', texts.lite)
+  await asked.press(texts.pay)
+  asked.fill('Card number', '4242424242424242')
+  await asked.press(/^Subscribe/)
+  await strict.settle()
+  expect(await tier()).toBe('PLUS')
+  await asked.open('/account/plan?plan=LITE')
+  asked.says('It doesn’t include video versions', texts.nothingDeleted)
+  await asked.press(texts.endPlan)
+  await asked.press('Confirm cancellation')
+  services.clock.set(addMonths(services.now(), 1))
+  await advanceSandbox(services.stripe)
+  await strict.settle()
+  expect(await tier()).toBe('LITE')
 })
 
 test('an account’s billing is read by it alone', async () => {

@@ -7,8 +7,8 @@ import { accountRow, statusOf } from './accounts.ts'
 import { followAccount } from './follow-account.ts'
 
 /**
- * How far a show or artist is with its account at the provider, and what is missing, for its owners. One that isn't
- * enabled is asked after: its owner may be just back from there.
+ * How far a show or artist is with its account at the provider, and what is missing, for its owners. It is asked after,
+ * since its owner may be just back from there, or the provider has had second thoughts.
  * @throws AppError 404 NO_FEED, 403 OWNER_ONLY
  */
 export async function cardAccountView(
@@ -19,7 +19,7 @@ export async function cardAccountView(
   const row = await accountRow(ctx, feed_id)
   if (!row) return { status: 'NONE', missing: [] }
   const known = row.status as CardAccountStatus
-  if (known === 'ENABLED' || row.stripe_id === null) return { status: known, missing: [] }
+  if (row.stripe_id === null) return { status: known, missing: [] }
   const account = await askAfter(ctx, row.stripe_id)
   if (!account) return { status: known, missing: [] }
   const status = statusOf(account)
