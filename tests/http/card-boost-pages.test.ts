@@ -72,6 +72,17 @@ test('a card that was declined is told of to who comes back without having paid'
   expect(visitor.at()).toContain('/stripe-sandbox/checkout/')
 })
 
+test('a card that pays after one that was declined is what counts', async () => {
+  await toCheckout(visitor)
+  await payWith(visitor, '4000000000000002')
+  await site.settle()
+  await payWith(visitor, '4242424242424242')
+  visitor.says(paymentTexts.confirming)
+  await site.settle()
+  await visitor.open(visitor.at())
+  visitor.says(texts.boostedByCard('One'))
+})
+
 test('who turns back is told that nothing was taken, and what they try next is another boost', async () => {
   await toCheckout(visitor)
   await visitor.follow('Cancel and go back')

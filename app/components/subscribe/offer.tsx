@@ -57,7 +57,7 @@ function Benefits({ benefits }: { benefits: string[] }) {
   if (benefits.length === 0) return null
   return (
     <div>
-      <h3 className={styles.heading}>{texts.toGet}</h3>
+      <h2 className={styles.heading}>{texts.toGet}</h2>
       <ul className={styles.benefits}>
         {benefits.map((benefit, index) => (
           <li key={index}>

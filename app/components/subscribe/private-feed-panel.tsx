@@ -20,9 +20,9 @@ export function PrivateFeedPanel(props: SubscribedProps) {
   return (
     <>
       <section aria-labelledby="private-feed" className={styles.panel}>
-        <h3 id="private-feed" className={styles.title}>
+        <h2 id="private-feed" className={styles.title}>
           {texts.privateFeed}
-        </h3>
+        </h2>
         <p className={styles.second}>{url === null ? texts.noAddress : texts.privateFeedHint}</p>
         {url === null ? <TurnOn {...props} /> : <Address url={url} />}
       </section>

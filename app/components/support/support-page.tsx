@@ -55,10 +55,10 @@ export function SupportPage({ view, posted }: SupportPageProps) {
           ) : returned?.boost ? (
             <CardBoosted view={view} ulid={returned.ulid} boost={returned.boost} />
           ) : canPay ? (
-            <>
+            <div className={styles.form}>
               <NotPaid returned={returned} />
               <SupportForm view={view} typed={typed} onType={setTyped} posted={posted} />
-            </>
+            </div>
           ) : (
             <Alert>{texts.nobody}</Alert>
           )}

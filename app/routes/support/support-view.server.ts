@@ -11,6 +11,7 @@ import type {
   SupportRecipient,
   SupportView,
 } from '#app/components/support/support-view.ts'
+import type { CardBoostState } from '#app/schemas/card-boosts.ts'
 import { cardReturn as returnSchema } from '#app/schemas/card-return.ts'
 import { contentTypeSchema } from '#app/schemas/content.ts'
 import { takesCards } from './takes-cards.server.ts'
@@ -54,11 +55,19 @@ async function returnedBoost(
   const { state, boostId, cents } = order
   const { path, satoshis } = boostId === null ? nothing : await boostReceipt(ctx, boostId)
   return {
-    // Who has turned back on the provider's page hasn't paid, though it could still be paid there.
-    state: state === 'CONFIRMING' && asked.status === 'cancelled' ? 'GIVEN_UP' : state,
+    state: stateShown(state, asked.status),
     ulid: asked.ulid,
     boost: path === null ? null : { path, satoshis: satoshis ?? 0, cents, isPending: false },
   }
+}
+
+/**
+ * Who has turned back on the provider's page hasn't paid, though it could still be paid there; who is led back as having
+ * paid has, whichever card was declined before.
+ */
+function stateShown(state: CardBoostState, status: 'success' | 'cancelled'): CardBoostState {
+  if (status === 'success') return state === 'DECLINED' ? 'CONFIRMING' : state
+  return state === 'CONFIRMING' ? 'GIVEN_UP' : state
 }
 
 const nothing = { path: null, satoshis: null }

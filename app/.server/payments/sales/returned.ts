@@ -30,6 +30,7 @@ export async function returnedSale(
     .executeTakeFirst()
   if (!order) return null
   if (order.state !== 'OPEN') return order.state === 'PAID' ? 'PAID' : 'GIVEN_UP'
-  if (order.declined_at !== null) return 'DECLINED'
-  return hasTurnedBack ? 'GIVEN_UP' : 'CONFIRMING'
+  // Whichever card was declined before, who doesn't turn back has paid.
+  if (!hasTurnedBack) return 'CONFIRMING'
+  return order.declined_at === null ? 'GIVEN_UP' : 'DECLINED'
 }
