@@ -273,6 +273,34 @@ test('the job at that moment writes it down, announces the feed, and waits for t
   expect((await hitOf(next)).product?.type).toBe('EARLY_ACCESS')
 })
 
+test('lists that are remembered are forgotten when an episode is locked, and when it opens', async () => {
+  const ids = { feed_id: feedId, item_id: episode('open').item_id }
+  const variant = (subscribers_only: boolean) => ({ access: 'REGULAR' as const, subscribers_only })
+  const forgets = async (change: () => Promise<unknown>) => {
+    await services.pool.query('delete from graphile_worker._private_jobs')
+    await change()
+    const { rows } = await services.pool.query(
+      `select 1 from graphile_worker._private_jobs where key = 'forget-lists'`,
+    )
+    return rows.length === 1
+  }
+  const becomes = async (isForSubscribers: boolean) => {
+    const access = isForSubscribers ? 'PAID' : 'DEFAULT'
+    const hold = true
+    const updates = { variant: variant(isForSubscribers) }
+    await hosting.updateHostingItem(ctx, { ...ids, updates, hold })
+    await hosting.attachUpload(ctx, { url: episode('open').url.DEFAULT, access, hold })
+    await hosting.publishItemChanges(ctx, ids)
+  }
+  const title = { ...ids, updates: { title: 'Sold open, again' } }
+  expect(await forgets(() => hosting.updateHostingItem(ctx, title))).toBe(false)
+  await hosting.generateRss(ctx, { feed_id: feedId })
+  expect(await forgets(() => becomes(true))).toBe(true)
+  expect(await state('open')).toEqual(['EARLY_ACCESS', expect.anything(), null])
+  expect(await forgets(() => becomes(false))).toBe(true)
+  expect(await state('open')).toEqual([null, null, 'DEFAULT'])
+})
+
 test('a track with early access is locked on its release and belongs to no feed until then', async () => {
   const artistId = await completeArtist(ctx)
   await offerSubscription(ctx, artistId)

@@ -13,6 +13,7 @@ interface KnownRow extends KnownItem {
   position: number
   removed: boolean
   reason: string | null
+  isSold: boolean
 }
 
 /** What a hosted feed knows about its items beyond its document. */
@@ -66,6 +67,9 @@ export async function saveItems(
     items.filter((item) => isOnlyMoved(item)),
   )
   await fetchTexts(ctx, feedId, [...items.filter((item) => !item.known), ...changed])
+  // Lists that are remembered would play what is locked now, or lock what is open.
+  if (changed.some(({ incoming, known }) => incoming.columns.product !== null || known?.isSold))
+    await forgetLists(ctx)
   const removed = await removeMissing(ctx, feedId, missing(known, items, hosted?.unlisted))
   return removed || changed.length > 0 || items.some((item) => !item.known)
 }
@@ -81,6 +85,7 @@ async function knownItems(ctx: Ctx, feedId: string): Promise<KnownRow[]> {
       'position',
       'removed_at',
       'removed_reason as reason',
+      sql<boolean>`product is not null`.as('isSold'),
     ])
     .where('feed_id', '=', feedId)
     .execute()
