@@ -18,7 +18,8 @@ export async function answered<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-function isProviderAway(error: unknown): boolean {
+/** Whether the provider can't be reached, or can't answer. */
+export function isProviderAway(error: unknown): boolean {
   const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors
   return (
     error instanceof StripeConnectionError ||

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { balanceOf } from '../ledger/index.ts'
 import { movementTransfer } from './books.ts'
+import { isProviderAway } from './provider.ts'
 
 /** A movement of the balance at the provider that the books don't have. */
 export interface CardFinding {
@@ -106,7 +107,11 @@ export function cardLines({
 
 /** The hourly job: says on stderr where both differ while nothing is under way. */
 export async function reportCards(ctx: Ctx): Promise<void> {
-  const result = await reconcileCards(ctx)
+  const result = await reconcileCards(ctx).catch((error: unknown) => {
+    if (isProviderAway(error)) return null
+    throw error
+  })
+  if (!result) return
   const isSame = result.stripeCents === result.booksCents && result.findings.length === 0
   if (!isSame && result.underWay === 0)
     for (const line of cardLines(result)) console.error(`reconciliation: ${line}`)

@@ -6,11 +6,12 @@ import { subMinutes } from 'date-fns/subMinutes'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { followAccount } from './follow-account.ts'
 import { followSession } from './follow-order.ts'
-import { type OrderRow } from './orders.ts'
+import type { OrderRow } from './orders.ts'
+import { isProviderAway } from './provider.ts'
 import { followLater, keepEvents } from './receive.ts'
 import { settleLater } from './settle-later.ts'
 
-const mostAtOnce = 50
+const mostAtOnce = 20
 /** Events may appear in the provider's list a little after those that are newer. */
 const overlapMinutes = 10
 /** So far back the provider lists them, and a little longer they are kept. */
@@ -21,9 +22,15 @@ const [listedDays, keptDays] = [30, 45]
  * that aren't enabled. So what was paid is found, whatever has become of its events.
  */
 export async function watchCards(ctx: Ctx): Promise<void> {
-  await listEvents(ctx)
-  await askAfterOrders(ctx)
-  await askAfterAccounts(ctx)
+  const asking = await Promise.allSettled([
+    listEvents(ctx),
+    askAfterOrders(ctx),
+    askAfterAccounts(ctx),
+  ])
+  const [failed] = asking
+    .filter((asked) => asked.status === 'rejected')
+    .filter(({ reason }) => !isProviderAway(reason))
+  if (failed) throw failed.reason
 }
 
 /** Takes in the events of a day at most: after a long absence the next days are those of the next minutes. */
@@ -53,10 +60,15 @@ async function askAfterOrders(ctx: Ctx): Promise<void> {
     .orderBy('ask_at')
     .limit(mostAtOnce)
     .execute()
-  for (const order of orders) {
-    if (order.session_id !== null) await followSession(ctx, order.session_id)
-    await askLater(ctx, order)
-  }
+  // One that can't be followed holds up no other.
+  const following = await Promise.allSettled(
+    orders.map(async (order) => {
+      await askLater(ctx, order)
+      if (order.session_id !== null) await followSession(ctx, order.session_id)
+    }),
+  )
+  const failed = following.find((asked) => asked.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 /** The older an order, the rarer it is asked after. One for which no page was ever made is given up. */
