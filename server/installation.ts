@@ -162,7 +162,7 @@ async function createServices(
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
         ? openStripe({
             secretKey: env.STRIPE_SECRET_KEY,
-            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            webhookSecrets: env.STRIPE_WEBHOOK_SECRET,
           })
         : openSandbox({ db, secret, publicUrl: env.PUBLIC_URL, port: env.PORT, now }),
     ...(env.FIREBASE_SERVICE_ACCOUNT

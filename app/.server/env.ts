@@ -143,7 +143,12 @@ const variables = z.object({
   LIGHTNING_FEE_PERCENT: percentage.default(2),
   LIGHTNING_EXPLORER_URL: httpUrl.default('https://amboss.space'),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** With spaces between: one for each endpoint. */
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .transform((value) => value.split(/\s+/).filter(Boolean))
+    .pipe(z.array(z.string()).min(1))
+    .optional(),
   /** Whether shows and artists without a plan have everything, or what LITE has. */
   PLANS: z.enum(['optional', 'required']).default('optional'),
   /** What the product takes of card payments, subscriptions and purchases. */

@@ -95,7 +95,9 @@ export function eventPlayer(services: TestServices, site: CardSite) {
   async function receive(event: Stripe.Event): Promise<void> {
     const body = JSON.stringify(event)
     const time = Math.floor(services.now().getTime() / 1000)
-    const mac = createHmac('sha256', stripe.webhookSecret).update(`${time}.${body}`).digest('hex')
+    const mac = createHmac('sha256', stripe.webhookSecrets[0] ?? '')
+      .update(`${time}.${body}`)
+      .digest('hex')
     const signature = `t=${time},v1=${mac}`
     await receiveStripeEvent(site.product, { body: Buffer.from(body), signature })
   }

@@ -19,7 +19,10 @@ beforeEach(() => {
 })
 
 /** Signed as Stripe's documentation of webhooks describes it. */
-function signed(body: string, { secret = services.stripe.webhookSecret, age = 0 } = {}): string {
+function signed(
+  body: string,
+  { secret = services.stripe.webhookSecrets[0] ?? '', age = 0 } = {},
+): string {
   const time = Math.floor(services.now().getTime() / 1000) - age
   const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
   return `t=${time},v1=${mac}`

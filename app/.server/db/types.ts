@@ -206,6 +206,7 @@ export interface CardReconciliations {
 }
 
 export interface CardShares {
+  asking_back: number | null;
   cents: number;
   feed_id: string;
   given_back: Generated<number>;

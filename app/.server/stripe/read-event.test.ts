@@ -12,7 +12,7 @@ const body = JSON.stringify({
   data: { object: { id: 'ch_1', object: 'charge' } },
 })
 
-function signed(text: string, { secret = stripe.webhookSecret, age = 0 } = {}): string {
+function signed(text: string, { secret = stripe.webhookSecrets[0] ?? '', age = 0 } = {}): string {
   const time = Math.floor(clock.now().getTime() / 1000) - age
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${text}`).digest('hex')}`
 }
@@ -24,6 +24,15 @@ test('An event with our signature is read, from text or bytes', async () => {
   expect(await read(body, signed(body))).toMatchObject({ id: 'evt_1', type: 'charge.succeeded' })
   expect((await read(Buffer.from(body), signed(body))).id).toBe('evt_1')
   expect((await read(body, signed(body, { age: 300 }))).id).toBe('evt_1')
+})
+
+test('An event of any of our endpoints is read, each of which has a secret of its own', async () => {
+  const both = { ...stripe, webhookSecrets: ['whsec_account', 'whsec_connect'] }
+  for (const secret of both.webhookSecrets)
+    expect((await readEvent(both, body, signed(body, { secret }), clock.now())).id).toBe('evt_1')
+  await expect(readEvent(both, body, signed(body), clock.now())).rejects.toMatchObject({
+    code: 'BAD_EVENT',
+  })
 })
 
 test('Forged, stale, foreign and missing signatures are refused', async () => {

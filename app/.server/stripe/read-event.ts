@@ -10,27 +10,41 @@ const oldest = 300
  * than five minutes, or where it is no event
  */
 export async function readEvent(
-  service: Pick<StripeService, 'client' | 'webhookSecret'>,
+  service: Pick<StripeService, 'client' | 'webhookSecrets'>,
   rawBody: string | Buffer,
   signature: string | null,
   now: Date,
 ): Promise<Stripe.Event> {
-  const event = await service.client.webhooks
-    .constructEventAsync(
-      rawBody,
-      signature ?? '',
-      service.webhookSecret,
-      oldest,
-      undefined,
-      now.getTime(),
-    )
-    .catch((cause: unknown) => {
-      throw badEvent(cause)
-    })
+  const event = await signedEvent(service, rawBody, signature ?? '', now)
   const { id, type, object, data } = ((event as Stripe.Event | null) ?? {}) as Partial<Stripe.Event>
   const isWhole = [id, type].every((text) => typeof text === 'string' && text !== '')
   if (!isWhole || object !== 'event' || typeof data?.object !== 'object') throw badEvent()
   return event
+}
+
+async function signedEvent(
+  { client, webhookSecrets }: Pick<StripeService, 'client' | 'webhookSecrets'>,
+  body: string | Buffer,
+  signature: string,
+  now: Date,
+): Promise<Stripe.Event> {
+  let cause: unknown
+  for (const secret of webhookSecrets) {
+    const reading = client.webhooks.constructEventAsync(
+      body,
+      signature,
+      secret,
+      oldest,
+      undefined,
+      now.getTime(),
+    )
+    try {
+      return await reading
+    } catch (error) {
+      cause = error
+    }
+  }
+  throw badEvent(cause)
 }
 
 function badEvent(cause?: unknown): AppError {

@@ -5,8 +5,8 @@ import type { Sandbox } from './sandbox/sandbox.ts'
 export interface StripeService {
   /** The official SDK, with its own version of the API. */
   client: Stripe
-  /** Events are signed with it. */
-  webhookSecret: string
+  /** Events are signed with one of them: at Stripe those of connected accounts come from an endpoint of their own. */
+  webhookSecrets: readonly string[]
   isSandbox: boolean
   /** What is behind it, where that is the sandbox. */
   sandbox: Sandbox | null
@@ -16,14 +16,14 @@ export interface StripeService {
 /** The keys of the operator's account at Stripe. */
 export interface StripeKeys {
   secretKey: string
-  webhookSecret: string
+  webhookSecrets: readonly string[]
 }
 
 /** Requests that fail on their way are sent again by the SDK, with the same idempotency key. */
 const networkRetries = 2
 
 /** Opens Stripe itself. */
-export function openStripe({ secretKey, webhookSecret }: StripeKeys): StripeService {
+export function openStripe({ secretKey, webhookSecrets }: StripeKeys): StripeService {
   const client = new Stripe(secretKey, { maxNetworkRetries: networkRetries, telemetry: false })
-  return { client, webhookSecret, isSandbox: false, sandbox: null, close: async () => {} }
+  return { client, webhookSecrets, isSandbox: false, sandbox: null, close: async () => {} }
 }

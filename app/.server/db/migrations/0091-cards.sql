@@ -107,6 +107,8 @@ create table card_shares (
   refusals integer not null default 0,
   sent_to text collate "C",
   transfer_id text collate "C" unique,
+  -- What is being asked back: it stays the same until it is known to have come back.
+  asking_back bigint check (asking_back > 0),
   -- What came back of what was sent.
   reversed bigint not null default 0 check (reversed >= 0),
   -- Nothing is left to be done.

@@ -55,7 +55,10 @@ export async function divideNet(
   })
 }
 
-/** By the account, a show or artist of theirs that takes cards: the one that is paid for where it is one of them. */
+/**
+ * By the account, a show or artist of theirs that takes cards: the one that is paid for where it is one of them, else one
+ * that they have connected themselves, since what it earns goes to whoever did.
+ */
 async function payableFeeds(
   { db }: Ctx,
   feedId: string,
@@ -66,7 +69,7 @@ async function payableFeeds(
     select distinct on (o.user_id) o.user_id, o.feed_id
     from hosting_feed_owners o left join card_accounts a on a.feed_id = o.feed_id
     where o.user_id = any(${userIds}::text[]) and o.role = 'OWNER'
-      and (o.feed_id = ${feedId} or a.status = 'ENABLED')
+      and (o.feed_id = ${feedId} or (a.status = 'ENABLED' and a.connected_by = o.user_id))
     order by o.user_id, o.feed_id = ${feedId} desc, a.created_at, o.feed_id
   `.execute(db)
   return new Map(rows.map((row) => [row.user_id, row.feed_id]))

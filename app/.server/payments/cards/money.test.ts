@@ -33,6 +33,17 @@ async function payment(id: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** The next reversal is made, and nobody hears of it. */
+function loseAnswerOfReversal() {
+  const { transfers } = services.stripe.client
+  const ask = transfers.createReversal.bind(transfers)
+  transfers.createReversal = async (...asked: Parameters<typeof ask>) => {
+    transfers.createReversal = ask
+    await ask(...asked)
+    throw new Error('The answer is lost')
+  }
+}
+
 /** A boost of $10 brings 9.41 after 59 cents of the provider's, of which a dollar is the platform's. */
 const net = 841
 
@@ -115,6 +126,25 @@ describe('splits', () => {
     expect(await site.cents(`earned:${without.feedId}`)).toBe(0)
   })
 
+  test('send nobody’s share to an account that a fellow owner has connected', async () => {
+    const host = await site.show([], { isConnected: false })
+    await services.db
+      .insertInto('hosting_feed_owners')
+      .values({
+        feed_id: show.feedId,
+        user_id: host.owner.userId,
+        role: 'OWNER',
+        added_at: services.now(),
+      })
+      .execute()
+    const paid = await site.show([member(host.owner, 100)], { usesSplits: true })
+    const id = await site.paid(paid, 10)
+    expect((await payment(id)).divided).toMatchObject([
+      { feedId: paid.feedId, reason: 'NO_ACCOUNT' },
+    ])
+    expect(await site.received(show.account)).toBe(0)
+  })
+
   test('are not used otherwise', async () => {
     const paid = await site.show([member(show.owner, 100)])
     const id = await site.paid(paid, 10)
@@ -143,6 +173,15 @@ describe('what goes back', () => {
     expect(await site.received(show.account)).toBe(net - 211)
     await site.refund(id)
     expect(await site.received(show.account)).toBe(0)
+  })
+
+  test('is asked back once, though an answer of the provider’s is lost and more goes back', async () => {
+    const id = await site.paid(show, 10)
+    loseAnswerOfReversal()
+    await site.refund(id, 250)
+    await site.refund(id, 250)
+    // 841 × 50 % = 420.5
+    expect(await site.received(show.account)).toBe(net - 420)
   })
 
   test('before it was sent is taken out of what is to be sent', async () => {

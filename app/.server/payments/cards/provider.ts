@@ -33,13 +33,17 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError
 }
 
+/** The provider's word for why it has refused a request for good; null where it hasn't, or says no such word. */
+export function refusalOf(error: unknown): string | null {
+  return isRefusal(error) ? ((error as Stripe.errors.StripeError).code ?? null) : null
+}
+
 /** What was asked for; null where the provider has nothing of this id. */
 export async function found<T>(request: Promise<T>): Promise<T | null> {
   try {
     return await request
   } catch (error) {
-    if (isRefusal(error) && (error as Stripe.errors.StripeError).code === 'resource_missing')
-      return null
+    if (refusalOf(error) === 'resource_missing') return null
     throw error
   }
 }

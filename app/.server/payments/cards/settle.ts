@@ -35,20 +35,28 @@ async function settleShare(ctx: Ctx, payment: PaymentRow, { feed_id }: ShareRow)
     await noteTransfer(ctx, transfer)
     share = await readShare(ctx, share)
   }
-  const tooMuch = (share.sent ?? 0) - share.reversed - (share.cents - share.given_back)
-  if (share.transfer_id !== null && tooMuch > 0) {
-    await askBack(ctx, share, share.transfer_id, tooMuch)
-    await followTransfer(ctx, share.transfer_id)
-  }
+  if (share.transfer_id !== null) await reverse(ctx, share, share.transfer_id)
   await noteSettled(ctx, share)
 }
 
+/** Asks back all that isn't theirs any more of what was sent. */
+async function reverse(ctx: Ctx, known: ShareRow, transferId: string): Promise<void> {
+  const share = await decideToAskBack(ctx, known)
+  if (share.asking_back === null) return
+  await askBack(ctx, share, transferId, share.asking_back)
+  await followTransfer(ctx, transferId)
+  const after = await readShare(ctx, share)
+  if (after.reversed > share.reversed) await reverse(ctx, after, transferId)
+}
+
 /** Takes what was given back out of what wasn't sent, and writes down what is sent if it is now. */
-function decideToSend(ctx: Ctx, { id, dispute }: PaymentRow, feedId: string): Promise<ShareRow> {
+function decideToSend(ctx: Ctx, { id }: PaymentRow, feedId: string): Promise<ShareRow> {
   return transact(ctx, async (ctx) => {
     const share = await lockShare(ctx, id, feedId)
     if (share.sent !== null) return share
     await takeBack(ctx, share)
+    // As it is by now: while a dispute is open, nothing is sent.
+    const dispute = (await paymentRow(ctx, id))?.dispute
     const rest = share.cents - share.given_back
     const account = await accountRow(ctx, feedId)
     const isSent = rest > 0 && dispute !== 'OPEN' && account?.status === 'ENABLED'
@@ -61,6 +69,22 @@ function decideToSend(ctx: Ctx, { id, dispute }: PaymentRow, feedId: string): Pr
       })
       .where('payment_id', '=', id)
       .where('feed_id', '=', feedId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** Writes down what isn't theirs any more of what was sent. What is being asked back already comes first. */
+function decideToAskBack(ctx: Ctx, { payment_id, feed_id }: ShareRow): Promise<ShareRow> {
+  return transact(ctx, async (ctx) => {
+    const share = await lockShare(ctx, payment_id, feed_id)
+    const tooMuch = (share.sent ?? 0) - share.reversed - (share.cents - share.given_back)
+    if (share.asking_back !== null || tooMuch <= 0) return share
+    return ctx.db
+      .updateTable('card_shares')
+      .set({ asking_back: tooMuch })
+      .where('payment_id', '=', payment_id)
+      .where('feed_id', '=', feed_id)
       .returningAll()
       .executeTakeFirstOrThrow()
   })
@@ -123,7 +147,7 @@ async function askBack(
   await stripe.client.transfers.createReversal(
     transferId,
     { amount: cents, metadata: { payment, feed } },
-    { idempotencyKey: `reversal:${payment}:${feed}:${reversed}:${cents}` },
+    { idempotencyKey: `reversal:${payment}:${feed}:${reversed}` },
   )
 }
 
@@ -156,7 +180,11 @@ async function noteTransfer(
     const reversed = Math.max(share.reversed, sumOf(reversals))
     await ctx.db
       .updateTable('card_shares')
-      .set({ transfer_id: transfer.id, reversed })
+      .set({
+        transfer_id: transfer.id,
+        reversed,
+        ...(reversed > share.reversed ? { asking_back: null } : {}),
+      })
       .where('payment_id', '=', payment)
       .where('feed_id', '=', feed)
       .execute()
@@ -178,6 +206,7 @@ async function noteSettled({ db }: Ctx, { payment_id, feed_id }: ShareRow): Prom
       eb.or([
         eb.and([
           eb('transfer_id', 'is not', null),
+          eb('asking_back', 'is', null),
           eb(eb('sent', '-', eb.ref('reversed')), '<=', eb('cents', '-', eb.ref('given_back'))),
         ]),
         eb.and([

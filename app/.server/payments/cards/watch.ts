@@ -117,7 +117,9 @@ export async function tryCardsAgain(ctx: Ctx): Promise<void> {
     .select('payment_id')
     .distinct()
     .where('is_settled', '=', false)
-    .where('card_accounts.status', '=', 'ENABLED')
+    .where((eb) =>
+      eb.or([eb('card_accounts.status', '=', 'ENABLED'), eb('transfer_id', 'is not', null)]),
+    )
     .limit(1000)
     .execute()
   for (const { payment_id } of shares) await settleLater(ctx, payment_id)

@@ -123,3 +123,16 @@ test('what is deleted before it is paid is given back', async () => {
   expect(await payment(harbour)).toMatchObject({ gross: 300, refunded: 300 })
   expect(await hears(site.ann, harbour)).toEqual([])
 })
+
+test('who has bought it again keeps it, though an earlier dispute is lost', async () => {
+  const harbour = await show()
+  const ferry = await item(harbour)
+  await pay(byCard(ferry), '4000000000000259')
+  const { id: charge } = await payment(harbour)
+  await pay(byCard(ferry))
+  expect(await hears(site.ann, harbour)).toEqual([ferry.item_id])
+  const { data } = await services.stripe.client.disputes.list({ charge })
+  await closeSandboxDispute(services.stripe, data[0]?.id ?? '', 'lost')
+  await settle()
+  expect(await hears(site.ann, harbour)).toEqual([ferry.item_id])
+})

@@ -43,6 +43,8 @@ export const purchaseKind: OrderKind = {
     const sale = await returnSale(ctx, payment)
     if (!sale?.user_id || !sale.item_id) return
     const right = { feedId: sale.feed_id, userId: sale.user_id, itemId: sale.item_id }
+    // Who has bought it again meanwhile has it from that.
+    if (isReturned(sale) && (await boughtAt(ctx, right, right.userId))) return
     if (isReturned(sale)) await endRight(ctx, { ...right, source: 'PURCHASE' })
     // A dispute may be won, after which it is paid again.
     else if (await nameOfFeed(ctx, order.feedId))

@@ -1,14 +1,16 @@
 import type { Ctx } from '#app/.server/ctx.ts'
 import { followCharge } from '../cards/follow-order.ts'
-import { isRefusal } from '../cards/provider.ts'
+import { refusalOf } from '../cards/provider.ts'
 
 /** Gives all of a charge back to the card that it came from: a job. Done again it changes nothing. */
 export async function giveBackCharge(ctx: Ctx, { chargeId }: { chargeId: string }): Promise<void> {
   await ctx.stripe.client.refunds
     .create({ charge: chargeId }, { idempotencyKey: `give-back:${chargeId}` })
     .catch((error: unknown) => {
-      // It went back already.
-      if (!isRefusal(error)) throw error
+      if (!hasGoneBack.has(refusalOf(error) ?? '')) throw error
     })
   await followCharge(ctx, chargeId, { wasRefunded: true })
 }
+
+/** Why nothing can be given back of a charge of which everything has gone back, or was taken back by a bank. */
+const hasGoneBack = new Set(['charge_already_refunded', 'charge_disputed'])

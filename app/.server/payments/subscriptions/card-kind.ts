@@ -19,7 +19,8 @@ export const subscriptionKind: OrderKind = {
     const isOver = row?.order_id === order.id && row.status === 'ENDED'
     if (userId === null || !seller || isOver || runsOtherwise(row, order))
       return undo(ctx, order, payment)
-    const from = row?.order_id === order.id ? row.paid_until : payment.paidAt
+    // The month before, and not the subscription, which the provider has told of by now: its next month has begun.
+    const from = (await monthsOf(ctx, order))[0]?.paid_until ?? payment.paidAt
     await writeSale(ctx, {
       ...cardSale(order, payment),
       kind: 'SUBSCRIPTION',

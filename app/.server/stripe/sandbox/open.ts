@@ -43,7 +43,7 @@ export function openSandbox({ secret, ...settings }: SandboxSettings): StripeSer
   })
   return {
     client,
-    webhookSecret: sandbox.webhookSecret,
+    webhookSecrets: [sandbox.webhookSecret],
     isSandbox: true,
     sandbox,
     async close() {
