@@ -3,7 +3,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import type { PlanTier } from '#app/rules/plans.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, proveAgain, type TestAccount } from '#tests/factories/account.ts'
-import { completeShow } from '#tests/factories/hosted.ts'
+import { completeEpisode, completeShow } from '#tests/factories/hosted.ts'
 import * as hosting from '../index.ts'
 
 const services = await testServices()
@@ -94,6 +94,27 @@ test('the plan of the first owner counts, and that of the next once the first on
   await proveAgain(services, wren.ctx)
   await hosting.leaveFeed(wren.ctx, { feed_id })
   expect(await tierOf(ada.ctx, feed_id)).toBe('PLUS')
+})
+
+test('what is public is published anew with another tier, and left alone without', async () => {
+  const feed_id = await completeShow(wren.ctx)
+  const item_id = await completeEpisode(wren.ctx, feed_id)
+  await hosting.releaseHostingItem(wren.ctx, { feed_id, item_id })
+  const revisions = async () => {
+    const { revision, shown_revision } = await services.db
+      .selectFrom('hosting_feeds')
+      .select(['revision', 'shown_revision'])
+      .where('id', '=', feed_id)
+      .executeTakeFirstOrThrow()
+    return [revision, shown_revision]
+  }
+  const [before = 0] = await revisions()
+  await buy(wren, 'PLUS')
+  expect(await hosting.followPlans(wren.ctx, { userId: wren.userId })).toEqual([feed_id])
+  expect(await hosting.followPlans(wren.ctx, { userId: wren.userId })).toEqual([])
+  expect(await revisions()).toEqual([before + 1, before])
+  await hosting.hostingJobs['publish-feed'](wren.ctx, { feedId: feed_id })
+  expect(await revisions()).toEqual([before + 1, before + 1])
 })
 
 test('an owner who takes themselves off is answered with the feed and its new tier', async () => {
