@@ -108,7 +108,7 @@ test('what is public is published anew with another tier, and left alone without
       .executeTakeFirstOrThrow()
     return [revision, shown_revision]
   }
-  const [before = 0] = await revisions()
+  const before = (await revisions())[0] ?? 0
   await buy(wren, 'PLUS')
   expect(await hosting.followPlans(wren.ctx, { userId: wren.userId })).toEqual([feed_id])
   expect(await hosting.followPlans(wren.ctx, { userId: wren.userId })).toEqual([])
