@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { updateProduct } from '#app/.server/hosting/index.ts'
 import { newId } from '#app/.server/ids.ts'
+import { rightsOf } from '#app/.server/rights/index.ts'
 import { testServices } from '#tests/database.ts'
 import { day, saleSite, type SoldShow } from '#tests/factories/sale-site.ts'
 import {
@@ -53,7 +54,9 @@ describe('a purchase from a wallet', () => {
       satoshis: 3000,
     })
     expect([await sats(site.ann), await sats(site.owner)]).toEqual([97_000, 3000])
-    expect(await hears(site.ann, harbour)).toEqual([ferry.item_id])
+    expect(await rightsOf(services, site.ann.userId, [harbour.feed_id])).toMatchObject([
+      { itemId: ferry.item_id, source: 'PURCHASE', until: null },
+    ])
     expect((await offered(ferry))?.bought).toBe('2026-11-05T12:00:00.000Z')
     expect((await offered(other))?.bought).toBe(null)
     expect((await offered(ferry, site.bo))?.bought).toBe(null)
