@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { classNames } from '#app/components/ui/class-names.ts'
 import { Time } from '#app/components/ui/time.tsx'
 import { dollars } from '#app/rules/dollars.ts'
 import type { PaymentListed } from '#app/schemas/subscriptions.ts'
@@ -9,7 +10,7 @@ import styles from './subscriptions.module.css'
 export function PaymentRow({ payment }: { payment: PaymentListed }) {
   const { id, title, cents, returnedCents, at } = payment
   return (
-    <li className={styles.row}>
+    <li className={classNames(styles.row, styles.payment)}>
       <div className={styles.words}>
         <p className={styles.name}>
           <Link
