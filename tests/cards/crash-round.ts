@@ -22,6 +22,8 @@ export async function crashRound(
   crash?: Crash,
 ): Promise<number> {
   const { stripe } = services
+  // Nobody pays as often as this within a minute.
+  services.clock.pass(60)
   const { pool, statements } = crashingPool(services.connectionString, crash)
   const dying = { ...services, db: createDb(pool) }
   const ulid = newUlid(services.now())

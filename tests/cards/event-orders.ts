@@ -38,6 +38,8 @@ export function eventPlayer(services: TestServices, site: CardSite) {
 
   /** Plays a round: events come in this order, as soon as they have happened. Answers the end state. */
   async function play(sequence: EventSequence, order: readonly number[], trouble: Trouble) {
+    // Nobody pays as often as this within a minute.
+    services.clock.pass(60)
     // What isn't sent in a round is never sent.
     await site.deliver({ lose: () => true })
     const show = sequence.isAlone ? await site.show() : (common ??= await site.show())
