@@ -86,6 +86,7 @@ const ofOurOwn = new Set([
   'parseTranscript',
   'partnerRecipient',
   'payMetadata',
+  'podcastApps',
   'profilePicture',
   'putReference',
   'refuseOtherSums',
