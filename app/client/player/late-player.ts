@@ -76,7 +76,9 @@ export function createLatePlayer(loadStore: () => Promise<PlayerStore>): LatePla
       )
     },
     load: () => void load().catch(() => null),
-    hearAs: (asked) => (ownMedia = asked),
+    hearAs(asked) {
+      ownMedia = asked
+    },
     own,
   }
 }
