@@ -1,6 +1,6 @@
 import { Loader } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation } from 'react-router'
+import { useLookAgain } from '#app/components/ui/use-look-again.ts'
 import { paymentTexts as texts } from '#app/texts/payments.ts'
 import styles from './confirming.module.css'
 
@@ -9,12 +9,7 @@ const lookAgainMs = 2000
 /** A payment by card that the provider hasn't confirmed yet. Looks again until it is; without JavaScript too. */
 export function Confirming() {
   const { pathname, search } = useLocation()
-  const { revalidate } = useRevalidator()
-  const look = useEffectEvent(() => void revalidate())
-  useEffect(() => {
-    const timer = setInterval(look, lookAgainMs)
-    return () => clearInterval(timer)
-  }, [])
+  useLookAgain(true, lookAgainMs)
   return (
     <div className={styles.confirming}>
       <p role="status" className={styles.words}>

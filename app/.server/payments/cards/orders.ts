@@ -85,3 +85,21 @@ export async function paymentsOfOrder(
     .execute()
   return rows.map(toPayment)
 }
+
+/** How often somebody has paid for the same before: what was paid and has ended is paid on a page of its own. */
+export async function paidOrders(
+  { db }: Pick<Ctx, 'db'>,
+  userId: string,
+  { kind, feedId, contentId }: Pick<CardOrder, 'kind' | 'feedId' | 'contentId'>,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('card_orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('feed_id', '=', feedId)
+    .where('content_id', '=', contentId)
+    .where('state', '=', 'PAID')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

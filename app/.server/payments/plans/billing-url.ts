@@ -8,6 +8,7 @@ import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { openCheckout } from '../cards/checkout.ts'
+import { paidOrders } from '../cards/orders.ts'
 import { ownAddress } from '../cards/own-address.ts'
 import { answered } from '../cards/provider.ts'
 import type { PaidTier } from './mails.ts'
@@ -73,13 +74,14 @@ async function checkout(
   { success, cancel }: Back,
 ): Promise<{ url: string }> {
   const price = await answered(priceOf(ctx, tier))
+  const bought = { kind: 'PLAN' as const, feedId: '', contentId: '' }
+  // Until one of an account's plans is paid, asking for the same again leads to the same page, which is paid once.
+  const asked = ['plan', await paidOrders(ctx, userId, bought), tier, success, cancel]
   const order = {
-    kind: 'PLAN' as const,
-    feedId: '',
-    contentId: '',
+    ...bought,
     cents: plans[tier].price,
     details: { tier },
-    ulid: await keyOf(ctx, userId, [tier, success, cancel]),
+    ulid: hash('sha256', JSON.stringify(asked)),
   }
   const { checkout_url: url } = await openCheckout(ctx, order, {
     title: texts.product(tier),
@@ -88,16 +90,4 @@ async function checkout(
     price: price.id,
   })
   return { url }
-}
-
-/** Until one of an account's plans is paid, asking for the same again leads to the same page, which is paid once. */
-async function keyOf({ db }: Ctx, userId: string, asked: readonly string[]): Promise<string> {
-  const { paid } = await db
-    .selectFrom('card_orders')
-    .select((eb) => eb.fn.countAll<number>().as('paid'))
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'PLAN')
-    .where('state', '=', 'PAID')
-    .executeTakeFirstOrThrow()
-  return hash('sha256', JSON.stringify(['plan', paid, ...asked]))
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import type { PurchaseInput, SubscribeInput } from '#app/schemas/subscriptions.ts'
 import { cardsFor } from '../cards/cards-for.ts'
 import { type NewCardOrder, openCheckout } from '../cards/checkout.ts'
+import { paidOrders } from '../cards/orders.ts'
 import { refused } from './refused.ts'
 
 /** Whether a show or artist (by its id in the studio) is paid by card. */
@@ -34,7 +35,7 @@ export async function openSaleCheckout(
 ): Promise<{ checkout_url: string }> {
   const { kind, contentId, cents, details } = order
   const asked = JSON.stringify([kind, contentId, cents, details])
-  const ulid = `${asked} ${await paidOrders(ctx, order)}`
+  const ulid = `${asked} ${await paidOrders(ctx, requireUserId(ctx.actor), order)}`
   const page = {
     title,
     successUrl:
@@ -42,21 +43,4 @@ export async function openSaleCheckout(
     cancelUrl: input.cancel_url ?? path,
   }
   return openCheckout(ctx, { ...order, ulid }, page)
-}
-
-/** How often somebody has paid for the same before: what was paid and has ended is paid on a page of its own. */
-async function paidOrders(
-  { db, actor }: Ctx,
-  { kind, feedId, contentId }: Pick<NewCardOrder, 'kind' | 'feedId' | 'contentId'>,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('card_orders')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', requireUserId(actor))
-    .where('kind', '=', kind)
-    .where('feed_id', '=', feedId)
-    .where('content_id', '=', contentId)
-    .where('state', '=', 'PAID')
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
