@@ -47,7 +47,7 @@ export { boostsAtSeconds, boostsById, boostsWithWords, topBoosts } from './shown
 export { purchaseOffer } from './purchases/offer.ts'
 export { purchasesOfFeed } from './purchases/of-feed.ts'
 export { purchase } from './purchases/purchase.ts'
-export { giveBackCharge } from './sales/give-back-charge.ts'
+export { giveBackCharge } from './cards/give-back-charge.ts'
 export { mailPayer } from './sales/mail-payer.ts'
 export { paymentReceipt } from './sales/receipt.ts'
 export { returnedSale } from './sales/returned.ts'

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/.server/ctx.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
+import { giveBackCharge } from '../cards/give-back-charge.ts'
 import { found } from '../cards/provider.ts'
 import { planRow } from './read.ts'
 
@@ -60,9 +61,5 @@ async function giveBack(ctx: Ctx, orderId: string): Promise<void> {
     .where('order_id', '=', orderId)
     .where('refunded', '=', 0)
     .execute()
-  for (const { id } of paid)
-    await ctx.stripe.client.refunds.create(
-      { charge: id, reason: 'duplicate' },
-      { idempotencyKey: `plan-twice:${id}` },
-    )
+  for (const { id } of paid) await giveBackCharge(ctx, { chargeId: id, reason: 'duplicate' })
 }

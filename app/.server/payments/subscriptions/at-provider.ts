@@ -3,7 +3,7 @@ import { enqueue, type Jobs } from '#app/.server/jobs/index.ts'
 import { followSubscription } from '../cards/follow-subscription.ts'
 import { orderRow } from '../cards/orders.ts'
 import { answered, isRefusal } from '../cards/provider.ts'
-import { giveBackCharge } from '../sales/give-back-charge.ts'
+import { giveBackCharge } from '../cards/give-back-charge.ts'
 
 /** What becomes of a subscription at the card provider: it is renewed again, ends with what is paid for, or at once. */
 export type CardChange = 'RENEWED' | 'CANCELLED' | 'ENDED'

@@ -1,11 +1,17 @@
 import type { Ctx } from '#app/.server/ctx.ts'
-import { followCharge } from '../cards/follow-order.ts'
-import { refusalOf } from '../cards/provider.ts'
+import { followCharge } from './follow-order.ts'
+import { refusalOf } from './provider.ts'
 
 /** Gives all of a charge back to the card that it came from: a job. Done again it changes nothing. */
-export async function giveBackCharge(ctx: Ctx, { chargeId }: { chargeId: string }): Promise<void> {
+export async function giveBackCharge(
+  ctx: Ctx,
+  { chargeId, reason }: { chargeId: string; reason?: 'duplicate' },
+): Promise<void> {
   await ctx.stripe.client.refunds
-    .create({ charge: chargeId }, { idempotencyKey: `give-back:${chargeId}` })
+    .create(
+      { charge: chargeId, ...(reason && { reason }) },
+      { idempotencyKey: `give-back:${chargeId}` },
+    )
     .catch((error: unknown) => {
       if (!hasGoneBack.has(refusalOf(error) ?? '')) throw error
     })
