@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { cpuMs } from '#tests/cpu-time.ts'
+import { downloadReaders } from '#tests/hostile/download-readers.ts'
 import { nostrReaders } from '#tests/hostile/nostr-readers.ts'
 import { paymentReaders } from '#tests/hostile/payment-readers.ts'
 import { hostilePatterns } from '#tests/hostile/patterns.ts'
 import { readers as textReaders, type Reader, readersOfStreams } from '#tests/hostile/readers.ts'
 import { longestText, mostMs, slowestPattern } from '#tests/hostile/slowest.ts'
 
-const readers = [...textReaders, ...nostrReaders, ...paymentReaders]
+const readers = [...textReaders, ...nostrReaders, ...paymentReaders, ...downloadReaders]
 
 // A fifth of the longest text may take three fifths of the time, since some readers cut what is longer anyway and machines
 // differ: this finds what grows faster than its text. `npm run bench -- hostile` tries the longest.

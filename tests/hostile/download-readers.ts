@@ -1,0 +1,40 @@
+import { formatDownloadLine, parseDownloadLine } from '#app/protocols/download-log.ts'
+import type { Reader } from './readers.ts'
+
+const line = {
+  time: 0,
+  feedId: 'AbCdEfGhIjKlMnOpQrSt',
+  itemId: '01234567890123456789',
+  version: 'default/audio/a.mp3',
+  unit: 'bytes',
+  method: 'GET',
+  status: 200,
+  from: 0,
+  delivered: 0,
+  size: 0,
+  asked: null,
+  listener: '',
+  previousListener: '',
+  country: '',
+  region: '',
+  network: '',
+  app: '',
+  device: '',
+  verdict: '',
+  lists: '',
+  userAgent: '',
+  referrer: '',
+  source: 'live',
+  requestId: '',
+} as const
+
+/** What reads logs of downloads, and what those who download say of themselves. */
+export const downloadReaders: Reader[] = [
+  {
+    name: 'parseDownloadLine',
+    read: (text) => [
+      parseDownloadLine(text),
+      parseDownloadLine(formatDownloadLine({ ...line, referrer: text })),
+    ],
+  },
+]
