@@ -281,6 +281,15 @@ export interface DevnetPayments {
   tlv: ColumnType<unknown, string, string> | null;
 }
 
+export interface DownloadDays {
+  day: Timestamp;
+  dimension: string;
+  downloads: number;
+  feed_id: string;
+  item_id: string;
+  value: string;
+}
+
 export interface EditorialPicks {
   added_at: Timestamp;
   content_id: string;
@@ -1463,6 +1472,7 @@ export interface DB {
   devnet_invoices: DevnetInvoices;
   devnet_nodes: DevnetNodes;
   devnet_payments: DevnetPayments;
+  download_days: DownloadDays;
   editorial_picks: EditorialPicks;
   event_wallets: EventWallets;
   feed_addresses: FeedAddresses;

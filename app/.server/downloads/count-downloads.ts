@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../ctx.ts'
+
+/** What downloads are counted by: all together, or for each value of a dimension, or for each item. */
+export type DownloadsBy = 'all' | 'app' | 'device' | 'country' | 'item' | 'left-out'
+
+export interface DownloadsAsked {
+  /** A feed made here, or several that are counted together. */
+  feedId: string | readonly string[]
+  /** One item of the feed; all of them together without it. */
+  itemId?: string
+  /** Counted are the days (UTC) from that of `from` up to the last that begins before `to`. */
+  from: Date
+  to: Date
+  /** Weeks begin on Monday. Null makes one number of the whole time. */
+  bucket: 'DAY' | 'WEEK' | 'MONTH' | null
+  by: DownloadsBy
+}
+
+export interface CountedDownloads {
+  /** The app's or item's id, the device, the country, or why they were left out; '' where all are counted together. */
+  value: string
+  /** When the bucket begins; null without buckets. */
+  time: Date | null
+  downloads: number
+}
+
+/** Counts downloads out of the aggregates. Days and values without any are not among the rows. */
+export async function countDownloads(
+  ctx: Pick<Ctx, 'db'>,
+  asked: DownloadsAsked,
+): Promise<CountedDownloads[]> {
+  const { from, to, by } = asked
+  const feedIds = typeof asked.feedId === 'string' ? [asked.feedId] : [...asked.feedId]
+  const value = by === 'item' ? sql`item_id` : sql`value`
+  const { rows } = await sql<CountedDownloads>`
+    select ${value} as value, ${beginningOf(asked.bucket)} as time, sum(downloads) as downloads
+    from download_days
+    where feed_id = any(${feedIds}) and dimension = ${by === 'item' ? 'all' : by}
+    and ${itemsOf(asked)}
+    and day >= (${from}::timestamptz at time zone 'UTC')::date
+    and day < ${to}::timestamptz at time zone 'UTC'
+    group by 1, 2 order by 2, 3 desc, 1`.execute(ctx.db)
+  return rows
+}
+
+function itemsOf({ itemId, by }: DownloadsAsked): RawBuilder<boolean> {
+  if (itemId !== undefined) return sql`item_id = ${itemId}`
+  return by === 'item' ? sql`item_id <> ''` : sql`item_id = ''`
+}
+
+function beginningOf(bucket: DownloadsAsked['bucket']): RawBuilder<Date | null> {
+  if (bucket === null) return sql`null::timestamptz`
+  return sql`date_trunc(${sql.lit(bucket.toLowerCase())}, day::timestamp) at time zone 'UTC'`
+}
+
+/** The day (UTC) of the first download of a feed, or of any of several; null before there is one. */
+export async function firstDownloadDay(
+  ctx: Pick<Ctx, 'db'>,
+  feedId: string | readonly string[],
+): Promise<Date | null> {
+  const feedIds = typeof feedId === 'string' ? [feedId] : [...feedId]
+  const { rows } = await sql<{ day: Date | null }>`
+    select min(first.day)::timestamp at time zone 'UTC' as day
+    from unnest(${feedIds}::text[]) as feeds (id)
+    cross join lateral (
+      select day from download_days
+      where feed_id = feeds.id and item_id = '' and dimension = 'all' and downloads > 0
+      order by day limit 1
+    ) as first`.execute(ctx.db)
+  return rows[0]?.day ?? null
+}

@@ -1,0 +1,7 @@
+export {
+  countDownloads,
+  type CountedDownloads,
+  type DownloadsAsked,
+  type DownloadsBy,
+  firstDownloadDay,
+} from './count-downloads.ts'
