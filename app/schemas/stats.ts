@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { type StatsBucket, statsBuckets, statsPresets } from '#app/rules/stats-range.ts'
+import { rangeTexts } from '#app/texts/stats-range.ts'
 import { contentTypeSchema } from './content.ts'
-import { filledText, id, text } from './text.ts'
+import { mostAskedSupporters } from './supporters.ts'
+import { filledText, id, instant, text } from './text.ts'
 
 export const trackEventInput = z.strictObject({
   /** The device's random id. */
@@ -9,3 +12,161 @@ export const trackEventInput = z.strictObject({
   event: z.literal('CONTENT_PLAYED'),
   properties: z.strictObject({ _type: contentTypeSchema, _id: id, title: text(1000) }),
 })
+
+/** The query of every address that shows a range of time: `?range=30`, `?start=2026-11-01&end=2026-11-21&bucket=DAY`. */
+export const rangeQuery = z.object({
+  range: z.enum(statsPresets).optional().catch(undefined),
+  /** Days, in UTC. */
+  start: z.iso.date().optional().catch(undefined),
+  end: z.iso.date().optional().catch(undefined),
+  bucket: z.enum(statsBuckets).optional().catch(undefined),
+})
+export type RangeQuery = z.output<typeof rangeQuery>
+
+/** What an address asks for; what isn't known is passed over. */
+export function readRangeQuery(query: URLSearchParams): RangeQuery {
+  return rangeQuery.parse(Object.fromEntries(query))
+}
+
+/** The same as the query of an address, such as `range=all&bucket=WEEK`. */
+export function rangeSearch(asked: RangeQuery): string {
+  const given = Object.entries(asked).filter((entry): entry is [string, string] => !!entry[1])
+  return new URLSearchParams(given).toString()
+}
+
+export const statsGroupings = ['CONTENT', 'SUPPORTER', 'ACTION'] as const
+export type StatsGrouping = (typeof statsGroupings)[number]
+
+export const paymentActions = [
+  'BOOST',
+  'STREAM',
+  'SUBSCRIPTION',
+  'ZAP',
+  'PURCHASE',
+  'UNKNOWN',
+] as const
+export type PaymentAction = (typeof paymentActions)[number]
+
+const groupings = z.array(z.enum(statsGroupings)).max(1, 'One grouping at a time').default([])
+
+const range = { start: instant, end: instant }
+
+function inOrder<Input extends { start: string; end: string }>({ start, end }: Input): boolean {
+  return new Date(start) <= new Date(end)
+}
+const reversed = { message: rangeTexts.reversed, path: ['end'] }
+
+/** The body of me/hosting-stats: about a feed or an item, by its hosting id or its public one. */
+export const statsInput = z
+  .strictObject({
+    groupings,
+    ...range,
+    content: z.strictObject({
+      type: z.enum(['PODCAST', 'SHOW', 'ARTIST', 'ALBUM', 'EPISODE', 'TRACK']),
+      _id: id,
+    }),
+    buckets: z.enum(statsBuckets).optional(),
+  })
+  .refine(inOrder, reversed)
+
+const chosen = {
+  range: z.enum(statsPresets).optional(),
+  start: instant.optional(),
+  end: instant.optional(),
+}
+
+/** The body of me/hosting-feed-stats: a range as pages have them. */
+export const feedStatsInput = z.strictObject({
+  feed_id: id,
+  groupings,
+  bucket: z.enum(statsBuckets).optional(),
+  ...chosen,
+})
+
+/** The body of me/hosting-item-stats; from two days before it was published, unless told. */
+export const itemStatsInput = z.strictObject({
+  feed_id: id,
+  item_id: id,
+  req: z.strictObject({
+    groupings: z
+      .array(z.enum(['ACTION']))
+      .max(1)
+      .default([]),
+    start: instant.optional(),
+    end: instant.optional(),
+    buckets: z.enum(statsBuckets).optional(),
+  }),
+})
+
+/** The body of me/hosting-aggregate-stats: about all shows and artists of whoever asks. */
+export const aggregateStatsInput = z
+  .strictObject({ groupings, ...range, buckets: z.enum(statsBuckets).optional() })
+  .refine(inOrder, reversed)
+
+/** The body of me/hosting-first-published. */
+export const firstPublishedInput = z.strictObject({ feed_id: id })
+
+export const audienceDimensions = ['APP', 'DEVICE', 'COUNTRY', 'CONTENT', 'LEFT_OUT'] as const
+export type AudienceDimension = (typeof audienceDimensions)[number]
+
+/** The body of me/hosting-audience. */
+export const audienceInput = z.strictObject({
+  feed_id: id,
+  item_id: id.optional(),
+  by: z.enum(audienceDimensions),
+  ...chosen,
+})
+
+/** The body of me/hosting-supporter-get: somebody by all ids that are known of them. */
+export const supporterInput = z.strictObject({
+  feed_id: id,
+  supporter_ids: z.array(text(100)).min(1).max(mostAskedSupporters),
+})
+
+/** Revenue is after fees. */
+export interface StatsFigures {
+  downloads: number
+  revenue_satoshis: number
+  revenue_usd: number
+  supporters: number
+}
+
+export interface StatsGroup {
+  /** What it is a group of: {} of everything, { ACTION: 'BOOST' }, { CONTENT: an item's id }. */
+  group: Partial<Record<StatsGrouping, string>>
+  total: StatsFigures
+  /** Of as many days right before. */
+  previous: StatsFigures
+  /** One for each bucket of the answer, zeros among them. */
+  buckets: ({ time: string } & StatsFigures)[]
+}
+
+/** Times are ISO 8601. */
+export interface StatsResponse {
+  request: {
+    groupings: StatsGrouping[]
+    start: string
+    end: string
+    content: { type: string; _id: string } | null
+    buckets: StatsBucket
+  }
+  response: { groups: StatsGroup[]; meta: { buckets: { time: string }[] } }
+}
+
+export interface AudienceRow {
+  /** An app's or device's id, a country's code ('' where it isn't known), an item's id, or why it is left out. */
+  value: string
+  downloads: number
+  previous: number
+}
+
+/** Downloads in a range, largest first. */
+export interface AudienceResponse {
+  by: AudienceDimension
+  start: string
+  end: string
+  rows: AudienceRow[]
+  counted: number
+  /** What isn't counted, by the reason. */
+  left_out: Record<string, number>
+}
