@@ -17,6 +17,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountNostrKeys {
@@ -1154,6 +1156,18 @@ export interface RemoteItems {
   title: string | null;
 }
 
+export interface RevenueEntries {
+  action: string;
+  at: Timestamp;
+  content_id: string;
+  feed_id: string;
+  id: string;
+  msat: number;
+  price: number | null;
+  supporter: string;
+  usd: Numeric | null;
+}
+
 export interface Rights {
   feed_id: string;
   granted_at: Timestamp;
@@ -1562,6 +1576,7 @@ export interface DB {
   rate_limits: RateLimits;
   realtime_news: RealtimeNews;
   remote_items: RemoteItems;
+  revenue_entries: RevenueEntries;
   rights: Rights;
   rss_documents: RssDocuments;
   sale_directory: SaleDirectory;

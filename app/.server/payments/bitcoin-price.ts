@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns/subDays'
 import type { BitcoinPrice } from '#app/schemas/wallet.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { askForJson } from '#app/.server/guarded-fetch/index.ts'
@@ -38,6 +39,13 @@ export async function priceOfNow(ctx: Ctx): Promise<number | null> {
   return row && !row.isStale ? row.usd : null
 }
 
+/** The price that statistics count a payment of this moment at: one of the last day; null where none is known. */
+export async function priceOfDay(ctx: Ctx): Promise<number | null> {
+  if (isPlayMoney(ctx)) return playUsd
+  const row = await knownPrice(ctx)
+  return row && row.knownAt > subDays(ctx.now(), 1) ? row.usd : null
+}
+
 /** Whether the installation's sats are worth nothing. */
 export function isPlayMoney({ lightning }: Pick<Ctx, 'lightning'>): boolean {
   return lightning?.kind === 'devnet'
@@ -63,11 +71,11 @@ function median(prices: readonly number[]): number | null {
 async function knownPrice({
   db,
   now,
-}: Ctx): Promise<{ usd: number; isStale: boolean } | undefined> {
+}: Ctx): Promise<{ usd: number; isStale: boolean; knownAt: Date } | undefined> {
   const row = await db.selectFrom('bitcoin_price').select(['usd', 'known_at']).executeTakeFirst()
   if (!row || row.usd === null || row.known_at === null) return undefined
   const isStale = row.known_at.getTime() < now().getTime() - staleMs
-  return { usd: row.usd, isStale }
+  return { usd: row.usd, isStale, knownAt: row.known_at }
 }
 
 /** Whether to ask the sources now, which nobody else does then. */

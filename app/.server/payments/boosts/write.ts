@@ -6,6 +6,7 @@ import { software } from '#app/.server/software.ts'
 import { priceOfNow } from '../bitcoin-price.ts'
 import { recipientOf as shownRecipient } from '../transactions/boost.ts'
 import { type NewTransaction, writeTransactions } from '../transactions/write.ts'
+import { earnBoost } from '../revenue/boosts.ts'
 import { countLater } from '../shown/count-later.ts'
 import { boostTransfer } from './ids.ts'
 import type { Leg } from './legs.ts'
@@ -66,6 +67,7 @@ export async function writeBoost(ctx: Ctx, boost: NewBoost): Promise<void> {
     .values(boost.legs.map((leg) => rowOf(boost, leg)))
     .execute()
   await writeTransactions(ctx, [sent(boost), ...boost.legs.flatMap((leg) => received(boost, leg))])
+  await earnBoost(ctx, boost)
   await countLater(ctx, { feedId: content.feedId, boostId: id })
 }
 

@@ -12,7 +12,7 @@ export interface Divided {
 /** A movement of our balance at the provider, as it lists them. */
 export type Movement = Pick<
   Stripe.BalanceTransaction,
-  'id' | 'amount' | 'fee' | 'currency' | 'exchange_rate'
+  'id' | 'amount' | 'fee' | 'currency' | 'exchange_rate' | 'created'
 >
 
 /** The transfer that the parts of a movement belong to. */

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/.server/ctx.ts'
+import { earnChange, earnCharge } from '../revenue/cards.ts'
 import { book, centsOf, chargeUnit, type Movement, movementUnit } from './books.ts'
 import { type DividedShare, divideNet, sharesOf } from './division.ts'
 import { kindOf } from './kinds.ts'
@@ -90,6 +91,7 @@ async function writePayment(ctx: Ctx, order: CardOrder, paid: PaidCharge): Promi
     .where('id', '=', order.id)
     .execute()
   const payment = await writtenPayment(ctx, charge.id)
+  await earnCharge(ctx, order, payment)
   await kindOf(order.kind).onPaid(ctx, { ...order, state: 'PAID' }, toPayment(payment))
   await settleLater(ctx, charge.id)
 }
@@ -109,8 +111,15 @@ async function writeLater(ctx: Ctx, order: CardOrder, paid: PaidCharge): Promise
     .executeTakeFirstOrThrow()
   if (!hasChanged(before, after)) return
   await reduceShares(ctx, after)
+  await earnChange(ctx, order, { before, after, at: latestOf(paid.later) ?? ctx.now() })
   await kindOf(order.kind).onGivenBack?.(ctx, order, toPayment(after))
   await settleLater(ctx, id)
+}
+
+/** When money was last moved, in time for what has changed by it. */
+function latestOf(movements: readonly Movement[]): Date | null {
+  const latest = Math.max(0, ...movements.map(({ created }) => created))
+  return latest === 0 ? null : dateOf(latest)
 }
 
 function hasChanged(before: PaymentRow, after: PaymentRow): boolean {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { priceOfNow } from '../bitcoin-price.ts'
+import { earnReceived } from '../revenue/boosts.ts'
 import { countLater } from '../shown/count-later.ts'
 import type { Claim } from './claim.ts'
 import { type BoostKey, printOf, receivedBoostId } from './ids.ts'
@@ -36,6 +37,7 @@ export async function writeShare(ctx: Ctx, share: ReceivedShare): Promise<string
   if (shares >= mostShares) return writeShare(ctx, { ...share, claim: { ...claim, group: null } })
   if (!isNew) await addTo(ctx, share, id)
   await writeLeg(ctx, share, { id, index: shares })
+  await earnReceived(ctx, share)
   await countLater(ctx, { feedId: content.feedId, boostId: id })
   return id
 }

@@ -4,6 +4,7 @@ import type { TransactionDetails } from '#app/schemas/wallet-transactions.ts'
 import { publicProfile } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
+import { earnSale } from '../revenue/sales.ts'
 import { type NewTransaction, writeTransactions } from '../transactions/write.ts'
 import { claimKey } from './asked.ts'
 import { saleTransfer } from './ids.ts'
@@ -81,6 +82,7 @@ async function writeShares(ctx: Ctx, sale: NewSale): Promise<void> {
       })),
     )
     .execute()
+  await earnSale(ctx, sale)
   await writeTransactions(ctx, [sent(sale), ...(await received(ctx, sale))])
 }
 

@@ -4,6 +4,7 @@ import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { lockFor } from '#app/.server/db/index.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
 import { announce, documentsChanged } from '#app/.server/realtime/index.ts'
+import { forgetWhoPaid } from '../revenue/entries.ts'
 
 /** SQL: whose a boost is; '' where nobody knows. */
 const supporter = sql`coalesce(b.user_id, encode(b.sender_key, 'hex'), '')`
@@ -97,7 +98,10 @@ async function countSupport({ db }: Ctx, contents: readonly string[]): Promise<v
   `.execute(db)
 }
 
-/** What an account has paid stays counted for nobody who is known. In the transaction that forgets it. */
+/**
+ * What an account has paid stays counted for nobody who is known, and in statistics for one person. In the transaction that
+ * forgets it.
+ */
 export async function forgetSupporter(ctx: Ctx, userId: string): Promise<void> {
   const { rows } = await sql<{ content_id: string }>`
     with gone as (
@@ -114,6 +118,7 @@ export async function forgetSupporter(ctx: Ctx, userId: string): Promise<void> {
     ctx,
     rows.map(({ content_id }) => content_id),
   )
+  await forgetWhoPaid(ctx, userId)
   await tellOfSupporters(
     ctx,
     rows.map(({ content_id }) => ({ content_id, supporter: userId })),

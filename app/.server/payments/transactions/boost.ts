@@ -6,6 +6,7 @@ import {
 } from '#app/schemas/wallet-transactions.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { boostOfTransfer, boostTransfer } from '../boosts/ids.ts'
+import { earnLeg } from '../revenue/boosts.ts'
 import { countBoostLater } from '../shown/count-later.ts'
 import type { TransferStatus } from '../ledger/index.ts'
 import { tellOfTransactions } from './tell.ts'
@@ -28,6 +29,7 @@ interface MovedLeg {
 export async function endBoostTransaction(ctx: Ctx, legTransferId: string): Promise<void> {
   const boostId = boostOfTransfer(legTransferId)
   if (boostId === null) return
+  await earnLeg(ctx, legTransferId)
   await countBoostLater(ctx, boostId)
   // Of two shares that end at once one waits here, and finds the other ended.
   const shown = await ctx.db
