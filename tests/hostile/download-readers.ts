@@ -1,4 +1,10 @@
-import { formatDownloadLine, parseDownloadLine } from '#app/protocols/download-log.ts'
+import {
+  formatDownloadLine,
+  longestUserAgent,
+  parseDownloadLine,
+} from '#app/protocols/download-log.ts'
+import { userAgents } from '#app/.server/downloads/index.ts'
+import { userAgentReader } from '#app/protocols/user-agents.ts'
 import type { Reader } from './readers.ts'
 
 const line = {
@@ -28,6 +34,8 @@ const line = {
   requestId: '',
 } as const
 
+const factsOf = userAgentReader(userAgents)
+
 /** What reads logs of downloads, and what those who download say of themselves. */
 export const downloadReaders: Reader[] = [
   {
@@ -35,6 +43,15 @@ export const downloadReaders: Reader[] = [
     read: (text) => [
       parseDownloadLine(text),
       parseDownloadLine(formatDownloadLine({ ...line, referrer: text })),
+    ],
+  },
+  {
+    // Of headers only so much is looked at.
+    name: 'userAgentReader',
+    longest: 2 * longestUserAgent,
+    read: (text) => [
+      factsOf(text, ''),
+      factsOf(`Mozilla/5.0 (X11; Linux) Firefox/${text.slice(0, 300)}`, text),
     ],
   },
 ]

@@ -5,3 +5,6 @@ export {
   type DownloadsBy,
   firstDownloadDay,
 } from './count-downloads.ts'
+
+// lists: who downloads, and from where, by lists of others.
+export { type ListSource, listSources, userAgents } from './lists/index.ts'
