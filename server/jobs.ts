@@ -71,6 +71,7 @@ import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search
 import { cleanUpNews } from '#app/.server/realtime/index.ts'
 import { forgetRemembered } from '#app/.server/remember.ts'
 import { cleanUpScratch } from '#app/.server/scratch.ts'
+import { countSiteListening } from '#app/.server/stats/index.ts'
 import { cleanUpSandbox, deliverSandboxEvent, runSandbox } from '#app/.server/stripe/index.ts'
 import { fetchItemTexts } from '#app/.server/transcripts/index.ts'
 
@@ -107,6 +108,7 @@ const handlers: JobHandlers = {
   'change-card-subscription': (ctx, payload) => changeCardSubscription(ctx, payload),
   'give-back-charge': (ctx, payload) => giveBackCharge(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),
+  'count-site-listening': (ctx) => countSiteListening(ctx),
   'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
   'introduce-boost-bot': (ctx) => introduceBoostBot(ctx),
   'read-comment-seconds': (ctx) => readOlderSeconds(ctx),
@@ -168,6 +170,7 @@ const crontab = `
 */5 * * * * give-back-event-wallets
 */5 * * * * renew-subscriptions
 */5 * * * * find-trusted-people
+*/5 * * * * count-site-listening
 */10 * * * * rank-content
 17 * * * * clean-up
 47 * * * * reconcile-lightning

@@ -189,6 +189,9 @@ function bodies({
         properties: { _type: 'EPISODE', _id: newId(), title: 'Night Ferry' },
       },
     ],
+    'stats/report-listening': [
+      { entity: { _id: newId(), type: 'EPISODE' }, listener: 'ab'.repeat(16), heard: [0, 1] },
+    ],
   }
 }
 

@@ -694,10 +694,31 @@ export interface Listening {
   user_id: string;
 }
 
+export interface ListeningDays {
+  day: Timestamp;
+  ended: number[];
+  feed_id: string;
+  heard: number[];
+  item_id: string;
+  listeners: number;
+  seconds: number;
+  skipped: number[];
+}
+
 export interface ListeningRevisions {
   cleared_at: Timestamp | null;
   revision: number;
   user_id: string;
+}
+
+export interface Listens {
+  began_at: Timestamp;
+  counted: Generated<boolean>;
+  day: Timestamp;
+  feed_id: string;
+  heard: Buffer;
+  item_id: string;
+  listener: Buffer;
 }
 
 export interface LiveChatMutes {
@@ -1521,7 +1542,9 @@ export interface DB {
   lightning_payments: LightningPayments;
   lightning_reconciliations: LightningReconciliations;
   listening: Listening;
+  listening_days: ListeningDays;
   listening_revisions: ListeningRevisions;
+  listens: Listens;
   live_chat_mutes: LiveChatMutes;
   live_chat_paces: LiveChatPaces;
   live_chats: LiveChats;

@@ -139,6 +139,8 @@ export interface Jobs {
   'give-back-charge': { chargeId: string }
   /** Recalculates popularity from plays. */
   'rank-content': Record<string, never>
+  /** Counts what was reported of listening on the site. */
+  'count-site-listening': Record<string, never>
   /** Asks the servers that Nostr profiles name. */
   'check-nostr-profiles': Record<string, never>
   /** Publishes the profile of the installation's own key. */

@@ -1,2 +1,5 @@
 export { trackEvent } from './track-event.ts'
 export { forgetPlays } from './forget-plays.ts'
+export { countSiteListening } from './listening/count.ts'
+export { listeningOf } from './listening/listening-of.ts'
+export { reportListening } from './listening/report.ts'
