@@ -12,6 +12,7 @@ import {
 import type { Site } from '#app/.server/ctx.ts'
 import { servicesContext } from '#app/.server/http/context.ts'
 import { retryAfterSeconds } from '#app/.server/http/reply.ts'
+import { countFailure, reportError } from '#app/.server/report-error.ts'
 import { contentSecurityPolicy } from '#app/.server/http/content-security-policy.ts'
 import { scriptsLast, WholePage } from '#app/.server/http/whole-page.ts'
 import { isSecretAddress, withoutSecrets } from '#app/rules/secret-addresses.ts'
@@ -48,6 +49,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   // What React Router itself says of a request names its address.
   const isSecret = isSecretAddress(new URL(request.url).pathname)
   console.error(isSecret ? withoutSecrets(inspect(error)) : error)
+  countFailure(error, { place: 'page' })
 }
 
 interface RenderedPage {
@@ -82,7 +84,7 @@ function renderWhole(element: ReactElement, nonce: string): Promise<RenderedPage
       },
       onError(error) {
         failed = true
-        console.error(error)
+        reportError(error, { place: 'page' })
       },
     })
     const timeout = setTimeout(

@@ -143,6 +143,9 @@ export default [
     route('wallet/activity.csv', 'routes/wallet/activity-csv.ts'),
 
     // Of the installation's operator.
+    route('admin', 'routes/admin/overview.tsx'),
+    route('admin/overview.csv', 'routes/admin/overview-csv.ts'),
+    route('admin/overview.json', 'routes/admin/overview-json.ts'),
     route('admin/editorial', 'routes/admin/editorial.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
     route('admin/relay', 'routes/admin/relay.tsx'),

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { DatabaseAwayError } from '#app/.server/db/index.ts'
 import { plainHeaders } from '#app/.server/http/outages.ts'
+import { reportError } from '#app/.server/report-error.ts'
 import { outageTexts } from '#app/texts/outage.ts'
 import { BadRequestError } from './web-request.ts'
 
@@ -8,7 +9,7 @@ import { BadRequestError } from './web-request.ts'
 export function answerFailure(res: ServerResponse, error: unknown): void {
   if (error instanceof BadRequestError) return void res.writeHead(400).end()
   const isAway = error instanceof DatabaseAwayError
-  if (!isAway) console.error(error)
+  if (!isAway) reportError(error)
   if (res.headersSent) return void res.destroy()
   // Headers of the original response that don't fit the error.
   for (const name of ['content-length', 'content-encoding', 'etag', 'last-modified'])

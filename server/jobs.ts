@@ -66,6 +66,11 @@ import {
   tryCardsAgain,
   watchCards,
 } from '#app/.server/payments/index.ts'
+import {
+  cleanUpOperations,
+  noteDiscrepancies,
+  sampleOperations,
+} from '#app/.server/operations/index.ts'
 import { cleanUpRights, tellOfSharedAddress } from '#app/.server/rights/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
 import { cleanUpNews } from '#app/.server/realtime/index.ts'
@@ -109,6 +114,7 @@ const handlers: JobHandlers = {
   'give-back-charge': (ctx, payload) => giveBackCharge(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),
   'count-site-listening': (ctx) => countSiteListening(ctx),
+  'sample-operations': (ctx) => sampleOperations(ctx),
   'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
   'introduce-boost-bot': (ctx) => introduceBoostBot(ctx),
   'read-comment-seconds': (ctx) => readOlderSeconds(ctx),
@@ -131,7 +137,7 @@ const handlers: JobHandlers = {
   'delete-account': (ctx, payload) => deleteAccount(ctx, payload),
   'deliver-stripe-event': (ctx, payload) => deliverSandboxEvent(ctx, payload),
   'run-stripe-sandbox': (ctx) => runSandbox(ctx),
-  'check-ledger': (ctx) => reportLedger(ctx),
+  'check-ledger': async (ctx) => noteDiscrepancies(ctx, await reportLedger(ctx)),
   'clean-up': async (ctx) => {
     await cleanUpAccounts(ctx)
     await cleanUpAudit(ctx)
@@ -152,6 +158,7 @@ const handlers: JobHandlers = {
     await cleanUpStreams(ctx)
     await cleanUpSandbox(ctx)
     await cleanUpRights(ctx)
+    await cleanUpOperations(ctx)
     await cleanUpScratch(ctx.now())
   },
 }
@@ -171,6 +178,7 @@ const crontab = `
 */5 * * * * renew-subscriptions
 */5 * * * * find-trusted-people
 */5 * * * * count-site-listening
+*/5 * * * * sample-operations
 */10 * * * * rank-content
 17 * * * * clean-up
 47 * * * * reconcile-lightning
@@ -195,6 +203,7 @@ export async function startJobs(pool: pg.Pool, services: Services): Promise<Runn
     'show-unshown-feeds',
     'introduce-boost-bot',
     'follow-plans',
+    'sample-operations',
   ] as const
   for (const job of [...atStart, ...(services.lightning ? ['follow-node-key' as const] : [])])
     await throughOutages(() => enqueue(services, job, {}, { key: job }))

@@ -21,6 +21,7 @@ import { forwardedFor } from './forwarded-for.ts'
 import { createHostedPages } from './hosted-pages.ts'
 import { createPageMemory } from './page-memory.ts'
 import type { RelayServer } from './relay.ts'
+import { countTraffic, type TrafficMeter } from './traffic.ts'
 import { addressRefusal } from './request-bounds.ts'
 import { endWhenSilent } from './silent-bodies.ts'
 import { sendWebResponse, toWebRequest } from './web-request.ts'
@@ -59,6 +60,7 @@ export function createListener(
   frontend: Frontend = builtFrontend(),
   limits: Partial<ListenerLimits> = {},
   relay?: RelayServer,
+  meter?: TrafficMeter,
 ): Server {
   const { connectionsPerAddress, silentBodyMs } = { ...usualLimits, ...limits }
   const addressOf = requestAddress(services)
@@ -91,6 +93,7 @@ export function createListener(
   const timeouts = { requestTimeout: longestUploadMs, keepAliveTimeout: 75_000 }
   const server = createServer(timeouts, (req, res) => {
     endWhenSilent(req, silentBodyMs)
+    if (meter) countTraffic(req, res, meter)
     void answer(req, res)
   })
   boundConnections(server, { most: connectionsPerAddress, isTrusted })

@@ -20,6 +20,8 @@ export interface RelayServer {
   attach(server: Server): void
   onNotice: Relay['onNotice']
   start: Relay['start']
+  /** How many connections are open. */
+  connections(): number
   /** Answers what has arrived, then closes all connections. */
   close(): Promise<void>
 }
@@ -110,6 +112,7 @@ export function createRelayServer(options: RelayServerOptions): RelayServer {
     attach: (server) => void server.on('upgrade', onUpgrade),
     onNotice: relay.onNotice,
     start: relay.start,
+    connections: () => sockets.clients.size,
     async close() {
       isClosing = true
       clearInterval(pinging)

@@ -25,6 +25,7 @@ export const shellTexts = {
   account: 'Account',
   subscriptions: 'Subscriptions',
   editorial: 'Editorial picks',
+  operations: 'Operator’s overview',
   auditLog: 'Audit log',
   relay: 'Relay',
   aboutNavigation: 'About Tributary',

@@ -7,6 +7,7 @@ import { contextFor, type Ctx, type Services } from '#app/.server/ctx.ts'
 import { system } from '#app/.server/actor.ts'
 import { throughOutages } from '#app/.server/db/index.ts'
 import { freeAbandonedJobs } from '#app/.server/jobs/index.ts'
+import { startMeter } from '#app/.server/operations/index.ts'
 import { openInstallation, type InstallationOptions } from '../installation.ts'
 import { createListener, type Frontend } from '../listener.ts'
 import { listen } from '../listen.ts'
@@ -25,12 +26,14 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
   const { env, services, pool } = installation
   const relay = openRelay(installation)
   const limits = { connectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS }
-  const server = createListener(services, installation.database, frontend, limits, relay)
+  const meter = startMeter(services, relay.connections)
+  const server = createListener(services, installation.database, frontend, limits, relay, meter)
   const drain = drainable(server)
   try {
     await throughOutages(relay.start)
     await listen(server, env.PORT, env.HOST, (port) => `PORT=${port} npm start`)
   } catch (error) {
+    await meter.stop()
     await relay.close()
     await installation.close()
     throw error
@@ -45,6 +48,7 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
   onEndSignal(async () => {
     say('• Finishing requests and jobs…')
     await Promise.all([relay.close(), drain(), jobs && withinReason(jobs), chat?.stop()])
+    await meter.stop()
     await installation.close()
     say('✓ Stopped')
     process.exit(0)

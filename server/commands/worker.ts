@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { Env } from '#app/.server/env.ts'
+import { startMeter } from '#app/.server/operations/index.ts'
 import type { DatabaseSession } from '../database-session.ts'
 import { onEndSignal, surviveOutages, withinReason } from '../end-signal.ts'
 import { createHealthHandler } from '../health.ts'
@@ -18,10 +19,12 @@ export async function run(): Promise<void> {
     await installation.close()
     throw error
   }
+  const meter = startMeter(installation.services)
   const jobs = await startJobs(installation.pool, installation.services)
   onEndSignal(async () => {
     say('• Finishing jobs…')
     await withinReason(jobs)
+    await meter.stop()
     await installation.close()
     say('✓ Stopped')
     process.exit(0)

@@ -137,6 +137,21 @@ export const personalContents: Record<string, Contents> = {
     links: ['Go home'],
     texts: ['It belongs to another account, or you need to log in first.'],
   },
+  admin: {
+    heading: 'Operator’s overview',
+    links: ['Log'],
+    texts: [
+      'each picture shows 30 days from zero',
+      'Listeners',
+      'Keeping up',
+      'Feed polling',
+      'Money, 30 days',
+      'Books agree',
+      'Feeds behind',
+      'Errors in 24 hours',
+    ],
+  },
+  'admin-polled': { heading: 'Operator’s overview', texts: ['It is being read'] },
   audit: {
     heading: 'Audit log',
     fields: ['Email', 'Kind'],

@@ -126,6 +126,8 @@ const account: Screen[] = [
   { name: 'account-delete', path: '/account/delete', as: 'creator' },
   { name: 'account-menu', path: '/faq', as: 'listener', open: opened.accountMenu },
   { name: 'forbidden', path: '/admin/editorial', as: 'newcomer', status: 403 },
+  { name: 'admin', path: '/admin', as: 'operator' },
+  { name: 'admin-polled', path: '/admin?polled', as: 'operator' },
   { name: 'audit', path: '/admin/audit', as: 'operator' },
   { name: 'audit-of-none', path: '/admin/audit?email=nobody@example.com', as: 'operator' },
   { name: 'relay', path: '/admin/relay', as: 'operator' },

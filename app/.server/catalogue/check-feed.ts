@@ -1,7 +1,10 @@
-import { notFound } from '../errors.ts'
+import { type FeedFailure, feedFailure } from '#app/rules/feed-failures.ts'
+import { AppError, notFound } from '../errors.ts'
 import type { Ctx } from '../ctx.ts'
 import { DatabaseAwayError } from '../db/index.ts'
+import { GuardedFetchError } from '../guarded-fetch/index.ts'
 import { enqueue } from '../jobs/index.ts'
+import { countFailure } from '../report-error.ts'
 import { newestOf, scheduleHints } from './add-feed.ts'
 import { nextCheckAt } from './check-schedule.ts'
 import { type FetchedFeed, fetchFeed, FeedUnavailable } from './fetch-feed.ts'
@@ -72,6 +75,7 @@ interface KnownFeed {
   content_hash: Buffer
   newest_item_at: Date | null
   failures: number
+  failing_since: Date | null
   document: unknown
 }
 
@@ -84,6 +88,8 @@ async function saveFetched(ctx: Ctx, feed: KnownFeed, fetched: FetchedFeed): Pro
         next_check_at: null,
         checked_at: ctx.now(),
         last_error: 'The feed is gone (410).',
+        failing_since: null,
+        failure: null,
       })
       .where('id', '=', feed.id)
       .execute()
@@ -128,6 +134,8 @@ async function noteUnchanged(
       checked_at: ctx.now(),
       failures: 0,
       last_error: null,
+      failing_since: null,
+      failure: null,
       next_check_at: nextCheckAt({
         now: ctx.now(),
         newestItemAt: feed.newest_item_at,
@@ -192,6 +200,7 @@ async function moveFeed(ctx: Ctx, feedId: string, url: string): Promise<void> {
 }
 
 async function noteFailure(ctx: Ctx, feed: KnownFeed, error: unknown): Promise<void> {
+  countFailure(error, { place: 'check-feed', feedId: feed.id })
   const failures = feed.failures + 1
   const retryAfter = error instanceof FeedUnavailable ? error.retryAfterSeconds : undefined
   await ctx.db
@@ -200,6 +209,8 @@ async function noteFailure(ctx: Ctx, feed: KnownFeed, error: unknown): Promise<v
       checked_at: ctx.now(),
       failures,
       last_error: messageOf(error).slice(0, 500),
+      failing_since: feed.failing_since ?? ctx.now(),
+      failure: failureOf(error),
       next_check_at: nextCheckAt({
         now: ctx.now(),
         newestItemAt: feed.newest_item_at,
@@ -209,4 +220,10 @@ async function noteFailure(ctx: Ctx, feed: KnownFeed, error: unknown): Promise<v
     })
     .where('id', '=', feed.id)
     .execute()
+}
+
+function failureOf(error: unknown): FeedFailure {
+  if (error instanceof FeedUnavailable) return feedFailure(error.code, error.answered)
+  const isKnown = error instanceof AppError || error instanceof GuardedFetchError
+  return feedFailure(isKnown ? error.code : undefined)
 }

@@ -21,9 +21,15 @@ export type FetchedFeed =
 /** The feed's server failed, or asked us to come back later. */
 export class FeedUnavailable extends AppError {
   readonly retryAfterSeconds: number | undefined
+  /** The status that its server answered. */
+  readonly answered: number
 
-  constructor(message: string, retryAfter?: number) {
-    super('FEED_UNAVAILABLE', { status: 502, message })
+  constructor(answered: number, retryAfter?: number) {
+    super('FEED_UNAVAILABLE', {
+      status: 502,
+      message: `The feed's server answered ${answered}.`,
+    })
+    this.answered = answered
     this.retryAfterSeconds = retryAfter
   }
 }
@@ -65,7 +71,7 @@ export async function fetchFeed(
   if (response.status === 304) return { kind: 'unchanged', movedTo }
   if (response.status === 410) return { kind: 'gone' }
   const retryAfter = retryAfterSeconds(response.headers['retry-after'], ctx.now())
-  throw new FeedUnavailable(`The feed's server answered ${response.status}.`, retryAfter)
+  throw new FeedUnavailable(response.status, retryAfter)
 }
 
 /** The feed's new address after permanent redirects (an unbroken run of 301 and 308), or null. */

@@ -1,5 +1,6 @@
 export { addFeedByUrl, addFeedFromBytes, type AddedFeed } from './add-feed.ts'
 export { checkDueFeeds, checkFeed, type CheckResult, refreshFeed } from './check-feed.ts'
+export { countFeedsBehind, feedsBehind, pollNow } from './feeds-behind.ts'
 export type { FeedType, ItemType } from './feed-type.ts'
 export { addFeedsFromOpml, exportOpml, messageOf, type OpmlResult } from './opml.ts'
 export { hashOf } from './read-feed.ts'

@@ -2,6 +2,7 @@ import { parseOpml, renderOpml } from '#app/protocols/opml.ts'
 import { AppError } from '../errors.ts'
 import type { Ctx } from '../ctx.ts'
 import { type AddedFeed, addFeedByUrl } from './add-feed.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 /** The result for one feed of an OPML file. */
 export type OpmlResult =
@@ -26,7 +27,7 @@ async function addOne(ctx: Ctx, url: string): Promise<OpmlResult> {
 export function messageOf(error: unknown): string {
   if (error instanceof AppError) return error.message
   if (error instanceof Error && 'code' in error) return error.message
-  console.error(error)
+  reportError(error)
   return 'Something went wrong'
 }
 

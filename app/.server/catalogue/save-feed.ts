@@ -72,6 +72,8 @@ export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
       next_check_at: feed.nextCheckAt,
       failures: 0,
       last_error: null,
+      failing_since: null,
+      failure: null,
       status: 'ACTIVE',
     }
     const changed = known ? await updateFeed(ctx, id, state) : await insertFeed(ctx, id, state)

@@ -328,6 +328,8 @@ export interface Feeds {
   document: ColumnType<unknown, string, string>;
   etag: string | null;
   explicit: Generated<boolean>;
+  failing_since: Timestamp | null;
+  failure: string | null;
   failures: Generated<number>;
   guid: string | null;
   hosting_feed_id: string | null;
@@ -1059,6 +1061,28 @@ export interface NostrZaps {
   targets: ArrayType<Buffer>;
 }
 
+export interface OperationErrors {
+  code: string;
+  count: number;
+  feed_id: string;
+  hour: Timestamp;
+  last_at: Timestamp;
+  place: string;
+}
+
+export interface OperationProcesses {
+  id: string;
+  relay_connections: number;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+}
+
+export interface OperationSamples {
+  at: Timestamp;
+  measure: string;
+  value: number;
+}
+
 export interface OpmlImportFeeds {
   feed_id: string | null;
   import_id: string;
@@ -1586,6 +1610,9 @@ export interface DB {
   nostr_writers: NostrWriters;
   nostr_zap_providers: NostrZapProviders;
   nostr_zaps: NostrZaps;
+  operation_errors: OperationErrors;
+  operation_processes: OperationProcesses;
+  operation_samples: OperationSamples;
   opml_import_feeds: OpmlImportFeeds;
   opml_imports: OpmlImports;
   passkeys: Passkeys;

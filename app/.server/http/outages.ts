@@ -1,6 +1,7 @@
 import type { MiddlewareFunction, ServerBuild } from 'react-router'
 import { outageTexts } from '#app/texts/outage.ts'
 import { DatabaseAwayError } from '../db/away.ts'
+import { workingAt } from '../report-error.ts'
 import { retryAfterSeconds } from './reply.ts'
 
 type Routes = ServerBuild['routes']
@@ -11,29 +12,30 @@ export function answeringOutages(routes: Routes): Routes {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => [
       id,
-      route && { ...route, module: answering(route.module) },
+      route && { ...route, module: answering(route.module, id) },
     ]),
   )
 }
 
-function answering(module: RouteModule): RouteModule {
+function answering(module: RouteModule, place: string): RouteModule {
   const { loader, action } = module
   const middleware = (module as { middleware?: MiddlewareFunction<Response>[] }).middleware
   return {
     ...module,
-    ...(loader ? { loader: orUnavailable(loader) } : {}),
-    ...(action ? { action: orUnavailable(action) } : {}),
-    ...(middleware ? { middleware: middleware.map(orUnavailable) } : {}),
+    ...(loader ? { loader: orUnavailable(loader, place) } : {}),
+    ...(action ? { action: orUnavailable(action, place) } : {}),
+    ...(middleware ? { middleware: middleware.map((each) => orUnavailable(each, place)) } : {}),
   } as RouteModule
 }
 
 /** A thrown Response is sent as it is by routes without a page; with one, it makes React Router show the error page. */
 function orUnavailable<Args extends unknown[]>(
   work: (...args: Args) => unknown,
+  place: string,
 ): (...args: Args) => Promise<unknown> {
   return async (...args) => {
     try {
-      return await work(...args)
+      return await workingAt({ place }, () => work(...args))
     } catch (error) {
       if (!(error instanceof DatabaseAwayError)) throw error
       throw new Response(outageTexts.plain, { status: 503, headers: plainHeaders })

@@ -1,6 +1,7 @@
 import { outageTexts } from '#app/texts/outage.ts'
 import { DatabaseAwayError } from '../db/away.ts'
 import { AppError } from '../errors.ts'
+import { reportError } from '../report-error.ts'
 
 /** An error as every JSON call answers it. Unexpected errors reveal no details. */
 export function errorReply(error: unknown): Response {
@@ -24,7 +25,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof DatabaseAwayError)
     return new AppError('UNAVAILABLE', { status: 503, message: outageTexts.text, cause: error })
-  console.error(error)
+  reportError(error)
   return new AppError('ERROR_UNKNOWN', {
     status: 500,
     message: 'Something went wrong',

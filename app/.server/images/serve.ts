@@ -18,6 +18,7 @@ import { createPictures } from './pictures.ts'
 import { drawInitial, drawPlaceholder } from './placeholder.ts'
 import { drawSharePicture } from './share-picture.ts'
 import { PictureError, type PictureSource } from './sources.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 interface Answer {
   status: 200 | 404
@@ -131,7 +132,8 @@ export function createImageHandler(
       await saveFacts(contextFor(services, visitor), coverOf, source.address, master)
     } catch (error) {
       lookedAt.delete(key)
-      if (!(error instanceof PictureError)) console.error('picture facts:', error)
+      if (!(error instanceof PictureError))
+        reportError(error, { label: 'picture facts:', place: 'pictures' })
     }
   }
 }

@@ -16,6 +16,7 @@ import { findItem, type ItemToCopy, noteItem, setItem } from './item-copies.ts'
 import type { ImportFeedRow, ImportItemRow } from './records.ts'
 import { addVideoCopy, findVideoCopy } from './video-copies.ts'
 import { itemVideo } from './video.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 /**
  * The job that copies one item's audio, image and texts; its video is copied by a job of its own. A failure doesn't
@@ -132,6 +133,6 @@ async function noteFailure(
 
 function reasonOf(error: unknown): string {
   if (isForeseen(error)) return error.message.slice(0, 500)
-  console.error(error)
+  reportError(error, { place: 'import' })
   return studioMessages.uploadFailed
 }

@@ -20,6 +20,7 @@ import {
   type VideoCopy,
 } from './video-copies.ts'
 import { itemVideo } from './video.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 /** Held in memory, and the most that is fetched again after an interruption. Stores allow 10,000 parts. */
 const partBytes = 8 * 1024 * 1024
@@ -114,7 +115,7 @@ async function noteFailure(
   job: ItemToCopy,
   { item, before, error }: Found & { before: VideoCopy; error: unknown },
 ): Promise<void> {
-  if (!isForeseen(error)) console.error(error)
+  if (!isForeseen(error)) reportError(error, { place: 'import' })
   const now = await findVideoCopy(ctx, job)
   if (!now) return
   const arrival = arrivalOf(now)

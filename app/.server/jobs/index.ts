@@ -5,6 +5,7 @@ import type { Ctx } from '../ctx.ts'
 import { quiet } from './logger.ts'
 
 export { freeAbandonedJobs } from './abandoned.ts'
+export { queueState, type QueueState } from './queue-state.ts'
 export { type RunningJobs, runJobs } from './runner.ts'
 
 /** What somebody is told of a payment, or of a subscription (by its show's or artist's id in the studio). */
@@ -137,6 +138,8 @@ export interface Jobs {
   }
   /** Gives a charge back to the card that it came from. */
   'give-back-charge': { chargeId: string }
+  /** Writes what the operator sees of the last weeks. */
+  'sample-operations': Record<string, never>
   /** Recalculates popularity from plays. */
   'rank-content': Record<string, never>
   /** Counts what was reported of listening on the site. */

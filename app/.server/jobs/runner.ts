@@ -9,6 +9,7 @@ import {
 import type pg from 'pg'
 import type { Ctx } from '../ctx.ts'
 import { throughOutages } from '../db/index.ts'
+import { countFailure, reportError, workingAt } from '../report-error.ts'
 import { endPresence, freeLostJobs, type Presence, showPresence } from './abandoned.ts'
 import type { JobHandlers } from './index.ts'
 import { problemsOnly } from './logger.ts'
@@ -69,7 +70,7 @@ export async function runJobs(
       try {
         return await start()
       } catch (error) {
-        console.error('jobs:', error)
+        reportError(error, { label: 'jobs:', place: 'jobs' })
       }
     }
   }
@@ -122,8 +123,14 @@ function toTasks(
       async (payload: unknown, { job, abortSignal }: JobHelpers) => {
         active.add(job.id)
         const work = () => (handler as JobHandler)(ctx, payload, abortSignal)
+        const { feedId } = payload as { feedId?: string }
+        const at = { place: name, ...(feedId === undefined ? {} : { feedId }) }
         try {
-          await throughOutages(work, { signal, tries: triesThroughOutages })
+          await workingAt(at, () => throughOutages(work, { signal, tries: triesThroughOutages }))
+        } catch (error) {
+          // The queue writes it to the log, and tries again.
+          countFailure(error, at)
+          throw error
         } finally {
           active.delete(job.id)
         }

@@ -46,6 +46,9 @@ export interface NodeInfo {
   network: 'bitcoin' | 'testnet' | 'signet' | 'regtest'
   /** What the node could send: its side of its channels, or the balance of the wallet. */
   balanceMsat: number
+  /** What it could receive, and how many of its channels are open, where it says so. */
+  receivableMsat?: number
+  channels?: number
   /** Whether others can send it payments without an invoice. */
   takesKeysends: boolean
 }

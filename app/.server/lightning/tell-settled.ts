@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isAway } from '../db/away.ts'
 import { LightningAwayError, type SettledPayment, type SettledSubscription } from './port.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 export interface SettledTelling {
   cursor: string
@@ -29,7 +30,8 @@ export function tellSettled(telling: SettledTelling): SettledSubscription {
           cursor = payment.cursor
         }
       } catch (error) {
-        if (!signal.aborted && !isExpected(error)) console.error('lightning:', error)
+        if (!signal.aborted && !isExpected(error))
+          reportError(error, { label: 'lightning:', place: 'lightning' })
       }
       await wait(telling.pauseMs, undefined, { signal, ref: false }).catch(() => undefined)
     }

@@ -9,6 +9,7 @@ import { type Lease, openMediaCache, readUncached } from './open-media.ts'
 import { answerPreflight, refuse } from './plain-answers.ts'
 import { isOneRead, readAtOnce, sendRange } from './send-media.ts'
 import { isPlaylist, sendPlaylist } from './send-playlist.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 /** Whether a request may read a media object: as everyone, by its token, not at all, or because it doesn't exist. */
 export type MediaAccess = 'public' | 'private' | 'denied' | 'missing'
@@ -210,6 +211,6 @@ interface Sending {
 
 /** After the headers were sent, an error can only be signalled by closing the connection. */
 function fail({ req, res }: Sending, error: unknown): void {
-  console.error(`media ${req.url?.split('?')[0]}:`, error)
+  reportError(error, { label: `media ${req.url?.split('?')[0]}:`, place: 'media' })
   res.destroy()
 }

@@ -4,6 +4,7 @@ import { isAway } from '#app/.server/db/index.ts'
 import { currentCursor, newsSince, type ReadNews } from './news.ts'
 import type { StreamSessions } from './serve.ts'
 import { createStreams, type NewsStream, type StreamTarget } from './streams.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 /** What the pages of one process hear. */
 export interface Realtime {
@@ -47,7 +48,7 @@ export function createRealtime(
       const open = await stillOpen(ids)
       streams.endSessions(new Set(ids.filter((id) => !open.has(id))))
     } catch (error) {
-      if (!isAway(error)) console.error('realtime:', error)
+      if (!isAway(error)) reportError(error, { label: 'realtime:', place: 'news' })
     }
   }
 
@@ -69,7 +70,7 @@ export function createRealtime(
       }
     } catch (error) {
       // Whatever was told meanwhile is read with the next notice.
-      if (!isAway(error)) console.error('realtime:', error)
+      if (!isAway(error)) reportError(error, { label: 'realtime:', place: 'news' })
     } finally {
       isReading = false
     }

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { system } from '../actor.ts'
 import { contextFor, type Services } from '../ctx.ts'
 import { renderHostedFeed } from '../hosting/index.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 /** The encoded RSS of one revision of a feed. */
 export interface RssDocument {
@@ -53,7 +54,7 @@ async function makeOrKeep(services: Services, feedId: string, revision: number) 
   } catch (error) {
     const last = await kept(services, feedId).executeTakeFirst()
     if (!last) throw error
-    console.error(error)
+    reportError(error, { place: 'feeds' })
     return last
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 
@@ -39,7 +39,7 @@ const READ_CHUNK_BYTES = 256 * 1024
 /** Stores objects as files in one folder. Several processes may share it. */
 export function createDiskStorage(
   settings: DiskSettings,
-): Storage & Required<Pick<Storage, 'openFile' | 'uploads'>> {
+): Storage & Required<Pick<Storage, 'openFile' | 'uploads' | 'freeBytes'>> {
   const folders = diskFolders(settings.folder)
   const multipart = diskMultipart(folders)
   const now = () => (settings.now?.() ?? new Date()).getTime()
@@ -153,6 +153,12 @@ export function createDiskStorage(
 
     async removeAbandoned(before) {
       return (await multipart.removeAbandoned(before)) + (await removeLeftovers(folders, before))
+    },
+
+    async freeBytes() {
+      await mkdir(settings.folder, { recursive: true })
+      const { bavail, bsize } = await statfs(settings.folder)
+      return bavail * bsize
     },
 
     async openFile(key) {

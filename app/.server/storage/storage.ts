@@ -38,6 +38,8 @@ export interface Storage {
   /** Deletes unfinished uploads and leftovers last changed before `before`; returns how many. */
   removeAbandoned(before: Date): Promise<number>
 
+  /** Only if there is an end to it: how many more bytes there is room for. */
+  freeBytes?(): Promise<number>
   /** Only if objects are files: an open file that stays readable when the object is replaced or deleted. */
   openFile?(key: string): Promise<OpenedFile | null>
   /** Only if presigned URLs point to this server. */

@@ -1,4 +1,5 @@
 import {
+  Gauge,
   KeyRound,
   LayoutDashboard,
   LogIn,
@@ -79,6 +80,11 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
       <MenuLink to={href('/account/subscriptions')} icon={<Repeat />}>
         {shellTexts.subscriptions}
       </MenuLink>
+      {user.isAdmin && (
+        <MenuLink to={href('/admin')} icon={<Gauge />}>
+          {shellTexts.operations}
+        </MenuLink>
+      )}
       {user.isAdmin && (
         <MenuLink to={href('/admin/editorial')} icon={<Star />}>
           {shellTexts.editorial}

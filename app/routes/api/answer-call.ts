@@ -7,6 +7,7 @@ import { addressContext, deviceContext, servicesContext } from '#app/.server/htt
 import { type Call, parseInput, readJson } from '#app/.server/http/json-call.ts'
 import { isOwnMachine, limitedPace } from '#app/.server/http/limited-pace.ts'
 import { errorReply } from '#app/.server/http/reply.ts'
+import { workingAt } from '#app/.server/report-error.ts'
 
 /** Rate limit of one network: many listeners may share one, and the search box searches after each letter. */
 const mayCall = limitedPace('callsASecond', (aSecond) => ({
@@ -15,15 +16,24 @@ const mayCall = limitedPace('callsASecond', (aSecond) => ({
 }))
 
 /** Makes the named call with the request's body, as the account whose token the request carries. */
-export async function answerCall(
+export function answerCall(
   request: Request,
   context: Readonly<RouterContextProvider>,
   calls: Record<string, Call>,
   name: string,
 ): Promise<Response> {
+  const call = Object.hasOwn(calls, name) ? calls[name] : undefined
+  const place = call ? name : 'unknown call'
+  return workingAt({ place }, () => answer(request, context, call))
+}
+
+async function answer(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  call: Call | undefined,
+): Promise<Response> {
   try {
     if (request.method !== 'POST') return callsArePosted()
-    const call = Object.hasOwn(calls, name) ? calls[name] : undefined
     if (!call) throw notFound('UNKNOWN_CALL', 'There is no such call.')
     const address = context.get(addressContext)
     const services = context.get(servicesContext)

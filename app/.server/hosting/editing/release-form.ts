@@ -11,6 +11,7 @@ import { createHostingItem, discardNewItem, getHostingItems } from '../items.ts'
 import { inTrackOrder } from '../records/track-order.ts'
 import { type PublishProblem, releaseProblems } from '../records/publish-checks.ts'
 import { asEdited, type Edited, getOwnFeed } from './edited.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 /** The tracks of a release in their order, with unpublished changes. */
 export async function getOwnTracks(ctx: Ctx, feed: HostingFeed): Promise<Edited<HostingItem>[]> {
@@ -67,7 +68,7 @@ async function addTrack(
         message: `${file.name}: ${error.message}`,
         cause: error,
       })
-    console.error(error)
+    reportError(error)
     throw new AppError('UPLOAD_FAILED', {
       status: 502,
       message: studioMessages.trackUploadFailed,

@@ -16,6 +16,7 @@ import {
   type OneMp3,
   wavAt,
 } from './records.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 class NoLongerWanted extends Error {}
 
@@ -39,7 +40,7 @@ export async function makeMp3(
     if (error instanceof NoLongerWanted || isGone(error)) return deleteUnwanted(ctx, copy)
     if (error instanceof DatabaseAwayError) throw error
     if (ending.aborted) return requeue(ctx, copy, row.attempts - 1)
-    console.error(`make-mp3 ${source}:`, error)
+    reportError(error, { label: `make-mp3 ${source}:` })
     if (row.attempts >= mostAttempts) return giveUp(ctx, copy)
     throw error
   }

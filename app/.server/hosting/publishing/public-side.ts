@@ -16,6 +16,7 @@ import type { FeedImport } from '../records/content.ts'
 import type { FeedRow, ItemRow } from '../records/rows.ts'
 import { takeInArrivals } from '../texts/arrivals.ts'
 import { storeTextsOf } from '../texts/held-texts.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 /** The stored data of a feed can't be turned into a document. */
 class UnrenderableFeedError extends Error {
@@ -151,7 +152,7 @@ async function makeDocument(ctx: Ctx, feedId: string): Promise<MadeDocument | nu
 
 function logUnrenderable(error: unknown): void {
   if (!(error instanceof UnrenderableFeedError)) throw error
-  console.error(error)
+  reportError(error)
 }
 
 /** The old address of an imported feed: adding it to the catalogue finds this feed. */

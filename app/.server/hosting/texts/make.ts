@@ -21,6 +21,7 @@ import {
   requestText,
   type TextRequest,
 } from './requests.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 interface Making extends OfVersion {
   request: TextRequest
@@ -58,7 +59,7 @@ export async function makeAiText(ctx: Ctx, payload: Jobs['make-ai-text']): Promi
     const isLast = request.attempts >= mostAttempts || isFinal(error)
     await endAttempt(ctx, of, { state: isLast ? 'FAILED' : 'PENDING', error: reason })
     if (!isLast) throw error
-    if (!(error instanceof AppError)) console.error('make-ai-text:', error)
+    if (!(error instanceof AppError)) reportError(error, { label: 'make-ai-text:' })
   }
 }
 

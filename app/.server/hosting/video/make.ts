@@ -29,6 +29,7 @@ import {
 } from './records.ts'
 import { throwAwayVideo } from './remove.ts'
 import { dropSpareVideos } from './spare-videos.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 /** The queue treats a job as dead after four hours, so a run stops earlier and enqueues the rest. */
 const longestTurnMs = 3 * 3600 * 1000
@@ -68,7 +69,7 @@ export async function makeVideo(
     if (error instanceof NoLongerWanted) return deleteUnwanted(ctx, video, row.source)
     if (error instanceof DatabaseAwayError) throw error
     if (ending.aborted || turn.aborted) return requeue(ctx, video)
-    console.error(`make-video ${row.source}:`, error)
+    reportError(error, { label: `make-video ${row.source}:` })
     if (row.attempts >= mostAttempts || isFinal(error)) return giveUp(ctx, video)
     throw error
   }

@@ -62,6 +62,7 @@ export function lndNodeInfo(info: Json, balance: Json): NodeInfo | null {
   const [chain] = Array.isArray(info.chains) ? (info.chains as unknown[]) : []
   const network = isRecord(chain) ? networks[String(chain.network)] : undefined
   const local = isRecord(balance.local_balance) ? balance.local_balance.msat : 0
+  const remote = isRecord(balance.remote_balance) ? balance.remote_balance.msat : undefined
   if (!network || typeof info.identity_pubkey !== 'string') return null
   const features = isRecord(info.features) ? info.features : {}
   return {
@@ -69,6 +70,10 @@ export function lndNodeInfo(info: Json, balance: Json): NodeInfo | null {
     alias: typeof info.alias === 'string' ? info.alias : '',
     network,
     balanceMsat: number(local),
+    ...(remote === undefined ? {} : { receivableMsat: number(remote) }),
+    ...(info.num_active_channels === undefined
+      ? {}
+      : { channels: number(info.num_active_channels) }),
     takesKeysends: keysendBits.some((bit) => Object.hasOwn(features, bit)),
   }
 }

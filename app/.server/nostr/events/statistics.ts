@@ -35,3 +35,21 @@ async function countAll({ db }: Pick<Ctx, 'db'>): Promise<number> {
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Notes (1), comments (1111) and messages of live chats (1311). */
+const noteKinds = [1, 1111, 1311]
+
+/** How many notes, comments and messages the relay has that were written from `from` until before `to`. */
+export async function countNotes(
+  { db }: Pick<Ctx, 'db'>,
+  { from, to }: { from: Date; to: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('nostr_events')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', 'in', noteKinds)
+    .where('created_at', '>=', from.getTime() / 1000)
+    .where('created_at', '<', to.getTime() / 1000)
+    .executeTakeFirstOrThrow()
+  return count
+}

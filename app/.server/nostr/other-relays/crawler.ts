@@ -6,6 +6,7 @@ import { isAway } from '#app/.server/db/index.ts'
 import { renewBatches } from './batches.ts'
 import { crawlRelay } from './crawl-relay.ts'
 import { whileAlone } from './only-crawler.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 export interface RunningCrawler {
   /** Ends what is under way, and resolves once it has. */
@@ -82,7 +83,7 @@ async function crawlAll(ctx: Ctx, signal: AbortSignal): Promise<void> {
 
 /** The next round tries again. */
 function tellUnlessAway(error: unknown): void {
-  if (!isAway(error)) console.error('other relays:', error)
+  if (!isAway(error)) reportError(error, { label: 'other relays:', place: 'other relays' })
 }
 
 /** Waits, or until the signal is aborted. */

@@ -7,6 +7,7 @@ import { bytesArray } from '../events/bytes.ts'
 import { storeEvents } from '../publish.ts'
 import type { Answer } from '../relay/intake.ts'
 import { relayBounds } from '../relay/settings.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 /** What became of events that another relay sent. */
 export interface TakenIn {
@@ -48,7 +49,7 @@ async function store(ctx: Ctx, events: readonly NostrEvent[]): Promise<Answer[]>
   } catch (error) {
     if (isAway(error)) throw error
     if (events.length === 1) {
-      console.error('other relays:', error)
+      reportError(error, { label: 'other relays:', place: 'other relays' })
       return []
     }
     const answers: Answer[] = []

@@ -16,6 +16,7 @@ import type { RateLimit } from './rate-limit.ts'
 import { relayBounds, type RelaySettings } from './settings.ts'
 import type { RelaySocket } from './socket.ts'
 import { createSubscription, type Subscription } from './subscription.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 /** What all connections of a process share. */
 export interface Shared extends Authenticating {
@@ -215,6 +216,6 @@ const cancelled = '57014'
 function problemOf(error: unknown): string {
   if (isAway(error)) return relayTexts.databaseAway
   if ((error as { code?: string }).code === cancelled) return relayTexts.tookTooLong
-  console.error('relay:', error)
+  reportError(error, { label: 'relay:', place: 'relay' })
   return relayTexts.failed
 }

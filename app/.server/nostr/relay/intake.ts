@@ -10,6 +10,7 @@ import { type AppliedPolicy, admissionProblem, type Sender } from './admission.t
 import { type Batches, createBatches } from './batches.ts'
 import { createRateLimit } from './rate-limit.ts'
 import type { RelaySettings } from './settings.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 /** What an event's sender is told: whether it was accepted, and a text that isn't empty otherwise. */
 export interface Answer {
@@ -72,7 +73,7 @@ export function createIntake({ ctx, settings, origin, policy, deliver }: IntakeS
         return answerTo(await take({ event, raw }))
       } catch (error) {
         if (isAway(error)) return refused(relayTexts.databaseAway)
-        console.error('relay:', error)
+        reportError(error, { label: 'relay:', place: 'relay' })
         return refused(relayTexts.failed)
       }
     },

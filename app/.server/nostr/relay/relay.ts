@@ -20,6 +20,7 @@ import { applyPolicy, policyNotice } from './policy.ts'
 import { createRateLimit } from './rate-limit.ts'
 import type { RelaySettings } from './settings.ts'
 import type { RelaySocket } from './socket.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 /** The Nostr relay of this process. */
 export interface Relay {
@@ -92,7 +93,7 @@ export function createRelay({ services, readers, settings }: RelayOptions): Rela
   function inTurn(work: () => Promise<void>): void {
     lastNotice = lastNotice.then(work).catch((error: unknown) => {
       // The session that brings notices tells of the gap once the database is back.
-      if (!isAway(error)) console.error('relay:', error)
+      if (!isAway(error)) reportError(error, { label: 'relay:', place: 'relay' })
     })
   }
 

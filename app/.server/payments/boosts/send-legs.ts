@@ -11,6 +11,7 @@ import { giveBack } from './give-back.ts'
 import { isOutside, type Leg } from './legs.ts'
 import { keysendRecords, lnurlComment } from './said.ts'
 import type { NewBoost } from './write.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 type SentLeg = Leg & { transferId: string }
 
@@ -30,7 +31,7 @@ async function sendLeg(ctx: Ctx, boost: NewBoost, leg: SentLeg): Promise<void> {
   if (reason !== null)
     await giveBack(ctx, transferId, reason).catch((error: unknown) => {
       // The job does it later.
-      console.error('payments:', error)
+      reportError(error, { label: 'payments:', place: 'payments' })
     })
 }
 
@@ -80,6 +81,6 @@ function byKeysend(
 
 function reasonOf(error: unknown): string {
   if (error instanceof AppError) return error.code
-  console.error('payments:', error)
+  reportError(error, { label: 'payments:', place: 'payments' })
   return 'OTHER'
 }

@@ -106,7 +106,9 @@ export function lineOf({ rule, of, detail }: Discrepancy): string {
   return `${of}: not true that ${rule} (${detail})`
 }
 
-/** Tells the operator what doesn't hold together. */
-export async function reportLedger(ctx: Pick<Ctx, 'db'>): Promise<void> {
-  for (const discrepancy of await checkLedger(ctx)) console.error(`ledger: ${lineOf(discrepancy)}`)
+/** Tells the operator what doesn't hold together; answers how many things don't. */
+export async function reportLedger(ctx: Pick<Ctx, 'db'>): Promise<number> {
+  const discrepancies = await checkLedger(ctx)
+  for (const discrepancy of discrepancies) console.error(`ledger: ${lineOf(discrepancy)}`)
+  return discrepancies.length
 }

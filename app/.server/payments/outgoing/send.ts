@@ -5,6 +5,7 @@ import { type LedgerAccount, lockPendingTransfer, post } from '../ledger/index.t
 import { type NewTransaction, writeTransactions } from '../transactions/write.ts'
 import { settlePayment } from './settle.ts'
 import { type PaymentState, paymentState } from './state.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 /** What is to be paid through the node. */
 export interface HeldPayment {
@@ -68,7 +69,7 @@ async function sendOnce(
   if (ctx.now().getTime() - begun > longestHoldMs) return { state: 'PENDING' }
   const paying = pay(node, payment).then((outcome) => settlePayment(ctx, payment.id, outcome))
   // It is looked up later where this fails.
-  paying.catch((error: unknown) => console.error('payments:', error))
+  paying.catch((error: unknown) => reportError(error, { label: 'payments:', place: 'payments' }))
   const pending = { state: 'PENDING' } as const
   return Promise.race([paying, wait(longestWaitMs, pending, { ref: false })])
 }

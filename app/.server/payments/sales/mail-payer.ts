@@ -2,10 +2,13 @@ import { daysOfGrace } from '#app/rules/subscription-days.ts'
 import { saleMails } from '#app/texts/sale-mails.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { SaleNews } from '#app/.server/jobs/index.ts'
+import { countFailure } from '#app/.server/report-error.ts'
 import { contentPath, readSaleById, type SaleRow } from './listed.ts'
 
 /** Mails somebody what has become of a payment or a subscription: a job. Who has no address, or has left, is told nothing. */
 export async function mailPayer(ctx: Ctx, news: SaleNews): Promise<void> {
+  if (news.about === 'FAILED')
+    countFailure('RENEWAL_FAILED', { place: 'subscription', feedId: news.feedId })
   const written = 'id' in news ? await ofSale(ctx, news) : await ofSubscription(ctx, news)
   if (written) await ctx.mailer.send(written)
 }

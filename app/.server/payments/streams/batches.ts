@@ -8,6 +8,7 @@ import { AppError } from '#app/.server/errors.ts'
 import { newId } from '#app/.server/ids.ts'
 import { askedBefore } from '../boosts/asked.ts'
 import { payOrder } from '../boosts/pay.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 const mostTogether = 500
 /** Each may wait for nodes and servers of others. */
@@ -83,7 +84,7 @@ async function payBatch(ctx: Ctx, batch: Batch): Promise<void> {
     if (code === 'WALLET_BALANCE_LOW') await stopStreaming(ctx, batch)
     else if (code === null || !endless.has(code)) {
       // It is tried again by the next run.
-      console.error('payments:', error)
+      reportError(error, { label: 'payments:', place: 'payments' })
       return
     }
   }

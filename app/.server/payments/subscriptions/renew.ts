@@ -17,6 +17,7 @@ import { monthSale } from './month-sale.ts'
 import { followSubscription } from './right.ts'
 import { cancelUnoffered } from './unoffered.ts'
 import { keyOf, lockSubscription, setSubscription, type SubscriptionRow } from './rows.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 const mostTogether = 500
 /** What is left by then is left for the next run. */
@@ -51,7 +52,7 @@ async function renewAll(ctx: Ctx, due: readonly SubscriptionRow[]): Promise<void
   for (const row of due)
     await renew(ctx, row).catch((error: unknown) => {
       // The others aren't kept waiting by it; it is tried again by the next run.
-      console.error('payments: renewal:', error)
+      reportError(error, { label: 'payments: renewal:', place: 'payments' })
     })
 }
 

@@ -7,6 +7,7 @@ import { type Db, isAway } from '#app/.server/db/index.ts'
 import type { StripeService } from '../service.ts'
 import { answerRequest } from './api/answer.ts'
 import type { Sandbox } from './sandbox.ts'
+import { reportError } from '#app/.server/report-error.ts'
 
 export interface SandboxSettings {
   /** Holds all that the sandbox knows, so that each process of the installation has the same. */
@@ -83,7 +84,7 @@ async function answer(sandbox: Sandbox, req: IncomingMessage, res: ServerRespons
       })
       .end(JSON.stringify(answered.body))
   } catch (error) {
-    if (!isAway(error)) console.error('stripe sandbox:', error)
+    if (!isAway(error)) reportError(error, { label: 'stripe sandbox:', place: 'card sandbox' })
     const failure = { type: 'api_error', message: 'The sandbox has failed.' }
     if (!res.headersSent) res.writeHead(500, { 'Content-Type': 'application/json' })
     res.end(JSON.stringify({ error: failure }))

@@ -1,0 +1,3 @@
+export { exportOperations, loadOperations } from './load.ts'
+export { type Meter, startMeter } from './meter.ts'
+export { cleanUpOperations, noteDiscrepancies, sampleOperations } from './sample.ts'

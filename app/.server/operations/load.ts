@@ -1,0 +1,99 @@
+import { subMinutes } from 'date-fns/subMinutes'
+import { shownDays, spaceOf } from '#app/rules/operations.ts'
+import type { NodeState, Operations } from '#app/schemas/operations.ts'
+import { countFeedsBehind, feedsBehind } from '#app/.server/catalogue/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { queueState } from '#app/.server/jobs/index.ts'
+import { LightningAwayError } from '#app/.server/lightning/index.ts'
+import { listOtherRelays } from '#app/.server/nostr/index.ts'
+import { bitcoinPrice, booksDiffer } from '#app/.server/payments/index.ts'
+import { software } from '#app/.server/software.ts'
+import { countListeners } from '#app/.server/stats/index.ts'
+import { dailyFigures } from './daily.ts'
+import { recentFailures } from './failures.ts'
+import { runningProcesses } from './processes.ts'
+import { keptDays } from './sample.ts'
+import { storedBytes } from './storage.ts'
+
+/** Who played something so long ago still listens. */
+const listeningMinutes = 15
+const mostBehind = 50
+
+/** How the installation does. @throws AppError 403 FORBIDDEN to anyone but the operator */
+export async function loadOperations(ctx: Ctx): Promise<Operations> {
+  requireOperator(ctx)
+  const now = ctx.now()
+  const [daily, used, free, processes, price, differing, relays, ...rest] = await Promise.all([
+    dailyFigures(ctx, shownDays),
+    storedBytes(ctx),
+    ctx.storage.freeBytes?.() ?? null,
+    runningProcesses(ctx),
+    bitcoinPrice(ctx),
+    booksDiffer(ctx),
+    listOtherRelays(ctx),
+    countListeners(ctx, { from: subMinutes(now, listeningMinutes), to: now }),
+    queueState(ctx),
+    countFeedsBehind(ctx),
+    feedsBehind(ctx, { limit: mostBehind }),
+    recentFailures(ctx),
+    nodeState(ctx),
+  ])
+  const [listenersNow, queue, feeds, behind, failures, node] = rest
+  const { days, figures } = daily
+  return {
+    version: software.version,
+    upSince: processes.since,
+    days,
+    figures,
+    listenersNow,
+    space: spaceOf(figures['stored-bytes'], used, free === null ? null : used + free),
+    queue,
+    feeds,
+    relay: {
+      connections: processes.connections,
+      others: relays.length,
+      othersAway: relays.filter(({ state }) => state === 'UNREACHABLE' || state === 'DROPPED')
+        .length,
+    },
+    node,
+    money: {
+      price: price.price,
+      discrepancies: differing + (lastOf(figures.discrepancies) ?? 0),
+    },
+    behind,
+    failures,
+  }
+}
+
+/** The figures of all days that are kept, the oldest first. @throws AppError 403 FORBIDDEN to anyone but the operator */
+export async function exportOperations(ctx: Ctx): ReturnType<typeof dailyFigures> {
+  requireOperator(ctx)
+  return dailyFigures(ctx, keptDays)
+}
+
+async function nodeState({ lightning }: Ctx): Promise<NodeState> {
+  if (!lightning) return { state: 'NONE' }
+  try {
+    const { balanceMsat, receivableMsat, channels } = await lightning.info()
+    return {
+      state: 'OPEN',
+      sendableMsat: balanceMsat,
+      receivableMsat: receivableMsat ?? null,
+      channels: channels ?? null,
+    }
+  } catch (error) {
+    if (error instanceof LightningAwayError) return { state: 'AWAY' }
+    throw error
+  }
+}
+
+function lastOf(days: readonly (number | null)[]): number | undefined {
+  return days.filter((day) => day !== null).at(-1)
+}
+
+/** @throws AppError 403 FORBIDDEN to anyone but the operator */
+function requireOperator({ actor }: Pick<Ctx, 'actor'>): void {
+  if (actor.kind === 'system' || (actor.kind === 'user' && actor.admin)) return
+  throw new AppError('FORBIDDEN', { status: 403, message: 'Not allowed' })
+}

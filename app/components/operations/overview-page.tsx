@@ -1,0 +1,75 @@
+import { Download, ScrollText } from 'lucide-react'
+import { href } from 'react-router'
+import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
+import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
+import { PlainAlert, PlainButtonLink } from '#app/components/ui/plain.tsx'
+import type { Operations } from '#app/schemas/operations.ts'
+import { operationsTexts as texts } from '#app/texts/operations.ts'
+import { FailuresList } from './failures-list.tsx'
+import { FeedsBehindList } from './feeds-behind-list.tsx'
+import styles from './overview-page.module.css'
+import { spanInWords } from './spans.ts'
+import * as tiles from './tiles.tsx'
+
+export interface OverviewView extends Operations {
+  host: string
+  now: Date
+  isPolled: boolean
+}
+
+/** How the installation does, for its operator. Works without JavaScript throughout. */
+export function OverviewPage({ page, error }: { page: OverviewView; error: string | undefined }) {
+  const { host, version, upSince, now, isPolled } = page
+  const up = upSince && spanInWords((now.getTime() - upSince.getTime()) / 1000)
+  return (
+    <Page>
+      <ScreenTitle action={<Actions />}>{texts.title}</ScreenTitle>
+      <p className={styles.about}>{texts.about(host, version, up)}</p>
+      {error && <PlainAlert tone="warning">{error}</PlainAlert>}
+      {isPolled && !error && <PlainAlert>{texts.polled}</PlainAlert>}
+      <ul aria-label={texts.tiles} className={styles.tiles}>
+        <tiles.ListenersTile page={page} />
+        <tiles.StorageTile page={page} />
+        <tiles.TrafficTile page={page} />
+        <tiles.QueueTile page={page} />
+        <tiles.PollingTile page={page} />
+        <tiles.RelayTile page={page} />
+        <tiles.NodeTile page={page} />
+        <tiles.MoneyTile page={page} />
+        <tiles.ErrorsTile page={page} />
+      </ul>
+      <div className={styles.lists}>
+        <FeedsBehindList page={page} />
+        <FailuresList failures={page.failures} />
+      </div>
+    </Page>
+  )
+}
+
+function Actions() {
+  return (
+    <>
+      <Menu
+        label={texts.export}
+        triggerClassName={styles.export}
+        trigger={
+          <>
+            <Download size={17} />
+            {texts.export}
+          </>
+        }
+      >
+        <MenuLink to={href('/admin/overview.csv')} reloadDocument>
+          {texts.exportCsv}
+        </MenuLink>
+        <MenuLink to={href('/admin/overview.json')} reloadDocument>
+          {texts.exportJson}
+        </MenuLink>
+      </Menu>
+      <PlainButtonLink to={href('/admin/audit')} variant="ghost" color="gray">
+        <ScrollText size={17} />
+        {texts.log}
+      </PlainButtonLink>
+    </>
+  )
+}
