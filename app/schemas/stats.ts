@@ -147,10 +147,13 @@ export interface StatsResponse {
     groupings: StatsGrouping[]
     start: string
     end: string
-    content: { type: string; _id: string } | null
     buckets: StatsBucket
   }
-  response: { groups: StatsGroup[]; meta: { buckets: { time: string }[] } }
+  response: {
+    groups: StatsGroup[]
+    /** Without `money` whoever asks may not know what is earned, and all of it is 0. */
+    meta: { buckets: { time: string }[]; money: boolean }
+  }
 }
 
 export interface AudienceRow {

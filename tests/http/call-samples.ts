@@ -4,6 +4,7 @@ import type { Call } from '#app/.server/http/json-call.ts'
 import { feedContent, feedSettings, itemContent } from './content-samples.ts'
 import { paymentSamples } from './payment-samples.ts'
 import { signedEvent } from './signed-event.ts'
+import { statsSamples } from './stats-samples.ts'
 
 export interface CallSample {
   /** The name in its table. */
@@ -172,6 +173,7 @@ function bodies({
     ...importSamples(feedId),
     ...librarySamples(),
     ...paymentSamples(itemId, feedId),
+    ...statsSamples(feedId, itemId),
     'me/comment-hide': [{ ...feed, note_id: 'a'.repeat(64) }],
     'me/comment-show': [{ ...feed, note_id: 'a'.repeat(64) }],
     'me/nostr-follow-list': [{}],

@@ -86,6 +86,10 @@ test('they are counted by app, by item, of one item, and for why they were left 
 test('several feeds are counted as one', async () => {
   expect(await counted({ feedId: [feedId, other] })).toEqual([[123]])
   expect(await counted({ feedId: [] })).toEqual([])
+  expect(await counted({ feedId: [feedId, other], by: 'feed' })).toEqual([
+    [other, 100],
+    [feedId, 23],
+  ])
 })
 
 test('the first day with a download is known', async () => {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 
-/** What downloads are counted by: all together, or for each value of a dimension, or for each item. */
-export type DownloadsBy = 'all' | 'app' | 'device' | 'country' | 'item' | 'left-out'
+/** What downloads are counted by: all together, or for each value of a dimension, for each item or feed. */
+export type DownloadsBy = 'all' | 'app' | 'device' | 'country' | 'item' | 'feed' | 'left-out'
 
 export interface DownloadsAsked {
   /** A feed made here, or several that are counted together. */
@@ -18,7 +18,7 @@ export interface DownloadsAsked {
 }
 
 export interface CountedDownloads {
-  /** The app's or item's id, the device, the country, or why they were left out; '' where all are counted together. */
+  /** The id of the app, item or feed, the device, the country, or why they were left out; '' where all are counted together. */
   value: string
   /** When the bucket begins; null without buckets. */
   time: Date | null
@@ -32,16 +32,20 @@ export async function countDownloads(
 ): Promise<CountedDownloads[]> {
   const { from, to, by } = asked
   const feedIds = typeof asked.feedId === 'string' ? [asked.feedId] : [...asked.feedId]
-  const value = by === 'item' ? sql`item_id` : sql`value`
   const { rows } = await sql<CountedDownloads>`
-    select ${value} as value, ${beginningOf(asked.bucket)} as time, sum(downloads) as downloads
+    select ${valueOf(by)} as value, ${beginningOf(asked.bucket)} as time, sum(downloads) as downloads
     from download_days
-    where feed_id = any(${feedIds}) and dimension = ${by === 'item' ? 'all' : by}
+    where feed_id = any(${feedIds}) and dimension = ${by === 'item' || by === 'feed' ? 'all' : by}
     and ${itemsOf(asked)}
     and day >= (${from}::timestamptz at time zone 'UTC')::date
     and day < ${to}::timestamptz at time zone 'UTC'
     group by 1, 2 order by 2, 3 desc, 1`.execute(ctx.db)
   return rows
+}
+
+function valueOf(by: DownloadsBy): RawBuilder<string> {
+  if (by === 'item') return sql`item_id`
+  return by === 'feed' ? sql`feed_id` : sql`value`
 }
 
 function itemsOf({ itemId, by }: DownloadsAsked): RawBuilder<boolean> {

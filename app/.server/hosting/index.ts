@@ -33,7 +33,13 @@ export type {
   HostingItem,
   ItemContent,
 } from './records/content.ts'
-export { managesFeed, requireFeedManager, requireFeedOwner, shareReads } from './records/access.ts'
+export {
+  managesFeed,
+  ownsFeed,
+  requireFeedManager,
+  requireFeedOwner,
+  shareReads,
+} from './records/access.ts'
 export { mintItemId } from './records/new-ids.ts'
 export { isNew } from './records/new-records.ts'
 export { followPlans, tierOfAccount, tierWithoutPlan } from './records/account-plans.ts'

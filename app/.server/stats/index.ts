@@ -1,6 +1,18 @@
-export { trackEvent } from './track-event.ts'
+export { loadAudience } from './audience.ts'
+export {
+  aggregateStats,
+  audienceStats,
+  feedStats,
+  firstPublishedDate,
+  hostingStats,
+  itemStats,
+} from './calls.ts'
+export { findRange, type RangeFound } from './find-range.ts'
+export { firstPublished } from './first-published.ts'
 export { forgetPlays } from './forget-plays.ts'
 export { countSiteListening } from './listening/count.ts'
 export { listeningOf } from './listening/listening-of.ts'
 export { reportListening } from './listening/report.ts'
 export { countListeners } from './count-listeners.ts'
+export { loadAllStats, loadStats, type StatsAsked } from './load-stats.ts'
+export { trackEvent } from './track-event.ts'

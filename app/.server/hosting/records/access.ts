@@ -125,6 +125,11 @@ export function managesFeed(ctx: Ctx, feedId: string): Promise<boolean> {
   return mayManage(ctx, feedId)
 }
 
+/** Whether whoever asks is among a feed's owners, who may see what it earns. */
+export async function ownsFeed(ctx: Ctx, feedId: string): Promise<boolean> {
+  return (await roleIn(ctx, feedId)) === 'OWNER'
+}
+
 /** Refuses whoever doesn't manage a feed, where nothing of the feed itself is needed. @throws NO_FEED */
 export async function requireFeedManager(ctx: Ctx, feedId: string): Promise<void> {
   await authorizeFeed(ctx, feedId)

@@ -47,6 +47,10 @@ describe('revenue', () => {
     ])
     expect(await revenue(harbour, { by: 'all', itemId: ferry.item_id })).toMatchObject([{ usd: 3 }])
     expect(await revenue(harbour, { by: 'all', itemId: newId() })).toEqual([])
+    const both = [harbour.feed_id, (await show()).feed_id]
+    expect(await revenue(harbour, { by: 'feed', feedId: both })).toMatchObject([
+      { value: harbour.feed_id, usd: 8 },
+    ])
   })
 
   test('counts different people in each bucket, and stands in the day on which it came', async () => {

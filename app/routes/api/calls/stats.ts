@@ -1,9 +1,32 @@
-import { type Call, publicCall } from '#app/.server/http/json-call.ts'
-import { reportListening, trackEvent } from '#app/.server/stats/index.ts'
+import { accountCall, type Call, publicCall } from '#app/.server/http/json-call.ts'
+import {
+  aggregateStats,
+  audienceStats,
+  feedStats,
+  firstPublishedDate,
+  hostingStats,
+  itemStats,
+  reportListening,
+  trackEvent,
+} from '#app/.server/stats/index.ts'
 import { listeningReportInput } from '#app/schemas/site-listening.ts'
-import { trackEventInput } from '#app/schemas/stats.ts'
+import {
+  aggregateStatsInput,
+  audienceInput,
+  feedStatsInput,
+  firstPublishedInput,
+  itemStatsInput,
+  statsInput,
+  trackEventInput,
+} from '#app/schemas/stats.ts'
 
 export const statsCalls: Record<string, Call> = {
   'stats/track-event': publicCall(trackEventInput, trackEvent),
   'stats/report-listening': publicCall(listeningReportInput, reportListening),
+  'me/hosting-stats': accountCall(statsInput, hostingStats),
+  'me/hosting-feed-stats': accountCall(feedStatsInput, feedStats),
+  'me/hosting-item-stats': accountCall(itemStatsInput, itemStats),
+  'me/hosting-aggregate-stats': accountCall(aggregateStatsInput, aggregateStats),
+  'me/hosting-first-published': accountCall(firstPublishedInput, firstPublishedDate),
+  'me/hosting-audience': accountCall(audienceInput, audienceStats),
 }
