@@ -6,6 +6,7 @@ export default [
   index('routes/home/home.tsx'),
   route('genre/:slug', 'routes/home/genre.tsx'),
   route('charts', 'routes/charts/charts.tsx'),
+  route('charts/world.svg', 'routes/charts/world.ts'),
   route('search', 'routes/search/search.tsx'),
   route('offline', 'routes/home/offline.tsx'),
 

@@ -33,6 +33,8 @@ function walk(details: HTMLDetailsElement, event: KeyboardEvent): void {
     event.stopPropagation()
     return
   }
+  // A calendar in a menu has arrow keys of its own.
+  if ((event.target as Element).closest('[data-own-keys]')) return
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') details.open = true
   walkChoices(details, event)
 }

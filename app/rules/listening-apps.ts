@@ -1,0 +1,81 @@
+/** The app by which plays on this site are counted. */
+export const ownApp = 'Tributary'
+
+// Apps, browsers and tools by the names that OPAWG's user agent lists have for them.
+const known = new Set([
+  ownApp,
+  'Amazon Music',
+  'AntennaPod',
+  'Apple News',
+  'Apple Podcasts',
+  'Audible',
+  'BBC Sounds',
+  'Brave',
+  'Breez',
+  'Castamatic',
+  'Castro',
+  'Chrome',
+  'Deezer',
+  'Downcast',
+  'Edge',
+  'Feedly',
+  'Firefox',
+  'Fountain',
+  'Google Podcasts',
+  'Goodpods',
+  'gPodder',
+  'iCatcher',
+  'iTunes',
+  'iVoox',
+  'JioSaavn',
+  'Kasts',
+  'Kodi',
+  'Metacast',
+  'NPR',
+  'Opera',
+  'Overcast',
+  'Pandora',
+  'Player FM',
+  'Pocket Casts',
+  'Podbean',
+  'Podcast Addict',
+  'Podcast Guru',
+  'Podcast Republic',
+  'Podchaser',
+  'Podimo',
+  'Podurama',
+  'Podverse',
+  'RadioPublic',
+  'Roku',
+  'Safari',
+  'Samsung Podcasts',
+  'SiriusXM',
+  'Snipd',
+  'Sonos',
+  'Spotify',
+  'TrueFans',
+  'TuneIn',
+  'Wavlake',
+  'YouTube Music',
+])
+
+// Those that listeners know by another name.
+const otherNames: Record<string, string> = {
+  'Alexa-enabled device': 'Alexa',
+  'Apple AirPlay': 'AirPlay',
+  'Apple HomePod': 'HomePod',
+  AppleCoreMedia: 'Apple devices',
+  CastBox: 'Castbox',
+  'Chromecast device': 'Chromecast',
+  'Google Nest Hub': 'Nest Hub',
+  iHeartRadio: 'iHeart',
+  'PodLP podcast app for KaiOS': 'PodLP',
+  'VLC media player': 'VLC',
+  小宇宙: 'Xiaoyuzhou',
+  'Xiao Yu Zhou': 'Xiaoyuzhou',
+}
+
+/** The name of an app by its id, which is its name in OPAWG's lists; null for one without a name that people know. */
+export function appName(id: string): string | null {
+  return otherNames[id] ?? (known.has(id) ? id : null)
+}
