@@ -3,18 +3,27 @@ import { purchaseInput, subscribeInput, subscriptionFeedInput } from './subscrip
 
 const paid = { way: true, ulid: true, price: true, satoshis: true } as const
 
+const privateFeedForms = [
+  z.strictObject({ intent: z.literal('new-address') }),
+  z.strictObject({ intent: z.literal('turn-off') }),
+] as const
+export type PrivateFeedIntent = z.output<(typeof privateFeedForms)[number]>['intent']
+
 /** What the page of a subscription does: the same as the calls pay/subscribe, me/subscription-… and me/private-feed-… */
 export const subscribeForm = z.discriminatedUnion('intent', [
   subscribeInput.pick(paid).extend({ intent: z.literal('subscribe') }),
   z.strictObject({ intent: z.literal('cancel') }),
   z.strictObject({ intent: z.literal('resume') }),
-  z.strictObject({ intent: z.literal('new-address') }),
-  z.strictObject({ intent: z.literal('turn-off') }),
+  ...privateFeedForms,
 ])
 export type SubscriptionIntent = z.output<typeof subscribeForm>['intent']
 
-/** Buys the item of its page: the same as the call pay/purchase. */
-export const purchaseForm = purchaseInput.pick({ ...paid, unlocktype: true })
+/** What the page that unlocks an item does: the same as the calls pay/purchase and me/private-feed-… */
+export const unlockForm = z.discriminatedUnion('intent', [
+  purchaseInput.pick({ ...paid, unlocktype: true }).extend({ intent: z.literal('purchase') }),
+  ...privateFeedForms,
+])
+export type UnlockIntent = z.output<typeof unlockForm>['intent']
 
 /** Leaves or resumes a subscription of the list of one's own. */
 export const ownSubscriptionForm = subscriptionFeedInput.extend({

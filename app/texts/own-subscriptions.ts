@@ -45,6 +45,7 @@ export const ownSubscriptionsTexts = {
     last4 === null ? 'Bank card' : `Bank card ending ${last4}`,
   wallet: 'Tributary wallet',
   inSats: 'In sats',
+  inApps: 'In podcast apps',
   givenBack: 'Given back',
   number: 'Number',
   provider: 'Card provider',

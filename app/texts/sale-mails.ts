@@ -52,6 +52,13 @@ export const saleMails = {
       `$${inDollars(paid.returned)} of the ${amount(paid)} that you paid for ${paid.title} went back to your card.`,
       `Your receipts:\n${paid.link}`,
     ),
+  disputed: (paid: Paid & { returned: number; link: string }) =>
+    mail(
+      `Payment disputed: ${paid.title}`,
+      `Your bank has taken back $${inDollars(paid.returned)} of the ${amount(paid)} that you paid for ${paid.title}, since the payment is disputed.`,
+      ...(paid.returned < paid.cents ? [] : ['What you paid for is closed to you now.']),
+      `Your receipts:\n${paid.link}`,
+    ),
   renewalFailed: (failed: {
     title: string
     price: number

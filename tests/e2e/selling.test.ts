@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { ownSubscriptionsTexts } from '#app/texts/own-subscriptions.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
+import { privateFeedTexts } from '#app/texts/private-feed.ts'
 import { subscribeCardTexts } from '#app/texts/subscribe-card.ts'
 import { subscribeTexts as texts } from '#app/texts/subscribe.ts'
 import { supportTexts } from '#app/texts/support.ts'
@@ -71,7 +72,7 @@ test('a listener subscribes by card in a dialog, has a private feed, and leaves 
   await dialog.getByRole('button', { name: texts.payByCard }).click()
   await payWith(page, '4242424242424242')
   await page.getByText(texts.subscribed(title)).waitFor()
-  await page.getByRole('img', { name: texts.qr }).waitFor()
+  await page.getByRole('img', { name: privateFeedTexts.qr }).waitFor()
   expect(await violationsOn(page)).toEqual([])
 
   await page.goto(product.url + show)

@@ -3,6 +3,7 @@ import { getHostingFeed, updateProduct } from '#app/.server/hosting/index.ts'
 import { setSandboxAccount } from '#app/.server/stripe/index.ts'
 import { ownSubscriptionsTexts } from '#app/texts/own-subscriptions.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
+import { privateFeedTexts } from '#app/texts/private-feed.ts'
 import { subscribeCardTexts } from '#app/texts/subscribe-card.ts'
 import { subscribeTexts as texts } from '#app/texts/subscribe.ts'
 import { unlockFormTexts } from '#app/texts/unlock-forms.ts'
@@ -67,7 +68,7 @@ test('a subscription is paid by card without scripts, and is there once that is 
   await sales.settle()
   await browser.open(browser.at())
   browser.says(texts.subscribed('Slow Harbour'), subscribeCardTexts.since)
-  browser.says(texts.byCard('5', '4242'), texts.privateFeed)
+  browser.says(texts.byCard('5', '4242'), privateFeedTexts.privateFeed)
   await browser.open('/account/subscriptions')
   await browser.follow(ownSubscriptionsTexts.receiptOf('Slow Harbour'))
   browser.says('$5.00', '4242')
@@ -80,12 +81,17 @@ test('who turns back hasn’t paid, and is told so; whose card was declined too'
   await browser.follow('Cancel and go back')
   expect(browser.at()).toContain(`${page}?status=cancelled&ulid=`)
   browser.says(paymentTexts.notPaid, texts.toGet)
-  await browser.open(`/episode/${episode.id}/unlock`)
-  await browser.press(byCard)
-  await payWith('4000000000000002')
-  await sales.settle()
-  await browser.follow('Cancel and go back')
-  browser.says(paymentTexts.declined)
+  for (const [at, pay] of [
+    [page, texts.payByCard],
+    [`/episode/${episode.id}/unlock`, byCard],
+  ] as const) {
+    await browser.open(at)
+    await browser.press(pay)
+    await payWith('4000000000000002')
+    await sales.settle()
+    await browser.follow('Cancel and go back')
+    browser.says(paymentTexts.declined)
+  }
 })
 
 test('an episode is bought by card without scripts', async () => {
@@ -99,6 +105,11 @@ test('an episode is bought by card without scripts', async () => {
   await sales.settle()
   await browser.open(browser.at())
   browser.says(unlockTexts.episode.unlocked)
+  await addressGivesWay()
+  await browser.open('/account/subscriptions')
+  await browser.follow(ownSubscriptionsTexts.receiptOf(episode.title))
+  await browser.follow(privateFeedTexts.privateFeed)
+  expect(browser.at()).toContain(unlock)
   const other = await walletOwner(services, router)
   await other.browser.open(unlock + '?status=success&ulid=A')
   expect(other.browser.words()).not.toContain(paymentTexts.confirming)
@@ -106,29 +117,38 @@ test('an episode is bought by card without scripts', async () => {
 
 test('a subscriber’s private feed has an address, which gives way to another or to none', async () => {
   await subscribed()
+  await addressGivesWay()
+})
+
+/** The private feed of the page that is open is played, gets another address, is turned off, and on again. */
+async function addressGivesWay(): Promise<void> {
   const { browser } = ann
   const address = () => /href="podcast:\/\/localhost:3000([^"]+)"/.exec(browser.html())?.[1] ?? ''
   const first = address()
   const status = async (path: string) => (await listener.ask(path)).status
   expect([await status(first), first]).toEqual([200, expect.stringContaining('/feeds/private/')])
-  browser.says(texts.openIn('AntennaPod'), texts.openIn('Pocket Casts'), texts.yoursAlone)
-  await browser.follow(texts.newAddress)
-  browser.says(texts.newAddressTitle, texts.newAddressHint)
-  await browser.press(texts.makeNewAddress)
+  browser.says(
+    privateFeedTexts.openIn('AntennaPod'),
+    privateFeedTexts.openIn('Pocket Casts'),
+    privateFeedTexts.yoursAlone,
+  )
+  await browser.follow(privateFeedTexts.newAddress)
+  browser.says(privateFeedTexts.newAddressTitle, privateFeedTexts.newAddressHint)
+  await browser.press(privateFeedTexts.makeNewAddress)
   const second = address()
   expect([await status(first), await status(second)]).toEqual([403, 200])
-  await browser.follow(texts.newAddress)
-  await browser.press(texts.turnOff)
-  browser.says(texts.noAddress)
+  await browser.follow(privateFeedTexts.newAddress)
+  await browser.press(privateFeedTexts.turnOff)
+  browser.says(privateFeedTexts.noAddress)
   expect([address(), await status(second)]).toEqual(['', 403])
-  await browser.press(texts.makeAddress)
+  await browser.press(privateFeedTexts.makeAddress)
   expect(await status(address())).toBe(200)
-})
+}
 
-test('nobody but a subscriber has an address, nor can make one', async () => {
+test('nobody but who pays has an address, or can make one', async () => {
   await ann.browser.open(page)
   expect(ann.browser.html()).not.toContain('/feeds/private/')
-  const send = (intent: string) => router.postForm(page, { intent }, { cookie: ann.cookie })
-  expect((await send('new-address')).status).toBe(404)
-  expect((await send('turn-off')).status).toBe(404)
+  for (const path of [page, `/episode/${episode.id}/unlock`])
+    for (const intent of ['new-address', 'turn-off'])
+      expect((await router.postForm(path, { intent }, { cookie: ann.cookie })).status).toBe(404)
 })

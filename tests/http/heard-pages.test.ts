@@ -95,6 +95,34 @@ test('lists of a subscriber have addresses of theirs, and nobody else’s pages 
   }
 })
 
+test('a subscriber reads along with what is for subscribers, and its chapters are theirs alone', async () => {
+  const segments = (who: string) => [{ start: 0, end: 1, text: `Said to ${who}.` }]
+  const chapters = (who: string) => [{ start: 0, title: `For ${who}` }]
+  for (const [access, who] of [
+    ['DEFAULT', 'everybody'],
+    ['PAID', 'the crew'],
+  ] as const) {
+    const ids = { feed_id: feedId, item_id: adfree.item_id, access }
+    await hosting.saveTranscript(ctx, ids, segments(who))
+    await hosting.saveChapters(ctx, ids, chapters(who))
+  }
+  await hosting.hostingJobs['publish-feed'](ctx, { feedId })
+  const read = async (cookie = '') => {
+    const pages = await Promise.all([
+      page(`/episode/${adfree.id}?tab=transcript`, cookie),
+      page(`/chapters/${adfree.id}`, cookie),
+    ])
+    return pages.flatMap((text) => text.match(/Said to [a-z ]+|For (everybody|the crew)/g) ?? [])
+  }
+  const [toEverybody, toTheCrew] = [await read(), await read(reader.cookie)]
+  expect(new Set(toEverybody)).toEqual(new Set(['Said to everybody', 'For everybody']))
+  expect(new Set(toTheCrew)).toEqual(new Set(['Said to the crew', 'For the crew']))
+  expect(new Set(await read(stranger.cookie))).toEqual(new Set(toEverybody))
+  const html = await page(`/episode/${adfree.id}`, reader.cookie)
+  const [vtt = ''] = paidIn(html).filter((url) => url.includes('.vtt'))
+  expect((await listener.ask(vtt)).text).toContain('Said to the crew.')
+})
+
 test('a show’s makers hear what is for subscribers on its pages', async () => {
   const html = await page(`/episode/${early.id}`, owner.cookie)
   expect(paidIn(html)[0]).toContain(`${early.url.PAID}?token=l.`)

@@ -72,6 +72,7 @@ export { mediaAccess } from './files/media-access.ts'
 // listening: what somebody hears beyond what everybody does.
 export { heardFiles } from './listening/heard-files.ts'
 export { heardMedia } from './listening/heard-media.ts'
+export { heardTexts, heardTranscript } from './listening/heard-texts.ts'
 export { unlocked } from './listening/unlocked.ts'
 
 // mp3: what is made of WAVs, and its progress.

@@ -10,7 +10,7 @@ export { type RunningJobs, runJobs } from './runner.ts'
 
 /** What somebody is told of a payment, or of a subscription (by its show's or artist's id in the studio). */
 export type SaleNews =
-  | { about: 'PAID' | 'GIVEN_BACK'; feedId: string; id: string }
+  | { about: 'PAID' | 'GIVEN_BACK' | 'DISPUTED'; feedId: string; id: string }
   | {
       about: 'FAILED' | 'CANCELLED' | 'ENDED'
       reason?: 'ASKED' | 'CANCELLED' | 'UNPAID' | 'NOT_OFFERED' | 'GIVEN_BACK'

@@ -102,6 +102,11 @@ export function withoutStream(hit: ContentHit): ContentHit {
   return isStream && hit.info.audio ? { ...hit, info: { ...hit.info, video: null } } : hit
 }
 
+/** Whether the address of an item is that of somebody's session. */
+export function isOfSession({ url }: PlayerQueueItem): boolean {
+  return /[?&]token=l\./.test(url)
+}
+
 /** Path of an item's page, or null for a preview. */
 export function itemPath({ entity }: PlayerQueueItem) {
   return entity ? `/${entity.type.toLowerCase()}/${encodeURIComponent(entity._id)}` : null

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { ContentHit } from '#app/schemas/content.ts'
-import { createLatePlayer } from './late-player.ts'
+import { type Account, createLatePlayer } from './late-player.ts'
 import { idlePlayer, type PlayerEvent } from './player-state.ts'
 import type { PlayerStore } from './store.ts'
 import { hit, rigPlaying } from './test-rig.ts'
 
-function lateRig({ fails = 0 } = {}) {
+function lateRig({ fails = 0, queued = hit('a') } = {}) {
   const sent: PlayerEvent[] = []
   let loads = 0
   let tell = () => {}
-  const { player } = rigPlaying([hit('a')])
+  const { player } = rigPlaying([queued])
   const store: PlayerStore = {
     getSnapshot: () => player,
     subscribe(listener) {
@@ -23,6 +23,11 @@ function lateRig({ fails = 0 } = {}) {
     return loads > fails ? Promise.resolve(store) : Promise.reject(new Error('no network'))
   })
   return { late, sent, player, loads: () => loads, tell: () => tell() }
+}
+
+const nobody: Account = {
+  hits: (hits) => Promise.resolve(hits),
+  addresses: () => Promise.resolve({}),
 }
 
 async function settle() {
@@ -77,14 +82,17 @@ test('what is sold is asked about for whoever listens, and anything else is not'
   const play = (...hits: ContentHit[]) => late.send({ type: 'play_hits', hits, title: '' })
   play(sold)
   await settle()
-  late.hearAs((hits) => {
-    asked.push(hits.map(({ _id }) => _id))
-    return Promise.resolve([own])
+  late.hearAs({
+    ...nobody,
+    hits: (hits) => {
+      asked.push(hits.map(({ _id }) => _id))
+      return Promise.resolve([own])
+    },
   })
   play(hit('a'))
   play(sold)
   await settle()
-  late.hearAs(() => Promise.reject(new Error('no network')))
+  late.hearAs({ ...nobody, hits: () => Promise.reject(new Error('no network')) })
   play(sold)
   await settle()
   expect(asked).toEqual([['b']])
@@ -94,4 +102,25 @@ test('what is sold is asked about for whoever listens, and anything else is not'
     'https://own.example/b',
     sold.info.audio,
   ])
+})
+
+test('what was queued in an earlier session is heard at the addresses of the account that listens now', async () => {
+  const old = 'https://here.example/a.mp3?token=l.old.ann.mac'
+  const urls = { [old]: 'https://here.example/a.mp3?token=l.new.ann.mac' }
+  const { late, sent } = lateRig({ queued: hit('a', { info: { audio: old } }) })
+  const asked: string[][] = []
+  const addresses: Account['addresses'] = (items) => {
+    asked.push(items.map(({ url }) => url))
+    return Promise.resolve(urls)
+  }
+  late.load()
+  await settle()
+  late.hearAs({ ...nobody, addresses })
+  await settle()
+  expect([asked, sent]).toEqual([[[old]], [{ type: 'readdress', urls }]])
+  const free = lateRig()
+  free.late.hearAs({ ...nobody, addresses })
+  free.late.load()
+  await settle()
+  expect([asked.length, free.sent]).toEqual([1, []])
 })

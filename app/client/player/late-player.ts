@@ -1,17 +1,25 @@
 import { deviceStorage } from './device-storage.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
+import { isOfSession, type PlayerQueueItem } from './hit.ts'
 import { idlePlayer, type PlayerEvent } from './player-state.ts'
 import type { PlayerStore } from './store.ts'
 
 export const QUEUE_KEY = 'tributary-player-queue'
 
 /** Hits as whoever listens hears them. */
-export type OwnMedia = (hits: readonly ContentHit[]) => Promise<readonly ContentHit[]>
+type OwnMedia = (hits: readonly ContentHit[]) => Promise<readonly ContentHit[]>
+
+/** An account that listens, and may hear more than everybody does. */
+export interface Account {
+  hits: OwnMedia
+  /** By the addresses of an earlier session those of this one. */
+  addresses(items: readonly PlayerQueueItem[]): Promise<Readonly<Record<string, string>>>
+}
 
 export interface LatePlayer extends PlayerStore {
   load(): void
   /** Who is asked about hits of which something is sold; null for nobody. */
-  hearAs(ownMedia: OwnMedia | null): void
+  hearAs(account: Account | null): void
   /** Hits as whoever listens hears them. Never rejects: what can't be asked is as everybody hears it. */
   own: OwnMedia
 }
@@ -29,14 +37,23 @@ export function createLatePlayer(loadStore: () => Promise<PlayerStore>): LatePla
   const listeners = new Set<() => void>()
   let store: PlayerStore | null = null
   let loading: Promise<PlayerStore> | null = null
-  let ownMedia: OwnMedia | null = null
+  let account: Account | null = null
 
   async function begin() {
     const loaded = await loadStore()
     store = loaded
     loaded.subscribe(tell)
     tell()
+    void readdress()
     return loaded
+  }
+
+  /** A queue that was kept on the device may be one of an earlier session. */
+  async function readdress() {
+    const { items } = store?.getSnapshot().queue ?? idlePlayer.queue
+    if (!account || !items.some(isOfSession)) return
+    const urls = await account.addresses(items).catch(() => ({}))
+    store?.send({ type: 'readdress', urls })
   }
 
   function load() {
@@ -52,7 +69,7 @@ export function createLatePlayer(loadStore: () => Promise<PlayerStore>): LatePla
   }
 
   async function own(hits: readonly ContentHit[]) {
-    return (await ownMedia?.(hits).catch(() => hits)) ?? hits
+    return (await account?.hits(hits).catch(() => hits)) ?? hits
   }
 
   function tell() {
@@ -68,7 +85,7 @@ export function createLatePlayer(loadStore: () => Promise<PlayerStore>): LatePla
       }
     },
     send(event) {
-      if (ownMedia && isSold(event)) return void sendOwn(event)
+      if (account && isSold(event)) return void sendOwn(event)
       if (store) return store.send(event)
       load().then(
         (loaded) => loaded.send(event),
@@ -76,8 +93,9 @@ export function createLatePlayer(loadStore: () => Promise<PlayerStore>): LatePla
       )
     },
     load: () => void load().catch(() => null),
-    hearAs(asked) {
-      ownMedia = asked
+    hearAs(listening) {
+      account = listening
+      void readdress()
     },
     own,
   }

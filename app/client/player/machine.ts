@@ -22,6 +22,7 @@ import {
   moveNext,
   movePrevious,
   queueOfOne,
+  withAddresses,
   withItems,
   withMovedItem,
   withoutItem,
@@ -82,6 +83,8 @@ function react(player: Player, event: PlayerEvent): Transition {
       return changeOrder(player, (queue) => shuffled(queue, event.seed))
     case 'unshuffle':
       return changeOrder(player, unshuffled)
+    case 'readdress':
+      return readdress(player, event.urls)
     case 'chapters':
       return takeChapters(player, event)
     case 'next':
@@ -267,6 +270,18 @@ function changeOrder(player: Player, change: (queue: PlayerQueue) => PlayerQueue
   return currentItem(player.queue)
     ? unchanged({ ...player, queue: change(player.queue) })
     : unchanged(player)
+}
+
+/** What plays goes on at the address at which it was opened; what was paused or has failed is opened at its new one. */
+function readdress(player: Player, urls: Readonly<Record<string, string>>): Transition {
+  const { queue, state } = player
+  const plays = isCurrentLoaded(player) && state.playing
+  const after = { ...player, queue: withAddresses(queue, urls, plays ? queue.idx : null) }
+  if (currentItem(after.queue)?.url === currentItem(queue)?.url) return unchanged(after)
+  const reached = { seek_target_seconds: playedSeconds(player) || null }
+  if (player.interrupted) return load(withState(after, { ...reached, playing: true }))
+  const unloaded = { ...nothingLoaded, playing: state.playing, ...reached }
+  return unchanged({ ...after, state: unloaded, failed: false, host_silent: false })
 }
 
 function started(queue: PlayerQueue, shuffle: number | undefined): PlayerQueue {

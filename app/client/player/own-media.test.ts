@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuthenticatedCall } from '#app/client/session/authenticated-call.ts'
-import { withOwnMedia } from './own-media.ts'
-import { hit } from './test-rig.ts'
+import { ownAddresses, withOwnMedia } from './own-media.ts'
+import { hit, item } from './test-rig.ts'
 
 const bonus = hit('bonus', { product: { type: 'BONUS_EPISODE', duration: 900 } })
 const locked = hit('locked', { product: { type: 'EARLY_ACCESS' }, info: { audio: null } })
@@ -30,4 +30,24 @@ test('nothing is asked about what nobody sells, and a call that fails changes no
   expect(await withOwnMedia([hit('free')], call)).toEqual([hit('free')])
   expect(asked).toEqual([])
   expect(await withOwnMedia([bonus], call)).toEqual([bonus])
+})
+
+test('addresses of an earlier session give way to those of the account, also of parts; others stay', async () => {
+  const old = 'https://own.example/bonus?token=l.1.ann.mac'
+  const queued = [
+    item('free'),
+    item('bonus', { url: old }),
+    item('bonus', { url: `${old}#t=5,9` }),
+    item('film', { url: `${old}&film`, video: true }),
+    item('locked', { url: 'https://own.example/locked?token=l.1.ann.mac' }),
+  ]
+  const film = { ...own, _id: 'film', video: 'https://own.example/film' }
+  const { asked, call } = answering({ ok: true, value: { media: [own, film] } })
+  expect(await ownAddresses(queued, call)).toEqual({
+    [old]: own.audio,
+    [`${old}#t=5,9`]: `${own.audio}#t=5,9`,
+    [`${old}&film`]: film.video,
+  })
+  expect(asked).toEqual([['me/heard-media-get', { ids: ['bonus', 'film', 'locked'] }]])
+  expect(await ownAddresses(queued, answering({ ok: false }).call)).toEqual({})
 })

@@ -86,6 +86,8 @@ export type PlayerEvent =
   /** The current item stays, what is left of the queue follows at random; then back to its order. */
   | { type: 'shuffle'; seed: number }
   | { type: 'unshuffle' }
+  /** Items are at other addresses now, given by those that they had. */
+  | { type: 'readdress'; urls: Readonly<Record<string, string>> }
   | { type: 'chapters'; url: string; chapters: readonly PlayerChapter[] }
   /** Sets the rate of the current item's show if it has its own, else the general one. */
   | { type: 'set_rate'; rate: number }

@@ -98,3 +98,36 @@ test('clearing the queue leaves what plays', () => {
   expect(rig.player.state.playing).toBe(true)
   expect(rig.takeEffects()).toEqual([])
 })
+
+const moved = {
+  'https://media.test/a.mp3': 'https://media.test/own-a.mp3',
+  'https://media.test/b.mp3': 'https://media.test/own-b.mp3',
+}
+
+test('what plays goes on at its address, and what follows it is at its new one', () => {
+  const rig = rigPlaying(three).playAt(40).send({ type: 'readdress', urls: moved })
+  expect(rig.player.queue.items.map(({ url }) => url)).toEqual([
+    'https://media.test/a.mp3',
+    'https://media.test/own-b.mp3',
+    'https://media.test/c.mp3',
+  ])
+  expect(rig.player.state.playing).toBe(true)
+  expect(rig.takeEffects()).toEqual([])
+})
+
+test('what is paused or has failed is opened at its new address, where it was', () => {
+  const paused = rigPlaying(three).playAt(40).send({ type: 'pause' })
+  paused.takeEffects()
+  paused.send({ type: 'readdress', urls: moved })
+  expect(paused.takeEffects()).toEqual([])
+  paused.send({ type: 'play' }).pass(250)
+  const opened = { type: 'load', item: item('a', { url: 'https://media.test/own-a.mp3' }) }
+  expect(paused.takeEffects()).toEqual([opened, { type: 'play' }])
+  expect(paused.player.state.seek_target_seconds).toBe(40)
+
+  const failed = rigPlaying(three).playAt(40).tell({ kind: 'failed' })
+  failed.takeEffects()
+  failed.send({ type: 'readdress', urls: moved })
+  expect(failed.takeEffects()).toEqual([opened, { type: 'play' }])
+  expect(failed.player).toMatchObject({ failed: false, state: { seek_target_seconds: 40 } })
+})

@@ -94,6 +94,19 @@ export function withMovedItem(queue: PlayerQueue, from: number, to: number): Pla
   }
 }
 
+/** The queue with these items at other addresses, given by those that they had; all but the one at index `but`. */
+export function withAddresses(
+  queue: PlayerQueue,
+  urls: Readonly<Record<string, string>>,
+  but: number | null,
+): PlayerQueue {
+  const items = queue.items.map((item, index) => {
+    const url = index === but ? undefined : urls[item.url]
+    return url === undefined ? item : { ...item, url }
+  })
+  return { ...queue, items }
+}
+
 export function isInQueue(queue: PlayerQueue, index: number) {
   return Number.isInteger(index) && index >= 0 && index < queue.items.length
 }

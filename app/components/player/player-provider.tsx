@@ -10,7 +10,7 @@ import {
 import type { PlayerChapter } from '#app/client/player/chapters.ts'
 import { isPlayable, type PlayerQueueItem } from '#app/client/player/hit.ts'
 import { idlePlayer, type Player } from '#app/client/player/player-state.ts'
-import { createLatePlayer, hasKeptQueue, type OwnMedia } from '#app/client/player/late-player.ts'
+import { createLatePlayer, hasKeptQueue, type Account } from '#app/client/player/late-player.ts'
 import type { PlayerStore } from '#app/client/player/store.ts'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
@@ -22,12 +22,24 @@ async function loadPlayer() {
   return browserPlayer().store
 }
 
-const ownMedia: OwnMedia = async (hits) => {
-  const [{ withOwnMedia }, { authenticatedCall }] = await Promise.all([
+/** The account of this browser; what asks for it is loaded with the first thing that is sold. */
+const account: Account = {
+  async hits(hits) {
+    const { media, call } = await asking()
+    return media.withOwnMedia(hits, call)
+  },
+  async addresses(items) {
+    const { media, call } = await asking()
+    return media.ownAddresses(items, call)
+  },
+}
+
+async function asking() {
+  const [media, { authenticatedCall: call }] = await Promise.all([
     import('#app/client/player/own-media.ts'),
     import('#app/client/session/authenticated-call.ts'),
   ])
-  return withOwnMedia(hits, authenticatedCall)
+  return { media, call }
 }
 
 export type LoadChapters = (item: PlayerQueueItem) => Promise<readonly PlayerChapter[]>
@@ -64,7 +76,7 @@ export function PlayerProvider({
     }
     return { store, loadChapters: loadChapters ?? null, openUnlock }
   }, [store, loadChapters])
-  useEffect(() => store.hearAs(isSignedIn ? ownMedia : null), [store, isSignedIn])
+  useEffect(() => store.hearAs(isSignedIn ? account : null), [store, isSignedIn])
   useEffect(() => {
     if (hasKeptQueue()) store.load()
   }, [store])

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { plainPress } from '#app/components/forms/plain-press.ts'
+import { PrivateFeedPanel } from '#app/components/payments/private-feed-panel.tsx'
 import type { PaidForms } from '#app/components/payments/use-paid-forms.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { PlainButton, PlainButtonLink } from '#app/components/ui/plain.tsx'
@@ -10,12 +11,11 @@ import type { SubscriptionView } from '#app/schemas/subscriptions.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
 import { subscribeCardTexts } from '#app/texts/subscribe-card.ts'
 import { subscribeTexts as texts } from '#app/texts/subscribe.ts'
-import { PrivateFeedPanel } from './private-feed-panel.tsx'
 import { subscribePath } from './subscribe-path.ts'
 import type { SubscribeView, SubscriptionQuestion } from './subscribe-view.ts'
 import styles from './subscribe.module.css'
 
-export interface SubscribedProps {
+interface SubscribedProps {
   view: SubscribeView
   asked: SubscriptionQuestion | null
   ask: (question: SubscriptionQuestion | null) => void
@@ -24,7 +24,7 @@ export interface SubscribedProps {
 
 /** What a subscriber has: thanks, the private feed, and what is paid next. */
 export function Subscribed(props: SubscribedProps) {
-  const { view, asked } = props
+  const { view, asked, ask, subscribing } = props
   const { thankyou, current } = view.offer
   if (!current) return null
   return (
@@ -35,7 +35,13 @@ export function Subscribed(props: SubscribedProps) {
           {thankyou}
         </p>
       )}
-      <PrivateFeedPanel {...props} />
+      <PrivateFeedPanel
+        privateFeed={view.privateFeed}
+        path={subscribePath(view.hit)}
+        forms={subscribing}
+        isAsked={asked === 'address'}
+        ask={(isAsked) => ask(isAsked ? 'address' : null)}
+      />
       {asked === 'cancel' && current.cancelsAt === null ? (
         <Leaving {...props} subscription={current} />
       ) : (

@@ -1,8 +1,10 @@
 import { CircleCheck, CreditCard } from 'lucide-react'
+import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { Confirming } from '#app/components/payments/confirming.tsx'
 import { NotPaid } from '#app/components/payments/not-paid.tsx'
+import { PrivateFeedPanel } from '#app/components/payments/private-feed-panel.tsx'
 import { useReturn } from '#app/components/payments/use-return.ts'
 import { type PaidForms, usePaidForms } from '#app/components/payments/use-paid-forms.ts'
 import { loginPath } from '#app/components/shell/navigation.ts'
@@ -34,18 +36,28 @@ export function UnlockPart({ view, posted }: UnlockPartProps) {
   const { hit, subscription, purchase } = view
   const returned = useReturn(view.returned)
   const { user } = useSession()
-  const forms = usePaidForms(view.ulid, posted)
+  const [isAsked, ask] = useState(view.isAddressAsked)
+  const forms = usePaidForms(view.ulid, posted, () => ask(false))
   const words = unlockWords(hit)
-  if (isUnlocked(view)) return <Unlocked view={view} />
+  if (isUnlocked(view))
+    return (
+      <div className={styles.part}>
+        <Problems problems={forms.problems} />
+        <Unlocked hit={hit} />
+        <PrivateFeedPanel
+          privateFeed={view.privateFeed}
+          path={unlockPath(hit)}
+          forms={forms}
+          isAsked={isAsked}
+          ask={ask}
+        />
+      </div>
+    )
   if (returned?.state === 'CONFIRMING') return <Confirming />
   const products = purchase?.products ?? []
   return (
     <div className={styles.part}>
-      {forms.problems.map((problem) => (
-        <Alert key={problem} tone="error">
-          {problem}
-        </Alert>
-      ))}
+      <Problems problems={forms.problems} />
       <NotPaid returned={returned} />
       <p>{words.text}</p>
       {subscription && (
@@ -75,6 +87,14 @@ export function UnlockPart({ view, posted }: UnlockPartProps) {
       </PlainButtonLink>
     </div>
   )
+}
+
+function Problems({ problems }: { problems: string[] }) {
+  return problems.map((problem) => (
+    <Alert key={problem} tone="error">
+      {problem}
+    </Alert>
+  ))
 }
 
 interface ProductProps {
@@ -110,6 +130,7 @@ function Product({ view, product, forms }: ProductProps) {
       </div>
       {user && (card || sats) && (
         <Form method="post" action={unlockPath(view.hit)} className={styles.ways}>
+          <input type="hidden" name="intent" value="purchase" />
           <input type="hidden" name="unlocktype" value={unlocktype} />
           <input type="hidden" name="ulid" value={ulid} />
           <input type="hidden" name="price" value={priceCents} />
@@ -151,7 +172,7 @@ function Product({ view, product, forms }: ProductProps) {
   )
 }
 
-function Unlocked({ view: { hit } }: { view: UnlockView }) {
+function Unlocked({ hit }: Pick<UnlockView, 'hit'>) {
   const words = unlockWords(hit)
   return (
     <div className={styles.done}>

@@ -1,6 +1,8 @@
 import type { CardReturn } from '#app/components/payments/card-return.ts'
 import type { PaidFormAnswer } from '#app/components/payments/use-paid-forms.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
+import type { PrivateFeed } from '#app/schemas/rights.ts'
+import type { UnlockIntent } from '#app/schemas/subscribe-form.ts'
 import type { PurchaseOffer, SubscriptionOffer } from '#app/schemas/subscriptions.ts'
 
 /** What unlocks an episode or a track. */
@@ -10,14 +12,18 @@ export interface UnlockView {
   subscription: SubscriptionOffer | null
   /** Null where it can't be bought alone. */
   purchase: PurchaseOffer | null
+  /** That of its show or artist, for who has unlocked it. */
+  privateFeed: PrivateFeed | null
   /** The same again pays nothing again. */
   ulid: string
   /** Null where nobody has come back from paying. */
   returned: CardReturn | null
+  /** Whether it is asked if the address of the private feed is to be replaced. */
+  isAddressAsked: boolean
 }
 
-/** What has become of a purchase: it is paid, or its form is refused and goes on with this ulid. */
-export type UnlockAnswer = PaidFormAnswer<'purchase'>
+/** What has become of a form: it is done, or refused and goes on with this ulid. */
+export type UnlockAnswer = PaidFormAnswer<UnlockIntent>
 
 /** Whether whoever looks has it already, by a subscription or a purchase. */
 export function isUnlocked({

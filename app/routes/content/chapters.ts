@@ -1,19 +1,23 @@
 import type { Route } from './+types/chapters.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
+import { heardTexts } from '#app/.server/hosting/index.ts'
 import { errorReply } from '#app/.server/http/reply.ts'
 import { findItem, loadChapters } from '#app/.server/transcripts/index.ts'
 import { renderChaptersJson } from '#app/protocols/chapters-json.ts'
 
-/** The chapters of an item as players of any site read them (Podcasting 2.0 JSON). */
+/** The chapters of an item as players of any site read them (Podcasting 2.0 JSON); of a session those of what it hears. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   try {
-    const chapters = await loadChapters(ctx, await findItem(ctx, id), { wait: true })
+    const item = await findItem(ctx, id)
+    const own = (await heardTexts(ctx, id))?.chapters ?? []
+    const chapters = own.length > 0 ? own : await loadChapters(ctx, item, { wait: true })
     return new Response(renderChaptersJson(chapters), {
       headers: {
         'Content-Type': 'application/json+chapters',
         'Access-Control-Allow-Origin': '*',
-        'Cache-Control': 'public, max-age=300',
+        'Cache-Control': ctx.actor.kind === 'user' ? 'private, no-store' : 'public, max-age=300',
+        Vary: 'Cookie',
       },
     })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { countClipsOf } from '#app/.server/clips/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { publicSummary } from '#app/.server/hosting/index.ts'
+import { heardTexts, heardTranscript, publicSummary } from '#app/.server/hosting/index.ts'
 import { type ItemKey, loadChapters, loadTranscript } from '#app/.server/transcripts/index.ts'
 import { openedTab } from '#app/components/content/item/opened-tab.ts'
 import type { ChapterView, ItemView, TranscriptView } from '#app/components/content/views.ts'
@@ -14,6 +14,7 @@ type ItemParts = Pick<
   ItemView,
   | 'tab'
   | 'startAt'
+  | 'transcripts'
   | 'chapters'
   | 'summary'
   | 'transcript'
@@ -27,25 +28,30 @@ type ItemParts = Pick<
 /** What there is to an item besides what its feed says: chapters, a summary, and what its open tab holds. */
 export async function itemParts(ctx: Ctx, request: Request, item: ItemPage): Promise<ItemParts> {
   const key = { feedId: item.parent._id, itemId: item.hit._id }
-  const [kept, clipCount, summary, liveChat] = await Promise.all([
+  const [own, kept, clipCount, summary, liveChat] = await Promise.all([
+    item.hit.product ? heardTexts(ctx, key.itemId) : null,
     loadChapters(ctx, key, { wait: false }),
     countClipsOf(ctx, key),
     summaryOf(ctx, item),
     shownChat(ctx, request, item),
   ])
-  const chapters = kept.filter(({ toc }) => toc !== false).map(toChapterView)
+  const transcripts = own?.transcripts ?? item.transcripts
+  // Those of the file for everybody are at other seconds.
+  const heard = own && (own.chapters.length > 0 || item.chaptersUrl) ? own.chapters : kept
+  const chapters = heard.filter(({ toc }) => toc !== false).map(toChapterView)
   const query = new URL(request.url).searchParams
   const startAt = secondsOf(query.get('t'))
-  const readsAlong = startAt !== null && item.transcripts.length > 0
+  const readsAlong = startAt !== null && transcripts.length > 0
   const asked = query.get('tab') ?? (readsAlong ? 'transcript' : null)
-  const tab = openedTab({ ...item, chapters, clipCount, liveChat }, asked)
+  const tab = openedTab({ ...item, transcripts, chapters, clipCount, liveChat }, asked)
   const clipOrder = clipOrderOf(request)
   return {
     tab,
     startAt,
+    transcripts,
     chapters,
     summary,
-    transcript: tab === 'transcript' ? await shownTranscript(ctx, key) : null,
+    transcript: tab === 'transcript' ? await shownTranscript(ctx, key, own !== null) : null,
     activity: tab === 'activity' ? await shownActivity(ctx, request, key.itemId) : null,
     clipCount,
     clips: tab === 'clips' ? await shownClips(ctx, key, clipOrder) : null,
@@ -64,8 +70,13 @@ function secondsOf(text: string | null): number | null {
   return text !== null && /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Math.floor(Number(text)) : null
 }
 
-async function shownTranscript(ctx: Ctx, key: ItemKey): Promise<TranscriptView | null> {
-  const { segments, language } = await loadTranscript(ctx, key)
+async function shownTranscript(
+  ctx: Ctx,
+  key: ItemKey,
+  isOwn: boolean,
+): Promise<TranscriptView | null> {
+  const own = isOwn ? await heardTranscript(ctx, key.itemId) : null
+  const { segments, language } = own ?? (await loadTranscript(ctx, key))
   if (segments.length === 0) return null
   return { groups: transcriptGroups(segments), language }
 }

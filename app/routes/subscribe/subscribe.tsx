@@ -4,7 +4,6 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { cancelSubscription, resumeSubscription, subscribe } from '#app/.server/payments/index.ts'
-import { renewPrivateFeed, revokePrivateFeed } from '#app/.server/rights/index.ts'
 import { isMissed, orMissed } from '#app/components/forms/missed.ts'
 import { SubscribePage } from '#app/components/subscribe/subscribe-page.tsx'
 import { subscribePath } from '#app/components/subscribe/subscribe-path.ts'
@@ -12,6 +11,7 @@ import { subscribeForm } from '#app/schemas/subscribe-form.ts'
 import type { SubscribeInput } from '#app/schemas/subscriptions.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import { subscribeTexts as texts } from '#app/texts/subscribe.ts'
+import { changePrivateFeed } from './change-private-feed.server.ts'
 import { payingForm } from './paying-form.server.ts'
 import { subscribeView, subscribedType } from './subscribe-view.server.ts'
 
@@ -46,10 +46,8 @@ async function carryOut(ctx: Ctx, feed: string, form: Form, back: Back): Promise
       await resumeSubscription(ctx, { feed })
       return null
     case 'new-address':
-      await renewPrivateFeed(ctx, { feed })
-      return null
     case 'turn-off':
-      await revokePrivateFeed(ctx, { feed })
+      await changePrivateFeed(ctx, feed, form.intent)
       return null
   }
 }

@@ -1,11 +1,13 @@
 import { hitsById } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { sellerOf } from '#app/.server/hosting/index.ts'
 import { notHere } from '#app/.server/http/not-found.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { purchaseOffer, subscriptionOfItem } from '#app/.server/payments/index.ts'
+import { privateFeedOf } from '#app/.server/rights/index.ts'
 import { newUlid } from '#app/.server/ulid.ts'
 import { unlockPath } from '#app/components/unlock/unlock-path.ts'
-import type { UnlockView } from '#app/components/unlock/unlock-view.ts'
+import { isUnlocked, type UnlockView } from '#app/components/unlock/unlock-view.ts'
 import { returned } from './returned.server.ts'
 import { typeAt } from './subscribe-view.server.ts'
 
@@ -21,7 +23,21 @@ export async function unlockView(ctx: Ctx, request: Request, id: string): Promis
     returned(ctx, searchParams, 'PURCHASE', id),
   ])
   if (!hit) throw notHere()
-  return { hit, subscription, purchase, ulid: newUlid(ctx.now()), returned: cardReturn }
+  return {
+    hit,
+    subscription,
+    purchase,
+    privateFeed: isUnlocked({ subscription, purchase }) ? await privateFeed(ctx, id) : null,
+    ulid: newUlid(ctx.now()),
+    returned: cardReturn,
+    isAddressAsked: searchParams.get('ask') === 'address',
+  }
+}
+
+/** That of the show or artist which has the item. */
+async function privateFeed(ctx: Ctx, id: string) {
+  const feed = await sellerOf(ctx, id)
+  return feed === null ? null : privateFeedOf(ctx, feed)
 }
 
 /** The type of what can be unlocked; a 404 for other content. */

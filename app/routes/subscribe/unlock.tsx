@@ -1,14 +1,19 @@
 import type { Route } from './+types/unlock.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { sellerOf } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
+import { notHere } from '#app/.server/http/not-found.ts'
 import { purchase } from '#app/.server/payments/index.ts'
 import { isMissed, orMissed } from '#app/components/forms/missed.ts'
 import { UnlockPage } from '#app/components/unlock/unlock-page.tsx'
 import { unlockPath } from '#app/components/unlock/unlock-path.ts'
 import { unlockWords } from '#app/components/unlock/unlock-words.ts'
-import { purchaseForm } from '#app/schemas/subscribe-form.ts'
+import { unlockForm } from '#app/schemas/subscribe-form.ts'
+import type { PurchaseInput } from '#app/schemas/subscriptions.ts'
 import { contentTexts } from '#app/texts/content.ts'
+import { changePrivateFeed } from './change-private-feed.server.ts'
 import { payingForm } from './paying-form.server.ts'
 import { unlockedType, unlockView } from './unlock-view.server.ts'
 
@@ -19,11 +24,26 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const ctx = requireLogin(pageCtx(context), request)
   const path = unlockPath({ _type: await unlockedType(ctx, id), _id: id })
-  return payingForm(ctx, await readForm(request), purchaseForm, path, async (form, back) => {
-    const { checkout_url } = await purchase(ctx, { item: id, ...form, ...back })
-    return { done: 'purchase' as const, checkout_url }
-  })
+  return payingForm(ctx, await readForm(request), unlockForm, path, async (form, back) => ({
+    done: form.intent,
+    checkout_url: await carryOut(ctx, id, form, back),
+  }))
 }
+
+/** Does what was pressed; answers where it is paid, if by card. */
+async function carryOut(ctx: Ctx, item: string, form: Form, back: Back): Promise<string | null> {
+  if (form.intent === 'purchase') {
+    const { intent: _intent, ...order } = form
+    return (await purchase(ctx, { item, ...order, ...back })).checkout_url
+  }
+  const feed = await sellerOf(ctx, item)
+  if (feed === null) throw notHere()
+  await changePrivateFeed(ctx, feed, form.intent)
+  return null
+}
+
+type Form = (typeof unlockForm)['_output']
+type Back = Pick<PurchaseInput, 'success_url' | 'cancel_url'>
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const isAsked = new URL(request.url).searchParams.has('stay')

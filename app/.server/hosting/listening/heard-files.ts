@@ -39,11 +39,15 @@ export async function heardFiles(
   return files
 }
 
-async function itemsHeard(
+/** An item that somebody hears, and the language of its feed. */
+export type HeardItem = ItemRow & { language: string | null }
+
+/** Those of these items, given by public ids, that an account has a right to or makes. */
+export async function itemsHeard(
   ctx: Ctx,
   userId: string,
   publicIds: readonly string[],
-): Promise<ItemRow[]> {
+): Promise<HeardItem[]> {
   const asked = {
     userId: sql`${userId}`,
     feedId: sql.ref('hosting_items.feed_id'),
@@ -54,13 +58,14 @@ async function itemsHeard(
     .selectFrom('hosting_items')
     .innerJoin('hosting_feeds', 'hosting_feeds.id', 'hosting_items.feed_id')
     .selectAll('hosting_items')
+    .select(sql<string | null>`hosting_feeds.content->>'language'`.as('language'))
     .where('hosting_items.public_id', 'in', publicIds)
     .where('hosting_items.published_at', 'is not', null)
     .where('hosting_feeds.published_at', 'is not', null)
     .where('hosting_items.deleted_at', 'is', null)
     .where(mayHearSql(asked, ctx.now()))
     .execute()
-  return rows.map(toItemRow)
+  return rows.map(({ language, ...row }) => ({ ...toItemRow(row), language }))
 }
 
 function filesOf(

@@ -101,11 +101,23 @@ export async function readPublic<Kind extends SegmentsKind>(
   const own = await readStored(ctx, feed, manualObject(target, kind))
   if (own) return { ...own, segments: JSON.parse(own.text) as SegmentsOf[Kind][] }
   const played = await readStored(ctx, feed, manualObject(target, kind, 'JSON'))
-  return played && { ...played, segments: parsePlayed(kind, played.text) as SegmentsOf[Kind][] }
+  return played && { ...played, segments: parsePlayed(kind, played.text) }
 }
 
-function parsePlayed(kind: SegmentsKind, json: string): unknown[] {
-  return kind === 'TRANSCRIPT' ? parseTranscript(json, 'json') : (parseChaptersJson(json) ?? [])
+/** What the file for players of a version has: no rights are checked. [] where there is none. */
+export async function readPlayed<Kind extends SegmentsKind>(
+  ctx: Ctx,
+  target: ItemVersion,
+  kind: Kind,
+): Promise<SegmentsOf[Kind][]> {
+  const played = await textAt(ctx, mediaKey(manualObject(target, kind, 'JSON')))
+  return played ? parsePlayed(kind, played.text) : []
+}
+
+function parsePlayed<Kind extends SegmentsKind>(kind: Kind, json: string): SegmentsOf[Kind][] {
+  const segments =
+    kind === 'TRANSCRIPT' ? parseTranscript(json, 'json') : (parseChaptersJson(json) ?? [])
+  return segments as SegmentsOf[Kind][]
 }
 
 /** One version of an item that the actor may manage, with its records. */

@@ -1,7 +1,9 @@
+import type Stripe from 'stripe'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { chargeOfIntent, type ChargeLook, lookAtCharge } from './look-at-charge.ts'
+import { monthlyKinds } from './order-kind.ts'
 import { orderRow, type OrderRow, paymentRow, toOrder } from './orders.ts'
-import { found, idOf } from './provider.ts'
+import { expanded, found, idOf } from './provider.ts'
 import { followSubscription } from './follow-subscription.ts'
 import { dividedCharge, writeCharge } from './write-charge.ts'
 
@@ -44,7 +46,7 @@ export async function followCharge(
   const look = await lookAtCharge(ctx, id, { wasRefunded: hasGoneBack })
   if (!look) return
   const order = await orderOf(ctx, look)
-  if (!order) return followInvoiceOf(ctx, look)
+  if (!order) return followMonth(ctx, look)
   const { movement } = look
   if (!movement) return noteDeclined(ctx, order, look)
   const paid = await dividedCharge(ctx, toOrder(order), { ...look, movement })
@@ -57,21 +59,49 @@ async function orderOf(ctx: Ctx, { charge }: ChargeLook): Promise<OrderRow | und
   return orderRow(ctx, id)
 }
 
-/** A month of a subscription is known by its invoice alone. */
-async function followInvoiceOf(ctx: Ctx, { charge, movement }: ChargeLook): Promise<void> {
+/** A month of a subscription is known by its invoice alone. One that was declined on the page may have none yet. */
+async function followMonth(ctx: Ctx, look: ChargeLook): Promise<void> {
+  const invoice = await invoiceOf(ctx, look)
+  if (look.movement) return invoice ? followSubscriptionOf(ctx, invoice) : undefined
+  const named = invoice?.parent?.subscription_details?.metadata?.order
+  const order = invoice ? await orderRow(ctx, named ?? '') : await orderOfPayer(ctx, look)
+  if (order) await noteDeclined(ctx, order, look)
+}
+
+async function invoiceOf(ctx: Ctx, { charge }: ChargeLook): Promise<Stripe.Invoice | null> {
   const intent = idOf(charge.payment_intent)
-  if (intent === null || !movement) return
+  if (intent === null) return null
   const { data } = await ctx.stripe.client.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: intent },
     limit: 1,
+    expand: ['data.invoice'],
   })
-  const invoice = idOf(data[0]?.invoice)
-  if (invoice !== null) await followInvoice(ctx, invoice)
+  const invoice = expanded(data[0]?.invoice)
+  return invoice && !invoice.deleted ? invoice : null
+}
+
+/** A charge on the page of a subscription says who pays, and how much: it is for the newest of these that they have asked for. */
+async function orderOfPayer({ db }: Ctx, { charge }: ChargeLook): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('card_orders')
+    .innerJoin('card_customers', 'card_customers.user_id', 'card_orders.user_id')
+    .selectAll('card_orders')
+    .where('card_customers.stripe_id', '=', idOf(charge.customer) ?? '')
+    .where('kind', 'in', [...monthlyKinds])
+    .where('state', '=', 'OPEN')
+    .where('cents', '=', charge.amount)
+    .orderBy('attempt_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function followInvoice(ctx: Ctx, id: string): Promise<void> {
   const invoice = await found(ctx.stripe.client.invoices.retrieve(id))
-  const subscription = idOf(invoice?.parent?.subscription_details?.subscription)
+  if (invoice) await followSubscriptionOf(ctx, invoice)
+}
+
+async function followSubscriptionOf(ctx: Ctx, { parent }: Stripe.Invoice): Promise<void> {
+  const subscription = idOf(parent?.subscription_details?.subscription)
   if (subscription !== null) await followSubscription(ctx, subscription)
 }
 

@@ -84,6 +84,8 @@ test('a dispute closes it until it is won', async () => {
     const ferry = await item(harbour)
     await pay(byCard(ferry), '4000000000000259')
     expect((await payment(harbour)).disputed).toBe(300)
+    const told = (await mails()).find(({ subject }) => subject === 'Payment disputed: Night Ferry')
+    expect(told?.text).toContain('Your bank has taken back $3 of the $3')
     expect(await hears(site.ann, harbour)).toEqual([])
     const { id: charge } = await payment(harbour)
     const { data } = await services.stripe.client.disputes.list({ charge })

@@ -29,7 +29,7 @@ export function cardSale(
  */
 export async function returnSale(
   ctx: Ctx,
-  { id: chargeId, gross, refunded, disputed }: CardPayment,
+  { id: chargeId, gross, refunded, disputed, dispute }: CardPayment,
 ): Promise<SaleRow | null> {
   const before = await ctx.db
     .selectFrom('sales')
@@ -45,8 +45,10 @@ export async function returnSale(
     .where('feed_id', '=', before.feed_id)
     .where('id', '=', before.id)
     .execute()
+  // Of what a bank has taken nothing can be refunded besides.
+  const about = dispute === 'OPEN' || dispute === 'LOST' ? 'DISPUTED' : 'GIVEN_BACK'
   if (returned > before.returned)
-    await enqueue(ctx, 'mail-payer', { about: 'GIVEN_BACK', feedId: before.feed_id, id: before.id })
+    await enqueue(ctx, 'mail-payer', { about, feedId: before.feed_id, id: before.id })
   return { ...before, returned }
 }
 

@@ -31,6 +31,7 @@ async function ofSale(
   const link = linkOf(ctx)
   const paid = { title, cents, satoshis, cardLast4: await cardOf(ctx, sale), link }
   if (about === 'GIVEN_BACK') return { to, ...saleMails.givenBack({ ...paid, returned }) }
+  if (about === 'DISPUTED') return { to, ...saleMails.disputed({ ...paid, returned }) }
   if (sale.paid_from && sale.paid_until) {
     const days = { since: inWords(sale.paid_from), until: inWords(sale.paid_until) }
     return { to, ...saleMails.subscriptionPaid({ ...paid, ...days }) }

@@ -9,13 +9,14 @@ import { dollars } from '#app/rules/dollars.ts'
 import type { PaymentReceipt } from '#app/schemas/subscriptions.ts'
 import { ownSubscriptionsTexts as texts } from '#app/texts/own-subscriptions.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
+import { privateFeedTexts } from '#app/texts/private-feed.ts'
 import { paidFor } from './payment-row.tsx'
 import styles from './subscriptions.module.css'
 
 /** The receipt of one payment. */
 export function PaymentReceiptPage({ payment }: { payment: PaymentReceipt }) {
   const { id, title, path, way, cents, satoshis, from, until, returnedCents, at } = payment
-  const { cardLast4, receiptUrl } = payment
+  const { kind, cardLast4, receiptUrl } = payment
   return (
     <Page width="reading">
       <Link to={href('/account/subscriptions')} className={styles.back}>
@@ -45,6 +46,13 @@ export function PaymentReceiptPage({ payment }: { payment: PaymentReceipt }) {
             {way === 'CARD' ? texts.cardEnding(cardLast4) : texts.wallet}
           </Fact>
           {satoshis !== null && <Fact name={texts.inSats}>{paymentTexts.sats(satoshis)}</Fact>}
+          {kind === 'PURCHASE' && returnedCents < cents && (
+            <Fact name={texts.inApps}>
+              <Link to={`${path}/unlock`} rel="nofollow" className="text-link">
+                {privateFeedTexts.privateFeed}
+              </Link>
+            </Fact>
+          )}
           {returnedCents > 0 && <Fact name={texts.givenBack}>{dollars(returnedCents)}</Fact>}
           <Fact name={texts.number}>
             <code>{id}</code>

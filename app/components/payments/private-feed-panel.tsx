@@ -6,15 +6,26 @@ import { PlainButton, PlainButtonLink } from '#app/components/ui/plain.tsx'
 import { QrCode } from '#app/components/ui/qr-code.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { podcastApps } from '#app/rules/podcast-apps.ts'
-import type { SubscriptionIntent } from '#app/schemas/subscribe-form.ts'
-import { subscribeTexts as texts } from '#app/texts/subscribe.ts'
+import type { PrivateFeed } from '#app/schemas/rights.ts'
+import type { PrivateFeedIntent } from '#app/schemas/subscribe-form.ts'
+import { privateFeedTexts as texts } from '#app/texts/private-feed.ts'
 import styles from './private-feed.module.css'
-import { subscribePath } from './subscribe-path.ts'
-import type { SubscribedProps } from './subscribed.tsx'
+import type { PaidForms } from './use-paid-forms.ts'
+
+interface PrivateFeedPanelProps {
+  /** Null for who has none. */
+  privateFeed: PrivateFeed | null
+  /** The page that it stands on, which takes its forms. */
+  path: string
+  forms: PaidForms
+  /** Whether it is asked if the address is to be replaced. */
+  isAsked: boolean
+  ask: (isAsked: boolean) => void
+}
 
 /** The address at which any podcast app plays what its listener pays for, and how a lost one is replaced. */
-export function PrivateFeedPanel(props: SubscribedProps) {
-  const { privateFeed } = props.view
+export function PrivateFeedPanel(props: PrivateFeedPanelProps) {
+  const { privateFeed, isAsked } = props
   if (!privateFeed) return null
   const { url } = privateFeed
   return (
@@ -26,8 +37,7 @@ export function PrivateFeedPanel(props: SubscribedProps) {
         <p className={styles.second}>{url === null ? texts.noAddress : texts.privateFeedHint}</p>
         {url === null ? <TurnOn {...props} /> : <Address url={url} />}
       </section>
-      {url !== null &&
-        (props.asked === 'address' ? <Replacing {...props} /> : <YoursAlone {...props} />)}
+      {url !== null && (isAsked ? <Replacing {...props} /> : <YoursAlone {...props} />)}
     </>
   )
 }
@@ -61,16 +71,16 @@ function Address({ url }: { url: string }) {
   )
 }
 
-function YoursAlone({ view, ask }: SubscribedProps) {
+function YoursAlone({ path, ask }: PrivateFeedPanelProps) {
   return (
     <p className={styles.alone}>
       <KeyRound size={16} aria-hidden />
       <span>{texts.yoursAlone}</span>{' '}
       <Link
-        to={`${subscribePath(view.hit)}?ask=address`}
+        to={`${path}?ask=address`}
         rel="nofollow"
         className={styles.newAddress}
-        onClick={(event) => plainPress(event, () => ask('address'))}
+        onClick={(event) => plainPress(event, () => ask(true))}
       >
         {texts.newAddress}
       </Link>
@@ -79,8 +89,7 @@ function YoursAlone({ view, ask }: SubscribedProps) {
 }
 
 /** The second click: apps lose what they have. */
-function Replacing(props: SubscribedProps) {
-  const path = subscribePath(props.view.hit)
+function Replacing(props: PrivateFeedPanelProps) {
   return (
     <div className={styles.question}>
       <p className={styles.title}>{texts.newAddressTitle}</p>
@@ -89,10 +98,10 @@ function Replacing(props: SubscribedProps) {
         <SendingButton {...props} intent="new-address" text={texts.makeNewAddress} />
         <SendingButton {...props} intent="turn-off" text={texts.turnOff} />
         <PlainButtonLink
-          to={path}
+          to={props.path}
           variant="ghost"
           color="gray"
-          onClick={(event) => plainPress(event, () => props.ask(null))}
+          onClick={(event) => plainPress(event, () => props.ask(false))}
         >
           {texts.keepAddress}
         </PlainButtonLink>
@@ -101,7 +110,7 @@ function Replacing(props: SubscribedProps) {
   )
 }
 
-function TurnOn(props: SubscribedProps) {
+function TurnOn(props: PrivateFeedPanelProps) {
   return (
     <div className={styles.answers}>
       <SendingButton {...props} intent="new-address" text={texts.makeAddress} />
@@ -110,14 +119,14 @@ function TurnOn(props: SubscribedProps) {
 }
 
 function SendingButton({
-  view,
-  subscribing: { Form, isBusy },
+  path,
+  forms: { Form, isBusy },
   intent,
   text,
-}: SubscribedProps & { intent: SubscriptionIntent; text: string }) {
+}: PrivateFeedPanelProps & { intent: PrivateFeedIntent; text: string }) {
   const hydrated = useHydrated()
   return (
-    <Form method="post" action={subscribePath(view.hit)}>
+    <Form method="post" action={path}>
       <input type="hidden" name="intent" value={intent} />
       {hydrated && <input type="hidden" name="stay" value="on" />}
       <PlainButton type="submit" variant="soft" color="gray" disabled={isBusy}>
