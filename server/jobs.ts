@@ -63,6 +63,7 @@ import {
   reportLedger,
   settlePayment,
   takeInBoost,
+  takeInZap,
   tryCardsAgain,
   watchCards,
 } from '#app/.server/payments/index.ts'
@@ -105,6 +106,7 @@ const handlers: JobHandlers = {
   'look-up-payments': (ctx) => lookUpPayments(ctx),
   'publish-zap-receipt': (ctx, payload) => publishReceipt(ctx, payload),
   'take-in-boost': (ctx, payload) => takeInBoost(ctx, payload),
+  'take-in-zap': (ctx, payload) => takeInZap(ctx, payload),
   'renew-subscriptions': (ctx) => renewSubscriptions(ctx),
   'mail-payer': (ctx, payload) => mailPayer(ctx, payload),
   'end-plan': (ctx, payload) => endPlan(ctx, payload),

@@ -10,17 +10,19 @@ export const topics = {
   support: (id: string) => `support:${id}`,
   /** The balance and transactions of an account's wallet, by its id: for that account alone. */
   wallet: (userId: string) => `wallet:${userId}`,
+  /** What is sent to the shows and artists of an account, by its id: for that account alone. */
+  activity: (userId: string) => `activity:${userId}`,
 } as const
 
 export const mostTopics = 25
 
 const publicTopic = /^(?:feed|(?:counts|chat):[0-9a-f]{64}|support:[A-Za-z0-9]{20})$/
 
-const walletTopic = /^wallet:([A-Za-z0-9]{1,40})$/
+const ownTopic = /^(?:wallet|activity):([A-Za-z0-9]{1,40})$/
 
 /** The account that alone may hear of a topic; null where the topic is no account's. */
 export function ownerOfTopic(topic: string): string | null {
-  return walletTopic.exec(topic)?.[1] ?? null
+  return ownTopic.exec(topic)?.[1] ?? null
 }
 
 /** Whether anybody may hear of a topic. */

@@ -352,6 +352,19 @@ export interface Feeds {
   url: string;
 }
 
+export interface FeedZaps {
+  content_id: string;
+  content_type: string;
+  created_at: Timestamp;
+  feed_id: string;
+  id: string;
+  message: string;
+  msat: number;
+  price: number | null;
+  sender_key: Buffer | null;
+  user_id: string | null;
+}
+
 export interface FirestoreDocuments {
   collection: string;
   gone_at: Timestamp | null;
@@ -1536,6 +1549,7 @@ export interface DB {
   event_wallets: EventWallets;
   feed_addresses: FeedAddresses;
   feed_genres: FeedGenres;
+  feed_zaps: FeedZaps;
   feeds: Feeds;
   firestore_documents: FirestoreDocuments;
   firestore_fills: FirestoreFills;

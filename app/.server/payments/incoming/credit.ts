@@ -66,7 +66,10 @@ export async function markPaid(
     .where('settled_at', 'is', null)
     .returning('purpose')
     .executeTakeFirst()
-  if (settled?.purpose === 'ZAP') await enqueue(ctx, 'publish-zap-receipt', { paymentHash })
+  if (settled?.purpose === 'ZAP') {
+    await enqueue(ctx, 'publish-zap-receipt', { paymentHash })
+    await enqueue(ctx, 'take-in-zap', { paymentHash, msat })
+  }
   if (invoice.user_id === null) return
   const details = invoice.details as InvoiceDetails
   await writeTransactions(ctx, [

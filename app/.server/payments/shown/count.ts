@@ -5,6 +5,7 @@ import { lockFor } from '#app/.server/db/index.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
 import { announce, documentsChanged } from '#app/.server/realtime/index.ts'
 import { forgetWhoPaid } from '../revenue/entries.ts'
+import { tellOwners } from '../revenue/tell.ts'
 
 /** SQL: whose a boost is; '' where nobody knows. */
 const supporter = sql`coalesce(b.user_id, encode(b.sender_key, 'hex'), '')`
@@ -24,6 +25,7 @@ export async function countBoost(
 ): Promise<void> {
   await transact(ctx, async (ctx) => {
     await lockFor(ctx, `support ${feedId}`)
+    await tellOwners(ctx, feedId)
     const contents = await countPaid(ctx, feedId, boostId)
     if (contents.length === 0) return
     await countSupporter(ctx, { feedId, boostId, contents })

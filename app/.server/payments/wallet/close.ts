@@ -65,6 +65,11 @@ async function forgetWallet(ctx: Ctx, userId: string): Promise<void> {
     .execute()
   await forgetSupporter(ctx, userId)
   await forgetSender(ctx, userId)
+  await ctx.db
+    .updateTable('feed_zaps')
+    .set({ user_id: null, sender_key: null })
+    .where('user_id', '=', userId)
+    .execute()
   await ctx.db.deleteFrom('event_wallets').where('user_id', '=', userId).execute()
 }
 
