@@ -1,4 +1,5 @@
 import type { CardShow, CardSite } from '#tests/factories/card-site.ts'
+import { chance } from '#tests/chance.ts'
 import type { TestServices } from '#tests/database.ts'
 import { orderId } from '#app/.server/payments/cards/ids.ts'
 import { tryCardsAgain, watchCards } from '#app/.server/payments/index.ts'
@@ -32,17 +33,6 @@ export interface YearEnd {
 /** The sandbox's, as Stripe's for cards of the United States. */
 function feeOf(gross: number): number {
   return Math.round(gross * 0.029) + 30
-}
-
-/** Numbers from 0 to 1 by chance, the same for the same seed. */
-function chance(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 const day = 24 * 3600

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { testServices } from '#tests/database.ts'
+import { cardSales } from '#tests/factories/card-sales.ts'
+import { revenueRound } from '#tests/revenue/year-round.ts'
+
+const services = await testServices()
+const fees = { platformFeePercent: 3.33, lightningFeePercent: 1 }
+const site = cardSales({ ...services, site: { ...services.site, ...fees } })
+const steps = Number(process.env.COUNT ?? 1000)
+
+test.each([1, 2, 3])(
+  'a year of everything that can be earned, and of what goes back, comes to what the books say (%i)',
+  async (seed) => {
+    const { steps: done } = await revenueRound(services, site, { seed, steps })
+    expect(Object.keys(done)).toHaveLength(14)
+  },
+  60 * 60_000,
+)
