@@ -1,0 +1,123 @@
+import { type DownloadWindow, type LeftOut, repeatsOf, verdictOf } from './window.ts'
+
+/** What a window adds to the figures of its day (UTC), the one on which it began. */
+export interface WindowCount {
+  feedId: string
+  itemId: string
+  /** Days since 1970. */
+  day: number
+  app: string
+  device: string
+  country: string
+  /** Why it isn't counted; null if it is. */
+  leftOut: Exclude<LeftOut, 'repeat'> | null
+  repeats: number
+}
+
+/** A number of the aggregates: of an item, or of its whole feed where `itemId` is ''. */
+export interface TallyRow {
+  feedId: string
+  itemId: string
+  dimension: TallyDimension
+  /** 2026-11-26 */
+  day: string
+  value: string
+  downloads: number
+}
+
+export const tallyDimensions = ['all', 'app', 'device', 'country', 'left-out'] as const
+export type TallyDimension = (typeof tallyDimensions)[number]
+
+export const dayMs = 24 * 60 * 60 * 1000
+
+export function dayOf(time: number): number {
+  return Math.floor(time / dayMs)
+}
+
+export function countOf(
+  of: { feedId: string; itemId: string },
+  window: DownloadWindow,
+): WindowCount {
+  const { app, device, country, startedAt } = window
+  const verdict = verdictOf(window)
+  return {
+    feedId: of.feedId,
+    itemId: of.itemId,
+    day: dayOf(startedAt),
+    app,
+    device,
+    country,
+    leftOut: verdict === 'counted' ? null : verdict,
+    repeats: repeatsOf(window),
+  }
+}
+
+type Numbers = Record<TallyDimension, Map<string, number>>
+/** By feed, then by item. */
+type OfDay = Map<string, Map<string, Numbers>>
+
+/** Adds up what windows count for. */
+export class DownloadTally {
+  readonly #days = new Map<number, OfDay>()
+
+  /** Adds the window, or takes it away where `sign` is -1. */
+  add(count: WindowCount, sign: 1 | -1 = 1): void {
+    const items = entry(entry(this.#days, count.day, newMap), count.feedId, newMap)
+    const numbers = entry(items, count.itemId, noNumbers)
+    if (count.leftOut !== null) return add(numbers['left-out'], count.leftOut, sign)
+    add(numbers.all, '', sign)
+    add(numbers.app, count.app, sign)
+    add(numbers.device, count.device, sign)
+    add(numbers.country, count.country, sign)
+    if (count.repeats > 0) add(numbers['left-out'], 'repeat', sign * count.repeats)
+  }
+
+  /** Takes out the numbers of the days before `day`, of each item and of each feed; numbers that are 0 are none. */
+  *takeBefore(day: number): Generator<TallyRow> {
+    const taken = [...this.#days.keys()].filter((kept) => kept < day).toSorted((a, b) => a - b)
+    for (const one of taken) {
+      for (const [feedId, items] of this.#days.get(one) ?? []) yield* rowsOf(feedId, one, items)
+      this.#days.delete(one)
+    }
+  }
+}
+
+function* rowsOf(feedId: string, day: number, items: Map<string, Numbers>): Generator<TallyRow> {
+  const date = new Date(day * dayMs).toISOString().slice(0, 10)
+  const feed = noNumbers()
+  for (const [itemId, numbers] of items)
+    for (const dimension of tallyDimensions)
+      for (const [value, downloads] of numbers[dimension]) {
+        add(feed[dimension], value, downloads)
+        if (downloads !== 0) yield { feedId, itemId, dimension, day: date, value, downloads }
+      }
+  for (const dimension of tallyDimensions)
+    for (const [value, downloads] of feed[dimension])
+      if (downloads !== 0) yield { feedId, itemId: '', dimension, day: date, value, downloads }
+}
+
+function noNumbers(): Numbers {
+  return {
+    all: new Map(),
+    app: new Map(),
+    device: new Map(),
+    country: new Map(),
+    'left-out': new Map(),
+  }
+}
+
+function newMap<Key, Value>(): Map<Key, Value> {
+  return new Map()
+}
+
+function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+function add(numbers: Map<string, number>, value: string, more: number): void {
+  numbers.set(value, (numbers.get(value) ?? 0) + more)
+}
