@@ -292,6 +292,53 @@ export interface DownloadDays {
   value: string;
 }
 
+export interface DownloadFiles {
+  day: Timestamp;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  lines: number;
+  malformed: number;
+  path: string;
+}
+
+export interface DownloadRecounts {
+  day: Timestamp;
+  feed_id: string;
+}
+
+export interface DownloadSegments {
+  name: string;
+  taken_at: Timestamp;
+}
+
+export interface DownloadVersions {
+  feed_id: string;
+  header_bytes: number;
+  item_id: string;
+  num_bytes: number;
+  seconds: number | null;
+  version: string;
+}
+
+export interface DownloadWindows {
+  agent: string;
+  app: string;
+  country: string;
+  device: string;
+  feed_id: string;
+  first_request: string;
+  item_id: string;
+  last_at: Timestamp;
+  listed: string;
+  listener: string;
+  only_probes: boolean;
+  previous_listener: string;
+  ranges: ColumnType<unknown, string, string>;
+  reached: boolean;
+  started_at: Timestamp;
+  wholes: number;
+}
+
 export interface EditorialPicks {
   added_at: Timestamp;
   content_id: string;
@@ -1545,6 +1592,11 @@ export interface DB {
   devnet_nodes: DevnetNodes;
   devnet_payments: DevnetPayments;
   download_days: DownloadDays;
+  download_files: DownloadFiles;
+  download_recounts: DownloadRecounts;
+  download_segments: DownloadSegments;
+  download_versions: DownloadVersions;
+  download_windows: DownloadWindows;
   editorial_picks: EditorialPicks;
   event_wallets: EventWallets;
   feed_addresses: FeedAddresses;

@@ -53,8 +53,10 @@ export function countOf(
 }
 
 type Numbers = Record<TallyDimension, Map<string, number>>
-/** By feed, then by item. */
-type OfDay = Map<string, Map<string, Numbers>>
+/** By item. */
+type OfFeed = Map<string, Numbers>
+/** By feed. */
+type OfDay = Map<string, OfFeed>
 
 /** Adds up what windows count for. */
 export class DownloadTally {
@@ -62,7 +64,8 @@ export class DownloadTally {
 
   /** Adds the window, or takes it away where `sign` is -1. */
   add(count: WindowCount, sign: 1 | -1 = 1): void {
-    const items = entry(entry(this.#days, count.day, newMap), count.feedId, newMap)
+    const feeds = entry(this.#days, count.day, (): OfDay => new Map())
+    const items = entry(feeds, count.feedId, (): OfFeed => new Map())
     const numbers = entry(items, count.itemId, noNumbers)
     if (count.leftOut !== null) return add(numbers['left-out'], count.leftOut, sign)
     add(numbers.all, '', sign)
@@ -82,7 +85,7 @@ export class DownloadTally {
   }
 }
 
-function* rowsOf(feedId: string, day: number, items: Map<string, Numbers>): Generator<TallyRow> {
+function* rowsOf(feedId: string, day: number, items: OfFeed): Generator<TallyRow> {
   const date = new Date(day * dayMs).toISOString().slice(0, 10)
   const feed = noNumbers()
   for (const [itemId, numbers] of items)
@@ -104,10 +107,6 @@ function noNumbers(): Numbers {
     country: new Map(),
     'left-out': new Map(),
   }
-}
-
-function newMap<Key, Value>(): Map<Key, Value> {
-  return new Map()
 }
 
 function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
