@@ -190,6 +190,7 @@ async function createServices(
       ...podcastIndexOf(env),
       ...(env.FIREBASE_WEB_CONFIG ? { firebase: env.FIREBASE_WEB_CONFIG } : {}),
     },
+    downloads: { folder: path.join(dataDir, 'downloads') },
     cache: { folder: path.join(dataDir, 'cache'), maxBytes: env.IMAGE_CACHE_MB * 1_000_000 },
     secret,
     now,

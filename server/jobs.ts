@@ -6,6 +6,7 @@ import { cleanUpAudit } from '#app/.server/audit/index.ts'
 import { checkDueFeeds, checkFeed } from '#app/.server/catalogue/index.ts'
 import { rankContent } from '#app/.server/charts/index.ts'
 import { contextFor, type Services } from '#app/.server/ctx.ts'
+import { recountLate, takeInSegments } from '#app/.server/downloads/index.ts'
 import { findUnknownFeeds } from '#app/.server/directory/index.ts'
 import { throughOutages } from '#app/.server/db/index.ts'
 import { cleanUpUploads, hostingJobs } from '#app/.server/hosting/index.ts'
@@ -114,6 +115,8 @@ const handlers: JobHandlers = {
   'tell-of-shared-address': (ctx, payload) => tellOfSharedAddress(ctx, payload),
   'change-card-subscription': (ctx, payload) => changeCardSubscription(ctx, payload),
   'give-back-charge': (ctx, payload) => giveBackCharge(ctx, payload),
+  'count-downloads': (ctx) => takeInSegments(ctx),
+  'recount-downloads': (ctx) => recountLate(ctx),
   'rank-content': (ctx) => rankContent(ctx),
   'count-site-listening': (ctx) => countSiteListening(ctx),
   'sample-operations': (ctx) => sampleOperations(ctx),
@@ -176,6 +179,7 @@ const crontab = `
 * * * * * pay-streams
 * * * * * run-stripe-sandbox
 * * * * * watch-cards
+* * * * * count-downloads
 */5 * * * * give-back-event-wallets
 */5 * * * * renew-subscriptions
 */5 * * * * find-trusted-people

@@ -38,6 +38,8 @@ export interface Services {
   /** Where browsers hear of documents, if Firebase is configured. */
   firestore?: FirestoreService
   site: Site
+  /** The folder where this machine's segments of the log of downloads are written. */
+  downloads: { folder: string }
   /** Folder and size limit of the files that can be made again. */
   cache: CacheSettings
   /** Signs tokens and links. */

@@ -294,8 +294,7 @@ export interface DownloadDays {
 
 export interface DownloadFiles {
   day: Timestamp;
-  first_at: Timestamp;
-  last_at: Timestamp;
+  days: ArrayType<Timestamp>;
   lines: number;
   malformed: number;
   path: string;

@@ -170,6 +170,10 @@ export interface Jobs {
   'deliver-stripe-event': { eventId: string }
   /** Does what is due in the card provider's sandbox: renewals, expiries, payouts. */
   'run-stripe-sandbox': Record<string, never>
+  /** Takes in what servers and importers have written of the log of downloads, and counts it. */
+  'count-downloads': Record<string, never>
+  /** Counts the downloads of feeds anew of which late lines came in. */
+  'recount-downloads': Record<string, never>
   /** Says on stderr where the books don't hold together. */
   'check-ledger': Record<string, never>
 }

@@ -30,8 +30,14 @@ export type TallyDimension = (typeof tallyDimensions)[number]
 
 export const dayMs = 24 * 60 * 60 * 1000
 
+/** Days since 1970 (UTC). */
 export function dayOf(time: number): number {
   return Math.floor(time / dayMs)
+}
+
+/** 2026-11-26 */
+export function dateOf(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10)
 }
 
 export function countOf(
@@ -86,7 +92,7 @@ export class DownloadTally {
 }
 
 function* rowsOf(feedId: string, day: number, items: OfFeed): Generator<TallyRow> {
-  const date = new Date(day * dayMs).toISOString().slice(0, 10)
+  const date = dateOf(day)
   const feed = noNumbers()
   for (const [itemId, numbers] of items)
     for (const dimension of tallyDimensions)

@@ -29,8 +29,9 @@ export class WindowBook {
 
   #under(key: string, window: ListenerWindow): void {
     const others = this.#windows.get(key)
-    if (others) others.push(window)
-    else this.#windows.set(key, [window])
+    if (others) {
+      if (!others.includes(window)) others.push(window)
+    } else this.#windows.set(key, [window])
   }
 
   /** The window of a request, which it is then part of. 'late' if windows would have to be made anew: nothing changes. */
@@ -47,6 +48,7 @@ export class WindowBook {
     const minute = firstMinuteOf(line.unit, line.size, facts)
     if (found !== 'new') {
       joinWindow(found, line, minute)
+      if (found.firstRequest === line.requestId) this.#rename(found, line)
       return found
     }
     const { feedId, itemId, listener } = line
@@ -59,6 +61,13 @@ export class WindowBook {
     })
     this.keep(window)
     return window
+  }
+
+  /** A window has the hashes of its first request. */
+  #rename(window: ListenerWindow, { listener, previousListener }: DownloadLine): void {
+    window.listener = listener
+    window.previousListener = previousListener
+    this.keep(window)
   }
 
   /** Takes out the windows that no request at `time` or later belongs to. */

@@ -46,14 +46,12 @@ create table download_files (
   path text collate "C" primary key,
   -- The day (UTC) below which it is stored: that of its last request.
   day date not null,
-  -- Its first and last request, and how many.
-  first_at timestamptz(3) not null,
-  last_at timestamptz(3) not null,
+  -- The days (UTC) of its requests, and how many these are.
+  days date[] not null,
   lines bigint not null,
   -- Lines that could not be read.
   malformed bigint not null
 );
-create index download_files_by_time on download_files (last_at);
 create index download_files_by_day on download_files (day);
 
 -- The segments that servers and importers have written and that were taken in, so that none is taken in again.
