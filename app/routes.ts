@@ -212,6 +212,9 @@ export default [
       route('check-redirect', 'routes/studio/check-redirect.ts'),
       route('export', 'routes/studio/export.ts'),
       route('statements.csv', 'routes/studio/statements-csv.ts'),
+      ...['stats.csv', 'stats.json', 'audience.csv', 'audience.json'].map((file) =>
+        route(file, 'routes/studio/stats-file.ts', { id: `studio-${file}` }),
+      ),
       route(':itemId', 'routes/studio/item.ts', { id: 'item-files' }, [
         route('transcript/:format', 'routes/studio/transcript-export.ts'),
         route('chapters-file', 'routes/studio/chapters-file.ts'),

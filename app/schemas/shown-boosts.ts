@@ -77,6 +77,13 @@ export interface Support {
   top: SupporterRecord[]
 }
 
+/** The same as a document of the realtime database, of content by its type and id. */
+export interface ContentStats {
+  entity: { _type: string; _id: string }
+  support: { total: number }
+  supporters: number
+}
+
 export const usualSupporters = 3
 /** So many are loaded for a page of content. */
 export const shownSupporters = 5

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { type StatsBucket, statsBuckets, statsPresets } from '#app/rules/stats-range.ts'
 import { rangeTexts } from '#app/texts/stats-range.ts'
 import { contentTypeSchema } from './content.ts'
-import { mostAskedSupporters } from './supporters.ts'
 import { filledText, id, instant, text } from './text.ts'
 
 export const trackEventInput = z.strictObject({
@@ -109,18 +108,23 @@ export const firstPublishedInput = z.strictObject({ feed_id: id })
 export const audienceDimensions = ['APP', 'DEVICE', 'COUNTRY', 'CONTENT', 'LEFT_OUT'] as const
 export type AudienceDimension = (typeof audienceDimensions)[number]
 
+/** The query of an address that groups figures: `?groupings=ACTION`. */
+export function readGroupings(query: URLSearchParams): StatsGrouping[] {
+  const asked = z.enum(statsGroupings).safeParse(query.get('groupings'))
+  return asked.success ? [asked.data] : []
+}
+
+/** The query of an address that breaks downloads down: `?by=COUNTRY`; by app unless told. */
+export function readDimension(query: URLSearchParams): AudienceDimension {
+  return z.enum(audienceDimensions).catch('APP').parse(query.get('by'))
+}
+
 /** The body of me/hosting-audience. */
 export const audienceInput = z.strictObject({
   feed_id: id,
   item_id: id.optional(),
   by: z.enum(audienceDimensions),
   ...chosen,
-})
-
-/** The body of me/hosting-supporter-get: somebody by all ids that are known of them. */
-export const supporterInput = z.strictObject({
-  feed_id: id,
-  supporter_ids: z.array(text(100)).min(1).max(mostAskedSupporters),
 })
 
 /** Revenue is after fees. */

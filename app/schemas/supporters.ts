@@ -28,7 +28,13 @@ export interface ListedSupporters {
   counts: { all: number; active: number }
 }
 
-export const mostAskedSupporters = 250
+const mostAskedSupporters = 250
+const tooMany = `At most ${mostAskedSupporters} supporters at a time`
+
+const supporterIds = z.array(text(100)).min(1).max(mostAskedSupporters, tooMany)
+
+/** The body of me/hosting-supporter-get: somebody by all ids that are known of them. */
+export const supporterInput = z.strictObject({ feed_id: id, supporter_ids: supporterIds })
 
 /** The body of me/hosting-supporters-batch. Ids are accounts, also as 'tributary:{id}', or keys on Nostr. */
 export const supportersBatchInput = z.strictObject({
@@ -36,12 +42,12 @@ export const supportersBatchInput = z.strictObject({
     .array(
       z.strictObject({
         feed_id: id,
-        supporter_ids: z.array(text(100)).min(1).max(mostAskedSupporters),
+        supporter_ids: supporterIds,
         // Some clients send the feed's token along; who asks is told by the session.
         token: text(4000).nullish(),
       }),
     )
-    .max(mostAskedSupporters),
+    .max(mostAskedSupporters, tooMany),
 })
 
 /** A supporter as the API returns it. */

@@ -12,6 +12,7 @@ export function statsSamples(
       { feed_id, item_id, req: { groupings: ['ACTION'], ...range, buckets: 'DAY' } },
     ],
     'me/hosting-aggregate-stats': [{ ...shown, buckets: 'DAY' }],
+    'me/hosting-supporter-get': [{ feed_id, supporter_ids: [item_id] }],
     'me/hosting-first-published': [{ feed_id }],
     'me/hosting-audience': [{ feed_id, item_id, by: 'APP', range: 'custom', ...range }],
   }

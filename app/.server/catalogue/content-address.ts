@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 
 /**
@@ -24,6 +25,20 @@ export async function contentTypeOf(ctx: Ctx, id: string): Promise<string | null
     .where('id', '=', id)
     .executeTakeFirst()
   return item?.type.toLowerCase() ?? null
+}
+
+/** The types of feeds and items by their ids, such as SHOW; unknown ones are left out. */
+export async function contentTypesOf(
+  { db }: Pick<Ctx, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; type: string }>`
+    select id, type from feeds where id = any(${ids}::text[])
+    union all
+    select i.id, i.type from item_directory d join items i on i.feed_id = d.feed_id and i.id = d.item_id
+    where d.item_id = any(${ids}::text[])
+  `.execute(db)
+  return new Map(rows.map(({ id, type }) => [id, type]))
 }
 
 async function memberContentType(ctx: Ctx, id: string): Promise<string | null> {

@@ -1,5 +1,5 @@
 import type { Ctx } from '../ctx.ts'
-import { supportersById, transactionsById } from '../payments/index.ts'
+import { contentStatsById, supportersById, transactionsById } from '../payments/index.ts'
 import type { DocumentKey } from '../realtime/index.ts'
 import { userRecords } from './users.ts'
 
@@ -11,16 +11,19 @@ export async function readContents(
   const of = (collection: DocumentKey['collection']) =>
     keys.filter((key) => key.collection === collection)
   const [accounts, sent, given] = [of('users'), of('transactions-2022-10'), of('supporters')]
+  const contents = of('stats---content')
   const users = await userRecords(
     ctx,
     accounts.map(({ owner }) => owner),
   )
   const transactions = await transactionsById(ctx, sent)
   const supporters = await supportersById(ctx, given)
+  const stats = await contentStatsById(ctx, contents)
   const found = new Map<DocumentKey, object | null>([
     ...accounts.map((key) => [key, users.get(key.owner)?.user ?? null] as const),
     ...sent.map((key, index) => [key, ownedBy(key.owner, transactions[index] ?? null)] as const),
     ...given.map((key, index) => [key, supporters[index] ?? null] as const),
+    ...contents.map((key, index) => [key, stats[index] ?? null] as const),
   ])
   return keys.map((key) => found.get(key) ?? null)
 }
@@ -35,6 +38,7 @@ export function pathOf({ collection, owner, part }: DocumentKey): string {
     users: owner,
     'transactions-2022-10': part,
     supporters: `${owner}-${part}`,
+    'stats---content': `${part}---${owner}`,
   }
   return `${collection}/${ids[collection]}`
 }

@@ -40,6 +40,18 @@ const steps: Record<string, Step> = {
       where (content_id, supporter) > (${owner}, ${part}) and supporter <> ''
       order by content_id, supporter limit ${atOnce}`,
   },
+  'content stats': {
+    collection: 'stats---content',
+    next: ({ owner, part }) => sql`
+      select owner, part from (
+        select s.content_id as owner, coalesce(f.type, i.type) as part from content_support s
+        left join feeds f on f.id = s.content_id
+        left join item_directory d on d.item_id = s.content_id
+        left join items i on i.feed_id = d.feed_id and i.id = d.item_id
+        where s.content_id >= ${owner}
+      ) as typed
+      where part is not null and (owner, part) > (${owner}, ${part}) order by owner, part limit ${atOnce}`,
+  },
   'gone users': {
     collection: 'users',
     next: known('users', sql`users where users.id = d.owner`),
@@ -57,6 +69,10 @@ const steps: Record<string, Step> = {
       'supporters',
       sql`content_supporters as s where s.content_id = d.owner and s.supporter = d.part`,
     ),
+  },
+  'gone content stats': {
+    collection: 'stats---content',
+    next: known('stats---content', sql`content_support as s where s.content_id = d.owner`),
   },
 }
 

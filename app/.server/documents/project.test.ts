@@ -85,6 +85,11 @@ test('what a payment changes is in Firestore as the calls have it', async () => 
   const { top } = await loadSupport(site.product(), { id: feedId })
   expect(top).toHaveLength(1)
   expect(shown(`supporters/${feedId}-${userId}`)).toEqual(top[0])
+  expect(shown(`stats---content/SHOW---${feedId}`)).toEqual({
+    entity: { _type: 'SHOW', _id: feedId },
+    support: { total: 1000 },
+    supporters: 1,
+  })
   expect(await waiting()).toBe(0)
 })
 
@@ -299,6 +304,7 @@ test('what was there before Firebase was configured is filled in, and what has g
   await project()
   expect(shown(`users/${site.ann.userId}`)).toMatchObject({ _id: site.ann.userId })
   expect(shown(`supporters/${feedId}-${site.ann.userId}`)).not.toBeNull()
+  expect(shown(`stats---content/SHOW---${feedId}`)).toMatchObject({ supporters: 1 })
   const { transactions } = await listTransactions(site.ctx(), {})
   expect(transactions.map(({ _id }) => shown(`transactions-2022-10/${_id}`)?._id)).toEqual(
     transactions.map(({ _id }) => _id),

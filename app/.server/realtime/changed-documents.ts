@@ -5,10 +5,13 @@ import { enqueue } from '#app/.server/jobs/index.ts'
 
 /** A document of the realtime document database. */
 export interface DocumentKey {
-  collection: 'users' | 'transactions-2022-10' | 'supporters'
-  /** The account whose it is; of a supporter the content. */
+  collection: 'users' | 'transactions-2022-10' | 'supporters' | 'stats---content'
+  /** The account whose it is; the content, where it is of content. */
   owner: string
-  /** Which of the owner's: the id of a transaction, or who supports; '' of an account itself. */
+  /**
+   * Which of the owner's: the id of a transaction, or who supports, the type of the content; '' of an account
+   * itself.
+   */
   part: string
 }
 

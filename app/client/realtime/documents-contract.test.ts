@@ -13,6 +13,7 @@ interface Site {
   setBalance(userId: string, millisats: number): Promise<void>
   addTransaction(userId: string, transaction: WalletTransaction): Promise<void>
   setSupporter(record: SupporterRecord): Promise<void>
+  setSupport(id: string, total: number, supporters: number): Promise<void>
   /** Until it is mended, nothing can be read. */
   breakDown(): void
   mend(): Promise<void>
@@ -26,6 +27,7 @@ function ownSite(): Site {
   const balances = new Map<string, number>()
   const transactions = new Map<string, WalletTransaction[]>()
   const supporters: SupporterRecord[] = []
+  const support = new Map<string, { total: number; supporters: number }>()
   const listeners = new Map<string, () => void>()
   let isBroken = false
   const reader = { id: '' }
@@ -49,6 +51,7 @@ function ownSite(): Site {
         .slice(0, 200),
     }),
     '/api/load-supporters': ({ id, npub, limit }) => ({
+      ...support.get(id ?? ''),
       top: supporters
         .filter(({ entity, _npub }) => entity._id === id && (!npub || _npub === npub))
         .toSorted((one, other) => other.stats.btc.TOTAL.total - one.stats.btc.TOTAL.total)
@@ -87,6 +90,10 @@ function ownSite(): Site {
       )
       supporters.splice(index < 0 ? supporters.length : index, 1, record)
       return tell(`support:${record.entity._id}`)
+    },
+    setSupport(id, total, supporters) {
+      support.set(id, { total, supporters })
+      return tell(`support:${id}`)
     },
     breakDown: () => void (isBroken = true),
     async mend() {
@@ -142,6 +149,12 @@ function firestoreSite(): Site {
       put('transactions-2022-10', transaction._id, { _user_id: userId, ...transaction }),
     setSupporter: (record) =>
       put('supporters', `${record.entity._id}-${record.supporter.id}`, { ...record }),
+    setSupport: (id, total, supporters) =>
+      put('stats---content', `SHOW---${id}`, {
+        entity: { _type: 'SHOW', _id: id },
+        support: { total },
+        supporters,
+      }),
     breakDown: () => void (isBroken = true),
     async mend() {
       isBroken = false
@@ -269,6 +282,21 @@ for (const [name, open] of Object.entries(sites)) {
     await site.setSupporter(supporter('cy', 2, npub))
     expect(heard.at(-1)).toEqual(['cy 2'])
     expect(site.isAnybodyListening()).toBe(true)
+  })
+
+  test(`${name}: what content is supported with comes each time that it changes`, async () => {
+    const site = open()
+    await site.setSupport(content, 5, 1)
+    const heard: DocumentRecords['stats---content'][] = []
+    const query = { collection: 'stats---content', type: 'SHOW', _id: content } as const
+    const stop = site.documents.subscribe(query, (stats) => heard.push(stats))
+    await settled()
+    await site.setSupport('d'.repeat(20), 7, 2)
+    await site.setSupport(content, 12, 2)
+    const entity = { _type: 'SHOW', _id: content }
+    expect(heard).toEqual([{ entity, support: { total: 12 }, supporters: 2 }])
+    stop()
+    expect(site.isAnybodyListening()).toBe(false)
   })
 
   test(`${name}: while nothing can be read nothing comes, and then what there is`, async () => {

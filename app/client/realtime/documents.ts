@@ -2,11 +2,12 @@ import type { TransactionAction, TransactionType } from '#app/rules/transaction-
 import { topics } from '#app/rules/realtime-topics.ts'
 import type { AuthenticatedCall } from '#app/client/session/authenticated-call.ts'
 import type { SessionAnswer } from '#app/schemas/session.ts'
-import type { Support, SupporterRecord } from '#app/schemas/shown-boosts.ts'
+import type { ContentType } from '#app/schemas/content.ts'
+import type { ContentStats, Support, SupporterRecord } from '#app/schemas/shown-boosts.ts'
 import type { WalletTransaction } from '#app/schemas/wallet-transactions.ts'
 
 /** What can be asked of the realtime document database, by the names of its collections and fields. */
-export type DocumentQuery = UserQuery | TransactionsQuery | SupportersQuery
+export type DocumentQuery = UserQuery | TransactionsQuery | SupportersQuery | ContentStatsQuery
 
 /** users/{_id}: the own account. */
 export interface UserQuery {
@@ -30,11 +31,19 @@ export interface SupportersQuery {
   limit?: number
 }
 
+/** 'stats---content': what content is supported with, by its type and id. */
+export interface ContentStatsQuery {
+  collection: 'stats---content'
+  type: ContentType
+  _id: string
+}
+
 /** What each collection yields. */
 export interface DocumentRecords {
   users: Pick<SessionAnswer['tributary_user'], '_id' | 'wallets'>
   'transactions-2022-10': WalletTransaction[]
   supporters: SupporterRecord[]
+  'stats---content': ContentStats
 }
 
 export interface Documents {
@@ -61,6 +70,7 @@ export function createDocuments({ listen, call, publicCall }: Ports): Documents 
       return answer.ok ? answer.value.tributary_user : null
     }
     if (query.collection === 'supporters') return supportersOf(query)
+    if (query.collection === 'stats---content') return contentStatsOf(query)
     const { types, actions } = query
     const asked = { ...(types ? { types } : {}), ...(actions ? { actions } : {}) }
     const answer = await call<{ transactions: WalletTransaction[] }>(
@@ -74,6 +84,14 @@ export function createDocuments({ listen, call, publicCall }: Ports): Documents 
     const asked = { id, ...(npub ? { npub } : {}), ...(limit ? { limit } : {}) }
     const found = await publicCall<Support>('/api/load-supporters', asked).catch(() => null)
     return found?.top ?? null
+  }
+
+  async function contentStatsOf({ type, _id }: ContentStatsQuery): Promise<ContentStats | null> {
+    const asked = { id: _id, limit: 1 }
+    const found = await publicCall<Support>('/api/load-supporters', asked).catch(() => null)
+    if (!found) return null
+    const { total, supporters } = found
+    return { entity: { _type: type, _id }, support: { total }, supporters }
   }
 
   return {
@@ -107,5 +125,6 @@ export function createDocuments({ listen, call, publicCall }: Ports): Documents 
 
 function topicOf(query: DocumentQuery): string {
   if (query.collection === 'supporters') return topics.support(query.entity_id)
+  if (query.collection === 'stats---content') return topics.support(query._id)
   return topics.wallet(query.collection === 'users' ? query._id : query._user_id)
 }

@@ -40,8 +40,7 @@ export function createFirestoreDocuments({ firestore, sdk, logIn, later }: Ports
       let known: string | null = null
 
       async function begin(): Promise<void> {
-        // Supporters are for everybody.
-        if (query.collection !== 'supporters' && !(await logIn())) return
+        if (!isForEverybody(query) && !(await logIn())) return
         if (!isEnded) stopListening = listenToAll(partsOf(query), heard, failed)
       }
 
@@ -131,7 +130,7 @@ export function createFirestoreDocuments({ firestore, sdk, logIn, later }: Ports
 
 /** What Firestore is asked for at once. */
 type Part =
-  | { collection: 'users'; id: string }
+  | { collection: 'users' | 'stats---content'; id: string }
   | {
       collection: DocumentQuery['collection']
       where: (readonly [field: string, operator: '==' | 'in', value: unknown])[]
@@ -139,9 +138,15 @@ type Part =
       limit: number
     }
 
+function isForEverybody({ collection }: DocumentQuery): boolean {
+  return collection === 'supporters' || collection === 'stats---content'
+}
+
 function partsOf(query: DocumentQuery): Part[] {
   if (query.collection === 'users') return [{ collection: 'users', id: query._id }]
   if (query.collection === 'supporters') return [supportersPart(query)]
+  if (query.collection === 'stats---content')
+    return [{ collection: query.collection, id: `${query.type}---${query._id}` }]
   return transactionParts(query)
 }
 
@@ -188,6 +193,7 @@ function withoutVersion({ _version, ...contents }: FoundDocument): FoundDocument
 function recordsOf(query: DocumentQuery, found: readonly FoundDocument[]): unknown {
   if (query.collection === 'users') return found[0]?._id === query._id ? found[0] : null
   if (query.collection === 'supporters') return found
+  if (query.collection === 'stats---content') return found[0] ?? null
   return found
     .toSorted((one, other) => (timeOf(one) < timeOf(other) ? 1 : -1))
     .slice(0, mostTransactions)

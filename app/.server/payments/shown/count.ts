@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { topics } from '#app/rules/realtime-topics.ts'
+import { contentTypesOf } from '#app/.server/catalogue/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { lockFor } from '#app/.server/db/index.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
@@ -91,13 +92,23 @@ async function tellOfSupporters(ctx: Ctx, counted: readonly Counted[]): Promise<
   )
 }
 
-async function countSupport({ db }: Ctx, contents: readonly string[]): Promise<void> {
+async function countSupport(ctx: Ctx, contents: readonly string[]): Promise<void> {
   await sql`
     insert into content_support (content_id, msat, supporters)
     select content_id, sum(msat), count(*) filter (where msat > 0 and supporter <> '')
     from content_supporters where content_id = any(${contents}::text[]) group by content_id
     on conflict (content_id) do update set msat = excluded.msat, supporters = excluded.supporters
-  `.execute(db)
+  `.execute(ctx.db)
+  await tellOfContent(ctx, contents)
+}
+
+async function tellOfContent(ctx: Ctx, contents: readonly string[]): Promise<void> {
+  if (!ctx.site.firebase) return
+  const types = await contentTypesOf(ctx, contents)
+  await documentsChanged(
+    ctx,
+    [...types].map(([owner, part]) => ({ collection: 'stats---content', owner, part })),
+  )
 }
 
 /**

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { ContentHit } from '#app/schemas/content.ts'
-import { type Support, type SupporterRecord, usualSupporters } from '#app/schemas/shown-boosts.ts'
+import {
+  type ContentStats,
+  type Support,
+  type SupporterRecord,
+  usualSupporters,
+} from '#app/schemas/shown-boosts.ts'
 import { accountOfKey, keysOfAccounts } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { Person } from '../boosts/people.ts'
@@ -104,6 +109,27 @@ export async function supportersById(
     rows.map(({ content_id, supporter }, index) => [`${content_id} ${supporter}`, records[index]]),
   )
   return keys.map(({ owner, part }) => found.get(`${owner} ${part}`) ?? null)
+}
+
+/** The document of each content, by its id and type; null for what nothing was given for. */
+export async function contentStatsById(
+  ctx: Ctx,
+  keys: readonly { owner: string; part: string }[],
+): Promise<(ContentStats | null)[]> {
+  const totals = await totalsOf(
+    ctx,
+    keys.map(({ owner }) => owner),
+  )
+  return keys.map(({ owner, part }) => {
+    const given = totals.get(owner)
+    return given
+      ? {
+          entity: { _type: part, _id: owner },
+          support: { total: Math.floor(given.msat / 1000) },
+          supporters: given.supporters,
+        }
+      : null
+  })
 }
 
 async function recordsOf(ctx: Ctx, rows: readonly SupporterRow[]): Promise<SupporterRecord[]> {

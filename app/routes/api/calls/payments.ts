@@ -15,6 +15,7 @@ import {
   listSupporters,
   listTransactions,
   mySubscriptions,
+  oneSupporter,
   pauseStream,
   payBoost,
   payBoostByCard,
@@ -52,7 +53,7 @@ import {
   subscriptionFeedInput,
   subscriptionsInput,
 } from '#app/schemas/subscriptions.ts'
-import { supportersBatchInput, supportersInput } from '#app/schemas/supporters.ts'
+import { supporterInput, supportersBatchInput, supportersInput } from '#app/schemas/supporters.ts'
 import { transactionsInput } from '#app/schemas/wallet-transactions.ts'
 import {
   depositInput,
@@ -95,6 +96,7 @@ export const paymentCalls: Record<string, Call> = {
   'me/subscription-resume': accountCall(subscriptionFeedInput, resumeSubscription),
   'me/hosting-purchases': accountCall(feedPurchasesInput, purchasesOfFeed),
   'me/hosting-supporters-get': accountCall(supportersInput, listSupporters),
+  'me/hosting-supporter-get': accountCall(supporterInput, oneSupporter),
   'me/hosting-supporters-batch': accountCall(supportersBatchInput, supportersBatch),
   'pay/stripe-billing-url': accountCall(billingUrlInput, billingUrl),
   'me/hosting-billing-get-all': accountCall(nothing, (ctx) => billingOfAccount(ctx)),
