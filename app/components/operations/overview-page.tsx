@@ -8,6 +8,7 @@ import { operationsTexts as texts } from '#app/texts/operations.ts'
 import { FailuresList } from './failures-list.tsx'
 import { FeedsBehindList } from './feeds-behind-list.tsx'
 import styles from './overview-page.module.css'
+import type { OverviewPictures } from './pictures.ts'
 import { spanInWords } from './spans.ts'
 import * as tiles from './tiles.tsx'
 
@@ -15,6 +16,7 @@ export interface OverviewView extends Operations {
   host: string
   now: Date
   isPolled: boolean
+  pictures: OverviewPictures
 }
 
 /** How the installation does, for its operator. Works without JavaScript throughout. */

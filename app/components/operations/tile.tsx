@@ -22,11 +22,13 @@ interface TileProps {
   /** One, or two beside each other. */
   figures: TileFigure[]
   /** Thirty days from zero. */
-  picture?: ReactNode
+  picture: ReactNode
+  /** What the dotted line at the top of the picture stands for. */
+  limit?: string | undefined
 }
 
 /** A figure of the installation. */
-export function Tile({ label, state, figures, picture }: TileProps) {
+export function Tile({ label, state, figures, picture, limit }: TileProps) {
   return (
     <li className={styles.tile}>
       <div className={styles.head}>
@@ -44,7 +46,10 @@ export function Tile({ label, state, figures, picture }: TileProps) {
           </div>
         ))}
       </div>
-      {picture && <div className={styles.picture}>{picture}</div>}
+      <div className={styles.picture}>
+        {picture}
+        {limit !== undefined && <span className={styles.limit}>{limit}</span>}
+      </div>
     </li>
   )
 }

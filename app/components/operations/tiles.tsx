@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Sparkline } from '#app/components/stats-charts/sparkline.tsx'
 import { useDisplayZone } from '#app/components/ui/locale.ts'
 import { displayMonth } from '#app/rules/display-time.ts'
 import { grouped } from '#app/rules/grouped.ts'
@@ -9,15 +9,15 @@ import { satsInUsd, usdText } from '#app/rules/usd.ts'
 import type { Operations } from '#app/schemas/operations.ts'
 import { operationsTexts as texts } from '#app/texts/operations.ts'
 import { spanInWords } from './spans.ts'
+import type { OverviewPictures } from './pictures.ts'
 import { Tile, type TileState } from './tile.tsx'
 import { sumOfDays, useMostOf, yesterdayOf } from './days.ts'
 
 interface TileOf {
-  page: Operations & { now: Date }
-  picture?: ReactNode
+  page: Operations & { now: Date; pictures: OverviewPictures }
 }
 
-export function ListenersTile({ page: { figures, days, listenersNow }, picture }: TileOf) {
+export function ListenersTile({ page: { figures, days, listenersNow, pictures } }: TileOf) {
   const mostOf = useMostOf(days)
   const yesterday = yesterdayOf(figures.listeners)
   return (
@@ -30,12 +30,12 @@ export function ListenersTile({ page: { figures, days, listenersNow }, picture }
           detail: texts.listenersDetail(grouped(listenersNow), mostOf(figures.listeners)),
         },
       ]}
-      picture={picture}
+      picture={<Sparkline drawing={pictures.listeners} />}
     />
   )
 }
 
-export function StorageTile({ page: { space, now }, picture }: TileOf) {
+export function StorageTile({ page: { space, now, pictures } }: TileOf) {
   const { locale } = useDisplayZone()
   const { used, capacity, perDay } = space
   return (
@@ -51,7 +51,8 @@ export function StorageTile({ page: { space, now }, picture }: TileOf) {
           ),
         },
       ]}
-      picture={picture}
+      limit={capacity === null ? undefined : sizeInWords(capacity)}
+      picture={<Sparkline drawing={pictures.storage} />}
     />
   )
 }
@@ -75,7 +76,7 @@ function storageState(space: Operations['space'], now: Date, locale: string): Ti
   }
 }
 
-export function TrafficTile({ page: { figures }, picture }: TileOf) {
+export function TrafficTile({ page: { figures, pictures } }: TileOf) {
   const media = yesterdayOf(figures['media-bytes'])
   const pages = yesterdayOf(figures['page-bytes'])
   const both = sumOfDays(figures['media-bytes'], figures['page-bytes'])
@@ -90,12 +91,12 @@ export function TrafficTile({ page: { figures }, picture }: TileOf) {
           detail: texts.trafficDetail(sizeInWords(media ?? 0), sizeInWords(pages ?? 0)),
         },
       ]}
-      picture={picture}
+      picture={<Sparkline drawing={pictures.traffic} />}
     />
   )
 }
 
-export function QueueTile({ page: { queue }, picture }: TileOf) {
+export function QueueTile({ page: { queue, pictures } }: TileOf) {
   const { waiting, oldestSeconds, givenUp } = queue
   return (
     <Tile
@@ -107,7 +108,7 @@ export function QueueTile({ page: { queue }, picture }: TileOf) {
           detail: texts.queueDetail(waiting, spanInWords(oldestSeconds), grouped(givenUp)),
         },
       ]}
-      picture={picture}
+      picture={<Sparkline drawing={pictures.queue} />}
     />
   )
 }
@@ -118,7 +119,7 @@ function queueState({ oldestSeconds, givenUp }: Operations['queue']): TileState 
   return { text: texts.keepingUp, isWell: true }
 }
 
-export function PollingTile({ page: { feeds }, picture }: TileOf) {
+export function PollingTile({ page: { feeds, pictures } }: TileOf) {
   const { behind, total } = feeds
   const state = total === 0 ? texts.noFeeds : texts.allRead
   return (
@@ -135,12 +136,12 @@ export function PollingTile({ page: { feeds }, picture }: TileOf) {
           detail: texts.pollingDetail,
         },
       ]}
-      picture={picture}
+      picture={<Sparkline drawing={pictures.polling} />}
     />
   )
 }
 
-export function RelayTile({ page: { figures, relay }, picture }: TileOf) {
+export function RelayTile({ page: { figures, relay, pictures } }: TileOf) {
   const { connections, others, othersAway } = relay
   const notes = yesterdayOf(figures.notes)
   return (
@@ -157,12 +158,12 @@ export function RelayTile({ page: { figures, relay }, picture }: TileOf) {
           detail: texts.relayDetail(connections, grouped(connections)),
         },
       ]}
-      picture={picture}
+      picture={<Sparkline drawing={pictures.relay} />}
     />
   )
 }
 
-export function NodeTile({ page: { node }, picture }: TileOf) {
+export function NodeTile({ page: { node, pictures } }: TileOf) {
   if (node.state !== 'OPEN') {
     const isAway = node.state === 'AWAY'
     return (
@@ -170,7 +171,7 @@ export function NodeTile({ page: { node }, picture }: TileOf) {
         label={texts.node}
         state={{ text: isAway ? texts.nodeAway : texts.noNode, isWell: !isAway }}
         figures={[{ number: texts.none, detail: isAway ? '' : texts.noNodeDetail }]}
-        picture={picture}
+        picture={<Sparkline drawing={pictures.node} />}
       />
     )
   }
@@ -196,12 +197,12 @@ export function NodeTile({ page: { node }, picture }: TileOf) {
               detail: `${texts.toReceive} • ${texts.toSend(sendable)}`,
             },
       ]}
-      picture={picture}
+      picture={<Sparkline drawing={pictures.node} />}
     />
   )
 }
 
-export function MoneyTile({ page: { figures, money }, picture }: TileOf) {
+export function MoneyTile({ page: { figures, money, pictures } }: TileOf) {
   const { locale } = useDisplayZone()
   const { price, discrepancies } = money
   const inUsd = (msat: number | null, cents: number | null) => {
@@ -231,12 +232,12 @@ export function MoneyTile({ page: { figures, money }, picture }: TileOf) {
           line: 'other',
         },
       ]}
-      picture={picture}
+      picture={<Sparkline drawing={pictures.moneyIn} compared={pictures.moneyOut} />}
     />
   )
 }
 
-export function ErrorsTile({ page: { figures, failures, days }, picture }: TileOf) {
+export function ErrorsTile({ page: { figures, failures, days, pictures } }: TileOf) {
   const mostOf = useMostOf(days)
   const count = failures.reduce((sum, group) => sum + group.count, 0)
   const compared = usualOf(figures.errors.slice(0, -1), count)
@@ -245,7 +246,7 @@ export function ErrorsTile({ page: { figures, failures, days }, picture }: TileO
       label={texts.errors}
       state={{ text: texts.errorsUsual[compared], isWell: compared !== 'MORE' }}
       figures={[{ number: grouped(count), detail: texts.errorsDetail(mostOf(figures.errors)) }]}
-      picture={picture}
+      picture={<Sparkline drawing={pictures.errors} />}
     />
   )
 }

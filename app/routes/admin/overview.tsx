@@ -9,11 +9,14 @@ import { pollFeedInput } from '#app/schemas/operations.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import { operationsTexts } from '#app/texts/operations.ts'
 import { operatorOf } from './operator.server.ts'
+import { drawPictures } from './pictures.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<OverviewView> {
   const ctx = operatorOf(context)
+  const operations = await loadOperations(ctx)
   return {
-    ...(await loadOperations(ctx)),
+    ...operations,
+    pictures: drawPictures(operations),
     host: new URL(ctx.site.publicUrl).host,
     now: ctx.now(),
     isPolled: new URL(request.url).searchParams.has('polled'),
