@@ -3,7 +3,7 @@ import type { Usual } from '#app/rules/operations.ts'
 import { shellTexts } from './shell.ts'
 
 const usual: Record<Usual, string> = {
-  NEW: 'Measured since a few days',
+  NEW: 'Too few days to compare',
   USUAL: 'As usual',
   MORE: 'More than usual',
   FEWER: 'Less than usual',
