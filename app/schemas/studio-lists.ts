@@ -34,6 +34,14 @@ export interface StudioItem {
   lock: ProductType | null
   /** Number of tracks of a release. */
   tracks: number | null
+  /** What was ever counted for it, once it is published. */
+  figures?: ItemFigures
+}
+
+export interface ItemFigures {
+  downloads: number
+  /** After fees; null for who may not know. */
+  money: { usd: number; supporters: number } | null
 }
 
 /** One page of a feed's items in one state. */

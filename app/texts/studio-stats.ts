@@ -20,7 +20,16 @@ export const statsTexts = {
   listens: '30-day listens',
   revenue: '30-day revenue',
   supporters: '30-day supporters',
-  noNumber: 'No numbers yet',
+  revenueHelp:
+    'Boosts, streams, subscriptions and purchases in US dollars, after fees. Boosts include zaps, purchases include subscriptions.',
+  supportersHelp:
+    'Everybody who has paid something counts once. Below, they count once for each way in which they have paid.',
+  ways: { boosts: 'Boosts', streams: 'Streams', purchases: 'Purchases' },
+  inRow: {
+    downloads: 'downloads',
+    listens: 'listens',
+    supporters: (count: number) => (count === 1 ? 'supporter' : 'supporters'),
+  },
 } as const
 
 export type StatsPlace = 'audience' | 'monetization' | 'activity'

@@ -7,8 +7,8 @@ export type DownloadsBy = 'all' | 'app' | 'device' | 'country' | 'item' | 'feed'
 export interface DownloadsAsked {
   /** A feed made here, or several that are counted together. */
   feedId: string | readonly string[]
-  /** One item of the feed; all of them together without it. */
-  itemId?: string
+  /** One item of the feed, or several; all of them together without it. */
+  itemId?: string | readonly string[]
   /** Counted are the days (UTC) from that of `from` up to the last that begins before `to`. */
   from: Date
   to: Date
@@ -49,7 +49,7 @@ function valueOf(by: DownloadsBy): RawBuilder<string> {
 }
 
 function itemsOf({ itemId, by }: DownloadsAsked): RawBuilder<boolean> {
-  if (itemId !== undefined) return sql`item_id = ${itemId}`
+  if (itemId !== undefined) return sql`item_id = any(${[itemId].flat()}::text[])`
   return by === 'item' ? sql`item_id <> ''` : sql`item_id = ''`
 }
 

@@ -34,7 +34,7 @@ async function countAudience(
   const count = (within: Period, by: DownloadsBy) =>
     countDownloads(ctx, {
       feedId: scope.feedIds,
-      ...(scope.itemId === undefined ? {} : { itemId: scope.itemId }),
+      ...(scope.itemIds && { itemId: scope.itemIds }),
       from: within.start,
       to: new Date(within.end.getTime() + 1),
       bucket: null,

@@ -57,10 +57,10 @@ async function downloadsOf(ctx: Ctx, { scope, period, bucket, grouping }: Asked)
   if (grouping === 'ACTION' || grouping === 'SUPPORTER') return []
   return countDownloads(ctx, {
     feedId: scope.feedIds,
-    ...(scope.itemId === undefined ? {} : { itemId: scope.itemId }),
+    ...(scope.itemIds && { itemId: scope.itemIds }),
     ...bounds(period),
     bucket,
-    by: grouping === 'CONTENT' && scope.itemId === undefined ? scope.items : 'all',
+    by: grouping === 'CONTENT' ? scope.items : 'all',
   })
 }
 
@@ -68,17 +68,17 @@ async function revenueOf(ctx: Ctx, { scope, period, bucket, grouping }: Asked) {
   if (!scope.showsMoney) return []
   return countRevenue(ctx, {
     feedId: scope.ownIds,
-    ...(scope.itemId === undefined ? {} : { itemId: scope.itemId }),
+    ...(scope.itemIds && { itemId: scope.itemIds }),
     ...bounds(period),
     bucket,
     by: revenueBy(scope, grouping),
   })
 }
 
-function revenueBy({ items, itemId }: StatsScope, grouping: StatsGrouping | undefined) {
+function revenueBy({ items }: StatsScope, grouping: StatsGrouping | undefined) {
   if (grouping === 'ACTION') return 'action'
   if (grouping === 'SUPPORTER') return 'supporter'
-  return grouping === 'CONTENT' && itemId === undefined ? items : 'all'
+  return grouping === 'CONTENT' ? items : 'all'
 }
 
 /** The end is no part of what is counted. */

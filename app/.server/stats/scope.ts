@@ -14,7 +14,8 @@ export interface StatsScope {
   feedIds: readonly string[]
   /** As it is asked for: shows, artists and releases. */
   ownIds: readonly string[]
-  itemId: string | undefined
+  /** Its items that are counted; all of it without them. */
+  itemIds: readonly string[] | undefined
   /** What its items are: items of feeds, or feeds. */
   items: 'item' | 'feed'
   /** Whether whoever asks may know what it earns. */
@@ -28,13 +29,13 @@ export async function scopeOf(ctx: Ctx, { feed_id, item_id }: StatsOf): Promise<
   const isArtist = listed[0] !== feed_id
   const whole = { feedIds: listed, ownIds: [feed_id], showsMoney } as const
   if (item_id === undefined)
-    return { ...whole, itemId: undefined, items: isArtist ? 'feed' : 'item' }
+    return { ...whole, itemIds: undefined, items: isArtist ? 'feed' : 'item' }
   if (isArtist) {
     if (!listed.includes(item_id)) throw noItem()
-    return { feedIds: [item_id], ownIds: [item_id], itemId: undefined, items: 'item', showsMoney }
+    return { feedIds: [item_id], ownIds: [item_id], itemIds: undefined, items: 'item', showsMoney }
   }
   if (!(await hasItem(ctx, feed_id, item_id))) throw noItem()
-  return { ...whole, itemId: item_id, items: 'item' }
+  return { ...whole, itemIds: [item_id], items: 'item' }
 }
 
 /** All shows and artists of the actor together; money is left out where they are no owner of one. */
@@ -50,7 +51,7 @@ export async function scopeOfAll(ctx: Ctx, userId: string): Promise<StatsScope> 
     feedIds: rows.filter(({ type }) => type !== 'ARTIST').map(({ id }) => id),
     // Releases are within their artists.
     ownIds: rows.filter(({ type }) => type !== 'ALBUM').map(({ id }) => id),
-    itemId: undefined,
+    itemIds: undefined,
     items: 'item',
     showsMoney: rows.every(({ role }) => role === 'OWNER'),
   }

@@ -4,7 +4,15 @@ import { testClock, testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { completeArtist, completeRelease, completeShow } from '#tests/factories/hosted.ts'
 import { createManager } from '#tests/factories/managers.ts'
-import { findRange, firstPublished, loadAllStats, loadAudience, loadStats } from './index.ts'
+import type { StudioItem } from '#app/schemas/studio-lists.ts'
+import {
+  findRange,
+  firstPublished,
+  loadAllStats,
+  loadAudience,
+  loadStats,
+  withFigures,
+} from './index.ts'
 
 const services = await testServices()
 const clock = testClock('2026-06-15T12:00:00Z')
@@ -88,6 +96,19 @@ test('its items are counted apart, most first, and one of them alone', async () 
   expect(alone.response.groups.map(({ total }) => total.downloads)).toEqual([5])
 })
 
+test('rows of items have what was ever counted for them, once they are published', async () => {
+  const row = (id: string, state: 'PUBLISHED' | 'DRAFT') => ({ id, state }) as StudioItem
+  const shown = await withFigures(ctx, { feed_id }, [row(one, 'PUBLISHED'), row(two, 'DRAFT')])
+  expect(shown).toEqual([
+    {
+      id: one,
+      state: 'PUBLISHED',
+      figures: { downloads: 5, money: { usd: 0, supporters: 0 } },
+    },
+    { id: two, state: 'DRAFT' },
+  ])
+})
+
 test('an artist has the downloads of all releases, which are its items', async () => {
   const artist = await completeArtist(ctx)
   const first = await completeRelease(ctx, artist, 1, 'First')
@@ -103,6 +124,9 @@ test('an artist has the downloads of all releases, which are its items', async (
     [second, 8],
     [first, 3],
   ])
+  const rows = [{ id: first, state: 'PUBLISHED' } as StudioItem]
+  const [release] = await withFigures(ctx, { feed_id: artist }, rows)
+  expect(release?.figures?.downloads).toBe(3)
   const alone = await loadStats(ctx, { ...asked, feed_id: artist, item_id: first })
   expect(alone.response.groups[0]?.total.downloads).toBe(3)
   const all = await loadAllStats(ctx, asked)
@@ -191,6 +215,10 @@ test("other people's feeds, and items of other feeds, answer as if they weren't 
 
 test('editors are told of the audience, and of no money', async () => {
   const editor = { ...(await createManager(services, feed_id, 'EDITOR')).ctx, now: clock.now }
+  const [row] = await withFigures(editor, { feed_id }, [
+    { id: one, state: 'PUBLISHED' } as StudioItem,
+  ])
+  expect(row?.figures?.money).toBeNull()
   const { response } = await loadStats(editor, asked)
   expect([response.groups[0]?.total.downloads, response.meta.money]).toEqual([12, false])
   for (const grouping of ['ACTION', 'SUPPORTER'] as const)

@@ -13,6 +13,7 @@ import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { loadProfiles } from '#app/.server/nostr/index.ts'
+import { withFigures } from '#app/.server/stats/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { Checklist } from '#app/components/studio/dashboard/checklist.tsx'
@@ -37,6 +38,7 @@ import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { checklistForm } from '#app/schemas/hosting-money.ts'
 import { checklistTexts } from '#app/texts/studio-checklist.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
+import { dashboardStats } from './dashboard-stats.server.ts'
 import { feedOf, listedFeedOf } from './own-records.server.ts'
 import { pageTitle, statusOf } from './status.ts'
 import { studioFeed } from './record-views.server.ts'
@@ -55,14 +57,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     subscriptionsEnabled: feed.payments.subscriptions.enabled,
     hasNostrProfile: nostr.isComplete,
   }).filter(({ task }) => role === 'OWNER' || !isOwnerTask(task))
-  const [latest, best, invites] = await Promise.all([
-    latestStudioItems(ctx, { feed_id, limit: latestRows }),
+  const [latest, stats, best, invites] = await Promise.all([
+    latestItems(ctx, feed_id),
+    dashboardStats(ctx, { feed_id, isOwner: role === 'OWNER' }),
     bestRank(ctx, await listedFeedIds(ctx, { feed_id })),
     receivedInvites(ctx),
   ])
   return {
     feed: studioFeed(own),
     latest,
+    stats,
     best,
     invites,
     checklist,
@@ -71,6 +75,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     status: statusOf(request),
     siteUrl: ctx.site.publicUrl,
   }
+}
+
+async function latestItems(ctx: Ctx, feed_id: string) {
+  const { items, total } = await latestStudioItems(ctx, { feed_id, limit: latestRows })
+  return { items: await withFigures(ctx, { feed_id }, items), total }
 }
 
 /** Whether the viewer is on Nostr, and says there who they are. */
@@ -110,7 +119,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { feed, latest, best, invites, status, siteUrl, checklist, nostr, openTask } = loaderData
+  const { feed, latest, stats, best, invites, status, siteUrl, checklist, nostr, openTask } =
+    loaderData
   return (
     <Page>
       <StatusLine status={status} />
@@ -122,7 +132,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       <InvitesNotice invites={invites} />
       <Checklist feed={feed} rows={checklist} />
       {best && <RankCard best={best} siteUrl={siteUrl} />}
-      <SummaryCards feed={feed} />
+      <SummaryCards feed={feed} stats={stats} />
       <LatestItems feed={feed} {...latest} />
       <FeedLinks feed={feed} siteUrl={siteUrl} />
     </Page>

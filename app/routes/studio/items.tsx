@@ -4,6 +4,7 @@ import type { Route } from './+types/items.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import { listStudioItems } from '#app/.server/hosting/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
+import { withFigures } from '#app/.server/stats/index.ts'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { askedState, ItemList, NewItemLink } from '#app/components/studio/lists/item-list.tsx'
@@ -29,9 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     )
   }
   const asked = askedList(feed._id, url.searchParams)
+  const list = await listStudioItems(ctx, asked)
   return {
     feed: studioFeed(own),
-    list: await listStudioItems(ctx, asked),
+    list: { ...list, items: await withFigures(ctx, asked, list.items) },
     query: asked.query ?? '',
     status: statusOf(request),
   }

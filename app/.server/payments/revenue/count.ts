@@ -5,8 +5,8 @@ import type { Ctx } from '#app/.server/ctx.ts'
 export interface AskedRevenue {
   /** A show, artist or release in the studio, or several that are counted together; an artist's has its releases'. */
   feedId: string | readonly string[]
-  /** An episode or track in the studio. */
-  itemId?: string | undefined
+  /** An episode or track in the studio, or several. */
+  itemId?: string | readonly string[] | undefined
   from: Date
   to: Date
   /** In UTC; weeks begin on Monday. Null for one sum. */
@@ -43,7 +43,7 @@ export async function countRevenue(
     from revenue_entries e
     ${joined(by)}
     where e.feed_id in (${catalogueFeeds(feedIds)}) and e.at >= ${from} and e.at < ${to}
-    ${itemId === undefined ? sql`` : sql`and e.content_id = (${publicItem(feedIds, itemId)})`}
+    ${itemId === undefined ? sql`` : sql`and e.content_id in (${publicItems(feedIds, [itemId].flat())})`}
     group by 1, 2 order by 2, 1
   `.execute(ctx.db)
   return rows
@@ -67,9 +67,9 @@ function startOf(bucket: AskedRevenue['bucket']): RawBuilder<unknown> {
   return sql`date_trunc(${bucket.toLowerCase()}, e.at, 'UTC')`
 }
 
-function publicItem(feedIds: readonly string[], itemId: string): RawBuilder<unknown> {
+function publicItems(feedIds: readonly string[], itemIds: readonly string[]): RawBuilder<unknown> {
   return sql`
-    select item.public_id from hosting_feeds made join hosting_items item on item.feed_id = made.id and item.id = ${itemId}
+    select item.public_id from hosting_feeds made join hosting_items item on item.feed_id = made.id and item.id = any(${itemIds}::text[])
     where made.id = any(${feedIds}::text[]) or made.publisher_id = any(${feedIds}::text[])
   `
 }

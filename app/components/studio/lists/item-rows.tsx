@@ -17,6 +17,7 @@ import { studioTexts } from '#app/texts/studio-pages.ts'
 import type { ToDelete } from '../delete-form.tsx'
 import styles from './item-list.module.css'
 import { itemTitle } from '../names.ts'
+import { ItemFigureColumns } from './item-figures.tsx'
 import { ChangesBadge } from '../unpublished/record-state.tsx'
 
 /** What the rows need of their feed. */
@@ -45,10 +46,14 @@ export function ItemRow({ feed, item, onDelete }: ItemProps) {
       to={placeOf(feed, item)}
       art={<Cover id={item.id} title={title} src={item.image ?? feed.image} size={48} />}
       text={<DateLine item={item} />}
-      columns={stateBadge(item)}
+      columns={stateBadge(item) ?? figuresOf(feed, item)}
       action={<ItemMenu feed={feed} item={item} onDelete={onDelete} />}
     />
   )
+}
+
+function figuresOf(feed: ListedFeed, { figures }: StudioItem): ReactNode {
+  return figures && <ItemFigureColumns figures={figures} type={feed.type} />
 }
 
 /** A row for an episode or release in a list, with its description and duration or number of tracks. */
@@ -69,6 +74,7 @@ export function ItemCard({
       art={<Cover id={item.id} title={title} src={item.image ?? feed.image} size={84} />}
       text={item.text || undefined}
       meta={<Facts item={item} />}
+      columns={figuresOf(feed, item)}
       badges={
         (item.hasVideo || item.lock || item.hasChanges || item.state !== 'PUBLISHED') && (
           <>

@@ -1,6 +1,7 @@
 import { updateFeed } from '#app/.server/imports/index.ts'
 import * as hosting from '#app/.server/hosting/index.ts'
 import { accountCall, type Call } from '#app/.server/http/json-call.ts'
+import { withFigures } from '#app/.server/stats/index.ts'
 import * as schema from '#app/schemas/hosting.ts'
 import * as video from '#app/schemas/video.ts'
 import * as money from '#app/schemas/hosting-money.ts'
@@ -16,7 +17,10 @@ export const hostingCalls: Record<string, Call> = {
   'me/hosting-feed-publish': accountCall(schema.feedIdInput, hosting.publishHostingFeed),
   'me/hosting-feed-generate-rss': accountCall(schema.feedIdInput, hosting.generateRss),
   'me/hosting-feed-items-get': accountCall(schema.feedIdInput, hosting.getHostingItems),
-  'me/hosting-items-list': accountCall(itemsListInput, hosting.listStudioItems),
+  'me/hosting-items-list': accountCall(itemsListInput, async (ctx, asked) => {
+    const list = await hosting.listStudioItems(ctx, asked)
+    return { ...list, items: await withFigures(ctx, asked, list.items) }
+  }),
   'me/hosting-item-create': accountCall(schema.itemCreateInput, hosting.createHostingItem),
   'me/hosting-item-get': accountCall(schema.itemIdInput, hosting.getHostingItem),
   'me/hosting-item-update': accountCall(schema.itemUpdateInput, hosting.updateHostingItem),
