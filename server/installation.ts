@@ -190,8 +190,8 @@ async function createServices(
       ...podcastIndexOf(env),
       ...(env.FIREBASE_WEB_CONFIG ? { firebase: env.FIREBASE_WEB_CONFIG } : {}),
     },
-    downloads: { folder: path.join(dataDir, 'downloads') },
     cache: { folder: path.join(dataDir, 'cache'), maxBytes: env.IMAGE_CACHE_MB * 1_000_000 },
+    downloads: { folder: path.join(dataDir, 'downloads'), regions: env.REGIONS_MMDB ?? null },
     secret,
     now,
   }

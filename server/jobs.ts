@@ -19,6 +19,7 @@ import {
   measureImport,
   readImport,
 } from '#app/.server/imports/index.ts'
+import { cleanUpListenerKeys } from '#app/.server/downloads/index.ts'
 import { enqueue, type JobHandlers, runJobs, type RunningJobs } from '#app/.server/jobs/index.ts'
 import { cleanUpImports, runOpmlImport } from '#app/.server/library/index.ts'
 import { servePlayWallet } from '#app/.server/lightning/index.ts'
@@ -146,6 +147,7 @@ const handlers: JobHandlers = {
   'clean-up': async (ctx) => {
     await cleanUpAccounts(ctx)
     await cleanUpAudit(ctx)
+    await cleanUpListenerKeys(ctx)
     await enqueueDueDeletions(ctx)
     await cleanUpUploads(ctx)
     await cleanUpPictures(ctx)

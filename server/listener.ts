@@ -6,9 +6,10 @@ import { addressContext, servicesContext } from '#app/.server/http/context.ts'
 import { answeringOutages } from '#app/.server/http/outages.ts'
 import { openToAll } from '#app/.server/http/open-to-all.ts'
 import { createProxyTrust, createVisitorAddress } from '#app/.server/http/visitor-address.ts'
+import { type DownloadLog, isCounted } from '#app/.server/downloads/index.ts'
 import { mediaAccess, noteArrival } from '#app/.server/hosting/index.ts'
 import { createImageHandler } from '#app/.server/images/index.ts'
-import { createMediaHandler } from '#app/.server/media/index.ts'
+import { createMediaHandler, type MediaServing } from '#app/.server/media/index.ts'
 import { createRealtimeHandler } from '#app/.server/realtime/index.ts'
 import { streamSessions } from './stream-sessions.ts'
 import { createFeedHandler, createPrivateFeedHandler } from '#app/.server/rss/index.ts'
@@ -45,6 +46,12 @@ export interface ListenerLimits {
   silentBodyMs: number
 }
 
+/** Who is told of what is sent. */
+export interface Counting {
+  meter?: TrafficMeter
+  downloads?: DownloadLog
+}
+
 const usualLimits: ListenerLimits = { connectionsPerAddress: 200, silentBodyMs: 60_000 }
 
 // One part of a large upload over a slow line; a silent sender is disconnected sooner.
@@ -60,13 +67,14 @@ export function createListener(
   frontend: Frontend = builtFrontend(),
   limits: Partial<ListenerLimits> = {},
   relay?: RelayServer,
-  meter?: TrafficMeter,
+  { meter, downloads }: Counting = {},
 ): Server {
   const { connectionsPerAddress, silentBodyMs } = { ...usualLimits, ...limits }
   const addressOf = requestAddress(services)
   const media = createMediaHandler({
     storage: services.storage,
     authorise: (object, token, req) => mediaAccess(services, object, token, addressOf(req)),
+    ...(downloads ? { onRequest: noteDownloads(services, downloads, addressOf) } : {}),
   })
   database.onFeedChange?.(media.forget)
   const realtime = createRealtimeHandler(services, streamSessions(services))
@@ -142,6 +150,30 @@ function createRouter(services: Services, frontend: Frontend) {
 function requestAddress({ site }: Services): (req: IncomingMessage) => string {
   const visitorAddress = createVisitorAddress(site.trustedProxies)
   return (req) => visitorAddress(req.socket.remoteAddress ?? '', forwardedFor(req))
+}
+
+/** Notes what listeners fetch in the log of downloads. */
+function noteDownloads(
+  { now }: Services,
+  downloads: DownloadLog,
+  addressOf: (req: IncomingMessage) => string,
+): NonNullable<MediaServing['onRequest']> {
+  return function onRequest(object, req) {
+    if (!isCounted(object)) return null
+    const time = now().getTime()
+    const address = addressOf(req)
+    const { 'user-agent': userAgent = '', referer: referrer = '' } = req.headers
+    return ({ range, ...delivery }) =>
+      downloads.note({
+        object,
+        time,
+        address,
+        userAgent,
+        referrer,
+        range: range && { from: range.start, to: range.end },
+        ...delivery,
+      })
+  }
 }
 
 function refuse(res: ServerResponse, status: 404 | 414): void {

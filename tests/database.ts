@@ -130,8 +130,8 @@ async function makeServices(): Promise<TestServices> {
     play: null,
     stripe,
     site: { publicUrl, relayUrl: 'ws://localhost:3000/relay', contactEmail: 'contact@localhost' },
-    downloads: { folder: path.join(folder, 'downloads') },
     cache: { folder: path.join(folder, 'cache'), maxBytes: 100_000_000 },
+    downloads: { folder: path.join(folder, 'downloads'), regions: null },
     mailer: folderMailer(
       path.join(folder, 'outbox'),
       'Tributary <no-reply@localhost>',

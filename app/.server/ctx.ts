@@ -8,6 +8,7 @@ import type { PodcastIndexSettings } from './directory/settings.ts'
 import type { GuardedFetch, OpenSocket } from './guarded-fetch/index.ts'
 import type { CacheSettings } from './images/cache.ts'
 import type { LightningNode } from './lightning/index.ts'
+import type { DownloadSettings } from './downloads/index.ts'
 import type { FirestoreService } from './documents/index.ts'
 import type { Mailer } from './mail/index.ts'
 import type { Identity, SignatureChecker } from './nostr/index.ts'
@@ -38,10 +39,10 @@ export interface Services {
   /** Where browsers hear of documents, if Firebase is configured. */
   firestore?: FirestoreService
   site: Site
-  /** The folder where this machine's segments of the log of downloads are written. */
-  downloads: { folder: string }
   /** Folder and size limit of the files that can be made again. */
   cache: CacheSettings
+  /** The folder where this machine's segments of the log of downloads are written, and what tells regions. */
+  downloads: DownloadSettings
   /** Signs tokens and links. */
   secret: Uint8Array
   now: () => Date

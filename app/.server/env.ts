@@ -101,6 +101,8 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   IMAGE_CACHE_MB: z.coerce.number().int().min(10).default(2000),
+  /** A table of regions in the format of MaxMind. */
+  REGIONS_MMDB: z.string().min(1).optional(),
   CONTACT_EMAIL: z.email().optional(),
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(200),
   /** Checks signatures even if another verifier is faster. */

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { hasFeeds } from '#app/.server/catalogue/index.ts'
 import { contextFor, type Ctx, type Services } from '#app/.server/ctx.ts'
 import { system } from '#app/.server/actor.ts'
+import { openDownloadLog } from '#app/.server/downloads/index.ts'
 import { throughOutages } from '#app/.server/db/index.ts'
 import { freeAbandonedJobs } from '#app/.server/jobs/index.ts'
 import { startMeter } from '#app/.server/operations/index.ts'
@@ -27,13 +28,15 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
   const relay = openRelay(installation)
   const limits = { connectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS }
   const meter = startMeter(services, relay.connections)
-  const server = createListener(services, installation.database, frontend, limits, relay, meter)
+  const downloads = openDownloadLog(services)
+  const counting = { meter, downloads }
+  const server = createListener(services, installation.database, frontend, limits, relay, counting)
   const drain = drainable(server)
   try {
     await throughOutages(relay.start)
     await listen(server, env.PORT, env.HOST, (port) => `PORT=${port} npm start`)
   } catch (error) {
-    await meter.stop()
+    await Promise.all([meter.stop(), downloads.close()])
     await relay.close()
     await installation.close()
     throw error
@@ -48,7 +51,7 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
   onEndSignal(async () => {
     say('• Finishing requests and jobs…')
     await Promise.all([relay.close(), drain(), jobs && withinReason(jobs), chat?.stop()])
-    await meter.stop()
+    await Promise.all([meter.stop(), downloads.close()])
     await installation.close()
     say('✓ Stopped')
     process.exit(0)

@@ -76,7 +76,7 @@ test('what the AI has made is read by its makers alone at the address of its fil
   const drafts = ['ITEM_AI_TRANSCRIPT', 'ITEM_AI_CHAPTERS', 'ITEM_SUMMARY']
   for (const draft of drafts) {
     expect(await access(draft, null)).toBe('denied')
-    expect(await access(draft, preview)).toBe('private')
+    expect(await access(draft, preview)).toBe('preview')
   }
   await call('me/hosting-item-transcript-use-ai', target)
   expect(await access('ITEM_TRANSCRIPT', null)).toBe('public')

@@ -4,9 +4,13 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Services } from '#app/.server/ctx.ts'
 import type { Reachable } from '#server/health.ts'
-import { createListener, type Frontend, type ListenerLimits } from '#server/listener.ts'
+import {
+  type Counting,
+  createListener,
+  type Frontend,
+  type ListenerLimits,
+} from '#server/listener.ts'
 import type { RelayServer } from '#server/relay.ts'
-import type { TrafficMeter } from '#server/traffic.ts'
 import { cleanUpAfter } from '#tests/clean-up.ts'
 
 export interface TestListener {
@@ -42,9 +46,9 @@ export async function startListener(
   limits: Partial<ListenerLimits> = {},
   database: Reachable = { isReachable: () => Promise.resolve(true) },
   relay?: RelayServer,
-  meter?: TrafficMeter,
+  counting: Counting = {},
 ): Promise<TestListener> {
-  const server = createListener(services, database, noPages, limits, relay, meter)
+  const server = createListener(services, database, noPages, limits, relay, counting)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   cleanUpAfter(async () => {

@@ -62,7 +62,7 @@ test('what several processes count is added up, also what could not be written a
 test('bytes on the wire are counted, files of feeds apart from pages', async () => {
   const counted = { 'media-bytes': 0, 'page-bytes': 0 }
   const listener = await startListener(services, {}, undefined, undefined, {
-    count: (measure, by) => void (counted[measure] += by),
+    meter: { count: (measure, by) => void (counted[measure] += by) },
   })
   const { body } = await listener.ask('/healthz')
   expect(body.length).toBeGreaterThan(0)

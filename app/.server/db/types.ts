@@ -743,6 +743,12 @@ export interface LightningReconciliations {
   owed_msat: number;
 }
 
+export interface ListenerKeys {
+  created_at: Timestamp;
+  key: Buffer;
+  month: string;
+}
+
 export interface Listening {
   duration_seconds: number | null;
   feed_id: string;
@@ -1630,6 +1636,7 @@ export interface DB {
   lightning_invoices: LightningInvoices;
   lightning_payments: LightningPayments;
   lightning_reconciliations: LightningReconciliations;
+  listener_keys: ListenerKeys;
   listening: Listening;
   listening_days: ListeningDays;
   listening_revisions: ListeningRevisions;

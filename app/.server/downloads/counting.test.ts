@@ -13,7 +13,7 @@ import { system } from '../actor.ts'
 import { lockFor } from '../db/index.ts'
 import { createHostingFeed } from '../hosting/index.ts'
 import { recountDownloads, recountLate, takeInSegment, takeInSegments } from './index.ts'
-import { closedSegments } from './segments.ts'
+import { closedSegments } from './log/segments.ts'
 
 const services = await testServices()
 const ctx = contextFor(services, system)

@@ -6,7 +6,18 @@ export {
   firstDownloadDay,
 } from './count-downloads.ts'
 export { recountDownloads, type RecountAsked, recountLate } from './recount.ts'
-export { type Segment, takeInSegment, takeInSegments } from './take-in.ts'
+export { takeInSegment, takeInSegments } from './take-in.ts'
 
 // lists: who downloads, and from where, by lists of others.
 export { type ListSource, listSources, userAgents } from './lists/index.ts'
+
+// log: a line for each request of a media file, on this machine until it is counted.
+export { isCounted } from './log/describe.ts'
+export { cleanUpListenerKeys } from './log/listener-keys.ts'
+export { closedSegments, type Segment } from './log/segments.ts'
+export {
+  type DownloadLog,
+  type DownloadSettings,
+  type Noted,
+  openDownloadLog,
+} from './log/writer.ts'

@@ -7,15 +7,9 @@ import { dateOf, dayOf } from '#app/rules/downloads/tally.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { countingLock, countLines } from './count-lines.ts'
 import { linesOnDisk, parseRaw } from './log-file.ts'
-import { closedSegments } from './segments.ts'
+import { closedSegments, type Segment } from './log/segments.ts'
 
 const linesAtOnce = 10_000
-
-/** A closed segment of the log on this machine. Its name is the same wherever it is taken in. */
-export interface Segment {
-  name: string
-  file: string
-}
 
 /** What a segment holds: requests of these days (since 1970), and how many lines can and can't be read. */
 interface Contents {

@@ -6,6 +6,7 @@ export {
   type AudioTags,
   inspectAudio,
 } from './inspect-audio.ts'
+export type { Delivery } from './delivery.ts'
 export { hasFfmpeg, runFfmpeg, runFfprobe } from './ffmpeg.ts'
 export { readFileChapters } from './file-chapters.ts'
 export { type ImageFacts, inspectImage } from './inspect-image.ts'

@@ -2,22 +2,29 @@ import { read } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 
 import type { ByteRange, Storage } from '#app/.server/storage/index.ts'
+import type { BodyWatch } from './delivered-bytes.ts'
 import type { OpenMedia } from './open-media.ts'
 import { giveBack, READ_BYTES, takeBuffer } from './read-buffers.ts'
 
 /** How long a player may pause a download. */
 const IDLE_TIMEOUT_MS = 300_000
 
+/** Where a body goes, and who follows it. */
+interface Recipient {
+  res: ServerResponse
+  watch: BodyWatch
+}
+
 /** Sends a range after the headers, with constant memory; stops if the client disconnects. */
 export async function sendRange(
-  res: ServerResponse,
+  to: Recipient,
   storage: Storage,
   { key, file }: OpenMedia,
   range: Required<ByteRange>,
 ): Promise<void> {
   const length = range.end - range.start + 1
-  if (!file) return sendStream(res, await storage.read(key, range), length)
-  return sendInTurns(res, file.fd, range.start, length)
+  if (!file) return sendStream(to, await storage.read(key, range), length)
+  return sendInTurns(to, file.fd, range.start, length)
 }
 
 /** Whether a range needs only one read and one write, for which `readAtOnce` avoids promises. */
@@ -43,11 +50,12 @@ export function readAtOnce(
 
 /** Uses two buffers in turn: one is filled while the other is being sent. */
 async function sendInTurns(
-  res: ServerResponse,
+  to: Recipient,
   fd: number,
   start: number,
   length: number,
 ): Promise<void> {
+  const { res } = to
   const buffers = [takeBuffer(), takeBuffer()] as const
   res.setTimeout(IDLE_TIMEOUT_MS, () => res.destroy())
   let position = 0
@@ -56,7 +64,7 @@ async function sendInTurns(
     const chunk = buffers[turn ? 1 : 0].subarray(0, Math.min(READ_BYTES, length - position))
     await readFully(fd, chunk, start + position)
     if (!(await writing)) return
-    writing = write(res, chunk)
+    writing = write(to, chunk)
     position += chunk.length
   }
   if (!(await writing)) return
@@ -65,15 +73,17 @@ async function sendInTurns(
 }
 
 /** Resolves with false if the client has disconnected. */
-function write(res: ServerResponse, chunk: Buffer): Promise<boolean> {
+function write({ res, watch }: Recipient, chunk: Buffer): Promise<boolean> {
   if (res.destroyed) return Promise.resolve(false)
   return new Promise((resolve) => {
     const leave = () => resolve(false)
     res.once('close', leave)
     res.write(chunk, (error) => {
       res.off('close', leave)
+      if (!error) watch.taken(chunk.length)
       resolve(!error)
     })
+    watch.handed(chunk.length)
   })
 }
 
@@ -82,15 +92,16 @@ function write(res: ServerResponse, chunk: Buffer): Promise<boolean> {
  * would be taken for part of the next response on the connection.
  */
 async function sendStream(
-  res: ServerResponse,
+  to: Recipient,
   stream: AsyncIterable<Buffer>,
   length: number,
 ): Promise<void> {
+  const { res } = to
   res.setTimeout(IDLE_TIMEOUT_MS, () => res.destroy())
   let sent = 0
   for await (const chunk of stream) {
     const piece = chunk.subarray(0, length - sent)
-    if (piece.length > 0 && !(await write(res, piece))) return
+    if (piece.length > 0 && !(await write(to, piece))) return
     sent += piece.length
   }
   if (sent < length) throw tooShort()

@@ -3,6 +3,8 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { mediaKey, type MediaObject, parseMediaPath } from '#app/rules/media-path.ts'
 import { DatabaseAwayError } from '#app/.server/db/index.ts'
 import type { ByteRange, Storage } from '#app/.server/storage/index.ts'
+import { type BodyWatch, createDeliveredBytes, unwatched } from './delivered-bytes.ts'
+import type { Delivery } from './delivery.ts'
 import { answerFor } from './http-ranges.ts'
 import { isUnchanging } from './media-headers.ts'
 import { type Lease, openMediaCache, readUncached } from './open-media.ts'
@@ -11,13 +13,18 @@ import { isOneRead, readAtOnce, sendRange } from './send-media.ts'
 import { isPlaylist, sendPlaylist } from './send-playlist.ts'
 import { reportError } from '#app/.server/report-error.ts'
 
-/** Whether a request may read a media object: as everyone, by its token, not at all, or because it doesn't exist. */
-export type MediaAccess = 'public' | 'private' | 'denied' | 'missing'
+/**
+ * Whether a request may read a media object: as everyone, by its token, as one who makes it and looks at it beforehand,
+ * not at all, or because it doesn't exist.
+ */
+export type MediaAccess = 'public' | 'private' | 'preview' | 'denied' | 'missing'
 
 export interface MediaServing {
   storage: Storage
   /** `token` is the query parameter of the same name. */
   authorise(object: MediaObject, token: string | null, req: IncomingMessage): Promise<MediaAccess>
+  /** Told of each request of a listener that is answered with the object; returns who is told how that ended. */
+  onRequest?: (object: MediaObject, req: IncomingMessage) => ((delivery: Delivery) => void) | null
   /** How long metadata and access decisions are cached, for objects that are never overwritten. */
   freshMs?: number
 }
@@ -49,6 +56,7 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
   const freshMs = serving.freshMs ?? DEFAULT_FRESH_MS
   const cache = openMediaCache(storage, { freshMs, maxEntries: MAX_OPEN })
   const targets = new Map<string, Target>()
+  const delivered = createDeliveredBytes()
   let forgotten = 0
 
   /** Cached objects are answered without promises, since there are very many such requests. */
@@ -133,8 +141,9 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
   ): boolean | Promise<boolean> {
     const { media } = lease
     const { size } = media.stored
-    const headers = media.headers[target.access === 'private' ? 'private' : 'public']
-    if (target.access === 'private' && target.token !== null && isPlaylist(target.object, size)) {
+    const isPrivate = target.access === 'private' || target.access === 'preview'
+    const headers = media.headers[isPrivate ? 'private' : 'public']
+    if (isPrivate && target.token !== null && isPlaylist(target.object, size)) {
       sendPlaylist(req, res, { media, token: target.token })
       return true
     }
@@ -150,32 +159,60 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
         .end()
     } else if (req.method === 'HEAD' || length === 0) {
       res.writeHead(200, [...headers, 'Content-Length', String(length)]).end()
+      const method = req.method === 'HEAD' ? 'HEAD' : 'GET'
+      tellOf(req, target)?.({ method, status: 200, range: null, size, delivered: 0 })
     } else {
       const contentRange = ['Content-Range', `bytes ${range.start}-${range.end}/${size}`]
       const own = found.status === 206 ? contentRange : []
-      const sending = { req, res, lease, range, status: found.status }
+      const watch = watchBody(req, res, target, found.status === 206 ? range : null, size)
+      const sending = { req, res, lease, range, status: found.status, watch }
       return sendBytes(sending, [...headers, ...own, 'Content-Length', String(length)])
     }
     lease.release()
     return true
   }
 
+  function tellOf(req: IncomingMessage, { object, access }: Target) {
+    return access === 'preview' ? null : (serving.onRequest?.(object, req) ?? null)
+  }
+
+  /** Follows what is sent, for whoever wants to know how much of it arrives. */
+  function watchBody(
+    req: IncomingMessage,
+    res: ServerResponse,
+    target: Target,
+    range: Delivery['range'],
+    size: number,
+  ): BodyWatch {
+    const tell = tellOf(req, target)
+    if (!tell) return unwatched
+    const status = range ? 206 : 200
+    return delivered.follow(res, req.socket, (bytes) =>
+      tell({ method: 'GET', status, range, size, delivered: bytes }),
+    )
+  }
+
   function sendBytes(sending: Sending, headers: string[]): boolean | Promise<boolean> {
-    const { res, lease, range, status } = sending
+    const { res, lease, range, status, watch } = sending
     if (!isOneRead(lease.media, range)) return sendLong(sending, headers)
     readAtOnce(lease.media, range, (error, bytes, sent) => {
       lease.release()
       if (error) return fail(sending, error)
-      res.writeHead(status, headers).end(bytes, (failed?: Error | null) => failed || sent())
+      res.writeHead(status, headers).end(bytes, (failed?: Error | null) => {
+        if (failed) return
+        watch.taken(bytes.length)
+        sent()
+      })
+      watch.handed(bytes.length)
     })
     return true
   }
 
   async function sendLong(sending: Sending, headers: string[]): Promise<boolean> {
-    const { res, lease, range, status } = sending
+    const { res, lease, range, status, watch } = sending
     try {
       res.writeHead(status, headers)
-      await sendRange(res, storage, lease.media, range)
+      await sendRange({ res, watch }, storage, lease.media, range)
     } catch (error) {
       fail(sending, error)
     } finally {
@@ -207,6 +244,7 @@ interface Sending {
   lease: Lease
   range: Required<ByteRange>
   status: number
+  watch: BodyWatch
 }
 
 /** After the headers were sent, an error can only be signalled by closing the connection. */

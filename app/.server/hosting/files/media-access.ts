@@ -51,7 +51,7 @@ export async function mediaAccess(
     .where('media_objects.path', '=', mediaKey(object))
     .executeTakeFirst()
   if (!row) return 'missing'
-  if (row.previewer !== null) return 'private'
+  if (row.previewer !== null) return 'preview'
   if (row.state !== 'READY' || row.deleted_at) return 'missing'
   if (alwaysOpen.has(object.media_type)) return 'public'
   if (row.feed_published_at === null || row.published_at === null || !row.content) return 'denied'
