@@ -79,7 +79,7 @@ import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search
 import { cleanUpNews } from '#app/.server/realtime/index.ts'
 import { forgetRemembered } from '#app/.server/remember.ts'
 import { cleanUpScratch } from '#app/.server/scratch.ts'
-import { countSiteListening } from '#app/.server/stats/index.ts'
+import { cleanUpPlays, countSiteListening } from '#app/.server/stats/index.ts'
 import { cleanUpSandbox, deliverSandboxEvent, runSandbox } from '#app/.server/stripe/index.ts'
 import { fetchItemTexts } from '#app/.server/transcripts/index.ts'
 
@@ -166,6 +166,7 @@ const handlers: JobHandlers = {
     await cleanUpSandbox(ctx)
     await cleanUpRights(ctx)
     await cleanUpOperations(ctx)
+    await cleanUpPlays(ctx)
     await cleanUpScratch(ctx.now())
   },
 }

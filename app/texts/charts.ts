@@ -10,4 +10,6 @@ export const chartsTexts = {
   noBoosts: 'Latest activity will be shown here',
   empty: 'No data to display',
   playing: 'Now playing',
+  movedUp: (places: number) => `up ${places} since yesterday`,
+  movedDown: (places: number) => `down ${places} since yesterday`,
 } as const

@@ -16,6 +16,8 @@ export const listTexts = {
   deleteFailed: 'Failed to delete.',
 
   rank: (title: string, rank: number) => `${title} is #${rank} on Tributary`,
+  rankMoved: (rank: number, before: number) =>
+    `${rank < before ? 'Up' : 'Down'} from #${before} yesterday`,
   rankNumber: (rank: number) => `#${rank}`,
   shareCharts: 'Share charts',
   seeCharts: 'See the charts',

@@ -8,12 +8,14 @@ export interface BestRank {
   image: string | null
   /** Starting at 1. */
   rank: number
+  /** At the end of the day before (UTC); null if it wasn't in the charts. */
+  before: number | null
   type: 'EPISODE' | 'TRACK'
 }
 
 /** The best-ranked item of these hosted feeds in the charts; null if none is in them. */
 export async function bestRank(ctx: Ctx, hostingIds: readonly string[]): Promise<BestRank | null> {
-  const { episodes, tracks } = await loadCharts(ctx)
+  const { episodes, tracks, before } = await loadCharts(ctx)
   const wanted = new Set(hostingIds.map((id) => `hosting:id:${id}`))
   const isOfFeeds = ({ links }: ContentHit) => links.some((link) => wanted.has(link))
   const [first] = [episodes, tracks]
@@ -30,6 +32,7 @@ export async function bestRank(ctx: Ctx, hostingIds: readonly string[]): Promise
     title: hit.info.title,
     image: hit.info.image ?? null,
     rank,
+    before: before[hit._id] ?? null,
     type: hit._type === 'TRACK' ? 'TRACK' : 'EPISODE',
   }
 }

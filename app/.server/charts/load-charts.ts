@@ -4,6 +4,7 @@ import type { Ctx } from '../ctx.ts'
 import { withReactions } from '../nostr/index.ts'
 import { withSupport } from '../payments/index.ts'
 import { remember } from '../remember.ts'
+import { ranksBefore } from './history.ts'
 import { popularContent } from './popular.ts'
 
 const chartLength = 40
@@ -12,9 +13,11 @@ export interface Charts {
   episodes: ContentHit[]
   shows: ContentHit[]
   tracks: ContentHit[]
+  /** At which places of these charts hits stood at the end of the day before (UTC), by their ids. */
+  before: Partial<Record<string, number>>
 }
 
-/** The top 40 of episodes, shows and tracks: the most played, filled up with the newest. Cached for 600 s. */
+/** The top 40 of episodes, shows and tracks: the most heard, filled up with the newest. Cached for 600 s. */
 export const loadCharts = remember(
   600,
   async (ctx): Promise<Charts> => {
@@ -28,10 +31,15 @@ export const loadCharts = remember(
       await withReactions(ctx, [...episodes, ...shows, ...tracks]),
     )
     const tracksFrom = episodes.length + shows.length
+    const before = await ranksBefore(
+      ctx,
+      hits.map((hit) => hit._id),
+    )
     return {
       episodes: hits.slice(0, episodes.length),
       shows: hits.slice(episodes.length, tracksFrom),
       tracks: hits.slice(tracksFrom),
+      before: Object.fromEntries(before),
     }
   },
   ({ shows, tracks }) => shows.length + tracks.length === 0,

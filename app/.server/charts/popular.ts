@@ -6,7 +6,10 @@ export interface Popular {
   hit: ContentHit
   /** The id of an item's feed, or of the feed itself. */
   feedId: string
+  /** Falls from place to place; of two types, the higher one is more popular. */
   score: number
+  /** All listeners, strangers too, newer ones counting more. */
+  listeners: number
 }
 
 interface PopularAsked {
@@ -27,6 +30,7 @@ export async function popularContent(
     .select((eb) => [
       'popularity.content_id',
       'popularity.score',
+      'popularity.listeners',
       eb.fn.coalesce('item_directory.feed_id', 'popularity.content_id').as('feed_id'),
     ])
     .where('popularity.type', '=', type)
@@ -45,7 +49,7 @@ export async function popularContent(
         ),
       ),
     )
-    .orderBy('popularity.score', 'desc')
+    .orderBy('popularity.rank')
     .orderBy('popularity.content_id')
     .limit(limit)
     .execute()
@@ -56,6 +60,7 @@ export async function popularContent(
   const ranks = new Map(rows.map((row) => [row.content_id, row]))
   return hits.flatMap((hit) => {
     const rank = ranks.get(hit._id)
-    return rank ? [{ hit, feedId: rank.feed_id, score: rank.score }] : []
+    if (!rank) return []
+    return [{ hit, feedId: rank.feed_id, score: rank.score, listeners: rank.listeners }]
   })
 }

@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testCtx, testServices } from '#tests/database.ts'
+import { createAccount } from '#tests/factories/account.ts'
 import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
 import { system } from '../actor.ts'
 import { hashOf, saveFeed } from '../catalogue/index.ts'
+import { newId } from '../ids.ts'
+import { ranksBefore } from './history.ts'
 import { popularContent } from './popular.ts'
 import { rankContent } from './rank-content.ts'
 
@@ -12,6 +15,13 @@ const day = 24 * 60 * 60
 const publisher = { feedGuid: 'artist' }
 const show = await feed('https://a.example/show.xml', {
   items: ['one', 'two', 'three'].map((name) => feedItem(name)),
+})
+/** Of these the first is the newest. */
+const many = Array.from({ length: 12 }, (_, at) => `many-${at + 1}`)
+await feed('https://a.example/many.xml', {
+  items: many.map((name, at) =>
+    feedItem(name, { published: new Date(Date.UTC(2026, 0, 30 - at)).toISOString() }),
+  ),
 })
 await feed('https://a.example/artist.xml', {
   medium: 'publisher',
@@ -30,9 +40,12 @@ const ids = new Map(
     id,
   ]),
 )
+const idOf = (name: string) => ids.get(name) ?? name
 
 beforeEach(async () => {
-  await ctx.db.deleteFrom('plays').execute()
+  services.clock.set('2026-06-15T12:00:00Z')
+  for (const table of ['plays', 'boosts', 'chart_ranks'] as const)
+    await ctx.db.deleteFrom(table).execute()
 })
 
 async function feed(url: string, told: Parameters<typeof feedDocument>[0]): Promise<string> {
@@ -46,83 +59,257 @@ async function feed(url: string, told: Parameters<typeof feedDocument>[0]): Prom
   return saved.id
 }
 
-async function play(name: string, uid: string, secondsAgo = 0): Promise<void> {
+interface From {
+  network?: string
+  user_id?: string
+}
+
+async function play(name: string, uid: string, secondsAgo = 0, from: From = {}): Promise<void> {
   await ctx.db
     .insertInto('plays')
     .values({
-      content_id: ids.get(name) ?? name,
+      content_id: idOf(name),
       content_type: 'EPISODE',
       title: name,
       uid,
       platform: 'WEB',
       played_at: new Date(services.now().getTime() - secondsAgo * 1000),
+      ...from,
     })
     .execute()
 }
 
-async function scores(): Promise<Record<string, number>> {
+/** Listens on three days, the last time now. */
+async function playForDays(name: string, uid: string, from: From = {}): Promise<void> {
+  for (const days of [0, 1, 2]) await play(name, uid, days * day, from)
+}
+
+async function ranked() {
   await rankContent(ctx)
-  const rows = await ctx.db.selectFrom('popularity').selectAll().execute()
+  const rows = await ctx.db.selectFrom('popularity').selectAll().orderBy('rank').execute()
   const names = new Map([...ids].map(([name, id]) => [id, name]))
-  return Object.fromEntries(
-    rows.map((row) => [
+  return rows.map((row) => ({
+    ...row,
+    name:
       names.get(row.content_id) ?? { [show]: 'show', [album]: 'album' }[row.content_id] ?? row.type,
-      Number(row.score.toFixed(3)),
-    ]),
+  }))
+}
+
+/** Those who were counted, of what anybody has heard. */
+async function listeners(): Promise<Record<string, number>> {
+  const heard = (await ranked()).filter(({ listeners }) => listeners > 0)
+  return Object.fromEntries(
+    heard.map(({ name, listeners }) => [name, Number(listeners.toFixed(3))]),
   )
+}
+
+async function episodes(): Promise<string[]> {
+  return (await ranked()).filter(({ type }) => type === 'EPISODE').map(({ name }) => name)
 }
 
 test('many plays of one listener count once, those of several each', async () => {
   for (let time = 0; time < 50; time++) await play('one', 'ada', time)
   await play('two', 'ada')
   await play('two', 'grace')
-  expect(await scores()).toEqual({ one: 1, two: 2, show: 2 })
+  expect(await listeners()).toEqual({ one: 1, two: 2, show: 2 })
 })
 
 test('a listener of every episode lifts the show no more than a listener of one', async () => {
   for (const [place, name] of ['one', 'two', 'three'].entries()) await play(name, 'ada', place)
-  expect((await scores()).show).toBe(1)
+  expect((await listeners()).show).toBe(1)
 })
 
 test('one account on several devices is one listener', async () => {
-  await play('one', 'phone')
-  await play('one', 'laptop')
-  await ctx.db.updateTable('plays').set({ user_id: 'the-account' }).execute()
-  expect((await scores()).one).toBe(1)
+  const { userId: user_id } = await createAccount(services)
+  await play('one', 'phone', 0, { user_id, network: 'at home' })
+  await play('one', 'laptop', 0, { user_id, network: 'at work' })
+  expect((await listeners()).one).toBe(1)
+})
+
+test('the devices of one network are one listener, with its accounts four at most', async () => {
+  for (let device = 0; device < 20; device++)
+    await play('one', `${device}`, 0, { network: 'office' })
+  expect((await listeners()).one).toBe(1)
+  for (let account = 0; account < 10; account++) {
+    const { userId: user_id } = await createAccount(services)
+    await play('one', 'phone', 0, { network: 'office', user_id })
+  }
+  expect((await listeners()).one).toBe(4)
 })
 
 test('older plays count less, and after four weeks not at all', async () => {
   await play('one', 'ada', 5 * day)
   await play('two', 'ada', 10 * day)
   await play('three', 'ada', 29 * day)
-  const { one, two, three } = await scores()
+  const { one, two, three } = await listeners()
   expect([one, two, three]).toEqual([0.5, 0.25, undefined])
 })
 
 test('a play lifts the album and its artist', async () => {
   await play('song', 'ada')
-  expect(await scores()).toEqual({ song: 1, album: 1, ARTIST: 1 })
+  expect(await listeners()).toEqual({ song: 1, album: 1, ARTIST: 1 })
 })
 
-test('what nobody knows is not ranked, and what is no longer played leaves', async () => {
+test('what nobody knows is not ranked, and what is no longer played is not heard', async () => {
   await play('one', 'ada')
   await play('AAAAAAAAAAAAAAAAAAAA', 'ada')
-  expect(Object.keys(await scores()).sort()).toEqual(['one', 'show'])
+  expect(Object.keys(await listeners()).sort()).toEqual(['one', 'show'])
   await ctx.db.deleteFrom('plays').execute()
-  expect(await scores()).toEqual({})
+  expect(await listeners()).toEqual({})
+})
+
+test('known listeners order all content, and scores fall from place to place', async () => {
+  for (const [at, name] of many.entries())
+    for (let listener = 0; listener <= at; listener++) await playForDays(name, `fan ${listener}`)
+  const order = (await ranked()).filter(({ type }) => type === 'EPISODE').slice(0, 12)
+  expect(order.map(({ name }) => name)).toEqual(many.toReversed())
+  expect(order.map(({ score }) => score)).toEqual(Array.from(many, (_, at) => 12 - at))
+})
+
+test('strangers move what they hear by three places, however many they are', async () => {
+  for (const [at, name] of many.toReversed().entries())
+    for (let listener = 0; listener <= at; listener++) await playForDays(name, `fan ${listener}`)
+  for (const [name, place] of [
+    ['many-12', 9],
+    ['many-11', 9],
+    ['many-9', 9],
+    ['many-8', 5],
+  ] as const) {
+    await ctx.db.deleteFrom('plays').where('network', 'is not', null).execute()
+    for (let stranger = 0; stranger < 60; stranger++)
+      await play(name, `${stranger}`, stranger, { network: `network ${stranger}` })
+    expect((await episodes()).indexOf(name) + 1, name).toBe(place)
+  }
+})
+
+test('what nobody known hears stands by its date, whether strangers hear it or nobody does', async () => {
+  expect((await episodes()).slice(0, 12)).toEqual(many)
+  for (let stranger = 0; stranger < 60; stranger++) await play('many-12', `${stranger}`)
+  expect((await episodes()).indexOf('many-12') + 1).toBe(9)
+})
+
+test('known is who listens on three days, or on two to two shows, or has an account of a week', async () => {
+  const isKnown = async () => (await ranked()).some(({ score }) => score > 0)
+  await play('many-3', 'ada')
+  await play('many-3', 'ada', day)
+  await play('many-4', 'ada', day)
+  expect(await isKnown()).toBe(false)
+  await play('one', 'ada')
+  expect(await isKnown()).toBe(true)
+
+  await ctx.db.deleteFrom('plays').execute()
+  await play('many-3', 'ada')
+  await play('one', 'ada')
+  expect(await isKnown()).toBe(false)
+  await playForDays('many-3', 'ada')
+  expect(await isKnown()).toBe(true)
+
+  await ctx.db.deleteFrom('plays').execute()
+  const { userId: user_id } = await createAccount(services)
+  await play('many-3', 'ada', 0, { user_id })
+  expect(await isKnown()).toBe(false)
+  services.clock.pass(7.5 * day)
+  await play('many-3', 'ada', 0, { user_id })
+  expect(await isKnown()).toBe(true)
+})
+
+test('who starts the same more than twenty times a day is no known listener of it', async () => {
+  await playForDays('one', 'ada')
+  await playForDays('two', 'ada')
+  for (let time = 0; time < 20; time++) await play('one', 'ada', time)
+  const scores = Object.fromEntries((await ranked()).map(({ name, score }) => [name, score]))
+  expect([scores.one, scores.two]).toEqual([0, 1])
+})
+
+async function boost(name: string, sats: number, more: { user_id?: string; cents?: number } = {}) {
+  const { feed_id } = await ctx.db
+    .selectFrom('item_directory')
+    .select('feed_id')
+    .where('item_id', '=', idOf(name))
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('boosts')
+    .values({
+      ...{
+        feed_id,
+        id: newId(),
+        content_id: idOf(name),
+        content_type: 'EPISODE',
+        app: 'Tributary',
+      },
+      ...{ action: 'BOOST', source: 'WALLET', is_private: false, asked: Buffer.alloc(32) },
+      msat: Math.max(1, sats * 1000),
+      paid_msat: sats * 1000,
+      paid_cents: more.cents ?? 0,
+      user_id: more.user_id ?? null,
+      created_at: services.now(),
+    })
+    .execute()
+}
+
+test('a boost counts as one to five listeners, once for each who pays, whoever else listens', async () => {
+  await boost('one', 1000, { user_id: 'ada' })
+  await boost('one', 1000, { user_id: 'ada' })
+  expect((await listeners()).one).toBeCloseTo(1 + Math.log(3), 2)
+  await boost('two', 1_000_000, { user_id: 'ada' })
+  expect((await listeners()).two).toBe(5)
+  await boost('three', 0, { user_id: 'grace', cents: 500 })
+  expect((await listeners()).three).toBeCloseTo(1 + Math.log(6), 2)
+  expect((await episodes()).slice(0, 3)).toEqual(['two', 'three', 'one'])
+})
+
+test('what those who make a show pay for it themselves doesn’t count', async () => {
+  const owner = await createAccount(services)
+  const id = newId()
+  const now = services.now()
+  await ctx.db
+    .insertInto('hosting_feeds')
+    .values({
+      ...{ id, type: 'PODCAST', podcast_guid: id, content: '{}', created_at: now, updated_at: now },
+    })
+    .execute()
+  await ctx.db
+    .insertInto('hosting_feed_owners')
+    .values({ feed_id: id, user_id: owner.userId, role: 'OWNER', added_at: now })
+    .execute()
+  await ctx.db.updateTable('feeds').set({ hosting_feed_id: id }).where('id', '=', show).execute()
+  await boost('one', 1000, { user_id: owner.userId })
+  expect(await listeners()).toEqual({})
+})
+
+test('the places of each day are kept, as they were last', async () => {
+  await playForDays('one', 'ada')
+  await rankContent(ctx)
+  await playForDays('two', 'ada')
+  await playForDays('two', 'grace')
+  await rankContent(ctx)
+  const both = ['one', 'two'].map(idOf)
+  expect(await ranksBefore(ctx, both)).toEqual(new Map())
+  services.clock.pass(day)
+  await playForDays('one', 'grace')
+  await playForDays('one', 'linus')
+  await rankContent(ctx)
+  expect(await ranksBefore(ctx, both)).toEqual(
+    new Map([
+      [idOf('two'), 1],
+      [idOf('one'), 2],
+    ]),
+  )
+  services.clock.pass(2 * day)
+  expect(await ranksBefore(ctx, both)).toEqual(new Map())
 })
 
 test('content of one type comes best first, and of a genre alone where that is asked', async () => {
-  await play('one', 'ada')
-  await play('two', 'ada')
-  await play('two', 'grace')
+  await playForDays('one', 'ada')
+  await playForDays('two', 'ada')
+  await playForDays('two', 'grace')
   await rankContent(ctx)
   const names = (popular: { hit: { info: { title: string } } }[]) =>
     popular.map(({ hit }) => hit.info.title)
-  const episodes = await popularContent(ctx, { type: 'EPISODE', limit: 9 })
-  expect(names(episodes)).toEqual(['Item two', 'Item one'])
-  expect(episodes.map(({ feedId }) => feedId)).toEqual([show, show])
+  const popular = await popularContent(ctx, { type: 'EPISODE', limit: 2 })
+  expect(names(popular)).toEqual(['Item two', 'Item one'])
+  expect(popular.map(({ feedId }) => feedId)).toEqual([show, show])
   expect(await popularContent(ctx, { type: 'EPISODE', limit: 9, genre: 'arts' })).toEqual([])
   await ctx.db.insertInto('feed_genres').values({ feed_id: show, genre: 'arts' }).execute()
-  expect(await popularContent(ctx, { type: 'EPISODE', limit: 9, genre: 'arts' })).toHaveLength(2)
+  expect(await popularContent(ctx, { type: 'EPISODE', limit: 9, genre: 'arts' })).toHaveLength(3)
 })

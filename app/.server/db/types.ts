@@ -223,6 +223,13 @@ export interface CardShares {
   transfer_id: string | null;
 }
 
+export interface ChartRanks {
+  content_id: string;
+  day: Timestamp;
+  rank: number;
+  type: string;
+}
+
 export interface Clips {
   created_at: Timestamp;
   end_seconds: number;
@@ -1213,6 +1220,7 @@ export interface Plays {
   content_id: string;
   content_type: string;
   id: Generated<number>;
+  network: string | null;
   platform: string;
   played_at: Timestamp;
   title: string;
@@ -1222,6 +1230,8 @@ export interface Plays {
 
 export interface Popularity {
   content_id: string;
+  listeners: Generated<number>;
+  rank: Generated<number>;
   score: number;
   type: Generated<string>;
 }
@@ -1589,6 +1599,7 @@ export interface DB {
   card_payments: CardPayments;
   card_reconciliations: CardReconciliations;
   card_shares: CardShares;
+  chart_ranks: ChartRanks;
   clips: Clips;
   content_support: ContentSupport;
   content_supporters: ContentSupporters;

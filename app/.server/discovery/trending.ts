@@ -10,7 +10,7 @@ import { remember } from '../remember.ts'
 const trendingLength = 20
 /** Popular items to consider: several may be of one feed, which gets one entry only. */
 const considered = 5 * trendingLength
-/** A track replaces its album if it has at least this share of the album's score. */
+/** A track replaces its album if it has at least this share of the album's listeners. */
 const hitShare = 0.8
 
 export interface Trending {
@@ -116,7 +116,8 @@ function albumsOrTheirHit(albums: Popular[], tracks: Popular[]): Popular[] {
     .map((album) => {
       const track = best.get(album.feedId)
       if (!track) return album
-      return track.score >= hitShare * album.score ? track : { ...album, score: track.score }
+      const isHit = track.listeners > 0 && track.listeners >= hitShare * album.listeners
+      return isHit ? track : { ...album, score: track.score }
     })
     .sort(byScore)
 }

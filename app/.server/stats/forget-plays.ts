@@ -12,7 +12,7 @@ export function forgetPlays(ctx: Ctx, userId: string): Promise<void> {
   return inPortions(
     ctx.db,
     (limit) => sql`
-      update plays set user_id = null, uid = md5(${nobody} || content_id) where (content_id, id) in (
+      update plays set user_id = null, network = null, uid = md5(${nobody} || content_id) where (content_id, id) in (
         select content_id, id from plays where user_id = ${userId} ${limit}
       )`,
   )

@@ -10,6 +10,7 @@ export {
 export { findRange, type RangeFound } from './find-range.ts'
 export { firstPublished } from './first-published.ts'
 export { forgetPlays } from './forget-plays.ts'
+export { cleanUpPlays } from './network-mark.ts'
 export { countSiteListening } from './listening/count.ts'
 export { listeningOf } from './listening/listening-of.ts'
 export { reportListening } from './listening/report.ts'

@@ -3,6 +3,7 @@ import type { trackEventInput } from '#app/schemas/stats.ts'
 import { countHit, networkOf } from '../accounts/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
+import { networkMark } from './network-mark.ts'
 
 /** More plays than a household of listeners starts in an hour. */
 const mostAnHour = 600
@@ -27,6 +28,7 @@ export async function trackEvent(
       uid: input.uid,
       platform: input.platform,
       user_id: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+      network: networkMark(ctx),
       played_at: ctx.now(),
     })
     .execute()

@@ -12,22 +12,3 @@ export function browserStreaming(player: PlayerStore): Streaming {
   const now = () => Date.now()
   return createStreaming({ player, call, now, newId: () => newUlid(now()) })
 }
-
-/** Streams until the result is called; what was heard is told before the page is left. */
-export function keepStreaming(streaming: Streaming): () => void {
-  const stop = streaming.start()
-  const leaving = new AbortController()
-  const { signal } = leaving
-  window.addEventListener('pagehide', streaming.report, { signal })
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'hidden') streaming.report()
-    },
-    { signal },
-  )
-  return () => {
-    leaving.abort()
-    stop()
-  }
-}

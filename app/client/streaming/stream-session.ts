@@ -1,7 +1,7 @@
 import type { AuthenticatedCall, CallError } from '#app/client/session/authenticated-call.ts'
 import { longestReport, reportEvery } from '#app/rules/streaming.ts'
 import type { StreamReport, StreamState } from '#app/schemas/streaming.ts'
-import type { Entity } from './listen.ts'
+import type { Entity } from '#app/client/player/listen.ts'
 
 interface Dependencies {
   call: AuthenticatedCall

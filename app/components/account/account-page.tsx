@@ -2,6 +2,7 @@ import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { accountTexts as texts } from '#app/texts/account.ts'
 import type { AccountAnswer, AccountView } from './account-views.ts'
 import { AppearanceSection } from './appearance-section.tsx'
+import { ListeningSection } from './listening-section.tsx'
 import { NostrSection } from './nostr-section.tsx'
 import { PlanSection } from './plan/plan-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
@@ -28,6 +29,7 @@ export function AccountPage({ view, answer }: AccountPageProps) {
         <NostrSection nostr={view.nostr} answer={answer} />
         <SessionsSection sessions={view.sessions} answer={answer} />
         <AppearanceSection />
+        <ListeningSection />
         <PlanSection plan={view.plan} />
         <ShowsSection lastImport={view.import} answer={answer} />
         <SecurityLogSection events={view.events} />

@@ -28,10 +28,11 @@ const biggest = 3
 interface ChartListProps {
   hits: ContentHit[]
   tab: ChartTab
+  before: Partial<Record<string, number>>
 }
 
 /** The ranks of one chart. */
-export function ChartList({ hits, tab }: ChartListProps) {
+export function ChartList({ hits, tab, before }: ChartListProps) {
   const highlighted = useHighlight()
   const playingId = usePlayer(({ queue }) => currentItem(queue)?.entity?._id ?? null)
   const state = useListState(hits)
@@ -55,7 +56,13 @@ export function ChartList({ hits, tab }: ChartListProps) {
               title={title}
               to={contentPath(hit)}
               playing={playing}
-              rank={playing ? <PlayingBars label={texts.playing} /> : place + 1}
+              rank={
+                playing ? (
+                  <PlayingBars label={texts.playing} />
+                ) : (
+                  <Place rank={place + 1} before={before[hit._id]} />
+                )
+              }
               art={<Cover id={hit._id} title={title} src={image} size={48} />}
               text={(hit._type === 'EPISODE' ? subtitle : publisher) || subtitle || undefined}
               beside={hit.recommended && <Likers {...hit.recommended} />}
@@ -67,6 +74,22 @@ export function ChartList({ hits, tab }: ChartListProps) {
       </RowList>
       {state.panel}
     </>
+  )
+}
+
+/** A place, and how many places it is from the day before's. */
+function Place({ rank, before }: { rank: number; before: number | undefined }) {
+  const moved = before === undefined ? 0 : before - rank
+  if (moved === 0) return rank
+  const words = moved > 0 ? texts.movedUp(moved) : texts.movedDown(-moved)
+  return (
+    <span className={styles.place}>
+      {rank}
+      <span className={styles.moved} title={words}>
+        <span aria-hidden>{`${moved > 0 ? '▲' : '▼'} ${Math.abs(moved)}`}</span>
+        <span className="visually-hidden">, {words}</span>
+      </span>
+    </span>
   )
 }
 

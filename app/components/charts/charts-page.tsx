@@ -20,13 +20,19 @@ const chartLength = 40
 export interface ChartsView {
   tab: ChartTab
   hits: ContentHit[]
+  /** At which place hits stood the day before, by their ids. */
+  before: Partial<Record<string, number>>
   /** What most was paid with. */
   boosts: TopBoost[]
   /** How many hidden notes are left out of these. */
   hiddenBoosts: number
 }
 
-export function ChartsPage({ page: { tab, hits, boosts, hiddenBoosts } }: { page: ChartsView }) {
+export function ChartsPage({
+  page: { tab, hits, before, boosts, hiddenBoosts },
+}: {
+  page: ChartsView
+}) {
   const waiting = useWaiting()
   return (
     <Page>
@@ -38,7 +44,7 @@ export function ChartsPage({ page: { tab, hits, boosts, hiddenBoosts } }: { page
             {waiting ? (
               <SkeletonRows kind="chart" count={chartLength} />
             ) : hits.length > 0 ? (
-              <ChartList hits={hits} tab={tab} />
+              <ChartList hits={hits} tab={tab} before={before} />
             ) : (
               <EmptyState icon={<BarChart3 />} title={texts.empty} />
             )}

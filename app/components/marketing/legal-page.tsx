@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react'
 import type { LegalText } from '#app/texts/marketing/page-texts.ts'
 import { FilledText } from './filled-text.tsx'
 import styles from './reading.module.css'
 import { MarketingHead, MarketingPage } from './marketing-page.tsx'
 
+interface LegalPageProps {
+  text: LegalText
+  /** What stands at the end of sections, by their ids. */
+  choices?: Partial<Record<string, ReactNode>>
+}
+
 /** A legal text, with the operator's address filled in. */
-export function LegalPage({ text }: { text: LegalText }) {
+export function LegalPage({ text, choices = {} }: LegalPageProps) {
   return (
     <MarketingPage width="reading">
       <MarketingHead heading={text.heading} />
@@ -13,9 +20,9 @@ export function LegalPage({ text }: { text: LegalText }) {
         <p>
           <FilledText text={text.intro} />
         </p>
-        {text.sections.map(({ heading, paragraphs = [], points = [] }) => (
+        {text.sections.map(({ heading, id, paragraphs = [], points = [] }) => (
           <section key={heading}>
-            <h2>{heading}</h2>
+            <h2 id={id}>{heading}</h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>
                 <FilledText text={paragraph} />
@@ -30,6 +37,7 @@ export function LegalPage({ text }: { text: LegalText }) {
                 ))}
               </ul>
             )}
+            {id && choices[id] && <div className={styles.choice}>{choices[id]}</div>}
           </section>
         ))}
       </div>

@@ -6,6 +6,7 @@ import { SessionKeeper } from '#app/components/account/session-keeper.tsx'
 import { PlaylistAsker } from '#app/components/playlists/playlist-asker.tsx'
 import { SignerAsker } from '#app/components/nostr/signer-asker.tsx'
 import { ZapAsker } from '#app/components/social/zap/zap-asker.tsx'
+import { SiteListening } from '#app/components/player/site-listening/site-listening.tsx'
 import { usePlayerShown } from '#app/components/player/player-provider.tsx'
 import { DeletionAsker } from '#app/components/social/deleting/deletion-asker.tsx'
 import { PlainButton } from '#app/components/ui/plain.tsx'
@@ -21,8 +22,8 @@ import styles from './app-life-panel.module.css'
 import { useOnline } from '#app/components/offline/use-online.ts'
 
 /**
- * What each page has besides, once it is loaded: the notices at its bottom (offline, notes to be sent, a new version, the
- * app banner), what keeps the session, and the dialogs and the tray that other parts ask for.
+ * What each page has besides, once it is loaded: the notices at its bottom (offline, notes to be sent, a new version,
+ * whether listening may be counted, the app banner), what keeps the session, and the dialogs and the tray that other parts ask for.
  */
 export default function AppLifePanel() {
   const [applyUpdate, setApplyUpdate] = useState<(() => void) | null>(null)
@@ -38,6 +39,7 @@ export default function AppLifePanel() {
         {applyUpdate && <UpdateCard apply={applyUpdate} onLater={() => setApplyUpdate(null)} />}
         <OfflineBar />
         <UnsentNotes />
+        <SiteListening />
         <AppBanner />
       </div>
       <SessionKeeper />

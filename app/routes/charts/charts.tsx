@@ -1,7 +1,7 @@
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/charts.ts'
 import { viewerKey } from '#app/.server/accounts/index.ts'
-import { type Charts, loadCharts, loadTopBoosts } from '#app/.server/charts/index.ts'
+import { loadCharts, loadTopBoosts } from '#app/.server/charts/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { ChartsPage } from '#app/components/charts/charts-page.tsx'
 import { rowHit } from '#app/components/content/row-hit.ts'
@@ -10,7 +10,7 @@ import { type ChartTab, chartTabs } from '#app/rules/chart-tabs.ts'
 import type { TopBoost } from '#app/schemas/shown-boosts.ts'
 import { chartsTexts } from '#app/texts/charts.ts'
 
-const chartOf: Record<ChartTab, keyof Charts> = {
+const chartOf: Record<ChartTab, 'episodes' | 'shows' | 'tracks'> = {
   Episodes: 'episodes',
   Shows: 'shows',
   Tracks: 'tracks',
@@ -27,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     tab,
     hits: charts[chartOf[tab]].map(rowHit),
+    before: charts.before,
     boosts: boosts.feed.slice(0, shownBoosts).map(shownTop),
     hiddenBoosts: boosts.hidden,
     head: pageHead({

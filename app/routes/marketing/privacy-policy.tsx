@@ -1,6 +1,7 @@
 import type { Route } from './+types/privacy-policy.ts'
 import { LegalPage } from '#app/components/marketing/legal-page.tsx'
 import { marketingHead } from '#app/components/marketing/marketing-head.ts'
+import { ListeningSwitch } from '#app/components/player/site-listening/listening-switch.tsx'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { privacyText } from '#app/texts/marketing/privacy-policy.ts'
 
@@ -11,5 +12,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function PrivacyPolicy() {
-  return <LegalPage text={privacyText} />
+  return <LegalPage text={privacyText} choices={{ listening: <ListeningSwitch /> }} />
 }

@@ -48,5 +48,11 @@ export interface LegalText {
   heading: string
   updated: string
   intro: string
-  sections: { heading: string; paragraphs?: string[]; points?: string[] }[]
+  sections: {
+    heading: string
+    /** The fragment of links to it. */
+    id?: string
+    paragraphs?: string[]
+    points?: string[]
+  }[]
 }

@@ -4,7 +4,7 @@ export const privacyText: LegalText = {
   title: 'Privacy policy',
   description: 'What this site records about you, why, for how long, and how to have it deleted.',
   heading: 'Privacy policy',
-  updated: 'Last changed on November 22, 2026',
+  updated: 'Last changed on November 26, 2026',
   intro:
     'This policy holds for {site}, an installation of Tributary. Its operator is responsible for what is recorded here and can be reached at {contact}.',
   sections: [
@@ -20,7 +20,16 @@ export const privacyText: LegalText = {
       heading: 'What is recorded when you visit',
       paragraphs: [
         'The server answers requests from your network address. It uses that address to limit abuse, such as too many sign-in codes, and keeps it no longer than that needs. A proxy or host that the operator uses may keep logs of its own.',
-        'When something is played, the site records what it was and when, so that the charts can say what people listen to. A random number stored in your browser keeps one listener from being counted twice; once you log in, what you play is recorded with your account as well.',
+        'When something is played, the site records what it was and when, so that the charts can say what people listen to. A random number stored in your browser, and a hash of your network address, keep one listener from being counted twice; once you log in, what you play is recorded with your account as well. The hash is dropped after 28 days.',
+      ],
+    },
+    {
+      heading: 'How far you listen',
+      id: 'listening',
+      paragraphs: [
+        'Only if you agree, your browser also tells which parts of an episode or track that is made here you hear. Those who make it see how many listen, for how long, and where people stop or skip; of fewer than five listeners they see nothing but their number.',
+        'For each episode or track your browser makes another name for you. It is made from a random key that never leaves your device, so that nobody, not even this site, can tell that two things were heard by the same person. Your account, your network address and cookies have no part in it. What single listeners have heard is deleted two weeks after they began; what is left are sums for each day.',
+        'Nothing is counted unless you choose it, and you can take that back here, with or without an account. The key is deleted with it. If your browser asks sites not to track you, you aren’t asked.',
       ],
     },
     {
@@ -40,7 +49,7 @@ export const privacyText: LegalText = {
         'A session cookie while you are logged in. It can’t be read by scripts and ends when you log out, or after 90 days.',
         'A cookie that marks a device on which you logged in, so that nobody else can use up the number of times you may try to. It opens nothing.',
         'A cookie with your choice of a light or dark theme.',
-        'Player settings, the queue, recent searches and uploads that are under way, in your browser’s own storage.',
+        'Player settings, the queue, recent searches and uploads that are under way, and whether how far you listen is counted, in your browser’s own storage.',
         'Files that let the app work offline: the app itself, pages you have read and your downloads. Kept pages are deleted when you log out; downloads when you remove them.',
       ],
     },

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { href, Link } from 'react-router'
-import { browserStreaming, keepStreaming } from '#app/client/streaming/browser-streaming.ts'
+import { keepReporting } from '#app/client/player/keep-reporting.ts'
+import { browserStreaming } from '#app/client/streaming/browser-streaming.ts'
 import type { PlayerStore } from '#app/client/player/store.ts'
 import { BoltIcon } from '#app/components/ui/icons.tsx'
 import type { StreamState } from '#app/schemas/streaming.ts'
@@ -10,7 +11,7 @@ import styles from './stream-switch.module.css'
 /** Streams sats for what plays, and shows how many; a press pauses that. */
 export default function StreamSwitch({ player }: { player: PlayerStore }) {
   const [streaming] = useState(() => browserStreaming(player))
-  useEffect(() => keepStreaming(streaming), [streaming])
+  useEffect(() => keepReporting(streaming), [streaming])
   const state = useSyncExternalStore(streaming.subscribe, streaming.getSnapshot)
   if (!state || state.stopped === 'OFF') return null
   const { stopped } = state

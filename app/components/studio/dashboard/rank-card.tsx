@@ -13,6 +13,8 @@ export interface Rank {
   title: string
   image: string | null
   rank: number
+  /** The day before; null if it wasn't in the charts. */
+  before: number | null
   type: 'EPISODE' | 'TRACK'
 }
 
@@ -34,9 +36,12 @@ export function RankCard({ best, siteUrl }: { best: Rank; siteUrl: string }) {
       <span aria-hidden className={styles.rank}>
         {listTexts.rankNumber(best.rank)}
       </span>
-      <h2 className={styles.text} dir="auto">
-        {listTexts.rank(best.title, best.rank)}
-      </h2>
+      <div className={styles.text}>
+        <h2 dir="auto">{listTexts.rank(best.title, best.rank)}</h2>
+        {best.before !== null && best.before !== best.rank && (
+          <p className={styles.moved}>{listTexts.rankMoved(best.rank, best.before)}</p>
+        )}
+      </div>
       <Button
         type="button"
         variant="soft"

@@ -29,7 +29,8 @@ export const discoveryReads: Record<string, Call> = {
   'api/load-charts': publicCall(
     schemas.loadChartsInput,
     async (ctx, { viewer }) => {
-      const { shows, episodes, tracks } = await loadCharts(ctx)
+      const { shows, episodes, tracks, before } = await loadCharts(ctx)
+      const ranked = (hit: ContentHit) => ({ _id: hit._id, hit, before: before[hit._id] ?? null })
       const { feed, myreactions } = await loadTopBoosts(ctx, { viewer })
       return {
         top: {
@@ -46,8 +47,4 @@ export const discoveryReads: Record<string, Call> = {
     const { items } = await loadFeedPage(ctx, { id: _id, page: 1 })
     return { hits: items.map(rowHit) }
   }),
-}
-
-function ranked(hit: ContentHit): { _id: string; hit: ContentHit } {
-  return { _id: hit._id, hit }
 }

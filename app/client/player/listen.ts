@@ -1,16 +1,16 @@
-import { isCurrentLoaded, playedSeconds } from '#app/client/player/duration.ts'
-import type { Player } from '#app/client/player/player-state.ts'
-import { currentItem } from '#app/client/player/queue.ts'
-import type { PlayerStore } from '#app/client/player/store.ts'
+import { isCurrentLoaded, playedSeconds } from './duration.ts'
+import type { Player } from './player-state.ts'
+import { currentItem } from './queue.ts'
+import type { PlayerStore } from './store.ts'
 
 /** A piece of content, as reports name it. */
 export type Entity = { type: string; _id: string }
 
 interface Hearing {
-  /** Something else plays, or plays again after it was stopped. */
-  onBegin: (entity: Entity) => void
-  /** So many milliseconds were heard up to a second of the content. */
-  onHeard: (milliseconds: number, position: number) => void
+  /** Something else plays, or plays again after it was stopped; its media are at `url`. */
+  onBegin: (entity: Entity, url: string) => void
+  /** So many milliseconds were heard up to a second of the content, and from another. */
+  onHeard: (milliseconds: number, position: number, from: number) => void
   /** Nothing is heard any more, or what follows is heard elsewhere in the content. */
   onBreak: () => void
 }
@@ -37,13 +37,13 @@ export function listen(player: PlayerStore, now: () => number, hearing: Hearing)
     heard = { url: item.url, at: now(), position }
     if (before?.url !== item.url) {
       if (before) hearing.onBreak()
-      hearing.onBegin(item.entity)
+      hearing.onBegin(item.entity, item.url)
       return
     }
     const passed = heard.at - before.at
     const isJump = position < before.position || position - before.position > jump + passed / 250
     if (isJump) hearing.onBreak()
-    else if (passed > 0 && passed <= longestGap) hearing.onHeard(passed, position)
+    else if (passed > 0 && passed <= longestGap) hearing.onHeard(passed, position, before.position)
   })
 }
 
