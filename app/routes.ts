@@ -166,7 +166,7 @@ export default [
           route('episodes', 'routes/studio/items.tsx', { id: 'studio-episodes' }),
           route('releases', 'routes/studio/items.tsx', { id: 'studio-releases' }),
           route('livestreams', 'routes/studio/livestreams.tsx'),
-          route('audience', 'routes/studio/stats.tsx', { id: 'studio-audience' }),
+          route('audience', 'routes/studio/audience.tsx'),
           route('monetization', 'routes/studio/monetization.tsx', { id: 'studio-monetization' }),
           route('activity', 'routes/studio/stats.tsx', { id: 'studio-activity' }),
           route('boosts', 'routes/studio/boosts.tsx'),

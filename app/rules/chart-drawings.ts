@@ -1,3 +1,4 @@
+import type { ProductType } from './lock-labels.ts'
 import type { StatsBucket } from './stats-range.ts'
 import type { StatsUnit } from './stats-trend.ts'
 
@@ -179,5 +180,27 @@ export interface Breakdown {
   /** All others in one row; null where there are none. */
   rest: Omit<BreakdownRow, 'key' | 'mark' | 'isRaw'> | null
   /** How many rows there are, shown or not. */
+  count: number
+}
+
+/** An episode, release or track among those that were listened to. */
+export interface ItemRow {
+  id: string
+  title: string
+  image: string | null
+  /** ISO 8601; null while it isn't published. */
+  published: string | null
+  lock: ProductType | null
+  isDeleted: boolean
+  /** What its first seven days add up to; `days` is how many of them have begun, null for all. */
+  firstDays: { value: string; days: number | null } | null
+  value: string
+  share: string
+  bar: number
+}
+
+export interface ItemBreakdown {
+  rows: ItemRow[]
+  rest: Breakdown['rest']
   count: number
 }

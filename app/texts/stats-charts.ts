@@ -29,6 +29,9 @@ export const chartTexts = {
   readValues: (name: string) => `${name}: move through the values`,
 } as const
 
+/** Numbers as files. */
+export const exportTexts = { export: 'Export', csv: 'CSV', json: 'JSON' } as const
+
 /** Payment actions as the legend of a chart names them. */
 export const actionNames = {
   BOOST: 'boosts',

@@ -1,10 +1,6 @@
 /** The places of a feed's statistics: their pages, and the cards of its dashboard. */
 export const statsTexts = {
-  audience: {
-    heading: 'Audience',
-    title: 'No numbers yet',
-    text: 'Downloads and listens appear here once this installation counts them.',
-  },
+  audience: { heading: 'Audience' },
   monetization: {
     heading: 'Monetization',
     title: 'Who pays is the owners’ to know',
@@ -32,4 +28,4 @@ export const statsTexts = {
   },
 } as const
 
-export type StatsPlace = 'audience' | 'monetization' | 'activity'
+export type StatsPlace = 'monetization' | 'activity'

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { type Api, signIn } from './api.ts'
+import { countDownloads } from './counted-downloads.ts'
 import { boostedShow } from './paid-boost.ts'
 import type { RunningAt } from './run-product.ts'
 import { newItem, newLivestream, readyEpisode } from './studio-work.ts'
@@ -29,6 +30,7 @@ export async function furnishStudio(product: RunningAt) {
     'The dredger that would not stop, and the people who could not sleep without it',
   )
   await boostedShow(product, api, feed_id)
+  await countDownloads(product, { feed_id, item_id })
   const artist = await makeFeed(api, { type: 'ARTIST' }, 'Juniper Vale, the ensemble')
   const release = await makeFeed(api, { type: 'ALBUM', publisher_id: artist }, 'Parachute Weather')
   await newItem(api, release, 'Attic')

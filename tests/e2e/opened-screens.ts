@@ -203,3 +203,8 @@ export async function videoChoice(page: Page) {
   await button(page, 'Add video version').click()
   await page.locator('#video_DEFAULT').waitFor({ state: 'attached' })
 }
+
+export async function range(page: Page) {
+  await page.locator('summary', { hasText: 'Last 30 days' }).click()
+  await page.getByRole('table').filter({ hasText: 'Mo' }).first().waitFor()
+}

@@ -205,6 +205,13 @@ const studio: Screen[] = [
   { name: 'studio-move-out', path: (site) => `${site.feed}/move-out`, as: 'creator' },
   { name: 'studio-episodes', path: (site) => `${site.feed}/episodes`, as: 'creator' },
   { name: 'studio-audience', path: (site) => `${site.feed}/audience`, as: 'creator' },
+  {
+    name: 'studio-audience-range',
+    path: (site) => `${site.feed}/audience`,
+    as: 'creator',
+    open: opened.range,
+  },
+  { name: 'studio-audience-none', path: (site) => `${site.artist}/audience`, as: 'creator' },
   { name: 'studio-monetization', path: (site) => `${site.feed}/monetization`, as: 'creator' },
   { name: 'studio-activity', path: (site) => `${site.feed}/activity`, as: 'creator' },
   { name: 'studio-boosts', path: (site) => `${site.feed}/boosts`, as: 'creator' },

@@ -121,7 +121,17 @@ export const studioContents: Record<string, Contents> = {
     fields: ['Filter by title'],
     buttons: ['Filter'],
   },
-  'studio-audience': { heading: 'Audience', texts: ['No numbers yet'] },
+  'studio-audience': {
+    heading: 'Audience',
+    links: ['Last 7 days', 'All time', 'Night Ferry'],
+    fields: ['From', 'To', 'Shown by'],
+    buttons: ['Done', 'Show'],
+    texts: ['Downloads in the last 30 days', 'By episode', 'By app', 'By device', 'By country'],
+  },
+  'studio-audience-none': {
+    heading: 'Audience',
+    texts: ['Listens in the last 30 days', 'Nothing is published yet'],
+  },
   'studio-boosts': {
     heading: 'Boosts',
     links: ['Statements', 'Streams', 'Receipt'],

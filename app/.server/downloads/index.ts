@@ -1,3 +1,4 @@
+export { countFirstDays, type CountedFrom } from './first-days.ts'
 export {
   countDownloads,
   type CountedDownloads,

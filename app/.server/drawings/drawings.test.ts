@@ -106,19 +106,20 @@ test('names at the ends of lines stand 19 pixels apart, and above the axis', () 
 
 test('a listening curve begins with everybody and lies over the chapters', () => {
   const drawing = drawListening({
-    curve: [1, 0.9, 0.6],
+    curve: [1, 0.9, 0.6, 0.5],
     duration: 150,
     chapters: [
       { startTime: 120, title: 'Credits' },
       { startTime: 0, title: 'Cold open' },
     ],
-    leaves: [{ fromSecond: 60 }],
+    leaves: [{ fromSecond: 60, toSecond: 120 }],
     locale: 'en-US',
   })
   expect(drawing.points.map(({ time, value }) => [time, value])).toEqual([
     ['0:00', '100%'],
     ['1:00', '90%'],
     ['2:00', '60%'],
+    ['2:30', '50%'],
   ])
   expect(drawing.chapters).toEqual([
     { x: 0, width: 800, time: '0:00', title: 'Cold open' },

@@ -5,12 +5,12 @@ import { chartTexts } from '#app/texts/stats-charts.ts'
 import { drawnLine, rounded, side } from './paths.ts'
 
 export interface ListeningInput {
-  /** The share, 0 to 1, that still listens at the beginning of each minute. */
+  /** The share, 0 to 1, that still listens at the beginning of each minute, and at the end. */
   curve: number[]
   /** Seconds. */
   duration: number
   chapters: { startTime: number; title: string }[]
-  leaves: { fromSecond: number }[]
+  leaves: { fromSecond: number; toSecond: number }[]
   locale: string
 }
 
@@ -22,8 +22,7 @@ export function drawListening(input: ListeningInput): ListeningDrawing {
   const percent = (share: number) => statText(share * 100, 'PERCENT', locale)
   const shareAt = (second: number) => interpolated(curve, second / 60)
   const points = curve
-    .map((share, minute) => ({ second: minute * 60, share }))
-    .filter(({ second }) => second <= duration)
+    .map((share, minute) => ({ second: Math.min(minute * 60, duration), share }))
     .map(({ second, share }) => ({
       x: x(second),
       y: heightOf(share),
@@ -41,10 +40,10 @@ export function drawListening(input: ListeningInput): ListeningDrawing {
       time: clockDuration(startTime),
       title,
     })),
-    leaves: input.leaves.map(({ fromSecond }, at) => ({
+    leaves: input.leaves.map(({ fromSecond, toSecond }, at) => ({
       number: at + 1,
-      x: x(fromSecond + 30),
-      y: heightOf(shareAt(fromSecond + 30)),
+      x: x((fromSecond + toSecond) / 2),
+      y: heightOf(shareAt((fromSecond + toSecond) / 2)),
     })),
     reached: last
       ? {

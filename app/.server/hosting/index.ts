@@ -9,6 +9,7 @@ export {
   updateHostingItem,
 } from './items.ts'
 export { moveTrack } from './move-track.ts'
+export { type NamedItem, namedItems } from './named-items.ts'
 export { hasPublicItem, latestStudioItems, listedFeedIds, listStudioItems } from './studio-items.ts'
 export { listRailFeeds } from './rail-feeds.ts'
 export { hostingJobs } from './jobs.ts'

@@ -8,6 +8,7 @@ export {
   itemStats,
 } from './calls.ts'
 export { findRange, type RangeFound } from './find-range.ts'
+export { loadFirstDays } from './first-days.ts'
 export { firstPublished } from './first-published.ts'
 export { forgetPlays } from './forget-plays.ts'
 export { cleanUpPlays } from './network-mark.ts'
