@@ -215,6 +215,9 @@ export default [
       ...['stats.csv', 'stats.json', 'audience.csv', 'audience.json'].map((file) =>
         route(file, 'routes/studio/stats-file.ts', { id: `studio-${file}` }),
       ),
+      ...['purchases.csv', 'purchases.json', 'supporters.csv', 'supporters.json'].map((file) =>
+        route(file, 'routes/studio/money-file.ts', { id: `studio-${file}` }),
+      ),
       route(':itemId', 'routes/studio/item.ts', { id: 'item-files' }, [
         route('transcript/:format', 'routes/studio/transcript-export.ts'),
         route('chapters-file', 'routes/studio/chapters-file.ts'),

@@ -162,16 +162,21 @@ export const subscriptionsInput = z.strictObject({ before: text(60).optional() }
 
 /** Somebody who supports a feed, as its owners see them. */
 export interface FeedSupporter {
+  /** An account, a key on Nostr, or whatever stands for somebody whom nobody knows. */
+  id: string
   /** Their account; null for whom only a key on Nostr is known of. */
   userId: string | null
   /** Their key on Nostr. */
   npub: string | null
+  source: 'TRIBUTARY' | 'NOSTR' | 'ANON'
   name: string | null
   /** Where there is more about them. */
   path: string | null
   image: string | null
-  /** What they have sent in all, whole sats; private boosts apart. */
+  /** What they have sent in all, whole sats after fees, without subscriptions. */
   satoshis: number
+  /** When they paid something first (ISO 8601); null where nothing was paid that is told. */
+  first: string | null
   subscription: {
     status: SubscriptionStatus
     way: PayWay
@@ -183,12 +188,6 @@ export interface FeedSupporter {
   } | null
 }
 
-export interface FeedSupporters {
-  supporters: FeedSupporter[]
-  /** Cursor of the next page; null on the last. */
-  next: string | null
-}
-
 /** The body of me/hosting-purchases. */
 export const feedPurchasesInput = z.strictObject({
   feed_id: id,
@@ -198,5 +197,11 @@ export const feedPurchasesInput = z.strictObject({
 
 /** What somebody bought of a feed, as its owners see it. */
 export interface FeedPurchase extends PaymentListed {
-  buyer: { name: string | null; path: string | null; image: string | null }
+  /** What was bought: EPISODE, TRACK. */
+  type: string
+  image: string | null
+  /** After fees, without what has gone back; dollars are null where nobody knew the price. */
+  earned: { satoshis: number; usd: number | null }
+  /** All null of somebody who has left. */
+  buyer: { id: string | null; name: string | null; path: string | null; image: string | null }
 }

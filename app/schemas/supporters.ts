@@ -16,7 +16,7 @@ export const supportersInput = z.strictObject({
 })
 
 /** A supporter in the list of a feed. */
-export interface ListedSupporter extends FeedSupporter {
+export interface ListedSupporter extends Omit<FeedSupporter, 'first'> {
   /** When they subscribed, or sent something first (ISO 8601); null where that isn't known. */
   since: string | null
 }
@@ -57,9 +57,9 @@ export interface SupporterRecord {
   ids: string[]
   _npub: string | null
   _stripe_id: null
-  /** Whole sats in all, private boosts apart. */
+  /** Whole sats in all, after fees, without subscriptions. */
   sats: number
-  profile: { name: string | null; source: 'TRIBUTARY' | 'NOSTR'; npub: string | null }
+  profile: { name: string | null; source: FeedSupporter['source']; npub: string | null }
   info: { name: string | null; username: string | null }
   subscription: { status: SubscriptionStatus; created: string } | null
 }

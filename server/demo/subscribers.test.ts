@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { system } from '#app/.server/actor.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import { renderHostedFeed } from '#app/.server/hosting/index.ts'
-import { purchaseOffer, subscriptionOffer, supportersOf } from '#app/.server/payments/index.ts'
+import { purchaseOffer, subscriptionOffer, listSupporters } from '#app/.server/payments/index.ts'
 import { testServices } from '#tests/database.ts'
 import { cardSite } from '#tests/factories/card-site.ts'
 import { seedDemo } from './index.ts'
@@ -37,7 +37,7 @@ test('a show of the demo has a subscription, which is paid by card', async () =>
 })
 
 test('its subscribers have paid by the sandbox, and the books hold together', async () => {
-  const { supporters } = await supportersOf(ctx, { feed_id: show.hosting_feed_id ?? '' })
+  const { supporters } = await listSupporters(ctx, { feed_id: show.hosting_feed_id ?? '' })
   expect(supporters.map(({ name, subscription }) => [name, subscription?.status])).toEqual(
     expect.arrayContaining([
       ['wick', 'ACTIVE'],

@@ -156,6 +156,13 @@ async function pay(number: number) {
       ...{ message: `Tide boost ${number}`, asked: Buffer.alloc(32), created_at: services.now() },
     })
     .execute()
+  await services.db
+    .insertInto('revenue_entries')
+    .values({
+      ...{ feed_id: feedId, id: `in:${userId}`, at: services.now(), action: 'BOOST' },
+      ...{ content_id: feedId, supporter: userId, msat: 1000 },
+    })
+    .execute()
   await setName({ ...ada.ctx, actor }, { name: `Tide supporter ${number}` })
   await services.db
     .insertInto('content_supporters')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RevenueAction } from '#app/schemas/revenue.ts'
+import type { PaymentAction } from '#app/schemas/stats.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { newId } from '#app/.server/ids.ts'
 
@@ -10,7 +10,7 @@ export interface RevenueEntry {
   /** What it stands for in the books: it is written once for each. */
   id: string
   at: Date
-  action: RevenueAction
+  action: PaymentAction
   /** The feed itself or an item of it. */
   contentId: string
   /** An account here, a key on Nostr in hexadecimal digits, or `cardPayer`; '' where nobody knows. */

@@ -1,70 +1,68 @@
 import { sql } from 'kysely'
 import type { ListedSupporters } from '#app/schemas/supporters.ts'
-import type { FeedSupporter } from '#app/schemas/subscriptions.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { requireFeedManager } from '#app/.server/hosting/index.ts'
 import { ownFeedIds } from '../boosts/of-feed.ts'
-import { supportersOf } from './supporters.ts'
+import { shownSupporters, type SupporterRow, supportersQuery } from './supporters.ts'
+
+const perPage = 50
+const mostSkipped = 100_000
+
+/** Which supporters of a feed (by its id in the studio) are asked for. */
+interface AskedSupporters {
+  feed_id: string
+  /** Only those whose subscription is ACTIVE. */
+  active?: boolean | undefined
+  before?: string | undefined
+  /** How many; 50 unless told. */
+  limit?: number
+}
 
 /**
- * me/hosting-supporters-get: a page of who supports a show or artist, for its owners: 50, in the order of `supportersOf`, since when, and how many
- * there are in all. @throws AppError 404 NO_FEED, 403 OWNER_ONLY
+ * me/hosting-supporters-get: a page of who supports a show or artist, for its owners: whose subscription is ACTIVE first,
+ * then PASTDUE, then all others, the newest first of each, and how many there are in all.
+ * @throws AppError 404 NO_FEED, 403 OWNER_ONLY
  */
 export async function listSupporters(
   ctx: Ctx,
-  asked: { feed_id: string; active?: boolean | undefined; before?: string | undefined },
+  { feed_id: feedId, active = false, before, limit = perPage }: AskedSupporters,
 ): Promise<ListedSupporters> {
-  const contentIds = await ownFeedIds(ctx, asked.feed_id)
-  const [{ supporters, next }, counts] = await Promise.all([
-    supportersOf(ctx, asked),
-    countSupporters(ctx, asked.feed_id, contentIds),
-  ])
-  const first = await firstSent(ctx, contentIds, supporters)
+  const contentIds = await ownFeedIds(ctx, feedId)
+  const skipped = /^\d{1,6}$/.test(before ?? '') ? Math.min(Number(before), mostSkipped) : 0
+  const { rows } = await sql<SupporterRow>`
+    select * from (${supportersQuery(ctx, { feedId, contentIds })}) as supporters
+    where not ${active} or status = 'ACTIVE'
+    order by case status when 'ACTIVE' then 0 when 'PASTDUE' then 1 else 2 end, coalesce(since, first) desc, id
+    offset ${skipped} limit ${limit + 1}
+  `.execute(ctx.db)
+  const supporters = await shownSupporters(ctx, rows.slice(0, limit))
   return {
-    supporters: supporters.map((supporter) => ({
+    supporters: supporters.map(({ first, ...supporter }) => ({
       ...supporter,
-      since: supporter.subscription?.created ?? first.get(supporter.userId ?? '') ?? null,
+      since: supporter.subscription?.created ?? first,
     })),
-    next,
-    counts,
+    next: rows.length > limit ? String(skipped + limit) : null,
+    counts: await countOf(ctx, { feedId, contentIds }),
   }
 }
 
-async function countSupporters(
-  { db }: Ctx,
-  feedId: string,
-  contentIds: readonly string[],
+/** How many support a show or artist, for its owners. @throws AppError 404 NO_FEED, 403 OWNER_ONLY */
+export async function countSupporters(
+  ctx: Ctx,
+  { feed_id: feedId }: { feed_id: string },
 ): Promise<ListedSupporters['counts']> {
-  const { rows } = await sql<ListedSupporters['counts']>`
-    with sent as (
-      select distinct supporter from content_supporters
-      where content_id = any(${contentIds}::text[]) and supporter <> '' and msat > 0
-    ), subscribed as (select user_id, status from subscriptions where feed_id = ${feedId})
-    select count(*) as all, count(*) filter (where status = 'ACTIVE') as active
-    from subscribed full join sent on sent.supporter = subscribed.user_id
-  `.execute(db)
-  return rows[0] ?? { all: 0, active: 0 }
+  return countOf(ctx, { feedId, contentIds: await ownFeedIds(ctx, feedId) })
 }
 
-/** When those who have no subscription sent something first, by their account. */
-async function firstSent(
-  { db }: Ctx,
-  feedIds: readonly string[],
-  supporters: readonly FeedSupporter[],
-): Promise<Map<string, string>> {
-  const ids = supporters.flatMap(({ userId, subscription }) =>
-    userId === null || subscription ? [] : userId,
-  )
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('boosts')
-    .select(['user_id', (eb) => eb.fn.min('created_at').as('at')])
-    .where('user_id', 'in', ids)
-    .where('feed_id', 'in', feedIds)
-    .where('is_private', '=', false)
-    .groupBy('user_id')
-    .execute()
-  return new Map(rows.map(({ user_id, at }) => [user_id ?? '', at.toISOString()]))
+async function countOf(
+  ctx: Ctx,
+  of: { feedId: string; contentIds: readonly string[] },
+): Promise<ListedSupporters['counts']> {
+  const { rows } = await sql<ListedSupporters['counts']>`
+    select count(*) as all, count(*) filter (where status = 'ACTIVE') as active
+    from (${supportersQuery(ctx, of)}) as supporters
+  `.execute(ctx.db)
+  return rows[0] ?? { all: 0, active: 0 }
 }
 
 /** How many subscriptions of a show or artist run, and are to be renewed. For those who manage it. @throws AppError 404 NO_FEED */

@@ -18,7 +18,7 @@ import {
   subscribe,
   subscriptionOf,
   subscriptionOffer,
-  supportersOf,
+  listSupporters,
 } from '../index.ts'
 import { balanceOf } from '../ledger/index.ts'
 
@@ -332,7 +332,7 @@ describe('owners see', () => {
     await renew()
     await subscribeTo(harbour, {}, young)
     const asked = { feed_id: harbour.feed_id }
-    const { supporters, next } = await supportersOf(by(site.owner), asked)
+    const { supporters, next } = await listSupporters(by(site.owner), asked)
     expect(supporters.map(({ userId, subscription }) => [userId, subscription?.status])).toEqual([
       [young.userId, 'ACTIVE'],
       [old.userId, 'ACTIVE'],
@@ -347,8 +347,8 @@ describe('owners see', () => {
       subscription: { way: 'SATS', priceCents: 500, created: '2026-12-06T12:00:00.000Z' },
     })
     expect(next).toBe(null)
-    const active = await supportersOf(by(site.owner), { ...asked, active: true })
+    const active = await listSupporters(by(site.owner), { ...asked, active: true })
     expect(active.supporters).toHaveLength(2)
-    expect(await codeOf(supportersOf(by(site.ann), asked))).toBe('NO_FEED')
+    expect(await codeOf(listSupporters(by(site.ann), asked))).toBe('NO_FEED')
   })
 })

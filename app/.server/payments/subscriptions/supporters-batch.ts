@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { parsePublicKey } from '#app/protocols/nostr/keys.ts'
 import type { SupporterRecord, supportersBatchInput } from '#app/schemas/supporters.ts'
 import type { FeedSupporter } from '#app/schemas/subscriptions.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { ownFeedIds } from '../boosts/of-feed.ts'
-import { shownSupporters, type SupporterRow } from './supporters.ts'
+import { shownSupporters, supportersQuery } from './supporters.ts'
 
 /**
  * me/hosting-supporters-batch: supporters of the actor's own feeds by their ids; whom a feed doesn't know is left out.
@@ -39,25 +38,13 @@ async function supportersById(
   ids: readonly string[],
 ): Promise<SupporterRecord[]> {
   const contentIds = await ownFeedIds(ctx, feedId)
-  const { rows } = await sql<SupporterRow>`
-    with sent as (
-      select supporter, sum(msat)::bigint as msat from content_supporters
-      where content_id = any(${contentIds}::text[]) and supporter = any(${ids}::text[]) and msat > 0
-      group by supporter
-    ), subscribed as (
-      select user_id, status, way, price, since, cancels_at from subscriptions
-      where feed_id = ${feedId} and user_id = any(${ids}::text[])
-    )
-    select coalesce(user_id, supporter) as id, coalesce(msat, 0)::bigint as msat,
-      status, way, price, since, cancels_at as "cancelsAt"
-    from subscribed full join sent on sent.supporter = subscribed.user_id order by id
-  `.execute(ctx.db)
+  const { rows } = await supportersQuery(ctx, { feedId, contentIds, ids }).execute(ctx.db)
   const found = await shownSupporters(ctx, rows)
   return found.map((supporter) => recordOf(feedId, supporter))
 }
 
 function recordOf(feed_id: string, supporter: FeedSupporter): SupporterRecord {
-  const { userId, npub, name, path, satoshis, subscription } = supporter
+  const { id, userId, npub, name, path, satoshis, subscription, source } = supporter
   const ids = [
     ...(userId === null ? [] : [`tributary:${userId}`]),
     ...(npub === null ? [] : [npub]),
@@ -65,12 +52,12 @@ function recordOf(feed_id: string, supporter: FeedSupporter): SupporterRecord {
   const isMember = path !== null && !path.startsWith('/p/')
   return {
     feed_id,
-    _id: userId ?? npub ?? '',
+    _id: userId ?? npub ?? id,
     ids,
     _npub: npub,
     _stripe_id: null,
     sats: satoshis,
-    profile: { name, source: userId === null ? 'NOSTR' : 'TRIBUTARY', npub },
+    profile: { name, source, npub },
     info: { name, username: isMember ? path.slice(1) : null },
     subscription: subscription && {
       status: subscription.status,

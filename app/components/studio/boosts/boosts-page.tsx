@@ -6,6 +6,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { PlainButtonLink } from '#app/components/ui/plain.tsx'
 import { type BoostAction, boostActions, type FeedBoosts } from '#app/schemas/feed-boosts.ts'
 import { feedBoostTexts as texts } from '#app/texts/feed-boosts.ts'
+import { ListPaging } from '../list-paging.tsx'
 import { BoostRow } from './boost-row.tsx'
 import styles from './boosts.module.css'
 import type { RefusedReply } from './reply-form.tsx'
@@ -81,20 +82,12 @@ function Filters({ view: { feedId, action } }: { view: FeedBoostsView }) {
 }
 
 function Paging({ view: { feedId, action, next, isFirst } }: { view: FeedBoostsView }) {
-  if (next === null && isFirst) return null
   return (
-    <nav aria-label={texts.older} className={styles.paging}>
-      {!isFirst && (
-        <PlainButtonLink to={boostsPath(feedId, action)} variant="soft" color="gray">
-          {texts.newest}
-        </PlainButtonLink>
-      )}
-      {next !== null && (
-        <PlainButtonLink to={boostsPath(feedId, action, next)} variant="soft" color="gray">
-          {texts.older}
-        </PlainButtonLink>
-      )}
-    </nav>
+    <ListPaging
+      label={texts.older}
+      first={isFirst ? null : { label: texts.newest, to: boostsPath(feedId, action) }}
+      next={next === null ? null : { label: texts.older, to: boostsPath(feedId, action, next) }}
+    />
   )
 }
 

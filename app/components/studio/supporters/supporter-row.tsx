@@ -1,7 +1,8 @@
-import { TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router'
+import { Activity, TriangleAlert, User } from 'lucide-react'
+import { href, Link } from 'react-router'
 import { Avatar } from '#app/components/ui/avatar.tsx'
 import { BoltIcon } from '#app/components/ui/icons.tsx'
+import { MenuLink, RowMenu } from '#app/components/ui/menu.tsx'
 import { useDisplayZone } from '#app/components/ui/locale.ts'
 import { PlainBadge } from '#app/components/ui/plain.tsx'
 import { Time } from '#app/components/ui/time.tsx'
@@ -12,7 +13,13 @@ import { supporterTexts as texts } from '#app/texts/supporters.ts'
 import styles from './supporters.module.css'
 
 /** Somebody who supports a feed: who they are, their subscription, and what they have sent in all. */
-export function SupporterRow({ supporter }: { supporter: ListedSupporter }) {
+export function SupporterRow({
+  feedId,
+  supporter,
+}: {
+  feedId: string
+  supporter: ListedSupporter
+}) {
   const { satoshis, subscription, since } = supporter
   return (
     <tr>
@@ -35,16 +42,19 @@ export function SupporterRow({ supporter }: { supporter: ListedSupporter }) {
           {grouped(satoshis)}
         </span>
       </td>
+      <td className={styles.menu}>
+        <MoreOf feedId={feedId} supporter={supporter} />
+      </td>
     </tr>
   )
 }
 
 function Who({ supporter }: { supporter: ListedSupporter }) {
-  const { userId, npub, path, image } = supporter
-  const name = supporter.name?.trim() || shortKey(npub) || texts.unknown
+  const { id, path, image } = supporter
+  const name = nameOf(supporter)
   return (
     <span className={styles.who}>
-      <Avatar id={userId ?? npub ?? name} name={name} src={image} of="person" size={40} />
+      <Avatar id={id} name={name} src={image} of="person" size={40} />
       <span className={styles.words}>
         <span className={styles.name} dir="auto">
           {path === null ? name : <Link to={path}>{name}</Link>}
@@ -55,8 +65,33 @@ function Who({ supporter }: { supporter: ListedSupporter }) {
   )
 }
 
-/** '@juneh', or the beginning and the end of a key. */
-function handleOf({ path, npub }: ListedSupporter): string {
+function nameOf({ id, name, npub }: ListedSupporter): string {
+  return (
+    name?.trim() || shortKey(npub) || (id.startsWith('card:') ? texts.anonymous : texts.unknown)
+  )
+}
+
+function MoreOf({ feedId, supporter }: { feedId: string; supporter: ListedSupporter }) {
+  const { id, path } = supporter
+  const activity = href('/studio/:feedId/activity', { feedId })
+  const query = new URLSearchParams({ range: 'all', from: id })
+  return (
+    <RowMenu label={texts.moreOf(nameOf(supporter))}>
+      <MenuLink to={`${activity}?${query.toString()}`} icon={<Activity />}>
+        {texts.activity}
+      </MenuLink>
+      {path !== null && (
+        <MenuLink to={path} icon={<User />}>
+          {texts.profile}
+        </MenuLink>
+      )}
+    </RowMenu>
+  )
+}
+
+/** '@juneh', the beginning and the end of a key, or how somebody without either has paid. */
+function handleOf({ id, path, npub }: ListedSupporter): string {
+  if (id.startsWith('card:')) return texts.noAccount
   if (path !== null && !path.startsWith('/p/')) return `@${path.slice(1)}`
   return shortKey(npub)
 }

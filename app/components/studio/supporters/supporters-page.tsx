@@ -1,13 +1,15 @@
-import { ReceiptText, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { href } from 'react-router'
-import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
+import { Page } from '#app/components/shell/page.tsx'
 import { ChipLink } from '#app/components/ui/chip.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { PlainButtonLink } from '#app/components/ui/plain.tsx'
-import { Tabs } from '#app/components/ui/tabs.tsx'
 import { grouped } from '#app/rules/grouped.ts'
 import type { ListedSupporters } from '#app/schemas/supporters.ts'
+import { revenueTexts } from '#app/texts/revenue.ts'
 import { supporterTexts as texts } from '#app/texts/supporters.ts'
+import { ListPaging } from '../list-paging.tsx'
+import { ExportMenu } from '../revenue/export-menu.tsx'
+import { MonetizationHead } from '../revenue/monetization-head.tsx'
 import { SupporterRow } from './supporter-row.tsx'
 import styles from './supporters.module.css'
 
@@ -24,33 +26,12 @@ export function SupportersPage({ view }: { view: SupportersView }) {
   const { feedId, supporters, isActive, counts } = view
   return (
     <Page>
-      <ScreenTitle
-        action={
-          <PlainButtonLink
-            to={href('/studio/:feedId/statements', { feedId })}
-            variant="soft"
-            color="gray"
-          >
-            <ReceiptText size={16} />
-            {texts.statements}
-          </PlainButtonLink>
-        }
-      >
-        {texts.heading}
-      </ScreenTitle>
-      <div className={styles.tabs}>
-        <Tabs
-          label={texts.heading}
-          items={[
-            {
-              label: texts.supporters,
-              to: supportersPath(feedId),
-              current: true,
-              count: counts.all,
-            },
-          ]}
-        />
-      </div>
+      <MonetizationHead
+        feedId={feedId}
+        tab="supporters"
+        supporters={counts.all}
+        action={<SupportersExport feedId={feedId} />}
+      />
       <div className={styles.filters}>
         <nav aria-label={texts.filters}>
           <ChipLink to={supportersPath(feedId)} on={!isActive}>
@@ -77,11 +58,14 @@ export function SupportersPage({ view }: { view: SupportersView }) {
               <th scope="col">{texts.columns.subscription}</th>
               <th scope="col">{texts.columns.since}</th>
               <th scope="col">{texts.columns.sats}</th>
+              <th scope="col">
+                <span className="visually-hidden">{texts.columns.menu}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
             {supporters.map((supporter) => (
-              <SupporterRow key={supporter.userId ?? supporter.npub} supporter={supporter} />
+              <SupporterRow key={supporter.id} feedId={feedId} supporter={supporter} />
             ))}
           </tbody>
         </table>
@@ -96,26 +80,38 @@ function Paging({ view }: { view: SupportersView }) {
   if (supporters.length === 0) return null
   const all = isActive ? counts.active : counts.all
   return (
-    <nav aria-label={texts.supporters} className={styles.paging}>
-      <p>
-        {texts.shown(skipped + 1, skipped + supporters.length, all)}
-        <span className={styles.hidden}>{texts.hidden}</span>
-      </p>
-      {skipped > 0 && (
-        <PlainButtonLink to={supportersPath(feedId, { isActive })} variant="soft" color="gray">
-          {texts.first}
-        </PlainButtonLink>
-      )}
-      {next !== null && (
-        <PlainButtonLink
-          to={supportersPath(feedId, { isActive, before: next })}
-          variant="soft"
-          color="gray"
-        >
-          {texts.more}
-        </PlainButtonLink>
-      )}
-    </nav>
+    <ListPaging
+      label={texts.supporters}
+      first={
+        skipped === 0 ? null : { label: texts.first, to: supportersPath(feedId, { isActive }) }
+      }
+      next={
+        next === null
+          ? null
+          : { label: texts.more, to: supportersPath(feedId, { isActive, before: next }) }
+      }
+    >
+      {texts.shown(skipped + 1, skipped + supporters.length, all)}
+      <span className={styles.hidden}>{texts.hidden}</span>
+    </ListPaging>
+  )
+}
+
+function SupportersExport({ feedId }: { feedId: string }) {
+  const feed = href('/studio/:feedId', { feedId })
+  const { exports } = revenueTexts
+  return (
+    <ExportMenu
+      entries={[
+        { label: exports.supportersCsv, to: `${feed}/supporters.csv` },
+        { label: exports.supportersJson, to: `${feed}/supporters.json` },
+        {
+          label: exports.statements,
+          to: href('/studio/:feedId/statements', { feedId }),
+          isPage: true,
+        },
+      ]}
+    />
   )
 }
 

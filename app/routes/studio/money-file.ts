@@ -1,0 +1,94 @@
+import type { Route } from './+types/money-file.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { importOf, type OwnFeed } from '#app/.server/hosting/index.ts'
+import { listSupporters, purchasesOfFeed } from '#app/.server/payments/index.ts'
+import type { CsvValue } from '#app/protocols/csv.ts'
+import type { ListedSupporter } from '#app/schemas/supporters.ts'
+import { ownersFeedOf } from './own-records.server.ts'
+import { fileFormat, rangeOfFile, sendTable } from './stats-files.server.ts'
+
+/** However many there are, a file has no more. */
+const most = 100_000
+
+/** What was bought in the range of the query, or who supports a feed: as a table or as JSON. For its owners. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const ctx = signedIn(context)
+  const own = await ownersFeedOf(context)
+  const { pathname, searchParams } = new URL(request.url)
+  const { name, format } = fileFormat(pathname)
+  const of = { feed_id: own.feed._id }
+  const table =
+    name === 'purchases'
+      ? await purchasesTable(ctx, own, searchParams)
+      : await supportersTable(ctx, of)
+  return sendTable({ name, format, of, ...table })
+}
+
+interface Told {
+  answer: object
+  rows: CsvValue[][]
+}
+
+async function purchasesTable(ctx: Ctx, { feed }: OwnFeed, query: URLSearchParams): Promise<Told> {
+  const of = { feed_id: feed._id }
+  const { range } = await rangeOfFile(ctx, of, query)
+  const [start, end] = [range.start, new Date(range.end.getTime() + 1)].map((time) =>
+    time.toISOString(),
+  ) as [string, string]
+  const isAsked = importOf(feed)?.status !== 'NOT_REDIRECTED'
+  const { purchases } = isAsked
+    ? await purchasesOfFeed(ctx, { ...of, start, end, limit: most })
+    : { purchases: [] }
+  const columns = ['time', 'title', 'product', 'way', 'price_usd', 'given_back_usd']
+  return {
+    answer: { start, end, purchases },
+    rows: [
+      [...columns, 'after_fees_usd', 'after_fees_satoshis', 'buyer'],
+      ...purchases.map(({ at, title, unlocktype, way, cents, returnedCents, earned, buyer }) => [
+        at,
+        title,
+        unlocktype,
+        way,
+        cents / 100,
+        returnedCents / 100,
+        earned.usd,
+        earned.satoshis,
+        buyer.name,
+      ]),
+    ],
+  }
+}
+
+async function supportersTable(ctx: Ctx, of: { feed_id: string }): Promise<Told> {
+  const { supporters } = await listSupporters(ctx, { ...of, limit: most })
+  return {
+    answer: { supporters },
+    rows: [supporterColumns, ...supporters.map(supporterCells)],
+  }
+}
+
+const supporterColumns = [
+  'name',
+  'source',
+  'account',
+  'npub',
+  'subscription',
+  'price_usd',
+  'since',
+  'satoshis',
+]
+
+function supporterCells(supporter: ListedSupporter): CsvValue[] {
+  const { name, source, userId, npub, subscription, since, satoshis } = supporter
+  return [
+    name,
+    source,
+    userId,
+    npub,
+    subscription?.status ?? null,
+    subscription && subscription.priceCents / 100,
+    since,
+    satoshis,
+  ]
+}
