@@ -1,10 +1,10 @@
-import apps from './user-agents/apps.json'
-import bots from './user-agents/bots.json'
-import browsers from './user-agents/browsers.json'
-import devices from './user-agents/devices.json'
-import libraries from './user-agents/libraries.json'
-import referrers from './user-agents/referrers.json'
-import hosting from './hosting-networks.json'
+import apps from './user-agents/apps.json' with { type: 'json' }
+import bots from './user-agents/bots.json' with { type: 'json' }
+import browsers from './user-agents/browsers.json' with { type: 'json' }
+import devices from './user-agents/devices.json' with { type: 'json' }
+import libraries from './user-agents/libraries.json' with { type: 'json' }
+import referrers from './user-agents/referrers.json' with { type: 'json' }
+import hosting from './hosting-networks.json' with { type: 'json' }
 import type { UserAgentLists } from '#app/protocols/user-agents.ts'
 
 /** The lists of the Open Podcast Analytics Working Group. */
@@ -20,7 +20,7 @@ export const userAgents: UserAgentLists = {
 /** The numbers of autonomous systems whose addresses belong to data centres. */
 export const hostingNetworks: ReadonlySet<number> = new Set(hosting.entries.map(({ asn }) => asn))
 
-/** The version of the package of `tableOf` networks and countries, by its day. */
+/** The day of the packages with the tables of networks and of countries. */
 export const tablesDate = '2026-06-17'
 
 /** The dates of all lists, as lines of the log keep them. */
@@ -77,7 +77,7 @@ export const listSources: readonly ListSource[] = [
     url: 'https://www.npmjs.com/package/@ip-location-db/geo-whois-asn-country',
     licence: 'CC0 1.0',
     date: tablesDate,
-    entries: 0,
+    entries: 380_000,
     attributions: [],
   },
 ]
