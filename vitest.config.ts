@@ -14,6 +14,13 @@ const withDatabase = {
   setupFiles: ['tests/database-setup.ts'],
 }
 
+/**
+ * React as the product has it: its build for development keeps the stack of each element, which takes most of the time
+ * in which a page is rendered.
+ */
+const likeTheProduct = { oxc: { jsx: { development: false } } }
+const productEnv = { NODE_ENV: 'production' }
+
 const inBrowsers = {
   include: ['tests/e2e/**/*.test.ts'],
   globalSetup: ['tests/e2e/global-setup.ts'],
@@ -44,8 +51,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        ...likeTheProduct,
         test: {
           name: 'server',
+          env: productEnv,
           include: [
             'app/**/*.test.{ts,tsx}',
             'server/**/*.test.ts',

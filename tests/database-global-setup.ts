@@ -14,12 +14,15 @@ declare module 'vitest' {
   }
 }
 
-// Nothing here has to survive a power cut, and the tests of two workers share the connections.
+// Nothing here has to survive a power cut, and the tests of the workers share the connections. What is deleted between
+// files is little: nobody has to clean up after it.
 const settings = [
   'fsync=off',
   'full_page_writes=off',
   'synchronous_commit=off',
   'max_connections=200',
+  'autovacuum=off',
+  'max_wal_size=4GB',
 ]
 
 /** Starts one PostgreSQL for the whole run, with a migrated database that every test file copies. */

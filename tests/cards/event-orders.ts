@@ -123,6 +123,8 @@ export function eventPlayer(services: TestServices, site: CardSite) {
   async function findLost(order: string): Promise<void> {
     services.clock.pass(180)
     await watchCards(site.product)
+    // What it has found by the order itself.
+    await settle(order)
     const rows = await services.db
       .selectFrom('stripe_received_events')
       .select('id')

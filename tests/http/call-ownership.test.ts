@@ -23,17 +23,19 @@ const samples = callSamples(theirs).filter(
     call !== 'me/hosting-feeds-get',
 )
 
+const strangersShow = await completeShow(stranger.ctx)
+const untouched = await tableContents(services)
+const files = await services.storage.list('')
+
 test('there is a call of this kind to try', () => {
   expect(samples.length).toBeGreaterThan(15)
 })
 
 describe.each(samples)('$call', ({ call: name, body }) => {
   test("answers 404 for another user's ids, and writes nothing", async () => {
-    const before = await tableContents(services)
-    const files = await services.storage.list('')
     const answer = await call(name, body, stranger.token)
     expect([answer.status, answer.error]).toEqual([404, 'NO_FEED'])
-    expect(await tableContents(services)).toEqual(before)
+    expect(await tableContents(services)).toEqual(untouched)
     expect(await services.storage.list('')).toEqual(files)
   })
 })
@@ -41,13 +43,11 @@ describe.each(samples)('$call', ({ call: name, body }) => {
 test.each(samples.filter(({ body }) => JSON.stringify(body).includes(theirs.itemId)))(
   "$call does not reach another user's item through a feed of one's own",
   async ({ call: name }) => {
-    const feedId = await completeShow(stranger.ctx)
-    const samplesOfOwn = callSamples({ ...theirs, feedId }).filter((sample) => sample.call === name)
-    for (const { body } of samplesOfOwn) {
-      const before = await tableContents(services)
+    const ofOwn = { ...theirs, feedId: strangersShow }
+    for (const { body } of callSamples(ofOwn).filter((sample) => sample.call === name)) {
       const answer = await call(name, body, stranger.token)
       expect(answer.status, JSON.stringify(answer)).toBe(404)
-      expect(await tableContents(services)).toEqual(before)
+      expect(await tableContents(services)).toEqual(untouched)
     }
   },
 )

@@ -107,14 +107,27 @@ const handlers = new Map<string, Promise<RequestHandler>>()
 /** The router with the modules of those routes loaded that `pathname` leads to; made once for each such set. */
 function handlerFor(pathname: string): Promise<RequestHandler> {
   const path = pathname.replace(/\/_root\.data$/, '/').replace(/\.data$/, '')
-  const matched = matchRoutes(tree, path) ?? []
-  const ids = ['root', ...matched.map(({ route }) => String(route.id))]
+  const ids = routesAt(path)
   const key = ids.join()
   const handler =
     handlers.get(key) ??
     buildWith(new Set(ids)).then((build) => createRequestHandler(build, 'test'))
   handlers.set(key, handler)
   return handler
+}
+
+const routesOf = new Map<string, string[]>()
+
+/** The routes that a path leads to. React Router would compile all of them each time. */
+function routesAt(path: string): string[] {
+  // Whatever an id is, the routes are the same.
+  const kind = path.replace(/(?<=\/)[A-Za-z0-9]{20}(?=\/|$)/g, ''.padEnd(20, 'x'))
+  const known = routesOf.get(kind)
+  if (known) return known
+  const matched = matchRoutes(tree, kind) ?? []
+  const ids = ['root', ...matched.map(({ route }) => String(route.id))]
+  routesOf.set(kind, ids)
+  return ids
 }
 
 /** The server build, with the modules of these routes loaded. */

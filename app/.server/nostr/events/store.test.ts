@@ -39,7 +39,7 @@ async function everything(): Promise<unknown[]> {
 
 test('however events arrive, in whatever order and how often, the same is there in the end', async () => {
   const random = randomNumbers(Number(process.env.NOSTR_SEED ?? 7))
-  for (let round = 0; round < Number(process.env.NOSTR_ROUNDS ?? 12); round++) {
+  for (let round = 0; round < Number(process.env.NOSTR_ROUNDS ?? 6); round++) {
     await emptyNostrTables(ctx.db)
     const log = randomEvents(random, 120)
     const sent = [...log, ...log.filter(() => random() < 0.3)]

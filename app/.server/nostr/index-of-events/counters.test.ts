@@ -62,7 +62,7 @@ async function everything({ db }: Pick<Ctx, 'db'> = ctx): Promise<unknown> {
   return Object.fromEntries((await Promise.all(rows)).map((found, at) => [tables[at], found]))
 }
 
-const rounds = Number(process.env.NOSTR_ROUNDS ?? 4)
+const rounds = Number(process.env.NOSTR_ROUNDS ?? 2)
 
 test(
   'however a log arrives, in whatever order and how often, every counter is what counting gives',

@@ -67,7 +67,7 @@ async function allMovements(): Promise<Stripe.BalanceTransaction[]> {
   return client.balanceTransactions.list({ limit: 25 }).autoPagingToArray({ limit: 10_000 })
 }
 
-test.each([1, 20, 300])(
+test.each([1, 300])(
   'After year %i the balance is the sum of its movements, and what was reckoned by hand',
   async (seed) => {
     const before = await sandboxBalance(stripe)
