@@ -1,12 +1,13 @@
 // The ledger on the product's own PostgreSQL, with its fsync: transfers a second from many callers at once, between many
 // accounts and with one account in each of them, beside SQL that makes a transaction for each transfer.
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createServer } from 'vite'
 import type { Ctx } from '../app/.server/ctx.ts'
 import { startPostgres } from '../server/postgres/embedded.ts'
 import { createNaiveLedger, openNaiveAccounts, transferNaively } from './ledger-peer.ts'
+import { databaseTicks, ticksPerSecond } from './database-ticks.ts'
 import { median, report, spread } from './measure.ts'
 import { residentBytes, watchMemory } from './memory.ts'
 
@@ -17,7 +18,6 @@ const rounds = 3
 const bound = 3000
 /** As many as the ledger makes together. */
 const group = 500
-const ticksPerSecond = 100
 let count = 0
 
 type Made = { id: string; debit: `wallet:${string}` | 'node'; credit: `wallet:${string}` | 'fees' }
@@ -141,7 +141,7 @@ async function measure(
   transfer: (made: Made) => Promise<unknown>,
 ): Promise<Measured> {
   const times: number[] = []
-  const database = await databaseTicks()
+  const database = await databaseTicks(pool)
   const here = process.cpuUsage()
   const began = performance.now()
   const end = began + seconds * 1000
@@ -161,7 +161,7 @@ async function measure(
     p50: times[Math.floor(times.length * 0.5)] ?? NaN,
     p99: times[Math.floor(times.length * 0.99)] ?? NaN,
     cores: {
-      database: ((await databaseTicks()) - database) / ticksPerSecond / took,
+      database: ((await databaseTicks(pool)) - database) / ticksPerSecond / took,
       here: (user + system) / 1_000_000 / took,
     },
   }
@@ -183,26 +183,4 @@ function figures(rounds: readonly Measured[]): string {
   ).toFixed(0)
   const cores = `PostgreSQL ${database.toFixed(2)} cores, Node ${here.toFixed(2)}, ${micros} µs of a core for each`
   return `${rate}, ${times}, ${cores}`
-}
-
-/** Processor time of PostgreSQL's processes, where the system tells. */
-async function databaseTicks(): Promise<number> {
-  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const server = statOf(String(rows[0]?.pid))?.parent
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(statOf)
-    .filter((stat) => stat?.parent === server || stat?.pid === server)
-    .reduce((sum, stat) => sum + (stat?.ticks ?? 0), 0)
-}
-
-function statOf(pid: string): { pid: string; parent: string; ticks: number } | undefined {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-    return { pid, parent: fields[1] ?? '', ticks: Number(fields[11]) + Number(fields[12]) }
-  } catch {
-    return undefined
-  }
 }

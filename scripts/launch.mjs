@@ -31,6 +31,7 @@ const needBuild = [
   'wallet',
   'devnet',
   'bucket',
+  'stats',
   'bench',
   'crash',
   'screenshots',

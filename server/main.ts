@@ -13,6 +13,7 @@ const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   wallet: () => import('./commands/wallet.ts'),
   devnet: () => import('./commands/devnet.ts'),
   bucket: () => import('./commands/bucket.ts'),
+  stats: () => import('./commands/stats.ts'),
   seed: () => import('./commands/seed.ts'),
 }
 

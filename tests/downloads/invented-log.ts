@@ -79,7 +79,7 @@ function sessionAt(
 ): DownloadLine[] {
   // Some people and items are met much more often than others.
   const person = Math.floor(random() ** 2 * people)
-  const item = items[Math.floor(random() ** 3 * items.length)]
+  const item = items[Math.floor(random() ** 6 * items.length)]
   const client = clients[Math.floor(random() < 0.9 ? (person * 7) % 40 : random() * clients.length)]
   if (!item || !client) return []
   const { size } = item.facts

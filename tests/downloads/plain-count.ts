@@ -11,6 +11,7 @@ export function plainCount(
   items: InventedItem[],
 ): Map<string, number> {
   const counts = new Map<string, number>()
+  const byId = new Map(items.map((item) => [item.itemId, item]))
   const groups = new Map<string, DownloadLine[]>()
   for (const line of lines) {
     const name = [line.feedId, line.itemId, personOf(line.listener), line.userAgent].join(' ')
@@ -23,19 +24,23 @@ export function plainCount(
     let window: DownloadLine[] = []
     for (const line of group) {
       if (window[0] && line.time - window[0].time >= 24 * 60 * 60 * 1000) {
-        countWindow(counts, window, items)
+        countWindow(counts, window, byId)
         window = []
       }
       window.push(line)
     }
-    countWindow(counts, window, items)
+    countWindow(counts, window, byId)
   }
   return counts
 }
 
-function countWindow(counts: Map<string, number>, lines: DownloadLine[], items: InventedItem[]) {
+function countWindow(
+  counts: Map<string, number>,
+  lines: DownloadLine[],
+  items: ReadonlyMap<string, InventedItem>,
+) {
   const [first] = lines
-  const item = items.find(({ itemId }) => itemId === first?.itemId)
+  const item = items.get(first?.itemId ?? '')
   if (!first || !item) return
   const day = new Date(first.time).toISOString().slice(0, 10)
   const add = (dimension: string, value: string, more = 1) => {

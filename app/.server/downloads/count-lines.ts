@@ -17,7 +17,7 @@ import type { Ctx } from '../ctx.ts'
 import { enqueue } from '../jobs/index.ts'
 import { agentOf } from './agent.ts'
 import { addToDays } from './aggregates.ts'
-import { factsOf, knownVersions } from './versions.ts'
+import { factsOf, type KnownVersions, knownVersions } from './versions.ts'
 import { dropWindows, keepWindows, openWindowsOf } from './windows.ts'
 
 /** Lines that are older are counted by a recount of their feed. */
@@ -39,16 +39,20 @@ export const countingLock = 'count downloads'
 export async function countLines(ctx: Ctx, all: DownloadLine[]): Promise<void> {
   const feeds = await existingFeeds(ctx, all)
   const lines = all.filter(({ feedId }) => feeds.has(feedId))
+  const versions = await knownVersions(ctx, lines)
   const oldest = ctx.now().getTime() - longestLateMs
   const late = lines.filter(({ time }) => time < oldest)
   const inTime = lines.filter(({ time }) => time >= oldest)
-  if (inTime.length > 0) late.push(...(await addToWindows(ctx, inTime)))
+  if (inTime.length > 0) late.push(...(await addToWindows(ctx, inTime, versions)))
   await askForRecount(ctx, late)
 }
 
 /** Returns the lines that the windows have no place for. */
-async function addToWindows(ctx: Ctx, lines: DownloadLine[]): Promise<DownloadLine[]> {
-  const versions = await knownVersions(ctx, lines)
+async function addToWindows(
+  ctx: Ctx,
+  lines: DownloadLine[],
+  versions: KnownVersions,
+): Promise<DownloadLine[]> {
   const kept = await openWindowsOf(ctx, lines.map(listeningOf))
   const book = new WindowBook()
   const before = new Map<ListenerWindow, { window: ListenerWindow; count: WindowCount }>()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { DownloadLine } from '#app/protocols/download-log.ts'
-import { countOf, dayMs, dayOf, DownloadTally } from '#app/rules/downloads/tally.ts'
+import { countOf, dayMs, dayOf, DownloadTally, type TallyRow } from '#app/rules/downloads/tally.ts'
 import { type ListenerWindow, WindowBook } from '#app/rules/downloads/window-book.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { lockFor } from '../db/index.ts'
 import { agentOf } from './agent.ts'
-import { addToDays } from './aggregates.ts'
+import { gatherDays } from './aggregates.ts'
 import { countingLock, windowsKeptMs } from './count-lines.ts'
 import { DayLines, feedOf, timeOf } from './day-lines.ts'
 import { linesInStore } from './log-file.ts'
@@ -34,6 +34,7 @@ interface Recount extends RecountAsked {
   files: LogFile[]
   versions: KnownVersions
   feeds: ReadonlySet<string>
+  gather: (rows: TallyRow[]) => Promise<void>
 }
 
 /**
@@ -52,10 +53,14 @@ export async function recountDownloads(ctx: Ctx, asked: RecountAsked = {}): Prom
       feeds: await feedsOf(ctx, asked),
     }
     await empty(ctx, asked)
+    const gathered = await gatherDays(ctx)
     const parts = Math.max(1, Math.ceil(linesOfTwoDays(recount.files) / linesAtOnce))
     let lines = 0
     for (let part = 0; part < parts; part++)
-      lines += await countPart(ctx, recount, (line) => parts === 1 || partOf(line, parts) === part)
+      lines += await countPart(ctx, { ...recount, gather: gathered.add }, (line) => {
+        return parts === 1 || partOf(line, parts) === part
+      })
+    await gathered.keep()
     return lines
   })
 }
@@ -107,7 +112,7 @@ async function countPart(
   recount: Recount,
   isInPart: (line: DownloadLine) => boolean,
 ): Promise<number> {
-  const { files, versions, from = '' } = recount
+  const { files, versions, gather, from = '' } = recount
   const book = new WindowBook()
   const tally = new DownloadTally()
   const keptSince = ctx.now().getTime() - windowsKeptMs
@@ -121,7 +126,7 @@ async function countPart(
       if (window.startedAt >= keptSince) kept.push(window)
     }
     const rows = [...tally.takeBefore(dayOf(time - dayMs))]
-    await addToDays(ctx, from === '' ? rows : rows.filter(({ day }) => day >= from))
+    await gather(from === '' ? rows : rows.filter(({ day }) => day >= from))
   }
 
   let writing = Promise.resolve()
@@ -143,7 +148,11 @@ async function countPart(
   return count
 }
 
-async function linesOfDay(ctx: Ctx, { files, feeds }: Recount, day: number): Promise<DayLines> {
+async function linesOfDay(
+  ctx: Ctx,
+  { files, feeds }: Pick<Recount, 'files' | 'feeds'>,
+  day: number,
+): Promise<DayLines> {
   const lines = new DayLines()
   for (const { path, days } of files) {
     if (!days.includes(day)) continue

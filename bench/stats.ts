@@ -1,0 +1,116 @@
+// The statistics on the product's own PostgreSQL: ten million lines of the log counted anew, beside a plain count of the
+// same lines, lines as servers write them taken in, and two years of a show with ten million downloads by day and app.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createServer } from 'vite'
+import type { Ctx } from '../app/.server/ctx.ts'
+import { startPostgres } from '../server/postgres/embedded.ts'
+import type { InventedItem } from '../tests/downloads/invented-log.ts'
+import { countsOfLog, inventItems, writeLog } from './downloads-log.ts'
+import { databaseTicks, ticksPerSecond } from './database-ticks.ts'
+import { report } from './measure.ts'
+import { residentBytes, watchMemory } from './memory.ts'
+
+const lines = Number(process.env.LINES ?? 10_000_000)
+const days = 60
+const longestSeconds = 120
+const mostMegabytes = 1000
+
+const folder = mkdtempSync(path.join(tmpdir(), 'tributary-bench-'))
+chmodSync(folder, 0o755)
+const postgres = await startPostgres(folder)
+const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+const load = async <Module>(file: string) => (await vite.ssrLoadModule(file)) as Module
+const db = await load<typeof import('../app/.server/db/index.ts')>('/app/.server/db/index.ts')
+const { createStorage } = await load<typeof import('../app/.server/storage/index.ts')>(
+  '/app/.server/storage/index.ts',
+)
+const downloads = await load<typeof import('../app/.server/downloads/index.ts')>(
+  '/app/.server/downloads/index.ts',
+)
+const jobs = await load<typeof import('../app/.server/jobs/index.ts')>('/app/.server/jobs/index.ts')
+const log = await load<typeof import('../app/protocols/download-log.ts')>(
+  '/app/protocols/download-log.ts',
+)
+const pool = db.createPool(postgres.connectionString)
+const from = Date.UTC(2026, 4, 3)
+const ctx = {
+  db: db.createDb(pool),
+  storage: createStorage({
+    kind: 'disk',
+    folder: path.join(folder, 'media'),
+    publicUrl: 'http://localhost',
+    secret: Buffer.alloc(32),
+  }),
+  downloads: { folder: path.join(folder, 'downloads') },
+  now: () => new Date(from + days * 24 * 60 * 60 * 1000),
+} as unknown as Ctx
+try {
+  await db.migrate(pool)
+  await jobs.migrateJobs(pool)
+  await countMillions()
+} finally {
+  await vite.close()
+  await pool.end()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function countMillions(): Promise<void> {
+  const items = await inventItems(pool, { feeds: 40, itemsOfEach: 25 })
+  const invention = { seed: 17, items, people: 400_000, from, days }
+  const writing = {
+    storage: ctx.storage,
+    pool,
+    invention,
+    lines,
+    formatLine: log.formatDownloadLine,
+  }
+  const paths = await writeLog(writing)
+  const before = residentBytes(process.pid)
+  const memory = watchMemory(() => residentBytes(process.pid))
+  const ticks = await databaseTicks(pool)
+  const usage = process.cpuUsage()
+  const began = performance.now()
+  const counted = await downloads.recountDownloads(ctx)
+  const seconds = (performance.now() - began) / 1000
+  const { user, system } = process.cpuUsage(usage)
+  const cores = {
+    here: (user + system) / 1_000_000,
+    database: ((await databaseTicks(pool)) - ticks) / ticksPerSecond,
+  }
+  const megabytes = (memory.end() - before) / 1_000_000
+  report(
+    `${counted.toLocaleString('en-US')} lines counted anew`,
+    `${seconds.toFixed(1)} s (of a core: ${cores.here.toFixed(1)} s here, ${cores.database.toFixed(1)} s in the database), ${megabytes.toFixed(0)} MB more memory`,
+    `≤ ${longestSeconds} s, ≤ ${mostMegabytes} MB`,
+    seconds <= longestSeconds && megabytes <= mostMegabytes,
+  )
+  await compare(items, paths)
+}
+
+/** Compares each number of the aggregates with a plain count of the same lines. */
+async function compare(items: InventedItem[], paths: string[]): Promise<void> {
+  const began = performance.now()
+  const counting = { folder, storage: ctx.storage, paths, items, parseLine: log.parseDownloadLine }
+  const plain = await countsOfLog(counting)
+  const seconds = (performance.now() - began) / 1000
+  const { rows } = await pool.query<{ name: string; downloads: number }>(
+    `select concat_ws(' ', feed_id, item_id, dimension, day::text, value) as name, downloads
+     from download_days`,
+  )
+  let sum = 0
+  let differing = 0
+  for (const { name, downloads: number } of rows) {
+    if (plain.get(name) !== number) differing++
+    if (/^\S+ {2}all /.test(name)) sum += number
+    plain.delete(name)
+  }
+  report(
+    `${rows.length.toLocaleString('en-US')} numbers of ${sum.toLocaleString('en-US')} downloads beside a plain count, which took ${seconds.toFixed(0)} s`,
+    `${differing} differ, ${plain.size} missing`,
+    'none',
+    differing === 0 && plain.size === 0 && sum > 0,
+  )
+}
