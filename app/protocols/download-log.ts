@@ -80,23 +80,23 @@ export function parseDownloadLine(text: string): DownloadLine | null {
   const fields = text.split('\t', fieldCount + 1)
   if (fields.length !== fieldCount) return null
   const [version, time, feedId = '', itemId = '', file = '', unit, method, status, from] = fields
-  const [delivered, size, asked = '', listener = '', previousListener = ''] = fields.slice(9)
+  const [, , , , , , , , , delivered, size, asked = '', listener = '', previousListener = ''] =
+    fields
   if (version !== formatVersion || feedId === '' || itemId === '') return null
-  const knownUnit = downloadUnits.find((known) => known === unit)
-  const knownMethod = downloadMethods.find((known) => known === method)
-  const verdict = listVerdicts.find((known) => known === fields[19])
+  const verdict = fields[19] as ListVerdict
+  if (unit !== 'bytes' && unit !== 'segment') return null
+  if ((method !== 'GET' && method !== 'HEAD') || !listVerdicts.includes(verdict)) return null
   const range = asked === '' ? null : parseRange(asked)
-  if (!knownUnit || !knownMethod || verdict === undefined || range === undefined) return null
-  const numbers = [time, status, from, delivered, size].map(wholeNumber)
-  if (numbers.includes(-1)) return null
-  const [timeMs = 0, statusCode = 0, start = 0, sent = 0, whole = 0] = numbers
+  const [timeMs, statusCode, start] = [wholeNumber(time), wholeNumber(status), wholeNumber(from)]
+  const [sent, whole] = [wholeNumber(delivered), wholeNumber(size)]
+  if (range === undefined || Math.min(timeMs, statusCode, start, sent, whole) < 0) return null
   return {
     time: timeMs,
     feedId,
     itemId,
     version: unescaped(file),
-    unit: knownUnit,
-    method: knownMethod,
+    unit,
+    method,
     status: statusCode,
     from: start,
     delivered: sent,
