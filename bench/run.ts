@@ -18,6 +18,7 @@ const benchmarks = [
   'ledger',
   'devnet',
   'boosts',
+  'stats',
 ]
 const wanted = process.argv.slice(2)
 
