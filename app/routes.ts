@@ -22,6 +22,14 @@ export default [
     route('live/:id', 'routes/content/item.tsx', { id: 'live' }),
     route('clip/:id', 'routes/content/clip.tsx'),
 
+    // Its downloads, where its owner shows them.
+    ...['show', 'artist', 'album', 'audiobook'].flatMap((type) => [
+      route(`${type}/:id/stats`, 'routes/content/public-stats.tsx', { id: `stats-${type}` }),
+      route(`${type}/:id/stats.csv`, 'routes/content/public-stats-csv.ts', {
+        id: `stats-csv-${type}`,
+      }),
+    ]),
+
     // Boosting it.
     ...['show', 'artist', 'album', 'audiobook', 'episode', 'track', 'live'].map((type) =>
       route(`${type}/:id/support`, 'routes/support/support.tsx', { id: `support-${type}` }),
@@ -58,7 +66,10 @@ export default [
   route('app/:type/:id', 'routes/content/app-link.ts'),
   route('chapters/:id', 'routes/content/chapters.ts'),
   route('transcript/:id', 'routes/content/transcript.ts'),
+  route('embed/stats/:id', 'routes/embed/stats-card.tsx'),
   route('embed/:type/:id', 'routes/embed/embed.tsx'),
+  route('counting', 'routes/content/counting.tsx'),
+  route('unsubscribe/:token', 'routes/account/unsubscribe.tsx'),
 
   // For crawlers and other sites.
   route('oembed', 'routes/sharing/oembed.ts'),

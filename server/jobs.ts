@@ -79,7 +79,12 @@ import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search
 import { cleanUpNews } from '#app/.server/realtime/index.ts'
 import { forgetRemembered } from '#app/.server/remember.ts'
 import { cleanUpScratch } from '#app/.server/scratch.ts'
-import { cleanUpPlays, countSiteListening } from '#app/.server/stats/index.ts'
+import {
+  cleanUpPlays,
+  countSiteListening,
+  mailDueStats,
+  mailStats,
+} from '#app/.server/stats/index.ts'
 import { cleanUpSandbox, deliverSandboxEvent, runSandbox } from '#app/.server/stripe/index.ts'
 import { fetchItemTexts } from '#app/.server/transcripts/index.ts'
 
@@ -120,6 +125,8 @@ const handlers: JobHandlers = {
   'recount-downloads': (ctx) => recountLate(ctx),
   'rank-content': (ctx) => rankContent(ctx),
   'count-site-listening': (ctx) => countSiteListening(ctx),
+  'mail-due-stats': (ctx) => mailDueStats(ctx),
+  'mail-stats': (ctx, payload) => mailStats(ctx, payload),
   'sample-operations': (ctx) => sampleOperations(ctx),
   'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
   'introduce-boost-bot': (ctx) => introduceBoostBot(ctx),
@@ -189,6 +196,7 @@ const crontab = `
 */5 * * * * count-site-listening
 */5 * * * * sample-operations
 */10 * * * * rank-content
+5 7 * * 1 mail-due-stats
 17 * * * * clean-up
 47 * * * * reconcile-lightning
 52 * * * * reconcile-cards

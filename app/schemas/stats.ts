@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type StatsBucket, statsBuckets, statsPresets } from '#app/rules/stats-range.ts'
 import { rangeTexts } from '#app/texts/stats-range.ts'
 import { contentTypeSchema } from './content.ts'
+import { checkbox } from './form-fields.ts'
 import { filledText, id, instant, text } from './text.ts'
 
 export const trackEventInput = z.strictObject({
@@ -102,8 +103,8 @@ export const aggregateStatsInput = z
   .strictObject({ groupings, ...range, buckets: z.enum(statsBuckets).optional() })
   .refine(inOrder, reversed)
 
-/** The body of me/hosting-first-published. */
-export const firstPublishedInput = z.strictObject({ feed_id: id })
+/** The body of me/hosting-first-published and me/hosting-stats-settings-get. */
+export const statsFeedInput = z.strictObject({ feed_id: id })
 
 export const audienceDimensions = ['APP', 'DEVICE', 'COUNTRY', 'CONTENT', 'LEFT_OUT'] as const
 export type AudienceDimension = (typeof audienceDimensions)[number]
@@ -125,6 +126,19 @@ export const audienceInput = z.strictObject({
   item_id: id.optional(),
   by: z.enum(audienceDimensions),
   ...chosen,
+})
+
+/** The body of me/hosting-stats-settings-update; what isn't there stays as it is. */
+export const statsSettingsInput = z.strictObject({
+  feed_id: id,
+  public: z.boolean().optional(),
+  weekly_mail: z.boolean().optional(),
+})
+
+/** The tab 'Statistics' of a feed's settings. Editors leave out what is the owners'. */
+export const statsSettingsForm = z.strictObject({
+  public: checkbox(),
+  weekly_mail: checkbox(),
 })
 
 /** Revenue is after fees. */

@@ -13,6 +13,8 @@ export function statsSamples(
     ],
     'me/hosting-aggregate-stats': [{ ...shown, buckets: 'DAY' }],
     'me/hosting-supporter-get': [{ feed_id, supporter_ids: [item_id] }],
+    'me/hosting-stats-settings-get': [{ feed_id }],
+    'me/hosting-stats-settings-update': [{ feed_id, public: true, weekly_mail: true }],
     'me/hosting-first-published': [{ feed_id }],
     'me/hosting-audience': [{ feed_id, item_id, by: 'APP', range: 'custom', ...range }],
   }

@@ -1252,6 +1252,11 @@ export interface PrivateFeeds {
   user_id: string;
 }
 
+export interface PublicStats {
+  feed_id: string;
+  since: Timestamp;
+}
+
 export interface RateLimits {
   bucket: string;
   hits: number;
@@ -1397,6 +1402,14 @@ export interface SignedChallenges {
   created_at: Timestamp;
   expires_at: Timestamp;
   purpose: string;
+}
+
+export interface StatsMails {
+  asked_at: Timestamp;
+  feed_id: string;
+  sent_on: Timestamp | null;
+  token: string;
+  user_id: string;
 }
 
 export interface StoredBytes {
@@ -1706,6 +1719,7 @@ export interface DB {
   popularity: Popularity;
   private_feed_networks: PrivateFeedNetworks;
   private_feeds: PrivateFeeds;
+  public_stats: PublicStats;
   rate_limits: RateLimits;
   realtime_news: RealtimeNews;
   remote_items: RemoteItems;
@@ -1721,6 +1735,7 @@ export interface DB {
   sessions: Sessions;
   show_keys: ShowKeys;
   signed_challenges: SignedChallenges;
+  stats_mails: StatsMails;
   stored_bytes: StoredBytes;
   stream_batches: StreamBatches;
   stream_minutes: StreamMinutes;

@@ -140,6 +140,10 @@ export interface Jobs {
   }
   /** Gives a charge back to the card that it came from. */
   'give-back-charge': { chargeId: string }
+  /** Enqueues the mails of this week with a feed's figures. */
+  'mail-due-stats': Record<string, never>
+  /** Mails somebody the figures of a feed's last week. */
+  'mail-stats': { userId: string; feedId: string }
   /** Writes what the operator sees of the last weeks. */
   'sample-operations': Record<string, never>
   /** Recalculates popularity from plays. */

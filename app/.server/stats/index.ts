@@ -18,5 +18,14 @@ export { reportListening } from './listening/report.ts'
 export { countListeners } from './count-listeners.ts'
 export { withFigures } from './item-figures.ts'
 export { loadAllStats, loadStats, type StatsAsked } from './load-stats.ts'
+export { endMails, mailDueStats, mailedFeed, mailStats } from './mail/weekly.ts'
+export {
+  publicDays,
+  type PublicItem,
+  publicStats,
+  type PublicStats,
+} from './public/public-stats.ts'
+export { publicStatsFeed } from './public/public-feed.ts'
+export { type StatsSettings, statsSettings, updateStatsSettings } from './settings.ts'
 export { titlesOf } from './titles.ts'
 export { trackEvent } from './track-event.ts'

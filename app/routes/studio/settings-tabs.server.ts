@@ -27,6 +27,7 @@ import {
 } from '#app/.server/nostr/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { countRenewed } from '#app/.server/payments/index.ts'
+import { statsSettings, updateStatsSettings } from '#app/.server/stats/index.ts'
 import {
   isForOwners,
   isForShows,
@@ -37,6 +38,7 @@ import { feedRole } from '#app/schemas/hosting-money.ts'
 import { ownersForm } from '#app/schemas/owners-form.ts'
 import { planIncludes } from '#app/rules/plans.ts'
 import { showKeyForm } from '#app/schemas/show-keys.ts'
+import { statsSettingsForm } from '#app/schemas/stats.ts'
 import { limitsForm } from '#app/schemas/studio-forms.ts'
 import { subscriptionForm } from '#app/schemas/subscription-form.ts'
 import { ownerTexts } from '#app/texts/studio-owners.ts'
@@ -44,8 +46,9 @@ import { askedOfCards, cardAccountPage, connectCards } from './connect-cards.ser
 import { changeSplits, feedPayee, splitsPage } from './splits.server.ts'
 import { doneAt } from './done-at.server.ts'
 import { requireOwnerPage } from './own-records.server.ts'
+import { publicPage } from './record-views.server.ts'
 
-const tabs = ['Payments', 'Subscriptions', 'Owners', 'Nostr', 'Limits'] as const
+const tabs = ['Payments', 'Subscriptions', 'Owners', 'Nostr', 'Statistics', 'Limits'] as const
 
 /** The settings tab that the URL asks for. */
 export function tabOf(request: Request): SettingsTab {
@@ -85,6 +88,7 @@ export async function loadTab(
     return { ...base, tab, subscription, running, type: feed._type }
   }
   if (tab === 'Nostr') return { ...base, tab, ...(await showKeyPage(ctx, feed._id)) }
+  if (tab === 'Statistics') return { ...base, tab, ...(await statsPage(ctx, feed)) }
   if (tab === 'Limits') return { ...base, tab, ...(await limitsPage(ctx, feed)) }
   if (tab !== 'Owners') return { ...base, tab }
   const invites = isOwner ? await pendingInvites(ctx, feed._id) : []
@@ -98,6 +102,12 @@ async function showKeyPage(ctx: Ctx, feed_id: string) {
     viewerKey(ctx),
   ])
   return { feedId: feed_id, key, waiting, viewer: pubkey === null ? null : toNpub(pubkey) }
+}
+
+async function statsPage(ctx: Ctx, feed: HostingFeed) {
+  const settings = await statsSettings(ctx, { feed_id: feed._id })
+  const page = publicPage(feed)
+  return { ...settings, publicPath: page && `${page}/stats` }
 }
 
 async function limitsPage(ctx: Ctx, { _id: feed_id, _type }: HostingFeed) {
@@ -127,6 +137,12 @@ export async function changeTab(
   const formData = await readForm(request)
   if (tab === 'Owners') return changeOwners(ctx, formData, feed, page)
   if (tab === 'Nostr') return changeShowKey(ctx, formData, feed, saved)
+  if (tab === 'Statistics')
+    return formAction(formData, statsSettingsForm, async ({ public: isPublic, weekly_mail }) => {
+      const asked = role === 'OWNER' ? { public: isPublic, weekly_mail } : { weekly_mail }
+      await updateStatsSettings(ctx, { feed_id: feed._id, ...asked })
+      return saved()
+    })
   if (tab === 'Limits')
     return formAction(formData, limitsForm, async () => {
       await deleteUnusedFiles(ctx, { feed_id: feed._id })

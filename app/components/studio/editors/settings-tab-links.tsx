@@ -4,9 +4,11 @@ import { studioTexts as texts } from '#app/texts/studio-pages.ts'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import { showKeyTexts } from '#app/texts/show-keys.ts'
 import { quotaTexts } from '#app/texts/quotas.ts'
+import { statsSettingsTexts } from '#app/texts/stats-settings.ts'
 import styles from '../studio.module.css'
 
-export type SettingsTab = 'General' | 'Payments' | 'Subscriptions' | 'Owners' | 'Nostr' | 'Limits'
+export type SettingsTab =
+  'General' | 'Payments' | 'Subscriptions' | 'Owners' | 'Nostr' | 'Statistics' | 'Limits'
 
 const labels: Record<SettingsTab, string> = {
   General: texts.general,
@@ -14,6 +16,7 @@ const labels: Record<SettingsTab, string> = {
   Subscriptions: texts.subscriptions,
   Owners: texts.owners,
   Nostr: showKeyTexts.tab,
+  Statistics: statsSettingsTexts.tab,
   Limits: quotaTexts.tab,
 }
 

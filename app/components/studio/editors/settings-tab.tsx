@@ -9,6 +9,7 @@ import { CardAccount, type CardAccountPage } from '../money/card-account.tsx'
 import { SplitsEditor, type SplitsPage } from '../money/splits-editor.tsx'
 import { type LimitsPage, LimitsTab } from './limits-tab.tsx'
 import { NostrTab, type ShowKeyPage } from './nostr-tab.tsx'
+import { type StatsSettingsPage, StatsTab } from './stats-tab.tsx'
 import styles from '../studio.module.css'
 import { SubscriptionForm, type SubscriptionTab } from '../money/subscription-form.tsx'
 
@@ -30,6 +31,7 @@ type Settings = {
   | ({ tab: 'Subscriptions' } & SubscriptionTab)
   | ({ tab: 'Owners' } & OwnersPage)
   | ({ tab: 'Nostr' } & ShowKeyPage)
+  | ({ tab: 'Statistics' } & StatsSettingsPage)
   | ({ tab: 'Limits' } & LimitsPage)
 )
 
@@ -51,6 +53,8 @@ export function SettingsTabContent({
   }
   if (settings.tab === 'Nostr')
     return <NostrTab page={settings} isOwner={settings.isOwner} answer={answer} />
+  if (settings.tab === 'Statistics')
+    return <StatsTab page={settings} isOwner={settings.isOwner} form={answer?.form} />
   if (settings.tab === 'Limits') return <LimitsTab page={settings} isOwner={settings.isOwner} />
   if (settings.tab === 'Payments') {
     return (

@@ -7,16 +7,19 @@ import {
   hostingStats,
   itemStats,
   reportListening,
+  statsSettings,
   trackEvent,
+  updateStatsSettings,
 } from '#app/.server/stats/index.ts'
 import { listeningReportInput } from '#app/schemas/site-listening.ts'
 import {
   aggregateStatsInput,
   audienceInput,
   feedStatsInput,
-  firstPublishedInput,
+  statsFeedInput,
   itemStatsInput,
   statsInput,
+  statsSettingsInput,
   trackEventInput,
 } from '#app/schemas/stats.ts'
 
@@ -27,6 +30,8 @@ export const statsCalls: Record<string, Call> = {
   'me/hosting-feed-stats': accountCall(feedStatsInput, feedStats),
   'me/hosting-item-stats': accountCall(itemStatsInput, itemStats),
   'me/hosting-aggregate-stats': accountCall(aggregateStatsInput, aggregateStats),
-  'me/hosting-first-published': accountCall(firstPublishedInput, firstPublishedDate),
+  'me/hosting-first-published': accountCall(statsFeedInput, firstPublishedDate),
+  'me/hosting-stats-settings-get': accountCall(statsFeedInput, statsSettings),
+  'me/hosting-stats-settings-update': accountCall(statsSettingsInput, updateStatsSettings),
   'me/hosting-audience': accountCall(audienceInput, audienceStats),
 }
