@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Plays and boosts older than this no longer count, in days. */
+/** Plays, downloads and boosts older than this no longer count, in days. */
 export const windowDays = 28
 /** One network is so many listeners of a piece of content at most, its accounts among them. */
 const listenersOfNetwork = 4
@@ -10,21 +10,25 @@ const startsADay = 20
 
 /**
  * Who has heard what since then: `heard(content_id, listener, at, weight, is_known)`, a row for each listener and piece
- * of content. An account is one listener on all its devices; without one a network is, and where it isn't known either
- * (demonstrations) a device. `is_known` is who listens over time: on three days, or on two and to two shows or artists, or with
+ * of content. An account is one listener on all its devices; without one a network is, whether it plays here or downloads; and where
+ * that isn't known either (demonstrations) a device. `is_known` is who listens over time: on three days, or on two and to two shows or artists, or with
  * an account of a week; and who doesn't start the same all the time. Who boosts is known, and weighs more.
  */
 export function evidence(since: Date, now: Date): RawBuilder<unknown> {
   return sql`
     told as (
-      select content_id, coalesce(user_id, network, uid) as listener, network, user_id, played_at,
+      select content_id, coalesce(user_id, network, uid) as listener, network, user_id, played_at, true as is_play,
         (played_at at time zone 'UTC')::date as day
       from plays
       where played_at > ${since} and played_at <= ${now}
+      union all
+      select content_id, listener, listener, null, heard_at, false, day
+      from download_listeners
+      where heard_at > ${since} and heard_at <= ${now}
     ),
     by_day as (
       select content_id, listener, day, max(network) as network, max(user_id) as user_id, max(played_at) as at,
-        count(*) as starts
+        count(*) filter (where is_play) as starts
       from told
       group by content_id, listener, day
     ),

@@ -44,7 +44,7 @@ const idOf = (name: string) => ids.get(name) ?? name
 
 beforeEach(async () => {
   services.clock.set('2026-06-15T12:00:00Z')
-  for (const table of ['plays', 'boosts', 'chart_ranks'] as const)
+  for (const table of ['plays', 'boosts', 'chart_ranks', 'download_listeners'] as const)
     await ctx.db.deleteFrom(table).execute()
 })
 
@@ -220,6 +220,61 @@ test('who starts the same more than twenty times a day is no known listener of i
   const scores = Object.fromEntries((await ranked()).map(({ name, score }) => [name, score]))
   expect([scores.one, scores.two]).toEqual([0, 1])
 })
+
+test('a listener who downloads counts as one who plays does, and is the same from the same network', async () => {
+  const { feed_id, id } = await hosted(idOf('one'))
+  const download = (listener: string, daysAgo: number, more = {}) =>
+    ctx.db
+      .insertInto('download_windows')
+      .values({
+        ...{
+          feed_id,
+          item_id: id,
+          listener,
+          agent: 'agent',
+          previous_listener: '',
+          first_request: 'x',
+        },
+        ...{ app: '', device: '', country: '', listed: '', only_probes: false, reached: true },
+        ...{ wholes: 1, ranges: '{}', ...more },
+        started_at: new Date(services.now().getTime() - daysAgo * day * 1000),
+        last_at: services.now(),
+      })
+      .execute()
+  await download('far', 0)
+  await download('near', 0)
+  await download('near', 0.1, { agent: 'another' })
+  await play('one', 'phone', 0, { network: 'near' })
+  for (const [listener, more] of [
+    ['bot', { listed: 'bot' }],
+    ['short', { reached: false }],
+    ['probe', { only_probes: true }],
+  ] as const)
+    await download(listener, 0, more)
+  expect((await listeners()).one).toBe(2)
+  // Windows go after days, who listened is known for four weeks.
+  await ctx.db.deleteFrom('download_windows').execute()
+  services.clock.pass(5 * day)
+  expect((await listeners()).one).toBe(1)
+  services.clock.pass(24 * day)
+  expect(await listeners()).toEqual({})
+  expect(await ctx.db.selectFrom('download_listeners').selectAll().execute()).toEqual([])
+})
+
+/** An item of the catalogue as one that is made here. */
+async function hosted(public_id: string) {
+  const [feed_id, id] = [newId(), newId()]
+  const times = { created_at: services.now(), updated_at: services.now() }
+  await ctx.db
+    .insertInto('hosting_feeds')
+    .values({ id: feed_id, type: 'PODCAST', podcast_guid: feed_id, content: '{}', ...times })
+    .execute()
+  await ctx.db
+    .insertInto('hosting_items')
+    .values({ feed_id, id, guid: id, public_id, content: '{}', ...times })
+    .execute()
+  return { feed_id, id }
+}
 
 async function boost(name: string, sats: number, more: { user_id?: string; cents?: number } = {}) {
   const { feed_id } = await ctx.db

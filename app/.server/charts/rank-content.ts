@@ -3,6 +3,7 @@ import { subDays } from 'date-fns/subDays'
 import { sql } from 'kysely'
 import { type Ctx, transact } from '../ctx.ts'
 import { lockFor } from '../db/index.ts'
+import { keepDownloadListeners } from './download-listeners.ts'
 import { evidence, windowDays } from './evidence.ts'
 import { keepRanks } from './history.ts'
 
@@ -14,14 +15,15 @@ const placesOfStrangers = 4
 const newestOnes = 100
 
 /**
- * Recalculates `popularity` from the plays and boosts of the last four weeks, and keeps the first places of the day. Each
- * listener counts once for an item, by their last play, and once for its feed and artist. Known listeners and boosts
+ * Recalculates `popularity` from the plays, downloads and boosts of the last four weeks, and keeps the first places of the day. Each
+ * listener counts once for an item, by the last time, and once for its feed and artist. Known listeners and boosts
  * order all content; within each four places in a row, all listeners do. What nobody
  * known has heard follows by its date.
  */
 export async function rankContent(ctx: Ctx): Promise<void> {
   await transact(ctx, async (ctx) => {
     await lockFor(ctx, 'rank content')
+    await keepDownloadListeners(ctx)
     await rank(ctx)
     await keepRanks(ctx)
   })
@@ -65,6 +67,9 @@ function newest(now: Date) {
 
 async function rank(ctx: Ctx): Promise<void> {
   const now = ctx.now()
+  // Four weeks of listeners are grouped in memory rather than in files, and once, which is not worth compiling.
+  await sql`set local work_mem = '64MB'`.execute(ctx.db)
+  await sql`set local jit = off`.execute(ctx.db)
   await sql`
     with ${evidence(subDays(now, windowDays), now)},
     of_items as (

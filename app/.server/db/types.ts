@@ -307,6 +307,13 @@ export interface DownloadFiles {
   path: string;
 }
 
+export interface DownloadListeners {
+  content_id: string;
+  day: Timestamp;
+  heard_at: Timestamp;
+  listener: string;
+}
+
 export interface DownloadRecounts {
   day: Timestamp;
   feed_id: string;
@@ -1622,6 +1629,7 @@ export interface DB {
   devnet_payments: DevnetPayments;
   download_days: DownloadDays;
   download_files: DownloadFiles;
+  download_listeners: DownloadListeners;
   download_recounts: DownloadRecounts;
   download_segments: DownloadSegments;
   download_versions: DownloadVersions;

@@ -1,22 +1,20 @@
-import { createHmac } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
-import { networkOf } from '../accounts/index.ts'
+import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { inPortions } from '../db/index.ts'
-import { sql } from 'kysely'
+import { hashListener, listenerKeys } from '../downloads/index.ts'
 
 /** As long as plays count in the charts, in days. */
 const keptDays = 28
 
 /**
- * What is kept of the network that a request comes from: a hash that nobody without the installation's secret can search
- * back, another one each month (UTC). Null for what the product does itself.
+ * What is kept of the network that a request comes from: its hash in the log of downloads, so that who plays here and
+ * downloads elsewhere is one listener. Null for what the product does itself.
  */
-export function networkMark({ address, now, secret }: Ctx): string | null {
-  if (address === undefined) return null
-  const month = now().toISOString().slice(0, 7)
-  const hash = createHmac('sha256', secret).update(`plays ${month} ${networkOf(address)}`)
-  return hash.digest('base64url').slice(0, 22)
+export async function networkMark(ctx: Ctx): Promise<string | null> {
+  if (ctx.address === undefined) return null
+  const { current } = await listenerKeys(ctx, ctx.now().getTime())
+  return hashListener(current, ctx.address)
 }
 
 /** Forgets from which networks something was played once that doesn't count any more. */

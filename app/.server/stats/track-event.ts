@@ -28,7 +28,7 @@ export async function trackEvent(
       uid: input.uid,
       platform: input.platform,
       user_id: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
-      network: networkMark(ctx),
+      network: await networkMark(ctx),
       played_at: ctx.now(),
     })
     .execute()
