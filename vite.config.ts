@@ -46,6 +46,8 @@ const chunks = [
   },
   { name: 'icons', test: /lucide-react/ },
   { name: 'uploads', test: folder('client/upload') },
+  // Drawn on pages of the studio, of shows and of the operator.
+  { name: 'stats-charts', test: folder('components/stats-charts') },
   { name: 'studio', test: folder('components/studio(?!/preview|/transcript|.*/page/)(/[^/]+)*') },
 ]
 

@@ -206,5 +206,5 @@ export async function videoChoice(page: Page) {
 
 export async function range(page: Page) {
   await page.locator('summary', { hasText: 'Last 30 days' }).click()
-  await page.getByRole('table').filter({ hasText: 'Mo' }).first().waitFor()
+  await page.getByRole('button', { name: 'Previous month' }).filter({ visible: true }).waitFor()
 }

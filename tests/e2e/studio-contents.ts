@@ -204,7 +204,11 @@ export const studioContents: Record<string, Contents> = {
     fields: ['Episode title', 'Show notes', 'Upload audio'],
     buttons: ['Publish'],
   },
-  'studio-item': { heading: 'Night Ferry', links: ['Edit'], texts: ['Unpublished changes'] },
+  'studio-item': {
+    heading: 'Night Ferry',
+    links: ['Edit', 'Episodes', 'All time'],
+    texts: ['Unpublished changes', 'Where people leave', 'First seven days', 'Average of 1,064'],
+  },
   'studio-episode': {
     heading: 'Night Ferry',
     links: ['Discard changes', 'Preview', 'Unpublish', 'Delete'],

@@ -19,6 +19,11 @@ export function BreakdownTable({ label, nameLabel, valueLabel, breakdown }: Brea
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{label}</caption>
+      <colgroup>
+        <col />
+        <col className={styles.values} />
+        <col className={styles.shares} />
+      </colgroup>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">{nameLabel}</th>

@@ -42,7 +42,7 @@ export function StatsPanel(props: StatsPanelProps) {
         </div>
         <div className={styles.end}>
           {action}
-          {legend}
+          {legend && <div className={styles.legend}>{legend}</div>}
         </div>
       </div>
       {children}

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { Route } from './+types/item-view.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
-import { getItemVideos } from '#app/.server/hosting/index.ts'
+import { getItemVideos, type HostingFeed } from '#app/.server/hosting/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { Page } from '#app/components/shell/page.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
@@ -9,6 +9,8 @@ import { itemTitle } from '#app/components/studio/names.ts'
 import { ItemView } from '#app/components/studio/editors/item-view.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { itemEditor } from './item-edit.server.ts'
+import { itemStatsView } from './item-stats.server.ts'
+import { backOf } from './record-views.server.ts'
 import { feedOf, itemOf, releaseOf } from './own-records.server.ts'
 import { pageTitle, statusOf } from './status.ts'
 
@@ -24,10 +26,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...itemEditor(own, item),
     videos: await getItemVideos(ctx, { feed_id: feed._id, item_id: item._id }),
+    stats: item.meta.published ? await itemStatsView(ctx, own, item, request) : null,
+    list: listOf(feed),
     publicId: item._tributary_id,
     status: statusOf(request),
     siteUrl: ctx.site.publicUrl,
   }
+}
+
+/** The page that lists the items of a feed. */
+function listOf(feed: HostingFeed): string {
+  return feed._type === 'ALBUM'
+    ? backOf(feed)
+    : href('/studio/:feedId/episodes', { feedId: feed._id })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -40,11 +51,13 @@ export default function ViewItem({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <StatusLine status={loaderData.status} />
-      <p>
-        <Link to={href('/studio/:feedId', { feedId: loaderData.feed.id })} className="text-link">
-          {studioTexts.dashboard}
-        </Link>
-      </p>
+      {!loaderData.stats && (
+        <p>
+          <Link to={href('/studio/:feedId', { feedId: loaderData.feed.id })} className="text-link">
+            {studioTexts.dashboard}
+          </Link>
+        </p>
+      )}
       <ItemView page={loaderData} />
     </Page>
   )

@@ -100,7 +100,7 @@ function Breakdowns({ view }: { view: AudienceView }) {
   const { feed, measure, all, items, apps, devices, countries, map, leftOut } = view
   return (
     <>
-      <section>
+      <section className={styles.section}>
         <SectionTitle action={<ShowAll list="items" all={all} {...items} />}>
           {texts.byItem[feed.type]}
         </SectionTitle>
@@ -128,13 +128,13 @@ function Breakdowns({ view }: { view: AudienceView }) {
               breakdown={devices}
             />
           </section>
-          <section>
+          <section className={styles.section}>
             <SectionTitle>{texts.leftOut}</SectionTitle>
             <LeftOutTable leftOut={leftOut} />
           </section>
         </div>
       </div>
-      <section>
+      <section className={styles.section}>
         <SectionTitle action={<ShowAll list="countries" all={all} {...countries} />}>
           {texts.byCountry}
         </SectionTitle>

@@ -19,6 +19,12 @@ export function ItemTable({ feed, items: { rows, rest }, valueLabel }: ItemTable
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{texts.byItem[feed.type]}</caption>
+      <colgroup>
+        <col />
+        <col className={styles.firsts} />
+        <col className={styles.values} />
+        <col className={styles.shares} />
+      </colgroup>
       <thead>
         <tr>
           <th scope="col">{texts.item[feed.type]}</th>

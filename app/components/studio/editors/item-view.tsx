@@ -13,6 +13,8 @@ import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { itemChecks, PublishChecklist } from '../editing/publish-checklist.tsx'
 import { AvailabilityBadge } from '../forms/availability-fields.tsx'
+import { ItemStatsHead } from '../item-stats/item-stats-head.tsx'
+import { ItemStats, type ItemStatsView } from '../item-stats/item-stats.tsx'
 import { feedTitle, itemTitle } from '../names.ts'
 import { PlayFileButton } from '../preview/preview-button.tsx'
 import { PreviewPlayer } from '../preview/preview-player.tsx'
@@ -24,14 +26,30 @@ import type { ItemEditorData } from './item-editor.tsx'
 import styles from './item-view.module.css'
 
 interface ItemViewProps {
-  page: ItemEditorData & { videos: ItemVideos; publicId: string | null; siteUrl: string }
+  page: ItemEditorData & {
+    videos: ItemVideos
+    publicId: string | null
+    siteUrl: string
+    /** Of what was published. */
+    stats: ItemStatsView | null
+    /** Where its feed lists it. */
+    list: string
+  }
 }
 
-/** An episode or a track as its creator sees it: its state, its public address and a preview of its files. */
+/** An episode or a track as its creator sees it: its numbers or state, its public address and a preview of its files. */
 export function ItemView({ page }: ItemViewProps) {
+  const { feed, stats, list } = page
   return (
     <>
-      <Head page={page} />
+      {stats ? (
+        <>
+          <ItemStatsHead page={page} stats={stats} list={list} />
+          <ItemStats feed={feed} stats={stats} />
+        </>
+      ) : (
+        <Head page={page} />
+      )}
       <div className={styles.columns}>
         <Media page={page} />
         <div className={styles.side}>

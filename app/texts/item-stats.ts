@@ -1,0 +1,43 @@
+/** The statistics of an episode or track. */
+export const itemStatsTexts = {
+  published: 'Published',
+  downloads: 'Downloads',
+  listens: 'Listens',
+  revenue: 'Revenue',
+  afterFees: (sats: string) => `${sats} sats, after fees`,
+  supporters: 'Supporters',
+  noSupporters: 'No one yet',
+  listened: 'Listened on the site',
+  of: (heard: string, whole: string) => `${heard} of ${whole}`,
+  averageOf: (listeners: string) => `Average of ${listeners} listeners`,
+  none: '–',
+  tooFew: (listeners: number) =>
+    listeners === 1 ? '1 listener, shown from 5' : `${listeners} listeners, shown from 5`,
+  curve: 'Listening, minute by minute',
+  curveText: (listeners: string) =>
+    `From ${listeners} listeners on the site who agreed to be counted. Other apps don’t tell.`,
+  noCurve: 'Not enough listeners yet',
+  noCurveText:
+    'Where people stay and leave is shown from five listeners on the site who agreed to be counted.',
+  leaves: 'Where people leave',
+  place: 'Place',
+  minute: 'Minute',
+  leave: 'Leave',
+  listeners: 'Listeners',
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  quote: (words: string) => `“${words}”`,
+  noLeaves: 'Nobody has left before the end.',
+  byApp: 'By app',
+  app: 'App',
+  noApps: 'No downloads in this time',
+  firstDays: 'First seven days',
+  addedUp: (sum: string) => `Downloads added up from the day of publishing: ${sum}`,
+  compared: (sum: string, compared: string, others: number) =>
+    `Downloads added up from the day of publishing: ${sum}, ${compared}. The band holds the middle half of the last ${others}.`,
+  aboutMedian: 'about the median',
+  timesMedian: (times: string) => `${times} times the median`,
+  partOfMedian: (percent: number) => `${percent}% of the median`,
+  thisEpisode: 'this episode',
+  thisTrack: 'this track',
+  back: { PODCAST: 'Episodes', ARTIST: 'Releases', ALBUM: 'Tracks' },
+} as const
