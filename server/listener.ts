@@ -22,7 +22,7 @@ import { forwardedFor } from './forwarded-for.ts'
 import { createHostedPages } from './hosted-pages.ts'
 import { createPageMemory } from './page-memory.ts'
 import type { RelayServer } from './relay.ts'
-import { countTraffic, type TrafficMeter } from './traffic.ts'
+import { type TrafficMeter, trafficCounter } from './traffic.ts'
 import { addressRefusal } from './request-bounds.ts'
 import { endWhenSilent } from './silent-bodies.ts'
 import { sendWebResponse, toWebRequest } from './web-request.ts'
@@ -93,6 +93,7 @@ export function createListener(
     frontend.files,
   ]
   const route = createRouter(services, frontend)
+  const countTraffic = meter && trafficCounter(meter)
   const hasTls = services.site.publicUrl.startsWith('https:')
 
   const isTrusted = createProxyTrust(services.site.trustedProxies)
@@ -101,7 +102,7 @@ export function createListener(
   const timeouts = { requestTimeout: longestUploadMs, keepAliveTimeout: 75_000 }
   const server = createServer(timeouts, (req, res) => {
     endWhenSilent(req, silentBodyMs)
-    if (meter) countTraffic(req, res, meter)
+    countTraffic?.(req)
     void answer(req, res)
   })
   boundConnections(server, { most: connectionsPerAddress, isTrusted })

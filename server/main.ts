@@ -15,6 +15,7 @@ const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   bucket: () => import('./commands/bucket.ts'),
   stats: () => import('./commands/stats.ts'),
   seed: () => import('./commands/seed.ts'),
+  history: () => import('./commands/history.ts'),
 }
 
 /** Runs one of the product's commands; exits with 1 and a clear message if it fails. */

@@ -1,20 +1,40 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Meter } from '#app/.server/operations/index.ts'
 
 export type TrafficMeter = Pick<Meter, 'count'>
 
-/** Counts what a response puts on the wire, headers and all, once it is over: the request waits for nothing. */
-export function countTraffic(
-  req: IncomingMessage,
-  res: ServerResponse,
-  { count }: TrafficMeter,
-): void {
-  const { socket } = req
-  const before = socket.bytesWritten
-  res.once('close', () => {
-    const bytes = socket.bytesWritten - before
-    if (bytes > 0) count(isMedia(req.url ?? '') ? 'media-bytes' : 'page-bytes', bytes)
-  })
+interface Counting {
+  measure: 'media-bytes' | 'page-bytes'
+  /** What the connection had sent when it was last counted. */
+  counted: number
+}
+
+/**
+ * Counts what each connection puts on the wire, headers and all: what the last request was answered, once the next one
+ * comes or the connection ends. No request waits for it.
+ */
+export function trafficCounter({ count }: TrafficMeter): (req: IncomingMessage) => void {
+  const connections = new WeakMap<Socket, Counting>()
+
+  function add(socket: Socket, of: Counting): void {
+    const sent = socket.bytesWritten
+    if (sent > of.counted) count(of.measure, sent - of.counted)
+    of.counted = sent
+  }
+
+  return function countTraffic({ socket, url = '' }) {
+    const measure = isMedia(url) ? 'media-bytes' : 'page-bytes'
+    const known = connections.get(socket)
+    if (known) {
+      add(socket, known)
+      known.measure = measure
+      return
+    }
+    const begun: Counting = { measure, counted: socket.bytesWritten }
+    connections.set(socket, begun)
+    socket.once('close', () => add(socket, begun))
+  }
 }
 
 /** Files of feeds that are made here; the feeds themselves count as pages. */

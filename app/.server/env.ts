@@ -97,6 +97,8 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SEED_DEMO: flag.optional(),
+  /** Whether the demo gets two years of downloads, listens and payments. */
+  DEMO_HISTORY: flag.default(true),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),

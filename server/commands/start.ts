@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { constants, setPriority } from 'node:os'
 import { promisify } from 'node:util'
 import { hasFeeds } from '#app/.server/catalogue/index.ts'
 import { contextFor, type Ctx, type Services } from '#app/.server/ctx.ts'
@@ -48,7 +49,9 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
   if (!env.DATABASE_URL && !env.SEPARATE_WORKER) await throughOutages(() => freeAbandonedJobs(pool))
   const jobs = env.SEPARATE_WORKER ? null : await startJobs(pool, services)
   const chat = hasDemo ? await chatOn(services, server) : null
+  const history = hasDemo && env.DEMO_HISTORY ? await makeHistory(services) : null
   onEndSignal(async () => {
+    history?.stop()
     say('• Finishing requests and jobs…')
     await Promise.all([relay.close(), drain(), jobs && withinReason(jobs), chat?.stop()])
     await Promise.all([meter.stop(), downloads.close()])
@@ -86,4 +89,32 @@ async function seedHere(ctx: Ctx): Promise<void> {
 /** In a process of its own: its end frees the memory used for making sound and pictures. */
 async function seedApart(): Promise<void> {
   await promisify(execFile)(process.execPath, [ownBuild('server/index.js'), 'seed'])
+}
+
+/** Two years of downloads, listens and payments for the demo, made beside the requests. */
+async function makeHistory(services: Services): Promise<{ stop(): void } | null> {
+  const ctx = contextFor(services, system)
+  const { isHistoryMade } = await import('#server/demo/history/made.ts')
+  if (await throughOutages(() => isHistoryMade(ctx))) return null
+  const sayWhatFailed = (error: Error | null) => {
+    if (error) say(`✗ The demo's history could not be made: ${error.message}`)
+  }
+  if (!import.meta.env.PROD) {
+    const { makeHistory: make } = await import('#server/demo/history/index.ts')
+    void make(ctx).then(() => undefined, sayWhatFailed)
+    return null
+  }
+  let isStopped = false
+  const arguments_ = [ownBuild('server/index.js'), 'history']
+  const child = execFile(process.execPath, arguments_, (error) => {
+    if (!isStopped) sayWhatFailed(error)
+  })
+  // Requests come first.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  return {
+    stop() {
+      isStopped = true
+      child.kill()
+    },
+  }
 }

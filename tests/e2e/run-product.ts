@@ -47,6 +47,7 @@ export async function runProduct(
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       SEED_DEMO: '0',
+      DEMO_HISTORY: '0',
       NOSTR_RELAYS: 'none',
       ...options.env,
     },

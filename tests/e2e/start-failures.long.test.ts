@@ -105,6 +105,6 @@ test('an unknown command names those that there are', () => {
   )
   expect([status, stderr]).toEqual([
     1,
-    "✗ Unknown command 'sing'. There are: start, worker, catalogue, admin, ledger, wallet, devnet, bucket, seed.\n",
+    "✗ Unknown command 'sing'. There are: start, worker, catalogue, admin, ledger, wallet, devnet, bucket, stats, seed, history.\n",
   ])
 })

@@ -6,6 +6,7 @@ export {
   type DownloadsBy,
   firstDownloadDay,
 } from './count-downloads.ts'
+export { countListeners } from './count-listeners.ts'
 export { recountDownloads, type RecountAsked, recountLate } from './recount.ts'
 export { takeInSegment, takeInSegments } from './take-in.ts'
 
@@ -22,3 +23,7 @@ export {
   type Noted,
   openDownloadLog,
 } from './log/writer.ts'
+
+// past: requests from before there was a log.
+export type { MediaRequest } from './log/describe.ts'
+export { pastRequests } from './past-requests.ts'

@@ -1,3 +1,3 @@
 export { exportOperations, loadOperations } from './load.ts'
 export { type Meter, startMeter } from './meter.ts'
-export { cleanUpOperations, noteDiscrepancies, sampleOperations } from './sample.ts'
+export { cleanUpOperations, noteDiscrepancies, sampleOperations, writeListeners } from './sample.ts'

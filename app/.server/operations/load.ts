@@ -9,9 +9,9 @@ import { LightningAwayError } from '#app/.server/lightning/index.ts'
 import { listOtherRelays } from '#app/.server/nostr/index.ts'
 import { bitcoinPrice, booksDiffer } from '#app/.server/payments/index.ts'
 import { software } from '#app/.server/software.ts'
-import { countListeners } from '#app/.server/stats/index.ts'
 import { dailyFigures } from './daily.ts'
 import { recentFailures } from './failures.ts'
+import { listenersBetween } from './listeners.ts'
 import { runningProcesses } from './processes.ts'
 import { keptDays } from './sample.ts'
 import { storedBytes } from './storage.ts'
@@ -32,7 +32,7 @@ export async function loadOperations(ctx: Ctx): Promise<Operations> {
     bitcoinPrice(ctx),
     booksDiffer(ctx),
     listOtherRelays(ctx),
-    countListeners(ctx, { from: subMinutes(now, listeningMinutes), to: now }),
+    listenersBetween(ctx, { from: subMinutes(now, listeningMinutes), to: now }),
     queueState(ctx),
     countFeedsBehind(ctx),
     feedsBehind(ctx, { limit: mostBehind }),

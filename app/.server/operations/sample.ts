@@ -7,8 +7,8 @@ import { queueState } from '#app/.server/jobs/index.ts'
 import { LightningAwayError } from '#app/.server/lightning/index.ts'
 import { countNotes } from '#app/.server/nostr/index.ts'
 import { moneyThrough } from '#app/.server/payments/index.ts'
-import { countListeners } from '#app/.server/stats/index.ts'
 import { sql } from 'kysely'
+import { listenersBetween } from './listeners.ts'
 import { runningProcesses } from './processes.ts'
 import { storedBytes } from './storage.ts'
 import { dayOf, hourOf, type Sample, writeSamples } from './write.ts'
@@ -46,7 +46,7 @@ async function sampleDay(ctx: Ctx, from: Date): Promise<void> {
   const of = { from, to: dayOf(from, 1) }
   const { msatIn, msatOut, centsIn, centsOut } = await moneyThrough(ctx, of)
   const figures = {
-    listeners: await countListeners(ctx, of),
+    listeners: await listenersBetween(ctx, of),
     notes: await countNotes(ctx, of),
     'msat-in': msatIn,
     'msat-out': msatOut,
@@ -62,6 +62,22 @@ function ofHour(at: Date, figures: Partial<Record<Measure, number>>): Sample[] {
     at,
     value,
   }))
+}
+
+/** Writes how many listened on days that are too long ago to be counted. By the day (UTC), since 1970. */
+export function writeListeners(
+  ctx: Pick<Ctx, 'db'>,
+  days: ReadonlyMap<number, number>,
+): Promise<void> {
+  return writeSamples(
+    ctx,
+    'set',
+    [...days].map(([day, value]) => ({
+      measure: 'listeners',
+      at: new Date(day * 86_400_000),
+      value,
+    })),
+  )
 }
 
 /** Nothing while the node is away: the last figure stands. */

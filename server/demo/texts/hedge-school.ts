@@ -95,14 +95,14 @@ export const hedgeSchool: DemoShow = {
     {
       title: 'Seven Kinds of Mud',
       notes: 'Six of them can be walked on. A practical lesson, with a rope.',
-      daysAgo: 11,
+      daysAgo: 210,
       number: 2,
       script: ['# Dry mud', '~ 4', '# Honest mud', '~ 5', '# The seventh kind', '~ 4'],
     },
     {
       title: 'What the Ditch Remembers',
       notes: 'A plough, a bicycle, four centuries of rain, and somebody’s good umbrella.',
-      daysAgo: 18,
+      daysAgo: 400,
       number: 1,
       script: ['~ 11'],
     },

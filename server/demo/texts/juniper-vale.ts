@@ -22,7 +22,7 @@ export const juniperVale: DemoArtist = {
       description:
         'Four waltzes for a kitchen floor. The chair at the end of the third one is not an effect.',
       genres: ['Folk', 'Acoustic', 'Instrumental'],
-      daysAgo: 82,
+      daysAgo: 410,
       cover: (random) => pear(random, ['LOW SUN', 'WALTZES']),
       tracks: [
         {

@@ -22,7 +22,7 @@ export const paperComet: DemoArtist = {
       description:
         'Four greetings from places with too little gravity. Written in one night, and then again, properly, over two years.',
       genres: ['Electronic', 'Ambient'],
-      daysAgo: 140,
+      daysAgo: 640,
       cover: (random) =>
         orbits(
           random,

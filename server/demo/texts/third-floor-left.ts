@@ -120,7 +120,7 @@ export const thirdFloorLeft: DemoShow = {
       title: 'What the Meter Reader Knows',
       notes:
         'Twice a year a stranger walks through every flat in the house. We asked him what he sees. He was discreet for nearly a minute.',
-      daysAgo: 59,
+      daysAgo: 151,
       number: 4,
       script: ['~ 9'],
     },
@@ -128,7 +128,7 @@ export const thirdFloorLeft: DemoShow = {
       title: 'Rooftop, October',
       notes:
         'Bees, an argument about bees, and eleven jars of honey left in front of eleven doors.',
-      daysAgo: 73,
+      daysAgo: 272,
       number: 3,
       script: ['~ 8'],
     },
@@ -136,14 +136,14 @@ export const thirdFloorLeft: DemoShow = {
       title: 'The Boy Who Draws the Doorbells',
       notes:
         'Noor’s brother has drawn every name plate in the street. Two of them belong to people who never existed.',
-      daysAgo: 87,
+      daysAgo: 398,
       number: 2,
       script: ['~ 9'],
     },
     {
       title: 'Ground Floor, Right',
       notes: 'We begin at the bottom, with Ilse, who has the key to everything.',
-      daysAgo: 101,
+      daysAgo: 530,
       number: 1,
       script: ['~ 8'],
     },

@@ -1,0 +1,14 @@
+import { system } from '#app/.server/actor.ts'
+import { contextFor } from '#app/.server/ctx.ts'
+import { makeHistory } from '#server/demo/history/index.ts'
+import { openInstallation } from '../installation.ts'
+
+/** Gives the demo its two years of statistics, beside a server that runs. */
+export async function run(): Promise<void> {
+  const installation = await openInstallation({ exclusive: false })
+  try {
+    await makeHistory(contextFor(installation.services, system))
+  } finally {
+    await installation.close()
+  }
+}
