@@ -68,5 +68,5 @@ export const publicStatsTexts = {
     date: 'Date',
     entries: 'Entries',
   },
-  inMenu: 'Public statistics',
+  link: 'Public statistics',
 } as const

@@ -4,6 +4,7 @@ import { type Api, signIn } from './api.ts'
 import { countDownloads } from './counted-downloads.ts'
 import { boostedShow } from './paid-boost.ts'
 import type { RunningAt } from './run-product.ts'
+import { askSql } from './running-database.ts'
 import { newItem, newLivestream, readyEpisode } from './studio-work.ts'
 
 /** Makes a show and an artist that have something on each page of the studio; answers their paths there. */
@@ -40,7 +41,20 @@ export async function furnishStudio(product: RunningAt) {
     artist: `/studio/${artist}`,
     release: `/studio/${artist}/${release}`,
     livestream: `/studio/${feed_id}/livestreams/${await newLivestream(api, feed_id)}`,
+    ...(await publicStats(product, api, feed_id)),
   }
+}
+
+/** Shows a show's statistics to everybody, and has them mailed; answers the addresses. */
+async function publicStats(product: RunningAt, api: Api, feed_id: string) {
+  const shown = { feed_id, public: true, weekly_mail: true }
+  await api.call('me/hosting-stats-settings-update', shown)
+  const [row] = await askSql<{ id: string; token: string }>(
+    product,
+    `select f.public_id as id, m.token from hosting_feeds f join stats_mails m on m.feed_id = f.id where f.id = $1`,
+    [feed_id],
+  )
+  return { statistics: `/show/${row?.id}/stats`, unsubscribe: `/unsubscribe/${row?.token}` }
 }
 
 /** Gives the show and its episode words, and pictures from the demo catalogue. */

@@ -140,6 +140,19 @@ export const publicContents: Record<string, Contents> = {
     links: ['Shows', 'Tracks', 'Attic', 'Wish You Were Weightless'],
   },
   'charts-rank': { heading: 'Charts', links: ['Episodes', 'Shows', 'Tracks', 'Kettle, Gas Hob'] },
+  statistics: {
+    heading: 'Statistics',
+    links: ['CSV', 'Lists, versions and dates', 'Follow system', 'Dark', 'Light'],
+    texts: ['Downloads in the last 30 days', 'How this is counted', 'Apple Podcasts', 'Germany'],
+  },
+  counting: {
+    heading: 'How downloads are counted',
+    texts: ['Open Podcast Analytics Working Group', 'Not certified'],
+  },
+  unsubscribe: { heading: 'Weekly mail', buttons: ['Stop this mail'] },
+  'unsubscribe-over': { heading: 'Weekly mail', texts: ['You get no more of these mails'] },
+  'statistics-card-dark': { heading: 'Slow Harbour', texts: ['Counted openly'] },
+  'statistics-card-light': { heading: 'Slow Harbour', texts: ['Counted openly'] },
   genre: { heading: 'Technology', texts: ['No data to display'] },
   'genre-activity': {
     heading: 'Documentary',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { money } from './money-screens.ts'
 import * as opened from './opened-screens.ts'
 import { ownSaleScreens, saleScreens } from './sale-screens.ts'
+import { ownStatisticsScreens, statisticsScreens } from './statistics-screens.ts'
 import type { ContentKind, Role, Site } from './site.ts'
 import { contentKinds } from './site.ts'
 
@@ -96,6 +97,7 @@ const content: Screen[] = [
     name: `support-${kind}`,
     path: (site: Site) => `${site.content[kind]}/support`,
   })),
+  ...statisticsScreens,
   { name: 'receipt', path: (site) => site.receipt },
   { name: 'receipt-of-none', path: '/boost/AAAAAAAAAAAAAAAAAAAA', status: 404 },
   ...embeds(['show', 'album', 'audiobook', 'playlist', 'episode', 'track', 'live']),
@@ -201,6 +203,7 @@ const studio: Screen[] = [
   { name: 'studio-directories', path: (site) => `${site.feed}/directories`, as: 'creator' },
   { name: 'studio-item-splits', path: (site) => `${site.item}/splits`, as: 'creator' },
   { name: 'studio-log', path: (site) => `${site.feed}/log`, as: 'creator' },
+  ...ownStatisticsScreens,
   { name: 'studio-limits', path: (site) => `${site.feed}/edit?tab=Limits`, as: 'creator' },
   { name: 'studio-move-out', path: (site) => `${site.feed}/move-out`, as: 'creator' },
   { name: 'studio-episodes', path: (site) => `${site.feed}/episodes`, as: 'creator' },

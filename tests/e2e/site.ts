@@ -58,6 +58,9 @@ export interface Site extends FurnishedWallets {
   item: string
   artist: string
   release: string
+  /** Everybody's page of the show's statistics, and where the mails with them end. */
+  statistics: string
+  unsubscribe: string
   /** A livestream of the show, in the studio. */
   livestream: string
   sessions: Record<Role, Session | undefined>

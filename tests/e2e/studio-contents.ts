@@ -102,6 +102,12 @@ export const studioContents: Record<string, Contents> = {
     buttons: ['Save splits'],
   },
   'studio-log': { heading: 'Security log', texts: ['What owners and editors changed.'] },
+  'studio-statistics': {
+    heading: 'Show settings',
+    links: ['See the public page'],
+    buttons: ['Save'],
+    texts: ['Public statistics page', 'Weekly mail'],
+  },
   'studio-limits': {
     heading: 'Show settings',
     links: ['General', 'Payments', 'Subscriptions', 'Owners'],

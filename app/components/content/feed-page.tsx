@@ -1,3 +1,4 @@
+import { ChartNoAxesColumn } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { FollowButton } from '#app/components/library/follow-button.tsx'
@@ -11,6 +12,7 @@ import { PlainAlert, PlainBadge } from '#app/components/ui/plain.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import type { ContentHit, ContentType } from '#app/schemas/content.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
+import { publicStatsTexts } from '#app/texts/public-stats.ts'
 import { CommentButton } from './late-comment-button.tsx'
 import { contentPath } from './content-path.ts'
 import { type CheckAnswer, FeedCheck } from './feed-check.tsx'
@@ -57,6 +59,7 @@ export function FeedPage({ page, checked }: FeedPageProps) {
             <SubscribeCard hit={hit} offer={page.subscription} />
             <SupportersAside support={support} />
             <FundingLinks type={hit._type} funding={page.funding} />
+            {page.hasStatistics && <Statistics hit={hit} />}
             <People contentId={hit._id} persons={page.persons} />
             {!hit.withdrawn && (
               <FeedCheck checkedAt={page.checkedAt} canRefresh={page.canRefresh} answer={checked} />
@@ -78,6 +81,17 @@ export function FeedPage({ page, checked }: FeedPageProps) {
         {hasTabs(page) && <FeedContents page={page} items={items} />}
       </ContentColumns>
     </>
+  )
+}
+
+function Statistics({ hit }: { hit: ContentHit }) {
+  return (
+    <p>
+      <Link to={`${contentPath(hit)}/stats`} className={`text-link ${styles.statistics}`}>
+        <ChartNoAxesColumn size={18} aria-hidden />
+        {publicStatsTexts.link}
+      </Link>
+    </p>
   )
 }
 

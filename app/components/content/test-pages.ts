@@ -47,6 +47,7 @@ export const showPage: FeedView = {
   tab: 'contents',
   support: { total: 0, supporters: 0, top: [] },
   isCardOnly: false,
+  hasStatistics: false,
   subscription: null,
   activityCount: 0,
   canComment: true,

@@ -31,6 +31,8 @@ export interface FeedView extends FeedPage {
   support: Support
   /** Whether it can be boosted by card, though it names nobody to be paid by Lightning. */
   isCardOnly: boolean
+  /** Whether everybody may see its statistics. */
+  hasStatistics: boolean
   /** What can be subscribed to; null where nothing can. */
   subscription: SubscriptionOffer | null
   /** Whether comments can name it. */

@@ -8,6 +8,7 @@ import { pictureFacts } from '#app/.server/images/index.ts'
 import { inLibrary } from '#app/.server/library/index.ts'
 import { withReactions } from '#app/.server/nostr/index.ts'
 import { loadSupport, subscriptionOffer, withSupport } from '#app/.server/payments/index.ts'
+import { publicStatsFeed } from '#app/.server/stats/index.ts'
 import { shownSupporters } from '#app/schemas/shown-boosts.ts'
 import { notHere, orNotHere } from '#app/.server/http/not-found.ts'
 import { wholeFeed } from '#app/rules/feed-filter.ts'
@@ -38,10 +39,11 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     loadSupport(ctx, { id, limit: shownSupporters }),
   ])
   if (page > feed.pages) throw notHere()
-  const [{ live, items, count }, subscription, cardOnly] = await Promise.all([
+  const [{ live, items, count }, subscription, cardOnly, hasStatistics] = await Promise.all([
     reactions(ctx, feed),
     feed.hit._origin === 'TRIBUTARY' ? subscriptionOffer(ctx, id) : null,
     isCardOnly(ctx, feed.hit),
+    hasPublicStats(ctx, feed),
   ])
   const heard = await unlocked(ctx, items)
   const isSignedIn = ctx.actor.kind === 'user'
@@ -59,10 +61,15 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     activityCount: count,
     support,
     isCardOnly: cardOnly,
+    hasStatistics,
     subscription,
     siteUrl: ctx.site.publicUrl,
   }
   return { ...view, inLibrary: followed.includes(id), head: feedHead(view) }
+}
+
+async function hasPublicStats(ctx: Ctx, { hit }: FeedPageData): Promise<boolean> {
+  return hit._origin === 'TRIBUTARY' && (await publicStatsFeed(ctx, hit._id)) !== null
 }
 
 const mostGenres = 5

@@ -1,4 +1,5 @@
 import { ChartNoAxesColumn } from 'lucide-react'
+import { href } from 'react-router'
 import { Page, ScreenTitle, SectionTitle } from '#app/components/shell/page.tsx'
 import { AreaChart, AreaLegend } from '#app/components/stats-charts/area-chart.tsx'
 import { BreakdownTable } from '#app/components/stats-charts/breakdown-table.tsx'
@@ -75,7 +76,7 @@ export function AudiencePage({ view }: { view: AudienceView }) {
         trend={<Trend total={total} previous={previous} />}
         action={<BucketSelect bucket={range.bucket} />}
         legend={<AreaLegend spans={spans} />}
-        foot={<CountedLine counted={counted} leftOut={leftOut} />}
+        foot={<CountedLine counted={counted} leftOut={leftOut} rules={href('/counting')} />}
       >
         <AreaChart drawing={drawing} label={label} spans={spans} />
       </StatsPanel>

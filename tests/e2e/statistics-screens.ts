@@ -1,0 +1,20 @@
+import type { Screen } from './screens.ts'
+import type { Site } from './site.ts'
+
+/** What everybody sees of a show's statistics, and where the mails with them end. */
+export const statisticsScreens: Screen[] = [
+  { name: 'statistics', path: (site) => site.statistics },
+  { name: 'counting', path: '/counting' },
+  { name: 'unsubscribe', path: (site) => site.unsubscribe },
+  { name: 'unsubscribe-over', path: '/unsubscribe/none' },
+  ...['dark', 'light'].map((theme) => ({
+    name: `statistics-card-${theme}`,
+    path: (site: Site) =>
+      `${site.statistics.replace(/^.show(.+)\/stats$/, '/embed/stats$1')}?theme=${theme}`,
+  })),
+]
+
+/** Where their owner decides about that. */
+export const ownStatisticsScreens: Screen[] = [
+  { name: 'studio-statistics', path: (site) => `${site.feed}/edit?tab=Statistics`, as: 'creator' },
+]
