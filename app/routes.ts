@@ -179,7 +179,7 @@ export default [
           route('livestreams', 'routes/studio/livestreams.tsx'),
           route('audience', 'routes/studio/audience.tsx'),
           route('monetization', 'routes/studio/monetization.tsx', { id: 'studio-monetization' }),
-          route('activity', 'routes/studio/stats.tsx', { id: 'studio-activity' }),
+          route('activity', 'routes/studio/activity.tsx', { id: 'studio-activity' }),
           route('boosts', 'routes/studio/boosts.tsx'),
           route('statements', 'routes/studio/statements.tsx'),
           route('edit', 'routes/studio/feed-settings.tsx'),
@@ -226,9 +226,9 @@ export default [
       ...['stats.csv', 'stats.json', 'audience.csv', 'audience.json'].map((file) =>
         route(file, 'routes/studio/stats-file.ts', { id: `studio-${file}` }),
       ),
-      ...['purchases.csv', 'purchases.json', 'supporters.csv', 'supporters.json'].map((file) =>
-        route(file, 'routes/studio/money-file.ts', { id: `studio-${file}` }),
-      ),
+      ...['purchases', 'supporters', 'activity']
+        .flatMap((name) => [`${name}.csv`, `${name}.json`])
+        .map((file) => route(file, 'routes/studio/money-file.ts', { id: `studio-${file}` })),
       route(':itemId', 'routes/studio/item.ts', { id: 'item-files' }, [
         route('transcript/:format', 'routes/studio/transcript-export.ts'),
         route('chapters-file', 'routes/studio/chapters-file.ts'),

@@ -8,8 +8,8 @@ export const statsTexts = {
   },
   activity: {
     heading: 'Activity',
-    title: 'Nothing is listed here yet',
-    text: 'What listeners send with their boosts and streams stands under Boosts.',
+    title: 'Who pays is the owners’ to know',
+    text: 'Owners see here what listeners send, with what is said with it.',
   },
   summary: 'The last 30 days',
   downloads: '30-day downloads',

@@ -9,6 +9,11 @@ export const money: Screen[] = [
   { name: 'wallet-streaming', path: '/wallet/streaming', as: 'listener' },
   { name: 'wallet-events', path: '/wallet/events', as: 'listener' },
   { name: 'wallet-new', path: '/wallet', as: 'newcomer' },
+  {
+    name: 'studio-supporters',
+    path: (site) => `${site.feed}/monetization?tab=Supporters`,
+    as: 'creator',
+  },
   { name: 'event-wallet', path: (site) => site.eventWallet },
   { name: 'event-wallet-deposit', path: (site) => `${site.eventWallet}/deposit` },
   { name: 'event-wallet-invoice', path: (site) => site.eventInvoice },

@@ -150,8 +150,12 @@ export const studioContents: Record<string, Contents> = {
     texts: ['2,345 sats', '52 sats', '2,293 sats'],
   },
   'studio-statements-none': { heading: 'Statements', texts: ['No statements yet'] },
-  'studio-monetization': { heading: 'Monetization', links: ['Statements'], texts: ['Supporters'] },
-  'studio-activity': { heading: 'Activity', texts: ['Nothing is listed here yet'] },
+  'studio-monetization': {
+    heading: 'Monetization',
+    texts: ['Revenue in the last 30 days', 'Supporters', 'Remained at'],
+  },
+  'studio-supporters': { heading: 'Monetization', texts: ['Supporters', 'Active'] },
+  'studio-activity': { heading: 'Activity', texts: ['With a message'] },
   'studio-livestreams': { heading: 'Livestreams', links: ['New livestream', 'From the quay'] },
   'studio-new-livestream': {
     heading: 'New livestream',

@@ -130,6 +130,15 @@ function bodies({
     'me/hosting-purchases': [
       { ...feed, start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' },
     ],
+    'me/hosting-activity-get': [
+      { ...feed, kind: 'ZAP', with_message: true, content_id: itemId, supporter_id: newId() },
+      {
+        ...feed,
+        start: '2026-11-01T00:00:00Z',
+        end: '2026-12-01T00:00:00Z',
+        before: `1.${itemId}`,
+      },
+    ],
     'me/hosting-boost-reply': [{ ...feed, boost_id: itemId, text: 'Thank you' }],
     'me/hosting-feed-leave': [feed],
     'me/hosting-feed-complete-checklist-task': [{ ...feed, task: 'SHARE_FEED' }],

@@ -1,3 +1,5 @@
+export { activityOfFeed } from './activity/of-feed.ts'
+export { sentForContents } from './activity/contents.ts'
 export { invoiceAt, payRequestAt, verifyAt } from './address/answers.ts'
 export { keysendAt } from './address/keysend-answer.ts'
 export { bitcoinPrice, type PriceSource } from './bitcoin-price.ts'

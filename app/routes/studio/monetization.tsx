@@ -31,9 +31,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** What a show or artist earns, and who supports it. */
 export default function Monetization({
-  loaderData: { feed, revenue, supporters },
+  loaderData: { revenue, supporters },
 }: Route.ComponentProps) {
   if (revenue) return <RevenuePage view={revenue} />
   if (supporters) return <SupportersPage view={supporters} />
-  return <StatsPlaceholder feed={feed} place="monetization" />
+  return <StatsPlaceholder place="monetization" />
 }

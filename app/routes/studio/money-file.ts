@@ -2,26 +2,25 @@ import type { Route } from './+types/money-file.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { importOf, type OwnFeed } from '#app/.server/hosting/index.ts'
-import { listSupporters, purchasesOfFeed } from '#app/.server/payments/index.ts'
+import { activityOfFeed, listSupporters, purchasesOfFeed } from '#app/.server/payments/index.ts'
 import type { CsvValue } from '#app/protocols/csv.ts'
+import { type ActivityEvent, activityFilter } from '#app/schemas/feed-activity.ts'
 import type { ListedSupporter } from '#app/schemas/supporters.ts'
+import { activityAsked } from './activity-view.server.ts'
 import { ownersFeedOf } from './own-records.server.ts'
 import { fileFormat, rangeOfFile, sendTable } from './stats-files.server.ts'
 
 /** However many there are, a file has no more. */
 const most = 100_000
 
-/** What was bought in the range of the query, or who supports a feed: as a table or as JSON. For its owners. */
+/** What was bought or sent in the range of the query, or who supports a feed: as a table or as JSON. For its owners. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const ctx = signedIn(context)
   const own = await ownersFeedOf(context)
   const { pathname, searchParams } = new URL(request.url)
   const { name, format } = fileFormat(pathname)
   const of = { feed_id: own.feed._id }
-  const table =
-    name === 'purchases'
-      ? await purchasesTable(ctx, own, searchParams)
-      : await supportersTable(ctx, of)
+  const table = await tables[name as keyof typeof tables](ctx, own, searchParams)
   return sendTable({ name, format, of, ...table })
 }
 
@@ -60,12 +59,34 @@ async function purchasesTable(ctx: Ctx, { feed }: OwnFeed, query: URLSearchParam
   }
 }
 
-async function supportersTable(ctx: Ctx, of: { feed_id: string }): Promise<Told> {
-  const { supporters } = await listSupporters(ctx, { ...of, limit: most })
+async function supportersTable(ctx: Ctx, { feed }: OwnFeed): Promise<Told> {
+  const { supporters } = await listSupporters(ctx, { feed_id: feed._id, limit: most })
   return {
     answer: { supporters },
     rows: [supporterColumns, ...supporters.map(supporterCells)],
   }
+}
+
+async function activityTable(ctx: Ctx, { feed }: OwnFeed, query: URLSearchParams): Promise<Told> {
+  const { range } = await rangeOfFile(ctx, { feed_id: feed._id }, query)
+  const asked = activityAsked(feed._id, activityFilter.parse(Object.fromEntries(query)), range)
+  const { events } = await activityOfFeed(ctx, { ...asked, limit: most })
+  return { answer: { events }, rows: [eventColumns, ...events.map(eventCells)] }
+}
+
+const tables = {
+  purchases: purchasesTable,
+  supporters: supportersTable,
+  activity: activityTable,
+}
+
+const eventColumns = ['time', 'kind', 'way', 'supporter', 'content', 'satoshis', 'usd', 'message']
+
+function eventCells(event: ActivityEvent): CsvValue[] {
+  const { timestamp, type, way, supporter, content, satoshis, usd, message } = event
+  return [timestamp, type, way, supporter?.display.name, content.title, satoshis, usd, message].map(
+    (value) => value ?? null,
+  )
 }
 
 const supporterColumns = [

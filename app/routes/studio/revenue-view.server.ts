@@ -11,7 +11,7 @@ import { rangeView } from '#app/rules/range-view.ts'
 import { daysIn, type StatsRange } from '#app/rules/stats-range.ts'
 import { rangeLabel } from '#app/rules/stats-trend.ts'
 import type { StatsFigures } from '#app/schemas/stats.ts'
-import { askedRange } from './asked-range.server.ts'
+import { rangeAsked } from './audience.server.ts'
 
 const fewPurchases = 4
 
@@ -20,7 +20,7 @@ export async function revenueView(ctx: Ctx, own: OwnFeed, request: Request): Pro
   const { searchParams } = new URL(request.url)
   const clock = { now: ctx.now(), locale: displayLocale(request.headers.get('Accept-Language')) }
   const of = { feed_id: own.feed._id }
-  const { range, bucket, problem } = await askedRange(ctx, of, searchParams)
+  const { range, bucket, problem } = await rangeAsked(ctx, of, searchParams)
   const [{ response }, purchases, supporters] = await Promise.all([
     loadStats(ctx, { ...of, ...range, groupings: ['ACTION'], bucket }),
     purchasesIn(ctx, own, range, searchParams.get('all') === 'purchases'),

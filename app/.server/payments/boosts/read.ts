@@ -81,12 +81,20 @@ export function wayOf({ source }: Pick<BoostRow, 'source'>): BoostWay {
 }
 
 /** In sats; what was paid by card counts for nothing where nobody knew the price. */
-export function satsOf({ source, msat, price }: BoostRow): number {
+export function satsOf({
+  source,
+  msat,
+  price,
+}: Pick<BoostRow, 'source' | 'msat' | 'price'>): number {
   return source === 'CARD' && price === null ? 0 : msat / 1000
 }
 
 /** In US dollars: what was paid by card, or what the sats were worth; null where nobody knew the price. */
-export function usdOf({ cents, msat, price }: BoostRow): number | null {
+export function usdOf({
+  cents,
+  msat,
+  price,
+}: Pick<BoostRow, 'cents' | 'msat' | 'price'>): number | null {
   if (cents !== null) return cents / 100
   return price === null ? null : satsInUsd(msat / 1000, price)
 }

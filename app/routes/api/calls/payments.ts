@@ -1,5 +1,6 @@
 import { accountCall, type Call, publicCall } from '#app/.server/http/json-call.ts'
 import {
+  activityOfFeed,
   billingOfAccount,
   billingUrl,
   bitcoinPrice,
@@ -42,6 +43,7 @@ import { boostSchema } from '#app/schemas/boosts.ts'
 import { connectInput } from '#app/schemas/card-accounts.ts'
 import { cardBoostSchema } from '#app/schemas/card-boosts.ts'
 import { createEventWalletInput, eventWalletIdInput } from '#app/schemas/event-wallets.ts'
+import { activityInput } from '#app/schemas/feed-activity.ts'
 import { boostReplyInput } from '#app/schemas/feed-boosts.ts'
 import { billingUrlInput } from '#app/schemas/plans.ts'
 import { nothing } from '#app/schemas/accounts.ts'
@@ -95,6 +97,7 @@ export const paymentCalls: Record<string, Call> = {
   'me/subscription-cancel': accountCall(subscriptionFeedInput, cancelSubscription),
   'me/subscription-resume': accountCall(subscriptionFeedInput, resumeSubscription),
   'me/hosting-purchases': accountCall(feedPurchasesInput, purchasesOfFeed),
+  'me/hosting-activity-get': accountCall(activityInput, activityOfFeed),
   'me/hosting-supporters-get': accountCall(supportersInput, listSupporters),
   'me/hosting-supporter-get': accountCall(supporterInput, oneSupporter),
   'me/hosting-supporters-batch': accountCall(supportersBatchInput, supportersBatch),

@@ -1,0 +1,142 @@
+import { Activity, MessageSquare } from 'lucide-react'
+import { href, useLocation } from 'react-router'
+import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
+import { RangePicker } from '#app/components/stats-charts/range-picker.tsx'
+import { ChipLink } from '#app/components/ui/chip.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { PlainAlert } from '#app/components/ui/plain.tsx'
+import type { RangeView } from '#app/rules/range-view.ts'
+import {
+  type ActivityFilter,
+  activityKinds,
+  type ActivityPage as ActivityEvents,
+} from '#app/schemas/feed-activity.ts'
+import { activityTexts as texts } from '#app/texts/feed-activity.ts'
+import { revenueTexts } from '#app/texts/revenue.ts'
+import { ListPaging } from '../list-paging.tsx'
+import { ExportMenu } from '../revenue/export-menu.tsx'
+import type { StudioFeed } from '../studio-frame.tsx'
+import styles from './activity.module.css'
+import { DayList } from './day-list.tsx'
+import { ItemSelect } from './item-select.tsx'
+import { NewEvents } from './new-events.tsx'
+
+export interface ActivityView extends ActivityEvents {
+  feed: StudioFeed
+  problem: string | null
+  range: RangeView
+  asked: ActivityFilter
+  /** What something may have been sent for. */
+  items: { id: string; title: string }[]
+  /** When the page was made (ISO 8601). */
+  asOf: string
+}
+
+/** What listeners send, newest first. */
+export function ActivityPage({ view }: { view: ActivityView }) {
+  const { feed, problem, range, asked, items, events, next, count } = view
+  const search = new URLSearchParams(useLocation().search)
+  const isFiltered = Boolean(asked.kind ?? asked.message ?? asked.item ?? asked.from)
+  return (
+    <Page>
+      <ScreenTitle
+        action={
+          <>
+            <ActivityExport feedId={feed.id} search={search} />
+            <RangePicker range={range} />
+          </>
+        }
+      >
+        {texts.heading}
+      </ScreenTitle>
+      {problem !== null && <PlainAlert tone="warning">{problem}</PlainAlert>}
+      <div className={styles.filters}>
+        <Filters asked={asked} search={search} />
+        <ItemSelect label={texts.allItems[feed.type]} items={items} chosen={asked.item} />
+      </div>
+      <NewEvents key={view.asOf} view={view} />
+      {events.length === 0 ? (
+        <EmptyState
+          icon={<Activity />}
+          title={isFiltered ? texts.noneOfThese : texts.none}
+          text={isFiltered ? texts.noneOfTheseText : texts.noneText}
+        />
+      ) : (
+        <DayList view={view} />
+      )}
+      {events.length > 0 && (
+        <ListPaging
+          label={texts.heading}
+          first={
+            asked.before === undefined
+              ? null
+              : { label: texts.newest, to: withQuery(search, { before: null }) }
+          }
+          next={
+            next === null ? null : { label: texts.more, to: withQuery(search, { before: next }) }
+          }
+        >
+          {texts.shown(events.length, count)}
+          <span className={styles.zone}>{texts.zone}</span>
+        </ListPaging>
+      )}
+    </Page>
+  )
+}
+
+function Filters({ asked, search }: { asked: ActivityFilter; search: URLSearchParams }) {
+  return (
+    <nav aria-label={texts.filters} className={styles.chips}>
+      <ChipLink to={withQuery(search, { kind: null, before: null })} on={asked.kind === undefined}>
+        {texts.all}
+      </ChipLink>
+      {activityKinds.map((kind) => (
+        <ChipLink
+          key={kind}
+          to={withQuery(search, { kind, before: null })}
+          on={asked.kind === kind}
+        >
+          {texts.kinds[kind]}
+        </ChipLink>
+      ))}
+      <ChipLink
+        to={withQuery(search, { message: asked.message ? null : '1', before: null })}
+        on={asked.message !== undefined}
+        className={styles.message}
+      >
+        <MessageSquare size={15} aria-hidden />
+        {texts.withMessage}
+      </ChipLink>
+      {asked.from !== undefined && (
+        <ChipLink to={withQuery(search, { from: null, before: null })} on>
+          {texts.from} ×
+        </ChipLink>
+      )}
+    </nav>
+  )
+}
+
+function ActivityExport({ feedId, search }: { feedId: string; search: URLSearchParams }) {
+  const path = href('/studio/:feedId', { feedId })
+  const query = withQuery(search, { before: null })
+  const { exports } = revenueTexts
+  return (
+    <ExportMenu
+      entries={[
+        { label: exports.activityCsv, to: `${path}/activity.csv${query}` },
+        { label: exports.activityJson, to: `${path}/activity.json${query}` },
+        { label: texts.replies, to: href('/studio/:feedId/boosts', { feedId }), isPage: true },
+      ]}
+    />
+  )
+}
+
+/** The query of the address with something else in it; null takes it away. */
+function withQuery(search: URLSearchParams, changes: Record<string, string | null>): string {
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) query.delete(name)
+    else query.set(name, value)
+  }
+  return `?${query.toString()}`
+}
