@@ -67,11 +67,12 @@ export const artistsText: LandingText = {
       ],
       link: { label: 'Import an artist', to: '/studio/import-artist' },
     },
+    {
+      kind: 'story',
+      heading: 'See who listens, and what pays',
+      paragraphs: [
+        'Downloads of each track by app, device and country, counted by public rules on the bytes that really arrived. Beside them what was earned: boosts, streams, subscriptions and sales, after fees, in dollars and sats.',
+      ],
+    },
   ],
-  honest: {
-    heading: 'What isn’t here yet',
-    paragraphs: [
-      'Listening statistics arrive with a later release. Boosts, subscriptions and the sale of single tracks work today, over Lightning and, once you have connected a Stripe account, by card.',
-    ],
-  },
 }

@@ -63,6 +63,11 @@ export const faqTexts = {
           answer:
             'Your feed has what their directories ask for. Submit its address to them once; after that, new episodes appear by themselves.',
         },
+        {
+          question: 'How are downloads counted?',
+          answer:
+            'On the bytes that really arrived: a minute of the audio, once a day for each listener and episode, following the guidelines of the IAB. Bots, data centres and repeats are left out, and shown with how many they were. A show whose owner wants that has its numbers on a public page, with the rules beside them.',
+        },
       ],
     },
     {

@@ -94,11 +94,27 @@ export const podcastersText: LandingText = {
         },
       ],
     },
+    {
+      kind: 'grid',
+      heading: 'Numbers that can be checked',
+      items: [
+        {
+          title: 'Downloads counted by rules',
+          text: 'By the bytes that really arrived, following the guidelines of the IAB. What is left out is shown with its reason: bots, repeats, data centres, too short.',
+        },
+        {
+          title: 'Who listens, and how far',
+          text: 'By app, device and country, over time, and where people leave an episode. No address is kept, and nobody is followed.',
+        },
+        {
+          title: 'What it earns',
+          text: 'Boosts, streams, zaps, subscriptions and purchases after fees, in dollars and sats, as the books have them. Everything can be taken along as a table.',
+        },
+        {
+          title: 'Yours to publish',
+          text: 'If you want, everybody sees your numbers on a page of their own, with the rules beside them.',
+        },
+      ],
+    },
   ],
-  honest: {
-    heading: 'What isn’t here yet',
-    paragraphs: [
-      'Audience statistics and charts of what a show earns come with a later release. Who supports you, what each boost said, and statements by month are there today.',
-    ],
-  },
 }
