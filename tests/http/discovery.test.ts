@@ -3,6 +3,7 @@ import { system } from '#app/.server/actor.ts'
 import { hashOf, saveFeed } from '#app/.server/catalogue/index.ts'
 import { rankContent } from '#app/.server/charts/index.ts'
 import { newId } from '#app/.server/ids.ts'
+import { forgetRemembered } from '#app/.server/remember.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { testCtx, testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
@@ -72,6 +73,7 @@ async function play(id: string, ...uids: string[]): Promise<void> {
 
 interface Ranked {
   _id: string
+  before: number | null
   hit: ContentHit
 }
 interface Charts {
@@ -128,6 +130,25 @@ test('charts stay as they are for 600 s, then they are looked at again', async (
   // The old once more, while the new is loaded.
   expect(await first()).toBe(tracks[1])
   await expect.poll(first).toBe(tracks[0])
+})
+
+test('charts say where each stood the day before', async () => {
+  await ctx.db.deleteFrom('plays').execute()
+  await play(episodes[5] ?? '', 'ada', 'grace')
+  await play(episodes[6] ?? '', 'ada')
+  await rankContent(ctx)
+  services.clock.pass(24 * 60 * 60)
+  await play(episodes[6] ?? '', 'linus', 'marie')
+  await rankContent(ctx)
+  forgetRemembered(ctx)
+  const { top } = await read<Charts>('api/load-charts')
+  expect(top.episodes.slice(0, 2).map(({ _id, before }) => [_id, before])).toEqual([
+    [episodes[6], 2],
+    [episodes[5], 1],
+  ])
+  const html = await (await router.get('/charts')).text()
+  expect(html).toContain('up 1 since yesterday')
+  expect(html).toContain('down 1 since yesterday')
 })
 
 test('answers say how long they may be kept', async () => {

@@ -156,8 +156,15 @@ test('the dashboard tells the place of an episode in the charts', async () => {
   const item_id = await completeEpisode(ctx, show, 'Episode of the hour')
   const { item } = await releaseHostingItem(ctx, { feed_id: show, item_id })
   await hostingJobs['publish-feed'](ctx, { feedId: show })
+  const yesterday = new Date(services.now().getTime() - 24 * 60 * 60 * 1000)
+  const before = { day: yesterday, type: 'EPISODE', rank: 4 }
+  await services.db
+    .insertInto('chart_ranks')
+    .values({ content_id: item._tributary_id ?? '', ...before })
+    .execute()
   const html = await open(`/studio/${show}`)
   expect(html).toContain('Episode of the hour is #1 on Tributary')
+  expect(html).toContain('Up from #4 yesterday')
   expect(html).toContain('Share charts')
   expect(html).toContain(`href="/charts?id=${item._tributary_id}"`)
   expect(
