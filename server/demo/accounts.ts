@@ -2,6 +2,9 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { newId } from '#app/.server/ids.ts'
 import { daysAgo } from './days-ago.ts'
 
+/** Where the demo's people have their addresses, which lead nowhere. */
+export const demoHost = 'listeners.tributary.example'
+
 /** Adds an account; answers its id. Nobody can log in to it: its e-mail address doesn't exist. */
 export async function addAccount(ctx: Ctx, username: string): Promise<string> {
   const id = newId()
@@ -9,7 +12,7 @@ export async function addAccount(ctx: Ctx, username: string): Promise<string> {
     .insertInto('users')
     .values({
       id,
-      email: `${username}@listeners.tributary.example`,
+      email: `${username}@${demoHost}`,
       username,
       created_at: daysAgo(ctx, 60).now(),
     })

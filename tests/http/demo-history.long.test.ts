@@ -4,6 +4,7 @@ import { system } from '#app/.server/actor.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import { countDownloads } from '#app/.server/downloads/index.ts'
 import { testServices } from '#tests/database.ts'
+import { createAccount } from '#tests/factories/account.ts'
 import { seedDemo } from '#server/demo/index.ts'
 import { makeHistory } from '#server/demo/history/index.ts'
 import { isHistoryMade } from '#server/demo/history/made.ts'
@@ -11,12 +12,19 @@ import { isHistoryMade } from '#server/demo/history/made.ts'
 const services = await testServices()
 const ctx = contextFor(services, system)
 await seedDemo(ctx)
+// Somebody has taken over a show of the demo.
+const { userId: user_id } = await createAccount(services)
+const owner = { feed_id: await hostedShow('Cumulus Club'), user_id, role: 'OWNER' }
+await ctx.db
+  .insertInto('hosting_feed_owners')
+  .values({ ...owner, added_at: ctx.now() })
+  .execute()
 
-async function lampRoom() {
+async function hostedShow(title: string) {
   const { hosting_feed_id } = await ctx.db
     .selectFrom('feeds')
     .select('hosting_feed_id')
-    .where('title', '=', 'The Lamp Room')
+    .where('title', '=', title)
     .executeTakeFirstOrThrow()
   return hosting_feed_id ?? ''
 }
@@ -37,7 +45,7 @@ test(
   async () => {
     await makeHistory(ctx)
     expect(await isHistoryMade(ctx)).toBe(true)
-    const feedId = await lampRoom()
+    const feedId = await hostedShow('The Lamp Room')
     const [all] = await countsOf(feedId, 'all')
     expect(all?.downloads).toBeGreaterThan(5000)
     const names = async (by: Parameters<typeof countsOf>[1]) =>
@@ -58,6 +66,7 @@ test(
       by: 'all',
     })
     expect(months.length).toBeGreaterThan(22)
+    expect(await countsOf(owner.feed_id, 'all')).toEqual([])
   },
 )
 

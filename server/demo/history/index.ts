@@ -46,7 +46,7 @@ async function make(ctx: Ctx): Promise<void> {
   await countSiteListening(ctx)
   await addPayments(ctx, {
     items: paidItems(items, shows),
-    sold: await soldShows(ctx),
+    sold: await soldShows(ctx, items),
     now,
   })
   await sampleOperations(ctx, { days: shownDays })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { isCounted, type MediaRequest } from '#app/.server/downloads/index.ts'
 import { parseMediaPath } from '#app/rules/media-path.ts'
+import { demoHost } from '../accounts.ts'
 import { artists, shows } from '../texts/index.ts'
 import type { AudienceSize } from './expected.ts'
 import { dayMs, type DownloadedShow } from './downloads.ts'
@@ -34,7 +35,7 @@ export interface DemoItem {
   bytes: number
 }
 
-/** What the demo has made and everybody hears, the oldest first. */
+/** What the demo has made and everybody hears, the oldest first: nothing that is somebody's who is really there. */
 export async function demoItems(ctx: Ctx): Promise<DemoItem[]> {
   const titles = [
     ...shows.map(({ title }) => title),
@@ -46,9 +47,14 @@ export async function demoItems(ctx: Ctx): Promise<DemoItem[]> {
     from feeds
       join items on items.feed_id = feeds.id and items.type <> 'LIVE' and items.removed_at is null
       join hosting_items hosted on hosted.public_id = items.id
+      join hosting_feeds made on made.id = hosted.feed_id
       join media_objects files on files.feed_id = hosted.feed_id and files.item_id = hosted.id
     where feeds.hosting_feed_id is not null and feeds.title = any(${titles}::text[])
       and files.media_type = 'ITEM_AUDIO' and files.access = 'DEFAULT' and files.state = 'READY'
+      and not exists (
+        select from hosting_feed_owners owners join users on users.id = owners.user_id
+        where owners.feed_id in (made.id, made.publisher_id) and users.email not like ${`%@${demoHost}`}
+      )
     order by items.published_at, items.id
   `.execute(ctx.db)
   return rows.flatMap(({ at, path, ...row }) => {
@@ -107,9 +113,11 @@ export function paidItems(
   })
 }
 
-/** The shows of the demo that sell something. */
-export async function soldShows(ctx: Ctx): Promise<SoldShow[]> {
-  const selling = shows.filter(({ subscription }) => subscription)
+/** The shows that sell something, of those that these items are from. */
+export async function soldShows(ctx: Ctx, from: readonly DemoItem[]): Promise<SoldShow[]> {
+  const selling = shows.filter(
+    ({ title, subscription }) => subscription && from.some(({ show }) => show === title),
+  )
   const sold: SoldShow[] = []
   for (const { title, subscription } of selling) {
     const feed = await ctx.db
