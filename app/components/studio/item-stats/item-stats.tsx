@@ -1,4 +1,5 @@
 import { AudioLines } from 'lucide-react'
+import { href } from 'react-router'
 import { SectionTitle } from '#app/components/shell/page.tsx'
 import { AreaChart } from '#app/components/stats-charts/area-chart.tsx'
 import { BreakdownTable } from '#app/components/stats-charts/breakdown-table.tsx'
@@ -87,7 +88,7 @@ export function ItemStats({ feed, stats }: ItemStatsProps) {
         total={downloads.text}
         trend={<Trend total={downloads.total} previous={downloads.previous} />}
         action={<BucketSelect bucket={range.bucket} />}
-        foot={<CountedLine counted={counted} leftOut={leftOut} />}
+        foot={<CountedLine counted={counted} leftOut={leftOut} rules={href('/counting')} />}
       >
         <AreaChart drawing={drawing} label={label} spans={spans} />
       </StatsPanel>
