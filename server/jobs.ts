@@ -46,6 +46,7 @@ import {
   cleanUpInvoices,
   cleanUpStreams,
   cleanUpZapInvoices,
+  completeSupporterGoals,
   countBoost,
   endBoostLegs,
   followStripeEvent,
@@ -113,6 +114,7 @@ const handlers: JobHandlers = {
   'look-up-payments': (ctx) => lookUpPayments(ctx),
   'publish-zap-receipt': (ctx, payload) => publishReceipt(ctx, payload),
   'take-in-boost': (ctx, payload) => takeInBoost(ctx, payload),
+  'complete-supporter-goals': (ctx) => completeSupporterGoals(ctx),
   'take-in-zap': (ctx, payload) => takeInZap(ctx, payload),
   'renew-subscriptions': (ctx) => renewSubscriptions(ctx),
   'mail-payer': (ctx, payload) => mailPayer(ctx, payload),
@@ -195,6 +197,7 @@ const crontab = `
 */5 * * * * find-trusted-people
 */5 * * * * count-site-listening
 */5 * * * * sample-operations
+*/10 * * * * complete-supporter-goals
 */10 * * * * rank-content
 5 7 * * 1 mail-due-stats
 17 * * * * clean-up

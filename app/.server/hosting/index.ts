@@ -45,7 +45,7 @@ export { mintItemId } from './records/new-ids.ts'
 export { isNew } from './records/new-records.ts'
 export { followPlans, tierOfAccount, tierWithoutPlan } from './records/account-plans.ts'
 export { changedFeeds } from './records/changes.ts'
-export { completeChecklistTask, dismissChecklist } from './records/checklist.ts'
+export { completeChecklistTask, completeTaskOf, dismissChecklist } from './records/checklist.ts'
 export { feedProblems, itemProblems, publishProblems } from './records/publish-checks.ts'
 export { requiredAudio } from './records/required-audio.ts'
 

@@ -94,6 +94,8 @@ export interface Jobs {
   'give-back-event-wallets': Record<string, never>
   /** Publishes the receipt of a zap that was paid here. */
   'publish-zap-receipt': { paymentHash: string }
+  /** Completes the checklists of shows and artists that have their first ten supporters. */
+  'complete-supporter-goals': Record<string, never>
   /** Counts a zap that was paid for the content that it was for; `msat` is what arrived. */
   'take-in-zap': { paymentHash: string; msat: number }
   /** Makes a boost of a payment that came in as one: by what came with it (hexadecimal digits), or with its invoice. */

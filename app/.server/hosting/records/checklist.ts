@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Checklist, isOwnerTask } from '#app/rules/checklist.ts'
 import type { feedIdInput } from '#app/schemas/hosting.ts'
@@ -38,6 +39,17 @@ export function dismissChecklist(
     )
     return JSON.stringify(Object.fromEntries(tasks))
   })
+}
+
+/** Completes a pending task of a feed by itself: nobody has asked for it. */
+export async function completeTaskOf(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { feedId, task }: { feedId: string; task: string },
+): Promise<void> {
+  await sql`
+    update hosting_feeds set checklist = jsonb_set(checklist, array[${task}]::text[], to_jsonb(${now().getTime()}::bigint))
+    where id = ${feedId} and checklist -> ${task}::text = 'null'::jsonb
+  `.execute(db)
 }
 
 // Doesn't touch the feed's `updated_at`, so that an open editor has nothing to merge.

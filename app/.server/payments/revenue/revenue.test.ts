@@ -4,7 +4,7 @@ import { closeSandboxDispute } from '#app/.server/stripe/index.ts'
 import { testServices } from '#tests/database.ts'
 import { cardSales } from '#tests/factories/card-sales.ts'
 import { day, type SoldShow } from '#tests/factories/sale-site.ts'
-import { type AskedRevenue, countRevenue } from '../index.ts'
+import { type AskedRevenue, completeSupporterGoals, countRevenue } from '../index.ts'
 
 const services = await testServices()
 const site = cardSales(services)
@@ -134,4 +134,24 @@ describe('revenue', () => {
       [4.55, 1],
     ])
   })
+})
+
+test('ten different people who pay complete the task of the checklist, and nine don’t', async () => {
+  const harbour = await show()
+  const task = 'GET_FIRST_10_SUPPORTERS'
+  const doneAt = async () => {
+    await completeSupporterGoals(product)
+    const { checklist } = await services.db
+      .selectFrom('hosting_feeds')
+      .select('checklist')
+      .where('id', '=', harbour.feed_id)
+      .executeTakeFirstOrThrow()
+    return (checklist as Record<string, number | null>)[task]
+  }
+  for (let at = 0; at < 9; at++)
+    await subscribeTo(harbour, {}, await site.account(`fan${at}x`, 100_000))
+  await subscribeTo(await show(), {}, site.ann)
+  expect(await doneAt()).toBe(null)
+  await subscribeTo(harbour)
+  expect(await doneAt()).toBe(services.now().getTime())
 })
