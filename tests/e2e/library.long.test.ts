@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { renderOpml } from '#app/protocols/opml.ts'
+import { heldUp, hold, startOtherHost } from '#tests/fakes/other-host.ts'
 import { logIn, logInByForm, visit } from './browser.ts'
 import { demoShow } from './demo-show.ts'
 import { openLibrary } from './open-library.ts'
 import { sharedProduct } from './product.ts'
 
+const host = await startOtherHost()
 const product = await sharedProduct('demo')
 const { show, episodes } = await demoShow(product, 'The Lamp Room')
 const [episode = '', second = '', third = ''] = episodes
@@ -166,3 +170,50 @@ test('what one device has played goes on at another', async () => {
   await desk.page.getByText('Nothing played yet').waitFor()
   expect([...phone.problems, ...desk.problems]).toEqual([])
 })
+
+test('shows come from other apps and go to them, and each says how it went', async () => {
+  const { page, problems } = await visit()
+  await logIn(page, product, 'mover@library.example')
+  await page.goto(`${product.url}/account`)
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByText('Choose an OPML file').waitFor()
+  const feedUrl = await feedAddress(show)
+  const file = renderOpml({
+    title: 'Elsewhere',
+    created: '2026-06-15T12:00:00Z',
+    feeds: [
+      { url: feedUrl, title: 'The Lamp Room' },
+      { url: host.url('/page.html'), title: 'Nowhere' },
+    ],
+  })
+  const reading = heldUp()
+  const noFeed = { bytes: Buffer.from('<html></html>'), type: 'text/html' }
+  hold(host, '/page.html', noFeed, () => reading.released)
+  await page.locator('input[name=file]').setInputFiles({
+    name: 'elsewhere.opml',
+    mimeType: 'text/x-opml',
+    buffer: Buffer.from(file),
+  })
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByText('Imported from elsewhere.opml').waitFor()
+  await page.getByText('Importing 1 of 2…').waitFor()
+  reading.release()
+  await page.getByText('0 added, 1 already known, 1 failed').waitFor({ timeout: 20_000 })
+  await page.getByText('Already known', { exact: true }).waitFor()
+  await page.getByText('Failed', { exact: true }).waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export your shows' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('tributary.opml')
+  expect(readFileSync(await download.path(), 'utf8')).toContain(feedUrl)
+  for (const text of ['Sessions', 'This device', 'Appearance'])
+    await page.getByRole('main').getByText(text).first().waitFor()
+  await page.locator('main input[value="mover@library.example"]').waitFor()
+  expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([])
+})
+
+async function feedAddress(path: string): Promise<string> {
+  const html = await (await fetch(product.url + path)).text()
+  return /type="application\/rss\+xml"[^>]*href="([^"]+)"/.exec(html)?.[1] ?? ''
+}

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { renderOpml } from '#app/protocols/opml.ts'
 import { toneMp3 } from '#tests/factories/files.ts'
-import { heldUp, hold, startOtherHost } from '#tests/fakes/other-host.ts'
 import { type Api, signIn } from './api.ts'
 import { logIn, visit } from './browser.ts'
 import { demoShow } from './demo-show.ts'
@@ -11,7 +8,6 @@ import { openLibrary } from './open-library.ts'
 import { sharedProduct } from './product.ts'
 import { newItem, readyEpisode } from './studio-work.ts'
 
-const host = await startOtherHost()
 const product = await sharedProduct('demo')
 const { show, episodes } = await demoShow(product, 'The Lamp Room')
 const [episode = '', second = ''] = episodes
@@ -145,51 +141,4 @@ async function publishEpisode(api: Api, feed_id: string, title: string): Promise
   const url = await api.upload(object, 'audio/mpeg', toneMp3(2))
   await api.call('me/hosting-item-update', { feed_id, item_id, updates: { enclosures: [{ url }] } })
   await api.call('me/hosting-item-release', { feed_id, item_id })
-}
-
-test('shows come from other apps and go to them, and each says how it went', async () => {
-  const { page, problems } = await visit()
-  await logIn(page, product, 'mover@library.example')
-  await page.goto(`${product.url}/account`)
-  await page.getByRole('button', { name: 'Import' }).click()
-  await page.getByText('Choose an OPML file').waitFor()
-  const feedUrl = await feedAddress(show)
-  const file = renderOpml({
-    title: 'Elsewhere',
-    created: '2026-06-15T12:00:00Z',
-    feeds: [
-      { url: feedUrl, title: 'The Lamp Room' },
-      { url: host.url('/page.html'), title: 'Nowhere' },
-    ],
-  })
-  const reading = heldUp()
-  const noFeed = { bytes: Buffer.from('<html></html>'), type: 'text/html' }
-  hold(host, '/page.html', noFeed, () => reading.released)
-  await page.locator('input[name=file]').setInputFiles({
-    name: 'elsewhere.opml',
-    mimeType: 'text/x-opml',
-    buffer: Buffer.from(file),
-  })
-  await page.getByRole('button', { name: 'Import' }).click()
-  await page.getByText('Imported from elsewhere.opml').waitFor()
-  await page.getByText('Importing 1 of 2…').waitFor()
-  reading.release()
-  await page.getByText('0 added, 1 already known, 1 failed').waitFor({ timeout: 20_000 })
-  await page.getByText('Already known', { exact: true }).waitFor()
-  await page.getByText('Failed', { exact: true }).waitFor()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export your shows' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('tributary.opml')
-  expect(readFileSync(await download.path(), 'utf8')).toContain(feedUrl)
-  for (const text of ['Sessions', 'This device', 'Appearance'])
-    await page.getByRole('main').getByText(text).first().waitFor()
-  await page.locator('main input[value="mover@library.example"]').waitFor()
-  expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([])
-})
-
-async function feedAddress(path: string): Promise<string> {
-  const html = await (await fetch(product.url + path)).text()
-  return /type="application\/rss\+xml"[^>]*href="([^"]+)"/.exec(html)?.[1] ?? ''
 }

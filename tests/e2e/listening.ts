@@ -99,3 +99,10 @@ export async function playFrom(page: Page, address: string, title: string) {
   await player(page).waitFor()
   await untilHeard(page)
 }
+
+/** The titles of the first three items of the queue that is open. */
+export async function queueOrder(page: Page) {
+  const rows = page.getByRole('list', { name: 'Queue' }).locator('[data-action=play]')
+  await rows.first().waitFor()
+  return rows.evaluateAll((all) => all.slice(0, 3).map((row) => row.getAttribute('title')))
+}

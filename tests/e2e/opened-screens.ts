@@ -64,6 +64,19 @@ export async function unlock(page: Page) {
   await dialog(page)
 }
 
+export async function subscribe(page: Page) {
+  await page.getByRole('link', { name: /^Subscribe to show for / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay with Lightning' }).waitFor()
+}
+
+export async function subscribed(page: Page) {
+  await page.getByRole('link', { name: /^Subscriber since/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('img', { name: /private feed$/ })
+    .waitFor()
+}
+
 export async function playlists(page: Page) {
   await options(page)
   await page.getByRole('link', { name: 'Add to playlist' }).click()

@@ -54,6 +54,46 @@ export const personalContents: Record<string, Contents> = {
     heading: 'Subscriptions',
     texts: ['You don’t subscribe to anything yet.', 'You haven’t paid for anything yet.'],
   },
+  'account-subscriptions-some': {
+    heading: 'Subscriptions',
+    links: ['Hedge School', 'Receipt: Hedge School'],
+    texts: ['$4'],
+  },
+  'account-receipt': {
+    heading: 'Receipt',
+    links: ['All subscriptions', 'Hedge School'],
+    texts: ['$4', 'Tributary wallet'],
+  },
+  'subscribe-offer': {
+    heading: 'Subscribe to Hedge School',
+    buttons: ['Pay with Lightning'],
+    texts: ['Lessons a week early', '$4'],
+  },
+  subscribed: {
+    heading: 'Hedge School',
+    links: ['Cancel subscription', 'New address', 'Open in AntennaPod'],
+    texts: ['Subscriber since', 'Your private feed', 'Next payment'],
+  },
+  'subscribed-cancel': {
+    heading: 'Hedge School',
+    links: ['Keep it'],
+    buttons: ['Cancel subscription'],
+    texts: ['Cancel your subscription?'],
+  },
+  'subscribed-address': {
+    heading: 'Hedge School',
+    links: ['Keep the address'],
+    buttons: ['Make a new address', 'Turn the feed off'],
+  },
+  'unlock-offer': {
+    heading: 'Subscribe to unlock this episode',
+    buttons: ['Pay with Lightning: Early access, $2'],
+  },
+  unlocked: {
+    heading: 'The Hawthorn Keeps a Diary',
+    links: ['New address', 'Open in AntennaPod'],
+    texts: ['Your private feed'],
+  },
   'account-receipt-none': { heading: 'This page isn’t here', links: ['Search', 'Go home'] },
   'security-log': {
     heading: 'Security log',

@@ -329,6 +329,17 @@ export const publicContents: Record<string, Contents> = {
   'subscribe-show-none': { heading: 'This page isn’t here', links: ['Search', 'Go home'] },
   'subscribe-audiobook-none': { heading: 'This page isn’t here', links: ['Search', 'Go home'] },
   'subscribe-artist-none': { heading: 'This page isn’t here', links: ['Search', 'Go home'] },
+  'sold-show': { heading: 'Hedge School', links: ['Subscribe to show for $4/month'] },
+  subscribe: {
+    heading: 'Subscribe to Hedge School',
+    links: ['Back to the show', 'Log in to subscribe', 'Get the app'],
+    texts: ['Lessons a week early', '$4', '/month'],
+  },
+  'unlock-sold': {
+    heading: 'Subscribe to unlock this episode',
+    links: ['Back to the episode', 'Log in to buy it', 'Get the Tributary app'],
+    texts: ['Early access', '$2'],
+  },
   unlock: {
     heading: 'Subscribe to unlock this episode',
     links: ['Back to the episode', 'Get the Tributary app'],

@@ -6,21 +6,9 @@ import { violationsOn } from './accessibility.ts'
 import type { Api } from './api.ts'
 import { sharedProduct } from './product.ts'
 import { creator, openEditor } from './studio-editing.ts'
-import { newItem } from './studio-work.ts'
+import { releaseWith } from './made-release.ts'
 
 const product = await sharedProduct('bare')
-
-/** A release of a new artist with tracks of these titles, and the address of its editor. */
-async function releaseWith(api: Api, titles: string[]) {
-  const make = async (body: Record<string, string>) =>
-    (await api.call<{ id: string }>('me/hosting-feed-create', body)).id
-  const artist = await make({ type: 'ARTIST' })
-  const release = await make({ type: 'ALBUM', publisher_id: artist })
-  await api.call('me/hosting-feed-update', { feed: { _id: release, content: { title: 'Tides' } } })
-  const ids: string[] = []
-  for (const title of titles) ids.push(await newItem(api, release, title))
-  return { artist, release, ids, edit: `${product.url}/studio/${artist}/${release}/edit` }
-}
 
 async function storedTitles(api: Api, feed_id: string): Promise<string[]> {
   type Answer = { items: { content: { title: string } }[] }
@@ -39,7 +27,7 @@ test('tracks are moved by keys, which keep the focus and are announced, and by d
   const { page, api, problems } = await creator(product, 'order@releases.example', {
     viewport: { width: 1440, height: 900 },
   })
-  const { release, edit } = await releaseWith(api, ['Ebb', 'Flow', 'Spring', 'Neap'])
+  const { release, edit } = await releaseWith(product, api, ['Ebb', 'Flow', 'Spring', 'Neap'])
   await openEditor(page, edit)
   const up = page.getByRole('button', { name: orderTexts.moveUp('Spring') })
   await up.focus()
@@ -63,24 +51,9 @@ test('tracks are moved by keys, which keep the focus and are announced, and by d
   expect(problems).toEqual([])
 })
 
-test('the buttons of a track can be touched on a phone, and a long title leaves them their room', async () => {
-  const { page, api } = await creator(product, 'phone@releases.example', {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-  })
-  const long = 'The very long ballad of the lighthouse keeper and the sea'
-  const { edit } = await releaseWith(api, [long, 'قاع البحر', 'Neap'])
-  await openEditor(page, edit)
-  for (const name of [orderTexts.moveDown(long), orderTexts.moveUp('Neap')]) {
-    const { width, height } = (await page.getByRole('button', { name }).boundingBox()) ?? {}
-    expect([width, height].every((side = 0) => side >= 44)).toBe(true)
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-})
-
 test('a dialog over the list says what goes with a release, and deletes it', async () => {
   const { page, api, problems } = await creator(product, 'delete@releases.example')
-  const { artist } = await releaseWith(api, ['Ebb', 'Flow'])
+  const { artist } = await releaseWith(product, api, ['Ebb', 'Flow'])
   await page.goto(`${product.url}/studio/${artist}/releases?tab=drafts`)
   await page.getByLabel('Options for Tides').click()
   await page.getByRole('link', { name: 'Delete', exact: true }).click()
@@ -94,23 +67,11 @@ test('a dialog over the list says what goes with a release, and deletes it', asy
 
 test('the editor of a track tells of the MP3 that is made of its WAV', async () => {
   const { page, api } = await creator(product, 'mp3@releases.example')
-  const { release, ids } = await releaseWith(api, ['Ebb'])
+  const { release, ids } = await releaseWith(product, api, ['Ebb'])
   const [item_id = ''] = ids
   const object = { media_type: 'ITEM_AUDIO', feed_id: release, item_id, filename: 'ebb.wav' }
   const url = await api.upload(object, 'audio/wav', silentWav(3))
   await api.call('me/hosting-media-attach', { url })
   await page.goto(`${product.url}/studio/${release}/${item_id}/edit`)
   await page.getByText('Apps get an MP3 made of your WAV').waitFor({ timeout: 30_000 })
-})
-
-test('the menus of tracks and of their release are large enough for a finger', async () => {
-  const { page, api } = await creator(product, 'finger@releases.example', {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  const { edit } = await releaseWith(api, ['Ebb'])
-  await openEditor(page, edit)
-  for (const menu of [page.locator('summary[aria-label]').last(), page.getByLabel('More actions')])
-    expect(await menu.boundingBox()).toMatchObject({ width: 44, height: 44 })
 })

@@ -366,21 +366,8 @@ export const personalScreens = [
 export const screens = [...publicScreens, ...personalScreens]
 
 const first = new Set([
-  ...[
-    'features',
-    'home',
-    'charts',
-    'feed',
-    'thread',
-    'not-found',
-    'show',
-    'episode',
-    'album',
-    'right-to-left',
-  ],
-  ...['row-menu', 'queue', 'login', 'account', 'library-saved', 'own-playlist'],
-  ...['wallet', 'event-wallet'],
-  ...['studio-show', 'studio-episode', 'studio-payments', 'studio-reference-dialog'],
+  ...['features', 'home', 'thread', 'not-found', 'episode', 'right-to-left', 'row-menu'],
+  ...['account', 'library-saved', 'wallet', 'subscribed', 'studio-episode', 'studio-payments'],
 ])
 
 /** One of each frame, list and editor: the short walk. */

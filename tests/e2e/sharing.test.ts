@@ -3,14 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { clockDuration } from '#app/rules/display-time.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
-import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
-import { violationsOn } from './accessibility.ts'
 import { visit } from './browser.ts'
-import { addFeed } from './content-feeds.ts'
 import { sharedProduct } from './product.ts'
 
 const product = await sharedProduct('demo')
-const kinds = ['show', 'album', 'audiobook', 'playlist', 'episode', 'track', 'live']
 const paths = await pathsOfDemo()
 
 /** A page of each kind of content, found by walking from the home page. */
@@ -45,16 +41,6 @@ async function startOtherSite(frame: string): Promise<string> {
   afterAll(() => void server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
-
-test.each(kinds)('the player of a %s is accessible in the smallest frame', async (kind) => {
-  const { page, problems } = await visit({ viewport: { width: 320, height: 420 } })
-  await page.goto(embedOf(kind))
-  expect(await violationsOn(page)).toEqual([])
-  const isWide = () => document.documentElement.scrollWidth > window.innerWidth
-  expect(await page.evaluate(isWide)).toBe(false)
-  expect(await page.getByRole('link', { name: 'Listen on Tributary' }).count()).toBe(1)
-  expect(problems).toEqual([])
-})
 
 test('a frame on another site plays a show, by keyboard, too', async () => {
   const { page, problems } = await visit({ colorScheme: 'dark' })
@@ -140,50 +126,6 @@ test('without JavaScript the browser’s own controls play, and lists lead to th
   expect(await links.count()).toBeGreaterThan(5)
   expect(await links.first().getAttribute('href')).toContain(`${product.url}/episode/`)
   expect(await page.getByRole('button').count()).toBe(0)
-})
-
-test('a player says so when something cannot be played', async () => {
-  const { page } = await visit()
-  await page.route(/\/feeds\/|\.mp3|\.m4a/, (route) => route.abort())
-  await page.goto(embedOf('episode'))
-  await page.getByRole('button', { name: /^Play / }).click()
-  await page.getByText('This could not be played.').waitFor()
-  const letters = feedItem('letters', { title: 'Letters only', enclosures: [] })
-  const show = addFeed(product, 'letters', feedDocument({ title: 'Letters', items: [letters] }))
-  await page.goto(`${product.url}/embed${show}`)
-  await page.getByText('No data to display').waitFor()
-  const html = await (await fetch(product.url + show)).text()
-  const episode = /\/episode\/[A-Za-z0-9]{20}/.exec(html)?.[0]
-  await page.goto(`${product.url}/embed${episode}`)
-  await page.getByText('This can be played on Tributary.').waitFor()
-})
-
-test('every picture of a page comes from this site and can be seen', async () => {
-  const { page, problems } = await visit()
-  const elsewhere: string[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (
-      request.resourceType() === 'image' &&
-      url.protocol !== 'data:' &&
-      url.origin !== product.url
-    )
-      elsewhere.push(request.url())
-  })
-  for (const address of ['/', paths.show, paths.artist, paths.playlist, paths.episode]) {
-    await page.goto(product.url + address)
-    const seen = await page
-      .locator('main img')
-      .evaluateAll((all) =>
-        (all as HTMLImageElement[])
-          .filter((image) => image.complete)
-          .map((image) => image.naturalWidth),
-      )
-    expect(seen.length, address).toBeGreaterThan(0)
-    expect(Math.min(...seen), address).toBeGreaterThan(0)
-  }
-  expect(elsewhere).toEqual([])
-  expect(problems).toEqual([])
 })
 
 test('a banner is drawn from a tiny preview in the page itself', async () => {

@@ -9,6 +9,7 @@ import type { Session } from './browser.ts'
 import { logIn } from './chromium.ts'
 import { addFeed } from './content-feeds.ts'
 import { furnishStudio } from './furnished-studio.ts'
+import { type FurnishedSales, furnishSales } from './furnished-sales.ts'
 import { type FurnishedWallets, furnishWallets } from './furnished-wallets.ts'
 import { paidBoost } from './paid-boost.ts'
 import type { RunningAt } from './run-product.ts'
@@ -30,7 +31,7 @@ export const roles = ['visitor', 'newcomer', 'listener', 'creator', 'operator'] 
 export type Role = (typeof roles)[number]
 
 /** An installation with something on each of its screens: addresses that differ from one to the next, and sessions. */
-export interface Site extends FurnishedWallets {
+export interface Site extends FurnishedWallets, FurnishedSales {
   /** The first page of a kind of content of the demo catalogue. */
   content: Record<ContentKind, string>
   /** An episode that has chapters, a transcript and clips, and one of these. */
@@ -189,6 +190,7 @@ async function listen(product: RunningAt, show: string) {
     playlist: `/playlist/${id}`,
     emptyPlaylist: `/playlist/${other.id}`,
     ...(await furnishWallets(product, api)),
+    ...(await furnishSales(product, api)),
   }
 }
 

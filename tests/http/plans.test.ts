@@ -172,7 +172,7 @@ test('of two plans that are paid for, one is ended and paid back', async () => {
     .execute()
   const kept = (await tier()) === 'PLUS' ? 1500 : 3900
   const other = ending.find(({ cents }) => cents !== kept)
-  const plan = { stripeId: other?.stripe_subscription ?? '', orderId: other?.id ?? '' }
+  const plan = { orderId: other?.id ?? '' }
   await endPlan(site.product, { ...plan, how: 'TWICE' })
   await endPlan(site.product, { ...plan, how: 'TWICE' })
   await site.settle()
@@ -242,7 +242,7 @@ test('an account that asks to be deleted is told of its plan, which isn’t rene
     .where('user_id', '=', wren.userId)
     .executeTakeFirstOrThrow()
   const { rows } = await services.pool.query(
-    `select payload from graphile_worker._private_jobs where key = 'end-plan:${row.stripe_id}'`,
+    `select payload from graphile_worker._private_jobs where key = 'end-plan:${row.order_id}'`,
   )
   const [{ payload }] = rows as [{ payload: Parameters<typeof endPlan>[1] }]
   await endPlan(site.product, payload)

@@ -103,7 +103,7 @@ export interface Jobs {
   /** Has stored splits follow the key of the Lightning node. */
   'follow-node-key': Record<string, never>
   /** Ends a plan at the card provider; one that was paid for beside another (TWICE) is paid back. */
-  'end-plan': { stripeId: string; orderId: string; how: 'AT_ONCE' | 'TWICE' | 'UNRENEWED' }
+  'end-plan': { orderId: string; how: 'AT_ONCE' | 'TWICE' | 'UNRENEWED' }
   /** Mails an account what has become of its plan. */
   'mail-plan': { userId: string; tier: 'PLUS' | 'PRO'; news: 'STARTED' | 'FAILED' | 'ENDED' }
   /** Gives shows and artists the tier of their first owner's plan, or what holds without one. */

@@ -1,10 +1,9 @@
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { Confirming } from '#app/components/payments/confirming.tsx'
 import { NotPaid } from '#app/components/payments/not-paid.tsx'
 import { useReturn } from '#app/components/payments/use-return.ts'
+import { BackLink } from '#app/components/shell/back-link.tsx'
 import { Page } from '#app/components/shell/page.tsx'
 import { LateCommentComposer } from '#app/components/social/composer/late-composers.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -35,10 +34,7 @@ export function SupportPage({ view, posted }: SupportPageProps) {
   const returned = useReturn(view.returned)
   return (
     <Page>
-      <Link to={contentPath(hit)} className={styles.back}>
-        <ArrowLeft size={16} />
-        {texts.back(contentTexts.typeNames[hit._type])}
-      </Link>
+      <BackLink to={contentPath(hit)}>{texts.back(contentTexts.typeNames[hit._type])}</BackLink>
       <div className={styles.page} data-panes={isShared || undefined}>
         <div className={styles.main}>
           <header className={styles.head}>

@@ -10,7 +10,7 @@ import { uiTexts } from '#app/texts/shell.ts'
 import { unlockFormTexts as texts } from '#app/texts/unlock-forms.ts'
 import { isUnlockable, unlockPath } from './unlock-path.ts'
 import { UnlockPart } from './unlock-part.tsx'
-import type { UnlockView } from './unlock-view.ts'
+import { isUnlocked, type UnlockView } from './unlock-view.ts'
 import { unlockWords } from './unlock-words.ts'
 import styles from './unlock.module.css'
 
@@ -28,17 +28,20 @@ export default function UnlockDialog({ hit, onClose }: UnlockDialogProps) {
   }, [load, path])
   const known = data && !isMissed(data) ? data.hit : hit
   const { title, image = null } = known.info
+  const has = data !== undefined && !isMissed(data) && isUnlocked(data)
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       picture={<Cover id={hit._id} title={title} src={image} size={64} />}
       over={
-        <p className={styles.second} dir="auto">
-          {title}
-        </p>
+        has || (
+          <p className={styles.second} dir="auto">
+            {title}
+          </p>
+        )
       }
-      title={unlockWords(known).title}
+      title={has ? title : unlockWords(known).title}
     >
       {path === null || isMissed(data) ? (
         <InTheApp hit={hit} onClose={onClose} />

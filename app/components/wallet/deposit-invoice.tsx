@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { CircleCheck, Loader } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation, useRevalidator } from 'react-router'
 import { useSession } from '#app/components/shell/session.ts'
 import { useRecords } from '#app/components/shell/use-records.ts'
@@ -8,6 +8,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import { PlainButtonLink } from '#app/components/ui/plain.tsx'
 import { QrCode } from '#app/components/ui/qr-code.tsx'
+import { useLookAgain } from '#app/components/ui/use-look-again.ts'
 import { clockDuration } from '#app/rules/display-time.ts'
 import type { DepositStatus } from '#app/schemas/wallet.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
@@ -34,7 +35,9 @@ export function DepositInvoice(props: DepositInvoiceProps) {
   const { place, deposit, secondsLeft, problem } = props
   const { state, satoshis, invoice } = deposit
   const isOpen = state === 'OPEN'
-  useLookAgain(isOpen, secondsLeft, place.isOwn)
+  const usualMs = place.isOwn ? lookAgainMs : lookOftenMs
+  useLookAgain(isOpen, Math.min(usualMs, (secondsLeft + 1) * 1000))
+  useLookOnNews(isOpen && place.isOwn)
   return (
     <div className={styles.invoice}>
       {problem !== undefined && <Alert tone="error">{problem}</Alert>}
@@ -153,19 +156,12 @@ function Ended({ place, deposit }: Pick<DepositInvoiceProps, 'place' | 'deposit'
   )
 }
 
-/** Reads again once the wallet has changed, once the invoice has expired, and now and then. */
-function useLookAgain(isOpen: boolean, secondsLeft: number, isOwn: boolean): void {
+/** Reads again once the wallet of the account has changed. */
+function useLookOnNews(isAwaited: boolean): void {
   const { user } = useSession()
   const { revalidate } = useRevalidator()
-  const look = useEffectEvent(() => void revalidate())
   useRecords(
-    isOpen && isOwn && user ? { collection: 'transactions-2022-10', _user_id: user.id } : null,
+    isAwaited && user ? { collection: 'transactions-2022-10', _user_id: user.id } : null,
     () => void revalidate(),
   )
-  useEffect(() => {
-    if (!isOpen) return
-    const usualMs = isOwn ? lookAgainMs : lookOftenMs
-    const timer = setInterval(look, Math.min(usualMs, (secondsLeft + 1) * 1000))
-    return () => clearInterval(timer)
-  }, [isOpen, secondsLeft, isOwn])
 }

@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useMatches, useNavigate, useOutlet } from 'react-router'
+import { useLocation, useMatches, useNavigate, useOutlet } from 'react-router'
+import { BackLink } from '#app/components/shell/back-link.tsx'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
@@ -27,10 +27,7 @@ export function WalletParts({ place, children }: { place: WalletPlace; children:
   if (!hydrated || key === 'default')
     return (
       <Page width="reading">
-        <Link to={place.home} className={styles.back}>
-          <ArrowLeft size={16} />
-          {place.texts.back}
-        </Link>
+        <BackLink to={place.home}>{place.texts.back}</BackLink>
         <ScreenTitle>{title}</ScreenTitle>
         <div className={styles.part}>{part}</div>
       </Page>

@@ -9,6 +9,7 @@ import { purchase } from '#app/.server/payments/index.ts'
 import { isMissed, orMissed } from '#app/components/forms/missed.ts'
 import { UnlockPage } from '#app/components/unlock/unlock-page.tsx'
 import { unlockPath } from '#app/components/unlock/unlock-path.ts'
+import { isUnlocked } from '#app/components/unlock/unlock-view.ts'
 import { unlockWords } from '#app/components/unlock/unlock-words.ts'
 import { unlockForm } from '#app/schemas/subscribe-form.ts'
 import type { PurchaseInput } from '#app/schemas/subscriptions.ts'
@@ -56,7 +57,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData || isMissed(loaderData)) return []
-  const { title } = unlockWords(loaderData.hit)
+  const { title } = isUnlocked(loaderData) ? loaderData.hit.info : unlockWords(loaderData.hit)
   return [{ title: contentTexts.pageTitle(title) }, { name: 'robots', content: 'noindex' }]
 }
 

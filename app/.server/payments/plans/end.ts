@@ -1,13 +1,11 @@
 import type { Ctx } from '#app/.server/ctx.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
+import { changeAtProvider } from '../cards/change-subscription.ts'
 import { giveBackCharge } from '../cards/give-back-charge.ts'
-import { found } from '../cards/provider.ts'
 import { planRow } from './read.ts'
 
 /** What the job 'end-plan' is told. */
 export interface EndingPlan {
-  /** The subscription at the provider. */
-  stripeId: string
   orderId: string
   how: PlanEnd
 }
@@ -20,18 +18,14 @@ export type PlanEnd = 'AT_ONCE' | 'TWICE' | 'UNRENEWED'
 
 /** Has a plan ended at the provider, once the transaction has committed. */
 export function endPlanLater(ctx: Ctx, plan: EndingPlan): Promise<void> {
-  return enqueue(ctx, 'end-plan', plan, { key: `end-plan:${plan.stripeId}` })
+  return enqueue(ctx, 'end-plan', plan, { key: `end-plan:${plan.orderId}` })
 }
 
 /** Has the plan of an account that asks to be deleted not renewed any more. */
 export async function cancelPlanOf(ctx: Ctx, userId: string): Promise<void> {
   const plan = await planRow(ctx, userId)
   if (plan && plan.status !== 'ENDED' && !plan.cancels_at)
-    await endPlanLater(ctx, {
-      stripeId: plan.stripe_id,
-      orderId: plan.order_id,
-      how: 'UNRENEWED',
-    })
+    await endPlanLater(ctx, { orderId: plan.order_id, how: 'UNRENEWED' })
 }
 
 /** Has the plan of an account that is deleted ended at once, in the transaction that deletes it. */
@@ -40,17 +34,12 @@ export async function endPlanOf(ctx: Ctx, userId: string): Promise<void> {
   if (!plan) return
   await ctx.db.deleteFrom('account_plans').where('user_id', '=', userId).execute()
   if (plan.status === 'ENDED') return
-  await endPlanLater(ctx, { stripeId: plan.stripe_id, orderId: plan.order_id, how: 'AT_ONCE' })
+  await endPlanLater(ctx, { orderId: plan.order_id, how: 'AT_ONCE' })
 }
 
 /** The job that ends a plan at the provider. One that has ended is left alone. */
-export async function endPlan(ctx: Ctx, { stripeId, orderId, how }: EndingPlan): Promise<void> {
-  const { subscriptions } = ctx.stripe.client
-  if (how === 'UNRENEWED') {
-    await found(subscriptions.update(stripeId, { cancel_at_period_end: true }))
-    return
-  }
-  await found(subscriptions.cancel(stripeId))
+export async function endPlan(ctx: Ctx, { orderId, how }: EndingPlan): Promise<void> {
+  await changeAtProvider(ctx, orderId, how === 'UNRENEWED' ? 'CANCELLED' : 'ENDED')
   if (how === 'TWICE') await giveBack(ctx, orderId)
 }
 

@@ -137,9 +137,7 @@ test('of two plans that were paid for the later one stays, in whichever order th
   await hear(second)
   await hear(first)
   expect(await tier()).toBe('PRO')
-  expect(await jobs('end-plan')).toEqual([
-    { stripeId: first.stripeSubscription, orderId: first.id, how: 'TWICE' },
-  ])
+  expect(await jobs('end-plan')).toEqual([{ orderId: first.id, how: 'TWICE' }])
   await hear(first, { status: 'ENDED' })
   expect(await tier()).toBe('PRO')
 })
@@ -150,22 +148,17 @@ test('a plan that is paid for while another one runs takes its place', async () 
   const second = orderOf('PRO')
   await hear(second)
   expect(await tier()).toBe('PRO')
-  expect(await jobs('end-plan')).toEqual([
-    { stripeId: first.stripeSubscription, orderId: first.id, how: 'AT_ONCE' },
-  ])
+  expect(await jobs('end-plan')).toEqual([{ orderId: first.id, how: 'AT_ONCE' }])
 })
 
 test('the plan of an account that has left is ended, as is that of one that is deleted', async () => {
   const gone = orderOf('PLUS', { userId: null })
   await hear(gone)
-  expect(await jobs('end-plan')).toEqual([
-    { stripeId: gone.stripeSubscription, orderId: gone.id, how: 'AT_ONCE' },
-  ])
+  expect(await jobs('end-plan')).toEqual([{ orderId: gone.id, how: 'AT_ONCE' }])
   const order = orderOf('PRO')
   await hear(order)
   await transact(ctx, (ctx) => endPlanOf(ctx, wren.userId))
   expect(await jobs('end-plan')).toContainEqual({
-    stripeId: order.stripeSubscription,
     orderId: order.id,
     how: 'AT_ONCE',
   })

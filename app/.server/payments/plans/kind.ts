@@ -32,11 +32,7 @@ async function followSubscription(
     if (state.status === 'ENDED') return
     if (isEarlier && before.status !== 'ENDED') return endAtProvider(ctx, order, state, 'TWICE')
     if (before.status !== 'ENDED')
-      await endPlanLater(ctx, {
-        stripeId: before.stripe_id,
-        orderId: before.order_id,
-        how: 'AT_ONCE',
-      })
+      await endPlanLater(ctx, { orderId: before.order_id, how: 'AT_ONCE' })
   }
   await store(ctx, userId, order, state, before?.order_id === order.id ? before : null)
 }
@@ -44,10 +40,10 @@ async function followSubscription(
 async function endAtProvider(
   ctx: Ctx,
   order: CardOrder,
-  { status, stripeId }: CardSubscription,
+  { status }: CardSubscription,
   how: PlanEnd,
 ): Promise<void> {
-  if (status !== 'ENDED') await endPlanLater(ctx, { stripeId, orderId: order.id, how })
+  if (status !== 'ENDED') await endPlanLater(ctx, { orderId: order.id, how })
 }
 
 async function store(

@@ -2,7 +2,7 @@ import type { SubscriptionView } from '#app/schemas/subscriptions.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { soldFeedById } from '#app/.server/hosting/index.ts'
 import { refused } from '../sales/refused.ts'
-import { changeAtProvider } from './at-provider.ts'
+import { changeAtProvider } from '../cards/change-subscription.ts'
 import { runningAt } from './cancel.ts'
 import { followSubscription } from './right.ts'
 import {

@@ -6,7 +6,7 @@ import { openSaleCheckout, requireCards } from '../sales/checkout.ts'
 import { contentPath } from '../sales/listed.ts'
 import { refused } from '../sales/refused.ts'
 import { anotherCardUrl } from './another-card.ts'
-import { changeAtProvider } from './at-provider.ts'
+import { changeAtProvider } from '../cards/change-subscription.ts'
 import type { OfferedFeed } from './month-sale.ts'
 import { isRunning, readSubscription, subscriptionOf } from './rows.ts'
 

@@ -1,6 +1,7 @@
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { BackLink } from '#app/components/shell/back-link.tsx'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { PlainButton } from '#app/components/ui/plain.tsx'
@@ -19,10 +20,7 @@ export function PaymentReceiptPage({ payment }: { payment: PaymentReceipt }) {
   const { kind, cardLast4, receiptUrl } = payment
   return (
     <Page width="reading">
-      <Link to={href('/account/subscriptions')} className={styles.back}>
-        <ArrowLeft size={16} />
-        {texts.back}
-      </Link>
+      <BackLink to={href('/account/subscriptions')}>{texts.back}</BackLink>
       <ScreenTitle>{texts.receipt}</ScreenTitle>
       <Panel className={styles.receipt}>
         <p className={styles.total}>{dollars(cents)}</p>

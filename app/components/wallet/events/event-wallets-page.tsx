@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { ArrowLeft } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { BackLink } from '#app/components/shell/back-link.tsx'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import type { OwnEventWallet } from '#app/schemas/event-wallets.ts'
 import { eventWalletTexts as texts } from '#app/texts/event-wallets.ts'
@@ -27,10 +27,7 @@ export function EventWalletsPage({ wallets, ulid, answer }: EventWalletsPageProp
   const made = answer?.made
   return (
     <Page width="reading">
-      <Link to={href('/wallet')} className={forms.back}>
-        <ArrowLeft size={16} />
-        {walletTexts.back}
-      </Link>
+      <BackLink to={href('/wallet')}>{walletTexts.back}</BackLink>
       <ScreenTitle>{texts.heading}</ScreenTitle>
       <div className={styles.parts}>
         {made && <MadeEventWallet {...made} />}
