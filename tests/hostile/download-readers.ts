@@ -54,4 +54,23 @@ export const downloadReaders: Reader[] = [
       factsOf(`Mozilla/5.0 (X11; Linux) Firefox/${text.slice(0, 300)}`, text),
     ],
   },
+  {
+    name: 'parseNginxLine',
+    read: (text) => [accessLogs.nginx(text), accessLogs.nginx(`a - - [${text}] "${text}"`)],
+  },
+  { name: 'parseS3Line', read: (text) => [accessLogs.s3(text), accessLogs.s3(`a b [${text}`)] },
+  {
+    name: 'parseCaddyLine',
+    read: (text) => [accessLogs.caddy(text), accessLogs.caddy(`{"ts":1,"request":${text}}`)],
+  },
+  { name: 'parseCloudflareLine', read: accessLogs.cloudflare },
+  {
+    name: 'op3Reader',
+    read: (text) => [op3Reader(text), op3Reader(`time\turl\taudienceId\t${text}`)?.(text)],
+  },
+  { name: 'logFields', read: (text) => [logFields(text), logFields(`"${text}`)] },
+  { name: 'logNumber', read: logNumber },
+  { name: 'logText', read: logText },
+  { name: 'parseLogTime', read: parseLogTime },
+  { name: 'rangeStart', read: rangeStart },
 ]

@@ -544,6 +544,11 @@ export interface HostingProducts {
   updated_at: Timestamp;
 }
 
+export interface ImportedDownloads {
+  day: Timestamp;
+  line: Buffer;
+}
+
 export interface ImportFeeds {
   cover_error: string | null;
   cover_state: Generated<string>;
@@ -1653,6 +1658,7 @@ export interface DB {
   import_feeds: ImportFeeds;
   import_items: ImportItems;
   import_videos: ImportVideos;
+  imported_downloads: ImportedDownloads;
   imports: Imports;
   installation: Installation;
   item_directory: ItemDirectory;

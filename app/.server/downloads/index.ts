@@ -27,3 +27,6 @@ export {
 // past: requests from before there was a log.
 export type { MediaRequest } from './log/describe.ts'
 export { pastRequests } from './past-requests.ts'
+
+// import: what logs of others say of downloads.
+export { importKinds, type ImportCounts, type ImportKind, importLog } from './import/import-log.ts'

@@ -44,6 +44,20 @@ export async function keysOfPast(
   return listenerKeys(ctx, time)
 }
 
+/** The keys of a moment as `find` answers them; those of the last months that were asked for are remembered. */
+export function rememberedKeys(
+  find: (time: number) => Promise<ListenerKeys>,
+): (time: number) => Promise<ListenerKeys> {
+  let known: ListenerKeys[] = []
+  return async function keysAt(time) {
+    const found = known.find(({ from, until }) => time >= from && time < until)
+    if (found) return found
+    const keys = await find(time)
+    known = [keys, ...known].slice(0, 6)
+    return keys
+  }
+}
+
 /** Who asks, as 22 characters that lead back to no address: of an IPv6 address its /64 counts. */
 export function hashListener(key: Buffer, address: string): string {
   const subnet = subnetOf(address)
@@ -58,6 +72,11 @@ export async function cleanUpListenerKeys({ db, now }: Pick<Ctx, 'db' | 'now'>):
     .where('created_at', '<', subDays(now(), keptDays))
     .where('month', '<', monthOf(now().getTime()))
     .execute()
+}
+
+/** Whether the month of a moment has a key: it has none before somebody asks for it, and later none any more. */
+export async function hasKey(ctx: Pick<Ctx, 'db'>, time: number): Promise<boolean> {
+  return (await existingKey(ctx, monthOf(time))) !== null
 }
 
 async function keyOf(ctx: Pick<Ctx, 'db' | 'now'>, month: string): Promise<Buffer> {

@@ -4,7 +4,7 @@ import type { Services } from '#app/.server/ctx.ts'
 import { newUlid } from '#app/.server/ulid.ts'
 import { openNetworks, type Place } from '../networks/index.ts'
 import { lineMaker, type MediaRequest } from './describe.ts'
-import { type ListenerKeys, listenerKeys } from './listener-keys.ts'
+import { listenerKeys, rememberedKeys } from './listener-keys.ts'
 import { openSegmentWriter } from './segment-writer.ts'
 
 /** How long a line waits for others. */
@@ -49,7 +49,7 @@ export function openDownloadLog(services: LogServices): DownloadLog {
       return () => ({ country: '', region: '', network: '' })
     })
     .then((placeOf) => lineMaker(services, placeOf))
-  const keysAt = rememberedKeys(services)
+  const keysAt = rememberedKeys((time) => listenerKeys(services, time))
   const name = newUlid(now())
   let waiting: Waiting[] = []
   let count = 0
@@ -127,16 +127,4 @@ export function openDownloadLog(services: LogServices): DownloadLog {
   }
 
   return { name, note, written, close }
-}
-
-/** The keys of a moment; those of the last moments are remembered. */
-function rememberedKeys(services: LogServices): (time: number) => Promise<ListenerKeys> {
-  let known: ListenerKeys[] = []
-  return async function keysAt(time) {
-    const found = known.find(({ from, until }) => time >= from && time < until)
-    if (found) return found
-    const keys = await listenerKeys(services, time)
-    known = [keys, ...known].slice(0, 3)
-    return keys
-  }
 }
