@@ -6,10 +6,10 @@ import { addressContext, servicesContext } from '#app/.server/http/context.ts'
 import { answeringOutages } from '#app/.server/http/outages.ts'
 import { openToAll } from '#app/.server/http/open-to-all.ts'
 import { createProxyTrust, createVisitorAddress } from '#app/.server/http/visitor-address.ts'
-import { type DownloadLog, isCounted } from '#app/.server/downloads/index.ts'
+import { type DownloadLog, noteRequests } from '#app/.server/downloads/index.ts'
 import { mediaAccess, noteArrival } from '#app/.server/hosting/index.ts'
 import { createImageHandler } from '#app/.server/images/index.ts'
-import { createMediaHandler, type MediaServing } from '#app/.server/media/index.ts'
+import { createMediaHandler } from '#app/.server/media/index.ts'
 import { createRealtimeHandler } from '#app/.server/realtime/index.ts'
 import { streamSessions } from './stream-sessions.ts'
 import { createFeedHandler, createPrivateFeedHandler } from '#app/.server/rss/index.ts'
@@ -74,7 +74,7 @@ export function createListener(
   const media = createMediaHandler({
     storage: services.storage,
     authorise: (object, token, req) => mediaAccess(services, object, token, addressOf(req)),
-    ...(downloads ? { onRequest: noteDownloads(services, downloads, addressOf) } : {}),
+    ...(downloads ? { onRequest: noteRequests(services, downloads, addressOf) } : {}),
   })
   database.onFeedChange?.(media.forget)
   const realtime = createRealtimeHandler(services, streamSessions(services))
@@ -151,30 +151,6 @@ function createRouter(services: Services, frontend: Frontend) {
 function requestAddress({ site }: Services): (req: IncomingMessage) => string {
   const visitorAddress = createVisitorAddress(site.trustedProxies)
   return (req) => visitorAddress(req.socket.remoteAddress ?? '', forwardedFor(req))
-}
-
-/** Notes what listeners fetch in the log of downloads. */
-function noteDownloads(
-  { now }: Services,
-  downloads: DownloadLog,
-  addressOf: (req: IncomingMessage) => string,
-): NonNullable<MediaServing['onRequest']> {
-  return function onRequest(object, req) {
-    if (!isCounted(object)) return null
-    const time = now().getTime()
-    const address = addressOf(req)
-    const { 'user-agent': userAgent = '', referer: referrer = '' } = req.headers
-    return ({ range, ...delivery }) =>
-      downloads.note({
-        object,
-        time,
-        address,
-        userAgent,
-        referrer,
-        range: range && { from: range.start, to: range.end },
-        ...delivery,
-      })
-  }
 }
 
 function refuse(res: ServerResponse, status: 404 | 414): void {

@@ -4,16 +4,20 @@ import { contextFor } from '#app/.server/ctx.ts'
 import { recountDownloads } from '#app/.server/downloads/index.ts'
 import { openInstallation } from '../installation.ts'
 import { StartError } from '../progress.ts'
+import { importLogs, importUsage } from './stats-import.ts'
 
-const usage = `Usage: npm run stats -- recount [--from 2026-11-26] [--feed id]`
+const recountUsage = 'npm run stats -- recount [--from 2026-11-26] [--feed id]'
+const usage = `Usage: ${recountUsage}, or ${importUsage}`
 
-/** `stats recount`: counts the downloads of all feeds, or of one, anew from the log; earlier days stay as they are. */
+/** `stats recount` and `stats import`. */
 export async function run(args: string[]): Promise<void> {
   const [what, ...rest] = args
-  if (what !== 'recount') throw new StartError(usage)
-  await recount(rest)
+  if (what === 'recount') await recount(rest)
+  else if (what === 'import') await importLogs(rest)
+  else throw new StartError(usage)
 }
 
+/** Counts the downloads of all feeds, or of one, anew from the log; earlier days stay as they are. */
 async function recount(args: string[]): Promise<void> {
   const { from, feed } = recountOptions(args)
   const installation = await openInstallation({ exclusive: false })

@@ -1,3 +1,11 @@
+import { accessLogs, op3Reader } from '#app/protocols/access-logs/index.ts'
+import {
+  logFields,
+  logNumber,
+  logText,
+  parseLogTime,
+  rangeStart,
+} from '#app/protocols/access-logs/logged-request.ts'
 import {
   formatDownloadLine,
   longestUserAgent,

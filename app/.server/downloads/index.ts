@@ -14,8 +14,9 @@ export { takeInSegment, takeInSegments } from './take-in.ts'
 export { type ListSource, listSources, userAgents } from './lists/index.ts'
 
 // log: a line for each request of a media file, on this machine until it is counted.
-export { isCounted } from './log/describe.ts'
 export { cleanUpListenerKeys, hashListener, listenerKeys } from './log/listener-keys.ts'
+export { isCounted } from './log/describe.ts'
+export { noteRequests } from './log/note-requests.ts'
 export { closedSegments, type Segment } from './log/segments.ts'
 export {
   type DownloadLog,
