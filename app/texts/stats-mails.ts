@@ -29,7 +29,7 @@ export const statsMails = {
 
 export const unsubscribeTexts = {
   title: 'Weekly mail',
-  ask: (name: string) => `Do you want no more weekly figures of ${name} by mail?`,
+  ask: (name: string) => `Stop the weekly mail about ${name}?`,
   button: 'Stop this mail',
   done: 'You get no more of these mails',
   doneText: 'You can ask for them again in the settings of your show or artist.',

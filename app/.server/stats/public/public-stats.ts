@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   bucketsOf,
   daysLater,
+  earliestDay,
   endOfDay,
   lastDays,
   type Period,
@@ -131,8 +132,8 @@ async function itemsOf(
   const named = (await namedItems(ctx, { feed_id })).filter(
     ({ published, isDeleted }) => published !== null && !isDeleted,
   )
-  const { start, end } = wholeTime(ctx, named.at(-1)?.published ?? null)
-  const { rows } = await loadAudience(ctx, { feed_id, by: 'CONTENT', start, end })
+  const ever = { start: earliestDay, end: ctx.now() }
+  const { rows } = await loadAudience(ctx, { feed_id, by: 'CONTENT', ...ever })
   const known = new Map(named.map((item) => [item.id, item]))
   const shown = rows
     .filter(({ value, downloads }) => known.has(value) && downloads > 0)

@@ -1,6 +1,5 @@
 import { Page, ScreenTitle, SectionTitle } from '#app/components/shell/page.tsx'
 import { useNumberFormat } from '#app/components/ui/locale.ts'
-import { Time } from '#app/components/ui/time.tsx'
 import { publicStatsTexts } from '#app/texts/public-stats.ts'
 import { RuleList } from './counting-rules.tsx'
 import styles from './public-stats.module.css'
@@ -63,7 +62,7 @@ export function CountingPage({ lists }: { lists: CountingList[] }) {
                     </th>
                     <td>{licence}</td>
                     <td>
-                      <Time value={date} />
+                      <time dateTime={date}>{date}</time>
                     </td>
                     <td>{number(entries)}</td>
                   </tr>

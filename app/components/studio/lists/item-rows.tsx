@@ -46,9 +46,21 @@ export function ItemRow({ feed, item, onDelete }: ItemProps) {
       to={placeOf(feed, item)}
       art={<Cover id={item.id} title={title} src={item.image ?? feed.image} size={48} />}
       text={<DateLine item={item} />}
-      columns={stateBadge(item) ?? figuresOf(feed, item)}
+      columns={columnsOf(feed, item)}
       action={<ItemMenu feed={feed} item={item} onDelete={onDelete} />}
     />
+  )
+}
+
+function columnsOf(feed: ListedFeed, item: StudioItem): ReactNode {
+  const [figures, badge] = [figuresOf(feed, item), stateBadge(item)]
+  return figures && badge ? (
+    <span className={styles.figuresAndBadge}>
+      {figures}
+      {badge}
+    </span>
+  ) : (
+    (figures ?? badge)
   )
 }
 
