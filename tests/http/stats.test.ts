@@ -204,8 +204,16 @@ test('250 supporters are asked for at a time, not 251', async () => {
 
 test('one supporter is found by any id that is known of them', async () => {
   await services.db
-    .insertInto('content_supporters')
-    .values({ content_id: publicFeed, supporter: key, msat: 5000 })
+    .insertInto('revenue_entries')
+    .values({
+      ...earned,
+      id: 'key',
+      supporter: key,
+      at: '2025-06-02T10:00:00Z',
+      action: 'BOOST',
+      msat: 5000,
+      usd: 0.005,
+    })
     .execute()
   const ids = ['nobody', toNpub(key)]
   const body = { feed_id: feedId, supporter_ids: ids }
