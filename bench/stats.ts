@@ -9,13 +9,14 @@ import { startPostgres } from '../server/postgres/embedded.ts'
 import type { InventedItem } from '../tests/downloads/invented-log.ts'
 import { countsOfLog, inventItems, writeLog } from './downloads-log.ts'
 import { databaseTicks, ticksPerSecond } from './database-ticks.ts'
-import { report } from './measure.ts'
+import { median, report, spread } from './measure.ts'
 import { residentBytes, watchMemory } from './memory.ts'
 
 const lines = Number(process.env.LINES ?? 10_000_000)
 const days = 60
 const longestSeconds = 120
 const mostMegabytes = 1000
+const longestMs = 50
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tributary-bench-'))
 chmodSync(folder, 0o755)
@@ -49,6 +50,7 @@ const ctx = {
 try {
   await db.migrate(pool)
   await jobs.migrateJobs(pool)
+  await askTwoYears()
   await countMillions()
 } finally {
   await vite.close()
@@ -112,5 +114,41 @@ async function compare(items: InventedItem[], paths: string[]): Promise<void> {
     `${differing} differ, ${plain.size} missing`,
     'none',
     differing === 0 && plain.size === 0 && sum > 0,
+  )
+}
+
+/** Two years of a show, in ten million downloads of its episodes in its apps and countries. */
+async function askTwoYears(): Promise<void> {
+  const feedId = 'benchTwoYears0000001'
+  await pool.query(
+    `insert into download_days
+     select $1, item, dimension, date '2024-06-01' + day, value,
+       sum(downloads)::int
+     from generate_series(0, 729) as day
+     cross join (values ('all', 1), ('app', 45), ('device', 5), ('country', 120)) as kinds (dimension, many)
+     cross join lateral generate_series(1, many) as one
+     cross join lateral (
+       select case dimension when 'all' then '' else dimension || one end as value,
+         greatest(1, 13700 / many + (one * 7 + day * 3) % 5 - 2) as downloads
+     ) as made
+     cross join lateral (values (''), ('item' || day / 7)) as items (item)
+     group by 1, 2, 3, 4, 5`,
+    [feedId],
+  )
+  await pool.query('vacuum analyze download_days')
+  const asked = { feedId, from: new Date(Date.UTC(2024, 5, 1)), to: new Date(Date.UTC(2026, 5, 1)) }
+  const times: number[] = []
+  let rows = 0
+  for (let round = 0; round < 20; round++) {
+    const began = performance.now()
+    rows = (await downloads.countDownloads(ctx, { ...asked, bucket: 'DAY', by: 'app' })).length
+    times.push(performance.now() - began)
+  }
+  const [all] = await downloads.countDownloads(ctx, { ...asked, bucket: null, by: 'all' })
+  report(
+    `two years of a show with ${all?.downloads.toLocaleString('en-US')} downloads by day and app, ${rows.toLocaleString('en-US')} rows`,
+    spread(times, 'ms'),
+    'median ≤ 50 ms',
+    median(times) <= longestMs,
   )
 }

@@ -6,7 +6,6 @@ import { cleanUpAudit } from '#app/.server/audit/index.ts'
 import { checkDueFeeds, checkFeed } from '#app/.server/catalogue/index.ts'
 import { rankContent } from '#app/.server/charts/index.ts'
 import { contextFor, type Services } from '#app/.server/ctx.ts'
-import { recountLate, takeInSegments } from '#app/.server/downloads/index.ts'
 import { findUnknownFeeds } from '#app/.server/directory/index.ts'
 import { throughOutages } from '#app/.server/db/index.ts'
 import { cleanUpUploads, hostingJobs } from '#app/.server/hosting/index.ts'
@@ -19,7 +18,14 @@ import {
   measureImport,
   readImport,
 } from '#app/.server/imports/index.ts'
-import { cleanUpListenerKeys } from '#app/.server/downloads/index.ts'
+import {
+  cleanUpDownloads,
+  cleanUpListenerKeys,
+  forgetDownloads,
+  mergeLog,
+  recountLate,
+  takeInSegments,
+} from '#app/.server/downloads/index.ts'
 import { enqueue, type JobHandlers, runJobs, type RunningJobs } from '#app/.server/jobs/index.ts'
 import { cleanUpImports, runOpmlImport } from '#app/.server/library/index.ts'
 import { servePlayWallet } from '#app/.server/lightning/index.ts'
@@ -92,6 +98,10 @@ import { fetchItemTexts } from '#app/.server/transcripts/index.ts'
 /** The handlers of all jobs. */
 const handlers: JobHandlers = {
   ...hostingJobs,
+  'discard-files': async (ctx, payload) => {
+    await hostingJobs['discard-files'](ctx, payload)
+    await forgetDownloads(ctx, payload)
+  },
   'check-due-feeds': async (ctx) => void (await checkDueFeeds(ctx)),
   'check-feed': async (ctx, payload) => void (await checkFeed(ctx, payload)),
   'fetch-item-texts': (ctx, payload) => fetchItemTexts(ctx, payload),
@@ -125,6 +135,7 @@ const handlers: JobHandlers = {
   'give-back-charge': (ctx, payload) => giveBackCharge(ctx, payload),
   'count-downloads': (ctx) => takeInSegments(ctx),
   'recount-downloads': (ctx) => recountLate(ctx),
+  'merge-download-log': (ctx) => mergeLog(ctx),
   'rank-content': (ctx) => rankContent(ctx),
   'count-site-listening': (ctx) => countSiteListening(ctx),
   'mail-due-stats': (ctx) => mailDueStats(ctx),
@@ -157,6 +168,7 @@ const handlers: JobHandlers = {
     await cleanUpAccounts(ctx)
     await cleanUpAudit(ctx)
     await cleanUpListenerKeys(ctx)
+    await cleanUpDownloads(ctx)
     await enqueueDueDeletions(ctx)
     await cleanUpUploads(ctx)
     await cleanUpPictures(ctx)
@@ -204,6 +216,7 @@ const crontab = `
 47 * * * * reconcile-lightning
 52 * * * * reconcile-cards
 23 3 * * * check-ledger
+11 3 * * * merge-download-log
 41 3 * * * follow-plans
 `
 

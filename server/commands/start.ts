@@ -20,6 +20,7 @@ import { ownBuild } from '../own-build.ts'
 import { say, step } from '../progress.ts'
 import { followPublicUrl } from '../site-address.ts'
 import { startJobs } from '../jobs.ts'
+import { keepTakingIn } from '../segment-keeper.ts'
 
 /** Starts the server and runs it until SIGINT or SIGTERM, when requests and jobs are finished first. */
 export async function serve(options: InstallationOptions, frontend?: Frontend): Promise<void> {
@@ -48,13 +49,14 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
   // The lock on DATA_DIR guarantees that no other server uses the database.
   if (!env.DATABASE_URL && !env.SEPARATE_WORKER) await throughOutages(() => freeAbandonedJobs(pool))
   const jobs = env.SEPARATE_WORKER ? null : await startJobs(pool, services)
+  const segments = env.DATABASE_URL ? keepTakingIn(services) : null
   const chat = hasDemo ? await chatOn(services, server) : null
   const history = hasDemo && env.DEMO_HISTORY ? await makeHistory(services) : null
   onEndSignal(async () => {
     history?.stop()
     say('• Finishing requests and jobs…')
     await Promise.all([relay.close(), drain(), jobs && withinReason(jobs), chat?.stop()])
-    await Promise.all([meter.stop(), downloads.close()])
+    await Promise.all([meter.stop(), downloads.close(), segments?.stop()])
     await installation.close()
     say('✓ Stopped')
     process.exit(0)

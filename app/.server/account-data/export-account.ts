@@ -11,6 +11,7 @@ import { type ArchivedFile, jsonFile, tarArchive, textFile } from '../archive.ts
 import { eventsOfAccount, recordEvent } from '../audit/index.ts'
 import { exportClips } from '../clips/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
+import { exportDownloads } from '../downloads/index.ts'
 import { AppError } from '../errors.ts'
 import { ownedFeedsFiles } from '../hosting/index.ts'
 import { exportFollowed, exportLibrary, exportListening } from '../library/index.ts'
@@ -25,7 +26,7 @@ const eventsAtOnce = 500
 /**
  * Streams all data of the signed-in account as a tar archive: profile, sessions and log, follows, history, collection
  * and clips, its wallet's transactions, subscriptions, receipts and what it may hear, what it said on Nostr, and the feeds
- * it owns with their media. It is made while it is read, a page of rows or a part of a file at a time, and holds no
+ * it owns with their downloads and media. It is made while it is read, a page of rows or a part of a file at a time, and holds no
  * database connection in between.
  * @throws AppError 403 PROOF_NEEDED, 429 TOO_MANY_REQUESTS
  */
@@ -87,6 +88,7 @@ async function* allFiles(ctx: Ctx): AsyncGenerator<ArchivedFile> {
   yield jsonFile('subscriptions.json', await exportSubscriptions(ctx), now)
   yield* pages(ctx, 'payments', exportSales(ctx))
   yield jsonFile('rights.json', await exportRights(ctx), now)
+  yield* pages(ctx, 'downloads', exportDownloads(ctx))
   yield* nostrFiles(ctx)
   yield* ownedFeedsFiles(ctx)
 }

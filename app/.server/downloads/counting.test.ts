@@ -12,8 +12,17 @@ import { contextFor } from '../ctx.ts'
 import { system } from '../actor.ts'
 import { lockFor } from '../db/index.ts'
 import { createHostingFeed } from '../hosting/index.ts'
-import { recountDownloads, recountLate, takeInSegment, takeInSegments } from './index.ts'
-import { closedSegments } from './log/segments.ts'
+import {
+  cleanUpDownloads,
+  closedSegments,
+  exportDownloads,
+  forgetDownloads,
+  mergeLog,
+  recountDownloads,
+  recountLate,
+  takeInSegment,
+  takeInSegments,
+} from './index.ts'
 
 const services = await testServices()
 const ctx = contextFor(services, system)
@@ -76,7 +85,7 @@ function shuffled<Value>(values: Value[], random: () => number): Value[] {
 
 /** Four days over the change of a month, with few people, so that windows follow windows. */
 function someDays(seed: number): DownloadLine[] {
-  return [...inventedLines({ seed, items, people: 12, from: start, days: 4 }, 400)]
+  return [...inventedLines({ seed, items, people: 12, from: start, days: 4 }, 250)]
 }
 
 function late(line: Partial<DownloadLine>): DownloadLine {
@@ -101,7 +110,7 @@ test.for([1, 3])(
     }
     await recountLate(ctx)
     const plain = plainCount(lines, items)
-    expect(plain.size).toBeGreaterThan(200)
+    expect(plain.size).toBeGreaterThan(100)
     expect(await counted()).toEqual(plain)
     const windows = await ctx.db
       .selectFrom('download_windows')
@@ -208,3 +217,75 @@ test('a recount keeps to the days and feeds that it is asked for', async () => {
   await recountDownloads(ctx)
   expect(await counted()).toEqual(right)
 })
+
+test('the pieces of a day become one file, of which a recount makes the same', async () => {
+  const lines = [0, 1, 2].map((part) => late({ time: start + part * hour, requestId: `r${part}` }))
+  services.clock.set(new Date(start + 4 * hour))
+  for (const line of lines) await takeIn([line])
+  const before = await counted()
+  await mergeLog(ctx)
+  const pieces = await logPaths()
+  expect(pieces).toHaveLength(3)
+  services.clock.set(new Date(start + 6 * day))
+  await mergeLog(ctx)
+  expect(await logPaths()).toHaveLength(1)
+  for (const path of pieces) expect(await services.storage.head(path)).toBeNull()
+  expect(await recountDownloads(ctx)).toBe(3)
+  expect(await counted()).toEqual(before)
+})
+
+test('what is left of a feed that is deleted is nothing, in the aggregates as in the log', async () => {
+  services.clock.set(new Date(start + hour))
+  const { id } = await createHostingFeed(creator, { type: 'PODCAST' })
+  const [stays, goes] = [late({ time: start }), late({ time: start + 1, feedId: id })]
+  await takeIn([stays, goes])
+  await forgetDownloads(ctx, { feedId: id })
+  expect([...(await counted()).keys()].some((name) => name.startsWith(id))).toBe(true)
+  await ctx.db.deleteFrom('hosting_feeds').where('id', '=', id).execute()
+  await forgetDownloads(ctx, { feedId: id })
+  expect(await counted()).toEqual(plainCount([stays], items))
+  expect(await ctx.db.selectFrom('download_windows').select('feed_id').execute()).toEqual([
+    { feed_id: firstItem.feedId },
+  ])
+  const files = await ctx.db.selectFrom('download_files').select('lines').execute()
+  expect(files).toEqual([{ lines: 1 }])
+})
+
+test('windows go once no line in time can belong to them', async () => {
+  services.clock.set(new Date(start + hour))
+  await takeIn([late({ time: start })])
+  const windows = () => ctx.db.selectFrom('download_windows').select('feed_id').execute()
+  services.clock.set(new Date(start + 3 * day))
+  await cleanUpDownloads(ctx)
+  expect(await windows()).toHaveLength(1)
+  services.clock.set(new Date(start + 3 * day + 1))
+  await cleanUpDownloads(ctx)
+  expect(await windows()).toEqual([])
+  expect((await counted()).size).toBeGreaterThan(0)
+})
+
+test('owners take the downloads of their feeds along, and nobody those of others', async () => {
+  services.clock.set(new Date(start + hour))
+  await takeIn([late({ time: start })])
+  const pages = async (of: typeof creator) => {
+    const rows = []
+    for await (const page of exportDownloads(of)) rows.push(...page)
+    return rows
+  }
+  const exported = await pages(creator)
+  expect(exported).toHaveLength((await counted()).size)
+  expect(exported).toContainEqual({
+    feed: firstItem.feedId,
+    item: '',
+    by: 'all',
+    day: '2026-05-30',
+    value: '',
+    downloads: 1,
+  })
+  expect(await pages((await createAccount(services)).ctx)).toEqual([])
+})
+
+async function logPaths(): Promise<string[]> {
+  const rows = await ctx.db.selectFrom('download_files').select('path').execute()
+  return rows.map(({ path }) => path)
+}

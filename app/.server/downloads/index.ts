@@ -7,7 +7,9 @@ export {
   firstDownloadDay,
 } from './count-downloads.ts'
 export { countListeners } from './count-listeners.ts'
+export { exportDownloads } from './export-downloads.ts'
 export { recountDownloads, type RecountAsked, recountLate } from './recount.ts'
+export { cleanUpDownloads, forgetDownloads, mergeLog } from './rewrite-log.ts'
 export { takeInSegment, takeInSegments } from './take-in.ts'
 
 // lists: who downloads, and from where, by lists of others.

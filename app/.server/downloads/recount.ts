@@ -21,7 +21,7 @@ export interface RecountAsked {
   linesAtOnce?: number
 }
 
-const usualLinesAtOnce = 600_000
+const usualLinesAtOnce = 1_500_000
 
 interface LogFile {
   path: string
@@ -72,7 +72,11 @@ async function logFiles(ctx: Ctx): Promise<LogFile[]> {
     .orderBy('path')
     .execute()
   return rows.map(({ path, lines, days }) => {
-    return { path, lines, days: days.map((day) => dayOf(Date.parse(day))) }
+    return {
+      path,
+      lines,
+      days: days.map((day) => dayOf(Date.parse(day))).toSorted((a, b) => a - b),
+    }
   })
 }
 
@@ -131,8 +135,11 @@ async function countPart(
 
   let writing = Promise.resolve()
   const days = new Set(files.flatMap((file) => file.days))
+  const read = new Map<number, DayLines>()
   for (const day of [...days].toSorted((a, b) => a - b)) {
-    const lines = await linesOfDay(ctx, recount, day)
+    await readDay(ctx, recount, day, read)
+    const lines = read.get(day) ?? new DayLines()
+    read.delete(day)
     await writing
     for (const line of lines.inOrder()) {
       if (!isInPart(line)) continue
@@ -148,21 +155,25 @@ async function countPart(
   return count
 }
 
-async function linesOfDay(
+/** Reads the files that begin on a day. What they have of later days waits beside it. */
+async function readDay(
   ctx: Ctx,
   { files, feeds }: Pick<Recount, 'files' | 'feeds'>,
   day: number,
-): Promise<DayLines> {
-  const lines = new DayLines()
+  read: Map<number, DayLines>,
+): Promise<void> {
   for (const { path, days } of files) {
-    if (!days.includes(day)) continue
+    if (days[0] !== day) continue
     for await (const portion of linesInStore(ctx.storage, path))
       for (const raw of portion) {
         const time = timeOf(raw)
-        if (dayOf(time) === day && feeds.has(feedOf(raw))) lines.add(raw, time)
+        const own = dayOf(time)
+        if (!(own >= day) || !feeds.has(feedOf(raw))) continue
+        const lines = read.get(own) ?? new DayLines()
+        read.set(own, lines)
+        lines.add(raw, time)
       }
   }
-  return lines
 }
 
 /** The job that counts the feeds of late lines anew. */

@@ -180,6 +180,8 @@ export interface Jobs {
   'count-downloads': Record<string, never>
   /** Counts the downloads of feeds anew of which late lines came in. */
   'recount-downloads': Record<string, never>
+  /** Makes one file of those of the log of downloads, for each day that is over. */
+  'merge-download-log': Record<string, never>
   /** Says on stderr where the books don't hold together. */
   'check-ledger': Record<string, never>
 }
