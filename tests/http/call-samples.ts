@@ -131,12 +131,15 @@ function bodies({
       { ...feed, start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' },
     ],
     'me/hosting-activity-get': [
-      { ...feed, kind: 'ZAP', with_message: true, content_id: itemId, supporter_id: newId() },
       {
         ...feed,
         start: '2026-11-01T00:00:00Z',
         end: '2026-12-01T00:00:00Z',
-        before: `1.${itemId}`,
+        kind: 'ZAP',
+        with_message: true,
+        content_id: newId(),
+        supporter_id: newId(),
+        before: `1.${newId()}`,
       },
     ],
     'me/hosting-boost-reply': [{ ...feed, boost_id: itemId, text: 'Thank you' }],
