@@ -28,5 +28,6 @@ const ofCodes: Record<string, FeedFailure> = {
 export function feedFailure(code: string | undefined, status?: number): FeedFailure {
   if (status !== undefined) return `STATUS_${status}`
   if (code === undefined) return 'UNKNOWN'
-  return ofCodes[code] ?? (code.startsWith('FEED_') ? 'NOT_A_FEED' : 'UNKNOWN')
+  const known = Object.hasOwn(ofCodes, code) ? ofCodes[code] : undefined
+  return known ?? (code.startsWith('FEED_') ? 'NOT_A_FEED' : 'UNKNOWN')
 }

@@ -60,22 +60,22 @@ const known = new Set([
 ])
 
 // Those that listeners know by another name.
-const otherNames: Record<string, string> = {
-  'Alexa-enabled device': 'Alexa',
-  'Apple AirPlay': 'AirPlay',
-  'Apple HomePod': 'HomePod',
-  AppleCoreMedia: 'Apple devices',
-  CastBox: 'Castbox',
-  'Chromecast device': 'Chromecast',
-  'Google Nest Hub': 'Nest Hub',
-  iHeartRadio: 'iHeart',
-  'PodLP podcast app for KaiOS': 'PodLP',
-  'VLC media player': 'VLC',
-  小宇宙: 'Xiaoyuzhou',
-  'Xiao Yu Zhou': 'Xiaoyuzhou',
-}
+const otherNames = new Map([
+  ['Alexa-enabled device', 'Alexa'],
+  ['Apple AirPlay', 'AirPlay'],
+  ['Apple HomePod', 'HomePod'],
+  ['AppleCoreMedia', 'Apple devices'],
+  ['CastBox', 'Castbox'],
+  ['Chromecast device', 'Chromecast'],
+  ['Google Nest Hub', 'Nest Hub'],
+  ['iHeartRadio', 'iHeart'],
+  ['PodLP podcast app for KaiOS', 'PodLP'],
+  ['VLC media player', 'VLC'],
+  ['小宇宙', 'Xiaoyuzhou'],
+  ['Xiao Yu Zhou', 'Xiaoyuzhou'],
+])
 
 /** The name of an app by its id, which is its name in OPAWG's lists; null for one without a name that people know. */
 export function appName(id: string): string | null {
-  return otherNames[id] ?? (known.has(id) ? id : null)
+  return otherNames.get(id) ?? (known.has(id) ? id : null)
 }

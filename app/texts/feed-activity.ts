@@ -12,7 +12,6 @@ export const activityTexts = {
   allItems: { PODCAST: 'All episodes', ARTIST: 'All tracks', ALBUM: 'All tracks' },
   show: 'Show',
   from: 'From one supporter',
-  fromAll: 'From everybody',
   anonymous: 'Anonymous',
   hiddenAmount: 'Private',
   byCard: 'by card',

@@ -13,6 +13,10 @@ import {
 } from '#app/protocols/download-log.ts'
 import { userAgents } from '#app/.server/downloads/index.ts'
 import { userAgentReader } from '#app/protocols/user-agents.ts'
+import { countryName } from '#app/rules/country-names.ts'
+import { failureCode } from '#app/rules/failure-code.ts'
+import { feedFailure } from '#app/rules/feed-failures.ts'
+import { appName } from '#app/rules/listening-apps.ts'
 import type { Reader } from './readers.ts'
 
 const line = {
@@ -46,6 +50,10 @@ const factsOf = userAgentReader(userAgents)
 
 /** What reads logs of downloads, and what those who download say of themselves. */
 export const downloadReaders: Reader[] = [
+  { name: 'appName', read: (text) => appName(text) },
+  { name: 'countryName', read: (text) => countryName(text, 'en') },
+  { name: 'failureCode', read: (text) => failureCode(text) },
+  { name: 'feedFailure', read: (text) => feedFailure(text) },
   {
     name: 'parseDownloadLine',
     read: (text) => [

@@ -31,6 +31,18 @@ test('what isn’t shown or known shares one row', () => {
   expect(all.rows[0]?.mark).toMatchObject({ kind: 'flag', src: expect.stringContaining('GB') })
 })
 
+test('an app or a device may be called what every object has', () => {
+  for (const by of ['APP', 'DEVICE'] as const) {
+    const { rows: drawn } = drawBreakdown({
+      by,
+      rows: [{ value: 'constructor', downloads: 1 }],
+      most: 8,
+      locale: 'en-US',
+    })
+    expect(drawn[0]).toMatchObject({ name: 'constructor', isRaw: true })
+  }
+})
+
 test('a share of less than one per cent isn’t nothing', () => {
   expect(shareText(1, 1000)).toBe('< 1%')
   expect(shareText(0, 1000)).toBe('0%')

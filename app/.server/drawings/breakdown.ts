@@ -66,7 +66,7 @@ function namedAs(
     return { name: countryName(value, locale), mark, isRaw: false }
   }
   if (by === 'DEVICE') {
-    const name = deviceNames[value]
+    const name = Object.hasOwn(deviceNames, value) ? deviceNames[value] : undefined
     return { name: name ?? value, mark: { kind: 'device', device: value }, isRaw: !name }
   }
   const name = appName(value)
