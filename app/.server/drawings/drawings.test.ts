@@ -129,8 +129,9 @@ test('a listening curve begins with everybody and lies over the chapters', () =>
   expect(drawing.reached).toMatchObject({ x: 800, y: 400, value: '60% reach “Credits”' })
 })
 
+const week = (each: number) => Array<number>(7).fill(each)
+
 test('the median of others has the middle half around it', () => {
-  const week = (each: number) => Array<number>(7).fill(each)
   const drawing = drawMedian({
     own: [10, 10, 10],
     others: [week(1), week(2), week(3), week(4), week(5), [100]],
@@ -139,6 +140,17 @@ test('the median of others has the middle half around it', () => {
   expect(drawing.ownEnd).toMatchObject({ value: '30' })
   expect(drawing.rows[6]).toEqual({ day: 7, own: null, low: '14', median: '21', high: '28' })
   expect(drawMedian({ own: [1], others: [], locale: 'en-US' }).band).toBe('')
+})
+
+test('the names of both lines of the first days stand apart, though their ends are one', () => {
+  const { ownEnd, medianEnd, bandAt } = drawMedian({
+    own: [0, 0, 0, 0, 0, 0, 0],
+    others: [week(0), week(0)],
+    locale: 'en-US',
+  })
+  expect((medianEnd?.y ?? 0) - (ownEnd?.y ?? 0)).toBe(180)
+  expect(medianEnd?.y).toBeLessThanOrEqual(1000)
+  expect(bandAt).toBeNull()
 })
 
 test('a sparkline begins at 0 and shows what is the most', () => {

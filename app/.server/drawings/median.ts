@@ -1,9 +1,13 @@
-import type { MedianDrawing, Place } from '#app/rules/chart-drawings.ts'
+import type { MedianDrawing, NamedPlace, Place } from '#app/rules/chart-drawings.ts'
 import { statText } from '#app/rules/stats-trend.ts'
 import { placeOf, valueAxis } from './axes.ts'
 import { bandPath, drawnLine, linePath } from './paths.ts'
 
 export const firstDays = 7
+
+/** What the two lines of a name take of the drawing's height, 1000, and how low their middle may stand. */
+const nameHeight = 180
+const lowestMiddle = 1000 - nameHeight / 2
 
 export interface MedianInput {
   /** Downloads on each of the first days, as many as have passed. */
@@ -34,18 +38,22 @@ export function drawMedian({ own, others, locale }: MedianInput): MedianDrawing 
     value === undefined ? null : statText(value, 'INTEGER', locale)
   const places = ownSums.map((value, day) => ({ x: placeOf(day, firstDays), y: y(value) }))
   const medians = shown.map(({ median }, day) => ({ x: placeOf(day, firstDays), y: y(median) }))
+  const [ownEnd, medianEnd] = apart(
+    named(places.at(-1), text(ownSums.at(-1))),
+    named(medians.at(-1), text(shown.at(-1)?.median)),
+  )
   return {
     values: ticks,
     days: days.map((day) => ({ x: placeOf(day, firstDays), number: day + 1 })),
     own: drawnLine(places, false),
     ownPlaces: places,
-    ownEnd: named(places.at(-1), text(ownSums.at(-1))),
+    ownEnd,
     median: linePath(medians),
     band: bandPath(
       shown.map(({ low, high }, day) => ({ x: placeOf(day, firstDays), y: y(high), low: y(low) })),
     ),
     bandAt: between(shown[4], shown[5], y),
-    medianEnd: named(medians.at(-1), text(shown.at(-1)?.median)),
+    medianEnd,
     rows: days.map((day) => ({
       day: day + 1,
       own: text(ownSums[day]),
@@ -56,17 +64,29 @@ export function drawMedian({ own, others, locale }: MedianInput): MedianDrawing 
   }
 }
 
-/** Between the fifth day and the sixth, where few lines are. */
+/** The names at the ends of both lines, moved apart where one would stand on the other. */
+function apart(own: NamedPlace | null, median: NamedPlace | null) {
+  if (!own || !median || Math.abs(own.y - median.y) >= nameHeight) return [own, median]
+  const middle = Math.min((own.y + median.y) / 2, lowestMiddle)
+  const isAbove = own.y <= median.y ? -1 : 1
+  return [
+    { ...own, y: middle + (isAbove * nameHeight) / 2 },
+    { ...median, y: middle - (isAbove * nameHeight) / 2 },
+  ]
+}
+
+/** Between the fifth day and the sixth, where few lines are; null where its name would stand on the axis. */
 function between(
   fifth: Quartiles | undefined,
   sixth: Quartiles | undefined,
   y: (value: number) => number,
 ): Place | null {
   if (!fifth || !sixth) return null
-  return { x: placeOf(4.5, firstDays), y: y((fifth.low + sixth.low) / 2) }
+  const at = { x: placeOf(4.5, firstDays), y: y((fifth.low + sixth.low) / 2) }
+  return at.y > lowestMiddle ? null : at
 }
 
-function named(place: Place | undefined, value: string | null) {
+function named(place: Place | undefined, value: string | null): NamedPlace | null {
   return place && value !== null ? { ...place, value } : null
 }
 
