@@ -34,6 +34,9 @@ export function drawActionLines(
   })
   const labels = timeTicks(names, { wanted: [last], bucket: scale.bucket })
   const marked = new Set(labels.map(({ x }) => x))
+  const some = new Set(
+    series.filter(({ values }) => values.some((value) => value !== 0)).map(({ action }) => action),
+  )
   const lines = series.map(({ action, values }): ActionLine => {
     const places = values.map((value, at) => ({ x: placeOf(at, values.length), y: y(value) }))
     const texts = values.map((value) => statText(value, scale.unit, scale.locale))
@@ -50,27 +53,36 @@ export function drawActionLines(
     values: ticks,
     times: labels,
     points: names.map((time, at) => ({ x: placeOf(at, names.length), time })),
-    lines: namesApart(lines),
+    lines: namesApart(lines, ({ action }) => some.has(action)),
   }
 }
 
-const namesPixelsApart = 19
+/** 19 pixels. */
+const nameStep = (19 / chartHeight) * side
 
-/** Moves the names at the ends apart, as little as can be, and not below the chart. */
-export function namesApart(lines: ActionLine[]): ActionLine[] {
-  const step = (namesPixelsApart / chartHeight) * side
-  const named = lines.filter(({ end }) => end).sort((one, other) => endY(other) - endY(one))
+/**
+ * Moves the names at the ends apart, as little as can be, and not below the chart. What isn't drawn at first finds a place
+ * between those that are.
+ */
+export function namesApart(
+  lines: ActionLine[],
+  isDrawn = (_line: ActionLine) => true,
+): ActionLine[] {
+  const byHeight = lines.filter(({ end }) => end).sort((one, other) => endY(other) - endY(one))
+  const inTurn = [...byHeight.filter(isDrawn), ...byHeight.filter((line) => !isDrawn(line))]
   const places = new Map<ActionLine, number>()
-  let lowest = side
-  for (const line of named) {
-    const y = Math.min(endY(line), lowest)
-    places.set(line, rounded(y))
-    lowest = y - step
-  }
+  for (const line of inTurn)
+    places.set(line, freePlace(Math.min(endY(line), side), [...places.values()]))
   return lines.map((line) => {
     const nameY = places.get(line)
     return line.end && nameY !== undefined ? { ...line, end: { ...line.end, nameY } } : line
   })
+}
+
+/** From `y` upwards the first place that is far enough from those that are taken. */
+function freePlace(y: number, taken: number[]): number {
+  const other = taken.find((place) => Math.abs(place - y) < nameStep - 1)
+  return other === undefined ? rounded(y) : freePlace(other - nameStep, taken)
 }
 
 function endY({ end }: ActionLine): number {

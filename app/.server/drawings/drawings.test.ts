@@ -104,6 +104,26 @@ test('names at the ends of lines stand 19 pixels apart, and above the axis', () 
   expect(lines[0]?.end).toMatchObject({ y: 1000, value: '$0' })
 })
 
+test('the name of a line with something stands at its end, whatever has nothing beside it', () => {
+  const series = [
+    { action: 'BOOST', values: [100, 1] },
+    { action: 'STREAM', values: [0, 0] },
+    { action: 'ZAP', values: [0, 0] },
+  ] as const
+  const { lines } = drawActionLines(
+    {
+      times: days('2026-11-01', 2),
+      series: series.map((one) => ({ ...one, values: [...one.values] })),
+    },
+    { ...scale, unit: 'USD' },
+  )
+  const [boosts, ...others] = lines.map(({ end }) => end)
+  expect(boosts?.nameY).toBe(boosts?.y)
+  expect(
+    others.map((end) => end?.nameY ?? 0).every((y) => Math.abs(y - (boosts?.y ?? 0)) > 80),
+  ).toBe(true)
+})
+
 test('a listening curve begins with everybody and lies over the chapters', () => {
   const drawing = drawListening({
     curve: [1, 0.9, 0.6, 0.5],

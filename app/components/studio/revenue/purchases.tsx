@@ -24,7 +24,7 @@ export interface PurchasesView {
 export function Purchases({ view }: { view: PurchasesView }) {
   const { purchases, isAsked } = view
   return (
-    <section>
+    <section className={styles.section}>
       <SectionTitle action={<ShowAll view={view} />}>{texts.purchases}</SectionTitle>
       {purchases.length === 0 ? (
         <p className={styles.none}>{isAsked ? texts.noPurchases : texts.notAsked}</p>
