@@ -43,6 +43,7 @@ export function Plot({ values, times = [], hasCovers, ends = 'none', paths, chil
             className={styles.time}
             data-on={on}
             data-first={x === 0 || undefined}
+            data-last={x === 1000 || undefined}
             style={at({ x, y: 1000 })}
           >
             {label}
