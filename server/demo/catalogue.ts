@@ -24,6 +24,8 @@ export interface DemoShow {
   /** Whose show it is, by username: a maker who is here. */
   owner?: string
   subscription?: DemoSubscription
+  /** Whether everybody may see its downloads. */
+  showsStatistics?: true
   episodes: DemoEpisode[]
 }
 

@@ -43,6 +43,8 @@ export async function hostShow(
   await uploadImage(first, { feed_id: id }, jpeg('cover', cover))
   if (show.owner) await giveToOwner(first, id, show.owner)
   if (show.subscription) await offerSubscription(first, id, show.subscription)
+  if (show.showsStatistics)
+    await first.db.insertInto('public_stats').values({ feed_id: id, since: first.now() }).execute()
   const published: Published[] = []
   for (const prepared of episodes) {
     const item = await hostEpisode(daysAgo(ctx, prepared.episode.daysAgo), id, prepared)

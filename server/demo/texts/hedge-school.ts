@@ -24,6 +24,7 @@ export const hedgeSchool: DemoShow = {
   funding: { url: 'https://tributary.example/hedge-school', text: 'Replace a boot' },
   shares: [['Nuala Birch', 'nuala', 100]],
   owner: 'nuala',
+  showsStatistics: true,
   subscription: {
     name: 'The back lane',
     description: 'For people who would rather be out.',
