@@ -108,7 +108,7 @@ export const personalContents: Record<string, Contents> = {
     heading: 'Wallet',
     links: ['Deposit', 'Withdraw', 'All', 'Zap', 'CSV', 'Event wallets'],
     buttons: ['Get 10,000 sats to play with'],
-    texts: ['9,000 sats', 'Play money', 'Event wallet: Harbour night', 'listener@localhost'],
+    texts: ['5,000 sats', 'Play money', 'Event wallet: Harbour night', 'listener@localhost'],
   },
   'wallet-new': {
     heading: 'Wallet',

@@ -64,7 +64,7 @@ export const publicContents: Record<string, Contents> = {
     links: ['Back to the episode'],
     fields: ['Amount', 'Message'],
     buttons: ['Pay with Lightning'],
-    texts: ['Payment splits', 'Tomos', '2% Lightning fee', 'Wallet Balance 9,000 sats'],
+    texts: ['Payment splits', 'Tomos', '2% Lightning fee', 'Wallet Balance 5,000 sats'],
   },
   'support-nobody': {
     heading: 'حكايات الميناء القديم',
@@ -326,6 +326,9 @@ export const publicContents: Record<string, Contents> = {
     heading: 'الحلقة الأولى: حارس المنارة',
     links: ['ححكايات الميناء القديم', 'Show notes'],
   },
+  'statistics-artist-none': { heading: 'This page isn’t here', links: ['Search', 'Go home'] },
+  'statistics-album-none': { heading: 'This page isn’t here', links: ['Search', 'Go home'] },
+  'statistics-audiobook-none': { heading: 'This page isn’t here', links: ['Search', 'Go home'] },
   'subscribe-show-none': { heading: 'This page isn’t here', links: ['Search', 'Go home'] },
   'subscribe-audiobook-none': { heading: 'This page isn’t here', links: ['Search', 'Go home'] },
   'subscribe-artist-none': { heading: 'This page isn’t here', links: ['Search', 'Go home'] },

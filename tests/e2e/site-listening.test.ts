@@ -28,7 +28,7 @@ async function hearUpTo(page: Page, address: string, seconds: number) {
     localStorage.setItem('tributary-player-settings', JSON.stringify({ playback_rate: 3 })),
   )
   await page.goto(address)
-  await press(page, /^Play/)
+  await press(page, 'Play Night Ferry')
   const at = async () => (await audio(page))?.seconds ?? 0
   await expect.poll(at, { timeout: 60_000 }).toBeGreaterThan(seconds)
 }

@@ -4,6 +4,11 @@ import type { Site } from './site.ts'
 /** What everybody sees of a show's statistics, and where the mails with them end. */
 export const statisticsScreens: Screen[] = [
   { name: 'statistics', path: (site) => site.statistics },
+  ...(['artist', 'album', 'audiobook'] as const).map((kind) => ({
+    name: `statistics-${kind}-none`,
+    path: (site: Site) => `${site.content[kind]}/stats`,
+    status: 404,
+  })),
   { name: 'counting', path: '/counting' },
   { name: 'unsubscribe', path: (site) => site.unsubscribe },
   { name: 'unsubscribe-over', path: '/unsubscribe/none' },
