@@ -38,21 +38,35 @@ export async function countDownloads(
   const feedIds = typeof asked.feedId === 'string' ? [asked.feedId] : [...asked.feedId]
   // Days of one feed are what the aggregates have: of two years in many apps there are tens of thousands.
   const isThere = feedIds.length === 1 && bucket === 'DAY'
-  // Days since 1970 are read much faster than dates.
-  const { rows } = await sql<{ value: string; day: number | null; downloads: number }>`
-    select ${valueOf(by)} as value, ${beginningOf(bucket)} as day,
-      ${isThere ? sql`downloads` : sql`sum(downloads)`} as downloads
-    from download_days
-    where feed_id = any(${feedIds}) and dimension = ${by === 'item' || by === 'feed' ? 'all' : by}
-    and ${itemsOf(asked)}
-    and day >= (${from}::timestamptz at time zone 'UTC')::date
-    and day < ${to}::timestamptz at time zone 'UTC'
-    ${isThere ? sql`order by download_days.day, 1` : sql`group by 1, 2 order by 2, 3 desc, 1`}`.execute(
-    ctx.db,
-  )
-  return rows.map(({ value, day, downloads }) => {
-    return { value, time: day === null ? null : new Date(day * dayMs), downloads }
+  // In columns, since JSON is read much faster than rows, and days since 1970 than dates.
+  const { rows } = await sql<CountedColumns>`
+    select json_agg(value) as values, json_agg(day) as days, json_agg(downloads) as downloads
+    from (
+      select ${valueOf(by)} as value, ${beginningOf(bucket)} as day,
+        ${isThere ? sql`downloads` : sql`sum(downloads)`} as downloads
+      from download_days
+      where feed_id = any(${feedIds}) and dimension = ${by === 'item' || by === 'feed' ? 'all' : by}
+      and ${itemsOf(asked)}
+      and day >= (${from}::timestamptz at time zone 'UTC')::date
+      and day < ${to}::timestamptz at time zone 'UTC'
+      ${isThere ? sql`order by download_days.day, 1` : sql`group by 1, 2 order by 2, 3 desc, 1`}
+    ) as counted`.execute(ctx.db)
+  const { values, days, downloads } = rows[0] ?? {}
+  return (values ?? []).map((value, at) => {
+    const day = days?.[at] ?? null
+    return {
+      value,
+      time: day === null ? null : new Date(day * dayMs),
+      downloads: downloads?.[at] ?? 0,
+    }
   })
+}
+
+/** Null where there is no row. */
+interface CountedColumns {
+  values: string[] | null
+  days: (number | null)[] | null
+  downloads: number[] | null
 }
 
 function valueOf(by: DownloadsBy): RawBuilder<string> {

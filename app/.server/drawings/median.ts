@@ -65,7 +65,10 @@ export function drawMedian({ own, others, locale }: MedianInput): MedianDrawing 
 }
 
 /** The names at the ends of both lines, moved apart where one would stand on the other. */
-function apart(own: NamedPlace | null, median: NamedPlace | null) {
+function apart(
+  own: NamedPlace | null,
+  median: NamedPlace | null,
+): [own: NamedPlace | null, median: NamedPlace | null] {
   if (!own || !median || Math.abs(own.y - median.y) >= nameHeight) return [own, median]
   const middle = Math.min((own.y + median.y) / 2, lowestMiddle)
   const isAbove = own.y <= median.y ? -1 : 1
