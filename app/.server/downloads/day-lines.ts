@@ -38,10 +38,14 @@ export class DayLines {
   }
 }
 
+/** Times and indexes are sorted as one number each, which needs no comparing function; both fit in one for days of lines. */
 function orderOf(times: readonly number[]): Uint32Array {
-  const order = Uint32Array.from(times, (_, index) => index)
+  const count = times.length
   const isSorted = times.every((time, index) => index === 0 || (times[index - 1] ?? 0) <= time)
-  return isSorted ? order : order.sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0) || a - b)
+  if (isSorted) return Uint32Array.from(times, (_, index) => index)
+  const first = times.reduce((least, time) => Math.min(least, time), Infinity)
+  const order = Float64Array.from(times, (time, index) => (time - first) * count + index).sort()
+  return Uint32Array.from(order, (key) => key % count)
 }
 
 const [tab, zero] = [9, 48]
