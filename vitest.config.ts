@@ -32,9 +32,9 @@ const inBrowsers = {
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
     // Machines that are busy take their time.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 5000 } },
     // What is tested waits for its database and its browser: two cores carry three workers.
     maxWorkers: Math.max(3, availableParallelism() - 1),
