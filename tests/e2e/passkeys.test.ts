@@ -16,9 +16,9 @@ const product = await sharedProduct('bare')
 
 /**
  * Has the login page's offer of a passkey wait for its options until the button that is pressed meanwhile has its own:
- * else the offer would be taken before anybody presses the button.
+ * else the offer would be taken before anybody presses the button. What it returns resolves once the offer has asked.
  */
-async function answerOfferLast(page: Page): Promise<void> {
+async function answerOfferLast(page: Page): Promise<() => Promise<void>> {
   let asked = 0
   const secondAnswered = page.waitForResponse(
     (response) => response.url().endsWith('/passkey-options') && asked === 2,
@@ -28,6 +28,7 @@ async function answerOfferLast(page: Page): Promise<void> {
     if (asked === 1) await secondAnswered
     await route.continue()
   })
+  return () => expect.poll(() => asked).toBe(1)
 }
 
 test('a passkey is added, logs in, is renamed, and removed once it has proved who sits there', async () => {
@@ -43,8 +44,9 @@ test('a passkey is added, logs in, is renamed, and removed once it has proved wh
 
   await page.getByRole('button', { name: texts.logOut, exact: true }).last().click()
   await page.waitForURL((url) => url.pathname !== '/account')
-  await answerOfferLast(page)
+  const offerHasAsked = await answerOfferLast(page)
   await page.goto(`${product.url}/login?from=/account`)
+  await offerHasAsked()
   await page.getByRole('button', { name: loginTexts.usePasskey }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
   await page.goto(`${product.url}/account`)
