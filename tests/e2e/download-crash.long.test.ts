@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type DownloadLine, parseDownloadLine } from '#app/protocols/download-log.ts'
 import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
+import { createStorage } from '#app/.server/storage/index.ts'
 import { freePort } from '#tests/free-port.ts'
 import { countNow, killWhileListening } from './crash/listening.ts'
 import { newDataDir, type Product, startProduct } from './product.ts'
@@ -27,7 +29,7 @@ test(
         audio,
         nextListener: () => listeners++,
       })
-      for (const line of [...linesOnDisk(product), ...linesInStore(product)])
+      for (const line of [...linesOnDisk(product), ...(await linesInStore(product))])
         logged.set(line.requestId, line)
       const agents = new Set([...logged.values()].map(({ userAgent }) => userAgent))
       for (const [agent, at] of heard)
@@ -43,7 +45,7 @@ test(
         { timeout: 60_000 },
       )
       .toEqual([])
-    const stored = linesInStore(product).map(({ requestId }) => requestId)
+    const stored = (await linesInStore(product)).map(({ requestId }) => requestId)
     expect(stored.toSorted()).toEqual([...logged.keys()].toSorted())
     const whole = [...logged.values()].filter(({ delivered, size }) => delivered === size)
     const [counted] = await askSql<{ downloads: number }>(
@@ -79,12 +81,23 @@ function linesOnDisk(product: Product): DownloadLine[] {
   return readdirSync(folder).flatMap((name) => linesOf(readFileSync(path.join(folder, name))))
 }
 
-function linesInStore({ dataDir }: Product): DownloadLine[] {
-  const folder = path.join(dataDir, 'media', 'downloads')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.gz'))
-    .flatMap((name) => linesOf(gunzipSync(readFileSync(path.join(folder, name)))))
+async function linesInStore({ dataDir, url }: Product): Promise<DownloadLine[]> {
+  const folder = path.join(dataDir, 'media')
+  const log = path.join(folder, 'objects', 'downloads')
+  if (!existsSync(log)) return []
+  const storage = createStorage({
+    kind: 'disk',
+    folder,
+    publicUrl: url,
+    secret: Buffer.alloc(32),
+  })
+  const names = readdirSync(log, { recursive: true, encoding: 'utf8' })
+  const lines: DownloadLine[] = []
+  for (const name of names.filter((name) => name.endsWith('.gz'))) {
+    const zipped = await buffer(await storage.read(`downloads/${name}`))
+    lines.push(...linesOf(gunzipSync(zipped)))
+  }
+  return lines
 }
 
 /** What stands behind the last line feed was never acknowledged. */
