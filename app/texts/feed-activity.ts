@@ -10,7 +10,6 @@ export const activityTexts = {
   withMessage: 'With a message',
   item: 'Sent for',
   allItems: { PODCAST: 'All episodes', ARTIST: 'All tracks', ALBUM: 'All tracks' },
-  show: 'Show',
   from: 'From one supporter',
   anonymous: 'Anonymous',
   hiddenAmount: 'Private',

@@ -10,10 +10,6 @@ export class DayLines {
   readonly #times: number[] = []
   readonly #starts: number[] = []
 
-  get count(): number {
-    return this.#times.length
-  }
-
   add({ bytes, start, end }: RawLine, time: number): void {
     this.#makeRoom(end - start)
     this.#times.push(time)
