@@ -32,8 +32,11 @@ const downloads = await load<typeof import('../app/.server/downloads/index.ts')>
   '/app/.server/downloads/index.ts',
 )
 const jobs = await load<typeof import('../app/.server/jobs/index.ts')>('/app/.server/jobs/index.ts')
-const log = await load<typeof import('../app/protocols/download-log.ts')>(
+const { formatDownloadLine } = await load<typeof import('../app/protocols/download-log.ts')>(
   '/app/protocols/download-log.ts',
+)
+const { parseDownloadLine } = await load<typeof import('../tests/downloads/parse-line.ts')>(
+  '/tests/downloads/parse-line.ts',
 )
 const pool = db.createPool(postgres.connectionString)
 const from = Date.UTC(2026, 4, 3)
@@ -69,7 +72,7 @@ async function countMillions(): Promise<void> {
     pool,
     invention,
     lines,
-    formatLine: log.formatDownloadLine,
+    formatLine: formatDownloadLine,
   }
   const paths = await writeLog(writing)
   const before = residentBytes(process.pid)
@@ -97,7 +100,7 @@ async function countMillions(): Promise<void> {
 /** Compares each number of the aggregates with a plain count of the same lines. */
 async function compare(items: InventedItem[], paths: string[]): Promise<void> {
   const began = performance.now()
-  const counting = { folder, storage: ctx.storage, paths, items, parseLine: log.parseDownloadLine }
+  const counting = { folder, storage: ctx.storage, paths, items, parseLine: parseDownloadLine }
   const plain = await countsOfLog(counting)
   const seconds = (performance.now() - began) / 1000
   const { rows } = await pool.query<{ name: string; downloads: number }>(
@@ -123,9 +126,8 @@ async function compare(items: InventedItem[], paths: string[]): Promise<void> {
 async function askTwoYears(): Promise<void> {
   const feedId = 'benchTwoYears0000001'
   await pool.query(
-    `insert into download_days
-     select $1, item, dimension, date '2024-06-01' + day, value,
-       sum(downloads)::int
+    `insert into download_counts
+     select $1, item, dimension, date '2024-06-01' + day, jsonb_object_agg(value, downloads)
      from generate_series(0, 729) as day
      cross join (values ('all', 1), ('app', 45), ('device', 5), ('country', 120)) as kinds (dimension, many)
      cross join lateral generate_series(1, many) as one
@@ -134,10 +136,10 @@ async function askTwoYears(): Promise<void> {
          greatest(1, 13700 / many + (one * 7 + day * 3) % 5 - 2) as downloads
      ) as made
      cross join lateral (values (''), ('item' || day / 7)) as items (item)
-     group by 1, 2, 3, 4, 5`,
+     group by 1, 2, 3, 4`,
     [feedId],
   )
-  await pool.query('vacuum analyze download_days')
+  await pool.query('vacuum analyze download_counts')
   const asked = { feedId, from: new Date(Date.UTC(2024, 5, 1)), to: new Date(Date.UTC(2026, 5, 1)) }
   const times: number[] = []
   let rows = 0

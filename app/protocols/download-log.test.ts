@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type DownloadLine, formatDownloadLine, parseDownloadLine } from './download-log.ts'
+import { type DownloadLine, formatDownloadLine } from './download-log.ts'
+import { parseDownloadLine } from '#tests/downloads/parse-line.ts'
 
 const line: DownloadLine = {
   time: 1_790_000_000_123,

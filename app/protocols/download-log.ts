@@ -58,8 +58,8 @@ export type ListVerdict = (typeof listVerdicts)[number]
 
 export const longestUserAgent = 400
 
-const formatVersion = '1'
-const fieldCount = 25
+/** The first value of each line. */
+export const formatVersion = '1'
 
 /** The line, without the line feed behind it. */
 export function formatDownloadLine(line: DownloadLine): string {
@@ -75,67 +75,6 @@ export function formatDownloadLine(line: DownloadLine): string {
   )
 }
 
-/** Null for what is no line of the log: torn, damaged, or of a version that isn't known. */
-export function parseDownloadLine(text: string): DownloadLine | null {
-  const fields = text.split('\t', fieldCount + 1)
-  if (fields.length !== fieldCount) return null
-  const [version, time, feedId = '', itemId = '', file = '', unit, method, status, from] = fields
-  const [, , , , , , , , , delivered, size, asked = '', listener = '', previousListener = ''] =
-    fields
-  if (version !== formatVersion || feedId === '' || itemId === '') return null
-  const verdict = fields[19] as ListVerdict
-  if (unit !== 'bytes' && unit !== 'segment') return null
-  if ((method !== 'GET' && method !== 'HEAD') || !listVerdicts.includes(verdict)) return null
-  const range = asked === '' ? null : parseRange(asked)
-  const [timeMs, statusCode, start] = [wholeNumber(time), wholeNumber(status), wholeNumber(from)]
-  const [sent, whole] = [wholeNumber(delivered), wholeNumber(size)]
-  if (range === undefined || Math.min(timeMs, statusCode, start, sent, whole) < 0) return null
-  return {
-    time: timeMs,
-    feedId,
-    itemId,
-    version: unescaped(file),
-    unit,
-    method,
-    status: statusCode,
-    from: start,
-    delivered: sent,
-    size: whole,
-    asked: range,
-    listener,
-    previousListener,
-    country: unescaped(fields[14]),
-    region: unescaped(fields[15]),
-    network: unescaped(fields[16]),
-    app: unescaped(fields[17]),
-    device: unescaped(fields[18]),
-    verdict,
-    lists: unescaped(fields[20]),
-    userAgent: unescaped(fields[21]),
-    referrer: unescaped(fields[22]),
-    source: unescaped(fields[23]),
-    requestId: unescaped(fields[24]),
-  }
-}
-
-function parseRange(text: string): DownloadLine['asked'] | undefined {
-  const dash = text.indexOf('-')
-  const from = wholeNumber(text.slice(0, dash))
-  const to = wholeNumber(text.slice(dash + 1))
-  return dash > 0 && from >= 0 && to >= from ? { from, to } : undefined
-}
-
-/** -1 for what isn't one. */
-function wholeNumber(text = ''): number {
-  if (text === '' || text.length > 16) return -1
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code < 48 || code > 57) return -1
-  }
-  const number = Number(text)
-  return Number.isSafeInteger(number) ? number : -1
-}
-
 const special = /[\t\n\r\\]/g
 const escapes: Record<string, string> = { '\t': '\\t', '\n': '\\n', '\r': '\\r', '\\': '\\\\' }
 const meanings: Record<string, string> = { t: '\t', n: '\n', r: '\r', '\\': '\\' }
@@ -144,7 +83,8 @@ function escaped(value: string): string {
   return value.replace(special, (character) => escapes[character] ?? '')
 }
 
-function unescaped(value = ''): string {
+/** The value that `escaped` has written. */
+export function unescaped(value: string): string {
   if (!value.includes('\\')) return value
   return value.replace(/\\([tnr\\])/g, (_, letter: string) => meanings[letter] ?? '')
 }

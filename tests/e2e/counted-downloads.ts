@@ -41,18 +41,18 @@ export async function countDownloads(
 ): Promise<void> {
   await askSql(
     product,
-    `insert into download_days (feed_id, item_id, dimension, value, day, downloads)
-    select $1, item, 'all', '', (now() at time zone 'UTC')::date - ago,
-      (140 + 60 * ((61 - ago) % 9) + 26 * (60 - ago) * (1 + cos(ago * 0.9)))::int / (case ago when 0 then 3 else 1 end)
+    `insert into download_counts (feed_id, item_id, dimension, day, counts)
+    select $1, item, 'all', (now() at time zone 'UTC')::date - ago, jsonb_build_object('',
+      (140 + 60 * ((61 - ago) % 9) + 26 * (60 - ago) * (1 + cos(ago * 0.9)))::int / (case ago when 0 then 3 else 1 end))
     from generate_series(0, 59) as ago, unnest(array['', $2::text]) as item`,
     [feed_id, item_id],
   )
   for (const [dimension, counts] of Object.entries(by))
     await askSql(
       product,
-      `insert into download_days (feed_id, item_id, dimension, value, day, downloads)
-      select $1, item, $3, value, (now() at time zone 'UTC')::date - 1, downloads::int
-      from jsonb_each_text($4) as counted (value, downloads), unnest(array['', $2::text]) as item`,
+      `insert into download_counts (feed_id, item_id, dimension, day, counts)
+      select $1, item, $3, (now() at time zone 'UTC')::date - 1, $4::jsonb
+      from unnest(array['', $2::text]) as item`,
       [feed_id, item_id, dimension, JSON.stringify(counts)],
     )
   await askSql(

@@ -6,17 +6,14 @@ import {
   parseLogTime,
   rangeStart,
 } from '#app/protocols/access-logs/logged-request.ts'
-import {
-  formatDownloadLine,
-  longestUserAgent,
-  parseDownloadLine,
-} from '#app/protocols/download-log.ts'
+import { formatDownloadLine, longestUserAgent } from '#app/protocols/download-log.ts'
 import { userAgents } from '#app/.server/downloads/index.ts'
 import { userAgentReader } from '#app/protocols/user-agents.ts'
 import { countryName } from '#app/rules/country-names.ts'
 import { failureCode } from '#app/rules/failure-code.ts'
 import { feedFailure } from '#app/rules/feed-failures.ts'
 import { appName } from '#app/rules/listening-apps.ts'
+import { parseDownloadLine } from '../downloads/parse-line.ts'
 import type { Reader } from './readers.ts'
 
 const line = {

@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { type DownloadLine, parseDownloadLine } from '#app/protocols/download-log.ts'
+import type { DownloadLine } from '#app/protocols/download-log.ts'
+import { parseDownloadLine } from '#tests/downloads/parse-line.ts'
 import {
   closedSegments,
   countDownloads,

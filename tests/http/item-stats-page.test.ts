@@ -7,6 +7,7 @@ import { completeEpisode, completeShow } from '#tests/factories/hosted.ts'
 import { createManager } from '#tests/factories/managers.ts'
 import { plainBrowser } from './plain-browser.ts'
 import { testRouter } from './router.ts'
+import { addCounted } from '#tests/factories/downloads.ts'
 
 const services = await testServices()
 const router = testRouter(services)
@@ -23,11 +24,13 @@ async function released(title: string, at: string, week: number[]): Promise<stri
     const time = new Date(Date.parse(at) + day * 86_400_000)
     return [time.toISOString().slice(0, 10), downloads] as const
   })
-  for (const [day, downloads] of days)
-    await services.db
-      .insertInto('download_days')
-      .values({ feed_id, item_id, dimension: 'all', value: '', day, downloads })
-      .execute()
+  const all = { feed_id, item_id, dimension: 'all', value: '' }
+  await addCounted(
+    services,
+    days
+      .map(([day, downloads]) => ({ ...all, day, downloads }))
+      .filter(({ downloads }) => downloads),
+  )
   return item_id
 }
 
@@ -38,17 +41,8 @@ const item_id = await released('Night Ferry', '2026-11-10T12:00:00Z', [8, 4, 2])
 const path = `/studio/${feed_id}/${item_id}`
 
 test('an episode has its numbers from two days before it was published', async () => {
-  await services.db
-    .insertInto('download_days')
-    .values({
-      feed_id,
-      item_id,
-      dimension: 'app',
-      value: 'Overcast',
-      day: '2026-11-11',
-      downloads: 14,
-    })
-    .execute()
+  const byApp = { feed_id, item_id, dimension: 'app', value: 'Overcast' }
+  await addCounted(services, [{ ...byApp, day: '2026-11-11', downloads: 14 }])
   services.clock.set('2026-11-12T18:00:00Z')
   await browser.open(path)
   browser.says('Night Ferry', 'Published Nov 10 • 2m', 'Nov 8 – Nov 12', 'All-time downloads')

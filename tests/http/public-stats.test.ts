@@ -5,6 +5,7 @@ import { createAccount } from '#tests/factories/account.ts'
 import { createManager } from '#tests/factories/managers.ts'
 import { publishedShow } from './published-show.ts'
 import { testRouter } from './router.ts'
+import { addCounted } from '#tests/factories/downloads.ts'
 
 const services = await testServices()
 const router = testRouter(services)
@@ -20,19 +21,16 @@ const { feed, item } = await services.db
   .executeTakeFirstOrThrow()
 
 const download = { feed_id: feedId, item_id: '', dimension: 'all', value: '' }
-await services.db
-  .insertInto('download_days')
-  .values([
-    { ...download, day: '2026-06-15', downloads: 43 },
-    { ...download, day: '2026-04-02', downloads: 1200 },
-    { ...download, day: '2026-06-15', item_id: itemId, downloads: 43 },
-    { ...download, day: '2026-06-15', dimension: 'app', value: 'Overcast', downloads: 30 },
-    { ...download, day: '2026-06-15', dimension: 'app', value: 'rare-app', downloads: 9 },
-    { ...download, day: '2026-06-15', dimension: 'country', value: 'DE', downloads: 34 },
-    { ...download, day: '2026-06-15', dimension: 'country', value: 'IS', downloads: 9 },
-    { ...download, day: '2026-06-15', dimension: 'left-out', value: 'bot', downloads: 77 },
-  ])
-  .execute()
+await addCounted(services, [
+  { ...download, day: '2026-06-15', downloads: 43 },
+  { ...download, day: '2026-04-02', downloads: 1200 },
+  { ...download, day: '2026-06-15', item_id: itemId, downloads: 43 },
+  { ...download, day: '2026-06-15', dimension: 'app', value: 'Overcast', downloads: 30 },
+  { ...download, day: '2026-06-15', dimension: 'app', value: 'rare-app', downloads: 9 },
+  { ...download, day: '2026-06-15', dimension: 'country', value: 'DE', downloads: 34 },
+  { ...download, day: '2026-06-15', dimension: 'country', value: 'IS', downloads: 9 },
+  { ...download, day: '2026-06-15', dimension: 'left-out', value: 'bot', downloads: 77 },
+])
 
 const page = `/show/${feed}/stats`
 const setPublic = (isPublic: boolean) =>

@@ -7,6 +7,7 @@ import { createManager } from '#tests/factories/managers.ts'
 import { apiCaller } from './api-caller.ts'
 import { publishedShow } from './published-show.ts'
 import { testRouter } from './router.ts'
+import { addCounted } from '#tests/factories/downloads.ts'
 
 const services = await testServices()
 const router = testRouter(services)
@@ -27,15 +28,12 @@ const publicIds = await services.db
 const [publicFeed, publicItem] = [publicIds.feed ?? '', publicIds.item ?? '']
 
 const download = { feed_id: feedId, day: '2026-06-02', dimension: 'all', value: '' }
-await services.db
-  .insertInto('download_days')
-  .values([
-    { ...download, item_id: '', downloads: 12 },
-    { ...download, item_id: itemId, downloads: 12 },
-    { ...download, item_id: '', dimension: 'app', value: 'overcast', downloads: 12 },
-    { ...download, item_id: '', dimension: 'left-out', value: 'bot', downloads: 3 },
-  ])
-  .execute()
+await addCounted(services, [
+  { ...download, item_id: '', downloads: 12 },
+  { ...download, item_id: itemId, downloads: 12 },
+  { ...download, item_id: '', dimension: 'app', value: 'overcast', downloads: 12 },
+  { ...download, item_id: '', dimension: 'left-out', value: 'bot', downloads: 3 },
+])
 const earned = {
   feed_id: publicFeed,
   content_id: publicItem,

@@ -290,13 +290,21 @@ export interface DevnetPayments {
   tlv: ColumnType<unknown, string, string> | null;
 }
 
-export interface DownloadDays {
+export interface DownloadCounts {
+  counts: ColumnType<unknown, string, string>;
   day: Timestamp;
   dimension: string;
-  downloads: number;
   feed_id: string;
   item_id: string;
-  value: string;
+}
+
+export interface DownloadDays {
+  day: Timestamp | null;
+  dimension: string | null;
+  downloads: number | null;
+  feed_id: string | null;
+  item_id: string | null;
+  value: string | null;
 }
 
 export interface DownloadFiles {
@@ -1632,6 +1640,7 @@ export interface DB {
   devnet_invoices: DevnetInvoices;
   devnet_nodes: DevnetNodes;
   devnet_payments: DevnetPayments;
+  download_counts: DownloadCounts;
   download_days: DownloadDays;
   download_files: DownloadFiles;
   download_listeners: DownloadListeners;

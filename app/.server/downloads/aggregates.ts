@@ -2,66 +2,79 @@ import { sql } from 'kysely'
 import type { TallyRow } from '#app/rules/downloads/tally.ts'
 import type { Ctx } from '../ctx.ts'
 
-const rowsAtOnce = 10_000
+const rowsAtOnce = 2000
 
 /** Adds the numbers to the aggregates, which has to be done under `countingLock`. */
 export async function addToDays(ctx: Ctx, rows: Iterable<TallyRow>): Promise<void> {
+  for (const portion of portionsOf(rows)) {
+    await sql`
+      insert into download_counts (feed_id, item_id, dimension, day, counts)
+      select * from ${asTable(portion)} ${addedToOthers}`.execute(ctx.db)
+    if (!portion.some(isLess)) continue
+    await sql`
+      delete from download_counts using ${asTable(portion.filter(isLess))}
+      where download_counts.feed_id = rows.feed_id and download_counts.item_id = rows.item_id
+      and download_counts.dimension = rows.dimension and download_counts.day = rows.day
+      and download_counts.counts = '{}'`.execute(ctx.db)
+  }
+}
+
+function isLess({ counts }: TallyRow): boolean {
+  return [...counts.values()].some((downloads) => downloads < 0)
+}
+
+const addedToOthers = sql`
+  on conflict (feed_id, item_id, dimension, day)
+  do update set counts = add_counts(download_counts.counts, excluded.counts)`
+
+function* portionsOf(rows: Iterable<TallyRow>): Generator<TallyRow[]> {
   let portion: TallyRow[] = []
   for (const row of rows) {
     portion.push(row)
     if (portion.length < rowsAtOnce) continue
-    await addPortion(ctx, portion)
+    yield portion
     portion = []
   }
-  if (portion.length > 0) await addPortion(ctx, portion)
-}
-
-async function addPortion(ctx: Ctx, rows: TallyRow[]): Promise<void> {
-  await sql`
-    insert into download_days (feed_id, item_id, dimension, day, value, downloads)
-    select * from ${asTable(rows)}
-    on conflict (feed_id, item_id, dimension, day, value)
-    do update set downloads = download_days.downloads + excluded.downloads`.execute(ctx.db)
-  const less = rows.filter(({ downloads }) => downloads < 0)
-  if (less.length === 0) return
-  await sql`
-    delete from download_days using ${asTable(less)}
-      as less (feed_id, item_id, dimension, day, value, downloads)
-    where download_days.feed_id = less.feed_id and download_days.item_id = less.item_id
-    and download_days.dimension = less.dimension and download_days.day = less.day
-    and download_days.value = less.value and download_days.downloads = 0`.execute(ctx.db)
+  if (portion.length > 0) yield portion
 }
 
 function asTable(rows: TallyRow[]) {
-  return sql`unnest(
-    ${rows.map(({ feedId }) => feedId)}::text[], ${rows.map(({ itemId }) => itemId)}::text[],
-    ${rows.map(({ dimension }) => dimension)}::text[], ${rows.map(({ day }) => day)}::date[],
-    ${rows.map(({ value }) => value)}::text[], ${rows.map(({ downloads }) => downloads)}::integer[]
-  )`
+  const json = JSON.stringify(
+    rows.map(({ feedId, itemId, dimension, day, counts }) => {
+      return {
+        feed_id: feedId,
+        item_id: itemId,
+        dimension,
+        day,
+        counts: Object.fromEntries(counts),
+      }
+    }),
+  )
+  return sql`jsonb_to_recordset(${json}::jsonb)
+    as rows (feed_id text, item_id text, dimension text, day date, counts jsonb)`
 }
 
 /**
- * Gathers the numbers of a recount, in its transaction: it is much faster to sort them into the aggregates at its end than
- * to add them one day after another.
+ * Gathers the numbers of a recount, in its transaction: it is much faster to sort them into the aggregates once than to add
+ * them one day after another.
  */
 export async function gatherDays(ctx: Ctx) {
   await sql`
-    create temporary table gathered_days on commit drop
-    as select * from download_days with no data`.execute(ctx.db)
+    create temporary table gathered_counts on commit drop
+    as select * from download_counts with no data`.execute(ctx.db)
 
   return {
-    async add(rows: TallyRow[]): Promise<void> {
-      for (let at = 0; at < rows.length; at += rowsAtOnce)
-        await sql`insert into gathered_days
-          select * from ${asTable(rows.slice(at, at + rowsAtOnce))}`.execute(ctx.db)
+    /** A row comes once. */
+    async add(rows: Iterable<TallyRow>): Promise<void> {
+      for (const portion of portionsOf(rows))
+        await sql`insert into gathered_counts select * from ${asTable(portion)}`.execute(ctx.db)
     },
-    /** Makes aggregates of them, which there must not be yet. */
+    /** Adds those that were gathered since the last time to the aggregates. */
     async keep(): Promise<void> {
       await sql`
-        insert into download_days (feed_id, item_id, dimension, day, value, downloads)
-        select feed_id, item_id, dimension, day, value, sum(downloads) from gathered_days
-        group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.execute(ctx.db)
-      await sql`drop table gathered_days`.execute(ctx.db)
+        insert into download_counts select * from gathered_counts order by 1, 2, 3, 4
+        ${addedToOthers}`.execute(ctx.db)
+      await sql`truncate gathered_counts`.execute(ctx.db)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testCtx } from '#tests/database.ts'
 import { countDownloads, type DownloadsAsked, firstDownloadDay } from './index.ts'
+import { addCounted } from '#tests/factories/downloads.ts'
 
 const ctx = await testCtx()
 const feedId = 'countedFeed000000001'
@@ -24,14 +25,12 @@ const stored: Row[] = [
   [other, '', 'all', '2026-05-20', '', 1],
   [other, '', 'all', '2026-06-01', '', 100],
 ]
-await ctx.db
-  .insertInto('download_days')
-  .values(
-    stored.map(([feed_id, item_id, dimension, day, value, downloads]) => {
-      return { feed_id, item_id, dimension, day, value, downloads }
-    }),
-  )
-  .execute()
+await addCounted(
+  ctx,
+  stored.map(([feed_id, item_id, dimension, day, value, downloads]) => {
+    return { feed_id, item_id, dimension, day, value, downloads }
+  }),
+)
 
 const june = { feedId, from: at('2026-06-01T00:00Z'), to: at('2026-07-01T00:00Z') }
 

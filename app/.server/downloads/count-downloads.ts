@@ -34,32 +34,40 @@ export async function countDownloads(
   ctx: Pick<Ctx, 'db'>,
   asked: DownloadsAsked,
 ): Promise<CountedDownloads[]> {
-  const { from, to, by, bucket } = asked
-  const feedIds = typeof asked.feedId === 'string' ? [asked.feedId] : [...asked.feedId]
-  // Days of one feed are what the aggregates have: of two years in many apps there are tens of thousands.
-  const isThere = feedIds.length === 1 && bucket === 'DAY'
+  const { feedId, by, bucket } = asked
+  const isAsKept = [feedId].flat().length === 1 && [asked.itemId].flat().length === 1
+  if (isAsKept && bucket === 'DAY' && by !== 'item' && by !== 'feed') return keptDays(ctx, asked)
   // In columns, since JSON is read much faster than rows, and days since 1970 than dates.
   const { rows } = await sql<CountedColumns>`
     select json_agg(value) as values, json_agg(day) as days, json_agg(downloads) as downloads
     from (
-      select ${valueOf(by)} as value, ${beginningOf(bucket)} as day,
-        ${isThere ? sql`downloads` : sql`sum(downloads)`} as downloads
-      from download_days
-      where feed_id = any(${feedIds}) and dimension = ${by === 'item' || by === 'feed' ? 'all' : by}
-      and ${itemsOf(asked)}
-      and day >= (${from}::timestamptz at time zone 'UTC')::date
-      and day < ${to}::timestamptz at time zone 'UTC'
-      ${isThere ? sql`order by download_days.day, 1` : sql`group by 1, 2 order by 2, 3 desc, 1`}
+      select ${valueOf(by)} as value, ${beginningOf(bucket)} as day, sum(downloads) as downloads
+      from download_days where ${isAsked(asked)}
+      group by 1, 2 order by 2, 3 desc, 1
     ) as counted`.execute(ctx.db)
   const { values, days, downloads } = rows[0] ?? {}
   return (values ?? []).map((value, at) => {
     const day = days?.[at] ?? null
-    return {
-      value,
-      time: day === null ? null : new Date(day * dayMs),
-      downloads: downloads?.[at] ?? 0,
-    }
+    return { value, time: day === null ? null : timeOf(day), downloads: downloads?.[at] ?? 0 }
   })
+}
+
+/** Days of one feed, or of one of its items, as they are kept: of two years in many apps there are tens of thousands. */
+async function keptDays(ctx: Pick<Ctx, 'db'>, asked: DownloadsAsked): Promise<CountedDownloads[]> {
+  const { rows } = await sql<{ days: number[] | null; counts: Record<string, number>[] | null }>`
+    select json_agg(day - date '1970-01-01' order by day) as days, json_agg(counts order by day) as counts
+    from download_counts where ${isAsked(asked)}`.execute(ctx.db)
+  const [{ days, counts } = { days: null, counts: null }] = rows
+  return (days ?? []).flatMap((day, at) => {
+    const time = timeOf(day)
+    return Object.entries(counts?.[at] ?? {}).map(([value, downloads]) => {
+      return { value, time, downloads }
+    })
+  })
+}
+
+function timeOf(day: number): Date {
+  return new Date(day * dayMs)
 }
 
 /** Null where there is no row. */
@@ -72,6 +80,14 @@ interface CountedColumns {
 function valueOf(by: DownloadsBy): RawBuilder<string> {
   if (by === 'item') return sql`item_id`
   return by === 'feed' ? sql`feed_id` : sql`value`
+}
+
+function isAsked(asked: DownloadsAsked): RawBuilder<boolean> {
+  const { feedId, from, to, by } = asked
+  return sql`feed_id = any(${[feedId].flat()}::text[])
+    and dimension = ${by === 'item' || by === 'feed' ? 'all' : by} and ${itemsOf(asked)}
+    and day >= (${from}::timestamptz at time zone 'UTC')::date
+    and day < ${to}::timestamptz at time zone 'UTC'`
 }
 
 function itemsOf({ itemId, by }: DownloadsAsked): RawBuilder<boolean> {

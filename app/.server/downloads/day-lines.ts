@@ -1,5 +1,6 @@
 import type { DownloadLine } from '#app/protocols/download-log.ts'
-import { parseRaw, type RawLine } from './log-file.ts'
+import type { DownloadLineReader } from '#app/protocols/download-log-reader.ts'
+import { type RawLine, readRaw } from './log-file.ts'
 
 const firstBytes = 1024 * 1024
 
@@ -24,11 +25,12 @@ export class DayLines {
     this.#bytes = more
   }
 
-  *inOrder(): Generator<DownloadLine> {
+  *inOrder(reader: DownloadLineReader): Generator<DownloadLine> {
     const [times, starts] = [this.#times, this.#starts]
     for (const index of orderOf(times)) {
       const start = starts[index] ?? 0
-      const line = parseRaw({ bytes: this.#bytes, start, end: starts[index + 1] ?? this.#used })
+      const end = starts[index + 1] ?? this.#used
+      const line = readRaw(reader, { bytes: this.#bytes, start, end })
       if (line) yield line
     }
   }

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { type DownloadLine, parseDownloadLine } from '#app/protocols/download-log.ts'
+import type { DownloadLine } from '#app/protocols/download-log.ts'
+import type { DownloadLineReader } from '#app/protocols/download-log-reader.ts'
 import type { Storage } from '../storage/index.ts'
 
 const chunkBytes = 256 * 1024
@@ -53,7 +54,10 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ra
 const [year2000, year2100] = [Date.UTC(2000), Date.UTC(2100)]
 
 /** Null for what can't be read. */
-export function parseRaw({ bytes, start, end }: RawLine): DownloadLine | null {
-  const line = parseDownloadLine(bytes.toString('utf8', start, end))
+export function readRaw(
+  reader: DownloadLineReader,
+  { bytes, start, end }: RawLine,
+): DownloadLine | null {
+  const line = reader.read(bytes, start, end)
   return line && line.time >= year2000 && line.time < year2100 ? line : null
 }

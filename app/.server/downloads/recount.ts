@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DownloadLine } from '#app/protocols/download-log.ts'
+import { DownloadLineReader } from '#app/protocols/download-log-reader.ts'
 import { countOf, dayMs, dayOf, DownloadTally, type TallyRow } from '#app/rules/downloads/tally.ts'
 import { type ListenerWindow, WindowBook } from '#app/rules/downloads/window-book.ts'
 import { type Ctx, transact } from '../ctx.ts'
@@ -34,7 +35,7 @@ interface Recount extends RecountAsked {
   files: LogFile[]
   versions: KnownVersions
   feeds: ReadonlySet<string>
-  gather: (rows: TallyRow[]) => Promise<void>
+  gather: (rows: Iterable<TallyRow>) => Promise<void>
 }
 
 /**
@@ -56,11 +57,12 @@ export async function recountDownloads(ctx: Ctx, asked: RecountAsked = {}): Prom
     const gathered = await gatherDays(ctx)
     const parts = Math.max(1, Math.ceil(linesOfTwoDays(recount.files) / linesAtOnce))
     let lines = 0
-    for (let part = 0; part < parts; part++)
+    for (let part = 0; part < parts; part++) {
       lines += await countPart(ctx, { ...recount, gather: gathered.add }, (line) => {
         return parts === 1 || partOf(line, parts) === part
       })
-    await gathered.keep()
+      await gathered.keep()
+    }
     return lines
   })
 }
@@ -92,7 +94,7 @@ async function feedsOf(ctx: Ctx, { feedIds }: RecountAsked): Promise<Set<string>
 async function empty(ctx: Ctx, { feedIds, from }: RecountAsked): Promise<void> {
   const ofFeeds = feedIds ? sql`feed_id = any(${feedIds})` : sql`true`
   const later = from === undefined ? sql`true` : sql`day >= ${from}::date`
-  await sql`delete from download_days where ${ofFeeds} and ${later}`.execute(ctx.db)
+  await sql`delete from download_counts where ${ofFeeds} and ${later}`.execute(ctx.db)
   await sql`delete from download_windows where ${ofFeeds}`.execute(ctx.db)
 }
 
@@ -117,6 +119,7 @@ async function countPart(
   isInPart: (line: DownloadLine) => boolean,
 ): Promise<number> {
   const { files, versions, gather, from = '' } = recount
+  const reader = new DownloadLineReader()
   const book = new WindowBook()
   const tally = new DownloadTally()
   const keptSince = ctx.now().getTime() - windowsKeptMs
@@ -141,7 +144,7 @@ async function countPart(
     const lines = read.get(day) ?? new DayLines()
     read.delete(day)
     await writing
-    for (const line of lines.inOrder()) {
+    for (const line of lines.inOrder(reader)) {
       if (!isInPart(line)) continue
       count++
       book.add(line, agentOf(line.userAgent), factsOf(versions, line))

@@ -34,11 +34,11 @@ export async function forgetDownloads(ctx: Ctx, { feedId }: { feedId: string }):
   // Requests of a window may be of the day after the one that it began on.
   const { rows } = await sql<{ day: string }>`
     select distinct files.day::text as day from download_files as files
-    join (select distinct day from download_days where feed_id = ${feedId} and item_id = '') as own
+    join (select distinct day from download_counts where feed_id = ${feedId} and item_id = '') as own
       on own.day = any(files.days) or own.day + 1 = any(files.days)
     order by 1`.execute(ctx.db)
   for (const { day } of rows) await rewriteDay(ctx, day)
-  for (const table of ['download_windows', 'download_versions', 'download_days'])
+  for (const table of ['download_windows', 'download_versions', 'download_counts'])
     await inPortions(
       ctx.db,
       (limit) => sql`delete from ${sql.table(table)} where ctid = any(array(

@@ -3,10 +3,11 @@ import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { DownloadLine } from '#app/protocols/download-log.ts'
+import { DownloadLineReader } from '#app/protocols/download-log-reader.ts'
 import { dateOf, dayOf } from '#app/rules/downloads/tally.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { countingLock, countLines } from './count-lines.ts'
-import { linesOnDisk, parseRaw } from './log-file.ts'
+import { linesOnDisk, readRaw } from './log-file.ts'
 import { closedSegments, type Segment } from './log/segments.ts'
 
 const linesAtOnce = 10_000
@@ -78,10 +79,11 @@ async function isNew(ctx: Ctx, name: string): Promise<boolean> {
 }
 
 async function contentsOf(file: string): Promise<Contents> {
+  const reader = new DownloadLineReader()
   const contents = { days: new Set<number>(), lines: 0, malformed: 0 }
   for await (const portion of linesOnDisk(file))
     for (const raw of portion) {
-      const line = parseRaw(raw)
+      const line = readRaw(reader, raw)
       if (line) {
         contents.days.add(dayOf(line.time))
         contents.lines++
@@ -91,10 +93,11 @@ async function contentsOf(file: string): Promise<Contents> {
 }
 
 async function* readLines(file: string): AsyncGenerator<DownloadLine[]> {
+  const reader = new DownloadLineReader()
   let lines: DownloadLine[] = []
   for await (const portion of linesOnDisk(file)) {
     for (const raw of portion) {
-      const line = parseRaw(raw)
+      const line = readRaw(reader, raw)
       if (line) lines.push(line)
     }
     if (lines.length < linesAtOnce) continue

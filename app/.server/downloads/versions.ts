@@ -6,12 +6,17 @@ import type { Ctx } from '../ctx.ts'
 
 type Version = Pick<DownloadLine, 'feedId' | 'itemId' | 'version'>
 
-export type KnownVersions = Pick<Map<string, VersionFacts>, 'get' | 'has'>
+/** By feed, item and version. */
+export type KnownVersions = Map<string, Map<string, Map<string, VersionFacts>>>
 
 const nothing: VersionFacts = { size: null, headerBytes: 0, seconds: null }
 
 export function factsOf(known: KnownVersions, version: Version): VersionFacts {
-  return known.get(nameOf(version)) ?? nothing
+  return found(known, version) ?? nothing
+}
+
+function found(known: KnownVersions, { feedId, itemId, version }: Version) {
+  return known.get(feedId)?.get(itemId)?.get(version)
 }
 
 /**
@@ -26,7 +31,7 @@ export async function knownVersions(ctx: Ctx, lines: Iterable<Version>): Promise
   }
   const versions = [...asked.values()]
   const known = await keptOf(ctx, versions)
-  const unknown = versions.filter((version) => !known.has(nameOf(version)))
+  const unknown = versions.filter((version) => !found(known, version))
   if (unknown.length === 0) return known
   await lookUp(ctx, unknown)
   return keptOf(ctx, versions)
@@ -49,7 +54,7 @@ interface VersionRow {
   seconds: number | null
 }
 
-async function keptOf(ctx: Ctx, versions: Version[]): Promise<Map<string, VersionFacts>> {
+async function keptOf(ctx: Ctx, versions: Version[]): Promise<KnownVersions> {
   const { rows } = await sql<VersionRow>`
     select feed_id, item_id, version, num_bytes, header_bytes, seconds
     from unnest(
@@ -60,13 +65,15 @@ async function keptOf(ctx: Ctx, versions: Version[]): Promise<Map<string, Versio
   return byName(rows)
 }
 
-function byName(rows: VersionRow[]): Map<string, VersionFacts> {
-  return new Map(
-    rows.map(({ feed_id, item_id, version, num_bytes, header_bytes, seconds }) => [
-      nameOf({ feedId: feed_id, itemId: item_id, version }),
-      { size: num_bytes, headerBytes: header_bytes, seconds },
-    ]),
-  )
+function byName(rows: VersionRow[]): KnownVersions {
+  const known: KnownVersions = new Map()
+  for (const { feed_id, item_id, version, num_bytes, header_bytes, seconds } of rows) {
+    const items = known.get(feed_id) ?? new Map<string, Map<string, VersionFacts>>()
+    const versions = items.get(item_id) ?? new Map<string, VersionFacts>()
+    versions.set(version, { size: num_bytes, headerBytes: header_bytes, seconds })
+    known.set(feed_id, items.set(item_id, versions))
+  }
+  return known
 }
 
 /** Keeps what the records of the files say. An MP3 that was made of a WAV is as long as that. */

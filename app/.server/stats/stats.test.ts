@@ -13,6 +13,7 @@ import {
   loadStats,
   withFigures,
 } from './index.ts'
+import { addCounted } from '#tests/factories/downloads.ts'
 
 const services = await testServices()
 const clock = testClock('2026-06-15T12:00:00Z')
@@ -32,7 +33,7 @@ async function newItem(title: string): Promise<string> {
 async function count(feed: string, item: string, day: string, downloads: number, by = ['all', '']) {
   const [dimension = '', value = ''] = by
   const row = { feed_id: feed, item_id: item, dimension, day, value, downloads }
-  await ctx.db.insertInto('download_days').values(row).execute()
+  await addCounted(ctx, [row])
   clock.pass(11)
 }
 
@@ -137,15 +138,12 @@ test('what was counted is kept for ten seconds', async () => {
   const total = async () => (await loadStats(ctx, asked)).response.groups[0]?.total.downloads
   const before = await total()
   const row = { feed_id, item_id: '', dimension: 'all', day: '2026-06-03', value: '' }
-  await ctx.db
-    .insertInto('download_days')
-    .values({ ...row, downloads: 100 })
-    .execute()
+  await addCounted(ctx, [{ ...row, downloads: 100 }])
   clock.pass(9.999)
   expect(await total()).toBe(before)
   clock.pass(0.001)
   expect(await total()).toBe((before ?? 0) + 100)
-  await ctx.db.deleteFrom('download_days').where('day', '=', sqlDay('2026-06-03')).execute()
+  await ctx.db.deleteFrom('download_counts').where('day', '=', sqlDay('2026-06-03')).execute()
   clock.pass(10)
 })
 
@@ -191,7 +189,7 @@ test('more figures than anybody reads are refused', async () => {
     value: '',
     downloads: 1,
   }))
-  await ctx.db.insertInto('download_days').values(many).execute()
+  await addCounted(ctx, many)
   const range = { start: at('2021-01-01T00:00Z'), end: june.end }
   const days = { ...asked, ...range, groupings: ['CONTENT'], bucket: 'DAY' } as const
   await expect(loadStats(ctx, days)).rejects.toMatchObject({ code: 'TOO_MANY_FIGURES' })

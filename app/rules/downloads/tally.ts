@@ -14,15 +14,15 @@ export interface WindowCount {
   repeats: number
 }
 
-/** A number of the aggregates: of an item, or of its whole feed where `itemId` is ''. */
+/** Numbers of the aggregates: of an item, or of its whole feed where `itemId` is ''. */
 export interface TallyRow {
   feedId: string
   itemId: string
   dimension: TallyDimension
   /** 2026-11-26 */
   day: string
-  value: string
-  downloads: number
+  /** By value; none is 0. */
+  counts: Map<string, number>
 }
 
 export const tallyDimensions = ['all', 'app', 'device', 'country', 'left-out'] as const
@@ -81,7 +81,7 @@ export class DownloadTally {
     if (count.repeats > 0) add(numbers['left-out'], 'repeat', sign * count.repeats)
   }
 
-  /** Takes out the numbers of the days before `day`, of each item and of each feed; numbers that are 0 are none. */
+  /** Takes out the numbers of the days before `day`, of each item and of each feed. */
   *takeBefore(day: number): Generator<TallyRow> {
     const taken = [...this.#days.keys()].filter((kept) => kept < day).toSorted((a, b) => a - b)
     for (const one of taken) {
@@ -95,14 +95,15 @@ function* rowsOf(feedId: string, day: number, items: OfFeed): Generator<TallyRow
   const date = dateOf(day)
   const feed = noNumbers()
   for (const [itemId, numbers] of items)
-    for (const dimension of tallyDimensions)
-      for (const [value, downloads] of numbers[dimension]) {
-        add(feed[dimension], value, downloads)
-        if (downloads !== 0) yield { feedId, itemId, dimension, day: date, value, downloads }
-      }
-  for (const dimension of tallyDimensions)
-    for (const [value, downloads] of feed[dimension])
-      if (downloads !== 0) yield { feedId, itemId: '', dimension, day: date, value, downloads }
+    for (const dimension of tallyDimensions) {
+      const counts = numbers[dimension]
+      for (const [value, downloads] of counts) add(feed[dimension], value, downloads)
+      if (counts.size > 0) yield { feedId, itemId, dimension, day: date, counts }
+    }
+  for (const dimension of tallyDimensions) {
+    const counts = feed[dimension]
+    if (counts.size > 0) yield { feedId, itemId: '', dimension, day: date, counts }
+  }
 }
 
 function noNumbers(): Numbers {
@@ -124,5 +125,7 @@ function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): V
 }
 
 function add(numbers: Map<string, number>, value: string, more: number): void {
-  numbers.set(value, (numbers.get(value) ?? 0) + more)
+  const sum = (numbers.get(value) ?? 0) + more
+  if (sum === 0) numbers.delete(value)
+  else numbers.set(value, sum)
 }

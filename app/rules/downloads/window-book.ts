@@ -16,76 +16,81 @@ export interface Listening {
 
 export interface ListenerWindow extends DownloadWindow, Listening {}
 
+/** By listener and agent. */
+type OfItem = Map<string, ListenerWindow[]>
+
 /** Finds the window of each request, by the listener's hash or that under the key of the month before. */
 export class WindowBook {
-  /** Under both hashes. */
-  readonly #windows = new Map<string, ListenerWindow[]>()
+  /** By feed and item; each window is under both of its hashes. */
+  readonly #feeds = new Map<string, Map<string, OfItem>>()
 
   /** Puts in a window that was made before. */
   keep(window: ListenerWindow): void {
-    this.#under(keyOf(window, window.listener), window)
-    if (window.previousListener) this.#under(keyOf(window, window.previousListener), window)
+    putInto(this.#ofItem(window), window)
   }
 
-  #under(key: string, window: ListenerWindow): void {
-    const others = this.#windows.get(key)
-    if (others) {
-      if (!others.includes(window)) others.push(window)
-    } else this.#windows.set(key, [window])
+  #ofItem({ feedId, itemId }: Pick<Listening, 'feedId' | 'itemId'>): OfItem {
+    let items = this.#feeds.get(feedId)
+    if (!items) this.#feeds.set(feedId, (items = new Map()))
+    let windows = items.get(itemId)
+    if (!windows) items.set(itemId, (windows = new Map()))
+    return windows
   }
 
   /** The window of a request, which it is then part of. 'late' if windows would have to be made anew: nothing changes. */
   add(line: DownloadLine, agent: string, facts: VersionFacts): ListenerWindow | 'late' {
-    const own = this.#windows.get(keyOf({ ...line, agent }, line.listener))
-    const { previousListener } = line
-    const earlier =
-      previousListener === ''
-        ? undefined
-        : this.#windows.get(keyOf({ ...line, agent }, previousListener))
+    const ofItem = this.#ofItem(line)
+    const { feedId, itemId, listener, previousListener } = line
+    const own = ofItem.get(listener + agent)
+    const earlier = previousListener === '' ? undefined : ofItem.get(previousListener + agent)
     const all = own && earlier ? [...own, ...earlier] : (own ?? earlier ?? [])
     const found = windowAt(all, line.time)
     if (found === 'late') return found
     const minute = firstMinuteOf(line.unit, line.size, facts)
     if (found !== 'new') {
       joinWindow(found, line, minute)
-      if (found.firstRequest === line.requestId) this.#rename(found, line)
+      if (found.firstRequest === line.requestId) {
+        // A window has the hashes of its first request.
+        found.listener = listener
+        found.previousListener = previousListener
+        putInto(ofItem, found)
+      }
       return found
     }
-    const { feedId, itemId, listener } = line
-    const window = Object.assign(openWindow(line, minute), {
-      feedId,
-      itemId,
-      listener,
-      previousListener,
-      agent,
-    })
-    this.keep(window)
+    const whose = { feedId, itemId, listener, previousListener, agent }
+    const window = { ...openWindow(line, minute), ...whose }
+    putInto(ofItem, window)
     return window
-  }
-
-  /** A window has the hashes of its first request. */
-  #rename(window: ListenerWindow, { listener, previousListener }: DownloadLine): void {
-    window.listener = listener
-    window.previousListener = previousListener
-    this.keep(window)
   }
 
   /** Takes out the windows that no request at `time` or later belongs to. */
   *takeOver(time: number): Generator<ListenerWindow> {
-    for (const [key, windows] of this.#windows) {
-      const open = windows.filter(({ startedAt }) => startedAt + windowMs > time)
-      if (open.length === windows.length) continue
-      for (const window of windows)
-        if (!open.includes(window) && key === keyOf(window, window.listener)) yield window
-      if (open.length > 0) this.#windows.set(key, open)
-      else this.#windows.delete(key)
-    }
+    const isOver = ({ startedAt }: ListenerWindow) => startedAt + windowMs <= time
+    for (const items of this.#feeds.values())
+      for (const [itemId, ofItem] of items) {
+        for (const [key, windows] of ofItem) {
+          if (!windows.some(isOver)) continue
+          for (const window of windows)
+            if (isOver(window) && key === window.listener + window.agent) yield window
+          if (windows.every(isOver)) ofItem.delete(key)
+          else
+            ofItem.set(
+              key,
+              windows.filter((window) => !isOver(window)),
+            )
+        }
+        if (ofItem.size === 0) items.delete(itemId)
+      }
   }
 }
 
-function keyOf(
-  { feedId, itemId, agent }: Omit<Listening, 'listener' | 'previousListener'>,
-  listener: string,
-) {
-  return `${feedId}${itemId}${listener}${agent}`
+function putInto(ofItem: OfItem, window: ListenerWindow): void {
+  putUnder(ofItem, window.listener + window.agent, window)
+  if (window.previousListener) putUnder(ofItem, window.previousListener + window.agent, window)
+}
+
+function putUnder(ofItem: OfItem, key: string, window: ListenerWindow): void {
+  const others = ofItem.get(key)
+  if (!others) ofItem.set(key, [window])
+  else if (!others.includes(window)) others.push(window)
 }

@@ -27,6 +27,8 @@ export interface DownloadWindow {
   ranges: Record<string, Ranges>
 }
 
+const noRanges: Record<string, Ranges> = {}
+
 export const windowMs = 24 * 60 * 60 * 1000
 
 /** Why a window isn't counted; 'repeat' are further deliveries within one that is. */
@@ -71,7 +73,7 @@ export function openWindow(line: WindowLine, minute: FirstMinute): DownloadWindo
     onlyProbes: true,
     reached: false,
     wholes: 0,
-    ranges: {},
+    ranges: noRanges,
   }
   addDelivered(window, line, minute)
   return window
@@ -106,13 +108,13 @@ function addDelivered(window: DownloadWindow, line: WindowLine, { start, need }:
   } else if (!window.reached && to > from) {
     const ranges = withRange(window.ranges[line.version] ?? [], from, to)
     if (lengthOf(ranges) >= need) reach(window)
-    else window.ranges[line.version] = ranges
+    else window.ranges = { ...window.ranges, [line.version]: ranges }
   }
 }
 
 function reach(window: DownloadWindow): void {
   window.reached = true
-  window.ranges = {}
+  window.ranges = noRanges
 }
 
 /** Requests that ask for no audio: of headers alone, of the two first bytes, or that were answered without a file. */

@@ -30,7 +30,7 @@ export function countedDays(ctx: Ctx): (feedId: string, time: number) => Promise
     if (await recall(keyed, day.slice(0, 7), () => hasKey(ctx, time))) return false
     return recall(counted, `${feedId} ${day}`, async () => {
       const { rows } = await sql`
-        select from download_days
+        select from download_counts
         where feed_id = ${feedId} and item_id = '' and dimension = 'all' and day = ${day}::date`.execute(
         ctx.db,
       )

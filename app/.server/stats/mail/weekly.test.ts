@@ -9,6 +9,7 @@ import { completeShow } from '#tests/factories/hosted.ts'
 import { createManager } from '#tests/factories/managers.ts'
 import { updateStatsSettings } from '../settings.ts'
 import { mailDueStats, mailStats } from './weekly.ts'
+import { addCounted } from '#tests/factories/downloads.ts'
 
 const services = await testServices()
 const sent: Mail[] = []
@@ -27,16 +28,13 @@ beforeEach(async () => {
   feedId = await completeShow(owner.ctx)
   const { id: itemId } = await createHostingItem(owner.ctx, { feed_id: feedId, title: 'Ferry' })
   const row = { feed_id: feedId, item_id: '', dimension: 'all', value: '' }
-  await services.db
-    .insertInto('download_days')
-    .values([
-      { ...row, day: '2026-06-07', downloads: 7 },
-      { ...row, day: '2026-06-08', downloads: 5 },
-      { ...row, day: '2026-06-14', downloads: 1200 },
-      { ...row, day: '2026-06-15', downloads: 9 },
-      { ...row, day: '2026-06-14', item_id: itemId, downloads: 1200 },
-    ])
-    .execute()
+  await addCounted(services, [
+    { ...row, day: '2026-06-07', downloads: 7 },
+    { ...row, day: '2026-06-08', downloads: 5 },
+    { ...row, day: '2026-06-14', downloads: 1200 },
+    { ...row, day: '2026-06-15', downloads: 9 },
+    { ...row, day: '2026-06-14', item_id: itemId, downloads: 1200 },
+  ])
 })
 
 const ask = (account: TestAccount) =>
