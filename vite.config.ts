@@ -53,6 +53,7 @@ const chunks = [
 
 /** What the server does in threads of their own. */
 const ownThreads = {
+  'counting-worker.js': 'app/.server/downloads/recount/worker.ts',
   'signature-worker.js': 'app/.server/nostr/verify/worker.ts',
   'devnet-worker.js': 'app/.server/lightning/devnet/network/worker.ts',
 }

@@ -191,7 +191,11 @@ async function createServices(
       ...(env.FIREBASE_WEB_CONFIG ? { firebase: env.FIREBASE_WEB_CONFIG } : {}),
     },
     cache: { folder: path.join(dataDir, 'cache'), maxBytes: env.IMAGE_CACHE_MB * 1_000_000 },
-    downloads: { folder: path.join(dataDir, 'downloads'), regions: env.REGIONS_MMDB ?? null },
+    downloads: {
+      folder: path.join(dataDir, 'downloads'),
+      regions: env.REGIONS_MMDB ?? null,
+      ...(import.meta.env.PROD ? { countingWorker: ownBuild('server/counting-worker.js') } : {}),
+    },
     secret,
     now,
   }

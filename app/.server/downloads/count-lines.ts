@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DownloadLine } from '#app/protocols/download-log.ts'
+import { factsOf, type KnownVersions } from '#app/rules/downloads/first-minute.ts'
 import {
   countOf,
   dateOf,
@@ -17,7 +18,7 @@ import type { Ctx } from '../ctx.ts'
 import { enqueue } from '../jobs/index.ts'
 import { agentOf } from './agent.ts'
 import { addToDays } from './aggregates.ts'
-import { factsOf, type KnownVersions, knownVersions } from './versions.ts'
+import { knownVersions } from './versions.ts'
 import { dropWindows, keepWindows, openWindowsOf } from './windows.ts'
 
 /** Lines that are older are counted by a recount of their feed. */

@@ -8,7 +8,7 @@ export {
 } from './count-downloads.ts'
 export { countListeners } from './count-listeners.ts'
 export { exportDownloads } from './export-downloads.ts'
-export { recountDownloads, type RecountAsked, recountLate } from './recount.ts'
+export { recountDownloads, type RecountAsked, recountLate } from './recount/recount.ts'
 export { cleanUpDownloads, forgetDownloads, mergeLog } from './rewrite-log.ts'
 export { takeInSegment, takeInSegments } from './take-in.ts'
 

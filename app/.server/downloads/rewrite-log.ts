@@ -6,7 +6,7 @@ import { type Ctx, transact } from '../ctx.ts'
 import { inPortions, lockFor } from '../db/index.ts'
 import { newUlid } from '../ulid.ts'
 import { countingLock, windowsKeptMs } from './count-lines.ts'
-import { feedOf } from './day-lines.ts'
+import { feedOf } from './raw-lines.ts'
 import { linesInStore } from './log-file.ts'
 
 /** Servers store a file every half a minute. Those of a day are made one once hardly any more come. */

@@ -1,23 +1,10 @@
 import { sql } from 'kysely'
 import type { DownloadLine } from '#app/protocols/download-log.ts'
-import type { VersionFacts } from '#app/rules/downloads/first-minute.ts'
+import type { KnownVersions, VersionFacts } from '#app/rules/downloads/first-minute.ts'
 import { mediaKey, parseMediaPath } from '#app/rules/media-path.ts'
 import type { Ctx } from '../ctx.ts'
 
 type Version = Pick<DownloadLine, 'feedId' | 'itemId' | 'version'>
-
-/** By feed, item and version. */
-export type KnownVersions = Map<string, Map<string, Map<string, VersionFacts>>>
-
-const nothing: VersionFacts = { size: null, headerBytes: 0, seconds: null }
-
-export function factsOf(known: KnownVersions, version: Version): VersionFacts {
-  return found(known, version) ?? nothing
-}
-
-function found(known: KnownVersions, { feedId, itemId, version }: Version) {
-  return known.get(feedId)?.get(itemId)?.get(version)
-}
 
 /**
  * What is known of the files that lines name. Files that are met for the first time are looked up and kept, so that a
@@ -31,7 +18,7 @@ export async function knownVersions(ctx: Ctx, lines: Iterable<Version>): Promise
   }
   const versions = [...asked.values()]
   const known = await keptOf(ctx, versions)
-  const unknown = versions.filter((version) => !found(known, version))
+  const unknown = versions.filter((of) => !known.get(of.feedId)?.get(of.itemId)?.has(of.version))
   if (unknown.length === 0) return known
   await lookUp(ctx, unknown)
   return keptOf(ctx, versions)

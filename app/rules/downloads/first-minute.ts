@@ -17,6 +17,18 @@ export interface VersionFacts {
   seconds: number | null
 }
 
+/** By feed, item and version, as the log names them. */
+export type KnownVersions = Map<string, Map<string, Map<string, VersionFacts>>>
+
+const nothing: VersionFacts = { size: null, headerBytes: 0, seconds: null }
+
+export function factsOf(
+  known: KnownVersions,
+  { feedId, itemId, version }: { feedId: string; itemId: string; version: string },
+): VersionFacts {
+  return known.get(feedId)?.get(itemId)?.get(version) ?? nothing
+}
+
 /** The length of each segment of a stream (HLS) except the last. */
 export const segmentSeconds = 6
 

@@ -65,19 +65,15 @@ export class WindowBook {
 
   /** Takes out the windows that no request at `time` or later belongs to. */
   *takeOver(time: number): Generator<ListenerWindow> {
-    const isOver = ({ startedAt }: ListenerWindow) => startedAt + windowMs <= time
     for (const items of this.#feeds.values())
       for (const [itemId, ofItem] of items) {
         for (const [key, windows] of ofItem) {
-          if (!windows.some(isOver)) continue
+          let open = 0
           for (const window of windows)
-            if (isOver(window) && key === window.listener + window.agent) yield window
-          if (windows.every(isOver)) ofItem.delete(key)
-          else
-            ofItem.set(
-              key,
-              windows.filter((window) => !isOver(window)),
-            )
+            if (window.startedAt + windowMs > time) windows[open++] = window
+            else if (key.startsWith(window.listener)) yield window
+          if (open === 0) ofItem.delete(key)
+          else windows.length = open
         }
         if (ofItem.size === 0) items.delete(itemId)
       }
