@@ -16,7 +16,7 @@ import { residentBytes, watchMemory } from './memory.ts'
 const lines = Number(process.env.LINES ?? 10_000_000)
 const days = 60
 const longestSeconds = 120
-const mostMegabytes = 1000
+const mostMegabytes = 1500
 const longestMs = 50
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tributary-bench-'))

@@ -16,33 +16,35 @@ export interface Listening {
 
 export interface ListenerWindow extends DownloadWindow, Listening {}
 
-/** By listener and agent. */
-type OfItem = Map<string, ListenerWindow[]>
+/** The windows of an item and a user agent, by listener; each is under both of its hashes. */
+type ByListener = Map<string, ListenerWindow[]>
 
 /** Finds the window of each request, by the listener's hash or that under the key of the month before. */
 export class WindowBook {
-  /** By feed and item; each window is under both of its hashes. */
-  readonly #feeds = new Map<string, Map<string, OfItem>>()
+  /** By feed, item and agent. */
+  readonly #feeds = new Map<string, Map<string, Map<string, ByListener>>>()
 
   /** Puts in a window that was made before. */
   keep(window: ListenerWindow): void {
-    putInto(this.#ofItem(window), window)
+    put(this.#alike(window.feedId, window.itemId, window.agent), window)
   }
 
-  #ofItem({ feedId, itemId }: Pick<Listening, 'feedId' | 'itemId'>): OfItem {
+  #alike(feedId: string, itemId: string, agent: string): ByListener {
     let items = this.#feeds.get(feedId)
     if (!items) this.#feeds.set(feedId, (items = new Map()))
-    let windows = items.get(itemId)
-    if (!windows) items.set(itemId, (windows = new Map()))
+    let agents = items.get(itemId)
+    if (!agents) items.set(itemId, (agents = new Map()))
+    let windows = agents.get(agent)
+    if (!windows) agents.set(agent, (windows = new Map()))
     return windows
   }
 
   /** The window of a request, which it is then part of. 'late' if windows would have to be made anew: nothing changes. */
   add(line: DownloadLine, agent: string, facts: VersionFacts): ListenerWindow | 'late' {
-    const ofItem = this.#ofItem(line)
     const { feedId, itemId, listener, previousListener } = line
-    const own = ofItem.get(listener + agent)
-    const earlier = previousListener === '' ? undefined : ofItem.get(previousListener + agent)
+    const alike = this.#alike(feedId, itemId, agent)
+    const own = alike.get(listener)
+    const earlier = previousListener === '' ? undefined : alike.get(previousListener)
     const all = own && earlier ? [...own, ...earlier] : (own ?? earlier ?? [])
     const found = windowAt(all, line.time)
     if (found === 'late') return found
@@ -53,40 +55,47 @@ export class WindowBook {
         // A window has the hashes of its first request.
         found.listener = listener
         found.previousListener = previousListener
-        putInto(ofItem, found)
+        put(alike, found)
       }
       return found
     }
     const whose = { feedId, itemId, listener, previousListener, agent }
     const window = { ...openWindow(line, minute), ...whose }
-    putInto(ofItem, window)
+    put(alike, window)
     return window
   }
 
   /** Takes out the windows that no request at `time` or later belongs to. */
   *takeOver(time: number): Generator<ListenerWindow> {
     for (const items of this.#feeds.values())
-      for (const [itemId, ofItem] of items) {
-        for (const [key, windows] of ofItem) {
-          let open = 0
-          for (const window of windows)
-            if (window.startedAt + windowMs > time) windows[open++] = window
-            else if (key.startsWith(window.listener)) yield window
-          if (open === 0) ofItem.delete(key)
-          else windows.length = open
+      for (const [itemId, agents] of items) {
+        for (const [agent, alike] of agents) {
+          yield* takeOverOf(alike, time)
+          if (alike.size === 0) agents.delete(agent)
         }
-        if (ofItem.size === 0) items.delete(itemId)
+        if (agents.size === 0) items.delete(itemId)
       }
   }
 }
 
-function putInto(ofItem: OfItem, window: ListenerWindow): void {
-  putUnder(ofItem, window.listener + window.agent, window)
-  if (window.previousListener) putUnder(ofItem, window.previousListener + window.agent, window)
+function* takeOverOf(alike: ByListener, time: number): Generator<ListenerWindow> {
+  for (const [listener, windows] of alike) {
+    let open = 0
+    for (const window of windows)
+      if (window.startedAt + windowMs > time) windows[open++] = window
+      else if (window.listener === listener) yield window
+    if (open === 0) alike.delete(listener)
+    else windows.length = open
+  }
 }
 
-function putUnder(ofItem: OfItem, key: string, window: ListenerWindow): void {
-  const others = ofItem.get(key)
-  if (!others) ofItem.set(key, [window])
+function put(alike: ByListener, window: ListenerWindow): void {
+  putUnder(alike, window.listener, window)
+  if (window.previousListener) putUnder(alike, window.previousListener, window)
+}
+
+function putUnder(alike: ByListener, listener: string, window: ListenerWindow): void {
+  const others = alike.get(listener)
+  if (!others) alike.set(listener, [window])
   else if (!others.includes(window)) others.push(window)
 }
