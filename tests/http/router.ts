@@ -130,13 +130,12 @@ function routesAt(path: string): string[] {
   return ids
 }
 
-/** The server build, with the modules of these routes loaded. */
+/** The server build with nothing but these routes: React Router tries each that it has at each request, twice. */
 async function buildWith(ids: ReadonlySet<string>): Promise<ServerBuild> {
   const routes = await Promise.all(
-    Object.values(table).map(async (route) => ({
-      ...route,
-      module: ids.has(route.id) ? await load(route.file) : notLoaded,
-    })),
+    Object.values(table)
+      .filter(({ id }) => ids.has(id))
+      .map(async (route) => ({ ...route, module: await load(route.file) })),
   )
   return {
     entry: { module: await import('../../app/entry.server.tsx') },
@@ -160,8 +159,6 @@ async function buildWith(ids: ReadonlySet<string>): Promise<ServerBuild> {
     routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
   }
 }
-
-const notLoaded: RouteModule = { default: () => null }
 
 interface TableRoute {
   id: string
