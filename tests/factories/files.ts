@@ -3,8 +3,17 @@ import sharp from 'sharp'
 
 const sampleRate = 22_050
 
-/** An MP3 of a plain tone. */
+const tones = new Map<string, Buffer>()
+
+/** An MP3 of a plain tone. Encoding takes as long as many a test, so each tone is encoded once. */
 export function toneMp3(seconds: number, hertz = 440): Buffer {
+  const key = `${seconds} ${hertz}`
+  const tone = tones.get(key) ?? encodeTone(seconds, hertz)
+  tones.set(key, tone)
+  return Buffer.from(tone)
+}
+
+function encodeTone(seconds: number, hertz: number): Buffer {
   const samples = Int16Array.from({ length: Math.round(seconds * sampleRate) }, (_, index) =>
     Math.round(Math.sin((2 * Math.PI * hertz * index) / sampleRate) * 12_000),
   )
@@ -46,11 +55,15 @@ export function silentWav(seconds: number): Buffer {
   return Buffer.concat([header, data])
 }
 
+const pictures = new Map<string, Promise<Buffer>>()
+
 /** A picture of one colour. */
-export function plainJpeg(width = 1400, height = width): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#12a594' } })
-    .jpeg()
-    .toBuffer()
+export async function plainJpeg(width = 1400, height = width): Promise<Buffer> {
+  const key = `${width} ${height}`
+  const create = { width, height, channels: 3, background: '#12a594' } as const
+  const picture = pictures.get(key) ?? sharp({ create }).jpeg().toBuffer()
+  pictures.set(key, picture)
+  return Buffer.from(await picture)
 }
 
 /** A file as it comes with a form. */
