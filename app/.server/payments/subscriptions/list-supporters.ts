@@ -29,21 +29,42 @@ export async function listSupporters(
 ): Promise<ListedSupporters> {
   const contentIds = await ownFeedIds(ctx, feedId)
   const skipped = /^\d{1,6}$/.test(before ?? '') ? Math.min(Number(before), mostSkipped) : 0
-  const { rows } = await sql<SupporterRow>`
-    select * from (${supportersQuery(ctx, { feedId, contentIds })}) as supporters
-    where not ${active} or status = 'ACTIVE'
-    order by case status when 'ACTIVE' then 0 when 'PASTDUE' then 1 else 2 end, coalesce(since, first) desc, id
-    offset ${skipped} limit ${limit + 1}
+  // In one question, since all that a show has earned is summed up for it.
+  const { rows } = await sql<ListedRow>`
+    with supporters as materialized (${supportersQuery(ctx, { feedId, contentIds })}),
+    page as (
+      select * from supporters where not ${active} or status = 'ACTIVE'
+      order by ${inOrder} offset ${skipped} limit ${limit + 1}
+    )
+    select page.*, counts.* from (${counted}) as counts left join page on true order by ${inOrder}
   `.execute(ctx.db)
-  const supporters = await shownSupporters(ctx, rows.slice(0, limit))
+  const listed = rows.filter((row) => row.id !== null)
+  const supporters = await shownSupporters(ctx, listed.slice(0, limit))
   return {
     supporters: supporters.map(({ first, ...supporter }) => ({
       ...supporter,
       since: supporter.subscription?.created ?? first,
     })),
-    next: rows.length > limit ? String(skipped + limit) : null,
-    counts: await countOf(ctx, { feedId, contentIds }),
+    next: listed.length > limit ? String(skipped + limit) : null,
+    counts: countsIn(rows),
   }
+}
+
+const inOrder = sql`
+  case status when 'ACTIVE' then 0 when 'PASTDUE' then 1 else 2 end, coalesce(since, first) desc, id
+`
+
+type Counts = ListedSupporters['counts']
+
+/** Without an id where the page is empty. */
+type ListedRow = (SupporterRow | { id: null }) & Counts
+
+const counted = sql<Counts>`
+  select count(*) as all, count(*) filter (where status = 'ACTIVE') as active from supporters
+`
+
+function countsIn([first]: readonly Counts[]): Counts {
+  return { all: first?.all ?? 0, active: first?.active ?? 0 }
 }
 
 /** How many support a show or artist, for its owners. @throws AppError 404 NO_FEED, 403 OWNER_ONLY */
@@ -51,18 +72,11 @@ export async function countSupporters(
   ctx: Ctx,
   { feed_id: feedId }: { feed_id: string },
 ): Promise<ListedSupporters['counts']> {
-  return countOf(ctx, { feedId, contentIds: await ownFeedIds(ctx, feedId) })
-}
-
-async function countOf(
-  ctx: Ctx,
-  of: { feedId: string; contentIds: readonly string[] },
-): Promise<ListedSupporters['counts']> {
-  const { rows } = await sql<ListedSupporters['counts']>`
-    select count(*) as all, count(*) filter (where status = 'ACTIVE') as active
-    from (${supportersQuery(ctx, of)}) as supporters
+  const contentIds = await ownFeedIds(ctx, feedId)
+  const { rows } = await sql<Counts>`
+    with supporters as (${supportersQuery(ctx, { feedId, contentIds })}) ${counted}
   `.execute(ctx.db)
-  return rows[0] ?? { all: 0, active: 0 }
+  return countsIn(rows)
 }
 
 /** How many subscriptions of a show or artist run, and are to be renewed. For those who manage it. @throws AppError 404 NO_FEED */
