@@ -16,7 +16,6 @@ export const audienceTexts = {
   requests: 'Requests',
   firstDays: 'First 7 days',
   inDays: (days: number) => (days === 1 ? 'in 1 day' : `in ${days} days`),
-  share: 'Share',
   published: 'Published',
   notPublished: 'Not published any more',
   deleted: 'Deleted',

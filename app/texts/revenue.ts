@@ -27,16 +27,5 @@ export const revenueTexts = {
   inPart: (usd: string) => `${usd} given back`,
   someone: 'Somebody who has left',
 
-  export: 'Export',
-  exports: {
-    revenueCsv: 'Revenue as CSV',
-    revenueJson: 'Revenue as JSON',
-    purchasesCsv: 'Purchases as CSV',
-    purchasesJson: 'Purchases as JSON',
-    supportersCsv: 'Supporters as CSV',
-    supportersJson: 'Supporters as JSON',
-    activityCsv: 'CSV',
-    activityJson: 'JSON',
-    statements: 'Statements',
-  },
+  statements: 'Statements',
 } as const

@@ -131,7 +131,7 @@ test('a long list goes on on the next page, with the number of all', async () =>
 
 test('without supporters the page says who will stand there', async () => {
   const page = await open()
-  for (const text of [texts.none, texts.noneText, revenueTexts.exports.statements])
+  for (const text of [texts.none, texts.noneText, revenueTexts.statements])
     expect(page).toContain(text)
   expect(await open('?tab=Supporters&view=active')).toContain(texts.noneActive)
 })

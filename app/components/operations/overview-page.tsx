@@ -1,7 +1,7 @@
-import { Download, ScrollText } from 'lucide-react'
+import { ScrollText } from 'lucide-react'
 import { href } from 'react-router'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
-import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
+import { ExportMenu } from '#app/components/stats-charts/export-menu.tsx'
 import { PlainAlert, PlainButtonLink } from '#app/components/ui/plain.tsx'
 import type { Operations } from '#app/schemas/operations.ts'
 import { operationsTexts as texts } from '#app/texts/operations.ts'
@@ -51,23 +51,15 @@ export function OverviewPage({ page, error }: { page: OverviewView; error: strin
 function Actions() {
   return (
     <>
-      <Menu
-        label={texts.export}
-        triggerClassName={styles.export}
-        trigger={
-          <>
-            <Download size={17} />
-            {texts.export}
-          </>
-        }
-      >
-        <MenuLink to={href('/admin/overview.csv')} reloadDocument>
-          {texts.exportCsv}
-        </MenuLink>
-        <MenuLink to={href('/admin/overview.json')} reloadDocument>
-          {texts.exportJson}
-        </MenuLink>
-      </Menu>
+      <ExportMenu
+        numbers={[
+          {
+            label: texts.title,
+            csv: href('/admin/overview.csv'),
+            json: href('/admin/overview.json'),
+          },
+        ]}
+      />
       <PlainButtonLink to={href('/admin/audit')} variant="ghost" color="gray">
         <ScrollText size={17} />
         {texts.log}

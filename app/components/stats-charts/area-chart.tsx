@@ -6,6 +6,7 @@ import { chartTexts as texts } from '#app/texts/stats-charts.ts'
 import styles from './area-chart.module.css'
 import { ComparedPath, LinePaths } from './drawn-line.tsx'
 import { HiddenTable } from './hidden-table.tsx'
+import { Legend, LegendKey } from './legend.tsx'
 import { at, Plot } from './plot.tsx'
 
 const ValueReader = lateComponent(() => import('./value-reader-panel.tsx'), { missing: 'nothing' })
@@ -93,13 +94,9 @@ export function AreaChart({ drawing, label, spans }: AreaChartProps) {
 /** Which line is which. */
 export function AreaLegend({ spans }: Pick<AreaChartProps, 'spans'>) {
   return (
-    <p className={styles.legend} aria-hidden>
-      <span className={styles.key}>{spans.current}</span>
-      {spans.previous !== undefined && (
-        <span className={styles.key} data-compared>
-          {spans.previous}
-        </span>
-      )}
-    </p>
+    <Legend>
+      <LegendKey line="current">{spans.current}</LegendKey>
+      {spans.previous !== undefined && <LegendKey line="compared">{spans.previous}</LegendKey>}
+    </Legend>
   )
 }

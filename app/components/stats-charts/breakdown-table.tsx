@@ -1,8 +1,8 @@
 import { Car, HelpCircle, Laptop, Monitor, Smartphone, Speaker, Tv, Watch } from 'lucide-react'
 import { Logo } from '#app/components/shell/logo.tsx'
 import type { Breakdown, RowMark } from '#app/rules/chart-drawings.ts'
-import { chartTexts as texts } from '#app/texts/stats-charts.ts'
 import styles from './breakdown-table.module.css'
+import { RestRow, ShareCells, ShareTable } from './share-table.tsx'
 
 interface BreakdownTableProps {
   /** What is broken down by what: 'Downloads by app'. */
@@ -17,59 +17,28 @@ interface BreakdownTableProps {
 export function BreakdownTable({ label, nameLabel, valueLabel, breakdown }: BreakdownTableProps) {
   const { rows, rest } = breakdown
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{label}</caption>
-      <colgroup>
-        <col />
-        <col className={styles.values} />
-        <col className={styles.shares} />
-      </colgroup>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">{nameLabel}</th>
-          <th scope="col">{valueLabel}</th>
-          <th scope="col">{texts.share}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, name, mark, isRaw, value, share, bar }) => (
-          <tr key={key}>
-            <th scope="row">
-              <span className={styles.name}>
-                <Mark mark={mark} />
-                <span className={isRaw ? styles.raw : styles.text} title={name} dir="auto">
-                  {name}
-                </span>
+    <ShareTable
+      label={label}
+      columns={[{ label: nameLabel }]}
+      value={{ label: valueLabel, width: styles.values }}
+      isHeadHidden
+      className={styles.table}
+    >
+      {rows.map((row) => (
+        <tr key={row.key}>
+          <th scope="row">
+            <span className={styles.name}>
+              <Mark mark={row.mark} />
+              <span className={row.isRaw ? styles.raw : styles.text} title={row.name} dir="auto">
+                {row.name}
               </span>
-            </th>
-            <td className={styles.value}>
-              <Bar share={bar} />
-              {value}
-            </td>
-            <td className={styles.share}>{share}</td>
-          </tr>
-        ))}
-        {rest && (
-          <tr className={styles.rest}>
-            <th scope="row">{rest.name}</th>
-            <td className={styles.value}>
-              <Bar share={rest.bar} />
-              {rest.value}
-            </td>
-            <td className={styles.share}>{rest.share}</td>
-          </tr>
-        )}
-      </tbody>
-    </table>
-  )
-}
-
-/** The length of a number beside the others. */
-export function Bar({ share }: { share: number }) {
-  return (
-    <span className={styles.track} aria-hidden>
-      <span className={styles.bar} style={{ width: `max(1px, ${share * 100}%)` }} />
-    </span>
+            </span>
+          </th>
+          <ShareCells part={row} />
+        </tr>
+      ))}
+      <RestRow rest={rest} />
+    </ShareTable>
   )
 }
 

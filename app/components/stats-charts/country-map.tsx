@@ -1,5 +1,6 @@
 import type { MapDrawing } from '#app/rules/chart-drawings.ts'
 import styles from './country-map.module.css'
+import { Legend, LegendKey } from './legend.tsx'
 
 /** How much there is of each country, in four steps. It stands beside a table of the same numbers. */
 export function CountryMap({ drawing, note }: { drawing: MapDrawing; note?: string | undefined }) {
@@ -15,13 +16,13 @@ export function CountryMap({ drawing, note }: { drawing: MapDrawing; note?: stri
         ))}
       </svg>
       {steps.length > 0 && (
-        <p className={styles.steps} aria-hidden>
+        <Legend>
           {steps.map(({ step, label }) => (
-            <span key={step} className={styles.step} data-step={step}>
+            <LegendKey key={step} step={step}>
               {label}
-            </span>
+            </LegendKey>
           ))}
-        </p>
+        </Legend>
       )}
       {note !== undefined && <p className={styles.note}>{note}</p>}
     </div>

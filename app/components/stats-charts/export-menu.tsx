@@ -10,8 +10,14 @@ export interface ExportedNumbers {
   json: string
 }
 
+interface ExportMenuProps {
+  numbers: ExportedNumbers[]
+  /** Pages that have more of them. */
+  pages?: { label: string; to: string }[]
+}
+
 /** Leads to the numbers of a page as tables and JSON. */
-export function ExportMenu({ numbers }: { numbers: ExportedNumbers[] }) {
+export function ExportMenu({ numbers, pages = [] }: ExportMenuProps) {
   return (
     <Menu
       label={texts.export}
@@ -33,6 +39,11 @@ export function ExportMenu({ numbers }: { numbers: ExportedNumbers[] }) {
             {texts.json}
           </MenuLink>
         </div>
+      ))}
+      {pages.map(({ label, to }) => (
+        <MenuLink key={label} to={to}>
+          {label}
+        </MenuLink>
       ))}
     </Menu>
   )

@@ -1,6 +1,7 @@
 import { Activity, MessageSquare } from 'lucide-react'
 import { href, useLocation } from 'react-router'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
+import { ExportMenu } from '#app/components/stats-charts/export-menu.tsx'
 import { RangePicker } from '#app/components/stats-charts/range-picker.tsx'
 import { ChipLink } from '#app/components/ui/chip.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -12,9 +13,7 @@ import {
   type ActivityPage as ActivityEvents,
 } from '#app/schemas/feed-activity.ts'
 import { activityTexts as texts } from '#app/texts/feed-activity.ts'
-import { revenueTexts } from '#app/texts/revenue.ts'
 import { ListPaging } from '../list-paging.tsx'
-import { ExportMenu } from '../revenue/export-menu.tsx'
 import type { StudioFeed } from '../studio-frame.tsx'
 import styles from './activity.module.css'
 import { DayList } from './day-list.tsx'
@@ -119,14 +118,16 @@ function Filters({ asked, search }: { asked: ActivityFilter; search: URLSearchPa
 function ActivityExport({ feedId, search }: { feedId: string; search: URLSearchParams }) {
   const path = href('/studio/:feedId', { feedId })
   const query = withQuery(search, { before: null })
-  const { exports } = revenueTexts
   return (
     <ExportMenu
-      entries={[
-        { label: exports.activityCsv, to: `${path}/activity.csv${query}` },
-        { label: exports.activityJson, to: `${path}/activity.json${query}` },
-        { label: texts.replies, to: href('/studio/:feedId/boosts', { feedId }), isPage: true },
+      numbers={[
+        {
+          label: texts.heading,
+          csv: `${path}/activity.csv${query}`,
+          json: `${path}/activity.json${query}`,
+        },
       ]}
+      pages={[{ label: texts.replies, to: href('/studio/:feedId/boosts', { feedId }) }]}
     />
   )
 }

@@ -1,15 +1,13 @@
 import { use } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#app/components/ui/avatar.tsx'
-import { Cover } from '#app/components/ui/cover.tsx'
-import { BoltIcon } from '#app/components/ui/icons.tsx'
 import { LocaleContext } from '#app/components/ui/locale.ts'
 import { PlainBadge } from '#app/components/ui/plain.tsx'
 import { displayTime } from '#app/rules/display-time.ts'
-import { grouped } from '#app/rules/grouped.ts'
 import { usdText } from '#app/rules/usd.ts'
 import type { ActivityEvent } from '#app/schemas/feed-activity.ts'
 import { activityTexts as texts } from '#app/texts/feed-activity.ts'
+import { Sender, SentAmount, SentFor, SentMessage } from '../sent-parts.tsx'
 import styles from './activity.module.css'
 
 /** Something that was sent: by whom, with which words, for what, when and how much. */
@@ -28,20 +26,9 @@ export function EventRow({ event }: { event: ActivityEvent }) {
         size={40}
       />
       <div className={styles.words}>
-        <p className={styles.who} dir="auto">
-          {supporter?.path ? <Link to={supporter.path}>{name}</Link> : name}
-        </p>
-        {message !== '' && (
-          <p className={styles.said} dir="auto">
-            {message}
-          </p>
-        )}
-        <p className={styles.content}>
-          <Cover id={content.id} title={content.title} src={content.image} size={20} />
-          <Link to={content.path} dir="auto" title={content.title}>
-            {content.title}
-          </Link>
-        </p>
+        <Sender name={name} path={supporter?.path ?? null} />
+        <SentMessage message={message} />
+        <SentFor content={content} />
       </div>
       <p className={styles.kind}>
         {path === null ? texts.kind[type] : <Link to={path}>{texts.kind[type]}</Link>}
@@ -57,20 +44,17 @@ export function EventRow({ event }: { event: ActivityEvent }) {
 
 function Amount({ event: { satoshis, usd, way } }: { event: ActivityEvent }) {
   const locale = use(LocaleContext)
-  if (satoshis === null) return <p className={styles.amount}>{texts.hiddenAmount}</p>
+  const shown = { className: styles.amount }
+  if (satoshis === null) return <SentAmount amount={null} detail={texts.hiddenAmount} {...shown} />
   const dollars = usd === null ? null : usdText(usd, locale)
+  if (way !== 'CARD') return <SentAmount amount={satoshis} detail={dollars} {...shown} />
+  // What a card paid may have brought no sats: the dollars are the amount then.
+  if (satoshis === 0) return <SentAmount amount={dollars} detail={texts.byCard} {...shown} />
   return (
-    <p className={styles.amount}>
-      {way === 'CARD' && satoshis === 0 ? (
-        <strong>{dollars}</strong>
-      ) : (
-        <strong>
-          <BoltIcon size={14} />
-          {grouped(satoshis)}
-          <span className="visually-hidden"> sats</span>
-        </strong>
-      )}
-      <span>{way === 'CARD' ? `${dollars ?? ''} ${texts.byCard}` : dollars}</span>
-    </p>
+    <SentAmount
+      amount={satoshis}
+      detail={[dollars, texts.byCard].filter(Boolean).join(' ')}
+      {...shown}
+    />
   )
 }

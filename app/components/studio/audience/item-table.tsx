@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { Bar } from '#app/components/stats-charts/breakdown-table.tsx'
+import { RestRow, ShareCells, ShareTable } from '#app/components/stats-charts/share-table.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import type { ItemBreakdown, ItemRow } from '#app/rules/chart-drawings.ts'
@@ -17,60 +17,33 @@ interface ItemTableProps {
 /** What was listened to, with what each had in its first days. */
 export function ItemTable({ feed, items: { rows, rest }, valueLabel }: ItemTableProps) {
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{texts.byItem[feed.type]}</caption>
-      <colgroup>
-        <col />
-        <col className={styles.firsts} />
-        <col className={styles.values} />
-        <col className={styles.shares} />
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">{texts.item[feed.type]}</th>
-          <th scope="col" className={styles.first}>
-            {texts.firstDays}
+    <ShareTable
+      label={texts.byItem[feed.type]}
+      columns={[
+        { label: texts.item[feed.type] },
+        { label: texts.firstDays, width: styles.firsts, head: styles.first },
+      ]}
+      value={{ label: valueLabel, width: styles.values }}
+      className={styles.table}
+    >
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <th scope="row">
+            <Item feed={feed} row={row} />
           </th>
-          <th scope="col" className={styles.value}>
-            {valueLabel}
-          </th>
-          <th scope="col" className={styles.share}>
-            {texts.share}
-          </th>
+          <td className={styles.first}>
+            {row.firstDays?.value}
+            {row.firstDays && row.firstDays.days !== null && (
+              <span className={styles.days}>{texts.inDays(row.firstDays.days)}</span>
+            )}
+          </td>
+          <ShareCells part={row} />
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
-              <Item feed={feed} row={row} />
-            </th>
-            <td className={styles.first}>
-              {row.firstDays?.value}
-              {row.firstDays && row.firstDays.days !== null && (
-                <span className={styles.days}>{texts.inDays(row.firstDays.days)}</span>
-              )}
-            </td>
-            <td className={styles.value}>
-              <Bar share={row.bar} />
-              {row.value}
-            </td>
-            <td className={styles.share}>{row.share}</td>
-          </tr>
-        ))}
-        {rest && (
-          <tr className={styles.rest}>
-            <th scope="row">{rest.name}</th>
-            <td className={styles.first} />
-            <td className={styles.value}>
-              <Bar share={rest.bar} />
-              {rest.value}
-            </td>
-            <td className={styles.share}>{rest.share}</td>
-          </tr>
-        )}
-      </tbody>
-    </table>
+      ))}
+      <RestRow rest={rest}>
+        <td className={styles.first} />
+      </RestRow>
+    </ShareTable>
   )
 }
 

@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import { Page } from '#app/components/shell/page.tsx'
 import { ActionLines, type ActionRow } from '#app/components/stats-charts/action-lines.tsx'
 import { BucketSelect } from '#app/components/stats-charts/bucket-select.tsx'
+import { ExportMenu } from '#app/components/stats-charts/export-menu.tsx'
 import { RangePicker } from '#app/components/stats-charts/range-picker.tsx'
 import { StatsPanel } from '#app/components/stats-charts/stats-panel.tsx'
 import { Trend } from '#app/components/stats-charts/trend.tsx'
@@ -17,7 +18,6 @@ import type { StatsUnit } from '#app/rules/stats-trend.ts'
 import { usdText } from '#app/rules/usd.ts'
 import { rangeSearch } from '#app/schemas/stats.ts'
 import { revenueTexts as texts } from '#app/texts/revenue.ts'
-import { ExportMenu } from './export-menu.tsx'
 import { MonetizationHead } from './monetization-head.tsx'
 import { type PurchasesView, Purchases } from './purchases.tsx'
 import styles from './revenue.module.css'
@@ -107,20 +107,17 @@ function RevenueExport({ feedId, range }: { feedId: string; range: RangeView }) 
   const days = preset === 'custom' ? { start, end } : {}
   const query = rangeSearch({ range: preset, ...days, bucket })
   const file = (name: string) => `${href('/studio/:feedId', { feedId })}/${name}?${query}`
-  const { exports } = texts
   return (
     <ExportMenu
-      entries={[
-        { label: exports.revenueCsv, to: `${file('stats.csv')}&groupings=ACTION` },
-        { label: exports.revenueJson, to: `${file('stats.json')}&groupings=ACTION` },
-        { label: exports.purchasesCsv, to: file('purchases.csv') },
-        { label: exports.purchasesJson, to: file('purchases.json') },
+      numbers={[
         {
-          label: exports.statements,
-          to: href('/studio/:feedId/statements', { feedId }),
-          isPage: true,
+          label: texts.revenue,
+          csv: `${file('stats.csv')}&groupings=ACTION`,
+          json: `${file('stats.json')}&groupings=ACTION`,
         },
+        { label: texts.purchases, csv: file('purchases.csv'), json: file('purchases.json') },
       ]}
+      pages={[{ label: texts.statements, to: href('/studio/:feedId/statements', { feedId }) }]}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react'
 import { href } from 'react-router'
 import { Page } from '#app/components/shell/page.tsx'
+import { ExportMenu } from '#app/components/stats-charts/export-menu.tsx'
 import { ChipLink } from '#app/components/ui/chip.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { grouped } from '#app/rules/grouped.ts'
@@ -8,7 +9,6 @@ import type { ListedSupporters } from '#app/schemas/supporters.ts'
 import { revenueTexts } from '#app/texts/revenue.ts'
 import { supporterTexts as texts } from '#app/texts/supporters.ts'
 import { ListPaging } from '../list-paging.tsx'
-import { ExportMenu } from '../revenue/export-menu.tsx'
 import { MonetizationHead } from '../revenue/monetization-head.tsx'
 import { SupporterRow } from './supporter-row.tsx'
 import styles from './supporters.module.css'
@@ -99,17 +99,13 @@ function Paging({ view }: { view: SupportersView }) {
 
 function SupportersExport({ feedId }: { feedId: string }) {
   const feed = href('/studio/:feedId', { feedId })
-  const { exports } = revenueTexts
   return (
     <ExportMenu
-      entries={[
-        { label: exports.supportersCsv, to: `${feed}/supporters.csv` },
-        { label: exports.supportersJson, to: `${feed}/supporters.json` },
-        {
-          label: exports.statements,
-          to: href('/studio/:feedId/statements', { feedId }),
-          isPage: true,
-        },
+      numbers={[
+        { label: texts.supporters, csv: `${feed}/supporters.csv`, json: `${feed}/supporters.json` },
+      ]}
+      pages={[
+        { label: revenueTexts.statements, to: href('/studio/:feedId/statements', { feedId }) },
       ]}
     />
   )
