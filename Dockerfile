@@ -41,5 +41,5 @@ EXPOSE 3000
 # A worker answers there as well where HEALTH_PORT says so.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "--enable-source-maps", "--max-semi-space-size=32", "build/current/server/index.js"]
+ENTRYPOINT ["node", "--max-semi-space-size=16", "build/current/server/index.js"]
 CMD ["start"]

@@ -82,7 +82,6 @@ export default defineConfig({
       build: {
         // One server bundle: the process (server/main.ts) and the routes share the domains' code.
         rollupOptions: { input: './server/main.ts' },
-        sourcemap: true,
       },
     },
   },

@@ -11,7 +11,7 @@ export interface RunningProduct {
 }
 
 /** As `npm start` has it. */
-export const heapOptions = ['--max-semi-space-size=32']
+export const heapOptions = ['--max-semi-space-size=16']
 
 /** Starts the built product with its demo catalogue in a folder of its own; `env` has settings beside the usual ones. */
 export async function startProduct(

@@ -62,7 +62,7 @@ function scriptFor(name) {
   if (name === 'mutate') return ['tests/mutation/run.ts']
   // Rendering a page creates much short-lived garbage: a larger young generation is collected less often.
   const bundle = path.join(build, 'server', 'index.js')
-  return ['--enable-source-maps', '--max-semi-space-size=32', bundle, name]
+  return ['--max-semi-space-size=16', bundle, name]
 }
 
 function say(text) {
