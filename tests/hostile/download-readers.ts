@@ -6,7 +6,7 @@ import {
   parseLogTime,
   rangeStart,
 } from '#app/protocols/access-logs/logged-request.ts'
-import { formatDownloadLine, longestUserAgent } from '#app/protocols/download-log.ts'
+import { formatDownloadLine, longestUserAgent, unescaped } from '#app/protocols/download-log.ts'
 import { userAgents } from '#app/.server/downloads/index.ts'
 import { userAgentReader } from '#app/protocols/user-agents.ts'
 import { countryName } from '#app/rules/country-names.ts'
@@ -51,6 +51,7 @@ export const downloadReaders: Reader[] = [
   { name: 'countryName', read: (text) => countryName(text, 'en') },
   { name: 'failureCode', read: (text) => failureCode(text) },
   { name: 'feedFailure', read: (text) => feedFailure(text) },
+  { name: 'unescaped', read: (text) => unescaped(text) },
   {
     name: 'parseDownloadLine',
     read: (text) => [
