@@ -62,26 +62,31 @@ test('the video of subscribers stays out of RSS, and closed', async () => {
   expect((await open.ask(file?.playlist ?? '')).status).toBe(403)
 })
 
-test('what cannot be converted is given up after three attempts, and can be tried again', async () => {
-  const target = await episode()
-  await upload(target)
-  const { put } = services.storage
-  services.storage.put = (key, ...rest) =>
-    key.endsWith('.ts') ? Promise.reject(new Error('the disk is full')) : put(key, ...rest)
-  try {
-    for (const attempt of [1, 2, 3]) {
-      expect((await videoOf(target)).state, `attempt ${attempt}`).toBe('PROCESSING')
-      expect((await runJob(target)) instanceof Error, `attempt ${attempt}`).toBe(attempt < 3)
+// It converts a film four times.
+test(
+  'what cannot be converted is given up after three attempts, and can be tried again',
+  { timeout: 180_000 },
+  async () => {
+    const target = await episode()
+    await upload(target)
+    const { put } = services.storage
+    services.storage.put = (key, ...rest) =>
+      key.endsWith('.ts') ? Promise.reject(new Error('the disk is full')) : put(key, ...rest)
+    try {
+      for (const attempt of [1, 2, 3]) {
+        expect((await videoOf(target)).state, `attempt ${attempt}`).toBe('PROCESSING')
+        expect((await runJob(target)) instanceof Error, `attempt ${attempt}`).toBe(attempt < 3)
+      }
+    } finally {
+      services.storage.put = put
     }
-  } finally {
-    services.storage.put = put
-  }
-  const { state, error, file } = await videoOf(target)
-  expect([state, error]).toEqual(['FAILED', 'Could not process the video.'])
-  expect(await call('me/hosting-video-to-hls', { url: file?.url })).toMatchObject({ status: 200 })
-  await runJob(target)
-  expect((await videoOf(target)).state).toBe('READY')
-})
+    const { state, error, file } = await videoOf(target)
+    expect([state, error]).toEqual(['FAILED', 'Could not process the video.'])
+    expect(await call('me/hosting-video-to-hls', { url: file?.url })).toMatchObject({ status: 200 })
+    await runJob(target)
+    expect((await videoOf(target)).state).toBe('READY')
+  },
+)
 
 test('only an MP4 with pictures and a duration is taken, and of others nothing is kept', async () => {
   const target = await episode()
