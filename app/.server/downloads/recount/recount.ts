@@ -20,7 +20,7 @@ export interface RecountAsked {
   linesAtOnce?: number
 }
 
-const usualLinesAtOnce = 750_000
+const usualLinesAtOnce = 1_500_000
 const mostThreads = 4
 /** Of fewer lines, starting a thread for them costs more than it saves. */
 const linesOfThread = 100_000
