@@ -37,6 +37,7 @@ export function ChartList({ hits, tab, before }: ChartListProps) {
   const playingId = usePlayer(({ queue }) => currentItem(queue)?.entity?._id ?? null)
   const state = useListState(hits)
   const { ref, ...watch } = state.watch
+  const withSats = hits.some(({ sats }) => sats)
   return (
     <>
       <RowList ranked label={texts.tabs[tab]} ref={ref} watch={watch}>
@@ -66,7 +67,7 @@ export function ChartList({ hits, tab, before }: ChartListProps) {
               art={<Cover id={hit._id} title={title} src={image} size={48} />}
               text={(hit._type === 'EPISODE' ? subtitle : publisher) || subtitle || undefined}
               beside={hit.recommended && <Likers {...hit.recommended} />}
-              columns={<ChartColumns hit={hit} tab={tab} />}
+              columns={<ChartColumns hit={hit} tab={tab} withSats={withSats} />}
               action={hitActions(hit, { queue: hits, index: place, title: texts.title, state })}
             />
           )
@@ -93,7 +94,14 @@ function Place({ rank, before }: { rank: number; before: number | undefined }) {
   )
 }
 
-function ChartColumns({ hit, tab }: { hit: ContentHit; tab: ChartTab }) {
+interface ChartColumnsProps {
+  hit: ContentHit
+  tab: ChartTab
+  /** Whether any of the list has been sent some. */
+  withSats: boolean
+}
+
+function ChartColumns({ hit, tab, withSats }: ChartColumnsProps) {
   const duration = hitDuration(hit)
   return (
     <>
@@ -104,14 +112,16 @@ function ChartColumns({ hit, tab }: { hit: ContentHit; tab: ChartTab }) {
       {tab !== 'Shows' && (
         <span className={styles.duration}>{duration ? cardDuration(duration) : null}</span>
       )}
-      <span className={styles.sats}>
-        {hit.sats ? (
-          <>
-            <BoltIcon size={13} />
-            {boostTexts.sats(hit.sats)}
-          </>
-        ) : null}
-      </span>
+      {withSats && (
+        <span className={styles.sats}>
+          {hit.sats ? (
+            <>
+              <BoltIcon size={13} />
+              {boostTexts.sats(hit.sats)}
+            </>
+          ) : null}
+        </span>
+      )}
     </>
   )
 }

@@ -64,10 +64,12 @@ export function ItemStats({ feed, stats }: ItemStatsProps) {
       <Facts facts={factsOf(stats)} />
       <Listening stats={stats} />
       <div className={styles.columns}>
-        <section>
-          <SectionTitle>{texts.leaves}</SectionTitle>
-          <LeavesTable leaves={stats.listening.leaves} isKnown={stats.listening.curve !== null} />
-        </section>
+        {stats.listening.curve && (
+          <section>
+            <SectionTitle>{texts.leaves}</SectionTitle>
+            <LeavesTable leaves={stats.listening.leaves} />
+          </section>
+        )}
         <section>
           <SectionTitle>{texts.byApp}</SectionTitle>
           {stats.apps.rows.length === 0 && !stats.apps.rest ? (

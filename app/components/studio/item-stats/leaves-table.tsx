@@ -12,9 +12,8 @@ export interface LeavePlace {
 }
 
 /** Where people leave, by the numbers on the curve. */
-export function LeavesTable({ leaves, isKnown }: { leaves: LeavePlace[]; isKnown: boolean }) {
-  if (leaves.length === 0)
-    return <p className={styles.none}>{isKnown ? texts.noLeaves : texts.noCurveText}</p>
+export function LeavesTable({ leaves }: { leaves: LeavePlace[] }) {
+  if (leaves.length === 0) return <p className={styles.none}>{texts.noLeaves}</p>
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{texts.leaves}</caption>
