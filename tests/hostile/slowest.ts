@@ -72,7 +72,7 @@ function twice(read: Reader['read'], text: string, most: number): Timed {
 }
 
 /** What `knownWork` takes on the machine that the bounds are meant for. */
-const usualMs = 12
+const usualMs = 8
 
 /** How many times slower than that this machine is now, at least 1: others may work on it. */
 function slowness(): number {
