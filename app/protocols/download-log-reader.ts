@@ -37,8 +37,8 @@ const longestKnown = 2000
  * is read once and remembered: a log is read several times as fast.
  */
 export class DownloadLineReader {
-  readonly #files = new Map<string, File | null>()
-  readonly #clients = new Map<string, Client | null>()
+  readonly #files = new Recalled(readFile)
+  readonly #clients = new Recalled(readClient)
   /** Where each value of the present line begins; behind the last, where one more would. */
   readonly #starts = new Uint32Array(fieldCount + 1)
 
@@ -49,13 +49,13 @@ export class DownloadLineReader {
   read(bytes: Buffer, start = 0, end = bytes.length): DownloadLine | null {
     const starts = this.#starts
     if (!findFields(bytes, start, end, starts)) return null
-    const text = (field: number, behind = field + 1) =>
-      bytes.toString('latin1', starts[field], (starts[behind] ?? 0) - 1)
+    const text = (field: number) =>
+      bytes.toString('latin1', starts[field], (starts[field + 1] ?? 0) - 1)
     const number = (field: number) =>
       wholeNumber(bytes, starts[field] ?? 0, (starts[field + 1] ?? 0) - 1)
     if (text(0) !== formatVersion) return null
-    const file = recall(this.#files, text(2, 8), readFile)
-    const client = recall(this.#clients, text(14, 24), readClient)
+    const file = this.#files.read(bytes, starts[2] ?? 0, (starts[8] ?? 0) - 1)
+    const client = this.#clients.read(bytes, starts[14] ?? 0, (starts[24] ?? 0) - 1)
     const asked = rangeOf(bytes, starts[11] ?? 0, (starts[12] ?? 0) - 1)
     const [time, from, delivered, size] = [number(1), number(8), number(9), number(10)]
     if (!file || !client || asked === undefined) return null
@@ -101,18 +101,42 @@ function findFields(bytes: Buffer, start: number, end: number, starts: Uint32Arr
   return found === fieldCount
 }
 
-/** By its bytes as they are, each a character. */
-function recall<Value>(
-  known: Map<string, Value | null>,
-  bytes: string,
-  read: (fields: string[]) => Value | null,
-): Value | null {
-  const found = known.get(bytes)
-  if (found !== undefined) return found
-  const value = read(Buffer.from(bytes, 'latin1').toString('utf8').split('\t'))
-  if (known.size >= mostKnown) known.clear()
-  if (bytes.length <= longestKnown) known.set(bytes, value)
-  return value
+/** What parts of lines say, remembered by their bytes as they are. */
+class Recalled<Value> {
+  readonly #read: (fields: string[]) => Value | null
+  /** By the bytes, each a character. */
+  readonly #known = new Map<string, Value | null>()
+  /** Lines that stand together often have the same: it is compared without making a text of it. */
+  readonly #last = { bytes: Buffer.alloc(longestKnown), length: -1, value: null as Value | null }
+
+  constructor(read: (fields: string[]) => Value | null) {
+    this.#read = read
+  }
+
+  read(bytes: Buffer, start: number, end: number): Value | null {
+    const last = this.#last
+    if (isSame(bytes, start, end, last.bytes, last.length)) return last.value
+    const value = this.#recall(bytes.toString('latin1', start, end))
+    if (end - start > longestKnown) return value
+    last.value = value
+    last.length = bytes.copy(last.bytes, 0, start, end)
+    return value
+  }
+
+  #recall(text: string): Value | null {
+    const found = this.#known.get(text)
+    if (found !== undefined) return found
+    const value = this.#read(Buffer.from(text, 'latin1').toString('utf8').split('\t'))
+    if (this.#known.size >= mostKnown) this.#known.clear()
+    if (text.length <= longestKnown) this.#known.set(text, value)
+    return value
+  }
+}
+
+function isSame(bytes: Buffer, start: number, end: number, other: Buffer, length: number): boolean {
+  if (end - start !== length) return false
+  for (let at = 0; at < length; at++) if (bytes[start + at] !== other[at]) return false
+  return true
 }
 
 function readFile([feedId = '', itemId = '', version = '', ...rest]: string[]): File | null {

@@ -24,9 +24,8 @@ export function feedOf({ bytes, start, end }: RawLine): string {
 /** How many values stand before feed and item, and how many behind the user agent. */
 const [beforeFeed, behindAgent] = [2, 3]
 
-/** One of so many parts, from 0: the same for lines of the same item and user agent. */
-export function partOf({ bytes, start, end }: RawLine, parts: number): number {
-  if (parts === 1) return 0
+/** Stands for the item and the user agent of a line: a whole number of 32 bits, which few others share. */
+export function groupOf({ bytes, start, end }: RawLine): number {
   let hash = 0
   let tabs = 0
   for (let at = start; at < end && tabs < beforeFeed + 2; at++) {
@@ -41,5 +40,5 @@ export function partOf({ bytes, start, end }: RawLine, parts: number): number {
     if (tabs === behindAgent) hash = (Math.imul(hash, 31) + byte) | 0
   }
   // The last bits of the sum alone are too even.
-  return ((hash ^ (hash >>> 15)) >>> 0) % parts
+  return (hash ^ (hash >>> 15)) >>> 0
 }

@@ -23,6 +23,8 @@ type ByListener = Map<string, ListenerWindow[]>
 export class WindowBook {
   /** By feed, item and agent. */
   readonly #feeds = new Map<string, Map<string, Map<string, ByListener>>>()
+  /** Requests often come one behind the other. */
+  #last?: { feedId: string; itemId: string; agent: string; windows: ByListener }
 
   /** Puts in a window that was made before. */
   keep(window: ListenerWindow): void {
@@ -30,12 +32,16 @@ export class WindowBook {
   }
 
   #alike(feedId: string, itemId: string, agent: string): ByListener {
+    const last = this.#last
+    if (last?.agent === agent && last.itemId === itemId && last.feedId === feedId)
+      return last.windows
     let items = this.#feeds.get(feedId)
     if (!items) this.#feeds.set(feedId, (items = new Map()))
     let agents = items.get(itemId)
     if (!agents) items.set(itemId, (agents = new Map()))
     let windows = agents.get(agent)
     if (!windows) agents.set(agent, (windows = new Map()))
+    this.#last = { feedId, itemId, agent, windows }
     return windows
   }
 
@@ -67,6 +73,7 @@ export class WindowBook {
 
   /** Takes out the windows that no request at `time` or later belongs to. */
   *takeOver(time: number): Generator<ListenerWindow> {
+    this.#last = undefined
     for (const items of this.#feeds.values())
       for (const [itemId, agents] of items) {
         for (const [agent, alike] of agents) {

@@ -39,18 +39,22 @@ export function startCounting(
 
 function startThread(settings: CountingSettings, file: string) {
   const worker = new Worker(file, { workerData: settings })
-  const ended = new Promise<never>((_resolve, reject) => {
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('the counting of downloads has ended')))
-  })
-  ended.catch(() => undefined)
+  let asked: { resolve: (reply: CountingReply) => void; reject: (error: Error) => void } | undefined
+  let failure: Error | undefined
+  function fail(error: Error) {
+    failure ??= error
+    asked?.reject(failure)
+  }
+  worker.on('message', (reply: CountingReply) => asked?.resolve(reply))
+  worker.once('error', fail)
+  worker.once('exit', () => fail(new Error('the counting of downloads has ended')))
   return {
     ask(request: CountingRequest): Promise<CountingReply> {
-      const reply = new Promise<CountingReply>((resolve) => worker.once('message', resolve))
-      const { bytes, times, starts } = request.lines ?? {}
-      const moved = bytes && times && starts ? [bytes.buffer, times.buffer, starts.buffer] : []
-      worker.postMessage(request, moved)
-      return Promise.race([reply, ended])
+      return new Promise((resolve, reject) => {
+        asked = { resolve, reject }
+        if (failure) reject(failure)
+        else worker.postMessage(request)
+      })
     },
     async end(): Promise<void> {
       await worker.terminate()

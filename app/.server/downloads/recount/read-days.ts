@@ -1,7 +1,7 @@
 import { dayOf } from '#app/rules/downloads/tally.ts'
 import type { Storage } from '#app/.server/storage/index.ts'
 import { linesInStore } from '../log-file.ts'
-import { feedOf, partOf, timeOf } from '../raw-lines.ts'
+import { feedOf, groupOf, timeOf } from '../raw-lines.ts'
 import { DayGathering, type DayLines } from './day-lines.ts'
 
 /** A file of the log in the store. */
@@ -19,14 +19,18 @@ export interface Parting {
   pass: number
 }
 
-/** Reads the lines of the feeds day by day (days since 1970), those of each day in a part for each thread. */
+/**
+ * Reads the lines of the feeds day by day (days since 1970), those of each day in a part for each thread. The lines of a
+ * day stay until the next day but one is asked for.
+ */
 export async function* readDays(
   storage: Storage,
   { files, feeds, ...parting }: { files: LogFile[]; feeds: ReadonlySet<string> } & Parting,
 ): AsyncGenerator<{ day: number; parts: DayLines[] }> {
   const { threads, passes, pass } = parting
   const gathered = new Map<number, DayGathering[]>()
-  const noLines = () => Array.from({ length: threads }, () => new DayGathering())
+  const spare: DayGathering[] = []
+  const noLines = () => Array.from({ length: threads }, () => spare.pop() ?? new DayGathering())
 
   /** What files have of later days than their first waits until these are read. */
   async function readFile(path: string, day: number): Promise<void> {
@@ -35,19 +39,24 @@ export async function* readDays(
         const time = timeOf(raw)
         const own = dayOf(time)
         if (!(own >= day) || !feeds.has(feedOf(raw))) continue
-        const part = partOf(raw, threads * passes) - pass * threads
+        const group = groupOf(raw)
+        const part = (group % (threads * passes)) - pass * threads
         if (part < 0 || part >= threads) continue
         const parts = gathered.get(own) ?? noLines()
         gathered.set(own, parts)
-        parts[part]?.add(raw, time)
+        parts[part]?.add(raw, time, group)
       }
   }
 
+  let yesterday: DayGathering[] = []
   const days = new Set(files.flatMap((file) => file.days))
   for (const day of [...days].toSorted((a, b) => a - b)) {
     for (const file of files) if (file.days[0] === day) await readFile(file.path, day)
     const parts = gathered.get(day) ?? noLines()
     gathered.delete(day)
     yield { day, parts: parts.map((part) => part.lines()) }
+    for (const part of yesterday) part.clear()
+    spare.push(...yesterday)
+    yesterday = parts
   }
 }
