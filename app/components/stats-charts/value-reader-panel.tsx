@@ -8,7 +8,7 @@ export interface ReadSpot {
   /** Where its dot lies; null where it has none. */
   y: number | null
   time: string
-  /** A line for each, with its name where there are several; \`line\` is the line of the chart that it is of. */
+  /** A line for each, with its name where there are several; `line` is the line of the chart that it is of. */
   values: { name: string | null; value: string; line?: string }[]
 }
 
