@@ -116,20 +116,24 @@ class Recalled<Value> {
   read(bytes: Buffer, start: number, end: number): Value | null {
     const last = this.#last
     if (isSame(bytes, start, end, last.bytes, last.length)) return last.value
-    const value = this.#recall(bytes.toString('latin1', start, end))
-    if (end - start > longestKnown) return value
-    last.value = value
+    const text = bytes.toString('latin1', start, end)
+    if (text.length > longestKnown) return this.#parse(text)
+    last.value = this.#recall(text)
     last.length = bytes.copy(last.bytes, 0, start, end)
-    return value
+    return last.value
   }
 
   #recall(text: string): Value | null {
     const found = this.#known.get(text)
     if (found !== undefined) return found
-    const value = this.#read(Buffer.from(text, 'latin1').toString('utf8').split('\t'))
+    const value = this.#parse(text)
     if (this.#known.size >= mostKnown) this.#known.clear()
-    if (text.length <= longestKnown) this.#known.set(text, value)
+    this.#known.set(text, value)
     return value
+  }
+
+  #parse(text: string): Value | null {
+    return this.#read(Buffer.from(text, 'latin1').toString('utf8').split('\t'))
   }
 }
 

@@ -39,7 +39,7 @@ export function startCounting(
 
 function startThread(settings: CountingSettings, file: string) {
   const worker = new Worker(file, { workerData: settings })
-  let asked: { resolve: (reply: CountingReply) => void; reject: (error: Error) => void } | undefined
+  let asked: PromiseWithResolvers<CountingReply> | undefined
   let failure: Error | undefined
   function fail(error: Error) {
     failure ??= error
@@ -50,11 +50,10 @@ function startThread(settings: CountingSettings, file: string) {
   worker.once('exit', () => fail(new Error('the counting of downloads has ended')))
   return {
     ask(request: CountingRequest): Promise<CountingReply> {
-      return new Promise((resolve, reject) => {
-        asked = { resolve, reject }
-        if (failure) reject(failure)
-        else worker.postMessage(request)
-      })
+      asked = Promise.withResolvers()
+      if (failure) asked.reject(failure)
+      else worker.postMessage(request)
+      return asked.promise
     },
     async end(): Promise<void> {
       await worker.terminate()
