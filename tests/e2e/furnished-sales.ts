@@ -6,7 +6,7 @@ import { askSql } from './running-database.ts'
 /** The demo's show that is subscribed to, and what an account has of it. */
 export interface FurnishedSales {
   sold: string
-  /** An episode of it that can be bought alone. */
+  /** Its episode in early access, which can be bought alone. */
   soldItem: string
   /** Of the account that subscribes to it. */
   saleReceipt: string
@@ -21,7 +21,7 @@ export async function furnishSales(product: RunningAt, api: Api): Promise<Furnis
     `select feed.public_id as feed, item.public_id as item from hosting_feeds as feed
      join hosting_items as item on item.feed_id = feed.id
      join hosting_products as product on product.item_id = item.id
-     where feed.content->>'title' = 'Hedge School' limit 1`,
+     where feed.content->>'title' = 'Hedge School' and product.type = 'EARLY_ACCESS'`,
   )
   if (!found) throw new Error('the demo has no show that is subscribed to')
   await api.call('pay/subscribe', { feed: found.feed, way: 'SATS', ulid })

@@ -94,7 +94,10 @@ export const personalContents: Record<string, Contents> = {
     links: ['New address', 'Open in AntennaPod'],
     texts: ['Your private feed'],
   },
-  'account-receipt-none': { heading: 'This page isn’t here', links: ['Search', 'Go home'] },
+  'account-receipt-none': {
+    heading: 'This page isn’t here',
+    links: ['Search', 'Go to account'],
+  },
   'security-log': {
     heading: 'Security log',
     texts: ['Kept for a year, seen by you and the operator.'],
