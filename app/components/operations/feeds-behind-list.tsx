@@ -54,9 +54,9 @@ function Behind({ feed, now }: { feed: FeedBehind; now: Date }) {
       to={contentPath({ _type: type as ContentType, _id: id })}
       art={<Cover id={id} title={title} src={image} size={40} />}
       text={
-        <>
+        <span className={styles.why}>
           {texts.failure(failure)} {texts.since} <Time value={since} format="datetime" />
-        </>
+        </span>
       }
       columns={
         nextTryAt && (

@@ -32,7 +32,11 @@ export function ListeningCurve({ drawing, label }: { drawing: ListeningDrawing; 
         }
       >
         {reached && (
-          <b className={styles.reached} style={at(reached)}>
+          <b
+            className={styles.reached}
+            data-early={reached.x < 450 || undefined}
+            style={at(reached)}
+          >
             {reached.value}
           </b>
         )}

@@ -17,7 +17,7 @@ export function MedianChart({ drawing, label, ownName }: MedianChartProps) {
   const { days, ownPlaces, ownEnd, band, bandAt, median, medianEnd, rows } = drawing
   const isCompared = band !== ''
   return (
-    <div>
+    <div className={styles.chart}>
       <Plot
         values={drawing.values}
         times={days.map(({ x, number }) => ({
