@@ -16,8 +16,8 @@ export function idsOf({ feed_id, item_id }: Target) {
   return { feed_id, item_id }
 }
 
-/** Somebody who adds videos to episodes of an installation. */
-export async function filming(services: TestServices) {
+/** Somebody who adds videos, of six seconds unless said, to episodes of an installation. */
+export async function filming(services: TestServices, mp4?: Buffer) {
   services.clock.set(new Date())
   const { ctx, token } = await createAccount(services)
   const router = testRouter(services)
@@ -25,14 +25,14 @@ export async function filming(services: TestServices) {
   const listener = await startListener(services)
   const system = contextFor(services, { kind: 'system' })
   const running = new AbortController().signal
-  const mp4 = await film()
+  const source = mp4 ?? (await film())
 
   async function episode(access: 'DEFAULT' | 'PAID' = 'DEFAULT'): Promise<Target> {
     const feed_id = await completeShow(ctx)
     return { feed_id, item_id: await completeEpisode(ctx, feed_id), access }
   }
 
-  function upload(target: Target, bytes = mp4, name = 'ferry.mp4') {
+  function upload(target: Target, bytes = source, name = 'ferry.mp4') {
     return hosting.uploadVideo(ctx, target, formFile(name, 'video/mp4', bytes))
   }
 
@@ -82,7 +82,7 @@ export async function filming(services: TestServices) {
     call,
     listener,
     system,
-    mp4,
+    mp4: source,
     episode,
     upload,
     videoOf,

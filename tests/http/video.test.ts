@@ -20,7 +20,7 @@ const {
   runJob,
   enclosuresOf,
   keptFiles,
-} = await filming(services)
+} = await filming(services, await film({ seconds: 2, size: '320x180' }))
 const { token: strangerToken } = await createAccount(services)
 
 test('a published episode has its video in RSS and on its page, open to all', async () => {
@@ -31,7 +31,7 @@ test('a published episode has its video in RSS and on its page, open to all', as
   await hosting.hostingJobs['publish-feed'](system, { feedId: target.feed_id })
   const { file } = await videoOf(target)
   const xml = (await hosting.renderHostedFeed(system, target.feed_id)) ?? ''
-  expect(xml).toContain('<podcast:alternateEnclosure type="application/x-mpegURL" height="360">')
+  expect(xml).toContain('<podcast:alternateEnclosure type="application/x-mpegURL" height="180">')
   expect(xml).toContain(
     `<podcast:source uri="${file?.playlist}" contentType="application/x-mpegURL"/>`,
   )
