@@ -1,4 +1,4 @@
-import type { ProductType } from './lock-labels.ts'
+import type { ProductType } from './lock-badges.ts'
 import type { StatsBucket } from './stats-range.ts'
 import type { StatsUnit } from './stats-trend.ts'
 

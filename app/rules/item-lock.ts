@@ -1,5 +1,5 @@
 import { type Sold, variantOf } from './item-versions.ts'
-import type { ProductType } from './lock-labels.ts'
+import type { ProductType } from './lock-badges.ts'
 import type { Access } from './media-path.ts'
 
 /** What of an item everybody may hear at a moment. Whoever has a right to the item hears its PAID version at any time. */

@@ -1,10 +1,5 @@
-import {
-  audioLabels,
-  enclosureTabs,
-  type ItemVariant,
-  type MediaLabel,
-  type ProductType,
-} from './lock-labels.ts'
+import type { ProductType } from './lock-badges.ts'
+import { audioLabels, enclosureTabs, type ItemVariant, type MediaLabel } from './lock-labels.ts'
 import type { Access } from './media-path.ts'
 
 /** How an item is sold, as far as the creator has set it. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { listenerBadges, lockBadges } from './lock-badges.ts'
 import {
   audioLabels,
   enclosureTabs,
-  listenerBadges,
-  lockBadges,
   missingEpisodeAudio,
   requiredEpisodeAudio,
   requiredTrackAudio,

@@ -1,6 +1,5 @@
+import type { ProductType } from './lock-badges.ts'
 import type { Access } from './media-path.ts'
-
-export type ProductType = 'EARLY_ACCESS' | 'AD_FREE' | 'BONUS_EPISODE'
 
 export interface ItemVariant {
   access: 'REGULAR' | 'BONUS'
@@ -11,19 +10,6 @@ export interface ItemVariant {
 export interface MediaLabel {
   label: string
   subtitle?: string
-}
-
-/** The lock badge of a product, as shown on cards and editor rows. */
-export const lockBadges: Record<ProductType, string> = {
-  AD_FREE: 'Ad-free',
-  BONUS_EPISODE: 'Bonus',
-  EARLY_ACCESS: 'Early access',
-}
-
-/** All badges that listeners see on locked content: early access is also called exclusive. */
-export function listenerBadges(product: ProductType | undefined): string[] {
-  if (!product) return []
-  return product === 'EARLY_ACCESS' ? [lockBadges[product], 'Exclusive'] : [lockBadges[product]]
 }
 
 const subscribersOnly = 'Available to subscribers only'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProductType } from '#app/rules/lock-labels.ts'
+import type { ProductType } from '#app/rules/lock-badges.ts'
 import type { PublishState } from '#app/rules/publish-state.ts'
 import { id, text } from './text.ts'
 

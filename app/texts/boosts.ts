@@ -2,10 +2,6 @@ import { grouped } from '#app/rules/grouped.ts'
 
 /** Paying for content. */
 export const boostTexts = {
-  anonymous: 'Anonymous',
-  supporters: (count: number) => `${grouped(count)} ${count === 1 ? 'supporter' : 'supporters'}`,
-  supportersTitle: 'Supporters',
-  sats: (count: number) => `${grouped(count)} sats`,
   errors: {
     UNAUTHORIZED: 'Please log in to Tributary to boost.',
     AMOUNT: (least: number, most: number) =>

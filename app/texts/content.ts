@@ -90,6 +90,7 @@ export const contentTexts = {
   support: 'Support',
   supportThis: (type: string) => `Support this ${type.toLowerCase()}`,
   people: 'People',
+  publicStatistics: 'Public statistics',
   transcripts: 'Transcripts',
   transcriptAs: (format: string, language: string | undefined) =>
     language ? `${format}, ${language}` : format,

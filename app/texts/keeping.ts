@@ -14,6 +14,7 @@ export const keepingTexts = {
   unsave: 'Remove from library',
   saved: 'Saved to your library',
   unsaved: 'Removed from your library',
+  addToPlaylist: 'Add to playlist',
   failed: 'Something went wrong. Please try again.',
   pleaseLogIn: shellTexts.pleaseLogIn,
 

@@ -21,6 +21,7 @@ export const playerTexts = {
   openParent: (type = 'SHOW') => `Open the ${type.toLowerCase()}`,
   openQueue: 'Queue',
   openChapters: 'Chapters',
+  untitledChapter: 'Untitled chapter',
   chapter: (title: string) => `Chapter: ${title}`,
   openOptions: 'Playback options',
   openOptionsAsleep: 'Playback options, sleep timer on',

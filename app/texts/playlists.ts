@@ -1,4 +1,5 @@
 import { grouped } from '#app/rules/grouped.ts'
+import { keepingTexts } from './keeping.ts'
 
 export const playlistTexts = {
   newPlaylist: 'New playlist',
@@ -22,7 +23,7 @@ export const playlistTexts = {
   delete: 'Delete playlist',
   deleteHint: 'It is gone for everyone who has its link. The episodes and tracks in it stay.',
 
-  addToPlaylist: 'Add to playlist',
+  addToPlaylist: keepingTexts.addToPlaylist,
   add: 'Add',
   added: (playlist: string) => `Added to ${playlist}`,
   isIn: 'Added',

@@ -68,5 +68,4 @@ export const publicStatsTexts = {
     date: 'Date',
     entries: 'Entries',
   },
-  link: 'Public statistics',
 } as const

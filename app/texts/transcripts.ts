@@ -13,5 +13,4 @@ export const transcriptTexts = {
   nextFound: 'Next match',
   follow: 'Follow along',
   chapters: 'Chapters',
-  untitledChapter: 'Untitled chapter',
 } as const

@@ -14,7 +14,7 @@ import { keepingTexts } from '#app/texts/keeping.ts'
 import { libraryTexts } from '#app/texts/library.ts'
 import { loginTexts, mailboxTexts } from '#app/texts/login.ts'
 import { playlistTexts } from '#app/texts/playlists.ts'
-import { transcriptTexts } from '#app/texts/transcripts.ts'
+import { playerTexts } from '#app/texts/player.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
@@ -135,7 +135,7 @@ test('chapters without a title have a name to be pressed by', async () => {
   const item = await itemOf(await publish('untitled', { items }))
   const page = plainBrowser(router)
   await page.open(`/episode/${item}?tab=chapters`)
-  expect(page.hrefOf(transcriptTexts.untitledChapter)).toContain('t=0')
+  expect(page.hrefOf(playerTexts.untitledChapter)).toContain('t=0')
 })
 
 test('an item of unknown length that was begun says just that', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockOf } from '#app/rules/item-versions.ts'
-import type { ProductType } from '#app/rules/lock-labels.ts'
+import type { ProductType } from '#app/rules/lock-badges.ts'
 import type { Ctx } from '../ctx.ts'
 import { authorizeFeed } from './records/access.ts'
 import type { ItemContent } from './records/content.ts'

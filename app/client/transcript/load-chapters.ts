@@ -1,6 +1,6 @@
 import type { PlayerChapter } from '#app/client/player/chapters.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
-import { transcriptTexts } from '#app/texts/transcripts.ts'
+import { playerTexts } from '#app/texts/player.ts'
 
 interface ChaptersFile {
   chapters: { startTime: number; title: string; img?: string; toc?: boolean }[]
@@ -16,7 +16,7 @@ export async function loadChapters({ entity }: PlayerQueueItem): Promise<PlayerC
     .filter(({ toc }) => toc !== false)
     .map(({ startTime, title, img }) => ({
       start: startTime,
-      title: title || transcriptTexts.untitledChapter,
+      title: title || playerTexts.untitledChapter,
       img: img ?? null,
     }))
 }

@@ -18,7 +18,7 @@ import { useToast } from '#app/components/ui/toast.tsx'
 import { cardDuration } from '#app/rules/display-time.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { ChartTab } from '#app/rules/chart-tabs.ts'
-import { boostTexts } from '#app/texts/boosts.ts'
+import { paymentTexts } from '#app/texts/payments.ts'
 import { chartsTexts as texts } from '#app/texts/charts.ts'
 import styles from './chart-list.module.css'
 import { rankElementId, useHighlight } from './use-highlight.ts'
@@ -117,7 +117,7 @@ function ChartColumns({ hit, tab, withSats }: ChartColumnsProps) {
           {hit.sats ? (
             <>
               <BoltIcon size={13} />
-              {boostTexts.sats(hit.sats)}
+              {paymentTexts.sats(hit.sats)}
             </>
           ) : null}
         </span>

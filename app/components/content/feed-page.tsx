@@ -12,7 +12,6 @@ import { PlainAlert, PlainBadge } from '#app/components/ui/plain.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import type { ContentHit, ContentType } from '#app/schemas/content.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
-import { publicStatsTexts } from '#app/texts/public-stats.ts'
 import { CommentButton } from './late-comment-button.tsx'
 import { contentPath } from './content-path.ts'
 import { type CheckAnswer, FeedCheck } from './feed-check.tsx'
@@ -89,7 +88,7 @@ function Statistics({ hit }: { hit: ContentHit }) {
     <p>
       <Link to={`${contentPath(hit)}/stats`} className={`text-link ${styles.statistics}`}>
         <ChartNoAxesColumn size={18} aria-hidden />
-        {publicStatsTexts.link}
+        {texts.publicStatistics}
       </Link>
     </p>
   )

@@ -1,8 +1,6 @@
 import { href } from 'react-router'
 import { escapeAttribute } from '#app/protocols/xml.ts'
 import type { ContentHit, ContentType } from '#app/schemas/content.ts'
-import { publicStatsTexts } from '#app/texts/public-stats.ts'
-import type { EmbedTheme } from './views.ts'
 
 const lists: readonly ContentType[] = ['SHOW', 'ALBUM', 'PLAYLIST', 'AUDIOBOOK']
 const items: readonly ContentType[] = ['EPISODE', 'TRACK', 'CLIP', 'LIVE']
@@ -31,31 +29,6 @@ export function embedCode(
 ): string {
   const src = escapeAttribute(siteUrl + embedPath(hit))
   return `<iframe src="${src}" width="${width}" height="${height}" title="${escapeAttribute(title)}" style="border:0;border-radius:12px" allow="autoplay; fullscreen" loading="lazy"></iframe>`
-}
-
-export const statsCardHeight = 230
-
-/** The card of a feed's public statistics for other sites. */
-export function statsCardPath(id: string, theme: EmbedTheme): string {
-  const path = href('/embed/stats/:id', { id })
-  return theme === 'auto' ? path : `${path}?theme=${theme}`
-}
-
-/** A page of another site shows that card by this HTML. */
-export function statsCardCode({
-  id,
-  name,
-  theme,
-  siteUrl,
-}: {
-  id: string
-  name: string
-  theme: EmbedTheme
-  siteUrl: string
-}): string {
-  const src = escapeAttribute(siteUrl + statsCardPath(id, theme))
-  const title = escapeAttribute(publicStatsTexts.embed.frame(name))
-  return `<iframe src="${src}" width="340" height="${statsCardHeight}" title="${title}" style="border:0;border-radius:12px" loading="lazy"></iframe>`
 }
 
 /** Where other sites ask how to show a page of this one. */

@@ -1,10 +1,10 @@
 import { Avatar } from '#app/components/ui/avatar.tsx'
 import type { Payer } from '#app/schemas/shown-boosts.ts'
-import { boostTexts } from '#app/texts/boosts.ts'
+import { payerTexts } from '#app/texts/payers.ts'
 
 /** What somebody is called who has paid. */
 export function payerName({ name }: Payer): string {
-  return name?.trim() || boostTexts.anonymous
+  return name?.trim() || payerTexts.anonymous
 }
 
 export function PayerAvatar({ payer, size }: { payer: Payer; size: number }) {

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { Aside } from '#app/components/content/page-parts.tsx'
 import { BoltIcon } from '#app/components/ui/icons.tsx'
 import type { Support } from '#app/schemas/shown-boosts.ts'
-import { boostTexts as texts } from '#app/texts/boosts.ts'
+import { payerTexts as texts } from '#app/texts/payers.ts'
+import { paymentTexts } from '#app/texts/payments.ts'
 import { PayerAvatar, payerName } from './payer.tsx'
 import styles from './supporters.module.css'
 
@@ -57,7 +58,7 @@ function Sats({ count }: { count: number }) {
   return (
     <span className={styles.sats}>
       <BoltIcon size={13} />
-      {texts.sats(count)}
+      {paymentTexts.sats(count)}
     </span>
   )
 }

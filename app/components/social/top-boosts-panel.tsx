@@ -3,7 +3,7 @@ import { PayerAvatar, payerName } from '#app/components/payments/payer.tsx'
 import { BoltIcon } from '#app/components/ui/icons.tsx'
 import { dollars } from '#app/rules/dollars.ts'
 import type { ShownBoost, TopBoost } from '#app/schemas/shown-boosts.ts'
-import { boostTexts as texts } from '#app/texts/boosts.ts'
+import { paymentTexts } from '#app/texts/payments.ts'
 import { ShortContent, ShortNote } from './short-note.tsx'
 import styles from './short-note.module.css'
 
@@ -51,7 +51,7 @@ function Sats({ count }: { count: number }) {
   return (
     <span className={styles.sats}>
       <BoltIcon size={13} />
-      {texts.sats(count)}
+      {paymentTexts.sats(count)}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import type { FeedContent, HostingFeed, ItemContent } from '#app/.server/hosting
 import { inWords } from '#app/.server/http/form-values.ts'
 import { variantOf, versionLabel } from '#app/rules/item-versions.ts'
 import { videoLabel } from '#app/components/studio/video/video-label.ts'
-import { lockBadges } from '#app/rules/lock-labels.ts'
+import { lockBadges } from '#app/rules/lock-badges.ts'
 import { chapterTexts } from '#app/texts/item-chapters.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import { referenceTexts } from '#app/texts/music-references.ts'

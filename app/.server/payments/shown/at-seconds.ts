@@ -1,7 +1,7 @@
 import { profilePicture } from '#app/rules/picture-address.ts'
 import type { CommentAt, CommentsAt } from '#app/schemas/comments-at.ts'
 import type { ShownBoost } from '#app/schemas/shown-boosts.ts'
-import { boostTexts } from '#app/texts/boosts.ts'
+import { payerTexts } from '#app/texts/payers.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { loadCommentsAt } from '#app/.server/nostr/index.ts'
 import { boostsAtSeconds } from './boosts.ts'
@@ -33,7 +33,7 @@ function commentOf({ id, path, position, payer, message, satoshis }: ShownBoost)
     second: Math.floor(position ?? 0),
     profile: {
       npub: payer.npub ?? payer.id,
-      name: payer.name ?? boostTexts.anonymous,
+      name: payer.name ?? payerTexts.anonymous,
       picture: payer.image && profilePicture(payer.id, 'small', payer.image),
     },
     text: [...message].slice(0, longestText).join(''),

@@ -7,7 +7,7 @@ import { usePlayer } from '#app/components/player/player-provider.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { clockDuration } from '#app/rules/display-time.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
-import { transcriptTexts as texts } from '#app/texts/transcripts.ts'
+import { playerTexts } from '#app/texts/player.ts'
 import styles from './chapters.module.css'
 import { contentPath } from '../content-path.ts'
 import { usePlayFrom } from './use-play-from.ts'
@@ -38,7 +38,7 @@ export default function ChaptersPanel({ hit, parent, chapters }: ChaptersPanelPr
     <ol>
       {chapters.map(({ title, start, end, img }, index) => {
         const until = end ?? chapters[index + 1]?.start ?? hit.info.duration ?? start
-        const name = title || texts.untitledChapter
+        const name = title || playerTexts.untitledChapter
         return (
           <li key={index} className={styles.chapter} data-current={index === current || undefined}>
             <Cover

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { href } from 'react-router'
 import { MenuLink } from '#app/components/ui/menu.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
-import { playlistTexts as texts } from '#app/texts/playlists.ts'
+import { keepingTexts as texts } from '#app/texts/keeping.ts'
 
 interface PlaylistLinkProps {
   hit: ContentHit

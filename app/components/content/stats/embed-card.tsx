@@ -4,7 +4,11 @@ import { useSearchParams } from 'react-router'
 import { ChipLink } from '#app/components/ui/chip.tsx'
 import { copyText } from '#app/components/ui/copy-button.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
-import { statsCardCode, statsCardHeight, statsCardPath } from '#app/components/embed/embed-path.ts'
+import {
+  statsCardCode,
+  statsCardHeight,
+  statsCardPath,
+} from '#app/components/embed/stats-card-path.ts'
 import type { EmbedTheme } from '#app/components/embed/views.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { publicStatsTexts } from '#app/texts/public-stats.ts'

@@ -3,7 +3,7 @@ import { RestRow, ShareCells, ShareTable } from '#app/components/stats-charts/sh
 import { Cover } from '#app/components/ui/cover.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import type { ItemBreakdown, ItemRow } from '#app/rules/chart-drawings.ts'
-import { lockBadges } from '#app/rules/lock-labels.ts'
+import { lockBadges } from '#app/rules/lock-badges.ts'
 import { audienceTexts as texts } from '#app/texts/audience.ts'
 import type { StudioFeed } from '../studio-frame.tsx'
 import styles from './item-table.module.css'

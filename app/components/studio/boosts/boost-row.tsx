@@ -7,7 +7,7 @@ import { dollars } from '#app/rules/dollars.ts'
 import { usdText } from '#app/rules/usd.ts'
 import type { LegState } from '#app/schemas/boosts.ts'
 import type { FeedBoost } from '#app/schemas/feed-boosts.ts'
-import { boostTexts } from '#app/texts/boosts.ts'
+import { payerTexts } from '#app/texts/payers.ts'
 import { feedBoostTexts as texts } from '#app/texts/feed-boosts.ts'
 import { Sender, SentAmount, SentFor, SentMessage } from '../sent-parts.tsx'
 import styles from './boosts.module.css'
@@ -23,7 +23,7 @@ interface BoostRowProps {
 /** A boost: who sent it for what, what was said, where it went, and what is answered. */
 export function BoostRow({ boost, refused }: BoostRowProps) {
   const { id, sender, action, message, content, app, at } = boost
-  const name = sender.name?.trim() || boostTexts.anonymous
+  const name = sender.name?.trim() || payerTexts.anonymous
   return (
     <li id={id} className={styles.boost}>
       <Avatar id={sender.path ?? id} name={name} src={sender.image} of="person" size={40} />
