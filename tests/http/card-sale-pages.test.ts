@@ -74,6 +74,18 @@ test('a subscription is paid by card without scripts, and is there once that is 
   browser.says('$5.00', '4242')
 })
 
+test('a payment that is confirmed while the page is made is said as well', async () => {
+  await ann.browser.open(page)
+  await ann.browser.press(texts.payByCard)
+  await payWith('4242424242424242')
+  const back = ann.browser.at()
+  await sales.settle()
+  // As the page sees it whose look at the payment was before, and the one at the subscription after.
+  await services.db.updateTable('card_orders').set({ state: 'OPEN' }).execute()
+  await ann.browser.open(back)
+  ann.browser.says(texts.subscribed('Slow Harbour'), subscribeCardTexts.since)
+})
+
 test('who turns back hasn’t paid, and is told so; whose card was declined too', async () => {
   const { browser } = ann
   await browser.open(page)

@@ -3,7 +3,10 @@ import { returnedSale } from '#app/.server/payments/index.ts'
 import type { CardReturn } from '#app/components/payments/card-return.ts'
 import { cardReturn } from '#app/schemas/card-return.ts'
 
-/** What has become of what somebody comes back from paying by card; null for who doesn't come from there. */
+/**
+ * What has become of what somebody comes back from paying by card; null for who doesn't come from there. Asked before what
+ * they have: in this order nothing that is confirmed meanwhile is missed by both.
+ */
 export async function returned(
   ctx: Ctx,
   query: URLSearchParams,
@@ -15,4 +18,9 @@ export async function returned(
   const hasTurnedBack = asked.status === 'cancelled'
   const state = await returnedSale(ctx, { kind, contentId, hasTurnedBack })
   return state && { state }
+}
+
+/** The same once it is known what somebody has: what was still to be confirmed is, where they have it by now. */
+export function settledBy(isHad: boolean, cardReturn: CardReturn | null): CardReturn | null {
+  return isHad && cardReturn?.state === 'CONFIRMING' ? { state: 'PAID' } : cardReturn
 }

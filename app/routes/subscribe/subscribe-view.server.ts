@@ -12,7 +12,7 @@ import {
   type SubscriptionQuestion,
 } from '#app/components/subscribe/subscribe-view.ts'
 import { type ContentType, contentTypeSchema } from '#app/schemas/content.ts'
-import { returned } from './returned.server.ts'
+import { returned, settledBy } from './returned.server.ts'
 
 /** What subscribing to the show or artist of an address takes; the way to the right address, or a 404. */
 export async function subscribeView(
@@ -23,18 +23,16 @@ export async function subscribeView(
   const { pathname, searchParams } = new URL(request.url)
   const path = subscribePath({ _type: await subscribedType(ctx, id), _id: id })
   if (pathname !== path) throw redirect(path, 301)
-  const [[hit], offer, cardReturn] = await Promise.all([
-    hitsById(ctx, [id]),
-    subscriptionOffer(ctx, id),
-    returned(ctx, searchParams, 'SUBSCRIPTION', id),
-  ])
+  const cardReturn = await returned(ctx, searchParams, 'SUBSCRIPTION', id)
+  const [[hit], offer] = await Promise.all([hitsById(ctx, [id]), subscriptionOffer(ctx, id)])
   if (!hit || !offer) throw notHere()
+  const isSubscriber = isRunning({ offer })
   return {
     hit,
     offer,
-    privateFeed: isRunning({ offer }) ? await privateFeedOf(ctx, id) : null,
+    privateFeed: isSubscriber ? await privateFeedOf(ctx, id) : null,
     ulid: newUlid(ctx.now()),
-    returned: cardReturn,
+    returned: settledBy(isSubscriber, cardReturn),
     asked: askedIn(searchParams),
   }
 }

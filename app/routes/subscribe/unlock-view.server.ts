@@ -8,7 +8,7 @@ import { privateFeedOf } from '#app/.server/rights/index.ts'
 import { newUlid } from '#app/.server/ulid.ts'
 import { unlockPath } from '#app/components/unlock/unlock-path.ts'
 import { isUnlocked, type UnlockView } from '#app/components/unlock/unlock-view.ts'
-import { returned } from './returned.server.ts'
+import { returned, settledBy } from './returned.server.ts'
 import { typeAt } from './subscribe-view.server.ts'
 
 /** What unlocks the episode or track of an address; the way to the right address, or a 404. */
@@ -16,20 +16,21 @@ export async function unlockView(ctx: Ctx, request: Request, id: string): Promis
   const path = unlockPath({ _type: await unlockedType(ctx, id), _id: id })
   const { pathname, searchParams } = new URL(request.url)
   if (pathname !== path) throw redirect(path, 301)
-  const [[hit], purchase, subscription, cardReturn] = await Promise.all([
+  const cardReturn = await returned(ctx, searchParams, 'PURCHASE', id)
+  const [[hit], purchase, subscription] = await Promise.all([
     hitsById(ctx, [id]),
     purchaseOffer(ctx, id),
     subscriptionOfItem(ctx, id),
-    returned(ctx, searchParams, 'PURCHASE', id),
   ])
   if (!hit) throw notHere()
+  const isOpen = isUnlocked({ subscription, purchase })
   return {
     hit,
     subscription,
     purchase,
-    privateFeed: isUnlocked({ subscription, purchase }) ? await privateFeed(ctx, id) : null,
+    privateFeed: isOpen ? await privateFeed(ctx, id) : null,
     ulid: newUlid(ctx.now()),
-    returned: cardReturn,
+    returned: settledBy(isOpen, cardReturn),
     isAddressAsked: searchParams.get('ask') === 'address',
   }
 }
