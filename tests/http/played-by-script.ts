@@ -15,8 +15,8 @@ const now = '2026-06-15T12:00:00Z'
 const mostPlaces = 3
 
 /**
- * Charts of sixty tracks with an audience, and a script that plays one of them from fifty addresses, each time as another
- * device.
+ * Charts of sixty tracks with an audience, and scripts that each play one of them from fifty addresses of their own, each
+ * time as another device.
  */
 export async function playedByScript(services: TestServices) {
   const router = testRouter(services)
@@ -34,13 +34,16 @@ export async function playedByScript(services: TestServices) {
     return top.tracks.map(({ _id }) => _id)
   }
 
+  let scripts = 0
+
   async function play(id: string, times: number): Promise<void> {
+    const network = `203.0.${scripts++}`
     const statuses = new Map<number, number>()
     for (let time = 0; time < times; time += 20) {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, at) =>
           router.postJson('/v1/stats/track-event', played(id, `device ${time + at}`), {
-            address: `203.0.113.${(time + at) % 50}`,
+            address: `${network}.${(time + at) % 50}`,
           }),
         ),
       )

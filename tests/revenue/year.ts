@@ -43,7 +43,9 @@ export interface PlayedYear {
 }
 
 const daySeconds = 86_400
-const likely = [
+
+/** What can happen in a year; what is named several times is likelier. */
+export const likely = [
   ...['boost', 'boost', 'boost', 'stream', 'stream', 'zap', 'keysend', 'subscribe', 'buy'],
   ...['cardBoost', 'cardSubscribe', 'cardBuy', 'refund', 'dispute', 'decide', 'price'],
 ]
