@@ -4,6 +4,7 @@ import { rankContent } from '#app/.server/charts/index.ts'
 import { contextFor, type Ctx } from '#app/.server/ctx.ts'
 import { forgetRemembered } from '#app/.server/remember.ts'
 import { trackEvent } from '#app/.server/stats/index.ts'
+import { chance } from '#tests/chance.ts'
 import type { TestServices } from '#tests/database.ts'
 import { publishFeed } from '#tests/factories/published-feed.ts'
 import { testRouter } from './router.ts'
@@ -81,15 +82,6 @@ export async function playedByScript(services: TestServices) {
   }
 }
 
-/** The same numbers each time, from 0 to below 1. */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return state / 2 ** 32
-  }
-}
-
 /** Twelve albums of five tracks, all of them out for some time. */
 async function catalogue(product: Ctx): Promise<string[]> {
   const tracks: string[] = []
@@ -114,7 +106,7 @@ async function catalogue(product: Ctx): Promise<string[]> {
  * third comes once and never again.
  */
 async function audience(product: Ctx, tracks: readonly string[]): Promise<void> {
-  const random = randomNumbers(7)
+  const random = chance(7)
   const liked = () => tracks[Math.floor(tracks.length * random() ** 2.2)] ?? ''
   for (let person = 0; person < 300; person++) {
     const plays = person % 3 === 0 ? 1 : 3 + Math.floor(random() * 8)
