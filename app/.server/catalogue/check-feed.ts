@@ -5,10 +5,11 @@ import { DatabaseAwayError } from '../db/index.ts'
 import { GuardedFetchError } from '../guarded-fetch/index.ts'
 import { enqueue } from '../jobs/index.ts'
 import { countFailure } from '../report-error.ts'
-import { newestOf, scheduleHints } from './add-feed.ts'
+import { checkedFeedUrl, newestOf, scheduleHints } from './add-feed.ts'
 import { nextCheckAt } from './check-schedule.ts'
 import { type FetchedFeed, fetchFeed, FeedUnavailable } from './fetch-feed.ts'
-import { feedIdByAddress } from './find-feed.ts'
+import { settleGuid } from './guid-claims.ts'
+import { moveFeed } from './move-feed.ts'
 import { hashOf, parseOrRefuse } from './read-feed.ts'
 import { messageOf } from './opml.ts'
 import { saveFeed } from './save-feed.ts'
@@ -72,6 +73,7 @@ export async function checkFeed(ctx: Ctx, input: { feedId: string }): Promise<Ch
 interface KnownFeed {
   id: string
   url: string
+  guid: string | null
   content_hash: Buffer
   newest_item_at: Date | null
   failures: number
@@ -103,10 +105,10 @@ async function saveFetched(ctx: Ctx, feed: KnownFeed, fetched: FetchedFeed): Pro
     baseUrl: fetched.url,
     ...(fetched.contentType === undefined ? {} : { contentType: fetched.contentType }),
   })
-  const url = await addressAfterMove(ctx, feed, fetched.movedTo)
+  const movedTo = fetched.moves.at(-1)
   const saved = await saveFeed(ctx, {
-    url,
-    alsoAt: [feed.url],
+    url: movedTo ?? feed.url,
+    moved: movedTo === undefined ? null : { from: feed.url, by: 'REDIRECT' },
     document,
     contentHash: hashOf(fetched.bytes),
     etag: fetched.etag,
@@ -118,7 +120,7 @@ async function saveFetched(ctx: Ctx, feed: KnownFeed, fetched: FetchedFeed): Pro
       ...scheduleHints(document),
     }),
   })
-  await followNewFeedUrl(ctx, feed.id, url, document.newFeedUrl)
+  await followNewFeedUrl(ctx, feed.id, document.newFeedUrl)
   return saved.status === 'unchanged' ? 'unchanged' : 'updated'
 }
 
@@ -148,55 +150,26 @@ async function noteUnchanged(
     })
     .where('id', '=', feed.id)
     .execute()
-  if (fetched.movedTo) await moveFeed(ctx, feed.id, fetched.movedTo)
-}
-
-/** The feed's address after a permanent redirect, unless that address belongs to another feed of the catalogue. */
-async function addressAfterMove(
-  ctx: Ctx,
-  feed: KnownFeed,
-  movedTo: string | null,
-): Promise<string> {
-  if (!movedTo) return feed.url
-  const owner = await feedIdByAddress(ctx, movedTo)
-  return owner === null || owner === feed.id ? movedTo : feed.url
+  await settleGuid(ctx, feed.id)
+  const movedTo = fetched.moves.at(-1)
+  if (movedTo !== undefined)
+    await moveFeed(ctx, { id: feed.id, from: feed.url, to: movedTo, by: 'REDIRECT' })
 }
 
 /** itunes:new-feed-url: moves the feed to that address if a feed can be read there. */
-async function followNewFeedUrl(
-  ctx: Ctx,
-  feedId: string,
-  url: string,
-  newUrl: string | undefined,
-): Promise<void> {
-  if (!newUrl || newUrl === url || !/^https?:/.test(newUrl)) return
-  const fetched = await fetchFeed(ctx, newUrl).catch(() => null)
+async function followNewFeedUrl(ctx: Ctx, id: string, newUrl: string | undefined): Promise<void> {
+  if (!newUrl || !URL.canParse(newUrl) || !/^https?:/.test(newUrl)) return
+  const { url } = await ctx.db
+    .selectFrom('feeds')
+    .select('url')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const to = checkedFeedUrl(newUrl)
+  if (to === url) return
+  const fetched = await fetchFeed(ctx, to).catch(() => null)
   if (fetched?.kind !== 'content') return
   await parseOrRefuse(fetched.bytes, { baseUrl: fetched.url })
-  await moveFeed(ctx, feedId, newUrl)
-}
-
-/** Changes a feed's address; the old ones still find it. Does nothing if the address belongs to another feed. */
-async function moveFeed(ctx: Ctx, feedId: string, url: string): Promise<void> {
-  const taken = await ctx.db
-    .insertInto('feed_addresses')
-    .values({ url, feed_id: feedId })
-    .onConflict((conflict) => conflict.column('url').doNothing())
-    .returning('feed_id')
-    .executeTakeFirst()
-  const owner =
-    taken ??
-    (await ctx.db
-      .selectFrom('feed_addresses')
-      .select('feed_id')
-      .where('url', '=', url)
-      .executeTakeFirst())
-  if (owner?.feed_id !== feedId) return
-  await ctx.db
-    .updateTable('feeds')
-    .set({ url, etag: null, last_modified: null })
-    .where('id', '=', feedId)
-    .execute()
+  await moveFeed(ctx, { id, from: url, to, by: 'NEW_FEED_URL' })
 }
 
 async function noteFailure(ctx: Ctx, feed: KnownFeed, error: unknown): Promise<void> {

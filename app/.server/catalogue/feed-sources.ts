@@ -15,19 +15,18 @@ export async function feedSources(ctx: Ctx, ids: string[]) {
 }
 
 /**
- * The public ids of the externally hosted feed at an address and of its items by guid; null if the catalogue doesn't
- * have it. A feed that is imported keeps these ids, so that its pages keep their addresses.
+ * The public ids of a feed of another host and of its items by guid; null if it is made here by now. A feed that is
+ * imported keeps these ids, so that its pages keep their addresses.
  */
-export async function publicIdsAt(
-  ctx: Ctx,
-  url: string,
+export async function publicIdsOf(
+  ctx: Pick<Ctx, 'db'>,
+  feedId: string,
 ): Promise<{ feedId: string; itemIds: Map<string, string> } | null> {
   const feed = await ctx.db
-    .selectFrom('feed_addresses')
-    .innerJoin('feeds', 'feeds.id', 'feed_addresses.feed_id')
-    .select('feeds.id')
-    .where('feed_addresses.url', '=', url)
-    .where('feeds.hosting_feed_id', 'is', null)
+    .selectFrom('feeds')
+    .select('id')
+    .where('id', '=', feedId)
+    .where('hosting_feed_id', 'is', null)
     .executeTakeFirst()
   if (!feed) return null
   const items = await ctx.db

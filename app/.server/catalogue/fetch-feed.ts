@@ -13,9 +13,10 @@ export type FetchedFeed =
       etag: string | null
       lastModified: string | null
       url: string
-      movedTo: string | null
+      /** Where the address has moved to for good, step by step: an unbroken run of 301 and 308. */
+      moves: string[]
     }
-  | { kind: 'unchanged'; movedTo: string | null }
+  | { kind: 'unchanged'; moves: string[] }
   | { kind: 'gone' }
 
 /** The feed's server failed, or asked us to come back later. */
@@ -55,7 +56,7 @@ export async function fetchFeed(
       ...(known.lastModified ? { 'if-modified-since': known.lastModified } : {}),
     },
   })
-  const movedTo = permanentAddress(url, response.redirects)
+  const moves = permanentMoves(url, response.redirects)
   if (response.status === 200) {
     return {
       kind: 'content',
@@ -64,25 +65,18 @@ export async function fetchFeed(
       etag: response.headers.etag ?? null,
       lastModified: response.headers['last-modified'] ?? null,
       url: response.url,
-      movedTo,
+      moves,
     }
   }
   response.discard()
-  if (response.status === 304) return { kind: 'unchanged', movedTo }
+  if (response.status === 304) return { kind: 'unchanged', moves }
   if (response.status === 410) return { kind: 'gone' }
   const retryAfter = retryAfterSeconds(response.headers['retry-after'], ctx.now())
   throw new FeedUnavailable(response.status, retryAfter)
 }
 
-/** The feed's new address after permanent redirects (an unbroken run of 301 and 308), or null. */
-function permanentAddress(
-  url: string,
-  redirects: { status: number; url: string }[],
-): string | null {
-  let address: string | null = null
-  for (const redirect of redirects) {
-    if (redirect.status !== 301 && redirect.status !== 308) break
-    address = redirect.url
-  }
-  return address === url ? null : address
+function permanentMoves(url: string, redirects: { status: number; url: string }[]): string[] {
+  const end = redirects.findIndex(({ status }) => status !== 301 && status !== 308)
+  const moves = (end < 0 ? redirects : redirects.slice(0, end)).map((redirect) => redirect.url)
+  return moves.at(-1) === url ? [] : moves
 }

@@ -1,34 +1,150 @@
+import { podcastGuid } from '#app/protocols/podcast-guid.ts'
 import { sql } from 'kysely'
-import type { Ctx } from '../ctx.ts'
+import type { FeedDocument } from '#app/protocols/feed/document.ts'
+import type { FeedChangeReason } from '#app/schemas/feed-claims.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { noteFeedChange } from './feed-history.ts'
+import { lockFeed } from './lock-feed.ts'
+import { noteChange } from './note-change.ts'
+import { ownerAddress } from './owner-address.ts'
+import { linkPublishers } from './publishers.ts'
+import { keptGuid } from './records.ts'
+
+/** What a feed's right to its podcast:guid rests on, the strongest first. */
+const bases = ['PROVED', 'ADDRESS', 'SEEN'] as const
+
+export type GuidBasis = (typeof bases)[number]
+
+/** A guid that a feed's document names, and what speaks for its right to it. */
+interface GuidClaim {
+  feedId: string
+  /** As stored (`keptGuid`). */
+  guid: string
+  /** The feed's own address. */
+  url: string
+  /** Its owner has proved it, or the operator has decided. */
+  isProved?: boolean
+}
+
+/** A feed of the catalogue, and the owner that its document names. */
+export interface OwnedFeed {
+  id: string
+  url: string
+  hostingFeedId: string | null
+  /** In lower case. */
+  ownerEmail: string | null
+}
 
 /**
- * Whether the catalogue knows a feed at another address with the same podcast:guid and a different owner. Anybody can
- * write any guid into a feed.
+ * Decides, under the guid's lock, whether a feed holds the guid that it names; its basis if it does. A copied guid stays
+ * with the feed that has the stronger basis, or had it before; one that is outranked loses it.
  */
-export async function isGuidOfOthers(
-  ctx: Ctx,
-  { guid, url, ownerEmail }: { guid: string; url: string; ownerEmail: string | null },
-): Promise<boolean> {
-  const other = await ctx.db
+export async function claimGuid(ctx: Ctx, claim: GuidClaim): Promise<GuidBasis | null> {
+  const rows = await ctx.db
     .selectFrom('feeds')
-    .select('id')
-    .where('guid', '=', guid)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('feed_addresses')
-            .select('feed_id')
-            .whereRef('feed_id', '=', 'feeds.id')
-            .where('url', '=', url),
-        ),
-      ),
-    )
-    .where(
-      sql<string>`lower(coalesce(document -> 'owner' ->> 'email', document -> 'locked' ->> 'owner', ''))`,
-      'is distinct from',
-      ownerEmail,
-    )
-    .limit(1)
+    .leftJoin('hosting_feeds', 'hosting_feeds.id', 'feeds.hosting_feed_id')
+    .select(['feeds.id', 'feeds.url', 'feeds.guid_basis', 'hosting_feeds.moved_to'])
+    .where('feeds.guid', '=', claim.guid)
+    .execute()
+  const own = rows.find(({ id }) => id === claim.feedId)
+  const holder = rows.find(({ id }) => id !== claim.feedId)
+  // What is made here says itself where it has moved.
+  const isProved = claim.isProved || holder?.moved_to === claim.url
+  const basis = strongest(basisOf({ ...claim, isProved }), own)
+  if (!holder) return basis
+  const held = strongest(basisOf({ ...holder, guid: claim.guid }), holder)
+  if (rank(basis) >= rank(held)) return null
+  await takeGuid(ctx, holder.id, claim.guid)
+  return basis
+}
+
+/**
+ * Gives a feed the guid that its document names if it has the right to it by now: another feed may have lost it since its
+ * document was saved.
+ */
+export async function settleGuid(ctx: Ctx, feedId: string): Promise<void> {
+  const feed = await ctx.db
+    .selectFrom('feeds')
+    .select(['url', sql<string>`document ->> 'guid'`.as('named')])
+    .where('id', '=', feedId)
+    .where('guid', 'is', null)
+    .where(sql`document ->> 'guid'`, 'is not', null)
     .executeTakeFirst()
-  return other !== undefined
+  if (!feed) return
+  await transact(ctx, async (ctx) => {
+    await lockFeed(ctx, [feed.url, feed.named])
+    const guid = keptGuid(feed.named)
+    const basis = await claimGuid(ctx, { feedId, guid, url: feed.url })
+    if (basis) await giveGuid(ctx, feedId, { guid, basis, reason: 'DOCUMENT' })
+  })
+}
+
+async function giveGuid(
+  ctx: Ctx,
+  feedId: string,
+  { guid, basis, reason }: { guid: string; basis: GuidBasis; reason: FeedChangeReason },
+): Promise<void> {
+  await ctx.db
+    .updateTable('feeds')
+    .set({ guid, guid_basis: basis })
+    .where('id', '=', feedId)
+    .execute()
+  await noteFeedChange(ctx, feedId, [{ kind: 'GUID', before: null, after: guid, reason }])
+  await linkPublishers(ctx, feedId)
+  await noteChange(ctx, feedId)
+}
+
+/** What an address by itself says; source: Podcasting 2.0, podcast:guid. */
+function basisOf({ guid, url, isProved }: Omit<GuidClaim, 'feedId'>): GuidBasis {
+  if (isProved) return 'PROVED'
+  return podcastGuid(url) === guid ? 'ADDRESS' : 'SEEN'
+}
+
+/** A basis once given stays through moves of the feed. */
+function strongest(basis: GuidBasis, stored: { guid_basis: string | null } | undefined): GuidBasis {
+  const before = bases.find((known) => known === stored?.guid_basis)
+  return before && rank(before) < rank(basis) ? before : basis
+}
+
+function rank(basis: GuidBasis): number {
+  return bases.indexOf(basis)
+}
+
+async function takeGuid(ctx: Ctx, feedId: string, guid: string): Promise<void> {
+  await ctx.db
+    .updateTable('feeds')
+    .set({ guid: null, guid_basis: null })
+    .where('id', '=', feedId)
+    .execute()
+  await noteFeedChange(ctx, feedId, [
+    { kind: 'GUID', before: guid, after: null, reason: 'OUTRANKED' },
+  ])
+  await linkPublishers(ctx, feedId)
+  await noteChange(ctx, feedId)
+}
+
+/** The feed that lists, time splits and payments mean by a guid; null if none holds it. */
+export async function guidHolder(ctx: Pick<Ctx, 'db'>, guid: string): Promise<OwnedFeed | null> {
+  const row = await ownedFeeds(ctx).where('guid', '=', keptGuid(guid)).executeTakeFirst()
+  return row ? toOwned(row) : null
+}
+
+/** The feed with an id. */
+export async function ownedFeed(ctx: Pick<Ctx, 'db'>, id: string): Promise<OwnedFeed | null> {
+  const row = await ownedFeeds(ctx).where('id', '=', id).executeTakeFirst()
+  return row ? toOwned(row) : null
+}
+
+function ownedFeeds(ctx: Pick<Ctx, 'db'>) {
+  return ctx.db.selectFrom('feeds').select(['id', 'url', 'hosting_feed_id', 'document'])
+}
+
+function toOwned(row: {
+  id: string
+  url: string
+  hosting_feed_id: string | null
+  document: unknown
+}): OwnedFeed {
+  const { id, url, hosting_feed_id: hostingFeedId } = row
+  return { id, url, hostingFeedId, ownerEmail: ownerAddress(row.document as FeedDocument) }
 }

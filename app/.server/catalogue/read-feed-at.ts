@@ -24,5 +24,5 @@ export async function readFeedAt(
     baseUrl: fetched.url,
     ...(fetched.contentType === undefined ? {} : { contentType: fetched.contentType }),
   })
-  return { ...parsed, url: fetched.movedTo ?? url }
+  return { ...parsed, url: fetched.moves.at(-1) ?? url }
 }

@@ -43,14 +43,6 @@ test('items keep their ids when titles, enclosures or guids change', async () =>
   expect(await itemsOf(id)).toEqual(before)
 })
 
-test('a feed that moves keeps its id, by its guid and items', async () => {
-  const guid = '917393e3-1b1e-5cef-ace4-edaa54e1f810'
-  const items = [feedItem('moving')]
-  const { id } = await save('https://old.example/rss', feedDocument({ guid, items }))
-  expect((await save('https://new.example/rss', feedDocument({ guid, items }))).id).toBe(id)
-  expect((await save('https://old.example/rss', feedDocument({ guid, items }))).id).toBe(id)
-})
-
 test('a copied podcast:guid does not take over the feed that had it', async () => {
   const guid = '0b7b7f3a-5f0b-5b53-8a58-1b1d3d1c5a11'
   const original = await save(

@@ -4,17 +4,26 @@ import type { Withdrawal } from '#app/schemas/content.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { newId } from '../ids.ts'
 import { enqueue } from '../jobs/index.ts'
-import { findFeedIdFor } from './find-feed.ts'
+import { changesOf, type OwnedDocument } from './feed-changes.ts'
+import { noteFeedChange } from './feed-history.ts'
+import { feedAtAddress } from './find-feed.ts'
 import type { FeedType } from './feed-type.ts'
+import { claimGuid, type GuidBasis } from './guid-claims.ts'
+import { noteChange } from './note-change.ts'
+import { lockFeed } from './lock-feed.ts'
 import { linkPublishers } from './publishers.ts'
 import { feedColumns, type ItemSale } from './records.ts'
+import { saveAddresses } from './save-addresses.ts'
 import { saveGenres } from './save-genres.ts'
 import { saveItems } from './save-items.ts'
 import { saveRemoteItems } from './save-remote-items.ts'
 
 export interface FeedToSave {
-  /** The feed's current address; earlier ones go into `alsoAt`. */
+  /** The feed's own address: what the document was read from. */
   url: string
+  /** Its own address so far, which says itself that the feed has moved to `url`, and how. */
+  moved?: { from: string; by: 'REDIRECT' | 'NEW_FEED_URL' } | null
+  /** Other addresses that lead to it; those of other feeds are left to them. */
   alsoAt?: string[]
   document: FeedDocument
   /** SHA-256 of the bytes it was parsed from; absent for a hosted feed. */
@@ -37,6 +46,8 @@ interface HostedFeed {
   unlisted?: ReadonlyMap<string, Withdrawal>
   /** How its items are sold, by guid. */
   sales?: ReadonlyMap<string, ItemSale>
+  /** Whether its owner proved that its podcast:guid is theirs. */
+  isGuidProved?: boolean
 }
 
 export interface SavedFeed {
@@ -47,23 +58,23 @@ export interface SavedFeed {
 }
 
 /**
- * Saves a feed to the catalogue, as a new one or over the one it matches, in one transaction. Ids don't change; items
- * missing from the document keep their page. Saving a withdrawn feed publishes it again.
+ * Saves a feed to the catalogue in one transaction: over the one whose own address it was read from, otherwise as a new
+ * one, whatever its document says of itself. At an alias nothing is saved. Ids don't change; items missing from the
+ * document keep their page. Saving a withdrawn feed publishes it again.
  */
 export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
   return transact(ctx, async (ctx) => {
-    // Two saves at once would both insert the feed.
-    await lockFeed(ctx, { guid: feed.document.guid ?? null, url: feed.url })
-    const known = feed.hosted
-      ? await hostedFeedId(ctx, feed.hosted.publicId)
-      : await findFeedIdFor(ctx, feed.url, feed.document)
-    const here = known && !feed.hosted ? await hostedHere(ctx, known) : null
-    if (here) return here
-    const id = known ?? feed.hosted?.publicId ?? newId()
+    await lockFeed(ctx, [feed.url, feed.moved?.from, feed.document.guid])
+    const known = feed.hosted ? await stored(ctx, feed.hosted.publicId) : await storedAt(ctx, feed)
+    if (known && !feed.hosted && !mayBeWritten(known, feed))
+      return { status: 'unchanged', id: known.id, type: known.type as FeedType, title: known.title }
+    const id = known?.id ?? feed.hosted?.publicId ?? newId()
     const columns = feedColumns(feed.document)
+    const url = known && feed.moved && !(await isFree(ctx, feed.url, id)) ? known.url : feed.url
     const state = {
       ...columns,
-      url: feed.url,
+      ...(await guidOf(ctx, { ...feed, url }, { id, guid: columns.guid })),
+      url,
       content_hash: feed.contentHash ?? Buffer.alloc(0),
       etag: feed.etag ?? null,
       last_modified: feed.lastModified ?? null,
@@ -76,8 +87,9 @@ export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
       failure: null,
       status: 'ACTIVE',
     }
-    const changed = known ? await updateFeed(ctx, id, state) : await insertFeed(ctx, id, state)
-    await saveAddresses(ctx, id, [feed.url, ...(feed.alsoAt ?? [])])
+    const changed = known ? await updateFeed(ctx, known, state) : await insertFeed(ctx, id, state)
+    await saveAddresses(ctx, id, [url, ...(feed.alsoAt ?? [])])
+    await noteFeedChange(ctx, id, changesOf(feed, known, state))
     const itemsChanged = await saveItems(ctx, id, feed.document, feed.hosted)
     const listChanged = await saveRemoteItems(ctx, id, feed.document.remoteItems)
     await linkPublishers(ctx, id)
@@ -98,14 +110,6 @@ export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
   })
 }
 
-/** Makes other changes of the same feed wait until the transaction ends. */
-export async function lockFeed(
-  ctx: Ctx,
-  { guid, url }: { guid: string | null; url: string },
-): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${guid ?? url}))`.execute(ctx.db)
-}
-
 /** A list may name feeds that the catalogue lacks. */
 function lookForUnknown(ctx: Ctx, feedId: string): Promise<void> {
   return enqueue(
@@ -121,31 +125,60 @@ function named(text: string): { text: string } {
 }
 
 type FeedState = ReturnType<typeof feedColumns> & {
+  guid_basis: GuidBasis | null
   url: string
+  hosting_feed_id: string | null
   content_hash: Buffer
   checked_at: Date
   next_check_at: Date | null
   status: string
 }
 
-async function hostedFeedId(ctx: Ctx, publicId: string): Promise<string | null> {
-  const row = await ctx.db
+type StoredFeed = NonNullable<Awaited<ReturnType<typeof stored>>>
+
+function stored(ctx: Ctx, id: string) {
+  return ctx.db
     .selectFrom('feeds')
-    .select('id')
-    .where('id', '=', publicId)
+    .select(['id', 'url', 'type', 'title', 'image', 'status', 'guid', 'hosting_feed_id'])
+    .select(
+      sql<OwnedDocument>`jsonb_build_object('guid', document->'guid', 'owner', document->'owner', 'locked', document->'locked')`.as(
+        'owned',
+      ),
+    )
+    .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst()
-  return row?.id ?? null
 }
 
-/** A feed hosted here is never overwritten by what one of its earlier addresses still serves. */
-async function hostedHere(ctx: Ctx, id: string): Promise<SavedFeed | null> {
-  const row = await ctx.db
-    .selectFrom('feeds')
-    .select(['id', 'type', 'title'])
-    .where('id', '=', id)
-    .where('hosting_feed_id', 'is not', null)
-    .executeTakeFirst()
-  return row ? { ...row, type: row.type as FeedType, status: 'unchanged' } : null
+async function storedAt(ctx: Ctx, { url, moved }: FeedToSave): Promise<StoredFeed | undefined> {
+  const place = await feedAtAddress(ctx, moved?.from ?? url)
+  return place ? stored(ctx, place.id) : undefined
+}
+
+/**
+ * A feed is written from its own address alone, as it is now that others wait: an alias may serve anything by now. One
+ * that is hosted here is never overwritten by what an earlier address still serves.
+ */
+function mayBeWritten({ url, hosting_feed_id }: StoredFeed, feed: FeedToSave): boolean {
+  return hosting_feed_id === null && url === (feed.moved?.from ?? feed.url)
+}
+
+/** Whether a feed may move to an address: nobody has it, or it had it before. */
+async function isFree(ctx: Ctx, url: string, feedId: string): Promise<boolean> {
+  const owner = await feedAtAddress(ctx, url)
+  return owner === null || owner.id === feedId
+}
+
+/** The guid that the feed holds: the one that it names, unless that is another's. */
+async function guidOf(
+  ctx: Ctx,
+  { url, hosted }: FeedToSave,
+  { id, guid }: { id: string; guid: string | null },
+): Promise<{ guid: string | null; guid_basis: GuidBasis | null }> {
+  if (guid === null) return { guid: null, guid_basis: null }
+  const isProved = hosted?.isGuidProved ?? false
+  const guid_basis = await claimGuid(ctx, { feedId: id, guid, url, isProved })
+  return { guid: guid_basis && guid, guid_basis }
 }
 
 async function insertFeed(ctx: Ctx, id: string, state: FeedState): Promise<boolean> {
@@ -157,45 +190,20 @@ async function insertFeed(ctx: Ctx, id: string, state: FeedState): Promise<boole
   return true
 }
 
-/** Updates the feed's row; true if its document, address or status has changed. */
-async function updateFeed(ctx: Ctx, id: string, state: FeedState): Promise<boolean> {
-  const before = await ctx.db
+/** Updates the feed's row; true if its document, address, guid or status has changed. */
+async function updateFeed(ctx: Ctx, before: StoredFeed, state: FeedState): Promise<boolean> {
+  const { differs } = await ctx.db
     .selectFrom('feeds')
-    .select([
-      'url',
-      'image',
-      'status',
-      sql<boolean>`document is distinct from ${state.document}::jsonb`.as('differs'),
-    ])
-    .where('id', '=', id)
+    .select(sql<boolean>`document is distinct from ${state.document}::jsonb`.as('differs'))
+    .where('id', '=', before.id)
     .executeTakeFirstOrThrow()
-  await ctx.db.updateTable('feeds').set(state).where('id', '=', id).execute()
-  if (before.image !== state.image) await enqueueCoverFacts(ctx, id)
-  return before.differs || before.url !== state.url || before.status !== state.status
+  await ctx.db.updateTable('feeds').set(state).where('id', '=', before.id).execute()
+  if (before.image !== state.image) await enqueueCoverFacts(ctx, before.id)
+  const { url, status, guid } = state
+  return differs || before.url !== url || before.status !== status || before.guid !== guid
 }
 
 function enqueueCoverFacts(ctx: Ctx, feedId: string): Promise<void> {
   const options = { key: `look-at-picture:${feedId}`, maxAttempts: 3 }
   return enqueue(ctx, 'look-at-picture', { contentId: feedId }, options)
-}
-
-/** Marks the feed as changed and enqueues its search index job, in the transaction of the change. */
-export async function noteChange(ctx: Ctx, feedId: string): Promise<void> {
-  await ctx.db
-    .updateTable('feeds')
-    .set({ changed_at: ctx.now() })
-    .where('id', '=', feedId)
-    .execute()
-  await enqueue(ctx, 'index-feed', { feedId }, { key: `index-feed:${feedId}` })
-}
-
-async function saveAddresses(ctx: Ctx, feedId: string, urls: string[]): Promise<void> {
-  const rows = [...new Set(urls)]
-    .filter((url) => url.length <= 2000)
-    .map((url) => ({ url, feed_id: feedId }))
-  await ctx.db
-    .insertInto('feed_addresses')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('url').doUpdateSet({ feed_id: feedId }))
-    .execute()
 }

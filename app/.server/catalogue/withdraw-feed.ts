@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { type Ctx, transact } from '../ctx.ts'
 import { forgetLists } from './forget-lists.ts'
 import { linkPublishers } from './publishers.ts'
-import { lockFeed, noteChange } from './save-feed.ts'
+import { noteChange } from './note-change.ts'
+import { lockFeed } from './lock-feed.ts'
 
 /**
  * Takes an unpublished hosted feed and its items out of all public lists. Their pages stay, say that it was withdrawn,
@@ -18,7 +19,7 @@ export function withdrawFeed(ctx: Ctx, { publicId }: { publicId: string }): Prom
       .where('hosting_feed_id', 'is not', null)
       .executeTakeFirst()
     if (!feed) return
-    await lockFeed(ctx, feed)
+    await lockFeed(ctx, [feed.url, feed.guid])
     if (!(await markWithdrawn(ctx, publicId))) return
     await withdrawItems(ctx, publicId)
     await ctx.db.deleteFrom('feed_genres').where('feed_id', '=', publicId).execute()

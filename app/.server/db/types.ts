@@ -387,6 +387,17 @@ export interface FeedGenres {
   newest_item_at: Timestamp | null;
 }
 
+export interface FeedHistory {
+  after: string | null;
+  at: Timestamp;
+  before: string | null;
+  feed_id: string;
+  id: Generated<number>;
+  kind: string;
+  reason: string;
+  user_id: string | null;
+}
+
 export interface Feeds {
   author: Generated<string>;
   changed_at: Timestamp;
@@ -400,6 +411,7 @@ export interface Feeds {
   failure: string | null;
   failures: Generated<number>;
   guid: string | null;
+  guid_basis: string | null;
   hosting_feed_id: string | null;
   id: string;
   image: string | null;
@@ -486,6 +498,7 @@ export interface HostingFeeds {
   created_at: Timestamp;
   id: string;
   import: ColumnType<unknown, string, string> | null;
+  is_guid_proved: Generated<boolean>;
   locked: Generated<boolean>;
   moved_to: string | null;
   notes_template: string | null;
@@ -564,8 +577,10 @@ export interface ImportFeeds {
   document: ColumnType<unknown, string, string>;
   hosting_feed_id: string | null;
   import_id: string;
+  is_guid_proved: Generated<boolean>;
   notes: Generated<ColumnType<unknown, string, string>>;
   position: number;
+  proved_feed_id: string | null;
   type: string;
   url: string;
   user_id: string;
@@ -1652,6 +1667,7 @@ export interface DB {
   event_wallets: EventWallets;
   feed_addresses: FeedAddresses;
   feed_genres: FeedGenres;
+  feed_history: FeedHistory;
   feed_zaps: FeedZaps;
   feeds: Feeds;
   firestore_documents: FirestoreDocuments;

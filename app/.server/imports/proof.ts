@@ -7,16 +7,16 @@ import type { Import, importCodeInput, importIdInput } from '#app/schemas/import
 import { importTexts } from '#app/texts/imports.ts'
 import { countHit, hashMailedCode, newMailedCode } from '../accounts/index.ts'
 import type { Authorized } from '../actor.ts'
-import { readFeedAt } from '../catalogue/index.ts'
+import { ownerAddress, readFeedAt } from '../catalogue/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError, invalid } from '../errors.ts'
 import { GuardedFetchError } from '../guarded-fetch/index.ts'
 import { enqueue } from '../jobs/index.ts'
 import { importAnswer } from './answers.ts'
 import { codeMinutes, codesAnHour, codesPerAddress, codeTries } from './limits.ts'
+import { freeShowId } from './show-id.ts'
 import { authorizeImport, findImport, type ImportRow, requireStatus } from './records.ts'
 import { requireSlot } from './slots.ts'
-import { ownerAddress } from './start.ts'
 
 const { errors } = importTexts
 
@@ -54,7 +54,7 @@ export async function sendImportCode(
 
 /** Reads the owner's address again: the feed may have another owner since the import began. */
 async function presentOwner(ctx: Ctx, row: ImportRow): Promise<string | null> {
-  const document = await readAgain(ctx, row)
+  const document = await readAgain(ctx, row.url)
   if (document) return ownerAddress(document)
   throw new AppError('FEED_UNAVAILABLE', { status: 400, message: errors.unreachable })
 }
@@ -114,11 +114,12 @@ export async function proveByTxt(
 }
 
 async function saysTxt(ctx: Ctx, row: ImportRow): Promise<boolean> {
-  const document = await readAgain(ctx, row)
+  const document = await readAgain(ctx, row.url)
   return document !== null && hasProof(row, document)
 }
 
-function hasProof(row: ImportRow, { txts }: FeedDocument): boolean {
+/** Whether a feed carries the value of an import, which only its host can set. */
+export function hasProof(row: ImportRow, { txts }: Pick<FeedDocument, 'txts'>): boolean {
   return txts.some(
     ({ text, purpose }) => purpose?.toLowerCase() === 'verify' && text.trim() === row.txt_value,
   )
@@ -126,13 +127,19 @@ function hasProof(row: ImportRow, { txts }: FeedDocument): boolean {
 
 /** Whether a feed still contains what its import was proved by: its address may lead to another feed by now. */
 export function isStillTheirs(row: ImportRow, document: FeedDocument): boolean {
-  const isOwners = row.owner_email !== null && ownerAddress(document) === row.owner_email
-  return row.proved_by === 'EMAIL' ? isOwners : hasProof(row, document) || isOwners
+  return isOfProvedOwner(row, document) || hasProof(row, document)
 }
 
-async function readAgain(ctx: Ctx, row: ImportRow): Promise<FeedDocument | null> {
+/** Whether a feed names the owner whose mail proved an import. An address that was not proved says nothing. */
+export function isOfProvedOwner(row: ImportRow, document: FeedDocument): boolean {
+  if (row.proved_by !== 'EMAIL' || row.owner_email === null) return false
+  return ownerAddress(document) === row.owner_email
+}
+
+/** The feed at an address; null where none can be read. */
+export async function readAgain(ctx: Ctx, url: string): Promise<FeedDocument | null> {
   try {
-    return (await readFeedAt(ctx, { url: row.url })).document
+    return (await readFeedAt(ctx, { url })).document
   } catch (error) {
     if (error instanceof AppError || error instanceof GuardedFetchError) return null
     throw error
@@ -148,10 +155,12 @@ async function proved(
   const key = { userId: row.user_id, importId: row.id }
   await transact(ctx, async (ctx) => {
     await requireSlot(ctx)
+    const show_id = await freeShowId(ctx, row.url, row.show_id)
     const { numUpdatedRows } = await ctx.db
       .updateTable('imports')
       .set({
         status: 'READING',
+        show_id,
         proved_by: by,
         proved_at: ctx.now(),
         code_hash: null,
@@ -162,7 +171,7 @@ async function proved(
       .where('status', '=', 'UNPROVED')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw invalid('import_id', errors.notReady, 'WRONG_STEP')
-    await claim(ctx, row.user_id, row.show_id)
+    await claim(ctx, row.user_id, show_id)
     await enqueue(ctx, 'read-import', key, { key: `read-import:${row.id}`, maxAttempts: 3 })
   })
   return { import: await importAnswer(ctx, (await findImport(ctx, key)) ?? row) }

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { Import, importIdInput } from '#app/schemas/imports.ts'
-import { publicIdsAt } from '../catalogue/index.ts'
+import { publicIdsOf } from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { imported } from '../hosting/index.ts'
 import { importAnswer } from './answers.ts'
+import { freeShowId } from './show-id.ts'
 import { claim } from './proof.ts'
 import {
   authorizeImport,
@@ -47,20 +48,21 @@ export async function publishImport(
   }
 }
 
-/** Publishes one feed under the public ids that the catalogue had for it at its old address. */
+/** Publishes one feed under the public ids of the feed of the catalogue that it is proved to be. */
 async function publishFeed(
   ctx: Ctx,
   row: ImportRow,
-  { url }: ImportFeedRow,
+  { url, proved_feed_id }: ImportFeedRow,
   feedId: string,
 ): Promise<PublishedFeed> {
-  const known = await publicIdsAt(ctx, url)
-  const reserved = url === row.url ? row.show_id : null
+  const isFirst = url === row.url
+  const showId = await freeShowId(ctx, url, isFirst ? row.show_id : undefined)
+  const known = await publicIdsOf(ctx, proved_feed_id ?? showId)
   const { feed, published, drafts } = await imported.publish(ctx, {
     feed_id: feedId,
-    publicIds: known ?? { feedId: reserved, itemIds: new Map() },
+    publicIds: known ?? { feedId: showId, itemIds: new Map() },
   })
-  if (feed._tributary_id && url === row.url) await claim(ctx, row.user_id, feed._tributary_id)
+  if (feed._tributary_id && isFirst) await claim(ctx, row.user_id, feed._tributary_id)
   return { feed_id: feedId, published, drafts }
 }
 

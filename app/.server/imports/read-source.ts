@@ -7,7 +7,7 @@ import type {
 } from '#app/protocols/feed/document.ts'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import { importTexts } from '#app/texts/imports.ts'
-import { isGuidOfOthers, messageOf, readFeedAt } from '../catalogue/index.ts'
+import { messageOf, readFeedAt } from '../catalogue/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { isEnabled } from '../features.ts'
@@ -15,12 +15,12 @@ import { GuardedFetchError } from '../guarded-fetch/index.ts'
 import { enqueue } from '../jobs/index.ts'
 import { canConvertVideo } from '../video/index.ts'
 import { type Channel, feedDraft, itemDraft } from './drafts.ts'
+import { type ProvedIdentity, provedIdentity } from './identity.ts'
 import { mostItems, mostReleases } from './limits.ts'
 import { livestreamDrafts } from './livestreams.ts'
 import { itemMedia } from './media.ts'
 import { findImport, type ImportKey, type ImportRow, leaveStep } from './records.ts'
-import { isStillTheirs } from './proof.ts'
-import { ownerAddress } from './start.ts'
+import { hasProof, isOfProvedOwner, isStillTheirs } from './proof.ts'
 import { unsupportedParts } from './unsupported.ts'
 
 const texts = importTexts.notes
@@ -36,12 +36,15 @@ interface Source {
   notes: string[]
 }
 
+/** With what it may keep of its identity. */
+type ProvedSource = Source & { identity: ProvedIdentity }
+
 /** The job that reads the feeds of a proved import and lists their items. */
 export async function readImport(ctx: Ctx, key: ImportKey): Promise<void> {
   const row = await findImport(ctx, key)
   if (row?.status !== 'READING') return
   try {
-    const sources = await withOwnGuids(ctx, await readSources(ctx, row))
+    const sources = await withIdentities(ctx, row, await readSources(ctx, row))
     await transact(ctx, async (ctx) => {
       if (!(await leaveStep(ctx, key, 'READING', { status: 'MEASURING', error: null }))) return
       await listSources(ctx, key, sources)
@@ -69,19 +72,30 @@ async function readSources(ctx: Ctx, row: ImportRow): Promise<Source[]> {
   ]
 }
 
-/** Drops guids that belong to somebody else's feed; the import then derives one from the address. */
-async function withOwnGuids(ctx: Ctx, sources: Source[]): Promise<Source[]> {
+/** Leaves to each feed the guid that it may keep; one of somebody else's feed is told. */
+async function withIdentities(
+  ctx: Ctx,
+  row: ImportRow,
+  sources: Source[],
+): Promise<ProvedSource[]> {
   return Promise.all(
     sources.map(async (source) => {
-      const { guid, ...document } = source.document
-      const { url } = source
-      const isTaken =
-        guid !== undefined &&
-        (await isGuidOfOthers(ctx, { guid, url, ownerEmail: ownerAddress(source.document) }))
-      return isTaken ? { ...source, document, notes: [...source.notes, texts.guidTaken] } : source
+      if (source.url === '') return { ...source, identity: noIdentity }
+      const identity = await provedIdentity(ctx, row, source)
+      const { guid: named, ...document } = source.document
+      const isTaken = named !== undefined && named !== identity.guid
+      return {
+        ...source,
+        identity,
+        document: identity.guid === null ? document : { ...document, guid: identity.guid },
+        notes: isTaken ? [...source.notes, texts.guidTaken] : source.notes,
+      }
     }),
   )
 }
+
+/** Of an artist that is made up for an album. */
+const noIdentity: ProvedIdentity = { feedId: null, guid: null, isGuidProved: false }
 
 /** Makes up the artist for a single imported album. */
 function artistOf(album: FeedDocument): FeedDocument {
@@ -96,14 +110,14 @@ function artistOf(album: FeedDocument): FeedDocument {
   }
 }
 
-/** The artist, with those releases that are proved to be theirs. */
+/** The artist, with those releases that are proved themselves: anybody can list anybody's album, and copy an artist's guid. */
 async function withReleases(ctx: Ctx, row: ImportRow, artist: FeedDocument): Promise<Source[]> {
   const notes: string[] = []
   const listed = artist.remoteItems.filter(({ feedUrl }) => feedUrl).slice(0, mostReleases)
   const releases: Source[] = []
   for (let at = 0; at < listed.length; at += releasesAtOnce) {
     const batch = listed.slice(at, at + releasesAtOnce)
-    const read = await Promise.all(batch.map((remote) => readRelease(ctx, row, artist, remote)))
+    const read = await Promise.all(batch.map((remote) => readRelease(ctx, row, remote)))
     for (const result of read) {
       if (typeof result === 'string') notes.push(result)
       else releases.push(result)
@@ -112,16 +126,12 @@ async function withReleases(ctx: Ctx, row: ImportRow, artist: FeedDocument): Pro
   return [{ url: row.url, type: 'ARTIST', document: artist, notes }, ...releases]
 }
 
-async function readRelease(
-  ctx: Ctx,
-  row: ImportRow,
-  artist: FeedDocument,
-  remote: RemoteItem,
-): Promise<Source | string> {
+async function readRelease(ctx: Ctx, row: ImportRow, remote: RemoteItem): Promise<Source | string> {
   const name = remote.title ?? remote.feedUrl ?? remote.feedGuid
   try {
     const { document, url } = await readFeedAt(ctx, { url: remote.feedUrl ?? '' })
-    if (!isTheirs(row, artist, document)) return texts.notYours(document.title || name)
+    if (!isOfProvedOwner(row, document) && !hasProof(row, document))
+      return texts.notYours(document.title || name)
     return { url, type: 'ALBUM', document, notes: [] }
   } catch (error) {
     if (!(error instanceof AppError || error instanceof GuardedFetchError)) throw error
@@ -129,18 +139,8 @@ async function readRelease(
   }
 }
 
-/** Anybody can list anybody's album: it has to name the same owner, the artist, or the proof. */
-function isTheirs(row: ImportRow, artist: FeedDocument, album: FeedDocument): boolean {
-  const owner = ownerAddress(album)
-  return (
-    (owner !== null && owner === row.owner_email) ||
-    (artist.guid !== undefined && album.publisher?.feedGuid.toLowerCase() === artist.guid) ||
-    album.txts.some(({ text }) => text.trim() === row.txt_value)
-  )
-}
-
 /** Stores the feeds with their items, replacing those of an earlier run. */
-async function listSources(ctx: Ctx, key: ImportKey, sources: Source[]): Promise<void> {
+async function listSources(ctx: Ctx, key: ImportKey, sources: ProvedSource[]): Promise<void> {
   await ctx.db
     .deleteFrom('import_feeds')
     .where('user_id', '=', key.userId)
@@ -161,6 +161,8 @@ async function listSources(ctx: Ctx, key: ImportKey, sources: Source[]): Promise
         position,
         url: source.url,
         type: source.type,
+        proved_feed_id: source.identity.feedId,
+        is_guid_proved: source.identity.isGuidProved,
         document: JSON.stringify({ ...channel, liveItems: liveItems.filter(isToCome) }),
         notes: JSON.stringify([
           ...source.notes,

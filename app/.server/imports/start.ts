@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { artistImportInput, Import, showImportInput } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { isWithinLimit } from '../accounts/index.ts'
 import { requireUserId } from '../actor.ts'
-import { type FeedAt, publicIdsAt, readFeedAt } from '../catalogue/index.ts'
+import { type FeedAt, ownerAddress, readFeedAt } from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { directoryOf } from '../directory/index.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import { GuardedFetchError } from '../guarded-fetch/index.ts'
 import { newId } from '../ids.ts'
 import { importAnswer } from './answers.ts'
+import { freeShowId } from './show-id.ts'
 import { requireSlot } from './slots.ts'
 import type { ImportRow } from './records.ts'
 
@@ -119,17 +120,11 @@ async function begin(
       image: document.image?.slice(0, 2000) ?? null,
       owner_email: ownerAddress(document),
       txt_value: `tributary-${randomBytes(12).toString('hex')}`,
-      show_id: (await publicIdsAt(ctx, url))?.feedId ?? newId(),
+      show_id: await freeShowId(ctx, url),
       status: 'UNPROVED',
       created_at: ctx.now(),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   return { import: await importAnswer(ctx, row as ImportRow) }
-}
-
-/** The owner's address in a feed: from itunes:owner, otherwise from podcast:locked. */
-export function ownerAddress(document: FeedAt['document']): string | null {
-  const emails = [document.owner?.email, document.locked?.owner]
-  return emails.find((email) => z.email().max(254).safeParse(email).success)?.toLowerCase() ?? null
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { podcastGuid } from '#app/protocols/podcast-guid.ts'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { newId } from '#app/.server/ids.ts'
@@ -24,8 +23,10 @@ interface FeedToImport {
   publisherId: string | null
   /** Whether other hosts may import it; undefined leaves the default. */
   locked: boolean | undefined
-  /** Its podcast:guid; null derives one from its old address. */
+  /** Its podcast:guid; null leaves the one that the studio gives it. */
   guid: string | null
+  /** Whether that guid is proved to be its own. */
+  isGuidProved: boolean
   content: FeedContent
   /** Null for an artist that the import created only because an album needs one. */
   import: FeedImport | null
@@ -40,7 +41,8 @@ export async function createFeed(ctx: Ctx, feed: FeedToImport): Promise<string> 
   await ctx.db
     .updateTable('hosting_feeds')
     .set({
-      ...guidOf(feed),
+      ...(feed.guid === null ? {} : { podcast_guid: feed.guid }),
+      is_guid_proved: feed.isGuidProved,
       ...(feed.locked === undefined ? {} : { locked: feed.locked }),
       content: JSON.stringify(mergeContent(empty.content, feed.content)),
       import: feed.import && JSON.stringify(feed.import),
@@ -48,13 +50,6 @@ export async function createFeed(ctx: Ctx, feed: FeedToImport): Promise<string> 
     .where('id', '=', id)
     .execute()
   return id
-}
-
-/** A feed without a valid guid gets the one derived from its old address, as any app would derive it. */
-function guidOf(feed: FeedToImport): { podcast_guid?: string } {
-  const isGuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(feed.guid ?? '')
-  if (isGuid && feed.guid) return { podcast_guid: feed.guid }
-  return feed.import ? { podcast_guid: podcastGuid(feed.import.url) } : {}
 }
 
 const rowsAtOnce = 500

@@ -90,6 +90,7 @@ async function show(ctx: Ctx, feedId: string): Promise<void> {
       itemIds: new Map([...items, ...livestreams].map((item) => [item.guid, item.public_id ?? ''])),
       unlisted: await unlistedItems(ctx, feed.id, items),
       sales: salesOf(made.sources, ctx.now()),
+      isGuidProved: feed.is_guid_proved,
     },
   })
   await openLater(ctx, feedId, nextOpening(items, ctx.now()))

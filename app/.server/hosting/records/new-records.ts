@@ -40,6 +40,7 @@ export function unstoredRelease(
     cards_enabled: false,
     locked: false,
     moved_to: null,
+    is_guid_proved: false,
     opens_at: null,
     notes_template: null,
     revision: 0,

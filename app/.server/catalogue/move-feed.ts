@@ -1,0 +1,30 @@
+import { type Ctx, transact } from '../ctx.ts'
+import { noteFeedChange } from './feed-history.ts'
+import { feedAtAddress } from './find-feed.ts'
+import { saveAddresses } from './save-addresses.ts'
+import { lockFeed } from './lock-feed.ts'
+
+/**
+ * Moves a feed to the address that its own one names; the former ones still find it. Does nothing if that address belongs
+ * to another feed, or the feed has moved or is hosted here by now.
+ */
+export function moveFeed(
+  ctx: Ctx,
+  { id, from, to, by }: { id: string; from: string; to: string; by: 'REDIRECT' | 'NEW_FEED_URL' },
+): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    await lockFeed(ctx, [from, to])
+    await saveAddresses(ctx, id, [to])
+    if ((await feedAtAddress(ctx, to))?.id !== id) return
+    const moved = await ctx.db
+      .updateTable('feeds')
+      .set({ url: to, etag: null, last_modified: null })
+      .where('id', '=', id)
+      .where('url', '=', from)
+      .where('hosting_feed_id', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (moved)
+      await noteFeedChange(ctx, id, [{ kind: 'ADDRESS', before: from, after: to, reason: by }])
+  })
+}
