@@ -52,6 +52,8 @@ export const importTexts = {
   code: 'Code',
   confirmCode: 'Confirm code',
   proveText: 'Or add this line to the feed at your present host, inside <channel>:',
+  proveReleases:
+    'Releases come over that are proved, too: their feeds name the same owner address, or carry the same line.',
   copyLine: 'Copy line',
   checkFeed: 'Check the feed',
 
@@ -152,7 +154,7 @@ export const importTexts = {
       'podcast:guid: it is that of a feed of another owner. This feed gets the one of its address.',
     sameGuid: (guid: string) => `A second item with the guid ${guid} was left out.`,
     notYours: (title: string) =>
-      `"${title}" was left out: neither its owner address nor its podcast:publisher names this artist.`,
+      `"${title}" was left out: it is not proved to be yours. Its feed has to name the owner address that was proved, or carry the podcast:txt value.`,
     releaseUnreadable: (title: string) => `"${title}" was left out: its feed could not be read.`,
     noMedia: 'There is no media file.',
     noSize: (status: number) => `The server answered ${status} when asked for the size.`,

@@ -202,8 +202,9 @@ test("an artist's list brings over what is theirs", async () => {
   const remote = (url: string) =>
     `<podcast:remoteItem medium="music" feedGuid="${crypto.randomUUID()}" feedUrl="${url}"/>`
   const tracks = item('s', host.url('/tone.mp3'))
-  const release = () => hosted(music(publisher).replace('</channel>', `${tracks}</channel>`))
-  const [own, second] = [release(), release()]
+  const release = (where: string, more = '') =>
+    hosted(music(`${publisher}${more}`).replace('</channel>', `${tracks}</channel>`), where)
+  const [own, second] = [release('/release-1.xml'), release('/release-2.xml')]
   for (const [releases, line] of [
     [[own], texts.releases(1)],
     [[own, second], texts.releases(2)],
@@ -213,16 +214,15 @@ test("an artist's list brings over what is theirs", async () => {
     page.says(line)
   }
   const list = [own, second, hosted(music(owner)), host.url('/missing.xml')].map(remote).join('')
-  const id = await dryRun(
-    (txt) =>
-      feedXml({
-        email: 'ada@example.com',
-        channel: `<podcast:medium>publisher</podcast:medium><podcast:guid>${guid}</podcast:guid>${list}${txt}`,
-      }),
-    'me/hosting-artist-start-import',
-  )
+  const id = await dryRun((txt) => {
+    for (const where of ['/release-1.xml', '/release-2.xml']) release(where, txt)
+    return feedXml({
+      email: 'ada@example.com',
+      channel: `<podcast:medium>publisher</podcast:medium><podcast:guid>${guid}</podcast:guid>${list}${txt}`,
+    })
+  }, 'me/hosting-artist-start-import')
   expect(page.hrefOf(texts.showItems)).toContain(id)
-  page.says('neither its owner address nor its podcast:publisher', 'its feed could not be read')
+  page.says('it is not proved to be yours', 'its feed could not be read')
   await copyAll(id)
   page.says(texts.copied)
   const publisher_id = page.hrefOf(texts.toStudio).split('/').at(-1)

@@ -86,32 +86,31 @@ test("another user's import answers as one that does not exist, and nothing chan
 })
 
 test("an artist's list does not bring somebody else's album over", async () => {
+  const guid = '5526a0ee-069d-4c76-8bd4-7fd2022034bc'
+  const artist = `<podcast:publisher><podcast:remoteItem medium="publisher" feedGuid="${guid}"/></podcast:publisher>`
   const album = (path: string, more: string) =>
     host.files.set(path, {
       bytes: Buffer.from(
-        feedXml({ channel: `<podcast:medium>music</podcast:medium>${more}` }).replace(
-          'Slow Harbour',
-          path,
-        ),
+        feedXml({
+          email: 'ada@example.com',
+          channel: `<podcast:medium>music</podcast:medium>${artist}${more}`,
+        }).replace('Slow Harbour', path),
       ),
       type: 'application/rss+xml',
     })
-  const guid = '5526a0ee-069d-4c76-8bd4-7fd2022034bc'
-  album(
-    '/own',
-    `<podcast:publisher><podcast:remoteItem medium="publisher" feedGuid="${guid}"/></podcast:publisher>`,
-  )
-  album('/others', '<itunes:owner><itunes:email>other@example.com</itunes:email></itunes:owner>')
+  album('/own', '')
+  album('/others', '')
   const remote = (path: string) =>
     `<podcast:remoteItem medium="music" feedGuid="${crypto.randomUUID()}" feedUrl="${host.url(path)}"/>`
-  const feed = await readyImport(
-    {
-      email: 'ada@example.com',
-      channel: `<podcast:medium>publisher</podcast:medium><podcast:guid>${guid}</podcast:guid>${remote('/own')}${remote('/others')}${remote('/missing')}`,
-    },
-    'me/hosting-artist-start-import',
-  )
-  const { feeds } = await feed.state()
+  const channel = `<podcast:medium>publisher</podcast:medium><podcast:guid>${guid}</podcast:guid>${remote('/own')}${remote('/others')}${remote('/missing')}`
+  const { call, url, write } = await feedToImport({ email: 'ada@example.com', channel })
+  const { _id: import_id, proof } = importOf(await call('me/hosting-artist-start-import', { url }))
+  const value = `<podcast:txt purpose="verify">${proof.txt}</podcast:txt>`
+  write({ channel: `${channel}${value}` })
+  album('/own', value)
+  await call('me/hosting-import-verify-txt', { import_id })
+  await runImportJobs(services)
+  const { feeds } = importOf(await call('me/hosting-import-get', { import_id }))
   expect(feeds.map(({ type, title }) => [type, title])).toEqual([
     ['ARTIST', 'Slow Harbour'],
     ['ALBUM', '/own'],

@@ -13,8 +13,8 @@ export interface ContentGuids {
 }
 
 /**
- * The hits of content that is named by guids, in their order; null for what the catalogue doesn't know. An item without
- * its feed is found where one feed alone has its guid. Withdrawn content is left out.
+ * The hits of content that is named by guids, in their order; null for what the catalogue doesn't know. A feed's guid
+ * means the one that holds it. An item without its feed is found where one feed alone has its guid. Withdrawn content is left out.
  */
 export async function hitsByGuid(
   ctx: Ctx,
@@ -27,13 +27,11 @@ export async function hitsByGuid(
       with ordinality as wanted (feed, item, at)
     cross join lateral (
       (select id as feed_id, null as item_id from feeds
-       where wanted.item is null and feeds.guid = wanted.feed and status <> 'WITHDRAWN'
-       order by hosting_feed_id is null, id limit 1)
+       where wanted.item is null and feeds.guid = wanted.feed and status <> 'WITHDRAWN')
       union all
       (select feeds.id, item_id from feeds
        join item_guids on item_guids.guid = wanted.item and item_guids.feed_id = feeds.id
-       where feeds.guid = wanted.feed and status <> 'WITHDRAWN'
-       order by hosting_feed_id is null, feeds.id limit 1)
+       where feeds.guid = wanted.feed and status <> 'WITHDRAWN')
       union all
       (select feed_id, item_id from item_guids where wanted.feed is null and guid = wanted.item limit 2)
     ) as places

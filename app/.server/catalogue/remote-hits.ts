@@ -14,7 +14,6 @@ export async function remoteHits(
   range: { limit: number; offset: number },
 ): Promise<ContentHit[]> {
   const entries = await knownEntries(ctx, list)
-    .distinctOn('remote_items.position')
     .select([
       'remote_items.position',
       'remote_items.item_guid',
@@ -22,8 +21,6 @@ export async function remoteHits(
       'item_guids.item_id',
     ])
     .orderBy('remote_items.position')
-    // If several feeds have the guid, prefers one that isn't withdrawn.
-    .orderBy((eb) => eb('feeds.status', '=', 'WITHDRAWN'))
     .limit(range.limit)
     .offset(range.offset)
     .execute()
@@ -47,7 +44,7 @@ export async function countRemoteHits(
   list: { id: string; type: string },
 ): Promise<number> {
   const { count } = await knownEntries(ctx, list)
-    .select((eb) => eb.fn.count<string>('remote_items.position').distinct().as('count'))
+    .select((eb) => eb.fn.count<string>('remote_items.position').as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -67,6 +67,15 @@ export interface AnnouncedEpisodes {
   pubkey: Buffer | null;
 }
 
+export interface AskedFeeds {
+  asked_at: Timestamp;
+  failures: number;
+  guid: string;
+  last_error: string | null;
+  retry_at: Timestamp | null;
+  url_hash: Buffer;
+}
+
 export interface AuditEvents {
   account_id: string;
   actor: string;
@@ -1635,6 +1644,7 @@ export interface DB {
   account_plans: AccountPlans;
   ai_texts: AiTexts;
   announced_episodes: AnnouncedEpisodes;
+  asked_feeds: AskedFeeds;
   audit_events: AuditEvents;
   bitcoin_price: BitcoinPrice;
   boost_directory: BoostDirectory;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { addFeedByUrl } from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'
@@ -12,6 +13,8 @@ const mostFailures = 5
 const hourMs = 60 * 60 * 1000
 const betweenJobsMs = 60 * 1000
 
+const hashOfUrl = sql`sha256(convert_to(coalesce(named.url, ''), 'UTF8'))`
+
 interface UnknownFeed {
   guid: string
   /** Where the list says that it is. */
@@ -20,7 +23,7 @@ interface UnknownFeed {
 
 /**
  * The job that adds the feeds of a playlist's tracks or an artist's albums that the catalogue lacks: from where the list
- * says that they are, else from where the directory does. Each is asked for once; where that failed, again with growing
+ * says that they are, else from where the directory does. Each address is asked for once; where that failed, again with growing
  * pauses.
  */
 export async function findUnknownFeeds(ctx: Ctx, { feedId }: { feedId: string }): Promise<void> {
@@ -42,8 +45,9 @@ async function unknownFeeds(ctx: Ctx, feedId: string): Promise<UnknownFeed[]> {
   const { rows } = await sql<UnknownFeed>`
     select guid, url from (${unknownOf(feedId)}) as named
     where not exists (
-      select from unknown_feeds asked
-      where asked.guid = named.guid and (asked.retry_at is null or asked.retry_at > ${ctx.now()})
+      select from asked_feeds asked
+      where asked.guid = named.guid and asked.url_hash = ${hashOfUrl}
+        and (asked.retry_at is null or asked.retry_at > ${ctx.now()})
     )
     order by position limit ${feedsPerJob + 1}`.execute(ctx.db)
   return rows
@@ -53,7 +57,9 @@ async function unknownFeeds(ctx: Ctx, feedId: string): Promise<UnknownFeed[]> {
 async function retryOf(ctx: Ctx, feedId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(asked.retry_at) as at from (${unknownOf(feedId)}) as named
-    join unknown_feeds asked on asked.guid = named.guid`.execute(ctx.db)
+    join asked_feeds asked on asked.guid = named.guid and asked.url_hash = ${hashOfUrl}`.execute(
+    ctx.db,
+  )
   return rows[0]?.at ?? null
 }
 
@@ -67,22 +73,29 @@ function unknownOf(feedId: string) {
     where not exists (select from feeds where feeds.guid = first.guid)`
 }
 
-async function lookFor(ctx: Ctx, { guid, url }: UnknownFeed): Promise<void> {
+async function lookFor(ctx: Ctx, feed: UnknownFeed): Promise<void> {
   try {
-    const address = url ?? (await directoryOf(ctx).findByGuid(guid))?.url
+    const address = feed.url ?? (await directoryOf(ctx).findByGuid(feed.guid))?.url
     if (address) await addFeedByUrl(ctx, { url: address })
-    await noteAsked(ctx, guid, null)
+    await noteAsked(ctx, feed, null)
   } catch (error) {
     if (error instanceof DatabaseAwayError) throw error
-    await noteAsked(ctx, guid, error instanceof Error ? error.message : String(error))
+    await noteAsked(ctx, feed, error instanceof Error ? error.message : String(error))
   }
 }
 
-async function noteAsked(ctx: Ctx, guid: string, error: string | null): Promise<void> {
+async function noteAsked(ctx: Ctx, feed: UnknownFeed, error: string | null): Promise<void> {
+  const key = {
+    guid: feed.guid,
+    url_hash: createHash('sha256')
+      .update(feed.url ?? '')
+      .digest(),
+  }
   const known = await ctx.db
-    .selectFrom('unknown_feeds')
+    .selectFrom('asked_feeds')
     .select('failures')
-    .where('guid', '=', guid)
+    .where('guid', '=', key.guid)
+    .where('url_hash', '=', key.url_hash)
     .executeTakeFirst()
   const failures = error === null ? 0 : (known?.failures ?? 0) + 1
   const isLast = failures === 0 || failures >= mostFailures
@@ -93,9 +106,9 @@ async function noteAsked(ctx: Ctx, guid: string, error: string | null): Promise<
     retry_at: isLast ? null : afterNow(ctx, hourMs * 4 ** (failures - 1)),
   }
   await ctx.db
-    .insertInto('unknown_feeds')
-    .values({ guid, ...state })
-    .onConflict((conflict) => conflict.column('guid').doUpdateSet(state))
+    .insertInto('asked_feeds')
+    .values({ ...key, ...state })
+    .onConflict((conflict) => conflict.columns(['guid', 'url_hash']).doUpdateSet(state))
     .execute()
 }
 

@@ -52,6 +52,7 @@ export function ProveImport({ started, isSent, form }: ProveImportProps) {
         <code className={own.feedUrl} dir="ltr">
           {line}
         </code>
+        {started._type === 'ARTIST' && <p>{importTexts.proveReleases}</p>}
         <div className={own.steps}>
           <CopyButton text={line} size="1">
             {importTexts.copyLine}
