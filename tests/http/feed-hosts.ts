@@ -115,6 +115,23 @@ export async function feedHosts() {
     }
   }
 
+  /** An album and its artist, that name each other. */
+  async function artistWithAlbum(name: string) {
+    const artistGuid = podcastGuid(at(`${name}-artist.example/feed.xml`))
+    const album = await known(`${name}-album`, {
+      medium: 'music',
+      keywords: ['Folk'],
+      publisher: { feedGuid: artistGuid, medium: 'publisher' },
+    })
+    const artist = await known(`${name}-artist`, {
+      medium: 'publisher',
+      items: [],
+      remoteItems: [{ feedGuid: album.guid, feedUrl: album.url, medium: 'music' }],
+    })
+    const publisher = async () => (await album.now()).feed.publisher_id
+    return { artist, album: { ...album, before: await album.now() }, publisher }
+  }
+
   /** Any account brings these addresses in. */
   async function opml(...places: string[]): Promise<void> {
     const account = await createAccount(services)
@@ -206,6 +223,7 @@ export async function feedHosts() {
     serve,
     redirect,
     known,
+    artistWithAlbum,
     opml,
     found,
     stateOf,

@@ -15,13 +15,11 @@ import { findUnknownFeeds } from '#app/.server/directory/index.ts'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import { renderFeed } from '#app/protocols/feed/render/index.ts'
 import { podcastGuid } from '#app/protocols/podcast-guid.ts'
-import { importTexts } from '#app/texts/imports.ts'
 import { feedDocument } from '#tests/factories/feed-document.ts'
-import { runImportJobs } from '#tests/factories/import-jobs.ts'
 import { feedHosts } from './feed-hosts.ts'
 
 const hosts = await feedHosts()
-const { ctx, at, serve, redirect, known, opml, found, item } = hosts
+const { ctx, at, serve, redirect, known, artistWithAlbum, opml, found, item } = hosts
 
 const add = (place: string) => addFeedByUrl(ctx, { url: at(place) })
 const file = (told: Partial<FeedDocument>, name: string, url?: string) =>
@@ -209,23 +207,6 @@ test('a time split, a comment and a payment mean the feed that holds the guid', 
 
 // By publisher feeds.
 
-async function artistWithAlbum(name: string) {
-  const artistGuid = podcastGuid(at(`${name}-artist.example/feed.xml`))
-  const album = await known(`${name}-album`, {
-    medium: 'music',
-    keywords: ['Folk'],
-    publisher: { feedGuid: artistGuid, medium: 'publisher' },
-  })
-  const artist = await known(`${name}-artist`, {
-    medium: 'publisher',
-    items: [],
-    remoteItems: [{ feedGuid: album.guid, feedUrl: album.url, medium: 'music' }],
-  })
-  const publisher = async () => (await album.now()).feed.publisher_id
-  expect(await publisher()).toBe(artist.id)
-  return { artist, album: { ...album, before: await album.now() }, publisher }
-}
-
 test('a publisher feed with a known artist’s guid takes none of their albums', async () => {
   const { artist, album, publisher } = await artistWithAlbum('juniper')
   serve('evil.example/13', { ...artist.document, title: 'Mallory' })
@@ -357,162 +338,4 @@ test('thirty copies at once, with the original among them, leave one holder: the
   serve('once.example/22', { title: 'Once' })
   const ids = await Promise.all(places.map(async () => (await add('once.example/22')).id))
   expect(new Set(ids).size).toBe(1)
-})
-
-// By imports.
-
-test('an alias of a show is imported as another show, unless its owner’s mail or value proves it', async () => {
-  const victim = await known('imported')
-  redirect('evil.example/23', victim.place)
-  await opml('evil.example/23')
-  const told = { ...victim.document, title: 'Mine now', owner: { email: 'mallory@evil.example' } }
-  serve('evil.example/23', told)
-  for (const by of ['EMAIL', 'TXT'] as const) {
-    const evil = await hosts.proveImport('evil.example/23', told, by)
-    const state = await evil.state()
-    await runImportJobs(hosts.services)
-    expect((await evil.state()).feeds[0]?.notes).toContain(importTexts.notes.guidTaken)
-    if (by === 'EMAIL') continue
-    const [made] = await hosts.publishImport(evil)
-    expect(made?.published_at).not.toBeNull()
-    expect(made?.public_id).not.toBe(victim.id)
-    expect(made?.podcast_guid).not.toBe(victim.guid)
-    expect(state.status).toBe('READING')
-  }
-  expect(await victim.now()).toEqual(victim.before)
-  expect(await holderOf(victim.guid)).toBe(victim.id)
-})
-
-test('the owner imports the show’s own address, and keeps its page, followers and guid', async () => {
-  const victim = await known('owned')
-  const own = await hosts.proveImport(victim.place, victim.document, 'EMAIL')
-  const [made] = await hosts.publishImport(own)
-  expect(made).toMatchObject({ public_id: victim.id, podcast_guid: victim.guid })
-  const now = await victim.now()
-  expect(now.items.map(({ id }) => id)).toEqual(victim.before.items.map(({ id }) => id))
-  expect(now.feed).toMatchObject({ hosting_feed_id: made?.id, guid: victim.guid })
-  // What the former address serves from now on says nothing any more, nor does the address without encryption.
-  serve(victim.place, { ...victim.document, title: 'Somebody else by now' })
-  expect((await add(victim.place)).id).toBe(victim.id)
-  expect((await victim.now()).feed.title).toBe('The owned')
-  expect(await holderOf(victim.guid)).toBe(victim.id)
-})
-
-test('a former address is imported with the page where the owner’s mail is proved there', async () => {
-  const victim = await known('returning')
-  serve('moved.example/25', victim.document)
-  redirect(victim.place, 'moved.example/25')
-  await victim.check()
-  serve(victim.place, victim.document)
-  const own = await hosts.proveImport(victim.place, victim.document, 'EMAIL')
-  const [made] = await hosts.publishImport(own)
-  expect(made).toMatchObject({ public_id: victim.id, podcast_guid: victim.guid })
-})
-
-test('a former address is imported with the page where the value stands at the present one', async () => {
-  const victim = await known('valued')
-  serve('moved.example/26', victim.document)
-  redirect(victim.place, 'moved.example/26')
-  await victim.check()
-  serve(victim.place, victim.document)
-  const own = await hosts.proveImport(victim.place, victim.document, 'TXT')
-  serve('moved.example/26', { ...victim.document, txts: [own.txt] })
-  const [made] = await hosts.publishImport(own)
-  expect(made).toMatchObject({ public_id: victim.id, podcast_guid: victim.guid })
-})
-
-test('a feed that writes the owner’s mail and is proved by its own value keeps no guid of theirs', async () => {
-  const victim = await known('mailed')
-  const told = { ...victim.document, title: 'Mine' }
-  serve('evil.example/27', told)
-  const evil = await hosts.proveImport('evil.example/27', told, 'TXT')
-  const [made] = await hosts.publishImport(evil)
-  expect(made?.podcast_guid).toBe(podcastGuid(at('evil.example/27')))
-  expect(await holderOf(victim.guid)).toBe(victim.id)
-  expect(await victim.now()).toEqual(victim.before)
-})
-
-test('the owner’s mail proves the guid at a new address, where the former one is silent', async () => {
-  const show = await known('silent')
-  hosts.answers.set(show.url, { status: 500 })
-  serve('new.example/28', show.document)
-  const own = await hosts.proveImport('new.example/28', show.document, 'EMAIL')
-  const [made] = await hosts.publishImport(own)
-  expect(made?.podcast_guid).toBe(show.guid)
-  expect(await holderOf(show.guid)).toBe(made?.public_id)
-})
-
-test('the guid that a lapsed address would derive stays with the show that moved from there', async () => {
-  const victim = await known('lapsed')
-  serve('moved.example/29', victim.document)
-  redirect(victim.place, 'moved.example/29')
-  await victim.check()
-  const told = { title: 'Mine', owner: { email: 'm@evil.example' }, items: [item('mine')] }
-  serve(victim.place, told)
-  const evil = await hosts.proveImport(victim.place, told, 'TXT')
-  const [made] = await hosts.publishImport(evil)
-  expect(made?.podcast_guid).not.toBe(victim.guid)
-  expect(made?.public_id).not.toBe(victim.id)
-  expect(await holderOf(victim.guid)).toBe(victim.id)
-})
-
-test('a proof by value does not go on for a feed that only names the same mail', async () => {
-  const victim = await known('followed')
-  const told = { ...victim.document, title: 'Bait' }
-  serve('evil.example/30', told)
-  const evil = await hosts.proveImport('evil.example/30', told, 'TXT')
-  redirect('evil.example/30', victim.place, 302)
-  await runImportJobs(hosts.services)
-  expect(await evil.state()).toMatchObject({
-    status: 'FAILED',
-    error: importTexts.errors.changedHands,
-  })
-})
-
-test('an import that was begun while the address was a show’s own does not claim the show later', async () => {
-  const victim = await known('begun')
-  const told = { title: 'Mine', owner: { email: 'm@evil.example' }, items: [item('begun')] }
-  serve('moved.example/31', victim.document)
-  const evil = await hosts.proveImport(victim.place, told, 'TXT', 'feed', async () => {
-    redirect(victim.place, 'moved.example/31')
-    await victim.check()
-  })
-  const [made] = await hosts.publishImport(evil)
-  expect(made?.public_id).not.toBe(victim.id)
-  const { settings } = await ctx.db
-    .selectFrom('users')
-    .select('settings')
-    .where('id', '=', evil.account.userId)
-    .executeTakeFirstOrThrow()
-  expect(JSON.stringify(settings)).not.toContain(victim.id)
-  expect((await victim.now()).feed).toMatchObject({ hosting_feed_id: null, title: 'The begun' })
-})
-
-test('a publisher feed with an artist’s guid imports none of their albums, a proved one each that is proved', async () => {
-  const { artist, album } = await artistWithAlbum('cedar')
-  const told = { ...artist.document, owner: { email: 'm@evil.example' } }
-  serve('evil.example/32', told)
-  const evil = await hosts.proveImport('evil.example/32', told, 'EMAIL', 'artist')
-  const made = await hosts.publishImport(evil)
-  expect(made.map(({ type }) => type)).toEqual(['ARTIST'])
-  expect(made[0]?.podcast_guid).not.toBe(artist.guid)
-  expect(await album.now()).toEqual(album.before)
-  const own = await hosts.proveImport(artist.place, artist.document, 'TXT', 'artist')
-  serve(album.place, { ...album.document, txts: [own.txt] })
-  expect(await hosts.publishImport(own)).toMatchObject([
-    { type: 'ALBUM', public_id: album.id, podcast_guid: album.guid },
-    { type: 'ARTIST', public_id: artist.id, podcast_guid: artist.guid },
-  ])
-})
-
-test('a copy in the directory is imported as itself', async () => {
-  const victim = await known('listed')
-  const told = { ...victim.document, owner: { email: 'm@evil.example' } }
-  serve('evil.example/33', told)
-  const evil = await add('evil.example/33')
-  const prove = await hosts.proveImport('evil.example/33', told, 'EMAIL')
-  const [made] = await hosts.publishImport(prove)
-  expect(made?.public_id).toBe(evil.id)
-  expect(made?.podcast_guid).not.toBe(victim.guid)
-  expect(await victim.now()).toEqual(victim.before)
 })
