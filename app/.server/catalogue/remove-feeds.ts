@@ -31,6 +31,7 @@ async function removeFeed(ctx: Ctx, feedId: string): Promise<void> {
       and guid in (select guid from items where feed_id = ${feedId})`,
     sql`delete from item_directory where item_id in ${content}`,
     sql`delete from feed_addresses where feed_id = ${feedId}`,
+    sql`delete from feed_history where feed_id = ${feedId}`,
     sql`update feeds set publisher_id = null where publisher_id = ${feedId}`,
     sql`delete from feeds where id = ${feedId}`,
   ])
