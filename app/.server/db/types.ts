@@ -1557,6 +1557,11 @@ export interface UnknownFeeds {
   retry_at: Timestamp | null;
 }
 
+export interface Usernames {
+  hash: Buffer;
+  user_id: string | null;
+}
+
 export interface Users {
   context: Generated<ColumnType<unknown, string, string>>;
   created_at: Timestamp;
@@ -1772,6 +1777,7 @@ export interface DB {
   transcribed_seconds: TranscribedSeconds;
   transcript_passages: TranscriptPassages;
   unknown_feeds: UnknownFeeds;
+  usernames: Usernames;
   users: Users;
   videos: Videos;
   wallet_switches: WalletSwitches;
