@@ -32,6 +32,8 @@ export const accountDataTexts = {
   noShows: 'You have no shows or artists.',
   goes: 'Deleted with its episodes and files: you are its only owner.',
   goesWithEditors: 'Deleted with its episodes and files: it has editors, but no other owner.',
+  boughtStays: (buyers: number) =>
+    `${buyers === 1 ? '1 person has' : `${grouped(buyers)} people have`} bought something of it, and will keep that: they go on hearing it.`,
   stays: 'Stays with its other owners, without you.',
   moreShows: (count: number) => `And ${grouped(count)} more, by the same rules.`,
   exportFirst: 'Export everything first',

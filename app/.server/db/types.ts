@@ -484,6 +484,7 @@ export interface HostingFeeds {
   checklist: Generated<ColumnType<unknown, string, string>>;
   content: ColumnType<unknown, string, string>;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   id: string;
   import: ColumnType<unknown, string, string> | null;
   locked: Generated<boolean>;

@@ -22,7 +22,7 @@ export type DeletionView =
       /** The text to type as confirmation: the username, or the e-mail address without one. */
       name: string
       days: number
-      feeds: { id: string; title: string; stays: boolean; hasEditors: boolean }[]
+      feeds: { id: string; title: string; stays: boolean; hasEditors: boolean; buyers: number }[]
       /** The number of all feeds: not all may be listed. */
       feedCount: number
       /** Whether owners' own keys speak for shows. */
@@ -218,6 +218,9 @@ function Feeds({
               {feed.title || texts.untitled}
             </span>
             <span className={styles.second}>{fateOf(feed)}</span>
+            {!feed.stays && feed.buyers > 0 && (
+              <span className={styles.second}>{texts.boughtStays(feed.buyers)}</span>
+            )}
           </li>
         ))}
       </ul>
