@@ -64,8 +64,8 @@ export const accountDataTexts = {
   endingTitle: 'Your account is being deleted',
   endsAt: 'Everything of yours is deleted on',
   endingText: 'Until then you can keep it, with all that is in it.',
-  keptSince: (sats: string) =>
-    `${sats} have come in since. Keep your account to have them; they are kept for you all the same, and you get a mail that says how to have them later.`,
+  keptSince: (sats: string, number: string) =>
+    `${sats} have come in since. Keep your account to have them. They are kept for you all the same: later, whoever runs this site can give them to a new account of yours, by the number ${number}.`,
   keep: 'Keep my account',
   logOut: 'Log out',
   ended: 'This account is being deleted. In an hour you can make a new one with this address.',

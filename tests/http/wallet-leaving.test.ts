@@ -139,7 +139,7 @@ test('what comes in after nothing was given up is kept, in the books, and its ow
   await play.pay({ bolt11: String(invoice), maxFeeMsat: 5000 })
   await expect.poll(left).toBe(250_000)
   await ann.browser.open('/account/delete')
-  ann.browser.says(texts.keptSince('250 sats'))
+  ann.browser.says(texts.keptSince('250 sats', ann.userId))
   await end()
   expect([await left(), await fees()]).toEqual([250_000, before])
   const mails = await services.mailer.list()

@@ -36,8 +36,8 @@ export type DeletionView =
   | {
       state: 'ending'
       endsAt: string
-      /** What has come in since it was asked for, in millisats. */
-      keptMillisats: number
+      /** What has come in since it was asked for, and by which number its owner can have it later. */
+      kept: { millisats: number; number: string }
     }
 
 interface DeletionPageProps {
@@ -68,13 +68,15 @@ export function DeletionPage({ view, answer }: DeletionPageProps) {
 }
 
 function Ending({ view }: { view: Extract<DeletionView, { state: 'ending' }> }) {
-  const { endsAt, keptMillisats } = view
+  const { endsAt, kept } = view
   return (
     <>
       <p>
         {texts.endsAt} <Time value={endsAt} format="datetime" />. {texts.endingText}
       </p>
-      {keptMillisats > 0 && <p>{texts.keptSince(paymentTexts.exactSats(keptMillisats))}</p>}
+      {kept.millisats > 0 && (
+        <p>{texts.keptSince(paymentTexts.exactSats(kept.millisats), kept.number)}</p>
+      )}
       <div className={styles.actions}>
         <Form method="post">
           <Button type="submit" name="intent" value="keep">

@@ -21,8 +21,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DeletionVie
   const endsAt = await accountEndsAt(ctx)
   if (endsAt) {
     const { millisats, heldMillisats } = await walletRest(ctx, ctx.actor.userId)
-    const kept = millisats - heldMillisats
-    return { state: 'ending', endsAt: endsAt.toISOString(), keptMillisats: kept }
+    const kept = { millisats: millisats - heldMillisats, number: ctx.actor.userId }
+    return { state: 'ending', endsAt: endsAt.toISOString(), kept }
   }
   const [user, { feeds, count }, keys, wallet, subscriptions, plan] = await Promise.all([
     currentUser(ctx),
