@@ -67,6 +67,7 @@ import {
   payStreams,
   publishReceipt,
   reconcile,
+  releaseGivenUp,
   renewSubscriptions,
   reportCards,
   reportLedger,
@@ -170,6 +171,7 @@ const handlers: JobHandlers = {
     await cleanUpListenerKeys(ctx)
     await cleanUpDownloads(ctx)
     await enqueueDueDeletions(ctx)
+    await releaseGivenUp(ctx)
     await cleanUpUploads(ctx)
     await cleanUpPictures(ctx)
     await cleanUpImports(ctx)

@@ -7,6 +7,7 @@ const read = (said: unknown) => parseBoostagram(hexOf(JSON.stringify(said)))
 const nothing = {
   action: null,
   message: null,
+  isPrivate: false,
   sender: null,
   senderId: null,
   app: null,
@@ -59,6 +60,7 @@ test('a boostagram says who boosts what, with which words', () => {
   expect(read(said)).toEqual({
     action: 'boost',
     message: 'Forty-one years!',
+    isPrivate: false,
     sender: '@dave',
     senderId: 'VudSW6JRZepnadTvHVEwYrAe',
     app: 'Fountain',
@@ -136,6 +138,7 @@ const ours: NewBoostagram = {
   senderId: null,
   recipient: 'Bo',
   message: 'Ahoy',
+  isPrivate: true,
   msat: 5000,
   totalMsat: 10_000,
   boostId: 'B'.repeat(20),

@@ -16,6 +16,8 @@ export const boostagramRecord = 7_629_169
 export interface Boostagram {
   action: PaymentAction | null
   message: string | null
+  /** Those who are paid alone may see it. */
+  isPrivate: boolean
   sender: string | null
   senderId: string | null
   app: string | null
@@ -70,6 +72,7 @@ function readFields(said: Record<string, unknown>): Boostagram {
   return {
     action: actionIn(said.action),
     message: textIn(said.message, longestMessage),
+    isPrivate: said.private === true,
     sender: name('sender_name'),
     senderId: id('sender_id'),
     app: name('app_name'),
@@ -114,6 +117,8 @@ export interface NewBoostagram {
   /** Whom this share is for. */
   recipient: string | null
   message: string
+  /** Ours: who is paid is asked to show it to nobody else. */
+  isPrivate: boolean
   /** Of this share, and of the whole. */
   msat: number
   totalMsat: number
@@ -162,6 +167,7 @@ function jsonOf(said: NewBoostagram, message: string): string {
     value_msat_total: said.totalMsat,
     boost_uuid: said.boostId,
     boost_link: said.link,
+    private: said.isPrivate || undefined,
     remote_feed_guid: said.remoteFeedGuid ?? undefined,
     remote_item_guid: said.remoteItemGuid ?? undefined,
     reply_address: reply?.address,

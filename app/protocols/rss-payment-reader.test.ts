@@ -49,6 +49,7 @@ describe('a header', () => {
     action: 'BOOST',
     split: 50,
     message: 'Ahoy, 100% “sea”',
+    isPrivate: true,
     app: { name: 'Tributary', version: '1.2.3', url: 'https://app.example' },
     sender: { name: 'Bo', npub: 'npub1bo' },
     recipient: { name: 'Ann', address: 'ann@here.example' },

@@ -28,6 +28,8 @@ export interface SaidRssPayment {
   /** In per cent. */
   split: number | null
   message: string | null
+  /** Those who are paid alone may see it. */
+  isPrivate: boolean
   app: { name: string | null; version: string | null; url: string | null }
   sender: { name: string | null; id: string | null; npub: string | null }
   recipient: { name: string | null; address: string | null }
@@ -82,6 +84,7 @@ function readFields(said: Record<string, unknown>): SaidRssPayment {
     action: actionIn(said.action),
     split: numberIn(said.split, 100),
     message: textIn(said.message, longestMessage),
+    isPrivate: said.private === true,
     app: { name: name('app_name'), version: name('app_version'), url: id('app_url') },
     sender: { name: name('sender_name'), id: id('sender_id'), npub: id('sender_npub') },
     recipient: { name: name('recipient_name'), address: id('recipient_address') },

@@ -7,6 +7,7 @@ const payment: RssPayment = {
   action: 'BOOST',
   split: 98,
   message: 'Ahoj přístave! \u{1f6a2}\r\nx-evil: 1',
+  isPrivate: false,
   app: { name: 'Tributary', version: '1.2.3', url: 'https://here.example' },
   sender: { name: 'Ann', npub: null },
   recipient: { name: 'Bo', address: 'bo@here.example' },
@@ -44,6 +45,13 @@ test('the header is JSON that stands in one line, without what isn’t known', (
     feed_guid: 'feed',
     feed_title: 'Harbour Lights',
   })
+})
+
+test('that it is private is said, and nothing of one that isn’t', () => {
+  const said = (isPrivate: boolean) =>
+    decodeURIComponent(rssPaymentHeader({ ...payment, isPrivate }))
+  expect(said(true)).toContain('"private":true')
+  expect(said(false)).not.toContain('private')
 })
 
 test('halves of characters don’t keep it from being sent', () => {

@@ -10,6 +10,8 @@ export interface RssPayment {
   /** The recipient's share of the whole, in per cent. */
   split: number | null
   message: string
+  /** Ours: who is paid is asked to show it to nobody else. */
+  isPrivate: boolean
   app: { name: string; version: string | null; url: string | null }
   sender: { name: string | null; npub: string | null }
   recipient: { name: string | null; address: string | null }
@@ -38,6 +40,7 @@ export function rssPaymentHeader(payment: RssPayment): string {
     action: payment.action.toLowerCase(),
     split: payment.split,
     message: payment.message,
+    private: payment.isPrivate || null,
     app_name: app.name,
     app_version: app.version,
     app_url: app.url,

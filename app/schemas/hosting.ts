@@ -201,6 +201,9 @@ export const hold = z.boolean().optional()
 export const feedIdInput = z.strictObject({ feed_id: id })
 export const itemIdInput = z.strictObject({ feed_id: id, item_id: id })
 
+/** `buyers`: how many have bought what is deleted, as its owner was told. */
+export const itemDeleteInput = itemIdInput.extend({ buyers: z.int().min(0).max(1e9).optional() })
+
 /** Moves a track of a release before another one, or to the end (null). */
 export const trackMoveInput = itemIdInput.extend({ before: id.nullable(), hold })
 

@@ -23,7 +23,7 @@ export const accountDataTexts = {
   delete: 'Delete account',
   willHappen: 'What will happen',
   pausedAtOnce:
-    'At once: your profile, playlists and clips are hidden, and you can’t use the account. Your shows stay public.',
+    'At once: your profile, playlists and clips are hidden, event wallets end, nobody can pay you here, and you can’t use the account. Your shows stay public.',
   goneAfter: (days: number) =>
     `After ${days} days: everything of yours is deleted for good. Nobody can bring it back.`,
   linkedKeys:
@@ -32,6 +32,8 @@ export const accountDataTexts = {
   noShows: 'You have no shows or artists.',
   goes: 'Deleted with its episodes and files: you are its only owner.',
   goesWithEditors: 'Deleted with its episodes and files: it has editors, but no other owner.',
+  boughtStays: (buyers: number) =>
+    `${buyers === 1 ? '1 person has' : `${grouped(buyers)} people have`} bought something of it, and will keep that: they go on hearing it.`,
   stays: 'Stays with its other owners, without you.',
   moreShows: (count: number) => `And ${grouped(count)} more, by the same rules.`,
   exportFirst: 'Export everything first',
@@ -53,17 +55,29 @@ export const accountDataTexts = {
   paymentPending:
     'A payment from your wallet is still on its way. The account can be deleted once that has ended.',
   giveUp: (sats: string) => `I give up ${sats}. They go to whoever runs this site.`,
+  sumChanged: (sats: string) =>
+    `Something has moved meanwhile: your wallet has ${sats} now. Please say again what you give up.`,
   giveUpMissing: 'Please withdraw what is left, or say that you give it up.',
   withdrawFirst: 'Withdraw first',
   cancel: 'Cancel',
 
   endingTitle: 'Your account is being deleted',
   endsAt: 'Everything of yours is deleted on',
-  endingText: 'Until then you can keep it: all will be as it was.',
+  endingText: 'Until then you can keep it, with all that is in it.',
+  keptSince: (sats: string, number: string) =>
+    `${sats} have come in since. Keep your account to have them. They are kept for you all the same: later, whoever runs this site can give them to a new account of yours, by the number ${number}.`,
   keep: 'Keep my account',
   logOut: 'Log out',
   ended: 'This account is being deleted. In an hour you can make a new one with this address.',
   paused: 'This account is being deleted. Log in on the site to keep it.',
+
+  keptMailSubject: 'Sats that are kept for you',
+  keptMail: (
+    sats: string,
+    { number, site, contactEmail }: { number: string; site: string; contactEmail: string },
+  ) =>
+    `Your account at ${site} is deleted now. ${sats} have come in after you asked for that, which you didn’t give up: they are kept for you.\n\n` +
+    `To have them, make a new account and write to ${contactEmail}, from this address, with its username and this number:\n\n${number}\n`,
 
   mailSubject: 'Your Tributary account will be deleted',
   mail: (link: string, days: number) =>

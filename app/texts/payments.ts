@@ -3,6 +3,12 @@ import { grouped } from '#app/rules/grouped.ts'
 /** Amounts of money, wherever they stand. */
 export const paymentTexts = {
   sats: (sats: number) => `${grouped(sats)} ${sats === 1 ? 'sat' : 'sats'}`,
+  /** To the millisat, where somebody decides about it. */
+  exactSats: (millisats: number) => {
+    const rest = millisats % 1000
+    const whole = grouped(Math.floor(millisats / 1000))
+    return `${whole}${rest === 0 ? '' : String(rest / 1000).slice(1)} ${millisats === 1000 ? 'sat' : 'sats'}`
+  },
   about: (dollars: string) => `≈ ${dollars}`,
   dollars: (dollars: string) => `$${dollars}`,
   confirming: 'Your payment is being confirmed.',

@@ -1,3 +1,4 @@
+import { grouped } from '#app/rules/grouped.ts'
 /** The studio's pages but for the words of its forms, which are in studio-fields.ts. */
 export const studioTexts = {
   dashboard: 'Dashboard',
@@ -89,3 +90,15 @@ export const studioStatus = {
 } as const
 
 export type StudioStatus = keyof typeof studioStatus
+
+/** What is said before something is deleted that people have bought. */
+export const boughtTexts = {
+  item: (buyers: number) =>
+    `${people(buyers)} bought it, and will keep it: they go on hearing it here and by their private feeds. For everybody else it goes.`,
+  release: (buyers: number) =>
+    `${people(buyers)} bought tracks of it, and will keep these: they go on hearing them here and by their private feeds. For everybody else they go.`,
+} as const
+
+function people(count: number): string {
+  return count === 1 ? '1 person has' : `${grouped(count)} people have`
+}

@@ -106,6 +106,11 @@ export const walletTexts = {
   playInvoice: 'Get an invoice from the play node',
 
   failedPage: 'We couldn’t show this page. Your sats are safe. Please try again.',
+  kept: {
+    given: 'Kept from an account that was deleted',
+    noAccount: (username: string) => `There is no account @${username}.`,
+    nothing: (account: string) => `Nothing is kept for ${account}.`,
+  },
   errors: {
     AMOUNT: 'Please enter a whole number of sats.',
     TARGET: 'Please enter an invoice or a Lightning address.',

@@ -326,7 +326,7 @@ test('at the end all goes: shows without another owner from every list, what was
   ).toEqual([])
 })
 
-test('a name and address that were freed are anybody’s, and nothing of before comes back', async () => {
+test('an address that was freed is anybody’s, and nothing of before comes back', async () => {
   const account = await endingAccount('reborn')
   services.clock.pass(14 * day)
   await deleteAccount(job, account)

@@ -179,15 +179,21 @@ describe('a receipt', () => {
     expect(visitor.html()).not.toContain('http-equiv="refresh"')
   })
 
-  test('shows no amounts where they are private', async () => {
+  test('shows neither amounts nor words where they are private', async () => {
     await ann.fill(5000)
-    const { path } = await paid({ satoshis: 1236, private: true, name: 'Ann' })
+    const said = { message: 'Psst, Bo', name: 'Ann' }
+    const { path } = await paid({ satoshis: 1236, private: true, ...said })
     const visitor = plainBrowser(router)
     await visitor.open(path)
     visitor.says(receiptTexts.privateAmount, receiptTexts.anonymous, '75%')
     for (const hidden of ['1,236', '927', 'Ann']) expect(visitor.words()).not.toContain(hidden)
+    for (const address of [path, `${path}?leg=0`, `${path}.data`, `${path}.data?leg=0`]) {
+      const answer = await router.get(address)
+      const told = decodeURIComponent(answer.headers.get('x-rss-payment') ?? '')
+      expect(told + (await answer.text())).not.toContain('Psst')
+    }
     await ann.browser.open(path)
-    ann.browser.says('1,236 sats', '927 Paid')
+    ann.browser.says('1,236 sats', '927 Paid', 'Psst, Bo')
   })
 
   test('says what is on its way, and looks again; then that it has arrived', async () => {

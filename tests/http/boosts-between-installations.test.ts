@@ -8,6 +8,7 @@ import { contextFor, type Services } from '#app/.server/ctx.ts'
 import { boostReceipt, checkLedger, payBoost, rssPaymentOf } from '#app/.server/payments/index.ts'
 import { post } from '#app/.server/payments/ledger/index.ts'
 import { otherServices, testServices } from '#tests/database.ts'
+import type { BoostInput } from '#app/schemas/boosts.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { publishFeed } from '#tests/factories/published-feed.ts'
 import { startLightningProvider } from '#tests/fakes/lightning-provider.ts'
@@ -39,7 +40,7 @@ const asked = async (url: URL) => {
   const callback = String(body.callback).replace(services.site.publicUrl, `https://${first.domain}`)
   return { body: body.callback === undefined ? body : { ...body, callback } }
 }
-const names = ['ann1', 'bo1']
+const names = ['ann1', 'bo1', 'ann2', 'bo2']
 const first = await startLightningProvider(
   services.folder,
   Object.fromEntries(
@@ -56,11 +57,12 @@ afterAll(async () => {
   pages.close()
 })
 
-test('a boost of another installation arrives as what it is, with the way to its receipt', async () => {
+/** Somebody of the second boosts a show that pays Ann and Bo of the first; answers what the first has to take in. */
+async function boostFromSecond(more: Partial<BoostInput>) {
   // The first is known to the second by another name than to itself.
   services.site.publicUrl = `https://${first.domain}`
   site.all.site.publicUrl = services.site.publicUrl
-  const recipients = names.map((name): ValueRecipient => ({
+  const recipients = [`ann${site.count}`, `bo${site.count}`].map((name): ValueRecipient => ({
     type: 'lnaddress',
     address: `${name}@${first.domain}`,
     split: 50,
@@ -77,23 +79,31 @@ test('a boost of another installation arrives as what it is, with the way to its
   const product = contextFor(all, system)
   const value = [{ type: 'lightning', method: 'keysend', recipients, timeSplits: [] }]
   const told = { value, guid: site.guid() }
-  const { feedId } = await publishFeed(product, 'imported', {}, 'podcast', told)
-  const cy = await createAccount(second, { username: 'cy' })
-  const filled = { id: 'filled', debit: 'node', credit: `wallet:${cy.userId}` } as const
+  const { feedId } = await publishFeed(product, `imported${site.count}`, {}, 'podcast', told)
+  const cy = await createAccount(second, { username: `cy${site.count}` })
+  const filled = {
+    id: `filled${site.count}`,
+    debit: 'node',
+    credit: `wallet:${cy.userId}`,
+  } as const
   await post(product, [{ ...filled, amount: 5_000_000 }])
   second.clock.set(new Date())
   const { boost } = await payBoost(contextFor(all, cy.actor), {
     entity: { _id: feedId, type: 'SHOW' },
     satoshis: 1001,
-    message: 'Ahoy, across the bay',
+    ...more,
   })
+  await expect.poll(async () => (await site.jobs()).length).toBe(2)
+  await site.takeIn(2)
+  return { boost, product }
+}
+
+test('a boost of another installation arrives as what it is, with the way to its receipt', async () => {
+  const { boost, product } = await boostFromSecond({ message: 'Ahoy, across the bay' })
   expect(boost.legs.map(({ satoshis, state }) => [satoshis, state])).toEqual([
     [501, 'PAID'],
     [500, 'PAID'],
   ])
-
-  await expect.poll(async () => (await site.jobs()).length).toBe(2)
-  await site.takeIn(2)
   for (const [owner, millisats] of [
     [site.ann, 501_000],
     [site.bo, 500_000],
@@ -103,7 +113,7 @@ test('a boost of another installation arrives as what it is, with the way to its
         meta: { type: 'INCOME', action: 'BOOST' },
         millisats,
         details: {
-          counterpart: { name: 'cy', app: 'Tributary' },
+          counterpart: { name: 'cy1', app: 'Tributary' },
           content: { type: 'SHOW', id: site.show.feedId },
           message: 'Ahoy, across the bay',
         },
@@ -113,4 +123,19 @@ test('a boost of another installation arrives as what it is, with the way to its
   const receipt = await boostReceipt(contextFor(site.all, visitor), await site.boostIdOf(site.ann))
   expect(receipt).toMatchObject({ satoshis: 1001, claimedSatoshis: null, sender: { path: null } })
   for (const ctx of [product, site.product]) expect(await checkLedger(ctx)).toEqual([])
+})
+
+test('one that is private there is private here, and its words are read by those alone who are paid', async () => {
+  await boostFromSecond({ message: 'Psst, across the bay', private: true })
+  for (const owner of [site.ann, site.bo]) {
+    const id = await site.boostIdOf(owner)
+    expect(await boostReceipt(contextFor(site.all, visitor), id)).toMatchObject({
+      message: '',
+      satoshis: null,
+      isPrivate: true,
+    })
+    expect((await site.shown(owner))[0]?.details.message).toBe('Psst, across the bay')
+    const own = await boostReceipt(contextFor(site.all, owner.actor), id)
+    expect(own.message).toBe('Psst, across the bay')
+  }
 })

@@ -116,7 +116,7 @@ function bodies({
     'me/hosting-feed-publish-changes': [feed],
     'me/hosting-feed-discard-changes': [{ ...feed, fields: ['title'] }],
     'me/hosting-feed-unpublish': [feed],
-    'me/hosting-item-delete': [item],
+    'me/hosting-item-delete': [{ ...item, buyers: 0 }],
     'me/hosting-item-schedule': [{ ...item, scheduled: '2099-01-01T00:00:00Z' }],
     'me/hosting-item-release': [item],
     'me/hosting-item-publish-to-tributary': [item],

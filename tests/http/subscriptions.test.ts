@@ -9,6 +9,7 @@ import {
   renewSubscriptions,
   subscriptionOf,
 } from '#app/.server/payments/index.ts'
+import { balanceOf } from '#app/.server/payments/ledger/index.ts'
 import { accountDataTexts } from '#app/texts/account-data.ts'
 import { saleTexts } from '#app/texts/sales.ts'
 import { testServices } from '#tests/database.ts'
@@ -113,12 +114,14 @@ describe('the calls', () => {
 })
 
 describe('an account with a subscription', () => {
-  const ask = () =>
-    router.postForm(
+  const ask = async () => {
+    const { total } = await balanceOf(job, `wallet:${ann.userId}`)
+    return router.postForm(
       '/account/delete',
-      { intent: 'delete', confirmation: ann.email, give_up: 'on' },
+      { intent: 'delete', confirmation: ann.email, give_up: String(total) },
       { cookie: ann.cookie },
     )
+  }
 
   test('is told of it before it is deleted, which cancels it at once and ends it with the account', async () => {
     await subscribeTo(harbour)

@@ -1,33 +1,36 @@
-import { accountDataTexts as texts } from '#app/texts/account-data.ts'
-import { endAccountLater } from '../accounts/index.ts'
+import { endAccountLater, keepAccount } from '../accounts/index.ts'
 import { requireUserId } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
-import { AppError } from '../errors.ts'
-import { cancelAllSubscriptions, cancelPlanOf, walletRest } from '../payments/index.ts'
+import {
+  cancelAllSubscriptions,
+  cancelPlanOf,
+  giveUpWallet,
+  releaseGivenUpOf,
+} from '../payments/index.ts'
 
 interface Confirmed {
   /** The typed username or address. */
   confirmation: string
-  /** Whether they give up what is in their wallet. */
-  give_up: boolean
+  /** The sum in their wallet that they give up, in millisats; undefined for none. */
+  give_up?: number | undefined
 }
 
 /**
- * Has the signed-in account deleted in two weeks. Its wallet has to be empty, or given up, and none of its payments under
- * way. What it subscribes to, and its plan, are cancelled at once.
- * @throws AppError 409 PAYMENT_PENDING, 400 NOT_CONFIRMED, SATS_LEFT, 403 PROOF_NEEDED
+ * Has the signed-in account deleted in two weeks. Its wallet has to be empty, or given up to the millisat, and none of its
+ * payments under way. What it subscribes to, and its plan, are cancelled at once.
+ * @throws AppError 409 PAYMENT_PENDING, SATS_DIFFER, 400 NOT_CONFIRMED, SATS_LEFT, 403 PROOF_NEEDED
  */
 export async function askForDeletion(
   ctx: Ctx,
   { confirmation, give_up }: Confirmed,
 ): Promise<void> {
   const userId = requireUserId(ctx.actor)
-  const { millisats, heldMillisats } = await walletRest(ctx, userId)
-  if (heldMillisats > 0)
-    throw new AppError('PAYMENT_PENDING', { status: 409, message: texts.paymentPending })
-  if (millisats > 0 && !give_up)
-    throw new AppError('SATS_LEFT', { status: 400, field: 'give_up', message: texts.giveUpMissing })
-  await endAccountLater(ctx, { confirmation })
+  await endAccountLater(ctx, { confirmation }, (ctx) => giveUpWallet(ctx, userId, give_up ?? null))
   await cancelAllSubscriptions(ctx, userId)
   await cancelPlanOf(ctx, userId)
+}
+
+/** Cancels the deletion of the signed-in account, which has again what it gave up. @throws AppError 409 ACCOUNT_ENDED */
+export function cancelDeletion(ctx: Ctx): Promise<void> {
+  return keepAccount(ctx, releaseGivenUpOf)
 }

@@ -1,3 +1,5 @@
+import { accountDataTexts as texts } from '#app/texts/account-data.ts'
+import { paymentTexts } from '#app/texts/payments.ts'
 import { discardPictures, linkedKey } from '../accounts/index.ts'
 import { forgetAccount, recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
@@ -16,13 +18,15 @@ import { forgetPlays } from '../stats/index.ts'
  */
 export async function deleteAccount(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   if (!(await isDue(ctx, userId))) return
+  const wallet = await closeWallet(ctx, userId)
   // It is asked again within the hour.
-  if (!(await closeWallet(ctx, userId))) return
+  if (!wallet) return
   await closeSubscriptions(ctx, userId)
   await leaveFeeds(ctx, userId, takeBackAll)
   await forgetListening(ctx, userId)
   await forgetPlays(ctx, userId)
   await discardPictures(ctx, userId)
+  if (wallet.keptMillisats > 0) await tellOfKept(ctx, userId, wallet.keptMillisats)
   await transact(ctx, async (ctx) => {
     await removeSearchDocumentsOf(ctx, userId)
     await forgetAccount(ctx, userId)
@@ -35,6 +39,25 @@ export async function deleteAccount(ctx: Ctx, { userId }: { userId: string }): P
     await usersChanged(ctx, [userId])
     await recordEvent(ctx, 'ACCOUNT_DELETED', { accountId: userId })
   })
+}
+
+/** Before its address is gone, and again where the job begins anew. Without an address, or where no mail can be sent, it goes all the same. */
+async function tellOfKept(ctx: Ctx, userId: string, msat: number): Promise<void> {
+  const user = await ctx.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user?.email) return
+  const { publicUrl, contactEmail } = ctx.site
+  const text = texts.keptMail(paymentTexts.exactSats(msat), {
+    number: userId,
+    site: publicUrl,
+    contactEmail,
+  })
+  await ctx.mailer
+    .send({ to: user.email, subject: texts.keptMailSubject, text })
+    .catch((error: unknown) => console.error('mail of kept sats:', error))
 }
 
 async function isDue(ctx: Ctx, userId: string): Promise<boolean> {

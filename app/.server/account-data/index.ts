@@ -1,3 +1,3 @@
-export { askForDeletion } from './ask-for-deletion.ts'
+export { askForDeletion, cancelDeletion } from './ask-for-deletion.ts'
 export { deleteAccount } from './delete-account.ts'
 export { exportAccount, lastAccountExport } from './export-account.ts'

@@ -11,14 +11,17 @@ import { requireFreshProof } from './fresh-proof.ts'
 /** Days in which the owner can still cancel the deletion. */
 export const daysToKeep = 14
 
+type Alongside = (ctx: Ctx, userId: string) => Promise<void>
+
 /**
  * Pauses the signed-in account and schedules its deletion in two weeks. `confirmation` is its typed username or
- * address.
+ * address. `alongside` is called in the transaction in which it begins to end.
  * @throws AppError 400 NOT_CONFIRMED, 403 PROOF_NEEDED
  */
 export async function endAccountLater(
   ctx: Ctx,
   { confirmation }: { confirmation: string },
+  alongside: Alongside = () => Promise.resolve(),
 ): Promise<void> {
   const userId = requireUserId(ctx.actor)
   const email = await transact(ctx, async (ctx) => {
@@ -26,11 +29,12 @@ export async function endAccountLater(
       .selectFrom('users')
       .select(['email', 'username', 'ends_at'])
       .where('id', '=', userId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     if (!isConfirmed(user, confirmation))
       throw invalid('confirmation', texts.confirmWrong, 'NOT_CONFIRMED')
     if (user.ends_at) return null
+    await alongside(ctx, userId)
     await requireFreshProof(ctx, 'deleteAccount')
     const endsAt = addDays(ctx.now(), daysToKeep)
     await ctx.db.updateTable('users').set({ ends_at: endsAt }).where('id', '=', userId).execute()
@@ -59,19 +63,26 @@ async function tellOwner(ctx: Ctx, email: string): Promise<void> {
     .catch((error: unknown) => console.error('mail of a deletion:', error))
 }
 
-/** Cancels the deletion of the signed-in account. @throws AppError 409 ACCOUNT_ENDED */
-export function keepAccount(ctx: Ctx): Promise<void> {
+/**
+ * Cancels the deletion of the signed-in account, and calls `alongside` in the same transaction.
+ * @throws AppError 409 ACCOUNT_ENDED
+ */
+export function keepAccount(
+  ctx: Ctx,
+  alongside: Alongside = () => Promise.resolve(),
+): Promise<void> {
   const userId = requireUserId(ctx.actor)
   return transact(ctx, async (ctx) => {
     const user = await ctx.db
       .selectFrom('users')
       .select('ends_at')
       .where('id', '=', userId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (user?.ends_at === null) return
     if (!user || user.ends_at <= ctx.now()) throw accountEnded()
     await ctx.db.updateTable('users').set({ ends_at: null }).where('id', '=', userId).execute()
+    await alongside(ctx, userId)
     await peopleChanged(ctx, { userIds: [userId] })
     await recordEvent(ctx, 'DELETION_CANCELLED')
   })

@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { system, visitor } from '#app/.server/actor.ts'
 import { contextFor } from '#app/.server/ctx.ts'
+import { setUsername as usernameInput } from '#app/schemas/accounts.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { currentUser, grantAdmin, setUsername } from './index.ts'
 
 const services = await testServices()
+const taken = expect.objectContaining({ code: 'ERROR_USERNAME_TAKEN', status: 409 }) as Error
 
 test('an account chooses its username once', async () => {
   const account = await createAccount(services)
@@ -31,6 +34,70 @@ test('a username belongs to one account', async () => {
     status: 409,
     field: 'username',
   })
+})
+
+test('a name is never given again, whatever has become of its account', async () => {
+  const former = await createAccount(services)
+  await setUsername(former.ctx, { username: 'hopper' })
+  await services.db.deleteFrom('users').where('id', '=', former.userId).execute()
+  const heir = await createAccount(services)
+  for (const typed of ['hopper', ' Hopper ', 'HOPPER'])
+    await expect(setUsername(heir.ctx, usernameInput.parse({ username: typed }))).rejects.toEqual(
+      taken,
+    )
+  expect(await currentUser(heir.ctx)).toMatchObject({ username: null })
+})
+
+test('a name that was changed stays with its account, which may take it back', async () => {
+  const account = await createAccount(services, { username: 'noether' })
+  const rename = (username: string | null) =>
+    services.db.updateTable('users').set({ username }).where('id', '=', account.userId).execute()
+  await rename('emmy')
+  const heir = await createAccount(services)
+  await expect(setUsername(heir.ctx, { username: 'noether' })).rejects.toEqual(taken)
+  await rename(null)
+  await setUsername(account.ctx, { username: 'noether' })
+  expect(await currentUser(account.ctx)).toMatchObject({ username: 'noether' })
+})
+
+test('whoever claims a name while its account is deleted gets it neither before nor after', async () => {
+  const former = await createAccount(services)
+  await setUsername(former.ctx, { username: 'lamarr' })
+  const heirs = await Promise.all(Array.from({ length: 30 }, () => createAccount(services)))
+  const claims = heirs.map(({ ctx }) => setUsername(ctx, { username: 'lamarr' }))
+  const deletion = services.db.deleteFrom('users').where('id', '=', former.userId).execute()
+  const results = await Promise.allSettled(claims)
+  await deletion
+  expect(results).toEqual(heirs.map(() => ({ status: 'rejected', reason: taken })))
+})
+
+test('of thirty who claim a name at once, and two who write it otherwise, one has it', async () => {
+  const accounts = await Promise.all(Array.from({ length: 32 }, () => createAccount(services)))
+  const results = await Promise.allSettled(
+    accounts.map(({ ctx }, at) =>
+      // The last are the signs of Kelvin and of capitals.
+      setUsername(
+        ctx,
+        usernameInput.parse({ username: ['kurt', '\u212aurt', 'KURT'][at - 29] ?? 'kurt' }),
+      ),
+    ),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('names that only look alike are no names', () => {
+  for (const username of ['аda', 'ada\u200b', 'ａda', 'adа', 'a\u0301da', 'ada.'])
+    expect(usernameInput.safeParse({ username }).success).toBe(false)
+})
+
+test('kept of a name is what nobody reads it from, and of whom nothing once they are gone', async () => {
+  const account = await createAccount(services, { username: 'turing' })
+  await services.db.deleteFrom('users').where('id', '=', account.userId).execute()
+  const { rows } = await sql<{ kept: string }>`
+    select usernames::text as kept from usernames where hash = username_hash('turing')
+  `.execute(services.db)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.kept).not.toMatch(new RegExp(`turing|${account.userId}`))
 })
 
 test('visitors have no account and no username', async () => {

@@ -38,3 +38,26 @@ async function removeFeed(ctx: Ctx, feedId: string): Promise<void> {
     await statement.execute(ctx.db)
   await enqueue(ctx, 'index-feed', { feedId }, { key: `index-feed:${feedId}` })
 }
+
+/** Deletes the items of a feed for good, as with the feed, but for these: those are kept for people who have bought them. */
+export function removeItemsBut(
+  ctx: Ctx,
+  { feedId, itemIds }: { feedId: string; itemIds: readonly string[] },
+): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    const content = sql`(select id from items where feed_id = ${feedId} and id <> all(${itemIds}::text[]))`
+    for (const statement of [
+      sql`delete from member_content where id in (
+        select id from clips where feed_id = ${feedId} and item_id <> all(${itemIds}::text[]))`,
+      sql`delete from picture_facts where content_id in ${content}`,
+      sql`delete from editorial_picks where content_id in ${content}`,
+      sql`delete from item_guids where feed_id = ${feedId}
+        and guid in (select guid from items where feed_id = ${feedId} and id <> all(${itemIds}::text[]))`,
+      sql`delete from item_directory where item_id in ${content}`,
+      sql`delete from items where id in ${content} and feed_id = ${feedId}`,
+    ])
+      await statement.execute(ctx.db)
+    await enqueue(ctx, 'index-feed', { feedId }, { key: `index-feed:${feedId}` })
+    await forgetLists(ctx)
+  })
+}

@@ -505,6 +505,7 @@ export interface HostingFeeds {
   checklist: Generated<ColumnType<unknown, string, string>>;
   content: ColumnType<unknown, string, string>;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   id: string;
   import: ColumnType<unknown, string, string> | null;
   is_guid_proved: Generated<boolean>;
@@ -1581,6 +1582,11 @@ export interface UnknownFeeds {
   retry_at: Timestamp | null;
 }
 
+export interface Usernames {
+  hash: Buffer;
+  user_id: string | null;
+}
+
 export interface Users {
   context: Generated<ColumnType<unknown, string, string>>;
   created_at: Timestamp;
@@ -1798,6 +1804,7 @@ export interface DB {
   transcribed_seconds: TranscribedSeconds;
   transcript_passages: TranscriptPassages;
   unknown_feeds: UnknownFeeds;
+  usernames: Usernames;
   users: Users;
   videos: Videos;
   wallet_switches: WalletSwitches;

@@ -8,6 +8,7 @@ export {
   getHostingItems,
   updateHostingItem,
 } from './items.ts'
+export { buyersOfItem } from './bought.ts'
 export { moveTrack } from './move-track.ts'
 export { type NamedItem, namedItems } from './named-items.ts'
 export { hasPublicItem, latestStudioItems, listedFeedIds, listStudioItems } from './studio-items.ts'

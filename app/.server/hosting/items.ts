@@ -3,15 +3,16 @@ import { parseIsrc } from '#app/protocols/isrc.ts'
 import type {
   feedIdInput,
   itemCreateInput,
+  itemDeleteInput,
   itemIdInput,
   ItemContentInput,
   itemUpdateInput,
 } from '#app/schemas/hosting.ts'
 import { asSystem, type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
+import { requireToldOfBuyers } from './bought.ts'
 import { deleteRelease } from './delete-release.ts'
 import { newId } from '../ids.ts'
-import { endRightsTo } from '../rights/index.ts'
 import {
   authorizeFeed,
   authorizeItem,
@@ -140,24 +141,25 @@ function checkedIsrc(text: string): string | null {
 }
 
 /**
- * me/hosting-item-delete: removes the item from the studio, the RSS and the lists; its public page stays. The items of
- * an artist are its releases.
+ * me/hosting-item-delete: removes the item from the studio, the RSS and the lists; its public page stays, and so it does
+ * for those who have bought it, of whom `buyers` says how many its owner was told. The items of an artist are its releases.
+ * @throws AppError 409 ITEM_BOUGHT
  */
 export async function deleteHostingItem(
   ctx: Ctx,
-  input: z.output<typeof itemIdInput>,
+  input: z.output<typeof itemDeleteInput>,
 ): Promise<Record<string, never>> {
   const { type } = await authorizeFeed(ctx, input.feed_id)
   if (type === 'ARTIST') return deleteRelease(ctx, input)
   return changeItem(ctx, input, async (ctx, feed, item) => {
     await requireOwner(ctx, feed)
+    const deleted = { feedIds: [feed.id, feed.publisher_id], itemIds: [item.id] }
+    await requireToldOfBuyers(ctx, { ...deleted, what: 'item' }, input.buyers)
     await setItem(ctx, item, {
       deleted_at: ctx.now(),
       updated_at: nextUpdate(ctx, item),
       scheduled_at: null,
     })
-    const feedIds = [feed.id, feed.publisher_id].filter((id) => id !== null)
-    await endRightsTo(ctx, { feedIds, itemIds: [item.id] })
     if (item.published_at) await markChanged(ctx, feed)
     return {}
   })

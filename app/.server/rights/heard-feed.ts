@@ -25,7 +25,10 @@ export async function hearsFeed(
   return row?.hears === true
 }
 
-/** The hosting id of a public show or artist, by its public id; null for everything else. */
+/**
+ * The hosting id of a public show or artist, or of one that is kept for those who have bought something of it, by its
+ * public id; null for everything else.
+ */
 export async function findPublicFeed(
   { db }: Pick<Ctx, 'db'>,
   publicFeedId: string,
@@ -34,7 +37,9 @@ export async function findPublicFeed(
     .selectFrom('hosting_feeds')
     .select('id')
     .where('public_id', '=', publicFeedId)
-    .where('published_at', 'is not', null)
+    .where(({ or, eb }) =>
+      or([eb('published_at', 'is not', null), eb('deleted_at', 'is not', null)]),
+    )
     .where('type', '<>', 'ALBUM')
     .executeTakeFirst()
   return feed?.id ?? null

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Services } from '../ctx.ts'
-import { mayHearSql } from './may-hear-sql.ts'
+import { boughtSql, mayHearSql } from './may-hear-sql.ts'
 import type { Heard } from './rights.ts'
 import type { Listener } from './tokens.ts'
 
 /**
  * Whether a listener hears at this moment what isn't for everybody: neither their session or address nor their account
- * has ended, and they have a right to it or make it. It is asked for each request and remembered by nobody.
+ * has ended, and they have a right to it or make it; of what was deleted, they have bought it. It is asked for each request and remembered by nobody.
  */
 export async function hears(
   { db, now }: Pick<Services, 'db' | 'now'>,
   listener: Listener,
-  { feedId, publisherId, itemId }: Heard,
+  { feedId, publisherId, itemId, isDeleted = false }: Heard,
 ): Promise<boolean> {
   const feeds = publisherId === null ? [feedId] : [feedId, publisherId]
   const asked = {
@@ -21,7 +21,7 @@ export async function hears(
     itemId: sql`${itemId}`,
   }
   const { rows } = await sql<{ hears: boolean }>`
-    select ${mayHearSql(asked, now())} as hears
+    select ${isDeleted ? boughtSql(asked, now()) : mayHearSql(asked, now())} as hears
     from users join ${askedBy(listener, feeds, now())} as asking on asking.user_id = users.id
     where users.ends_at is null`.execute(db)
   return rows[0]?.hears === true

@@ -1,7 +1,8 @@
 // rights: what somebody may hear beyond what everybody may.
 export {
+  boughtItems,
+  buyersOf,
   endRight,
-  endRightsTo,
   grantRight,
   type Heard,
   mayHear,
@@ -12,7 +13,7 @@ export {
 
 // tokens: what addresses of media carry, and whether it still opens them.
 export { hears } from './hears.ts'
-export { mayHearSql } from './may-hear-sql.ts'
+export { boughtSql, mayHearSql } from './may-hear-sql.ts'
 export { addressToken, type Listener, listenerOf, listenerToken } from './tokens.ts'
 
 // addresses: private feeds for podcast apps.

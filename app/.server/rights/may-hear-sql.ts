@@ -23,3 +23,12 @@ export function mayHearSql({ userId, feedId, publisherId, itemId }: Asked, now: 
       where makers.feed_id in (${feedId}, ${publisherId}) and makers.user_id = ${userId}
     ))`
 }
+
+/** SQL: whether an account has bought this very item, which it hears even if that was deleted. */
+export function boughtSql({ userId, feedId, publisherId, itemId }: Asked, now: Date) {
+  return sql<SqlBool>`exists (
+    select from rights
+    where rights.feed_id in (${feedId}, ${publisherId}) and rights.user_id = ${userId}
+      and rights.item_id = ${itemId} and rights.source = 'PURCHASE' and (rights.until is null or rights.until > ${now})
+  )`
+}

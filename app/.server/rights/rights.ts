@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 
 /** Why somebody may hear what isn't for everybody. */
@@ -20,6 +21,8 @@ export interface Heard {
   /** The artist of a release; null for shows. */
   publisherId: string | null
   itemId: string
+  /** Then those alone hear it who have bought it. */
+  isDeleted?: boolean
 }
 
 type Key = Pick<Right, 'feedId' | 'itemId' | 'source'> & { userId: string }
@@ -59,17 +62,30 @@ export async function endRight(ctx: Pick<Ctx, 'db'>, key: Key): Promise<void> {
     .execute()
 }
 
-/** Ends everybody's rights to items that are gone, in the transaction in which they go. */
-export async function endRightsTo(
-  ctx: Pick<Ctx, 'db'>,
+/** How many people have bought any of these items, and have them still. */
+export async function buyersOf(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { feedIds, itemIds }: { feedIds: readonly (string | null)[]; itemIds: readonly string[] },
+): Promise<number> {
+  const { rows } = await sql<{ buyers: number }>`
+    select count(distinct user_id) as buyers from rights
+    where feed_id = any(${feedIds}::text[]) and item_id = any(${itemIds}::text[]) and source = 'PURCHASE'
+      and (until is null or until > ${ctx.now()})
+  `.execute(ctx.db)
+  return rows[0]?.buyers ?? 0
+}
+
+/** Which of these items anybody has bought, and has still. */
+export async function boughtItems(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
   { feedIds, itemIds }: { feedIds: readonly string[]; itemIds: readonly string[] },
-): Promise<void> {
-  if (itemIds.length === 0) return
-  await ctx.db
-    .deleteFrom('rights')
-    .where('feed_id', 'in', feedIds)
-    .where('item_id', 'in', itemIds)
-    .execute()
+): Promise<string[]> {
+  const { rows } = await sql<{ item_id: string }>`
+    select distinct item_id from rights
+    where feed_id = any(${feedIds}::text[]) and item_id = any(${itemIds}::text[]) and source = 'PURCHASE'
+      and (until is null or until > ${now()})
+  `.execute(db)
+  return rows.map(({ item_id }) => item_id)
 }
 
 /** The rights that somebody has at this moment to these shows and artists. */

@@ -9,7 +9,6 @@ import { TextField } from '#app/components/forms/fields.tsx'
 import { Checkbox } from '#app/components/forms/choices.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { inDollars } from '#app/rules/prices.ts'
-import { satsOf } from '#app/rules/sats.ts'
 import { accountDataTexts as texts } from '#app/texts/account-data.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
 import { DeleteNotes } from './delete-notes.tsx'
@@ -23,7 +22,7 @@ export type DeletionView =
       /** The text to type as confirmation: the username, or the e-mail address without one. */
       name: string
       days: number
-      feeds: { id: string; title: string; stays: boolean; hasEditors: boolean }[]
+      feeds: { id: string; title: string; stays: boolean; hasEditors: boolean; buyers: number }[]
       /** The number of all feeds: not all may be listed. */
       feedCount: number
       /** Whether owners' own keys speak for shows. */
@@ -34,7 +33,12 @@ export type DeletionView =
       /** The plan that it pays for, if one runs. */
       plan: string | null
     }
-  | { state: 'ending'; endsAt: string }
+  | {
+      state: 'ending'
+      endsAt: string
+      /** What has come in since it was asked for, and by which number its owner can have it later. */
+      kept: { millisats: number; number: string }
+    }
 
 interface DeletionPageProps {
   view: DeletionView
@@ -57,22 +61,22 @@ export function DeletionPage({ view, answer }: DeletionPageProps) {
           </Alert>
         ))}
         <FormProof answer={answer} />
-        {view.state === 'ending' ? (
-          <Ending endsAt={view.endsAt} />
-        ) : (
-          <Asking view={view} form={form} />
-        )}
+        {view.state === 'ending' ? <Ending view={view} /> : <Asking view={view} form={form} />}
       </div>
     </Page>
   )
 }
 
-function Ending({ endsAt }: { endsAt: string }) {
+function Ending({ view }: { view: Extract<DeletionView, { state: 'ending' }> }) {
+  const { endsAt, kept } = view
   return (
     <>
       <p>
         {texts.endsAt} <Time value={endsAt} format="datetime" />. {texts.endingText}
       </p>
+      {kept.millisats > 0 && (
+        <p>{texts.keptSince(paymentTexts.exactSats(kept.millisats), kept.number)}</p>
+      )}
       <div className={styles.actions}>
         <Form method="post">
           <Button type="submit" name="intent" value="keep">
@@ -138,7 +142,8 @@ function Asking({
         {left > 0 && (
           <Checkbox
             name="give_up"
-            label={texts.giveUp(amountOf(left))}
+            value={left}
+            label={texts.giveUp(paymentTexts.exactSats(left))}
             error={form?.error?.give_up ?? undefined}
           />
         )}
@@ -186,7 +191,11 @@ function SatsLeft({ view: { wallet } }: { view: Extract<DeletionView, { state: '
   const isPending = wallet.heldMillisats > 0
   return (
     <Part title={texts.sats}>
-      <p>{isPending ? texts.paymentPending : texts.satsLeft(amountOf(wallet.millisats))}</p>
+      <p>
+        {isPending
+          ? texts.paymentPending
+          : texts.satsLeft(paymentTexts.exactSats(wallet.millisats))}
+      </p>
       <p>
         <Link to={href('/wallet/withdraw')} className="text-link">
           {texts.withdrawFirst}
@@ -194,10 +203,6 @@ function SatsLeft({ view: { wallet } }: { view: Extract<DeletionView, { state: '
       </p>
     </Part>
   )
-}
-
-function amountOf(millisats: number): string {
-  return paymentTexts.sats(satsOf(millisats))
 }
 
 function Feeds({
@@ -215,6 +220,9 @@ function Feeds({
               {feed.title || texts.untitled}
             </span>
             <span className={styles.second}>{fateOf(feed)}</span>
+            {!feed.stays && feed.buyers > 0 && (
+              <span className={styles.second}>{texts.boughtStays(feed.buyers)}</span>
+            )}
           </li>
         ))}
       </ul>

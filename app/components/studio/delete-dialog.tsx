@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href, useRevalidator } from 'react-router'
 import { useToast } from '#app/components/ui/toast.tsx'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
@@ -18,7 +19,10 @@ export default function DeleteDialog({ feed, item, onClose }: DeleteDialogProps)
   const page = href('/studio/:feedId/:itemId/delete', { feedId: feed.id, itemId: item.id })
   const showToast = useToast()
   const { revalidate } = useRevalidator()
-  const { sent, send } = useSentForms<{ error?: string }>((answer) => {
+  const [buyers, setBuyers] = useState<number>()
+  const { sent, send } = useSentForms<{ error?: string; buyers?: number }>((answer) => {
+    // It is said here what was not known in the list, and asked again.
+    if (!isMissed(answer) && answer.buyers !== undefined) return setBuyers(answer.buyers)
     // A 404 on a retry means that the first request deleted it and its response was lost.
     const isGone = isMissed(answer) && answer.missed === 404
     if (isGone) void revalidate()
@@ -34,7 +38,7 @@ export default function DeleteDialog({ feed, item, onClose }: DeleteDialogProps)
       isSending={sent.length > 0}
       close={onClose}
     >
-      <DeleteForm item={item} feedType={feed.type} back={page} />
+      <DeleteForm item={{ ...item, buyers }} feedType={feed.type} back={page} />
     </OpenedForm>
   )
 }

@@ -1,5 +1,6 @@
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
-import { studioTexts } from '#app/texts/studio-pages.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { boughtTexts, studioTexts } from '#app/texts/studio-pages.ts'
 import { ConfirmForm } from './forms/form-buttons.tsx'
 import { Points } from './unpublished/record-question.tsx'
 
@@ -9,6 +10,8 @@ export interface ToDelete {
   title: string
   /** The number of tracks of a release; null for an episode or track. */
   tracks: number | null
+  /** How many people have bought it, or tracks of it, as far as is known. */
+  buyers?: number | undefined
 }
 
 interface DeleteFormProps {
@@ -28,13 +31,23 @@ export function deletionName(feedType: HostingFeedType): string {
 }
 
 /** Asks for confirmation before an episode, release or track is deleted: on a page, or in a dialog over a list. */
-export function DeleteForm({ item: { title, tracks }, feedType, back }: DeleteFormProps) {
+export function DeleteForm({
+  item: { title, tracks, buyers = 0 },
+  feedType,
+  back,
+}: DeleteFormProps) {
   return (
     <ConfirmForm intent="delete" button={deletionName(feedType)} back={back} isDanger>
       <p dir="auto">
         <strong>{title}</strong>
       </p>
       {tracks !== null && <Points points={studioTexts.deleteReleaseText(tracks)} />}
+      {buyers > 0 && (
+        <>
+          <Alert tone="warning">{boughtTexts[tracks === null ? 'item' : 'release'](buyers)}</Alert>
+          <input type="hidden" name="buyers" value={buyers} />
+        </>
+      )}
       <p>{studioTexts.deleteSure}</p>
     </ConfirmForm>
   )

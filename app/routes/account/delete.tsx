@@ -1,14 +1,8 @@
 import { href } from 'react-router'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { Route } from './+types/delete.ts'
-import { askForDeletion } from '#app/.server/account-data/index.ts'
-import {
-  accountEndsAt,
-  currentUser,
-  daysToKeep,
-  keepAccount,
-  signedIn,
-} from '#app/.server/accounts/index.ts'
+import { askForDeletion, cancelDeletion } from '#app/.server/account-data/index.ts'
+import { accountEndsAt, currentUser, daysToKeep, signedIn } from '#app/.server/accounts/index.ts'
 import { feedsToLeave } from '#app/.server/hosting/index.ts'
 import { exportKeys } from '#app/.server/nostr/index.ts'
 import { runningTier, subscriptionsToLeave, walletRest } from '#app/.server/payments/index.ts'
@@ -25,7 +19,11 @@ export const handle: ShellHandle = { shell: 'no-rail' }
 export async function loader({ context }: Route.LoaderArgs): Promise<DeletionView> {
   const ctx = signedIn(context)
   const endsAt = await accountEndsAt(ctx)
-  if (endsAt) return { state: 'ending', endsAt: endsAt.toISOString() }
+  if (endsAt) {
+    const { millisats, heldMillisats } = await walletRest(ctx, ctx.actor.userId)
+    const kept = { millisats: millisats - heldMillisats, number: ctx.actor.userId }
+    return { state: 'ending', endsAt: endsAt.toISOString(), kept }
+  }
   const [user, { feeds, count }, keys, wallet, subscriptions, plan] = await Promise.all([
     currentUser(ctx),
     feedsToLeave(ctx),
@@ -54,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
   return formAction(await readForm(request), deletionForm, async (form) => {
     if (form.intent === 'keep') {
-      await keepAccount(ctx)
+      await cancelDeletion(ctx)
       return redirect(href('/account'), 303)
     }
     await askForDeletion(ctx, form)

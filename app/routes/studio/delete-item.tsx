@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import type { Route } from './+types/delete-item.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
-import { deleteHostingItem, getOwnTracks } from '#app/.server/hosting/index.ts'
+import { buyersOfItem, deleteHostingItem, getOwnTracks } from '#app/.server/hosting/index.ts'
 import { formEnd } from '#app/.server/http/form-end.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
@@ -33,20 +33,29 @@ async function toDelete(context: Route.LoaderArgs['context']): Promise<ToDelete>
     const release = await releaseOf(context)
     const tracks = await getOwnTracks(signedIn(context), release.feed)
     const title = feedTitle(studioFeed(release))
-    return { id: release.feed._id, title, tracks: tracks.length }
+    const buyers = await buyersOfItem(signedIn(context), {
+      feed_id: feed._id,
+      item_id: release.feed._id,
+    })
+    return { id: release.feed._id, title, tracks: tracks.length, buyers }
   }
   const { _id, content } = await itemOf(context)
-  return { id: _id, title: itemTitle(feed._type, content.title), tracks: null }
+  const buyers = await buyersOfItem(signedIn(context), { feed_id: feed._id, item_id: _id })
+  return { id: _id, title: itemTitle(feed._type, content.title), tracks: null, buyers }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { feed } = await ownersFeedOf(context)
   const item = await toDelete(context)
-  const end = formEnd(await readForm(request))
+  const form = await readForm(request)
+  const told = /^\d{1,9}$/.exec(String(form.get('buyers') ?? ''))?.[0]
+  const buyers = told === undefined ? undefined : Number(told)
+  const end = formEnd(form)
   try {
-    await deleteHostingItem(signedIn(context), { feed_id: feed._id, item_id: item.id })
+    await deleteHostingItem(signedIn(context), { feed_id: feed._id, item_id: item.id, buyers })
   } catch (error) {
-    const { message, status } = toAppError(error)
+    const { code, message, status, details } = toAppError(error)
+    if (code === 'ITEM_BOUGHT') return data({ buyers: Number(details?.buyers) }, { status })
     return data({ error: status === 403 ? message : listTexts.deleteFailed }, { status })
   }
   return end(pathDone(backOf(feed), 'deleted'))

@@ -13,7 +13,7 @@ const alwaysOpen = new Set(['FEED_COVER_ART', 'ITEM_COVER_ART', 'ITEM_CHAPTER_AR
 
 /**
  * Who may read a media object: everybody if it is of the version for everybody of a published item; by a token those who
- * manage the feed, and of a published item those who have a right to it. A file is of the versions whose enclosures name
+ * manage the feed, of a published item those who have a right to it, and of a deleted one those who have bought it. A file is of the versions whose enclosures name
  * it, a text of its own while that has audio. Artwork is public as soon as its upload was checked. `address` is the
  * network address that asks, if there is a request: use of private addresses is noted.
  */
@@ -52,17 +52,23 @@ export async function mediaAccess(
     .executeTakeFirst()
   if (!row) return 'missing'
   if (row.previewer !== null) return 'preview'
-  if (row.state !== 'READY' || row.deleted_at) return 'missing'
-  if (alwaysOpen.has(object.media_type)) return 'public'
-  if (row.feed_published_at === null || row.published_at === null || !row.content) return 'denied'
+  if (row.state !== 'READY') return 'missing'
   const { published_at, publisher_id, content } = row
+  const isDeleted = row.deleted_at !== null
+  const closed = isDeleted ? 'missing' : 'denied'
+  if (alwaysOpen.has(object.media_type)) return isDeleted ? closed : 'public'
+  if (!content) return closed
   const versions = versionsOf(services, object, content)
-  const open = publicVersion({ published_at, content }, services.now())
-  if (open && versions.includes(open)) return 'public'
+  if (!isDeleted) {
+    if (row.feed_published_at === null || published_at === null) return closed
+    const open = publicVersion({ published_at, content }, services.now())
+    if (open && versions.includes(open)) return 'public'
+  }
   const listener = versions.length > 0 ? listenerOf(services, object.feed_id, token) : null
-  if (!listener || !('item_id' in object)) return 'denied'
-  const item = { feedId: object.feed_id, publisherId: publisher_id, itemId: object.item_id }
-  if (!(await hears(services, listener, item))) return 'denied'
+  if (!listener || !('item_id' in object)) return closed
+  const { feed_id: feedId, item_id: itemId } = object
+  const item = { feedId, publisherId: publisher_id, itemId, isDeleted }
+  if (!(await hears(services, listener, item))) return closed
   if (listener.by === 'ADDRESS' && address !== null)
     await noteUse(contextFor(services, system), listener.addressId, address)
   return 'private'

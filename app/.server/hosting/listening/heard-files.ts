@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { audioFile } from '#app/rules/item-versions.ts'
 import type { Access } from '#app/rules/media-path.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { listenerToken, mayHearSql } from '#app/.server/rights/index.ts'
+import { boughtSql, listenerToken, mayHearSql } from '#app/.server/rights/index.ts'
 import { type Enclosure as ItemFile } from '../records/content.ts'
 import { videoOf } from '../records/enclosures.ts'
 import { type ItemRow, toItemRow } from '../records/rows.ts'
@@ -42,7 +42,7 @@ export async function heardFiles(
 /** An item that somebody hears, and the language of its feed. */
 export type HeardItem = ItemRow & { language: string | null }
 
-/** Those of these items, given by public ids, that an account has a right to or makes. */
+/** Those of these items, given by public ids, that an account has a right to or makes; deleted ones that it has bought. */
 export async function itemsHeard(
   ctx: Ctx,
   userId: string,
@@ -60,10 +60,17 @@ export async function itemsHeard(
     .selectAll('hosting_items')
     .select(sql<string | null>`hosting_feeds.content->>'language'`.as('language'))
     .where('hosting_items.public_id', 'in', publicIds)
-    .where('hosting_items.published_at', 'is not', null)
-    .where('hosting_feeds.published_at', 'is not', null)
-    .where('hosting_items.deleted_at', 'is', null)
-    .where(mayHearSql(asked, ctx.now()))
+    .where(({ or, and, eb }) =>
+      or([
+        and([
+          eb('hosting_items.published_at', 'is not', null),
+          eb('hosting_feeds.published_at', 'is not', null),
+          eb('hosting_items.deleted_at', 'is', null),
+          mayHearSql(asked, ctx.now()),
+        ]),
+        and([eb('hosting_items.deleted_at', 'is not', null), boughtSql(asked, ctx.now())]),
+      ]),
+    )
     .execute()
   return rows.map(({ language, ...row }) => ({ ...toItemRow(row), language }))
 }

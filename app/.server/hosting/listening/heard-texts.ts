@@ -49,7 +49,8 @@ async function soldItemHeard(ctx: Ctx, publicId: string): Promise<HeardItem | nu
   if (ctx.actor.kind !== 'user') return null
   const [item] = await itemsHeard(ctx, ctx.actor.userId, [publicId])
   if (!item || !audioFile(item.content, 'PAID')) return null
-  return lockAt(item.content, item.published_at, ctx.now()).product ? item : null
+  const isSold = lockAt(item.content, item.published_at, ctx.now()).product !== null
+  return isSold || item.deleted_at ? item : null
 }
 
 function paidVersion({ id, feed_id }: HeardItem) {

@@ -10,17 +10,18 @@ const services = await testServices()
 const network = scriptedNetwork()
 const [node, next] = [network.open('ours'), network.open('the next')]
 let wren: TestAccount
+let username = ''
+let count = 0
 let ctx: Ctx
 
 beforeEach(async () => {
-  await services.db.deleteFrom('users').where('username', '=', 'wren').execute()
-  wren = await createAccount(services, { username: 'wren' })
+  username = `wren${++count}`
+  wren = await createAccount(services, { username })
   ctx = contextFor({ ...services, lightning: node }, wren.actor)
 })
 
-const lnaddress = 'Wren@localhost:3000'
 const member = () => ({
-  name: 'wren@localhost:3000',
+  name: `${username}@localhost:3000`,
   node_pubkey: node.pubkey,
   custom_key: '906608',
   custom_value: `01${wren.userId}`,
@@ -35,6 +36,7 @@ function afterAMinute(of: Ctx): Ctx {
 test('addresses of ours are stored as the record of our node, and others as they are', async () => {
   const other = { name: 'Ada', lnaddress: 'ada@pay.example', split: 40, editable: true }
   const unknown = { ...other, lnaddress: 'nobody-here@localhost:3000' }
+  const lnaddress = `${username.toUpperCase()}@localhost:3000`
   const own = { name: 'Me', lnaddress, split: 60, editable: true }
   expect(await hosting.withMembers(ctx, [own, other, unknown])).toEqual([
     { ...member(), split: 60, editable: true },

@@ -26,7 +26,7 @@ export async function nameOfFeed({ db }: Pick<Ctx, 'db'>, id: string): Promise<C
   return { type: kindOfFeed(feed), title: feed.content.title ?? '' }
 }
 
-/** The name of an episode or track; null where it was deleted. */
+/** The name of an episode or track; null where it was deleted, which it isn't before the caller's transaction has ended. */
 export async function nameOfItem(
   { db }: Pick<Ctx, 'db'>,
   { feedId, itemId }: { feedId: string; itemId: string },
@@ -38,7 +38,8 @@ export async function nameOfItem(
     .select('hosting_feeds.type')
     .where('hosting_items.feed_id', '=', feedId)
     .where('hosting_items.id', '=', itemId)
-    .where('deleted_at', 'is', null)
+    .where('hosting_items.deleted_at', 'is', null)
+    .forKeyShare('hosting_items')
     .executeTakeFirst()
   if (!row) return null
   const type = row.type === 'PODCAST' ? 'EPISODE' : 'TRACK'

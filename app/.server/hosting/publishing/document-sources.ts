@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { RemoteItem } from '#app/protocols/feed/document.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { Access } from '#app/rules/media-path.ts'
 import { byTrackNumber } from '#app/rules/track-order.ts'
 import { commentsOf } from './announced.ts'
 import type { DocumentSources } from './document.ts'
+import { boughtSql } from '#app/.server/rights/index.ts'
 import { publishedFee } from '../money/lightning-fee.ts'
 import { itemExtras } from './item-extras.ts'
 import { listedLivestreams } from '../live/livestream-records.ts'
@@ -21,16 +23,17 @@ export async function documentSources(
   ctx: Ctx,
   feedId: string,
   choose: VersionChoice,
+  keptFor: string | null = null,
 ): Promise<DocumentSources | null> {
   const row = await ctx.db
     .selectFrom('hosting_feeds')
     .selectAll()
     .where('id', '=', feedId)
     .executeTakeFirst()
-  if (!row?.published_at) return null
+  if (!row?.published_at && !(keptFor !== null && row?.deleted_at)) return null
   const feed = toFeedRow(row)
   const artist = feed.publisher_id ? await artistOf(ctx, feed.publisher_id) : null
-  const { items, versions } = await chosenItems(ctx, feed, choose)
+  const { items, versions } = await chosenItems(ctx, feed, choose, keptFor)
   return {
     feed,
     items,
@@ -52,9 +55,9 @@ export async function documentSources(
 }
 
 /** A feed's published items in its order, with the version that each is told of. */
-async function chosenItems(ctx: Ctx, feed: FeedRow, choose: VersionChoice) {
+async function chosenItems(ctx: Ctx, feed: FeedRow, choose: VersionChoice, keptFor: string | null) {
   const versions = new Map<string, Access | null>()
-  const items = feed.type === 'ARTIST' ? [] : await publishedItems(ctx, [feed.id])
+  const items = feed.type === 'ARTIST' ? [] : await publishedItems(ctx, [feed.id], keptFor)
   for (const item of items) {
     const version = choose(item)
     if (version !== undefined) versions.set(item.id, version)
@@ -63,15 +66,32 @@ async function chosenItems(ctx: Ctx, feed: FeedRow, choose: VersionChoice) {
   return { items: isInOrder(feed) ? chosen.sort(byNumber) : chosen, versions }
 }
 
-/** The published items of these feeds, newest first. */
-export async function publishedItems(ctx: Ctx, feedIds: readonly string[]): Promise<ItemRow[]> {
+/** The published items of these feeds, newest first, and deleted ones that an account has bought. */
+export async function publishedItems(
+  ctx: Ctx,
+  feedIds: readonly string[],
+  keptFor: string | null = null,
+): Promise<ItemRow[]> {
+  const bought = boughtSql(
+    {
+      userId: sql`${keptFor}`,
+      feedId: sql.ref('hosting_items.feed_id'),
+      publisherId: sql`(select publisher_id from hosting_feeds where id = hosting_items.feed_id)`,
+      itemId: sql.ref('hosting_items.id'),
+    },
+    ctx.now(),
+  )
   const rows = await ctx.db
     .selectFrom('hosting_items')
     .selectAll()
     .where('feed_id', 'in', feedIds)
-    .where('published_at', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .orderBy('published_at', 'desc')
+    .where(({ or, and, eb }) => {
+      const isPublic = and([eb('published_at', 'is not', null), eb('deleted_at', 'is', null)])
+      return keptFor === null
+        ? isPublic
+        : or([isPublic, and([eb('deleted_at', 'is not', null), bought])])
+    })
+    .orderBy('published_at', (order) => order.desc().nullsLast())
     .orderBy('id')
     .execute()
   return rows.map(toItemRow)

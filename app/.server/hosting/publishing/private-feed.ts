@@ -26,7 +26,7 @@ import { itemExtras } from './item-extras.ts'
  */
 export async function renderPrivateFeed(ctx: Ctx, address: OpenAddress): Promise<string | null> {
   const heard = await whatIsHeard(ctx, address)
-  const sources = await documentSources(ctx, address.feedId, heard)
+  const sources = await documentSources(ctx, address.feedId, heard, address.userId)
   if (!sources) return null
   const { feed } = sources
   const items =
@@ -46,10 +46,13 @@ async function whatIsHeard(ctx: Ctx, { feedId, userId }: OpenAddress): Promise<H
     makes(ctx, feedId, userId),
   ])
   const now = ctx.now()
-  return (item) =>
-    (isMaker || opens(rights, item, feedId)) && audioFile(item.content, 'PAID')
+  return (item) => {
+    // Of what was deleted nothing is there but what they have bought.
+    if (item.deleted_at) return audioFile(item.content, 'PAID') ? 'PAID' : undefined
+    return (isMaker || opens(rights, item, feedId)) && audioFile(item.content, 'PAID')
       ? 'PAID'
       : (publicVersion(item, now) ?? undefined)
+  }
 }
 
 function opens(rights: readonly Right[], { feed_id, id }: ItemRow, feedId: string): boolean {
@@ -90,7 +93,9 @@ function itemsOf(ctx: Ctx, sources: DocumentSources, { id }: OpenAddress): FeedI
   const now = ctx.now()
   return hostedDocument(sources).items.map((item, index) => {
     const row = sources.items[index]
-    if (!row || sources.versions.get(row.id) === publicVersion(row, now)) return item
+    const isOpen =
+      row && !row.deleted_at && sources.versions.get(row.id) === publicVersion(row, now)
+    if (!row || isOpen) return item
     return withToken(item, addressToken(ctx, row.feed_id, id))
   })
 }
@@ -121,6 +126,7 @@ async function tracksOf(
   const rows = await publishedItems(
     ctx,
     releases.map(({ id }) => id),
+    address.userId,
   )
   const versions = new Map<string, Access>()
   for (const row of rows) {
@@ -153,12 +159,15 @@ function ofRelease({ episode: _episode, season: _season, ...item }: FeedItem, fe
   return { ...item, ...(image === undefined ? {} : { image }) }
 }
 
+/** Deleted ones as well: people may have bought tracks of them. */
 async function releasesOf({ db }: Ctx, artistId: string): Promise<FeedRow[]> {
   const rows = await db
     .selectFrom('hosting_feeds')
     .selectAll()
     .where('publisher_id', '=', artistId)
-    .where('published_at', 'is not', null)
+    .where(({ or, eb }) =>
+      or([eb('published_at', 'is not', null), eb('deleted_at', 'is not', null)]),
+    )
     .execute()
   return rows.map(toFeedRow)
 }

@@ -38,13 +38,18 @@ export function deleteUnusedFiles(
       delete from media_objects where (feed_id, path) in (${unused(ctx, feed)})
       returning path, num_bytes
     `.execute(ctx.db)
-    const paths = rows.map(({ path }) => path).sort()
-    for (let at = 0; at < paths.length; at += filesPerJob) {
-      const chunk = paths.slice(at, at + filesPerJob)
-      await enqueue(ctx, 'throw-away-files', { paths: chunk }, { key: `throw-away:${chunk[0]}` })
-    }
+    await throwAwayLater(ctx, rows)
     return { files: rows.length, bytes: rows.reduce((sum, row) => sum + row.num_bytes, 0) }
   })
+}
+
+/** Enqueues the deletion of files whose records are gone. */
+export async function throwAwayLater(ctx: Ctx, files: readonly { path: string }[]): Promise<void> {
+  const paths = files.map(({ path }) => path).sort()
+  for (let at = 0; at < paths.length; at += filesPerJob) {
+    const chunk = paths.slice(at, at + filesPerJob)
+    await enqueue(ctx, 'throw-away-files', { paths: chunk }, { key: `throw-away:${chunk[0]}` })
+  }
 }
 
 /** The job that deletes files whose records are gone. */
@@ -65,7 +70,7 @@ function unused(ctx: Ctx, feed: FeedRow) {
     left join hosting_items i on i.feed_id = o.feed_id and i.id = o.item_id
     where o.feed_id in (${quotaFeedIds(feed)}) and o.state = 'READY' and o.created_at < ${before}
       and (
-        i.deleted_at is not null
+        (i.deleted_at is not null and not ${isBought(ctx)})
         or case o.media_type
           when 'ITEM_AUDIO' then ${isNowhere('i', 'enclosures')}
           when 'ITEM_AUDIO_MP3' then ${isNowhere('i', 'enclosures')}
@@ -75,6 +80,14 @@ function unused(ctx: Ctx, feed: FeedRow) {
         end
       )
   `
+}
+
+/** SQL: whether somebody has bought the item of a file, and keeps it although it was deleted. */
+function isBought({ now }: Ctx) {
+  return sql`exists (
+    select from rights r where r.feed_id in (f.id, f.publisher_id) and r.item_id = i.id and r.source = 'PURCHASE'
+      and (r.until is null or r.until > ${now()})
+  )`
 }
 
 // An MP3 that was made here is in a folder named like its WAV.

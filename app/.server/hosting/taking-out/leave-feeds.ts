@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { recordEvent } from '#app/.server/audit/index.ts'
 import { requireUserId } from '#app/.server/actor.ts'
-import { removeHostedFeeds } from '#app/.server/catalogue/index.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { removeHostedFeeds, removeItemsBut, withdrawFeed } from '#app/.server/catalogue/index.ts'
+import { asSystem, type Ctx, transact } from '#app/.server/ctx.ts'
+import { deleteButBought, markDeleted } from '../bought.ts'
 import { discardFilesLater } from '../imported/discard-imported.ts'
 import { ownersOf, withReleases } from '../people/owner-records.ts'
 import { followPlans } from '../records/account-plans.ts'
@@ -14,6 +15,8 @@ interface FeedToLeave {
   /** Whether it stays because it has another owner. */
   stays: boolean
   hasEditors: boolean
+  /** How many people have bought something of it, which they keep. */
+  buyers: number
 }
 
 type BeforeDeletion = (ctx: Ctx, feedId: string) => Promise<void>
@@ -30,6 +33,10 @@ export async function feedsToLeave(ctx: Ctx): Promise<{ feeds: FeedToLeave[]; co
       sql<string>`coalesce(hosting_feeds.content->>'title', '')`.as('title'),
       sql<boolean>`bool_or("all".user_id <> ${userId} and "all".role = 'OWNER')`.as('stays'),
       sql<boolean>`bool_or("all".user_id <> ${userId} and "all".role = 'EDITOR')`.as('hasEditors'),
+      sql<number>`(
+        select count(distinct r.user_id) from rights r
+        where r.feed_id = hosting_feeds.id and r.source = 'PURCHASE' and (r.until is null or r.until > ${ctx.now()})
+      )`.as('buyers'),
       sql<number>`count(*) over ()`.as('count'),
     ])
     .groupBy('hosting_feeds.id')
@@ -44,8 +51,8 @@ export async function feedsToLeave(ctx: Ctx): Promise<{ feeds: FeedToLeave[]; co
 }
 
 /**
- * Removes a deleted account from every show and artist. Feeds without another owner are deleted: from all lists at
- * once, their files by a job. Each feed has its own transaction, so an interrupted run can be repeated; `beforeDeletion`
+ * Removes a deleted account from every show and artist. Feeds without another owner are deleted, but for what people have
+ * bought of them: from all lists at once, their files by a job. Each feed has its own transaction, so an interrupted run can be repeated; `beforeDeletion`
  * is called in that of a feed that goes.
  */
 export async function leaveFeeds(
@@ -86,7 +93,7 @@ async function leaveOrDelete(
   const ids = await withReleases(ctx, feedId)
   if (!owners.some(({ user_id, role }) => user_id !== userId && role === 'OWNER')) {
     await beforeDeletion(ctx, feedId)
-    return deleteFeeds(ctx, feedId, ids)
+    return deleteFeeds(ctx, feedId)
   }
   await ctx.db
     .deleteFrom('hosting_feed_owners')
@@ -97,11 +104,42 @@ async function leaveOrDelete(
   await recordEvent(ctx, 'OWNER_LEFT', { accountId: userId, feedId })
 }
 
-async function deleteFeeds(ctx: Ctx, feedId: string, ids: string[]): Promise<void> {
-  await removeHostedFeeds(ctx, ids)
-  const releases = ids.filter((id) => id !== feedId)
-  if (releases.length > 0)
-    await ctx.db.deleteFrom('hosting_feeds').where('id', 'in', releases).execute()
-  await ctx.db.deleteFrom('hosting_feeds').where('id', '=', feedId).execute()
-  for (const id of ids) await discardFilesLater(ctx, id)
+/** With all that isn't kept for people who have bought it. */
+async function deleteFeeds(ctx: Ctx, feedId: string): Promise<void> {
+  const releases = await ctx.db
+    .selectFrom('hosting_feeds')
+    .select('id')
+    .where('publisher_id', '=', feedId)
+    .execute()
+  const kept = new Set<string>()
+  for (const { id } of [...releases, { id: feedId }])
+    if (await deleteButBought(ctx, { feedId: id, sellerId: feedId })) kept.add(id)
+  if (kept.size > 0 && !kept.has(feedId)) {
+    // An artist, whose releases hold on to it.
+    await markDeleted(ctx, feedId)
+    kept.add(feedId)
+  }
+  if (kept.size > 0) await keepBoughtPages(ctx, [...kept])
+  const gone = [...releases.map(({ id }) => id), feedId].filter((id) => !kept.has(id))
+  if (gone.length === 0) return
+  await removeHostedFeeds(ctx, gone)
+  for (const id of gone) {
+    await ctx.db.deleteFrom('hosting_feeds').where('id', '=', id).execute()
+    await discardFilesLater(ctx, id)
+  }
+}
+
+/** Pages of what was bought stay for those who have, and say to everybody else that it is gone. */
+async function keepBoughtPages(ctx: Ctx, feedIds: string[]): Promise<void> {
+  const feeds = await ctx.db
+    .selectFrom('hosting_feeds')
+    .leftJoin('hosting_items', 'hosting_items.feed_id', 'hosting_feeds.id')
+    .select(['hosting_feeds.public_id as feed', 'hosting_items.public_id as item'])
+    .where('hosting_feeds.id', 'in', feedIds)
+    .execute()
+  for (const [publicId, rows] of Map.groupBy(feeds, ({ feed }) => feed)) {
+    if (publicId === null) continue
+    await withdrawFeed(asSystem(ctx), { publicId })
+    await removeItemsBut(ctx, { feedId: publicId, itemIds: rows.flatMap(({ item }) => item ?? []) })
+  }
 }

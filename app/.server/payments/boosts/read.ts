@@ -99,7 +99,7 @@ export function usdOf({
   return price === null ? null : satsInUsd(msat / 1000, price)
 }
 
-/** Whether the viewer may see amounts and sender. */
+/** Whether the viewer may see amounts, sender and text. */
 export function seesAll(
   { actor }: Pick<Ctx, 'actor'>,
   { boost, legs }: { boost: BoostRow; legs: readonly Pick<LegRow, 'payee'>[] },

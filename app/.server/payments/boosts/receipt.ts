@@ -29,7 +29,7 @@ export async function boostReceipt(ctx: Ctx, id: string): Promise<BoostReceipt> 
     satoshis: isOpen ? sats : null,
     claimedSatoshis: isOpen && wholeOf(boost) > boost.msat ? wholeOf(boost) / 1000 : null,
     usd: isOpen ? usdOf(boost) : null,
-    message: boost.message,
+    message: isOpen ? boost.message : '',
     reply: isOpen ? await replyTo(ctx, boost) : null,
     position: boost.position,
     at: boost.created_at.toISOString(),

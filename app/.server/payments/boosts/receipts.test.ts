@@ -65,20 +65,26 @@ test('a boost of an item tells other apps of the item and its feed', async () =>
   })
 })
 
-test('a private one shows amounts and sender to those who pay and are paid alone', async () => {
+test('a private one shows amounts, sender and text to those who pay and are paid alone', async () => {
   const { id } = await boost(await show([member(site.bo)]), { private: true, message: 'Psst' })
   for (const actor of [site.ann.actor, site.bo.actor])
     expect(await boostReceipt(contextFor(site.all, actor), id)).toMatchObject({
       satoshis: 1000,
       sender: { name: `ann${site.count}` },
+      message: 'Psst',
     })
   const stranger = contextFor(site.all, (await createAccount(services)).actor)
   expect(await boostReceipt(stranger, id)).toMatchObject({
     satoshis: null,
     usd: null,
     sender: { name: null, path: null, image: null },
+    message: '',
     legs: [{ percent: 100, satoshis: null, feeSatoshis: null, state: 'PAID' }],
   })
+  for (const at of [{ id }, { id, leg: 0 }]) {
+    expect(await rssPaymentOf(stranger, at)).toMatchObject({ message: '', isPrivate: true })
+    expect(await rssPaymentOf(site.ctx(), at)).toMatchObject({ message: 'Psst' })
+  }
   await expect(boostReceipt(stranger, 'x'.repeat(20))).rejects.toMatchObject({ status: 404 })
 })
 

@@ -51,6 +51,7 @@ function boostagramOf({ site }: Ctx, boost: NewBoost, leg: Leg): string {
     senderId: sender.pubkey,
     recipient: leg.recipient.name ?? null,
     message: boost.message,
+    isPrivate: boost.isPrivate,
     msat: leg.msat,
     totalMsat: boost.msat,
     boostId: boost.id,

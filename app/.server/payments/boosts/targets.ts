@@ -5,7 +5,7 @@ import { isInstallationFee, isNodeKey, memberOf } from '#app/protocols/value-spl
 import type { Ctx } from '#app/.server/ctx.ts'
 import { keysendKey, LightningAwayError } from '#app/.server/lightning/index.ts'
 import { findPayee, ownName } from '../address/payee.ts'
-import { accountWithId } from '../incoming/keysends.ts'
+import { publicProfile } from '#app/.server/accounts/index.ts'
 
 /** How a recipient is paid. */
 export type LegTarget =
@@ -39,8 +39,9 @@ async function targetOf(
   if (ownKey !== null && pubkey !== ownKey) return { kind: 'NODE', pubkey }
   if (isInstallationFee(customKey, customValue)) return { kind: 'FEES' }
   const member = memberOf(customKey, customValue)
-  const userId = member === null ? null : await accountWithId(ctx, member)
-  if (userId !== null) return { kind: 'MEMBER', userId }
+  // Nobody whose account is about to be deleted.
+  if (member !== null && (await publicProfile(ctx, member)))
+    return { kind: 'MEMBER', userId: member }
   return ownKey === null ? { kind: 'NODE', pubkey } : { kind: 'NONE', reason: 'NOBODY' }
 }
 

@@ -3,7 +3,7 @@ import type { Purchased, PurchaseInput } from '#app/schemas/subscriptions.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { lockFor } from '#app/.server/db/index.ts'
-import { soldItem, type SoldItem } from '#app/.server/hosting/index.ts'
+import { nameOfItem, soldItem, type SoldItem } from '#app/.server/hosting/index.ts'
 import { grantRight } from '#app/.server/rights/index.ts'
 import { claimKey, isSold, printOf } from '../sales/asked.ts'
 import { checkBuyer, countPayment, paidShares, priceInSats } from '../sales/buyer.ts'
@@ -119,6 +119,8 @@ async function buyBySats(
   const outcome = await transact(ctx, async (ctx) => {
     await lockFor(ctx, `purchase ${item.itemId} ${userId}`)
     if (await isSold(ctx, id, asked)) return 'PAID'
+    // It was deleted meanwhile.
+    if (!(await nameOfItem(ctx, { feedId: item.feedId, itemId: item.itemId }))) return 'NO_OFFER'
     // Another device was quicker.
     if (await boughtAt(ctx, rightTo(item), userId)) return 'BOUGHT'
     if (!(await paySale(ctx, sale))) return 'WALLET_BALANCE_LOW'

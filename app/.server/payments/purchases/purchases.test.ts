@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { updateProduct } from '#app/.server/hosting/index.ts'
+import { deleteHostingItem, updateProduct } from '#app/.server/hosting/index.ts'
 import { newId } from '#app/.server/ids.ts'
 import { rightsOf } from '#app/.server/rights/index.ts'
 import { testServices } from '#tests/database.ts'
@@ -34,6 +34,25 @@ async function track() {
 }
 
 describe('a purchase from a wallet', () => {
+  test('and the deletion of what is bought wait for each other: it is kept, or nothing is paid', async () => {
+    const harbour = await show()
+    for (let round = 0; round < 5; round++) {
+      const ferry = await item(harbour)
+      const before = await sats(site.ann)
+      const [bought, deleted] = await Promise.all([
+        codeOf(buy(ferry)),
+        codeOf(
+          deleteHostingItem(site.owner.ctx, { feed_id: harbour.feed_id, item_id: ferry.item_id }),
+        ),
+      ])
+      const [paid, has] = [before - (await sats(site.ann)), await hears(site.ann, harbour)]
+      expect(deleted).toBe(bought === 'PAID' ? 'ITEM_BOUGHT' : 'PAID')
+      expect([paid, has.includes(ferry.item_id)]).toEqual(
+        bought === 'PAID' ? [3000, true] : [0, false],
+      )
+    }
+  })
+
   test('pays the owner once, and opens that item alone, for good', async () => {
     const harbour = await show()
     const [ferry, other] = [await item(harbour), await item(harbour)]

@@ -15,6 +15,8 @@ export interface Claim {
   sender: string | null
   app: string | null
   message: string | null
+  /** Those who are paid alone may see it. */
+  isPrivate: boolean
   /** Of all shares together. */
   totalMsat: number | null
   /** Seconds within the audio. */
@@ -23,7 +25,7 @@ export interface Claim {
 
 /** What a payment without an invoice says; null where it isn't called a boost. */
 export function claimOfBoostagram(said: Boostagram): Claim | null {
-  const { action, sender, app, message, totalMsat } = said
+  const { action, sender, app, message, isPrivate, totalMsat } = said
   if (action === null) return null
   return {
     source: 'KEYSEND',
@@ -34,13 +36,20 @@ export function claimOfBoostagram(said: Boostagram): Claim | null {
     sender,
     app,
     message,
+    isPrivate,
     totalMsat,
     position: said.seconds,
   }
 }
 
-/** What is said at the address that came with an invoice; the comment itself said what it was paid as. */
-export function claimOfRssPayment(said: SaidRssPayment, action: PaymentAction): Claim {
+/**
+ * What is said at the address that came with an invoice; the comment itself said what it was paid as. Of a private boost
+ * its words as well: the address tells them to nobody who just asks.
+ */
+export function claimOfRssPayment(
+  said: SaidRssPayment,
+  { action, message }: { action: PaymentAction; message?: string | undefined },
+): Claim {
   const { feed, item, remote } = said
   return {
     source: 'LNURL',
@@ -50,7 +59,8 @@ export function claimOfRssPayment(said: SaidRssPayment, action: PaymentAction): 
     remote: remoteOf(remote.feedGuid, remote.itemGuid),
     sender: said.sender.name,
     app: said.app.name,
-    message: said.message,
+    message: said.message ?? (said.isPrivate && message ? message : null),
+    isPrivate: said.isPrivate,
     totalMsat: said.totalMsat,
     position: said.position,
   }

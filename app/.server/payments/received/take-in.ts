@@ -68,8 +68,8 @@ function claimIn(boostagram: string): Claim | null {
 /** Our own pages aren't asked: what was sent from here is known. */
 async function askedClaim(ctx: Ctx, paymentHash: string): Promise<Claim | null> {
   const invoice = await findOwnInvoice(ctx, paymentHash)
-  const { boost } = (invoice?.details ?? {}) as InvoiceDetails
+  const { boost, message } = (invoice?.details ?? {}) as InvoiceDetails
   if (!boost || new URL(boost.url).host === new URL(ctx.site.publicUrl).host) return null
   const said = await askPayer(ctx, boost.url)
-  return said && claimOfRssPayment(said, boost.action)
+  return said && claimOfRssPayment(said, { action: boost.action, message })
 }

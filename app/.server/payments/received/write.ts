@@ -66,7 +66,7 @@ async function writeBoost(ctx: Ctx, share: ReceivedShare, key: BoostKey): Promis
       message: claim.message ?? '',
       position: claim.position,
       price: await priceOfNow(ctx),
-      is_private: false,
+      is_private: claim.isPrivate,
       asked: printOf(key),
       created_at: share.at,
     })

@@ -144,7 +144,7 @@ test('boosts are listed with their words, their seconds, and by what was paid', 
 
 test('of somebody who leaves the sats stay, and nothing else', async () => {
   const said = await boost(ann, tide, 300, { message: 'Tidy', name: 'Ann' })
-  expect(await closeWallet(product, ann.userId)).toBe(true)
+  expect(await closeWallet(product, ann.userId)).not.toBeNull()
   await countBoost(product, { feedId, boostId: said })
   expect(await support(tide)).toEqual({ total: 300, supporters: 0, top: [] })
   expect((await boostsById(product, [said]))[0]?.payer).toEqual({

@@ -1,51 +1,32 @@
 import type { Ctx } from '#app/.server/ctx.ts'
-import { newId } from '#app/.server/ids.ts'
 import { transact } from '#app/.server/ctx.ts'
 import { expireEventWallets, eventWalletIds } from '../event-wallets/expire.ts'
 import { forgetSupporter } from '../shown/count.ts'
 import { noteTransactions } from '../transactions/tell.ts'
-import { balancesOf, type LedgerAccount, post } from '../ledger/index.ts'
+import { endPending } from '../ledger/index.ts'
+import { givenUpOf } from './give-up.ts'
+import { walletRest } from './rest.ts'
 
-/** What an account still has, in its wallet and its event wallets. Amounts are millisats. */
-export interface WalletRest {
-  millisats: number
-  /** Held for payments whose end isn't known. */
-  heldMillisats: number
-}
-
-/** What would be lost with an account. */
-export async function walletRest(ctx: Ctx, userId: string): Promise<WalletRest> {
-  const events = await eventWalletIds(ctx, userId)
-  const accounts: LedgerAccount[] = [
-    `wallet:${userId}`,
-    ...events.map((id) => `event:${id}` as const),
-  ]
-  const balances = [...(await balancesOf(ctx, accounts)).values()]
-  const sum = (of: (balance: (typeof balances)[number]) => number) =>
-    balances.reduce((total, balance) => total + of(balance), 0)
-  return {
-    millisats: sum(({ total }) => total),
-    heldMillisats: sum(({ total, available }) => total - available),
-  }
+/** What is left in the books of a wallet that was closed. */
+export interface ClosedWallet {
+  /** Millisats that nobody has given up: they stay in it, and are owed to whoever had the account. */
+  keptMillisats: number
 }
 
 /**
- * Ends the wallet of an account that is deleted: what is left is the product's, and what still arrives is nobody's. False,
- * and nothing is done, while a payment is under way.
+ * Ends the wallet of an account that is deleted. What its owner gave up is the product's; all else stays in the books,
+ * and what still arrives comes to it. Null, and nothing is done, while a payment is under way.
  */
-export async function closeWallet(ctx: Ctx, userId: string): Promise<boolean> {
+export async function closeWallet(ctx: Ctx, userId: string): Promise<ClosedWallet | null> {
   return transact(ctx, async (ctx) => {
     await expireEventWallets(ctx, userId)
+    const givenUp = await givenUpOf(ctx, userId)
     const { millisats, heldMillisats } = await walletRest(ctx, userId)
-    if (heldMillisats > 0) return false
-    if (millisats > 0) {
-      const rest = { debit: `wallet:${userId}`, credit: 'fees', amount: millisats } as const
-      const { outcome } = await post(ctx, [{ id: `given-up:${newId()}`, ...rest }])
-      // Somebody pays with it just now.
-      if (outcome === 'REFUSED') return false
-    }
+    const { msat = 0 } = givenUp ?? {}
+    if (heldMillisats > msat) return null
+    if (givenUp) await endPending(ctx, [{ id: givenUp.id, amount: msat }])
     await forgetWallet(ctx, userId)
-    return true
+    return { keptMillisats: millisats - msat }
   })
 }
 
@@ -59,7 +40,7 @@ async function forgetWallet(ctx: Ctx, userId: string): Promise<void> {
   await noteTransactions(ctx, gone)
   await ctx.db
     .updateTable('lightning_invoices')
-    .set({ account: 'unclaimed', user_id: null, details: JSON.stringify({}) })
+    .set({ account: `wallet:${userId}`, user_id: null, details: JSON.stringify({}) })
     .where('user_id', 'in', owners)
     .where('settled_at', 'is', null)
     .execute()

@@ -37,7 +37,7 @@ export const hostingCalls: Record<string, Call> = {
     hosting.discardFeedChanges,
   ),
   'me/hosting-feed-unpublish': accountCall(schema.feedIdInput, hosting.unpublishFeed),
-  'me/hosting-item-delete': accountCall(schema.itemIdInput, hosting.deleteHostingItem),
+  'me/hosting-item-delete': accountCall(schema.itemDeleteInput, hosting.deleteHostingItem),
   'me/hosting-item-schedule': accountCall(schema.itemScheduleInput, hosting.scheduleHostingItem),
   'me/hosting-item-release': accountCall(schema.itemIdInput, hosting.releaseHostingItem),
   'me/hosting-item-publish-to-tributary': accountCall(
