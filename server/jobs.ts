@@ -1,7 +1,11 @@
 import type pg from 'pg'
 import { system } from '#app/.server/actor.ts'
 import { deleteAccount } from '#app/.server/account-data/index.ts'
-import { cleanUpAccounts, enqueueDueDeletions } from '#app/.server/accounts/index.ts'
+import {
+  cleanUpAccounts,
+  enqueueDueDeletions,
+  mailAccountChange,
+} from '#app/.server/accounts/index.ts'
 import { cleanUpAudit } from '#app/.server/audit/index.ts'
 import { checkDueFeeds, checkFeed } from '#app/.server/catalogue/index.ts'
 import { rankContent } from '#app/.server/charts/index.ts'
@@ -161,6 +165,7 @@ const handlers: JobHandlers = {
   'copy-import-video': (ctx, payload) => copyImportVideo(ctx, payload),
   'copy-import-cover': (ctx, payload) => copyImportCover(ctx, payload),
   'delete-account': (ctx, payload) => deleteAccount(ctx, payload),
+  'mail-account-change': (ctx, payload) => mailAccountChange(ctx, payload),
   'deliver-stripe-event': (ctx, payload) => deliverSandboxEvent(ctx, payload),
   'run-stripe-sandbox': (ctx) => runSandbox(ctx),
   'check-ledger': async (ctx) => noteDiscrepancies(ctx, await reportLedger(ctx)),

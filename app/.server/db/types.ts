@@ -21,6 +21,20 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountChanges {
+  added: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  key_before: string | null;
+  kind: string;
+  seq: Generated<number>;
+  told: string[];
+  undone_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface AccountNostrKeys {
   linked_at: Timestamp;
   pubkey: Buffer;
@@ -1397,6 +1411,7 @@ export interface SearchWords {
 }
 
 export interface Sessions {
+  connected_key: Buffer | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
@@ -1616,6 +1631,7 @@ export interface ZapInvoices {
 }
 
 export interface DB {
+  account_changes: AccountChanges;
   account_nostr_keys: AccountNostrKeys;
   account_plans: AccountPlans;
   ai_texts: AiTexts;

@@ -14,19 +14,24 @@ interface NostrSectionProps {
   answer: AccountAnswer | undefined
 }
 
-/** The Nostr key that is linked to the account. */
+/** The Nostr key that is linked to the account, or only connected in this session. */
 export function NostrSection({ nostr, answer }: NostrSectionProps) {
   const problem = problemIn(answer, 'nostr')
   return (
     <SettingsSection id="nostr" title={texts.title} hint={texts.hint}>
       {problem && <Alert tone="error">{problem}</Alert>}
-      {nostr && <LinkedKey nostr={nostr} />}
-      <LinkKey isOther={nostr !== null} />
+      {nostr && <OwnKey nostr={nostr} />}
+      <LinkKey label={labelOf(nostr)} isOther={nostr?.isLinked === true} />
     </SettingsSection>
   )
 }
 
-function LinkedKey({ nostr: { npub, address } }: { nostr: NostrView }) {
+function labelOf(nostr: NostrView | null): string {
+  if (!nostr) return texts.link
+  return nostr.isLinked ? texts.linkOther : texts.linkThis
+}
+
+function OwnKey({ nostr: { npub, address, isLinked } }: { nostr: NostrView }) {
   return (
     <SettingsRows>
       <SettingsRow
@@ -36,17 +41,19 @@ function LinkedKey({ nostr: { npub, address } }: { nostr: NostrView }) {
             {`${npub.slice(0, 12)}…${npub.slice(-6)}`}
           </Link>
         }
-        detail={address ?? texts.noAddress}
+        detail={isLinked ? (address ?? texts.noAddress) : texts.connectedOnly}
       >
         <Form method="post" action={href('/account')} preventScrollReset>
-          <IntentButton intent="unlink-key">{texts.unlink}</IntentButton>
+          <IntentButton intent={isLinked ? 'unlink-key' : 'disconnect-key'}>
+            {isLinked ? texts.unlink : texts.disconnect}
+          </IntentButton>
         </Form>
       </SettingsRow>
     </SettingsRows>
   )
 }
 
-function LinkKey({ isOther }: { isOther: boolean }) {
+function LinkKey({ label, isOther }: { label: string; isOther: boolean }) {
   return (
     <div className={styles.add}>
       <noscript>
@@ -56,10 +63,10 @@ function LinkKey({ isOther }: { isOther: boolean }) {
         type="button"
         variant={isOther ? 'soft' : 'solid'}
         color={isOther ? 'gray' : undefined}
-        onClick={() => void askForSigner({ want: 'connect', mayReplace: true })}
+        onClick={() => void askForSigner({ want: 'connect', link: true })}
         className="needs-script"
       >
-        {isOther ? texts.linkOther : texts.connect}
+        {label}
       </Button>
     </div>
   )
