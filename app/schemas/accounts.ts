@@ -69,6 +69,9 @@ export const endSessionForm = z.object({ session: id })
 /** me/proof-with-code: the code that proves the user's identity again. */
 export const proofCode = z.strictObject({ code: loginCode })
 
+/** me/account-change-undo, and the form of the page: the token of a mailed link. */
+export const undoToken = z.strictObject({ token: text(200) })
+
 /** A call without a body. */
 export const nothing = z.strictObject({})
 

@@ -4,11 +4,13 @@ import { data, Form, href, Link } from 'react-router'
 import type { Route } from './+types/undo.ts'
 import { undoChange, undoView } from '#app/.server/accounts/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
+import { parseInput } from '#app/.server/http/json-call.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { displayTime, serverZone } from '#app/rules/display-time.ts'
+import { undoToken } from '#app/schemas/accounts.ts'
 import { accountUndoTexts as texts } from '#app/texts/account-undo.ts'
 import { contentTexts } from '#app/texts/content.ts'
 
@@ -26,7 +28,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   try {
-    const { email } = await undoChange(pageCtx(context), { token })
+    const { email } = await undoChange(pageCtx(context), parseInput(undoToken, { token }))
     return data({ email }, { headers: noStore })
   } catch (error) {
     const { message, status, code } = toAppError(error)
