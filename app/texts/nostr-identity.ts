@@ -8,7 +8,6 @@ export const nostrIdentityTexts = {
   linkOther: 'Use another key',
   unlink: 'Unlink',
   /** Of a key that is only connected. */
-  link: 'Link a key',
   linkThis: 'Link it',
   disconnect: 'Disconnect',
   connectedOnly: 'Signs on this device until you log out. Linked, it logs you in too.',

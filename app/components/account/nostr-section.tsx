@@ -6,6 +6,7 @@ import { IntentButton } from '#app/components/forms/intent-button.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { nostrIdentityTexts as texts } from '#app/texts/nostr-identity.ts'
 import { type AccountAnswer, type NostrView, problemIn } from './account-views.ts'
+import { LinkConnectedKey } from './link-key.tsx'
 import { SettingsRow, SettingsRows, SettingsSection } from './settings-section.tsx'
 import styles from './passkeys-section.module.css'
 
@@ -21,14 +22,9 @@ export function NostrSection({ nostr, answer }: NostrSectionProps) {
     <SettingsSection id="nostr" title={texts.title} hint={texts.hint}>
       {problem && <Alert tone="error">{problem}</Alert>}
       {nostr && <OwnKey nostr={nostr} />}
-      <LinkKey label={labelOf(nostr)} isOther={nostr?.isLinked === true} />
+      <AskForKey nostr={nostr} />
     </SettingsSection>
   )
-}
-
-function labelOf(nostr: NostrView | null): string {
-  if (!nostr) return texts.link
-  return nostr.isLinked ? texts.linkOther : texts.linkThis
 }
 
 function OwnKey({ nostr: { npub, address, isLinked } }: { nostr: NostrView }) {
@@ -53,21 +49,26 @@ function OwnKey({ nostr: { npub, address, isLinked } }: { nostr: NostrView }) {
   )
 }
 
-function LinkKey({ label, isOther }: { label: string; isOther: boolean }) {
+/** A key is connected first; then it can be linked, and another one in its place. */
+function AskForKey({ nostr }: { nostr: NostrView | null }) {
   return (
     <div className={styles.add}>
       <noscript>
         <p className={styles.hint}>{texts.needsScripts}</p>
       </noscript>
-      <Button
-        type="button"
-        variant={isOther ? 'soft' : 'solid'}
-        color={isOther ? 'gray' : undefined}
-        onClick={() => void askForSigner({ want: 'connect', link: true })}
-        className="needs-script"
-      >
-        {label}
-      </Button>
+      {nostr && !nostr.isLinked ? (
+        <LinkConnectedKey />
+      ) : (
+        <Button
+          type="button"
+          variant={nostr ? 'soft' : 'solid'}
+          color={nostr ? 'gray' : undefined}
+          onClick={() => void askForSigner({ want: 'connect', link: nostr !== null })}
+          className="needs-script"
+        >
+          {nostr ? texts.linkOther : texts.connect}
+        </Button>
+      )}
     </div>
   )
 }

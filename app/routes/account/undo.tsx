@@ -21,7 +21,7 @@ import { contentTexts } from '#app/texts/content.ts'
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const view = await undoView(ctx, { token })
-  const status = view.state === 'OPEN' ? 200 : 410
+  const status = view.state === 'OVER' ? 410 : 200
   const now = ctx.now()
   return data({ view, now, contact: ctx.site.contactEmail }, { status, headers: noStore })
 }
@@ -39,6 +39,11 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
 }
 
 const noStore = { 'Cache-Control': 'no-store' }
+
+/** Also of the page: a link in a cache would be a way into an account. */
+export function headers() {
+  return noStore
+}
 
 export function meta() {
   return [

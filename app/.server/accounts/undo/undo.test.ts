@@ -1,39 +1,29 @@
 import { expect, test } from 'vitest'
 import {
-  addPasskey,
-  confirmEmailChange,
-  currentUser,
-  keyChallenge,
   linkedKey,
-  linkKey,
   listPasskeys,
   logInWithCode,
   logInWithKey,
   logInWithPasskey,
-  newPasskeyOptions,
   openSessions,
   passkeyOptions,
   sendLoginCode,
-  startEmailChange,
   undoChange,
   undoView,
-  unlinkKey,
 } from '#app/.server/accounts/index.ts'
 import { visitor } from '#app/.server/actor.ts'
 import { eventsOfAccount } from '#app/.server/audit/index.ts'
-import { contextFor, type Ctx, transact } from '#app/.server/ctx.ts'
-import { httpAuthEvent } from '#app/protocols/nostr/http-auth.ts'
-import type { NostrKeyPurpose } from '#app/schemas/nostr-identity.ts'
+import { contextFor, type Ctx } from '#app/.server/ctx.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, giveKey, proveAgain, type TestAccount } from '#tests/factories/account.ts'
-import { Authenticator } from '#tests/fakes/authenticator.ts'
+import { waysIn } from '#tests/factories/ways-in.ts'
 import { mailedCode } from '#tests/mailed-code.ts'
-import { newSigner, type Signer } from '#tests/nostr/signing.ts'
+import { newSigner } from '#tests/nostr/signing.ts'
 import { mailChanges, undoToken, undoTokens } from '#tests/undo-links.ts'
 import { createSession } from '../sessions.ts'
-import { lockAccount } from '../ways-in.ts'
 
 const services = await testServices()
+const { addOne, again, link, moveTo, shown } = waysIn(services)
 const anybody = contextFor(services, visitor)
 const used = { code: 'UNDO_USED', status: 409 }
 const over = { code: 'UNDO_OVER', status: 410 }
@@ -45,31 +35,6 @@ async function later(ctx: Ctx): Promise<void> {
   await proveAgain(services, ctx)
 }
 
-async function shown(ctx: Ctx, purpose: NostrKeyPurpose, key: Signer) {
-  const { url, challenge } = await keyChallenge(ctx, purpose)
-  const now = Math.floor(services.now().getTime() / 1000)
-  return key.sign(httpAuthEvent({ url, method: 'POST', challenge }, now))
-}
-
-async function link({ ctx }: { ctx: Ctx }, key = newSigner(services.now)): Promise<Signer> {
-  await linkKey(ctx, { event: await shown(ctx, 'nostr-link', key) })
-  return key
-}
-
-async function addOne({ ctx }: { ctx: Ctx }): Promise<Authenticator> {
-  const authenticator = new Authenticator(services.site.publicUrl)
-  await addPasskey(ctx, authenticator.make(await newPasskeyOptions(ctx)))
-  return authenticator
-}
-
-let addresses = 0
-
-async function moveTo({ ctx }: { ctx: Ctx }, email = `new-${++addresses}@example.com`) {
-  await startEmailChange(ctx, { email })
-  await confirmEmailChange(ctx, { email, code: await mailedCode(services, email) })
-  return email
-}
-
 /** The account as it stands there for whoever looks from outside. */
 async function emailOf({ userId }: TestAccount): Promise<string | null> {
   const row = await services.db
@@ -78,12 +43,6 @@ async function emailOf({ userId }: TestAccount): Promise<string | null> {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return row.email
-}
-
-/** Another session of the account. */
-async function again(account: TestAccount): Promise<Ctx> {
-  const { id } = await createSession(services, account.userId)
-  return contextFor(services, { ...account.actor, sessionId: id })
 }
 
 async function passkeysOf(account: TestAccount): Promise<number> {
@@ -334,81 +293,4 @@ test('an address that was taken away is kept for its account, and makes no other
   await moveTo({ ctx: await again(owner) })
   services.clock.pass(72 * hours)
   expect((await logIn()).user.id).not.toBe(owner.userId)
-})
-
-test('a session that was ended a moment ago adds no way in', async () => {
-  const owner = await createAccount(services)
-  const thief = await again(owner)
-  const email = `late-${++addresses}@example.com`
-  await startEmailChange(thief, { email })
-  const code = await mailedCode(services, email)
-  const key = await shown(thief, 'nostr-link', newSigner(services.now))
-  const made = new Authenticator(services.site.publicUrl).make(await newPasskeyOptions(thief))
-  const [passkey] = [await addOne(owner)]
-  await undoChange(anybody, { token: await undoToken(services, owner.email) })
-  for (const act of [
-    () => linkKey(thief, { event: key }),
-    () => addPasskey(thief, made),
-    () => confirmEmailChange(thief, { email, code }),
-    () => unlinkKey(thief),
-  ])
-    await expect(act()).rejects.toThrow()
-  expect(await emailOf(owner)).toBe(owner.email)
-  expect(await linkedKey(services, owner.userId)).toBeNull()
-  expect(await currentUser(thief)).toMatchObject({ id: owner.userId, nostr: null })
-  const signed = passkey.sign(await passkeyOptions(anybody, 'log-in'))
-  await expect(logInWithPasskey(anybody, signed)).rejects.toMatchObject({ code: 'PASSKEY_INVALID' })
-})
-
-/** Runs `act` until it waits for the account, which is undone then by its newest link. */
-async function undoneMeanwhile<T>(owner: TestAccount, act: () => Promise<T>) {
-  const token = await undoToken(services, owner.email)
-  let outcome: Promise<PromiseSettledResult<T>[]> | undefined
-  await transact(anybody, async (ctx) => {
-    await lockAccount(ctx, owner.userId)
-    outcome = Promise.allSettled([act()])
-    const waiting = `select from pg_locks where not granted`
-    await expect.poll(async () => (await services.pool.query(waiting)).rowCount).toBeGreaterThan(0)
-    await undoChange(ctx, { token })
-  })
-  return (await outcome)?.[0]
-}
-
-test('who is logging in with a passkey or key while it is taken away is not logged in', async () => {
-  const owner = await createAccount(services)
-  const passkey = await addOne(owner)
-  const signed = passkey.sign(await passkeyOptions(anybody, 'log-in'))
-  const byPasskey = await undoneMeanwhile(owner, () => logInWithPasskey(anybody, signed))
-  expect(byPasskey).toMatchObject({ reason: { code: 'PASSKEY_INVALID' } })
-
-  const ctx = await again(owner)
-  const key = await link({ ctx })
-  const event = await shown(anybody, 'nostr-log-in', key)
-  const byKey = await undoneMeanwhile(owner, () => logInWithKey(anybody, event))
-  expect(byKey).not.toMatchObject({ value: { user: { id: owner.userId } } })
-  expect(await openSessions(ctx)).toEqual([])
-})
-
-test('who is adding a way in while all sessions end adds none', async () => {
-  const owner = await createAccount(services)
-  await addOne(owner)
-  const thief = await again(owner)
-  const event = await shown(thief, 'nostr-link', newSigner(services.now))
-  const linked = await undoneMeanwhile(owner, () => linkKey(thief, { event }))
-  expect(linked).toMatchObject({ reason: { code: 'UNAUTHORIZED', status: 401 } })
-
-  const ctx = await again(owner)
-  await addOne({ ctx })
-  const made = new Authenticator(services.site.publicUrl).make(await newPasskeyOptions(ctx))
-  const added = await undoneMeanwhile(owner, () => addPasskey(ctx, made))
-  expect(added).toMatchObject({ reason: { code: 'UNAUTHORIZED' } })
-
-  const last = await again(owner)
-  await addOne({ ctx: last })
-  const email = `late-${++addresses}@example.com`
-  await startEmailChange(last, { email })
-  const code = await mailedCode(services, email)
-  const moved = await undoneMeanwhile(owner, () => confirmEmailChange(last, { email, code }))
-  expect(moved).toMatchObject({ reason: { code: 'UNAUTHORIZED' } })
-  expect(await emailOf(owner)).toBe(owner.email)
 })
