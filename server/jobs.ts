@@ -42,6 +42,7 @@ import {
   cleanUpEvents,
   cleanUpLinks,
   cleanUpPaces,
+  cleanUpVersions,
   findTrusted,
   forwardEvents,
   introduceBoostBot,
@@ -184,6 +185,7 @@ const handlers: JobHandlers = {
     await cleanUpEvents(ctx)
     await cleanUpLinks(ctx)
     await cleanUpPaces(ctx)
+    await cleanUpVersions(ctx)
     await cleanUpDeliveries(ctx)
     await cleanUpZapInvoices(ctx)
     await cleanUpInvoices(ctx)

@@ -975,6 +975,14 @@ export interface NostrEvents {
   words: string | null;
 }
 
+export interface NostrFollowListsSeen {
+  created_at: number;
+  id: Buffer;
+  pubkey: Buffer;
+  raw: string;
+  seen_at: Timestamp;
+}
+
 export interface NostrFollowListVersions {
   created_at: number;
   id: Buffer;
@@ -1723,6 +1731,7 @@ export interface DB {
   nostr_event_ids: NostrEventIds;
   nostr_events: NostrEvents;
   nostr_follow_list_versions: NostrFollowListVersions;
+  nostr_follow_lists_seen: NostrFollowListsSeen;
   nostr_follows: NostrFollows;
   nostr_hidden_comments: NostrHiddenComments;
   nostr_link_previews: NostrLinkPreviews;
