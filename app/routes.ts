@@ -70,6 +70,7 @@ export default [
   route('embed/:type/:id', 'routes/embed/embed.tsx'),
   route('counting', 'routes/content/counting.tsx'),
   route('unsubscribe/:token', 'routes/account/unsubscribe.tsx'),
+  route('account/undo/:token', 'routes/account/undo.tsx'),
 
   // For crawlers and other sites.
   route('oembed', 'routes/sharing/oembed.ts'),

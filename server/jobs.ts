@@ -1,7 +1,11 @@
 import type pg from 'pg'
 import { system } from '#app/.server/actor.ts'
 import { deleteAccount } from '#app/.server/account-data/index.ts'
-import { cleanUpAccounts, enqueueDueDeletions } from '#app/.server/accounts/index.ts'
+import {
+  cleanUpAccounts,
+  enqueueDueDeletions,
+  mailAccountChange,
+} from '#app/.server/accounts/index.ts'
 import { cleanUpAudit } from '#app/.server/audit/index.ts'
 import { checkDueFeeds, checkFeed } from '#app/.server/catalogue/index.ts'
 import { rankContent } from '#app/.server/charts/index.ts'
@@ -38,6 +42,7 @@ import {
   cleanUpEvents,
   cleanUpLinks,
   cleanUpPaces,
+  cleanUpVersions,
   findTrusted,
   forwardEvents,
   introduceBoostBot,
@@ -162,6 +167,7 @@ const handlers: JobHandlers = {
   'copy-import-video': (ctx, payload) => copyImportVideo(ctx, payload),
   'copy-import-cover': (ctx, payload) => copyImportCover(ctx, payload),
   'delete-account': (ctx, payload) => deleteAccount(ctx, payload),
+  'mail-account-change': (ctx, payload) => mailAccountChange(ctx, payload),
   'deliver-stripe-event': (ctx, payload) => deliverSandboxEvent(ctx, payload),
   'run-stripe-sandbox': (ctx) => runSandbox(ctx),
   'check-ledger': async (ctx) => noteDiscrepancies(ctx, await reportLedger(ctx)),
@@ -181,6 +187,7 @@ const handlers: JobHandlers = {
     await cleanUpEvents(ctx)
     await cleanUpLinks(ctx)
     await cleanUpPaces(ctx)
+    await cleanUpVersions(ctx)
     await cleanUpDeliveries(ctx)
     await cleanUpZapInvoices(ctx)
     await cleanUpInvoices(ctx)

@@ -7,7 +7,7 @@ import { isStreaming, walletBalance } from '#app/.server/payments/index.ts'
 import type { CurrentUser } from '#app/schemas/accounts.ts'
 import type { SessionAnswer } from '#app/schemas/session.ts'
 
-/** The signed-in account with what its linked key says about itself; null for visitors. */
+/** The signed-in account with what the key by which it acts says about itself; null for visitors. */
 export async function sessionUser(ctx: Ctx): Promise<CurrentUser | null> {
   const user = await currentUser(ctx)
   if (!user?.nostr) return user

@@ -69,13 +69,18 @@ export const endSessionForm = z.object({ session: id })
 /** me/proof-with-code: the code that proves the user's identity again. */
 export const proofCode = z.strictObject({ code: loginCode })
 
+/** me/account-change-undo, and the form of the page: the token of a mailed link. */
+export const undoToken = z.strictObject({ token: text(200) })
+
 /** A call without a body. */
 export const nothing = z.strictObject({})
 
-/** A Nostr key that is linked to an account. */
-export interface LinkedKey {
+/** The Nostr key by which somebody who is logged in acts. */
+export interface AccountKey {
   pubkey: string
   npub: string
+  /** Whether it is linked to the account, logs in to it and proves; else it signs in this session alone. */
+  isLinked: boolean
   /** What it says about itself, where that was asked for and is known. */
   profile?: NostrProfile | null
 }
@@ -91,6 +96,6 @@ export interface CurrentUser {
   /** An absolute URL. */
   image: string | null
   isAdmin: boolean
-  /** The Nostr key that is linked to the account, in hexadecimal digits and as people see it. */
-  nostr: LinkedKey | null
+  /** The Nostr key that signs for the account, in hexadecimal digits and as people see it. */
+  nostr: AccountKey | null
 }

@@ -11,6 +11,7 @@ export const auditKinds = [
   'PROOF_GIVEN',
   'LIMIT_REACHED',
   'EMAIL_CHANGED',
+  'CHANGES_UNDONE',
   'USERNAME_CHANGED',
   'PASSKEY_ADDED',
   'PASSKEY_REMOVED',

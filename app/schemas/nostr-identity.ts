@@ -4,10 +4,11 @@ import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
 import { id } from './text.ts'
 
 /**
- * What somebody shows their Nostr key for: to have it linked to their account, to log in, to prove who sits there, to have
- * it speak for a show.
+ * What somebody shows their Nostr key for: to sign in this browser, to have it linked to their account, to log in, to prove
+ * who sits there, to have it speak for a show.
  */
 export const nostrKeyPurpose = z.enum([
+  'nostr-connect',
   'nostr-link',
   'nostr-log-in',
   'nostr-prove',
@@ -44,9 +45,17 @@ function parsedJson(text: string): unknown {
 export const nostrKeyStep = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('challenge'), purpose: nostrKeyPurpose }),
   z.object({
-    intent: nostrKeyPurpose.exclude(['nostr-link-show']),
+    intent: nostrKeyPurpose.extract(['nostr-log-in', 'nostr-prove']),
     event: signedEvent,
     from: z.string().max(2000).optional(),
+  }),
+  z.object({
+    intent: nostrKeyPurpose.extract(['nostr-connect', 'nostr-link']),
+    event: signedEvent,
+    /** The account that the page speaks of: by now somebody else may be logged in. */
+    account: id.optional(),
+    /** Whoever sits there has said that this account is theirs. */
+    confirmed: z.literal('yes').optional(),
   }),
   z.object({ intent: z.literal('nostr-link-show'), event: signedEvent, feed_id: id }),
 ])

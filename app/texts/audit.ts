@@ -34,6 +34,7 @@ export const auditTexts = {
     PROOF_GIVEN: 'Proved it’s you',
     LIMIT_REACHED: 'Limit reached',
     EMAIL_CHANGED: 'Email changed',
+    CHANGES_UNDONE: 'Changes undone by a mailed link',
     USERNAME_CHANGED: 'Username chosen',
     PASSKEY_ADDED: 'Passkey added',
     PASSKEY_REMOVED: 'Passkey removed',

@@ -33,8 +33,6 @@ export const connectNostrTexts = {
   keepIt: 'Keep it',
   foot: 'Nothing is published until you press for it.',
   connected: 'Your nostr account was connected',
-  accountHasOther:
-    'Your account has another key. Connect that one, or change it on your account page.',
 
   step: (now: number) => `${now} of 2`,
   makeTitle: 'Make a key here',

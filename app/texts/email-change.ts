@@ -22,8 +22,4 @@ export const emailTexts = {
     subject: 'Confirm your new address on Tributary',
     text: `This code makes this address that of your Tributary account:\n\n${code}\n\nIt works once, within ${minutes} minutes. If you did not ask for it, ignore this mail.\n`,
   }),
-  changedMail: (email: string, contact: string) => ({
-    subject: 'Your Tributary account has another address',
-    text: `Your Tributary account now has the address ${email}; login codes go there, and none come here any more.\n\nIf that wasn’t you, write to ${contact} at once.\n`,
-  }),
 } as const

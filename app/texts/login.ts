@@ -19,6 +19,8 @@ export const loginTexts = {
   earlierCodeHint: (email: string) =>
     `A code that came to ${email} within the last 10 minutes still works.`,
   usePasskey: 'Use a passkey',
+  emailKept:
+    'This address was taken from an account in the last 72 hours. Open the link that we mailed here then: it gives the account back.',
   mailbox: 'This installation keeps its mail: read it in the mailbox',
   emailRequired: 'Email is required',
   emailInvalid: 'Enter a valid email',

@@ -7,6 +7,11 @@ export const nostrIdentityTexts = {
   connect: shellTexts.connectNostr,
   linkOther: 'Use another key',
   unlink: 'Unlink',
+  /** Of a key that is only connected. */
+  linkThis: 'Link it',
+  disconnect: 'Disconnect',
+  connectedOnly: 'Signs on this device until you log out. Linked, it logs you in too.',
+  thatIsMe: 'That’s me, connect it',
   logIn: 'Log in with Nostr',
   /** Where there is no username yet. */
   noAddress: 'With a username it has an address here.',
@@ -18,6 +23,13 @@ export const nostrIdentityTexts = {
   errors: {
     KEY_NOT_PROVED: 'The key’s signature could not be checked. Please try again.',
     KEY_TAKEN: 'This key belongs to another account.',
+    CONNECT_TAKEN: 'This key belongs to another account. Log out first, then log in with it.',
+    ACCOUNT_HAS_OTHER:
+      'Your account has another key. Connect that one, or change it on your account page.',
+    OTHER_ACCOUNT: 'Somebody else is logged in here by now. Please load the page again.',
+    /** Of an account that nothing names, ''. */
+    CONNECT_ASKED: (name: string) =>
+      `${name === '' ? 'Somebody' : name} is logged in here. Connect your key only if that is you; else log out first.`,
     ONLY_WAY_IN:
       'This is the only way into your account. Add an e-mail address, a passkey or a key first.',
     NO_ACCOUNT: 'No key is linked to your account.',

@@ -2,6 +2,7 @@
 const acts = {
   addPasskey: 'Adding a passkey',
   removePasskey: 'Removing a passkey',
+  linkKey: 'Linking your Nostr key',
   changeKey: 'Linking another Nostr key',
   unlinkKey: 'Unlinking your Nostr key',
   changeEmail: 'Changing your e-mail address',

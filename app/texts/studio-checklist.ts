@@ -16,7 +16,7 @@ export const checklistTexts = {
   nostrText:
     'Nostr is an open protocol for social apps. With a profile there, your name, picture and followers belong to you, and listeners find you from every app that speaks it.',
   nostrLacks:
-    'Your key is linked. Listeners know you there by a name and a picture: your profile lacks at least one of them.',
+    'Your key is connected. Listeners know you there by a name and a picture: your profile lacks at least one of them.',
   connectNostr: 'Connect Nostr',
   editNostr: 'Edit Nostr profile',
   learnNostr: 'Learn more about Nostr',

@@ -50,6 +50,9 @@ test('a key is made, saved, and restored on another device; it alone publishes a
   await dialog.getByRole('button', { name: texts.done }).click()
   await page.getByText(texts.connected, { exact: true }).waitFor()
   await dialog.waitFor({ state: 'detached' })
+  // It logs in once it is linked.
+  await page.getByRole('button', { name: nostrIdentityTexts.linkThis }).click()
+  await page.getByRole('button', { name: nostrIdentityTexts.unlink }).waitFor()
   const href = await page.getByRole('link', { name: /^npub1/ }).getAttribute('href')
   const answer = await page.request.post(`${product.url}/api/load-profiles`, {
     data: { pubkeys: [href?.split('/').at(-1)] },

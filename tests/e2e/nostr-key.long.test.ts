@@ -55,6 +55,8 @@ test('a key is linked to an account that is there, and unlinked without JavaScri
   await connectByExtension(page)
   await page.getByText(texts.connected).waitFor()
   await page.getByRole('link', { name: npubEncode(pubkey).slice(0, 12) }).waitFor()
+  await page.getByRole('button', { name: texts.linkThis }).click()
+  await page.getByRole('button', { name: texts.unlink }).waitFor()
 
   const plain = await visit({
     javaScriptEnabled: false,

@@ -49,6 +49,7 @@ export const personalContents: Record<string, Contents> = {
     texts: ['Start PLUS', 'You pay $15'],
     buttons: ['Continue to payment'],
   },
+  'account-undo-over': { heading: 'Was that you?', texts: ['It works for 72 hours'] },
   'account-proof': { heading: 'Is it you?', texts: ['needs a fresh proof'] },
   'account-subscriptions': {
     heading: 'Subscriptions',

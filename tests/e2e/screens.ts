@@ -124,6 +124,7 @@ const account: Screen[] = [
   { name: 'account-new', path: '/account', as: 'newcomer' },
   { name: 'account-email', path: '/account/email', as: 'listener' },
   { name: 'account-proof', path: '/account/proof', as: 'listener' },
+  { name: 'account-undo-over', path: '/account/undo/none', status: 410 },
   { name: 'security-log', path: '/account/security-log', as: 'listener' },
   { name: 'account-delete', path: '/account/delete', as: 'creator' },
   { name: 'account-menu', path: '/faq', as: 'listener', open: opened.accountMenu },

@@ -88,6 +88,7 @@ function bodies({
     'me/logout': [{}],
     'me/proof-code-send': [{}],
     'me/proof-with-code': [{ code: 'ABC234' }],
+    'me/account-change-undo': [{ token: 'unknown' }],
     'me/feature-flag-check': [{ feature: 'HOSTING_MUSIC_REFERENCES' }],
     'me/username-set': [{ username: 'ada' }],
     'me/hosting-feeds-get': [{ types: ['ALBUM'], publisher_id: feedId }],

@@ -56,7 +56,7 @@ test('the page is for the operator alone', async () => {
   expect((await router.get('/admin/relay', { cookie: operator.cookie })).status).toBe(200)
 })
 
-test('where accounts may write, whose key is linked to one may, as long as it is', async () => {
+test('where accounts may write, whose key is linked or connected may, as long as it is', async () => {
   const member = newSigner(services.now)
   const link = () => giveKey(services, somebody, member.pubkey)
   const refused: [boolean, unknown] = [false, relayTexts.accountsOnly]
@@ -70,6 +70,12 @@ test('where accounts may write, whose key is linked to one may, as long as it is
   await savePolicy({ writers: 'accounts', words: 'spoiled' })
   await eventually(() => member.sign({ content: 'All spoiled.' }), [false, relayTexts.blockedWord])
   await services.db.deleteFrom('account_nostr_keys').execute()
+  await eventually(() => member.sign(), refused)
+  const connect = (connected_key: Buffer | null) =>
+    services.db.updateTable('sessions').set({ connected_key }).execute()
+  await connect(Buffer.from(member.pubkey, 'hex'))
+  await eventually(() => member.sign(), [true, ''])
+  await connect(null)
   await eventually(() => member.sign(), refused)
   await savePolicy({})
 })

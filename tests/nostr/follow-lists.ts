@@ -74,7 +74,7 @@ export async function someoneListed(services: TestServices): Promise<Listed> {
     },
     async kept() {
       const rows = await services.db
-        .selectFrom('nostr_follow_list_versions')
+        .selectFrom('nostr_follow_lists_seen')
         .select('id')
         .where('pubkey', '=', Buffer.from(key.pubkey, 'hex'))
         .orderBy('created_at', 'desc')

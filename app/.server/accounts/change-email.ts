@@ -3,12 +3,15 @@ import { emailTexts } from '#app/texts/email-change.ts'
 import { requireSession } from '../actor.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Ctx } from '../ctx.ts'
-import { AppError, invalid } from '../errors.ts'
-import { authError, withErrorTexts } from './auth-error.ts'
+import { invalid } from '../errors.ts'
+import { withErrorTexts } from './auth-error.ts'
 import { currentUser } from './current-user.ts'
 import { requireFreshProof } from './fresh-proof.ts'
 import { codeMinutes, mailCode, redeemCode } from './mailed-codes.ts'
+import { setEmailOf } from './set-email.ts'
 import { addressLimit, loginSubject, requireWithinLimits } from './send-login-code.ts'
+import { noteChange } from './undo/changes.ts'
+import { lockOwnAccount } from './ways-in.ts'
 
 const codesAnHour = 10
 
@@ -31,8 +34,8 @@ export async function startEmailChange(ctx: Ctx, { email }: { email: string }): 
 }
 
 /**
- * Sets the signed-in user's address to the one that a code was mailed to, and notifies the old address.
- * @throws AppError 409 EMAIL_TAKEN, ERROR_AUTH_CODE_INVALID, ERROR_AUTH_CODE_EXPIRED, ERROR_AUTH_MAIL_FAILED
+ * Sets the signed-in user's address to the one that a code was mailed to. The old address gets a link that undoes it.
+ * @throws AppError 401 UNAUTHORIZED, 409 EMAIL_TAKEN, ERROR_AUTH_CODE_INVALID, ERROR_AUTH_CODE_EXPIRED
  */
 export function confirmEmailChange(
   ctx: Ctx,
@@ -40,38 +43,21 @@ export function confirmEmailChange(
 ): Promise<void> {
   return withErrorTexts(emailTexts.errors, () =>
     redeemCode(ctx, { ...changeTo(ctx, email), code }, async (ctx) => {
-      const before = (await currentUser(ctx))?.email ?? null
-      await setEmail(ctx, email)
+      const account = await lockOwnAccount(ctx)
+      const { userId, email: before } = account
+      if (before === email) return
+      await setEmailOf(ctx, userId, email)
       const details = { ...(before === null ? {} : { from: before }), to: email }
       await recordEvent(ctx, 'EMAIL_CHANGED', { details })
-      if (before !== null) await closeOldAddress(ctx, before, email)
+      await noteChange(ctx, account, { kind: 'EMAIL', added: email })
+      // Codes that were sent to the old address stop working.
+      if (before !== null)
+        await ctx.db
+          .deleteFrom('mailed_codes')
+          .where('subject', '=', loginSubject(before))
+          .execute()
     }),
   )
-}
-
-async function setEmail(ctx: Ctx, email: string): Promise<void> {
-  const { userId } = requireSession(ctx.actor)
-  await ctx.db
-    .updateTable('users')
-    .set({ email })
-    .where('id', '=', userId)
-    .execute()
-    .catch((error: unknown) => {
-      // 23505: unique_violation
-      throw error instanceof Error && 'code' in error && error.code === '23505' ? taken() : error
-    })
-}
-
-/**
- * Log-in codes that were sent to the old address stop working, and it is told. Runs before the commit: if the mail can't be
- * sent, the address isn't changed.
- */
-async function closeOldAddress(ctx: Ctx, before: string, email: string): Promise<void> {
-  await ctx.db.deleteFrom('mailed_codes').where('subject', '=', loginSubject(before)).execute()
-  const mail = emailTexts.changedMail(email, ctx.site.contactEmail)
-  await ctx.mailer.send({ to: before, ...mail }).catch((error: unknown) => {
-    throw authError('ERROR_AUTH_MAIL_FAILED', error)
-  })
 }
 
 /** The code is bound to this account and address, and only the session that requested it can use it. */
@@ -81,8 +67,4 @@ function changeTo(ctx: Ctx, email: string) {
     subject: `e-mail ${userId} ${email}`,
     asker: { id: `session ${sessionId}`, isKnown: false },
   }
-}
-
-function taken(): AppError {
-  return new AppError('EMAIL_TAKEN', { status: 409, field: 'email', message: emailTexts.taken })
 }

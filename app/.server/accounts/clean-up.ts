@@ -3,10 +3,10 @@ import type { Ctx } from '../ctx.ts'
 // No rate limit has a longer window.
 const longestWindow = 24 * 3600_000
 
-/** Deletes expired mailed codes, sessions, passkey challenges and rate limits. */
+/** Deletes expired mailed codes, sessions, challenges, changes that nobody can undo any more, and rate limits. */
 export async function cleanUpAccounts(ctx: Ctx): Promise<void> {
   const now = ctx.now()
-  for (const table of ['mailed_codes', 'sessions', 'signed_challenges'] as const)
+  for (const table of ['mailed_codes', 'sessions', 'signed_challenges', 'account_changes'] as const)
     await ctx.db.deleteFrom(table).where('expires_at', '<=', now).execute()
   await ctx.db
     .deleteFrom('rate_limits')

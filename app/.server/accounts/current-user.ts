@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
-import type { CurrentUser } from '#app/schemas/accounts.ts'
+import type { AccountKey, CurrentUser } from '#app/schemas/accounts.ts'
 import type { Ctx } from '../ctx.ts'
 
 interface UserRow {
@@ -12,6 +12,8 @@ interface UserRow {
   is_admin: boolean
   /** The Nostr key that is linked to the account; left out where nobody asks for it. */
   pubkey?: Buffer | null
+  /** The one that is connected in the session that asks. */
+  connected_key?: Buffer | null
 }
 
 const accountContext = z.object({
@@ -22,7 +24,14 @@ const accountContext = z.object({
 /** The signed-in account; null for visitors and the product itself. */
 export async function currentUser(ctx: Ctx): Promise<CurrentUser | null> {
   if (ctx.actor.kind !== 'user') return null
-  const row = await accounts(ctx).where('id', '=', ctx.actor.userId).executeTakeFirst()
+  const { userId, sessionId } = ctx.actor
+  const row = await accounts(ctx)
+    .leftJoin('sessions', (join) =>
+      join.onRef('sessions.user_id', '=', 'users.id').on('sessions.id', '=', sessionId),
+    )
+    .select('sessions.connected_key')
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
   return row ? toCurrentUser(row) : null
 }
 
@@ -33,7 +42,7 @@ export async function accountsOf(
 ): Promise<Map<string, CurrentUser>> {
   if (ids.length === 0) return new Map()
   const rows = await accounts(ctx)
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('users.id', '=', sql<string>`any(${ids}::text[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, toCurrentUser(row)]))
 }
@@ -42,7 +51,7 @@ function accounts({ db }: Pick<Ctx, 'db'>) {
   return db
     .selectFrom('users')
     .leftJoin('account_nostr_keys as keys', 'keys.user_id', 'users.id')
-    .select(['id', 'email', 'username', 'context', 'is_admin', 'keys.pubkey'])
+    .select(['users.id', 'email', 'username', 'context', 'is_admin', 'keys.pubkey'])
 }
 
 export function toCurrentUser(row: UserRow): CurrentUser {
@@ -54,11 +63,11 @@ export function toCurrentUser(row: UserRow): CurrentUser {
     name: name ?? null,
     image: image ?? null,
     isAdmin: row.is_admin,
-    nostr: row.pubkey ? keyOf(row.pubkey) : null,
+    nostr: keyOf(row),
   }
 }
 
-function keyOf(bytes: Buffer) {
-  const pubkey = bytes.toString('hex')
-  return { pubkey, npub: toNpub(pubkey) }
+function keyOf({ pubkey: linked, connected_key }: UserRow): AccountKey | null {
+  const pubkey = (linked ?? connected_key)?.toString('hex')
+  return pubkey === undefined ? null : { pubkey, npub: toNpub(pubkey), isLinked: linked != null }
 }

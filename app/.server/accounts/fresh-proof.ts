@@ -12,7 +12,12 @@ const goodForMinutes = 10
  * @throws AppError 403 PROOF_NEEDED
  */
 export async function requireFreshProof(ctx: Ctx, act: ProvedAct): Promise<void> {
-  if (ctx.actor.kind === 'system') return
+  if (ctx.actor.kind === 'system' || (await isProofFresh(ctx))) return
+  throw new AppError('PROOF_NEEDED', { status: 403, message: proofTexts.needed(act) })
+}
+
+/** Whether the session has proved that within the last 10 minutes. */
+export async function isProofFresh(ctx: Ctx): Promise<boolean> {
   const { userId, sessionId } = requireSession(ctx.actor)
   const proved = await ctx.db
     .selectFrom('sessions')
@@ -21,5 +26,5 @@ export async function requireFreshProof(ctx: Ctx, act: ProvedAct): Promise<void>
     .where('user_id', '=', userId)
     .where('proved_at', '>', subMinutes(ctx.now(), goodForMinutes))
     .executeTakeFirst()
-  if (!proved) throw new AppError('PROOF_NEEDED', { status: 403, message: proofTexts.needed(act) })
+  return proved !== undefined
 }

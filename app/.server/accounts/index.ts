@@ -44,9 +44,18 @@ export {
 } from './public-profile.ts'
 export { isWithinLimit } from './limited-hits.ts'
 export { checkSigned, type KeyChallenge, keyChallenge } from './nostr/check-signed.ts'
-export { linkedKey, linkKey, unlinkKey, viewerKey } from './nostr/link.ts'
+export { connectKey, disconnectKey } from './nostr/connect.ts'
+export { linkKey, unlinkKey } from './nostr/link.ts'
 export { logInWithKey } from './nostr/log-in.ts'
-export { accountOfKey, accountOfProfile, keyOfUsername, keysOfAccounts } from './nostr/keys.ts'
+export {
+  accountOfKey,
+  accountOfProfile,
+  isKeyOfAccount,
+  keyOfUsername,
+  keysOfAccounts,
+  linkedKey,
+  viewerKey,
+} from './nostr/keys.ts'
 export { countHit, networkOf, type RateLimit } from './rate-limit.ts'
 export { isCrossSite, isFromOwnPage } from './same-site.ts'
 export { sendLoginCode } from './send-login-code.ts'
@@ -70,4 +79,6 @@ export {
   setPicture,
 } from './picture.ts'
 export { setName } from './profile.ts'
+export { mailAccountChange } from './undo/mail.ts'
+export { undoChange, type UndoView, undoView } from './undo/undo.ts'
 export { setUsername } from './username.ts'

@@ -1,6 +1,9 @@
 import type { CurrentUser, LogInWithCode } from '#app/schemas/accounts.ts'
+import { sql } from 'kysely'
+import { loginTexts } from '#app/texts/login.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Ctx } from '../ctx.ts'
+import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { usersChanged } from '../realtime/index.ts'
 import { toCurrentUser } from './current-user.ts'
@@ -8,6 +11,7 @@ import { askerFor, deviceTokenFor } from './known-device.ts'
 import { redeemCode } from './mailed-codes.ts'
 import { loginSubject, requireWithinLimits } from './send-login-code.ts'
 import { createSession } from './sessions.ts'
+import { isKeptForOther } from './undo/changes.ts'
 
 export interface LogIn {
   /** The token for x-tributary-token; with Firebase, the custom token to sign in with there. */
@@ -22,7 +26,7 @@ export interface LogIn {
 /**
  * Logs in with a mailed code, which is used up by that; creates the account at the first log-in.
  * @throws AppError ERROR_AUTH_CODE_INVALID, ERROR_AUTH_CODE_EXPIRED (none sent, used up, too old, too many tries),
- * ERROR_AUTH_TOO_MANY_REQUESTS
+ * ERROR_AUTH_TOO_MANY_REQUESTS, 409 EMAIL_KEPT
  */
 export async function logInWithCode(
   ctx: Ctx,
@@ -54,11 +58,17 @@ export async function openSession(
   }
 }
 
-function findOrCreateUser(ctx: Ctx, email: string) {
-  return ctx.db
+/** An address that somebody can still take back for the account that had it makes no new account meanwhile. */
+async function findOrCreateUser(ctx: Ctx, email: string) {
+  const user = await ctx.db
     .insertInto('users')
     .values({ id: newId(), email, created_at: ctx.now() })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
     .returning(['id', 'email', 'username', 'context', 'is_admin'])
+    // Of a row that was inserted: whoever has the address already may go on using it.
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirstOrThrow()
+  if (user.is_new && (await isKeptForOther(ctx, email, user.id)))
+    throw new AppError('EMAIL_KEPT', { status: 409, message: loginTexts.emailKept })
+  return user
 }

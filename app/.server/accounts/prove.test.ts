@@ -122,18 +122,13 @@ test('a session has five codes mailed in ten minutes', async () => {
   await expect(sendProofCode(account.ctx)).rejects.toMatchObject({ status: 429 })
 })
 
-test('an address is changed by the code sent to the new one, and the old one is told', async () => {
+test('an address is changed by the code sent to the new one', async () => {
   const account = await createAccount(services, { email: 'before@example.com' })
   await startEmailChange(account.ctx, { email: 'after@example.com' })
   expect((await currentUser(account.ctx))?.email).toBe('before@example.com')
   const code = await mailedCode(services, 'after@example.com')
   await confirmEmailChange(account.ctx, { email: 'after@example.com', code })
   expect((await currentUser(account.ctx))?.email).toBe('after@example.com')
-  const told = (await services.mailer.list()).find(({ text }) =>
-    text.includes('To: before@example.com'),
-  )
-  expect(told?.text).toContain('Your Tributary account has another address')
-  expect(told?.text).toContain('after@example.com')
 })
 
 test('changing the address needs a fresh proof', async () => {
@@ -164,17 +159,6 @@ test('whether another account has an address is told to its reader alone', async
   await expect(confirmEmailChange(account.ctx, { email: other.email, code })).rejects.toMatchObject(
     { code: 'EMAIL_TAKEN', status: 409, field: 'email' },
   )
-  expect((await currentUser(account.ctx))?.email).toBe(account.email)
-})
-
-test('an address is not changed where the old one cannot be told', async () => {
-  const account = await createAccount(services)
-  await startEmailChange(account.ctx, { email: 'quiet@example.com' })
-  const code = await mailedCode(services, 'quiet@example.com')
-  const broken = { ...account.ctx, mailer: { send: () => Promise.reject(new Error('535')) } }
-  await expect(
-    confirmEmailChange(broken, { email: 'quiet@example.com', code }),
-  ).rejects.toMatchObject({ code: 'ERROR_AUTH_MAIL_FAILED' })
   expect((await currentUser(account.ctx))?.email).toBe(account.email)
 })
 

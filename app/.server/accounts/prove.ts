@@ -13,7 +13,7 @@ import type { CodeAsker } from './code-tries.ts'
 import { currentUser } from './current-user.ts'
 import { codeMinutes, mailCode, redeemCode } from './mailed-codes.ts'
 import { checkSigned } from './nostr/check-signed.ts'
-import { linkedKey } from './nostr/link.ts'
+import { linkedKey } from './nostr/keys.ts'
 import { checkPasskey } from './passkeys/check.ts'
 import { hasPasskeys } from './passkeys/passkeys.ts'
 import { requireWithinLimits } from './send-login-code.ts'
@@ -31,7 +31,7 @@ export async function waysToProve(ctx: Ctx): Promise<WaysToProve> {
   return {
     email: user?.email == null ? null : hiddenEmail(user.email),
     hasPasskeys: await hasPasskeys(ctx),
-    hasKey: user?.nostr != null,
+    hasKey: user?.nostr?.isLinked === true,
   }
 }
 

@@ -1,4 +1,6 @@
 import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
+import { tokenTexts } from '#app/texts/tokens.ts'
+import { requireSession } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 
@@ -10,6 +12,38 @@ export async function lockAccount(ctx: Pick<Ctx, 'db'>, userId: string): Promise
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
+}
+
+/** An account whose ways in are being changed by the session that asks. */
+export interface ChangingAccount {
+  userId: string
+  email: string | null
+}
+
+/**
+ * Locks the signed-in account for a change of its ways in. The session is asked for once more under the lock: it may have
+ * ended since the request came in.
+ * @throws AppError 401 UNAUTHORIZED
+ */
+export async function lockOwnAccount(ctx: Ctx): Promise<ChangingAccount> {
+  const { userId, sessionId } = requireSession(ctx.actor)
+  const user = await ctx.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  const session = await ctx.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', ctx.now())
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!user || !session)
+    throw new AppError('UNAUTHORIZED', { status: 401, message: tokenTexts.notLoggedIn })
+  return { userId, email: user.email }
 }
 
 /**

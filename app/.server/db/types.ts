@@ -21,6 +21,20 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountChanges {
+  added: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  key_before: string | null;
+  kind: string;
+  seq: Generated<number>;
+  told: string[];
+  undone_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface AccountNostrKeys {
   linked_at: Timestamp;
   pubkey: Buffer;
@@ -986,6 +1000,14 @@ export interface NostrEvents {
   words: string | null;
 }
 
+export interface NostrFollowListsSeen {
+  created_at: number;
+  id: Buffer;
+  pubkey: Buffer;
+  raw: string;
+  seen_at: Timestamp;
+}
+
 export interface NostrFollowListVersions {
   created_at: number;
   id: Buffer;
@@ -1422,6 +1444,7 @@ export interface SearchWords {
 }
 
 export interface Sessions {
+  connected_key: Buffer | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
@@ -1646,6 +1669,7 @@ export interface ZapInvoices {
 }
 
 export interface DB {
+  account_changes: AccountChanges;
   account_nostr_keys: AccountNostrKeys;
   account_plans: AccountPlans;
   ai_texts: AiTexts;
@@ -1739,6 +1763,7 @@ export interface DB {
   nostr_event_ids: NostrEventIds;
   nostr_events: NostrEvents;
   nostr_follow_list_versions: NostrFollowListVersions;
+  nostr_follow_lists_seen: NostrFollowListsSeen;
   nostr_follows: NostrFollows;
   nostr_hidden_comments: NostrHiddenComments;
   nostr_link_previews: NostrLinkPreviews;

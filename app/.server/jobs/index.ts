@@ -82,6 +82,8 @@ export interface Jobs {
   'discard-files': { feedId: string }
   /** Deletes an account whose user asked for it two weeks ago, with all its data. */
   'delete-account': { userId: string }
+  /** Mails somebody at an account's address of then what was added to the account, and how that is undone. */
+  'mail-account-change': { userId: string; changeId: string; to: string }
   /** Adds the feeds that a list names and the catalogue lacks. */
   'find-unknown-feeds': { feedId: string }
   /** Updates the search documents of a catalogue feed. */

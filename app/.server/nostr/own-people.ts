@@ -17,7 +17,7 @@ export async function ownPeople(ctx: Pick<Ctx, 'db' | 'identity'>): Promise<stri
 
 /**
  * Those of these keys whose events are sent to other relays: our own people's, those of shows, and those that accounts
- * have linked.
+ * have linked or that are connected in their sessions.
  */
 export async function ownPeopleAmong(
   ctx: Pick<Ctx, 'db' | 'identity'>,
@@ -29,6 +29,8 @@ export async function ownPeopleAmong(
     where standing = 'invited' and pubkey = any(${keys})
     union
     select encode(pubkey, 'hex') from account_nostr_keys where pubkey = any(${keys})
+    union
+    select encode(connected_key, 'hex') from sessions where connected_key = any(${keys})
     union
     select encode(pubkey, 'hex') from show_keys where pubkey = any(${keys})
     union

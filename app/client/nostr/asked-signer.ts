@@ -3,8 +3,11 @@ import type { Signer } from './signer.ts'
 
 /** What a page needs of whoever sits there before it can have something signed. */
 export type SignerRequest =
-  /** Connect with Nostr; with the account's key, if it has one, unless another may take its place. */
-  | { want: 'connect'; mayReplace?: boolean }
+  /**
+   * Connect with Nostr; with the account's key, if it has one. `link`: the key is to log in to the account too, in place of
+   * any other.
+   */
+  | { want: 'connect'; link?: boolean }
   /** Open the locked key that this browser keeps. */
   | { want: 'open'; pubkey: string }
 

@@ -19,14 +19,15 @@ export interface Introduced {
  */
 export function introductions(
   who: Introduced | null,
-  { host, relay }: { host: string; relay: string },
+  { host, relay, isLinked }: { host: string; relay: string; isLinked: boolean },
   now: number,
 ): UnsignedEvent[] {
   const fields = {
     name: who?.username ?? undefined,
     display_name: who?.name ?? undefined,
     picture: who?.image ?? undefined,
-    nip05: who?.username ? `${who.username}@${host}` : undefined,
+    // Only a linked key has the account's name.
+    nip05: isLinked && who?.username ? `${who.username}@${host}` : undefined,
   }
   return [
     { kind: profileKind, created_at: now, tags: [], content: JSON.stringify(fields) },
@@ -36,9 +37,14 @@ export function introductions(
 }
 
 /** Signs and sends them. @throws SignerError MISSING_NDK where our relay doesn't take them */
-export async function introduce(signer: Signer, who: Introduced | null): Promise<void> {
+export async function introduce(
+  signer: Signer,
+  who: Introduced | null,
+  { isLinked }: { isLinked: boolean },
+): Promise<void> {
   const now = Math.floor(Date.now() / 1000)
-  const events = introductions(who, { host: location.host, relay: ourRelayUrl() }, now)
+  const at = { host: location.host, relay: ourRelayUrl(), isLinked }
+  const events = introductions(who, at, now)
   for (const event of events) {
     const { accepted, text } = await ourRelay().send(await signer.sign(event))
     if (!accepted) throw new SignerError('MISSING_NDK', text)

@@ -7,7 +7,7 @@ import type { LastExport } from './your-data.tsx'
 export interface AccountView {
   profile: ProfileView
   passkeys: PasskeysView
-  /** The linked key. */
+  /** The key by which whoever sits there acts. */
   nostr: NostrView | null
   sessions: SessionView[]
   /** What it pays for hosting, and what holds without that. */
@@ -68,6 +68,8 @@ export interface ImportedFeedView {
 
 export interface NostrView {
   npub: string
+  /** Else it signs in this session alone. */
+  isLinked: boolean
   /** The account's name on Nostr (NIP-05); null without a username. */
   address: string | null
 }

@@ -6,6 +6,7 @@ import { IntentButton } from '#app/components/forms/intent-button.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { nostrIdentityTexts as texts } from '#app/texts/nostr-identity.ts'
 import { type AccountAnswer, type NostrView, problemIn } from './account-views.ts'
+import { LinkConnectedKey } from './link-key.tsx'
 import { SettingsRow, SettingsRows, SettingsSection } from './settings-section.tsx'
 import styles from './passkeys-section.module.css'
 
@@ -14,19 +15,19 @@ interface NostrSectionProps {
   answer: AccountAnswer | undefined
 }
 
-/** The Nostr key that is linked to the account. */
+/** The Nostr key that is linked to the account, or only connected in this session. */
 export function NostrSection({ nostr, answer }: NostrSectionProps) {
   const problem = problemIn(answer, 'nostr')
   return (
     <SettingsSection id="nostr" title={texts.title} hint={texts.hint}>
       {problem && <Alert tone="error">{problem}</Alert>}
-      {nostr && <LinkedKey nostr={nostr} />}
-      <LinkKey isOther={nostr !== null} />
+      {nostr && <OwnKey nostr={nostr} />}
+      <AskForKey nostr={nostr} />
     </SettingsSection>
   )
 }
 
-function LinkedKey({ nostr: { npub, address } }: { nostr: NostrView }) {
+function OwnKey({ nostr: { npub, address, isLinked } }: { nostr: NostrView }) {
   return (
     <SettingsRows>
       <SettingsRow
@@ -36,31 +37,38 @@ function LinkedKey({ nostr: { npub, address } }: { nostr: NostrView }) {
             {`${npub.slice(0, 12)}…${npub.slice(-6)}`}
           </Link>
         }
-        detail={address ?? texts.noAddress}
+        detail={isLinked ? (address ?? texts.noAddress) : texts.connectedOnly}
       >
         <Form method="post" action={href('/account')} preventScrollReset>
-          <IntentButton intent="unlink-key">{texts.unlink}</IntentButton>
+          <IntentButton intent={isLinked ? 'unlink-key' : 'disconnect-key'}>
+            {isLinked ? texts.unlink : texts.disconnect}
+          </IntentButton>
         </Form>
       </SettingsRow>
     </SettingsRows>
   )
 }
 
-function LinkKey({ isOther }: { isOther: boolean }) {
+/** A key is connected first; then it can be linked, and another one in its place. */
+function AskForKey({ nostr }: { nostr: NostrView | null }) {
   return (
     <div className={styles.add}>
       <noscript>
         <p className={styles.hint}>{texts.needsScripts}</p>
       </noscript>
-      <Button
-        type="button"
-        variant={isOther ? 'soft' : 'solid'}
-        color={isOther ? 'gray' : undefined}
-        onClick={() => void askForSigner({ want: 'connect', mayReplace: true })}
-        className="needs-script"
-      >
-        {isOther ? texts.linkOther : texts.connect}
-      </Button>
+      {nostr && !nostr.isLinked ? (
+        <LinkConnectedKey />
+      ) : (
+        <Button
+          type="button"
+          variant={nostr ? 'soft' : 'solid'}
+          color={nostr ? 'gray' : undefined}
+          onClick={() => void askForSigner({ want: 'connect', link: nostr !== null })}
+          className="needs-script"
+        >
+          {nostr ? texts.linkOther : texts.connect}
+        </Button>
+      )}
     </div>
   )
 }

@@ -22,10 +22,6 @@ export function SignerAsker() {
       onClose={onClose}
     />
   ) : (
-    <ConnectDialog
-      mayReplace={request.mayReplace === true}
-      onConnected={answer}
-      onClose={onClose}
-    />
+    <ConnectDialog link={request.link === true} onConnected={answer} onClose={onClose} />
   )
 }

@@ -4,6 +4,7 @@ import { redirect } from '#app/.server/http/redirect.ts'
 import { z } from 'zod'
 import {
   addPasskey,
+  disconnectKey,
   endOtherSessions,
   endSession,
   removePasskey,
@@ -59,6 +60,7 @@ const changes: Record<string, Change> = {
   'rename-passkey': change('passkeys', renamePasskeyForm, renamePasskey),
   'remove-passkey': change('passkeys', removePasskeyForm, removePasskey),
   'unlink-key': change('nostr', z.object({}), unlinkKey),
+  'disconnect-key': change('nostr', z.object({}), disconnectKey),
   'end-session': change('sessions', endSessionForm, (ctx, { session }) =>
     endSession(ctx, { id: session }),
   ),

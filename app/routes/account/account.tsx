@@ -53,7 +53,8 @@ function nostrView(
   { nostr, username }: CurrentUser,
 ): NostrView | null {
   const { host } = new URL(site.publicUrl)
-  return nostr && { npub: nostr.npub, address: username && `${username}@${host}` }
+  const address = username && `${username}@${host}`
+  return nostr && { npub: nostr.npub, isLinked: nostr.isLinked, address }
 }
 
 export function action({ request, context }: Route.ActionArgs) {

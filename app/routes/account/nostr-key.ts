@@ -1,5 +1,6 @@
 import type { Route } from './+types/nostr-key.ts'
 import {
+  connectKey,
   keyChallenge,
   linkKey,
   type LogIn,
@@ -16,7 +17,10 @@ import { nostrKeyStep } from '#app/schemas/nostr-identity.ts'
 import { afterLogIn } from './after-log-in.server.ts'
 import { answerPost, postsOnly } from './post-answer.server.ts'
 
-/** What a Nostr key is to sign, and what is done with it signed: linked to the account or a show, logged in with, taken as a proof. */
+/**
+ * What a Nostr key is to sign, and what is done with it signed: connected in this session, linked to the account or a show,
+ * logged in with, taken as a proof.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const ctx = pageCtx(context)
   return answerPost(ctx, request, async () => {
@@ -25,8 +29,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     switch (step.intent) {
       case 'challenge':
         return keyChallenge(ctx, step.purpose)
+      case 'nostr-connect':
+        return connectKey(ctx, step)
       case 'nostr-link':
-        return linkKey(ctx, step.event)
+        return linkKey(ctx, step)
       case 'nostr-link-show':
         return linkShowKey(ctx, step)
       case 'nostr-prove':

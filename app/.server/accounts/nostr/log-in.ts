@@ -2,6 +2,7 @@ import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { newId } from '#app/.server/ids.ts'
 import { type LogIn, openSession } from '../log-in-with-code.ts'
+import { lockAccount } from '../ways-in.ts'
 import { networkOf } from '../rate-limit.ts'
 import { requireWithinLimits } from '../send-login-code.ts'
 import { checkSigned } from './check-signed.ts'
@@ -16,10 +17,17 @@ const newAccountsPerHour = 20
 export async function logInWithKey(ctx: Ctx, event: NostrEvent): Promise<LogIn> {
   const pubkey = await checkSigned(ctx, 'nostr-log-in', event)
   return transact(ctx, async (ctx) => {
-    const known = await accountWith(ctx, pubkey).executeTakeFirst()
-    const user = known ?? (await newAccount(ctx, pubkey))
+    const user = (await lockedWith(ctx, pubkey)) ?? (await newAccount(ctx, pubkey))
     return openSession(ctx, user, 'LOGGED_IN_WITH_KEY')
   })
+}
+
+/** Locks the account, and asks once more whose key it is: it may have been taken from the account meanwhile. */
+async function lockedWith(ctx: Ctx, pubkey: string) {
+  const known = await accountWith(ctx, pubkey).executeTakeFirst()
+  if (!known) return undefined
+  await lockAccount(ctx, known.id)
+  return accountWith(ctx, pubkey).where('users.id', '=', known.id).executeTakeFirst()
 }
 
 function accountWith(ctx: Ctx, pubkey: string) {

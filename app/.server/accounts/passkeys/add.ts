@@ -3,11 +3,12 @@ import { decodeAttestationObject, isoCBOR } from '@simplewebauthn/server/helpers
 import { deviceOf } from '#app/protocols/user-agent.ts'
 import type { NewPasskey } from '#app/schemas/passkeys.ts'
 import { deviceName } from '#app/texts/account.ts'
-import { requireUserId } from '#app/.server/actor.ts'
 import { recordEvent } from '#app/.server/audit/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { requireFreshProof } from '../fresh-proof.ts'
 import { takeChallenge } from '../challenges.ts'
+import { noteChange } from '../undo/changes.ts'
+import { lockOwnAccount } from '../ways-in.ts'
 import { passkeyInvalid } from './check.ts'
 import { passkeysOf, requireRoom } from './passkeys.ts'
 import { algorithms, relyingParty } from './relying-party.ts'
@@ -21,10 +22,10 @@ const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-car
 export async function addPasskey(ctx: Ctx, answer: NewPasskey): Promise<void> {
   await requireFreshProof(ctx, 'addPasskey')
   const { credential, credentialDeviceType, credentialBackedUp } = await checkNew(ctx, answer)
-  const user_id = requireUserId(ctx.actor)
   await transact(ctx, async (ctx) => {
-    // Locks the account: two requests at once could exceed the limit.
-    await ctx.db.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute()
+    // Two requests at once could exceed the limit.
+    const account = await lockOwnAccount(ctx)
+    const user_id = account.userId
     requireRoom(await passkeysOf(ctx, user_id))
     const added = await ctx.db
       .insertInto('passkeys')
@@ -47,6 +48,7 @@ export async function addPasskey(ctx: Ctx, answer: NewPasskey): Promise<void> {
     if (!added) throw passkeyInvalid()
     const name = deviceName(deviceOf(ctx.userAgent))
     await recordEvent(ctx, 'PASSKEY_ADDED', { details: { name } })
+    await noteChange(ctx, account, { kind: 'PASSKEY', added: credential.id })
   })
 }
 

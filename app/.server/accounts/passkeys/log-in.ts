@@ -1,7 +1,8 @@
 import type { PasskeyAnswer } from '#app/schemas/passkeys.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { type LogIn, openSession } from '../log-in-with-code.ts'
-import { checkPasskey } from './check.ts'
+import { lockAccount } from '../ways-in.ts'
+import { checkPasskey, passkeyInvalid } from './check.ts'
 
 /**
  * Logs in with a passkey, which itself says whose it is.
@@ -9,10 +10,17 @@ import { checkPasskey } from './check.ts'
  */
 export async function logInWithPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise<LogIn> {
   const userId = await checkPasskey(ctx, 'log-in', answer)
-  const user = await ctx.db
-    .selectFrom('users')
-    .select(['id', 'email', 'username', 'context', 'is_admin'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return transact(ctx, (ctx) => openSession(ctx, user, 'LOGGED_IN_WITH_PASSKEY'))
+  return transact(ctx, async (ctx) => {
+    await lockAccount(ctx, userId)
+    // It may have been taken from the account meanwhile.
+    const user = await ctx.db
+      .selectFrom('users')
+      .innerJoin('passkeys', 'passkeys.user_id', 'users.id')
+      .select(['id', 'email', 'username', 'context', 'is_admin'])
+      .where('id', '=', userId)
+      .where('credential_id', '=', answer.id)
+      .executeTakeFirst()
+    if (!user) throw passkeyInvalid()
+    return openSession(ctx, user, 'LOGGED_IN_WITH_PASSKEY')
+  })
 }

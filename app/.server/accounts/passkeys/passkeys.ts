@@ -4,7 +4,7 @@ import { recordEvent } from '#app/.server/audit/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError, notFound } from '#app/.server/errors.ts'
 import { requireFreshProof } from '../fresh-proof.ts'
-import { lockAccount, requireWayIn } from '../ways-in.ts'
+import { lockOwnAccount, requireWayIn } from '../ways-in.ts'
 
 const mostPasskeys = 20
 
@@ -78,9 +78,8 @@ export async function renamePasskey(
 /** Removes a passkey of the signed-in user. @throws AppError PROOF_NEEDED, 404 NO_PASSKEY, 409 ONLY_WAY_IN */
 export async function removePasskey(ctx: Ctx, { passkey }: { passkey: string }): Promise<void> {
   await requireFreshProof(ctx, 'removePasskey')
-  const userId = requireUserId(ctx.actor)
   await transact(ctx, async (ctx) => {
-    await lockAccount(ctx, userId)
+    const { userId } = await lockOwnAccount(ctx)
     const removed = await ctx.db
       .deleteFrom('passkeys')
       .where('user_id', '=', userId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { forgetVersions } from '../follow-lists/versions.ts'
 import { loadPolicy } from '../relay/policy.ts'
 import { bytesOf } from './bytes.ts'
 import type { EventKey } from './decide.ts'
@@ -20,8 +21,9 @@ export async function cleanUpEvents(ctx: Ctx): Promise<void> {
 }
 
 /** Takes out everything of a key but its deletions. */
-export function removeAuthor(ctx: Ctx, { pubkey }: { pubkey: string }): Promise<void> {
-  return removeAll(ctx, () => ofAuthor(ctx, pubkey))
+export async function removeAuthor(ctx: Ctx, { pubkey }: { pubkey: string }): Promise<void> {
+  await removeAll(ctx, () => ofAuthor(ctx, pubkey))
+  await forgetVersions(ctx, pubkey)
 }
 
 /** Takes out these events, of which there are 250 at most. */

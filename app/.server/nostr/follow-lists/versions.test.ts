@@ -16,7 +16,7 @@ import type { OtherRelay } from '#tests/nostr/other-relay.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
 import { withText } from '../events/stored-event.ts'
 import { storeEvents } from '../publish.ts'
-import { keepVersions } from './versions.ts'
+import { cleanUpVersions, keepVersions } from './versions.ts'
 
 const services = await testServices()
 let ada: Listed
@@ -78,16 +78,31 @@ test('what was seen is not brought back once its author has deleted it', async (
   expect(await findList(ctx, ada)).toMatchObject({ code: 'ERROR_MISSING_FOLLOW_LIST' })
 })
 
-test('what our own relay takes is kept, of linked keys alone, for as long as they are', async () => {
+test('what our own relay takes is kept, of linked and connected keys alone, and for 90 days after those', async () => {
   const ctx = ada.knowing([])
   const [first, second] = [ada.list(200), ada.list(100)]
   const stranger = newSigner(services.now).sign({ kind: 3, tags: first.tags })
   await storeEvents(ctx, [first, stranger])
   await storeEvents(ctx, [second, ada.key.sign(), ada.relayList(['wss://one.example/'])])
   expect(await ada.kept()).toEqual([second.id, first.id])
-  const count = () => services.db.selectFrom('nostr_follow_list_versions').select('id').execute()
+  const count = () => services.db.selectFrom('nostr_follow_lists_seen').select('id').execute()
   expect(await count()).toHaveLength(2)
+  // Somebody else takes the place of the key for a moment.
   await services.db.deleteFrom('account_nostr_keys').where('user_id', '=', ada.userId).execute()
+  const connect = (connected_key: Buffer | null) =>
+    services.db
+      .updateTable('sessions')
+      .set({ connected_key })
+      .where('user_id', '=', ada.userId)
+      .execute()
+  await connect(Buffer.from(ada.key.pubkey, 'hex'))
+  const third = ada.list(0)
+  await storeEvents(ctx, [third])
+  services.clock.pass(90 * 86_400 + 1)
+  await cleanUpVersions(services)
+  expect(await ada.kept()).toEqual([third.id, second.id, first.id])
+  await connect(null)
+  await cleanUpVersions(services)
   expect(await count()).toEqual([])
 })
 
@@ -97,7 +112,7 @@ test('of a key 200 versions are kept, of them the last one of each day', async (
   await keepVersions(ctx, [dayBefore, lastOfDay].map(withText))
   // A program that goes wrong.
   await sql`
-    insert into nostr_follow_list_versions (pubkey, id, created_at, seen_at, raw)
+    insert into nostr_follow_lists_seen (pubkey, id, created_at, seen_at, raw)
     select ${Buffer.from(ada.key.pubkey, 'hex')}, sha256(number::text::bytea), ${lastOfDay.created_at} + number,
       ${services.now()}::timestamptz + interval '1 day', '{}'
     from generate_series(1, 300) as number

@@ -5,7 +5,7 @@ import { longestMessage, messageMayBeOff, messageProblem } from '#app/rules/live
 import type { LiveChatItem, postMessageInput } from '#app/schemas/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/live-chat.ts'
 import { relayTexts } from '#app/texts/relay.ts'
-import { countHit, linkedKey } from '#app/.server/accounts/index.ts'
+import { countHit, viewerKey } from '#app/.server/accounts/index.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
@@ -27,7 +27,7 @@ export async function postChatMessage(
   { entity, event }: z.output<typeof postMessageInput>,
 ): Promise<{ message: LiveChatItem | null }> {
   const userId = requireUserId(ctx.actor)
-  if ((await linkedKey(ctx, userId)) !== event.pubkey)
+  if ((await viewerKey(ctx)) !== event.pubkey)
     throw new AppError('ERROR_LOGIN_REQUIRED', { status: 403, message: texts.logIn })
   const { address, hasEnded } = await openedChat(ctx, entity._id)
   refuseWrong(ctx, event, address)

@@ -1,5 +1,5 @@
 import { followingTexts } from '#app/texts/following.ts'
-import { countHit, keysOfAccounts } from '#app/.server/accounts/index.ts'
+import { countHit, viewerKey } from '#app/.server/accounts/index.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
@@ -9,13 +9,13 @@ const texts = followingTexts.errors
 const asksPerMinute = 30
 
 /**
- * The key (64 hexadecimal digits) of the signed-in account, to ask relays for what it has published.
+ * The key (64 hexadecimal digits) of whoever is logged in, to ask relays for what it has published.
  * @throws AppError 409 ERROR_LOGIN_REQUIRED without a key, 429 TOO_MANY_REQUESTS
  */
 export async function ownKey(ctx: Ctx): Promise<string> {
   const userId = requireUserId(ctx.actor)
-  const pubkey = (await keysOfAccounts(ctx, [userId])).get(userId)
-  if (pubkey === undefined)
+  const pubkey = await viewerKey(ctx)
+  if (pubkey === null)
     throw new AppError('ERROR_LOGIN_REQUIRED', { status: 409, message: texts.ERROR_LOGIN_REQUIRED })
   const limit = { bucket: `own-events user ${userId}`, hits: asksPerMinute, seconds: 60 }
   if (!(await countHit(ctx, limit)))

@@ -6,7 +6,7 @@ import { kindClass, type NostrEvent } from '#app/protocols/nostr/event.ts'
 import { authenticationKind } from '#app/protocols/nostr/authentication.ts'
 import type { RelayPolicy } from '#app/schemas/relay-policy.ts'
 import { relayTexts } from '#app/texts/relay.ts'
-import { accountOfKey } from '#app/.server/accounts/index.ts'
+import { isKeyOfAccount } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { wordsOf, wordsOfQuery } from '../events/words.ts'
 import { relayBounds } from './settings.ts'
@@ -75,7 +75,7 @@ export async function admissionProblem(
 ): Promise<string | null> {
   const why = refusal(event, sender, applied, ctx.now())
   if (why !== relayTexts.accountsOnly) return why
-  if ((await accountOfKey(ctx, event.pubkey)) === null) return why
+  if (!(await isKeyOfAccount(ctx, event.pubkey))) return why
   return refusal(event, sender, { ...applied, invited: new Set([event.pubkey]) }, ctx.now())
 }
 

@@ -51,13 +51,13 @@ export function exportEvents(ctx: Ctx, pubkey: string): AsyncGenerator<string[]>
 
 /** All versions of a key's follow list that were seen, in the same way. */
 export function exportFollowLists(ctx: Ctx, pubkey: string): AsyncGenerator<string[]> {
-  return pages(ctx, pubkey, 'nostr_follow_list_versions')
+  return pages(ctx, pubkey, 'nostr_follow_lists_seen')
 }
 
 async function* pages(
   ctx: Ctx,
   pubkey: string,
-  table: 'nostr_events' | 'nostr_follow_list_versions',
+  table: 'nostr_events' | 'nostr_follow_lists_seen',
 ): AsyncGenerator<string[]> {
   let after: NoteCursor | null = null
   for (;;) {
@@ -72,7 +72,7 @@ async function* pages(
 async function pageAfter(
   ctx: Ctx,
   pubkey: string,
-  table: 'nostr_events' | 'nostr_follow_list_versions',
+  table: 'nostr_events' | 'nostr_follow_lists_seen',
   after: NoteCursor | null,
 ): Promise<(NoteCursor & { raw: string })[]> {
   const { rows } = await sql<NoteCursor & { raw: string }>`

@@ -1,4 +1,4 @@
-import { countHit, keysOfAccounts } from '#app/.server/accounts/index.ts'
+import { countHit, viewerKey } from '#app/.server/accounts/index.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { refused } from './refused.ts'
@@ -7,7 +7,7 @@ import { refused } from './refused.ts'
 const perMinute = { invoices: 30, statuses: 60 }
 
 /**
- * Who zaps: the signed-in account, and its key in 64 hexadecimal digits.
+ * Who zaps: the signed-in account, and the key by which it acts in 64 hexadecimal digits.
  * @throws AppError 409 ERROR_LOGIN_REQUIRED without a key, 429 TOO_MANY_REQUESTS
  */
 export async function payer(
@@ -15,8 +15,8 @@ export async function payer(
   asks: keyof typeof perMinute,
 ): Promise<{ userId: string; pubkey: string }> {
   const userId = requireUserId(ctx.actor)
-  const pubkey = (await keysOfAccounts(ctx, [userId])).get(userId)
-  if (pubkey === undefined) throw refused('ERROR_LOGIN_REQUIRED')
+  const pubkey = await viewerKey(ctx)
+  if (pubkey === null) throw refused('ERROR_LOGIN_REQUIRED')
   const limit = { bucket: `zap-${asks} user ${userId}`, hits: perMinute[asks], seconds: 60 }
   if (!(await countHit(ctx, limit))) throw refused('TOO_MANY_REQUESTS')
   return { userId, pubkey }

@@ -15,8 +15,8 @@ import { KeyFlowBars } from './key-flow-bars.tsx'
 import { useConnecting } from './use-connecting.ts'
 
 interface ConnectDialogProps {
-  /** Whether another key may take the place of the account's. */
-  mayReplace: boolean
+  /** Whether the key is to log in to the account too, in place of any other. */
+  link: boolean
   onConnected: (signer: Signer) => void
   onClose: () => void
 }
@@ -28,9 +28,9 @@ type View =
   | { view: 'save'; key: OwnKey; kept: KeptKey }
 
 /** 'Connect Nostr': an extension, a signer elsewhere, or a key that is made or restored here. */
-export default function ConnectDialog({ mayReplace, onConnected, onClose }: ConnectDialogProps) {
+export default function ConnectDialog({ link, onConnected, onClose }: ConnectDialogProps) {
   const [shown, setShown] = useState<View>({ view: 'ways' })
-  const connecting = useConnecting({ mayReplace, onConnected })
+  const connecting = useConnecting({ link, onConnected })
   const back = () => setShown({ view: 'ways' })
   const connectOwn = ({ secret }: OwnKey) =>
     void connecting.connect('own', () => Promise.resolve(ownSigner(secret)))

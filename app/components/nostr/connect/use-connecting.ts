@@ -16,6 +16,8 @@ interface Offered {
   signer: Signer
   /** Its key was made just now. */
   isNew: boolean
+  /** Whoever sits there has said that the account is theirs. */
+  confirmed: boolean
 }
 
 export interface Connecting {
@@ -24,18 +26,21 @@ export interface Connecting {
   refused: (Refused & { way: SignerWay }) | null
   /** Opens a signer, shows its key to the server and remembers it. Never rejects. */
   connect(way: SignerWay, open: () => Promise<Signer>, isNew?: boolean): Promise<void>
-  /** The same with the signer that was refused for want of a proof. */
+  /** The same with the signer that was refused, for want of a proof or of a word whose account it is. */
   again(): Promise<void>
 }
 
 interface Wanted {
-  /** Whether another key may take the place of the account's. */
-  mayReplace: boolean
+  /** Whether the key is to log in to the account too, in place of any other. */
+  link: boolean
   onConnected: (signer: Signer) => void
 }
 
-/** Connects a signer: what it signs is the account's from then on, and who was a visitor is logged in. */
-export function useConnecting({ mayReplace, onConnected }: Wanted): Connecting {
+/**
+ * Connects a signer: it signs for the account while this session lasts, and who was a visitor is logged in. With `link` its
+ * key is linked to the account.
+ */
+export function useConnecting({ link, onConnected }: Wanted): Connecting {
   const { user } = useSession()
   const { revalidate } = useRevalidator()
   const showToast = useToast()
@@ -44,24 +49,27 @@ export function useConnecting({ mayReplace, onConnected }: Wanted): Connecting {
   const held = useRef<Offered>(null)
 
   /** Why the account can't have this key; null once it has. */
-  async function given(signer: Signer): Promise<Refused | null> {
-    const own = user?.nostr?.pubkey
-    if (own === signer.pubkey) return null
-    if (own !== undefined && !mayReplace)
-      return { problem: texts.accountHasOther, code: 'OTHER_KEY' }
-    const shown = await showKey(signer, user ? 'nostr-link' : 'nostr-log-in')
+  async function given({ signer, confirmed }: Offered): Promise<Refused | null> {
+    const own = user?.nostr
+    if (own?.pubkey === signer.pubkey && (own.isLinked || !link)) return null
+    const shown = user
+      ? await showKey(signer, link ? 'nostr-link' : 'nostr-connect', {
+          account: user.id,
+          ...(confirmed ? { confirmed: 'yes' } : {}),
+        })
+      : await showKey(signer, 'nostr-log-in')
     return 'problem' in shown ? shown : null
   }
 
   async function settle(offered: Offered): Promise<void> {
     const { signer, isNew } = offered
-    const problem = await given(signer)
+    const problem = await given(offered)
     if (problem) {
       held.current = offered
       return setRefused({ ...problem, way: signer.way })
     }
     if (isNew) {
-      await introduce(signer, user)
+      await introduce(signer, user, { isLinked: link || !user })
       await markSaved()
     }
     await browserIdentity().connect(signer.way, () => Promise.resolve(signer))
@@ -87,10 +95,12 @@ export function useConnecting({ mayReplace, onConnected }: Wanted): Connecting {
     busy,
     refused,
     connect: (way, open, isNew = false) =>
-      attempt(way, async () => ({ signer: await open(), isNew })),
+      attempt(way, async () => ({ signer: await open(), isNew, confirmed: false })),
     async again() {
       const offered = held.current
-      if (offered) await attempt(offered.signer.way, () => Promise.resolve(offered))
+      if (!offered) return
+      const confirmed = offered.confirmed || refused?.code === 'CONNECT_ASKED'
+      await attempt(offered.signer.way, () => Promise.resolve({ ...offered, confirmed }))
     },
   }
 }

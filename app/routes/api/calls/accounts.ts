@@ -6,6 +6,7 @@ import {
   sendLoginCode,
   sendProofCode,
   setUsername,
+  undoChange,
 } from '#app/.server/accounts/index.ts'
 import { isEnabled } from '#app/.server/features.ts'
 import { accountCall, type Call, publicCall } from '#app/.server/http/json-call.ts'
@@ -35,6 +36,7 @@ export const accountCalls: Record<string, Call> = {
     await proveByCode(ctx, input)
     return {}
   }),
+  'me/account-change-undo': publicCall(schemas.undoToken, (ctx, input) => undoChange(ctx, input)),
   'me/feature-flag-check': accountCall(schemas.featureFlagCheck, (ctx, { feature }) =>
     Promise.resolve({ enabled: isEnabled(ctx.site, feature) }),
   ),

@@ -1,0 +1,40 @@
+import { runOnce } from 'graphile-worker'
+import { mailAccountChange } from '#app/.server/accounts/index.ts'
+import { system } from '#app/.server/actor.ts'
+import { contextFor } from '#app/.server/ctx.ts'
+import { quiet } from '#app/.server/jobs/logger.ts'
+import type { Mailer } from '#app/.server/mail/index.ts'
+import type { TestServices } from './database.ts'
+
+/** Mails what waits to be mailed of changes of accounts; what fails waits on. */
+export async function mailChanges(
+  services: TestServices,
+  mailer: Mailer = services.mailer,
+): Promise<void> {
+  const ctx = { ...contextFor(services, system), mailer }
+  await runOnce({
+    pgPool: services.pool,
+    noHandleSignals: true,
+    logger: quiet,
+    taskList: {
+      'mail-account-change': (payload) =>
+        mailAccountChange(ctx, payload as Parameters<typeof mailAccountChange>[1]),
+    },
+  })
+}
+
+/** The tokens of the undo links that were mailed to an address, the newest first. */
+export async function undoTokens(services: TestServices, email: string): Promise<string[]> {
+  await mailChanges(services)
+  const mails = await services.mailer.list()
+  return mails
+    .filter(({ text }) => text.includes(`To: ${email}`))
+    .flatMap(({ text }) => /account\/undo\/([\w.-]+)/.exec(text.replace(/=\r?\n/g, ''))?.[1] ?? [])
+}
+
+/** The newest of them. */
+export async function undoToken(services: TestServices, email: string): Promise<string> {
+  const [token] = await undoTokens(services, email)
+  if (token === undefined) throw new Error(`no link was mailed to ${email}`)
+  return token
+}
