@@ -13,12 +13,14 @@ const goodForMinutes = 10
  */
 export async function requireFreshProof(ctx: Ctx, act: ProvedAct): Promise<void> {
   if (ctx.actor.kind === 'system') return
-  const { userId, sessionId } = requireSession(ctx.actor)
+  const { userId, sessionId, renewals = 0 } = requireSession(ctx.actor)
   const proved = await ctx.db
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
+    // What was asked with an earlier secret is perhaps a thief's: they may have kept a request open until the proof.
+    .where('renewals', '=', renewals)
     .where('proved_at', '>', subMinutes(ctx.now(), goodForMinutes))
     .executeTakeFirst()
   if (!proved) throw new AppError('PROOF_NEEDED', { status: 403, message: proofTexts.needed(act) })

@@ -10,7 +10,8 @@ export {
   keepAccount,
 } from './ending.ts'
 export { requireFreshProof } from './fresh-proof.ts'
-export { grantAdmin } from './grant-admin.ts'
+export { endEverySession, endSessionsOf } from './end-sessions.ts'
+export { grantAdmin, revokeAdmin } from './grant-admin.ts'
 export { honeypotProps, isSpam } from './honeypot.ts'
 export { type LogIn, logInWithCode } from './log-in-with-code.ts'
 export { pausedAccounts } from './paused-accounts.ts'
@@ -58,6 +59,7 @@ export {
   authenticateToken,
   logOut,
   refreshToken,
+  type RenewedSession,
   sessionsStillOpen,
 } from './sessions.ts'
 export { requireLogin, signedIn, type SignedInCtx, signedInOnly } from './signed-in.ts'

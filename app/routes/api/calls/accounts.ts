@@ -32,8 +32,8 @@ export const accountCalls: Record<string, Call> = {
     return {}
   }),
   'me/proof-with-code': accountCall(schemas.proofCode, async (ctx, input) => {
-    await proveByCode(ctx, input)
-    return {}
+    const { actor } = await proveByCode(ctx, input)
+    return refreshToken({ ...ctx, actor })
   }),
   'me/feature-flag-check': accountCall(schemas.featureFlagCheck, (ctx, { feature }) =>
     Promise.resolve({ enabled: isEnabled(ctx.site, feature) }),
