@@ -55,3 +55,16 @@ test('who logs in again by the form or the call ends the session that they had',
   expect(await isLoggedIn(second)).toBe(true)
   expect((await apiCaller(router, account.token)('me/session-get', {})).status).toBe(401)
 })
+
+test('opening a page logs nobody in', async () => {
+  const email = 'linked@example.com'
+  await router.postForm('/login', { email })
+  const code = await mailedCode(services, email)
+  const query = new URLSearchParams({ intent: 'code', email, code, from: '/account' }).toString()
+  for (const path of ['/login', '/login.data', '/account/proof', '/nostr-key']) {
+    const opened = await router.get(`${path}?${query}`)
+    expect(cookieAfter(opened, 'none'), path).toBe('none')
+  }
+  const typed = await router.postForm('/login', { intent: 'code', email, code })
+  expect(await isLoggedIn(cookieAfter(typed, ''))).toBe(true)
+})

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
-import { isOpen } from './session-life.ts'
+import { isOpenSession } from './session-life.ts'
 
 // No rate limit has a longer window.
 const longestWindow = 24 * 3600_000
@@ -12,7 +12,7 @@ export async function cleanUpAccounts(ctx: Ctx): Promise<void> {
     await ctx.db.deleteFrom(table).where('expires_at', '<=', now).execute()
   await ctx.db
     .deleteFrom('sessions')
-    .where(sql<boolean>`not ${isOpen(now)}`)
+    .where(sql<boolean>`not ${isOpenSession(now)}`)
     .execute()
   await ctx.db
     .deleteFrom('rate_limits')

@@ -53,6 +53,7 @@ export { isCrossSite, isFromOwnPage } from './same-site.ts'
 export { sendLoginCode } from './send-login-code.ts'
 export { logInCookies } from './log-in-cookies.ts'
 export { endedSessionCookie, sessionCookieFor } from './session-cookie.ts'
+export { isOpenSession } from './session-life.ts'
 export { sessionMiddleware } from './session-middleware.ts'
 export {
   authenticateCookie,

@@ -7,7 +7,7 @@ import { requireUserId } from '../actor.ts'
 import { recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { notFound } from '../errors.ts'
-import { idleSeconds, isOpen, mostSessions } from './session-life.ts'
+import { idleSeconds, isOpenSession, mostSessions } from './session-life.ts'
 
 /** An open session, as its user sees it. */
 interface OpenSession {
@@ -28,7 +28,7 @@ export async function openSessions(ctx: Ctx): Promise<OpenSession[]> {
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'last_seen_at', 'expires_at'])
     .where('user_id', '=', userId)
-    .where(isOpen(ctx.now()))
+    .where(isOpenSession(ctx.now()))
     .orderBy((eb) => eb('id', '=', sessionId), 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')

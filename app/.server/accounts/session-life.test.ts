@@ -72,6 +72,15 @@ test('an account has fifty sessions: one more ends the one that was not used for
   expect(await byCookie(stranger.cookie)).toEqual(stranger.actor)
 })
 
+test('each session has a secret of its own, of 256 bits', async () => {
+  const { userId } = await createAccount(services)
+  const secrets = await Promise.all(
+    Array.from({ length: 40 }, async () => (await createSession(services, userId)).secret),
+  )
+  expect(new Set(secrets).size).toBe(40)
+  for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
+})
+
 test('who logs in again on a device ends the session that it had', async () => {
   const account = await createAccount(services)
   const again = { ...account.ctx, address: '192.0.2.1' }

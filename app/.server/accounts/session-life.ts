@@ -11,7 +11,7 @@ export const idleSeconds = 30 * day
 export const mostSessions = 50
 
 /** SQL: whether a row of the table `sessions` is open. */
-export function isOpen(now: Date) {
+export function isOpenSession(now: Date) {
   return sql<boolean>`(sessions.expires_at > ${now}
     and sessions.last_seen_at > ${subSeconds(now, idleSeconds)})`
 }

@@ -10,7 +10,7 @@ import { shellTexts } from '#app/texts/shell.ts'
 import { tokenTexts } from '#app/texts/tokens.ts'
 import { refuseEnded } from './ending.ts'
 import { readSessionCookie } from './session-cookie.ts'
-import { isOpen, mostSessions, sessionSeconds } from './session-life.ts'
+import { isOpenSession, mostSessions, sessionSeconds } from './session-life.ts'
 
 const noteUseAfter = 3600_000
 const longestUserAgent = 400
@@ -137,7 +137,7 @@ export async function sessionsStillOpen(
     .selectFrom('sessions')
     .select('id')
     .where('id', 'in', ids)
-    .where(isOpen(now()))
+    .where(isOpenSession(now()))
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
@@ -158,7 +158,7 @@ async function findSession(
       'users.is_admin',
       'users.ends_at',
     ])
-    .where(isOpen(now))
+    .where(isOpenSession(now))
     .where(({ or, eb }) => or([eb('users.ends_at', 'is', null), eb('users.ends_at', '>', now)]))
   if ('secret_hash' in key) query = query.where('sessions.secret_hash', '=', key.secret_hash)
   else query = query.where('sessions.id', '=', key.id).where('sessions.user_id', '=', key.user_id)

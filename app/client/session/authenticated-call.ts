@@ -71,6 +71,23 @@ export const sessionTokens = createSessionTokens({
   now: () => Date.now(),
 })
 
+const renewals = 'tributary-session-renewed'
+
+/** Drops the token of this page and of all others that are open: a proof has ended it. */
+export function forgetRenewed(): void {
+  sessionTokens.forget()
+  const others = new BroadcastChannel(renewals)
+  others.postMessage(null)
+  others.close()
+}
+
+/** Drops the token whenever another page has renewed the session, until the returned function is called. */
+export function hearOfRenewals(): () => void {
+  const others = new BroadcastChannel(renewals)
+  others.onmessage = () => sessionTokens.forget()
+  return () => others.close()
+}
+
 /** Makes a call as the account that is logged in on this page. */
 export const authenticatedCall = createAuthenticatedCall(sessionTokens, (...request) =>
   fetch(...request),
