@@ -93,7 +93,7 @@ test('a session is opened in one place, by the ways that this page names', () =>
   expect(filesWith(/\bcreateSession\(ctx/, ...server)).toEqual([
     'app/.server/accounts/log-in-with-code.ts',
   ])
-  expect(filesWith(/\bopenSession\(/, ...server)).toEqual([
+  expect(filesWith(/\bopenSession\([^;]*'LOGGED_IN_WITH_/, ...server)).toEqual([
     'app/.server/accounts/log-in-with-code.ts',
     'app/.server/accounts/nostr/log-in.ts',
     'app/.server/accounts/passkeys/log-in.ts',
