@@ -10,7 +10,7 @@ test('an address of media made for a session that nobody uses any more is over w
   const { ctx, actor } = await createAccount(services)
   const { id: feedId } = await createHostingFeed(ctx, { type: 'PODCAST' })
   const listener = { by: 'SESSION' as const, ...actor }
-  const heard = { feedId, publisherId: null, itemId: null }
+  const heard = { feedId, publisherId: null, itemId: 'none' }
   services.clock.pass(30 * 24 * 3600 - 1)
   expect(await hears(services, listener, heard)).toBe(true)
   services.clock.pass(1)
