@@ -91,3 +91,16 @@ test('who manages a show together know each other by name, where they have one',
   const { feed } = await getHostingFeed(account.ctx, { feed_id: feedId })
   expect(feed.owners.map(({ name }) => name)).toContain('pilot')
 })
+
+test('nor does it stand in for a name where there is none', async () => {
+  await services.db
+    .updateTable('users')
+    .set({ username: null })
+    .where('id', '=', account.userId)
+    .execute()
+  for (const path of pages.filter((path) => !path.includes('pilot'))) {
+    const answer = await router.get(path)
+    expect(answer.status, path).toBe(200)
+    expect(await answer.text(), path).not.toContain(email)
+  }
+})
