@@ -61,6 +61,7 @@ export {
   logOut,
   refreshToken,
   type RenewedSession,
+  sessionMark,
   sessionsStillOpen,
 } from './sessions.ts'
 export { requireLogin, signedIn, type SignedInCtx, signedInOnly } from './signed-in.ts'

@@ -128,18 +128,25 @@ export function logOut(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Those of these sessions that haven't ended. */
+/** What a long answer remembers of the session that asked for it: also, which of its secrets. */
+export function sessionMark({ sessionId, renewals = 0 }: SignedIn): string {
+  return `${sessionId} ${renewals}`
+}
+
+/** Those of these marks whose session has neither ended nor got another secret. */
 export async function sessionsStillOpen(
   { db, now }: Lookup,
-  ids: readonly string[],
+  marks: readonly string[],
 ): Promise<Set<string>> {
+  const ids = marks.map((mark) => mark.split(' ')[0] ?? '')
   const rows = await db
     .selectFrom('sessions')
-    .select('id')
+    .select(['id', 'renewals'])
     .where('id', 'in', ids)
     .where(isOpenSession(now()))
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  const open = new Set(rows.map(({ id, renewals }) => `${id} ${renewals}`))
+  return new Set(marks.filter((mark) => open.has(mark)))
 }
 
 async function findSession(
