@@ -27,6 +27,7 @@ const needBuild = [
   'worker',
   'catalogue',
   'admin',
+  'sessions',
   'ledger',
   'wallet',
   'devnet',

@@ -9,6 +9,7 @@ const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   worker: () => import('./commands/worker.ts'),
   catalogue: () => import('./commands/catalogue.ts'),
   admin: () => import('./commands/admin.ts'),
+  sessions: () => import('./commands/sessions.ts'),
   ledger: () => import('./commands/ledger.ts'),
   wallet: () => import('./commands/wallet.ts'),
   devnet: () => import('./commands/devnet.ts'),

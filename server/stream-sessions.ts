@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { authenticateCookie, sessionsStillOpen } from '#app/.server/accounts/index.ts'
+import { authenticateCookie, sessionMark, sessionsStillOpen } from '#app/.server/accounts/index.ts'
 import type { Services } from '#app/.server/ctx.ts'
 import type { StreamSessions } from '#app/.server/realtime/index.ts'
 
@@ -9,8 +9,8 @@ export function streamSessions(services: Services): StreamSessions {
     async find({ headers: { cookie = '' } }: IncomingMessage) {
       const request = new Request(services.site.publicUrl, { headers: { cookie } })
       const actor = await authenticateCookie(services, request)
-      return actor.kind === 'user' ? { userId: actor.userId, sessionId: actor.sessionId } : null
+      return actor.kind === 'user' ? { userId: actor.userId, mark: sessionMark(actor) } : null
     },
-    stillOpen: (ids) => sessionsStillOpen(services, ids),
+    stillOpen: (marks) => sessionsStillOpen(services, marks),
   }
 }

@@ -11,6 +11,8 @@ export type Actor =
       userId: string
       admin: boolean
       sessionId: string
+      /** How often the session got a new secret, if ever: the request came with the last one. */
+      renewals?: number
       /** They asked for the deletion of their account, which is paused until then. */
       isEnding?: true
     }
@@ -34,7 +36,7 @@ export function requireUserId(actor: Actor): string {
 }
 
 /** The signed-in user and the session that asks, else 401 'Not logged in'. */
-export function requireSession(actor: Actor): { userId: string; sessionId: string } {
+export function requireSession(actor: Actor): Extract<Actor, { kind: 'user' }> {
   if (actor.kind === 'user') return actor
   throw new AppError('NOT_LOGGED_IN', { status: 401, message: tokenTexts.notLoggedIn })
 }

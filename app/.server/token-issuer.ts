@@ -2,6 +2,8 @@
 interface TokenSubject {
   userId: string
   sessionId: string
+  /** How often the session had got a new secret by then, if ever. */
+  renewals?: number
 }
 
 /**
@@ -12,4 +14,9 @@ export interface TokenIssuer {
   issue(subject: TokenSubject): Promise<string>
   /** Null when the token isn't one of this installation's, or has expired. */
   verify(token: string): Promise<TokenSubject | null>
+}
+
+/** What the claims of a verified token say. */
+export function subjectOf(userId: string, sessionId: string, renewals: unknown): TokenSubject {
+  return { userId, sessionId, ...(typeof renewals === 'number' ? { renewals } : {}) }
 }

@@ -50,7 +50,8 @@ export const accountTexts = {
   unnamed: 'A show without an address',
 
   sessions: 'Sessions',
-  sessionsHint: 'Where you are logged in. Each ends by itself after 90 days.',
+  sessionsHint:
+    'Where you are logged in. Each ends by itself after 30 days without use, and after 90 days at the latest.',
   thisDevice: 'This device',
   now: 'Now',
   ends: 'Ends',

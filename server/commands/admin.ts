@@ -1,18 +1,20 @@
-import { grantAdmin } from '#app/.server/accounts/index.ts'
+import { grantAdmin, revokeAdmin } from '#app/.server/accounts/index.ts'
 import { system } from '#app/.server/actor.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { openInstallation } from '../installation.ts'
 import { StartError } from '../progress.ts'
 
-/** `admin <e-mail>`: makes the account an admin. */
+/** `admin <e-mail>`: makes the account an admin; with `--revoke` it is none any more. */
 export async function run(args: string[]): Promise<void> {
-  const [email, ...more] = args
-  if (!email || more.length > 0) throw new StartError('Usage: npm run admin -- <e-mail>')
+  const [email, revoke, ...more] = args
+  if (!email || (revoke !== undefined && revoke !== '--revoke') || more.length > 0)
+    throw new StartError('Usage: npm run admin -- <e-mail> [--revoke]')
   const installation = await openInstallation({ exclusive: false })
+  const ctx = contextFor(installation.services, system)
   try {
-    await grantAdmin(contextFor(installation.services, system), { email })
-    process.stdout.write(`${email} is an admin now\n`)
+    await (revoke ? revokeAdmin(ctx, { email }) : grantAdmin(ctx, { email }))
+    process.stdout.write(`${email} is ${revoke ? 'no admin any more' : 'an admin now'}\n`)
   } catch (error) {
     throw error instanceof AppError ? new StartError(`${email}: ${error.message}`) : error
   } finally {

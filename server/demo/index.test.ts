@@ -195,3 +195,13 @@ test('the page of an album says its type and its genres', async () => {
   expect([album.releaseType, album.categories.length > 0]).toEqual([expect.any(String), true])
   expect(album.categories).not.toContain('Music')
 })
+
+test('nobody can log in as the demo’s people, and none of them is an operator', async () => {
+  const people = await ctx.db.selectFrom('users').select(['email', 'is_admin']).execute()
+  expect(people.length).toBeGreaterThan(0)
+  // No mail reaches a domain of that ending (RFC 2606).
+  for (const { email, is_admin } of people)
+    expect([email, is_admin]).toEqual([expect.stringMatching(/\.example$/), false])
+  for (const table of ['passkeys', 'sessions'] as const)
+    expect(await ctx.db.selectFrom(table).select('user_id').execute()).toEqual([])
+})

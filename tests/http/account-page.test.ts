@@ -5,6 +5,7 @@ import { testServices } from '#tests/database.ts'
 import { createAccount, type TestAccount } from '#tests/factories/account.ts'
 import { Authenticator } from '#tests/fakes/authenticator.ts'
 import { mailedCode } from '#tests/mailed-code.ts'
+import { cookieAfter } from './cookie-after.ts'
 import { testRouter } from './router.ts'
 
 const services = await testServices()
@@ -90,7 +91,8 @@ test('removing a passkey later than ten minutes after the log-in asks for a proo
   const answer = JSON.stringify(account.key.sign(await optionsFor('prove', account.cookie)))
   const proved = await router.postForm('/account/prove', { intent: 'passkey', answer }, account)
   expect(await proved.json()).toMatchObject({ proved: true, hasPasskeys: true })
-  expect((await post(account, { intent: 'remove-passkey', passkey: account.id })).status).toBe(303)
+  const renewed = { ...account, cookie: cookieAfter(proved, account.cookie) }
+  expect((await post(renewed, { intent: 'remove-passkey', passkey: account.id })).status).toBe(303)
 })
 
 test('passkeys are offered to pages of this site alone', async () => {

@@ -6,6 +6,7 @@ import { createAccount } from '#tests/factories/account.ts'
 import { startNewHome } from '#tests/fakes/new-home.ts'
 import { mailedCode } from '#tests/mailed-code.ts'
 import { apiCaller } from './api-caller.ts'
+import { cookieAfter } from './cookie-after.ts'
 import { testRouter } from './router.ts'
 
 const home = await startNewHome()
@@ -23,21 +24,25 @@ const refusal = (message: string) => ({
 async function staleOwner() {
   const owner = await createAccount(services)
   const { id } = await createHostingFeed(owner.ctx, { type: 'PODCAST' })
+  const subject = { ...owner.actor, renewals: 0 }
   // Tokens live fifteen minutes, these tests longer.
   const call = async (name: string, body: unknown) => {
-    const { userId, sessionId } = owner.actor
-    return apiCaller(router, await services.tokens.issue({ userId, sessionId }))(name, body)
+    return apiCaller(router, await services.tokens.issue(subject))(name, body)
   }
   services.clock.pass(10 * 60)
   const feed = async () => (await getHostingFeed(owner.ctx, { feed_id: id })).feed
-  return { ...owner, id, call, feed, self: { user_id: owner.userId, role: 'OWNER' } }
+  return { ...owner, id, subject, call, feed, self: { user_id: owner.userId, role: 'OWNER' } }
 }
 
-/** Proves by the calls that it is still the owner who asks. */
-async function prove({ call, email }: Awaited<ReturnType<typeof staleOwner>>): Promise<void> {
-  expect((await call('me/proof-code-send', {})).status).toBe(200)
+/** Proves that it is still the owner who asks; answers the cookie of the renewed session. */
+async function prove(owner: Awaited<ReturnType<typeof staleOwner>>): Promise<string> {
+  const { cookie, email, subject } = owner
+  await router.postForm('/account/proof', { intent: 'send' }, { cookie })
   const code = await mailedCode(services, email)
-  expect((await call('me/proof-with-code', { code })).status).toBe(200)
+  const proved = await router.postForm('/account/proof', { intent: 'code', code }, { cookie })
+  expect(proved.status).toBe(200)
+  subject.renewals += 1
+  return cookieAfter(proved, cookie)
 }
 
 test('who is paid is changed with a fresh proof alone; all else, and the same again, without', async () => {
@@ -125,19 +130,19 @@ test('a feed is sent elsewhere, and taken along, with a fresh proof alone', asyn
   expect(await move()).toMatchObject(refusal('Changing a feed’s address'))
   const exported = () => call('me/hosting-feed-export', { feed_id: id })
   expect(await exported()).toMatchObject(refusal('Taking a feed with you'))
-  const archive = () => router.get(`/studio/${id}/export`, { cookie })
-  const sent = await archive()
+  const archive = (cookie: string) => router.get(`/studio/${id}/export`, { cookie })
+  const sent = await archive(cookie)
   expect([sent.status, sent.headers.get('Location')]).toEqual([
     302,
     `/account/proof?from=${encodeURIComponent(`/studio/${id}/move-out`)}`,
   ])
   expect((await feed()).moved_to).toBeNull()
 
-  await prove(owner)
+  const renewed = await prove(owner)
   home.put((await feed()).podcast_guid)
   expect(await move()).toMatchObject({ status: 200 })
   expect(await exported()).toMatchObject({ status: 200 })
-  expect((await archive()).headers.get('Content-Type')).toBe('application/x-tar')
+  expect((await archive(renewed)).headers.get('Content-Type')).toBe('application/x-tar')
 })
 
 test('a refused form keeps what was typed, and says where the proof is given', async () => {
@@ -197,11 +202,14 @@ test('the page for a proof mails a code, takes it, and goes back to where one wa
 })
 
 test('without a page to go back to, the proof’s tab says so; elsewhere it leads nowhere', async () => {
-  const { cookie, email } = await staleOwner()
+  const owner = await staleOwner()
+  let { cookie } = owner
   const proved = async (path: string) => {
     await router.postForm(path, { intent: 'send' }, { cookie })
-    const code = await mailedCode(services, email)
-    return router.postForm(path, { intent: 'code', code }, { cookie })
+    const code = await mailedCode(services, owner.email)
+    const answer = await router.postForm(path, { intent: 'code', code }, { cookie })
+    cookie = cookieAfter(answer, cookie)
+    return answer
   }
   expect(await (await proved('/account/proof')).text()).toContain('Go back to the page that asked')
   const away = await proved('/account/proof?from=https://evil.example/')

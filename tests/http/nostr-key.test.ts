@@ -89,15 +89,18 @@ test('another key, and none, need a fresh proof, which the key itself can give',
     status: 403,
     answer: { error: 'PROOF_NEEDED' },
   })
-  const unlink = () => router.postForm('/account', { intent: 'unlink-key' }, { cookie })
-  expect((await unlink()).status).toBe(403)
+  const unlink = ({ cookie }: Sent) =>
+    router.postForm('/account', { intent: 'unlink-key' }, { cookie })
+  expect((await unlink(other)).status).toBe(403)
   expect(await show('nostr-prove', other)).toMatchObject({
     status: 403,
     answer: { message: errors.OTHER_KEY },
   })
-  expect((await show('nostr-prove', { cookie, secret })).answer).toEqual({ proved: true })
-  expect((await show('nostr-link', other)).status).toBe(200)
-  expect((await unlink()).headers.get('Location')).toBe('/account#nostr')
+  const proved = await show('nostr-prove', { cookie, secret })
+  expect(proved.answer).toEqual({ proved: true })
+  const renewed = { ...other, cookie: proved.cookies[0]?.split(';')[0] }
+  expect((await show('nostr-link', renewed)).status).toBe(200)
+  expect((await unlink(renewed)).headers.get('Location')).toBe('/account#nostr')
   // It is free again.
   const next = await createAccount(services)
   expect((await show('nostr-link', { cookie: next.cookie, secret })).status).toBe(200)
@@ -114,8 +117,10 @@ test('a key alone makes an account, which it opens again, proves and cannot lock
   const unlinked = await router.postForm('/account', { intent: 'unlink-key' }, { cookie })
   expect(await unlinked.text()).toContain('only way into your account')
   services.clock.pass(600)
-  expect((await show('nostr-prove', { cookie, secret })).answer).toEqual({ proved: true })
-  await router.postForm('/choose-username', { username: 'keyed' }, { cookie })
+  const proved = await show('nostr-prove', { cookie, secret })
+  expect(proved.answer).toEqual({ proved: true })
+  const renewed = proved.cookies[0]?.split(';')[0] ?? ''
+  await router.postForm('/choose-username', { username: 'keyed' }, { cookie: renewed })
   const again = await show('nostr-log-in', { secret }, { from: 'https://evil.example/' })
   expect(again.answer).toEqual({ to: '/' })
   const { rows } = await services.pool.query(

@@ -1,5 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { expect } from 'vitest'
+import { cookieAfter } from './cookie-after.ts'
 import type { TestRouter } from './router.ts'
 
 type Element = NonNullable<ReturnType<typeof DomUtils.findOne>>
@@ -40,6 +41,7 @@ export function plainBrowser(router: TestRouter, cookie = ''): PlainBrowser {
   let filled = new Map<Element, Value>()
 
   async function load(answer: Response, from: string): Promise<void> {
+    cookie = cookieAfter(answer, cookie)
     const location = answer.headers.get('Location')
     if (location && answer.status >= 300 && answer.status < 400) {
       const { pathname, search, hash } = new URL(location, `http://localhost:3000${from}`)

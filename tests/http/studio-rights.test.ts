@@ -1,9 +1,8 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test, vi } from 'vitest'
-import routeTable from '#app/routes.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { ownedFeeds } from './owned-feeds.ts'
+import { routedPages } from './routed-pages.ts'
 import { type Sender, testRouter } from './router.ts'
 import { tableContents } from './table-contents.ts'
 
@@ -15,21 +14,7 @@ const router = testRouter(services)
 const { owner, showId, itemId } = await ownedFeeds(services)
 const stranger = await createAccount(services)
 
-/** The pages below a route of app/routes.ts, each with the ids of the routes that lead to it. */
-function pagesBelow(
-  entries: RouteConfigEntry[],
-  from: { path: string; ids: string[] } = { path: '', ids: [] },
-): { path: string; ids: string[] }[] {
-  return entries.flatMap(({ id, file, path, children }) => {
-    const page = {
-      path: path ? `${from.path}/${path}` : from.path,
-      ids: [...from.ids, id ?? file.replace(/\.tsx?$/, '')],
-    }
-    return children ? pagesBelow(children, page) : [page]
-  })
-}
-
-const signedIn = pagesBelow(await routeTable).filter(({ ids }) => ids[0] === 'routes/signed-in')
+const signedIn = (await routedPages()).filter(({ ids }) => ids[0] === 'routes/signed-in')
 const ofFeeds = signedIn.filter(({ ids }) => ids.includes('routes/studio/feed'))
 
 function addressOf(path: string): string {
@@ -80,4 +65,11 @@ test('what a stranger may not see stands in the frame of the site, with their ac
   const address = `/studio/${showId}/edit`
   expect(await (await router.get(address, stranger)).text()).toContain(stranger.email)
   expect((await router.get(address, owner)).status).toBe(200)
+})
+
+test.each(signedIn)('whoever is logged in can log out at $path', async ({ path }) => {
+  const page = await router.get(addressOf(path), owner)
+  if (page.status !== 200 || !page.headers.get('Content-Type')?.startsWith('text/html')) return
+  // An editor fills the window: it leads back to a page with the menu.
+  expect(/action="\/logout"|aria-label="Back"/.test(await page.text())).toBe(true)
 })

@@ -2,7 +2,8 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { logOut } from '#app/.server/accounts/index.ts'
+import { logOut, sessionCookieFor } from '#app/.server/accounts/index.ts'
+import { renewSession } from '#app/.server/accounts/sessions.ts'
 import { system } from '#app/.server/actor.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import { announce, createRealtimeHandler, realtimeChannel } from '#app/.server/realtime/index.ts'
@@ -57,6 +58,18 @@ test('a wallet is heard of by its owner alone', async () => {
   expect(own.statusCode).toBe(200)
   await announce(contextFor(services, system), [{ topic, data: {} }])
   expect(await hears(own, `"topic":"${topic}"`)).toBe(true)
+})
+
+test('a stream that a copied cookie has opened ends with the next proof of its session', async () => {
+  const ann = await createAccount(services)
+  const topic = topics.wallet(ann.userId)
+  const copied = await listen([topic], ann.cookie)
+  const { secret } = await renewSession(ann.ctx)
+  expect(await hears(copied, 'never said')).toBe(false)
+  const cookie = (await sessionCookieFor(services.site, secret)).split(';')[0]
+  const renewed = await listen([topic], cookie)
+  await announce(contextFor(services, system), [{ topic, data: {} }])
+  expect(await hears(renewed, topic)).toBe(true)
 })
 
 test('once a session has ended its stream does too, and others go on', async () => {

@@ -6,6 +6,7 @@ import { createAccount } from '#tests/factories/account.ts'
 import { startFirebase } from '#tests/fakes/firebase.ts'
 import { firebaseTokenIssuer } from './firebase-tokens.ts'
 import { authenticateToken, logOut } from './index.ts'
+import { renewSession } from './sessions.ts'
 
 const firebase = await startFirebase()
 const elsewhere = await startFirebase('another-project')
@@ -89,6 +90,16 @@ test('an ID token is worth as much as its session', async () => {
   await expect(authenticateToken(services, others)).rejects.toMatchObject(unauthorized)
   await logOut(account.ctx)
   await expect(authenticateToken(services, token)).rejects.toMatchObject(unauthorized)
+})
+
+test('tokens of a session that a proof has renewed say so, and those of before are over', async () => {
+  const account = await createAccount(services)
+  const before = await firebase.idToken({ sub: account.userId, sid: account.actor.sessionId })
+  const { actor } = await renewSession(account.ctx)
+  const { claims } = decodeJwt<{ claims: object }>(await issuer.issue(actor))
+  const after = await firebase.idToken({ sub: account.userId, ...claims })
+  expect(await authenticateToken(services, after)).toEqual(actor)
+  await expect(authenticateToken(services, before)).rejects.toMatchObject({ status: 401 })
 })
 
 test('while Google’s keys cannot be had, nobody is told to log in anew', async () => {

@@ -5,13 +5,14 @@ import { type Auth, type DecodedIdToken, FirebaseAuthError, getAuth } from 'fire
 import { isolateFirebase } from '../env.ts'
 import { AppError } from '../errors.ts'
 import type { ServiceAccount } from '../firebase-settings.ts'
-import type { TokenIssuer } from '../token-issuer.ts'
+import { subjectOf, type TokenIssuer } from '../token-issuer.ts'
 
 const longestToken = 4096
 
 /**
  * Issues and verifies tokens through Firebase: `issue` makes a custom token with which a client signs in to Firebase;
- * `verify` reads the ID token that the client gets there. Both carry the claim `sid`.
+ * `verify` reads the ID token that the client gets there. Both carry the claims
+ * `sid` and `renewals`.
  * @param agent the HTTP agent that fetches Google's keys
  */
 export function firebaseTokenIssuer(account: ServiceAccount, agent?: Agent): TokenIssuer {
@@ -23,12 +24,13 @@ export function firebaseTokenIssuer(account: ServiceAccount, agent?: Agent): Tok
     ),
   )
   return {
-    issue: ({ userId, sessionId }) => auth.createCustomToken(userId, { sid: sessionId }),
+    issue: ({ userId, sessionId, renewals }) =>
+      auth.createCustomToken(userId, { sid: sessionId, ...(renewals ? { renewals } : {}) }),
     async verify(token) {
       if (token.length > longestToken) return null
       const claims = await readIdToken(auth, token)
       if (!claims || typeof claims.sid !== 'string') return null
-      return { userId: claims.sub, sessionId: claims.sid }
+      return subjectOf(claims.sub, claims.sid, claims.renewals)
     },
   }
 }

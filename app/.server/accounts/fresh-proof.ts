@@ -18,12 +18,14 @@ export async function requireFreshProof(ctx: Ctx, act: ProvedAct): Promise<void>
 
 /** Whether the session has proved that within the last 10 minutes. */
 export async function isProofFresh(ctx: Ctx): Promise<boolean> {
-  const { userId, sessionId } = requireSession(ctx.actor)
+  const { userId, sessionId, renewals = 0 } = requireSession(ctx.actor)
   const proved = await ctx.db
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
+    // What was asked with an earlier secret is perhaps a thief's: they may have kept a request open until the proof.
+    .where('renewals', '=', renewals)
     .where('proved_at', '>', subMinutes(ctx.now(), goodForMinutes))
     .executeTakeFirst()
   return proved !== undefined

@@ -1,20 +1,32 @@
 import { recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
-import { AppError, notFound } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { usersChanged } from '../realtime/index.ts'
+import { requireOperator } from './require-operator.ts'
 
 /**
  * Makes the account with this address an admin. The operator's command does this, never a request.
  * @throws AppError 403 FORBIDDEN, 404 ACCOUNT_NOT_FOUND
  */
-export async function grantAdmin(ctx: Ctx, input: { email: string }): Promise<void> {
-  if (ctx.actor.kind !== 'system')
-    throw new AppError('FORBIDDEN', { status: 403, message: 'Not allowed' })
+export function grantAdmin(ctx: Ctx, { email }: { email: string }): Promise<void> {
+  return setAdmin(ctx, email, true)
+}
+
+/**
+ * Takes it away again: sessions that are open have no more of it with their next request.
+ * @throws AppError 403 FORBIDDEN, 404 ACCOUNT_NOT_FOUND
+ */
+export function revokeAdmin(ctx: Ctx, { email }: { email: string }): Promise<void> {
+  return setAdmin(ctx, email, false)
+}
+
+async function setAdmin(ctx: Ctx, email: string, isAdmin: boolean): Promise<void> {
+  requireOperator(ctx)
   await transact(ctx, async (ctx) => {
     const row = await ctx.db
       .updateTable('users')
-      .set({ is_admin: true })
-      .where('email', '=', input.email.trim().toLowerCase())
+      .set({ is_admin: isAdmin })
+      .where('email', '=', email.trim().toLowerCase())
       .returning('id')
       .executeTakeFirst()
     if (!row)
@@ -23,6 +35,7 @@ export async function grantAdmin(ctx: Ctx, input: { email: string }): Promise<vo
         'No account has this address. Log in with it once, then try again.',
       )
     await usersChanged(ctx, [row.id])
-    await recordEvent(ctx, 'ADMIN_GRANTED', { accountId: row.id, by: 'OPERATOR' })
+    const kind = isAdmin ? 'ADMIN_GRANTED' : 'ADMIN_REVOKED'
+    await recordEvent(ctx, kind, { accountId: row.id, by: 'OPERATOR' })
   })
 }

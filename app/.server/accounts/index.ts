@@ -10,7 +10,8 @@ export {
   keepAccount,
 } from './ending.ts'
 export { requireFreshProof } from './fresh-proof.ts'
-export { grantAdmin } from './grant-admin.ts'
+export { endEverySession, endSessionsOf } from './end-sessions.ts'
+export { grantAdmin, revokeAdmin } from './grant-admin.ts'
 export { honeypotProps, isSpam } from './honeypot.ts'
 export { type LogIn, logInWithCode } from './log-in-with-code.ts'
 export { pausedAccounts } from './paused-accounts.ts'
@@ -61,12 +62,15 @@ export { isCrossSite, isFromOwnPage } from './same-site.ts'
 export { sendLoginCode } from './send-login-code.ts'
 export { logInCookies } from './log-in-cookies.ts'
 export { endedSessionCookie, sessionCookieFor } from './session-cookie.ts'
+export { isOpenSession } from './session-life.ts'
 export { sessionMiddleware } from './session-middleware.ts'
 export {
   authenticateCookie,
   authenticateToken,
   logOut,
   refreshToken,
+  type RenewedSession,
+  sessionMark,
   sessionsStillOpen,
 } from './sessions.ts'
 export { requireLogin, signedIn, type SignedInCtx, signedInOnly } from './signed-in.ts'

@@ -10,7 +10,7 @@ import { toCurrentUser } from './current-user.ts'
 import { askerFor, deviceTokenFor } from './known-device.ts'
 import { redeemCode } from './mailed-codes.ts'
 import { loginSubject, requireWithinLimits } from './send-login-code.ts'
-import { createSession } from './sessions.ts'
+import { createSession, logOut } from './sessions.ts'
 import { isKeptForOther } from './undo/changes.ts'
 
 export interface LogIn {
@@ -40,12 +40,16 @@ export async function logInWithCode(
   )
 }
 
-/** Opens a session for a user whose code, passkey or Nostr key has just been checked. */
+/**
+ * Opens a session for a user whose code, passkey or Nostr key has just been checked. The one that the request came with
+ * ends.
+ */
 export async function openSession(
   ctx: Ctx,
   user: Parameters<typeof toCurrentUser>[0],
   by: 'LOGGED_IN_WITH_CODE' | 'LOGGED_IN_WITH_PASSKEY' | 'LOGGED_IN_WITH_KEY',
 ): Promise<LogIn> {
+  await logOut(ctx)
   const session = await createSession(ctx, user.id)
   await recordEvent(ctx, by, { accountId: user.id })
   // The account may be new.

@@ -1,3 +1,5 @@
+import { addSeconds } from 'date-fns/addSeconds'
+import { min } from 'date-fns/min'
 import type { Device } from '#app/protocols/user-agent.ts'
 import { deviceOf } from '#app/protocols/user-agent.ts'
 import { accountTexts, deviceName } from '#app/texts/account.ts'
@@ -5,18 +7,18 @@ import { requireUserId } from '../actor.ts'
 import { recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { notFound } from '../errors.ts'
+import { idleSeconds, isOpenSession, mostSessions } from './session-life.ts'
 
 /** An open session, as its user sees it. */
 interface OpenSession {
   id: string
   device: Device
   lastSeenAt: Date
+  /** When it ends if it isn't used. */
   endsAt: Date
   /** Whether it is the session of this request. */
   isThis: boolean
 }
-
-const mostListed = 50
 
 /** The open sessions of the signed-in user: the current one, then the others, last used first. */
 export async function openSessions(ctx: Ctx): Promise<OpenSession[]> {
@@ -26,17 +28,17 @@ export async function openSessions(ctx: Ctx): Promise<OpenSession[]> {
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'last_seen_at', 'expires_at'])
     .where('user_id', '=', userId)
-    .where('expires_at', '>', ctx.now())
+    .where(isOpenSession(ctx.now()))
     .orderBy((eb) => eb('id', '=', sessionId), 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
-    .limit(mostListed)
+    .limit(mostSessions)
     .execute()
   return rows.map((row) => ({
     id: row.id,
     device: deviceOf(row.user_agent),
     lastSeenAt: row.last_seen_at,
-    endsAt: row.expires_at,
+    endsAt: min([row.expires_at, addSeconds(row.last_seen_at, idleSeconds)]),
     isThis: row.id === sessionId,
   }))
 }

@@ -17,6 +17,7 @@ import { linkedKey } from './nostr/keys.ts'
 import { checkPasskey } from './passkeys/check.ts'
 import { hasPasskeys } from './passkeys/passkeys.ts'
 import { requireWithinLimits } from './send-login-code.ts'
+import { type RenewedSession, renewSession } from './sessions.ts'
 
 export interface WaysToProve {
   /** The masked address that a code can be mailed to; null where the account has none. */
@@ -62,46 +63,42 @@ export async function proofCodeSeconds(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Checks a mailed code and records it as a fresh proof of this session.
+ * Checks a mailed code and records it as a fresh proof of this session, which gets a new secret.
  * @throws AppError ERROR_AUTH_CODE_INVALID, ERROR_AUTH_CODE_EXPIRED
  */
-export function proveByCode(ctx: Ctx, { code }: { code: LoginCode }): Promise<void> {
+export function proveByCode(ctx: Ctx, { code }: { code: LoginCode }): Promise<RenewedSession> {
   const { sessionId } = requireSession(ctx.actor)
   return withErrorTexts(proofTexts.errors, () =>
-    redeemCode(ctx, { ...proofBy(sessionId), code }, (ctx) => noteProof(ctx, sessionId)),
+    redeemCode(ctx, { ...proofBy(sessionId), code }, noteProof),
   )
 }
 
 /**
- * Checks a passkey of the account and records it as a fresh proof of this session.
+ * Checks a passkey of the account and records it as a fresh proof of this session, which gets a new secret.
  * @throws AppError PASSKEY_INVALID
  */
-export async function proveByPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise<void> {
-  const { sessionId } = requireSession(ctx.actor)
+export async function proveByPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise<RenewedSession> {
   await checkPasskey(ctx, 'prove', answer)
-  await noteProof(ctx, sessionId)
+  return noteProof(ctx)
 }
 
 /**
- * Checks a challenge that the account's Nostr key has signed, and records it as a fresh proof of this session.
+ * Checks a challenge that the account's Nostr key has signed, and records it as a fresh proof of this session, which gets a new secret.
  * @throws AppError 400 KEY_NOT_PROVED, 403 OTHER_KEY
  */
-export async function proveByKey(ctx: Ctx, event: NostrEvent): Promise<void> {
-  const { userId, sessionId } = requireSession(ctx.actor)
+export async function proveByKey(ctx: Ctx, event: NostrEvent): Promise<RenewedSession> {
+  const { userId } = requireSession(ctx.actor)
   const pubkey = await checkSigned(ctx, 'nostr-prove', event)
   if (pubkey !== (await linkedKey(ctx, userId)))
     throw new AppError('OTHER_KEY', { status: 403, message: nostrIdentityTexts.errors.OTHER_KEY })
-  await noteProof(ctx, sessionId)
+  return noteProof(ctx)
 }
 
-async function noteProof(ctx: Ctx, sessionId: string): Promise<void> {
-  await transact(ctx, async (ctx) => {
-    await ctx.db
-      .updateTable('sessions')
-      .set({ proved_at: ctx.now() })
-      .where('id', '=', sessionId)
-      .execute()
+function noteProof(ctx: Ctx): Promise<RenewedSession> {
+  return transact(ctx, async (ctx) => {
+    const renewed = await renewSession(ctx)
     await recordEvent(ctx, 'PROOF_GIVEN')
+    return renewed
   })
 }
 

@@ -1,5 +1,6 @@
 import { createCookie } from 'react-router'
 import type { Site } from '../ctx.ts'
+import { sessionSeconds } from './session-life.ts'
 
 type CookieSite = Pick<Site, 'publicUrl'>
 
@@ -11,9 +12,6 @@ function sessionCookieName(site: CookieSite): string {
 function hasTls({ publicUrl }: CookieSite): boolean {
   return publicUrl.startsWith('https:')
 }
-
-/** Lifetime of a session, however much it is used. */
-export const sessionSeconds = 90 * 24 * 3600
 
 /** The session secret that a request carries, if any. */
 export async function readSessionCookie(site: Site, request: Request): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { ServiceAccount } from '../firebase-settings.ts'
-import type { TokenIssuer } from '../token-issuer.ts'
+import { subjectOf, type TokenIssuer } from '../token-issuer.ts'
 import { purposeKey } from './purpose-key.ts'
 
 const lifetimeSeconds = 15 * 60
@@ -21,9 +21,9 @@ export async function openTokenIssuer(installation: {
 /** Tokens signed by this installation: JWT, HS256, 15 minutes. */
 function localTokenIssuer(key: Uint8Array, now: () => Date): TokenIssuer {
   return {
-    issue({ userId, sessionId }) {
+    issue({ userId, sessionId, renewals }) {
       const seconds = Math.floor(now().getTime() / 1000)
-      return new SignJWT({ sid: sessionId })
+      return new SignJWT({ sid: sessionId, ...(renewals ? { renewals } : {}) })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(userId)
         .setIssuedAt(seconds)
@@ -37,12 +37,16 @@ function localTokenIssuer(key: Uint8Array, now: () => Date): TokenIssuer {
         currentDate: now(),
         requiredClaims: ['sub', 'exp', 'sid'],
       }
-      const payload = await jwtVerify<{ sid: unknown }>(token, key, options).then(
+      const payload = await jwtVerify<{ sid: unknown; renewals?: unknown }>(
+        token,
+        key,
+        options,
+      ).then(
         (verified) => verified.payload,
         () => null,
       )
       if (!payload?.sub || typeof payload.sid !== 'string') return null
-      return { userId: payload.sub, sessionId: payload.sid }
+      return subjectOf(payload.sub, payload.sid, payload.renewals)
     },
   }
 }

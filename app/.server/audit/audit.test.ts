@@ -141,11 +141,12 @@ test('owners, invitations, splits, prices, address and exports of a show are wri
 
 test('proofs, passkeys, addresses and sessions of an account are written down', async () => {
   const account = await createAccount(services)
-  const { ctx } = account
+  let { ctx } = account
   const key = new Authenticator(services.site.publicUrl)
   await addPasskey(ctx, key.make(await newPasskeyOptions(ctx)))
   expect(await newEvents(account)).toEqual([event('PASSKEY_ADDED', { name: 'Unknown device' })])
-  await proveByPasskey(ctx, key.sign(await passkeyOptions(ctx, 'prove')))
+  const { actor } = await proveByPasskey(ctx, key.sign(await passkeyOptions(ctx, 'prove')))
+  ctx = contextFor(services, actor)
   expect(await newEvents(account)).toEqual([event('PROOF_GIVEN')])
   const asking = contextFor(services, visitor)
   await logInWithPasskey(asking, key.sign(await passkeyOptions(asking, 'log-in')))

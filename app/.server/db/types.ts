@@ -1450,6 +1450,7 @@ export interface Sessions {
   id: string;
   last_seen_at: Timestamp;
   proved_at: Timestamp | null;
+  renewals: Generated<number>;
   secret_hash: Buffer;
   user_agent: string | null;
   user_id: string;

@@ -42,11 +42,11 @@ export function createRealtime(
   beating.unref()
 
   async function endWithSessions(): Promise<void> {
-    const ids = streams.sessions()
-    if (ids.length === 0) return
+    const marks = streams.sessions()
+    if (marks.length === 0) return
     try {
-      const open = await stillOpen(ids)
-      streams.endSessions(new Set(ids.filter((id) => !open.has(id))))
+      const open = await stillOpen(marks)
+      streams.endSessions(new Set(marks.filter((mark) => !open.has(mark))))
     } catch (error) {
       if (!isAway(error)) reportError(error, { label: 'realtime:', place: 'news' })
     }

@@ -5,10 +5,10 @@ import { createRealtime } from './realtime.ts'
 
 /** Who is signed in: sessions are another domain's. */
 export interface StreamSessions {
-  /** The session of a request; null for visitors. */
-  find(req: IncomingMessage): Promise<{ userId: string; sessionId: string } | null>
-  /** Those of these sessions that haven't ended. */
-  stillOpen(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Whose session a request is of, and a mark of it; null for visitors. */
+  find(req: IncomingMessage): Promise<{ userId: string; mark: string } | null>
+  /** Those of these marks whose session goes on as it was. */
+  stillOpen(marks: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 export interface RealtimeHandler {
@@ -65,7 +65,7 @@ export function createRealtimeHandler(
         return true
       },
       end: () => res.end(),
-      sessionId: session?.sessionId ?? null,
+      session: session?.mark ?? null,
     })
     if (res.destroyed) stream.end()
     else res.once('close', () => stream.end())

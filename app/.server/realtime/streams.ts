@@ -5,8 +5,8 @@ export interface StreamTarget {
   /** False where the reader is too slow to be sent more. */
   write(text: string): boolean
   end(): void
-  /** The session that it ends with; null where it concerns nobody alone. */
-  sessionId: string | null
+  /** A mark of the session that it ends with; null where it concerns nobody alone. */
+  session: string | null
 }
 
 export interface NewsStream {
@@ -89,11 +89,11 @@ export function createStreams() {
     },
     /** Of the streams that end with a session. */
     sessions(): string[] {
-      const ids = [...all].flatMap(({ target }) => target.sessionId ?? [])
-      return [...new Set(ids)]
+      const marks = [...all].flatMap(({ target }) => target.session ?? [])
+      return [...new Set(marks)]
     },
     endSessions(ended: ReadonlySet<string>): void {
-      for (const stream of [...all]) if (ended.has(stream.target.sessionId ?? '')) drop(stream)
+      for (const stream of [...all]) if (ended.has(stream.target.session ?? '')) drop(stream)
     },
     endAll(): void {
       for (const stream of [...all]) drop(stream)

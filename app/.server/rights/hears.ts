@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOpenSession } from '../accounts/index.ts'
 import type { Services } from '../ctx.ts'
 import { boughtSql, mayHearSql } from './may-hear-sql.ts'
 import type { Heard } from './rights.ts'
@@ -31,7 +32,7 @@ export async function hears(
 function askedBy(listener: Listener, feeds: string[], now: Date) {
   if (listener.by === 'SESSION')
     return sql`(select user_id from sessions
-      where id = ${listener.sessionId} and user_id = ${listener.userId} and expires_at > ${now})`
+      where id = ${listener.sessionId} and user_id = ${listener.userId} and ${isOpenSession(now)})`
   return sql`(select user_id from private_feeds
     where id = ${listener.addressId} and feed_id = any(${feeds}::text[]) and ended_at is null)`
 }

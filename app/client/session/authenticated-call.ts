@@ -29,20 +29,25 @@ export function createAuthenticatedCall(
   tokens: SessionTokens,
   send: typeof fetch,
 ): AuthenticatedCall {
+  async function answerTo(call: string, body: unknown): Promise<Response | null> {
+    const token = await tokens.fresh()
+    if (token === null) return null
+    const response = await send(`/v1/${call}`, {
+      method: 'POST',
+      cache: 'no-store',
+      headers: { 'Content-Type': 'application/json', 'x-tributary-token': token },
+      body: JSON.stringify(body),
+    })
+    if (response.status === 401) tokens.forget()
+    return response
+  }
+
   return async (call, body) => {
     try {
-      const token = await tokens.fresh()
-      if (token === null) return { ok: false, error: unauthorized }
-      const response = await send(`/v1/${call}`, {
-        method: 'POST',
-        cache: 'no-store',
-        headers: { 'Content-Type': 'application/json', 'x-tributary-token': token },
-        body: JSON.stringify(body),
-      })
-      if (response.status === 401) {
-        tokens.forget()
-        return { ok: false, error: unauthorized }
-      }
+      // The session may have been renewed since the token was issued, in this tab or another.
+      let response = await answerTo(call, body)
+      if (response?.status === 401) response = await answerTo(call, body)
+      if (!response || response.status === 401) return { ok: false, error: unauthorized }
       const answer: unknown = await response.json()
       if (response.ok) return { ok: true, value: answer as never }
       return { ok: false, error: { ...(answer as CallError), status: response.status } }
@@ -65,6 +70,23 @@ export const sessionTokens = createSessionTokens({
   loadFirebase: () => import('./firebase-login.ts'),
   now: () => Date.now(),
 })
+
+const renewals = 'tributary-session-renewed'
+
+/** Drops the token of this page and of all others that are open: a proof has ended it. */
+export function forgetRenewed(): void {
+  sessionTokens.forget()
+  const others = new BroadcastChannel(renewals)
+  others.postMessage(null)
+  others.close()
+}
+
+/** Drops the token whenever another page has renewed the session, until the returned function is called. */
+export function hearOfRenewals(): () => void {
+  const others = new BroadcastChannel(renewals)
+  others.onmessage = () => sessionTokens.forget()
+  return () => others.close()
+}
 
 /** Makes a call as the account that is logged in on this page. */
 export const authenticatedCall = createAuthenticatedCall(sessionTokens, (...request) =>

@@ -93,6 +93,15 @@ test('a 401 is told as 403, and the next call asks for a new token', async () =>
   expect(new Headers(calls[1]?.init.headers).get('x-tributary-token')).toBe('token 2')
 })
 
+test('a call whose token ended with a renewed session is made again with another', async () => {
+  const { call, calls, state } = server()
+  const refusal = () => Response.json({ error: 'UNAUTHORIZED' }, { status: 401 })
+  state.answer = () => (calls.length === 1 ? refusal() : Response.json({ kept: true }))
+  expect(await call('me/library-add', { hit: 1 })).toEqual({ ok: true, value: { kept: true } })
+  const tokens = calls.map(({ init }) => new Headers(init.headers).get('x-tributary-token'))
+  expect(tokens).toEqual(['token 1', 'token 2'])
+})
+
 test('other refusals keep their status and code; what was thrown is a 500', async () => {
   const { call, state } = server()
   state.answer = () => Response.json({ error: 'WALLET_BALANCE_LOW' }, { status: 409 })

@@ -8,11 +8,14 @@ export function SessionKeeper() {
     if (account === null) return
     let stop: (() => void) | undefined
     let isGone = false
-    void import('#app/client/session/authenticated-call.ts').then(({ sessionTokens }) => {
+    void import('#app/client/session/authenticated-call.ts').then((session) => {
       if (isGone) return
+      const { sessionTokens, hearOfRenewals } = session
       const stopAsking = sessionTokens.keepFresh()
+      const stopHearing = hearOfRenewals()
       stop = () => {
         stopAsking()
+        stopHearing()
         // The next account must not use this account's token.
         sessionTokens.forget()
       }

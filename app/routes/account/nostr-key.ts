@@ -15,7 +15,8 @@ import { parseInput } from '#app/.server/http/json-call.ts'
 import { errorReply } from '#app/.server/http/reply.ts'
 import { nostrKeyStep } from '#app/schemas/nostr-identity.ts'
 import { afterLogIn } from './after-log-in.server.ts'
-import { answerPost, postsOnly } from './post-answer.server.ts'
+import { answerPost, postsOnly, unkept } from './post-answer.server.ts'
+import { renewedCookie } from './proof-steps.server.ts'
 
 /**
  * What a Nostr key is to sign, and what is done with it signed: connected in this session, linked to the account or a show,
@@ -36,8 +37,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       case 'nostr-link-show':
         return linkShowKey(ctx, step)
       case 'nostr-prove':
-        await proveByKey(ctx, step.event)
-        return { proved: true }
+        return unkept({ proved: true }, await renewedCookie(ctx, await proveByKey(ctx, step.event)))
       case 'nostr-log-in':
         return loggedIn(ctx, await logInWithKey(ctx, step.event), step.from ?? null)
     }
@@ -46,8 +46,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 
 async function loggedIn(ctx: Ctx, logIn: LogIn, from: string | null): Promise<Response> {
   const { to, headers } = await afterLogIn(ctx, logIn, from)
-  headers.set('Cache-Control', 'no-store')
-  return Response.json({ to }, { headers })
+  return unkept({ to }, headers)
 }
 
 export function loader(): Response {

@@ -17,10 +17,17 @@ export async function answerPost(
       })
     const answer = await work()
     if (answer instanceof Response) return answer
-    return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
+    return unkept(answer)
   } catch (error) {
     return errorReply(error)
   }
+}
+
+/** An answer in JSON that no cache keeps. */
+export function unkept(answer: unknown, init?: HeadersInit): Response {
+  const headers = new Headers(init)
+  headers.set('Cache-Control', 'no-store')
+  return Response.json(answer, { headers })
 }
 
 export function postsOnly(): AppError {

@@ -2,7 +2,9 @@ import {
   proofCodeSeconds,
   proveByCode,
   proveByPasskey,
+  type RenewedSession,
   sendProofCode,
+  sessionCookieFor,
   type WaysToProve,
   waysToProve,
 } from '#app/.server/accounts/index.ts'
@@ -12,23 +14,40 @@ import type { ProofView } from '#app/components/account/proof/proof-view.ts'
 import { proofCode } from '#app/schemas/accounts.ts'
 import { passkeyAnswerForm } from '#app/schemas/passkeys.ts'
 
+interface ProofStep {
+  view: ProofView
+  /** The cookie of the session that was renewed by a proof. */
+  headers?: HeadersInit
+}
+
 /** Handles the form that asks the user to prove their identity again: by code or passkey. */
-export async function takeProofStep(ctx: Ctx, formData: FormData): Promise<ProofView> {
+export async function takeProofStep(ctx: Ctx, formData: FormData): Promise<ProofStep> {
   const ways = await waysToProve(ctx)
   const { intent, ...fields } = Object.fromEntries(formData)
   switch (intent) {
     case 'code':
-      await proveByCode(ctx, parseInput(proofCode, fields))
-      return { ...ways, proved: true }
+      return proved(ctx, ways, await proveByCode(ctx, parseInput(proofCode, fields)))
     case 'passkey':
-      await proveByPasskey(ctx, parseInput(passkeyAnswerForm, fields).answer)
-      return { ...ways, proved: true }
+      return proved(
+        ctx,
+        ways,
+        await proveByPasskey(ctx, parseInput(passkeyAnswerForm, fields).answer),
+      )
     case 'send':
       await sendProofCode(ctx)
-      return { ...ways, codeSeconds: await proofCodeSeconds(ctx) }
+      return { view: { ...ways, codeSeconds: await proofCodeSeconds(ctx) } }
     default:
-      return { ...ways, codeSeconds: await begin(ctx, ways) }
+      return { view: { ...ways, codeSeconds: await begin(ctx, ways) } }
   }
+}
+
+async function proved(ctx: Ctx, ways: WaysToProve, renewed: RenewedSession): Promise<ProofStep> {
+  return { view: { ...ways, proved: true }, headers: await renewedCookie(ctx, renewed) }
+}
+
+/** Keeps the renewed session in the browser that proved. */
+export async function renewedCookie(ctx: Ctx, { secret }: RenewedSession): Promise<HeadersInit> {
+  return { 'Set-Cookie': await sessionCookieFor(ctx.site, secret) }
 }
 
 /**

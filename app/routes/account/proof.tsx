@@ -37,9 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const formData = await readForm(request)
   const from = new URL(request.url).searchParams.get('from')
   try {
-    const view = await takeProofStep(ctx, formData)
-    if (view.proved && from !== null) throw redirect(ownPath(from))
-    return data(view)
+    const { view, headers = {} } = await takeProofStep(ctx, formData)
+    if (view.proved && from !== null) throw redirect(ownPath(from), { headers })
+    return data(view, { headers })
   } catch (error) {
     if (error instanceof Response) throw error
     const { message, status } = toAppError(error)

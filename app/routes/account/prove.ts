@@ -3,7 +3,7 @@ import { requireSession } from '#app/.server/actor.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { readFields } from '#app/.server/http/form-files.ts'
 import { errorReply } from '#app/.server/http/reply.ts'
-import { answerPost, postsOnly } from './post-answer.server.ts'
+import { answerPost, postsOnly, unkept } from './post-answer.server.ts'
 import { takeProofStep } from './proof-steps.server.ts'
 
 /** Handles the dialog that asks the user to prove their identity again. */
@@ -11,7 +11,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const ctx = pageCtx(context)
   return answerPost(ctx, request, async () => {
     requireSession(ctx.actor)
-    return takeProofStep(ctx, await readFields(request))
+    const { view, headers } = await takeProofStep(ctx, await readFields(request))
+    return unkept(view, headers)
   })
 }
 

@@ -46,7 +46,7 @@ export const privacyText: LegalText = {
     {
       heading: 'Cookies and storage in your browser',
       points: [
-        'A session cookie while you are logged in. It can’t be read by scripts and ends when you log out, or after 90 days.',
+        'A session cookie while you are logged in. It can’t be read by scripts and ends when you log out, after 30 days without use, or after 90 days.',
         'A cookie that marks a device on which you logged in, so that nobody else can use up the number of times you may try to. It opens nothing.',
         'A cookie with your choice of a light or dark theme.',
         'Player settings, the queue, recent searches and uploads that are under way, and whether how far you listen is counted, in your browser’s own storage.',

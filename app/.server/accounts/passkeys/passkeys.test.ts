@@ -166,11 +166,12 @@ test('a passkey is a fresh proof for ten minutes', async () => {
   services.clock.pass(10 * 60)
   const stale = { code: 'PROOF_NEEDED', status: 403 }
   await expect(requireFreshProof(ctx, 'changePayout')).rejects.toMatchObject(stale)
-  await proveByPasskey(ctx, key.sign(await passkeyOptions(ctx, 'prove')))
+  const { actor } = await proveByPasskey(ctx, key.sign(await passkeyOptions(ctx, 'prove')))
+  const proved = contextFor(services, actor)
   services.clock.pass(10 * 60 - 1)
-  await requireFreshProof(ctx, 'changePayout')
+  await requireFreshProof(proved, 'changePayout')
   services.clock.pass(1)
-  await expect(requireFreshProof(ctx, 'changePayout')).rejects.toMatchObject(stale)
+  await expect(requireFreshProof(proved, 'changePayout')).rejects.toMatchObject(stale)
 })
 
 test('adding and removing a passkey need a fresh proof; a new name doesn’t', async () => {
@@ -189,8 +190,8 @@ test('adding and removing a passkey need a fresh proof; a new name doesn’t', a
   await renamePasskey(ctx, { passkey, name: 'Blue key' })
   expect((await listPasskeys(ctx)).map(({ name }) => name)).toEqual(['Blue key'])
 
-  await proveByPasskey(ctx, key.sign(await passkeyOptions(ctx, 'prove')))
-  await removePasskey(ctx, { passkey })
+  const { actor } = await proveByPasskey(ctx, key.sign(await passkeyOptions(ctx, 'prove')))
+  await removePasskey(contextFor(services, actor), { passkey })
   expect(await listPasskeys(ctx)).toEqual([])
   await expect(logIn(key)).rejects.toMatchObject(refused)
 })

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { Skeleton } from '@radix-ui/themes/components/skeleton'
 import { Fingerprint, KeyRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { forgetRenewed } from '#app/client/session/authenticated-call.ts'
 import { signWithPasskey } from '#app/client/account/passkeys.ts'
 import { type Posted, postFields } from '#app/client/account/post-fields.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -172,7 +173,9 @@ function useProof(onProved: () => void) {
       return setView((view) => ({ ...(view ?? unknown), error: answer.problem }))
     setView((view) => ({ ...(view ?? unknown), error: undefined, ...answer.value }))
     if (answer.value.codeSeconds) setSends((sends) => sends + 1)
-    if (answer.value.proved) onProved()
+    if (!answer.value.proved) return
+    forgetRenewed()
+    onProved()
   }
 
   const begin = useRef(take)

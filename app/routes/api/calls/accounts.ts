@@ -33,8 +33,8 @@ export const accountCalls: Record<string, Call> = {
     return {}
   }),
   'me/proof-with-code': accountCall(schemas.proofCode, async (ctx, input) => {
-    await proveByCode(ctx, input)
-    return {}
+    const { actor } = await proveByCode(ctx, input)
+    return refreshToken({ ...ctx, actor })
   }),
   'me/account-change-undo': publicCall(schemas.undoToken, (ctx, input) => undoChange(ctx, input)),
   'me/feature-flag-check': accountCall(schemas.featureFlagCheck, (ctx, { feature }) =>

@@ -1,0 +1,39 @@
+import { recordEvent } from '../audit/index.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { notFound } from '../errors.ts'
+import { requireOperator } from './require-operator.ts'
+
+/**
+ * Ends all sessions of an account, named by its address, @username or id, and answers how many there were. The operator's
+ * command does this, never a request.
+ * @throws AppError 403 FORBIDDEN, 404 ACCOUNT_NOT_FOUND
+ */
+export async function endSessionsOf(ctx: Ctx, { account }: { account: string }): Promise<number> {
+  requireOperator(ctx)
+  return transact(ctx, async (ctx) => {
+    const user = await ctx.db
+      .selectFrom('users')
+      .select('id')
+      .where(...accountNamed(account.trim()))
+      .executeTakeFirst()
+    if (!user) throw notFound('ACCOUNT_NOT_FOUND', 'No account has this address, name or id.')
+    const ended = await ctx.db
+      .deleteFrom('sessions')
+      .where('user_id', '=', user.id)
+      .executeTakeFirst()
+    await recordEvent(ctx, 'ALL_SESSIONS_ENDED', { accountId: user.id, by: 'OPERATOR' })
+    return Number(ended.numDeletedRows)
+  })
+}
+
+/** Ends all sessions of everybody, and answers how many there were. Accounts don't find it in their logs. */
+export async function endEverySession(ctx: Ctx): Promise<number> {
+  requireOperator(ctx)
+  const ended = await ctx.db.deleteFrom('sessions').executeTakeFirst()
+  return Number(ended.numDeletedRows)
+}
+
+function accountNamed(name: string): ['id' | 'email' | 'username', '=', string] {
+  if (name.startsWith('@')) return ['username', '=', name.slice(1).toLowerCase()]
+  return name.includes('@') ? ['email', '=', name.toLowerCase()] : ['id', '=', name]
+}

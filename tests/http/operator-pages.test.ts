@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import { testServices } from '#tests/database.ts'
+import { createAccount } from '#tests/factories/account.ts'
+import { routedPages } from './routed-pages.ts'
+import { testRouter } from './router.ts'
+import { tableContents } from './table-contents.ts'
+
+// React Router tells of forms that a page has no use for.
+vi.spyOn(console, 'error').mockReturnValue()
+
+const services = await testServices()
+const router = testRouter(services)
+const operator = await createAccount(services, { admin: true })
+const somebody = await createAccount(services)
+const pages = (await routedPages()).filter(({ ids }) =>
+  ids.some((id) => id.startsWith('routes/admin/')),
+)
+
+test('there are pages of the operator', () => {
+  expect(pages.length).toBeGreaterThan(5)
+})
+
+test.each(pages)('$path answers the operator alone, opened, as data and by forms', async (page) => {
+  const { path, ids } = page
+  const statusOf = async (cookie: string) => {
+    const asData = `${path}.data?_routes=${ids.at(-1)}`
+    const answers = [
+      await router.get(path, { cookie }),
+      await router.get(asData, { cookie }),
+      await router.postForm(path, { intent: 'save' }, { cookie }),
+    ]
+    return answers.map(({ status }) => status)
+  }
+  const before = await tableContents(services)
+  const [opened, asData, posted] = await statusOf(somebody.cookie)
+  expect([opened, asData]).toEqual([403, 403])
+  // A page without forms takes none of anybody.
+  expect([403, 405]).toContain(posted)
+  expect((await statusOf('')).slice(0, 2)).toEqual([302, 202])
+  expect(await tableContents(services)).toEqual(before)
+  expect((await router.get(path, operator)).status).toBe(200)
+})
