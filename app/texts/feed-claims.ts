@@ -1,8 +1,9 @@
 import type { FeedChangeKind, FeedChangeReason } from '#app/schemas/feed-claims.ts'
+import { shellTexts } from './shell.ts'
 
 /** The operator's pages about whose a feed is, and what the command says of takeovers. */
 export const feedClaimsTexts = {
-  title: 'Whose a feed is',
+  title: shellTexts.feedClaims,
   about:
     'Finds a feed, shows how its address, guid, owner and host have changed, and sets them back.',
   search: 'Public id, address, guid, or words of the title',
