@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { system } from '#app/.server/actor.ts'
-import { checkFeed, hashOf, saveFeed } from '#app/.server/catalogue/index.ts'
+import { checkFeed, hashOf, saveFeed, setFeedAddress } from '#app/.server/catalogue/index.ts'
+import { moveFeed } from '#app/.server/catalogue/move-feed.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import { renderFeed } from '#app/protocols/feed/render/index.ts'
 import { podcastGuid } from '#app/protocols/podcast-guid.ts'
@@ -141,6 +142,35 @@ test('a stranger whose address the guid derives from keeps what it holds', async
   await takeOver(copy.id, '/rightful', copy.document)
   expect(await found(copy.id, { undo: true })).toMatchObject([{ certain: false }])
   expect((await feedRow(copy.id)).url).toBe(url)
+})
+
+test('a feed that its own address has moved since is left alone, though somebody serves it there again', async () => {
+  const lapsed = await ownFeed('lapsed')
+  const to = web.url('/lapsed-to')
+  await moveFeed(ctx, { id: lapsed.id, from: lapsed.url, to, by: 'REDIRECT' })
+  await services.db
+    .deleteFrom('feed_history')
+    .where('feed_id', '=', lapsed.id)
+    .where('reason', '=', 'ADDED')
+    .execute()
+  expect(await found(lapsed.id, { undo: true })).toEqual([])
+  expect((await feedRow(lapsed.id)).url).toBe(to)
+})
+
+test('a stranger hides nothing by moving on', async () => {
+  const hidden = await ownFeed('hidden')
+  const stranger = await takeOver(hidden.id, '/hidden-stranger', hidden.document)
+  const to = web.url('/hidden-further')
+  await moveFeed(ctx, { id: hidden.id, from: stranger, to, by: 'REDIRECT' })
+  expect(await found(hidden.id)).toMatchObject([{ certain: true, address: hidden.url }])
+})
+
+test('what the operator has decided is not found again', async () => {
+  const decided = await ownFeed('decided')
+  const stranger = await takeOver(decided.id, '/decided-stranger', decided.document)
+  await setFeedAddress(ctx, { feedId: decided.id, to: decided.url, was: stranger })
+  await setFeedAddress(ctx, { feedId: decided.id, to: stranger, was: decided.url })
+  expect(await found(decided.id, { undo: true })).toEqual([])
 })
 
 test('each former address is asked once, however many feeds there are', async () => {

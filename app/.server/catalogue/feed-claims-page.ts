@@ -18,7 +18,7 @@ export async function findFeeds(ctx: Ctx, query: string): Promise<FoundFeed[]> {
   const named = await found(
     ctx,
     sql`feeds.id = ${query} or feeds.guid = ${keptGuid(query)} or document ->> 'guid' = ${query}
-      or feeds.id in (select feed_id from feed_addresses where feed_addresses.url = ${query})`,
+      or feeds.id = any(array(select feed_id from feed_addresses where feed_addresses.url = ${query}))`,
   )
   if (named.length > 0) return named
   const words = query.split(/\s+/).slice(0, 20)

@@ -96,7 +96,9 @@ async function takeoverOf(ctx: Ctx, feed: Suspect): Promise<Takeover | null> {
   }
   // A show that began here has no earlier host.
   if (feed.hosting_feed_id !== null && feed.imported === null) return null
-  const present = [feed.url, feed.imported, feed.moved_to].flatMap((url) => url ?? [])
+  const way = await wayHere(ctx, feed)
+  if (way === null) return null
+  const present = [...way, feed.imported, feed.moved_to].flatMap((url) => url ?? [])
   const guids = [feed.guid, feed.named].flatMap((guid) => guid ?? [])
   const former = (await formerAddresses(ctx, feed)).filter(
     (url) => !present.some((now) => podcastGuid(now) === podcastGuid(url)),
@@ -111,6 +113,30 @@ async function takeoverOf(ctx: Ctx, feed: Suspect): Promise<Takeover | null> {
     suspicion ??= told(feed, { kind, address, ...verdict })
   }
   return suspicion
+}
+
+/**
+ * The addresses by which a feed came to the present one under the rules of today, that one first: none of them was left
+ * against its will. Null where all of its way is known, or the operator has decided.
+ */
+async function wayHere(
+  ctx: Pick<Ctx, 'db'>,
+  { id, url }: Pick<Suspect, 'id' | 'url'>,
+): Promise<string[] | null> {
+  const changes = await ctx.db
+    .selectFrom('feed_history')
+    .select(['before', 'after', 'reason'])
+    .where('feed_id', '=', id)
+    .where('kind', '=', 'ADDRESS')
+    .orderBy('id', 'desc')
+    .execute()
+  const way = [url]
+  for (const { before, after, reason } of changes) {
+    if (after !== way.at(-1)) continue
+    if (before === null || reason === 'OPERATOR') return null
+    way.push(before)
+  }
+  return way
 }
 
 interface Evidence {

@@ -60,6 +60,8 @@ async function takenFeed() {
     .where('feed_id', '=', host)
     .execute()
   await releaseHostingItem(stranger.ctx, { feed_id: host, item_id: hosted })
+  // Earlier versions kept none.
+  await services.db.deleteFrom('feed_history').where('feed_id', '=', id).execute()
   return {
     id,
     url,
