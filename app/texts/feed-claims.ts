@@ -34,7 +34,7 @@ export const feedClaimsTexts = {
   roles: { OWNER: 'owner', EDITOR: 'editor' } as Record<string, string>,
   setAddress: 'Set the address back',
   setAddressHint:
-    'The feed is read at the address that you choose from now on, at once. Its present address leads to it no more, and what was read there is replaced. Public page, items and followers stay.',
+    'The feed is read at the address that you choose from now on, at once; until then it shows and plays nothing. Its present address leads to it no more. Public page, items and followers stay.',
   formerAddress: 'Former address',
   setAddressButton: 'Set back',
   noFormer: 'It has no former address.',

@@ -4,6 +4,7 @@ import { moveFeed } from '#app/.server/catalogue/move-feed.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import { system } from '#app/.server/actor.ts'
 import { releaseHostingItem } from '#app/.server/hosting/index.ts'
+import { newId } from '#app/.server/ids.ts'
 import { feedClaimsTexts as texts } from '#app/texts/feed-claims.ts'
 import { proofTexts } from '#app/texts/proof.ts'
 import { testServices } from '#tests/database.ts'
@@ -58,8 +59,10 @@ test('whose a feed is concerns the operator alone, and a missing feed is no page
   }
   expect((await router.postForm(path, act, { cookie: somebody.cookie })).status).toBe(403)
   expect((await router.postForm(path, act)).headers.get('Location')).toMatch(/^\/login/)
-  const missing = await router.get('/admin/feeds/none', { cookie: operator.cookie })
-  expect(missing.status).toBe(404)
+  for (const id of ['none', '%00', newId()]) {
+    const missing = await router.get(`/admin/feeds/${id}`, { cookie: operator.cookie })
+    expect(missing.status).toBe(404)
+  }
   const long = `/admin/feeds?q=${'x'.repeat(2001)}`
   expect((await router.get(long, { cookie: operator.cookie })).status).toBe(200)
 })

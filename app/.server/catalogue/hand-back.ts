@@ -1,17 +1,15 @@
-import { sql } from 'kysely'
 import { podcastGuid } from '#app/protocols/podcast-guid.ts'
 import type { Ctx } from '../ctx.ts'
 import { noteFeedChange } from './feed-history.ts'
+import { readAnewAt } from './read-anew.ts'
 import { saveAddresses } from './save-addresses.ts'
 import {
   changeLocked,
   feedHasChanged,
   importedFrom,
-  readAnewAt,
   recordSetBack,
   requireFormer,
 } from './set-back.ts'
-import { withdrawLocked } from './withdraw-feed.ts'
 
 /**
  * Makes a feed that a hosted show stands under a feed of another host again, at an address that it had, with its public
@@ -42,8 +40,6 @@ export async function handBackFeed(
         .set({ guid: null, guid_basis: null })
         .where('id', '=', feed.id)
         .execute()
-    await withdrawLocked(ctx, feed.id)
-    await silenceItems(ctx, feed.id)
     await readAnewAt(ctx, feed.id, to)
     const reason = 'OPERATOR'
     await noteFeedChange(ctx, feed.id, [
@@ -55,13 +51,4 @@ export async function handBackFeed(
     await recordSetBack(ctx, feed, { from: feed.url, to })
   })
   return { guid }
-}
-
-/** Takes what the show put there out of items whose pages stay; those that the feed names are read anew. */
-async function silenceItems(ctx: Ctx, feedId: string): Promise<void> {
-  await sql`
-    update items set product = null, opening = null, enclosure_url = null, enclosure_type = null, video_url = null,
-      content_hash = '',
-      document = document || '{"enclosures": [], "alternateEnclosures": [], "value": []}'
-    where feed_id = ${feedId}`.execute(ctx.db)
 }

@@ -17,6 +17,7 @@ import {
   giveNamedGuid,
   setFeedAddress,
   takeAlias,
+  valuedContent,
 } from './index.ts'
 
 const web = await startWebServer()
@@ -57,7 +58,9 @@ test('a feed that is set back is read at its former address, and the other one l
   const { id, own, stranger, name } = await movedFeed()
   expect(await claims(id)).toMatchObject({ title: 'Stranger', url: stranger, former: [own] })
   await setFeedAddress(operator.ctx, { feedId: id, to: own, was: stranger })
+  expect(await valuedContent(ctx, id)).toBeNull()
   await checkFeed(ctx, { feedId: id })
+  expect(await valuedContent(ctx, id)).toMatchObject({ title: name })
   const after = await claims(id)
   expect(after).toMatchObject({ title: name, url: own, aliases: [], former: [stranger] })
   expect(after.history[0]).toMatchObject({
@@ -148,7 +151,8 @@ test('what a stranger’s address answers to a check that had begun changes noth
       .select(['url', 'status', 'failures'])
       .where('id', '=', feed.id)
       .executeTakeFirstOrThrow()
-    expect(row).toEqual({ url: feed.own, status: 'ACTIVE', failures: 0 })
+    // It plays nothing until it has been read.
+    expect(row).toEqual({ url: feed.own, status: 'WITHDRAWN', failures: 0 })
     expect(await feedAtAddress(ctx, feed.stranger)).toBeNull()
     expect(await checkFeed(ctx, { feedId: feed.id })).toBe('updated')
     expect((await claims(feed.id)).title).toBe(feed.name)

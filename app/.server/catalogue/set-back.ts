@@ -4,12 +4,11 @@ import { feedClaimsTexts } from '#app/texts/feed-claims.ts'
 import { recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError, notFound } from '../errors.ts'
-import { enqueue } from '../jobs/index.ts'
 import { type ChangeToNote, noteFeedChange } from './feed-history.ts'
 import { formerAddresses } from './former-addresses.ts'
 import { giveGuid, takeGuid } from './guid-claims.ts'
 import { lockFeed } from './lock-feed.ts'
-import { noteChange } from './note-change.ts'
+import { readAnewAt } from './read-anew.ts'
 import { keptGuid } from './records.ts'
 import { requireFeedOperator } from './require-operator.ts'
 import { saveAddresses } from './save-addresses.ts'
@@ -57,29 +56,6 @@ export async function requireFormer(
   const former = await formerAddresses(ctx, feed)
   if (!former.includes(to))
     throw new AppError('ADDRESS_TAKEN', { status: 409, message: errors.notFormer })
-}
-
-/** Has a feed of another host read at this address at once, as if nothing had been read of it. */
-export async function readAnewAt(ctx: Ctx, id: string, url: string): Promise<void> {
-  await ctx.db
-    .updateTable('feeds')
-    .set({
-      url,
-      hosting_feed_id: null,
-      content_hash: Buffer.alloc(0),
-      etag: null,
-      last_modified: null,
-      next_check_at: ctx.now(),
-      failures: 0,
-      last_error: null,
-      failing_since: null,
-      failure: null,
-      status: sql<string>`case status when 'GONE' then 'ACTIVE' else status end`,
-    })
-    .where('id', '=', id)
-    .execute()
-  await noteChange(ctx, id)
-  await enqueue(ctx, 'check-feed', { feedId: id }, { key: `check-feed:${id}`, maxAttempts: 1 })
 }
 
 /** Takes an alias away: the address leads to the feed no more. @throws AppError 403, 404, 409 FEED_CHANGED */

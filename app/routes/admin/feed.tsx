@@ -14,6 +14,7 @@ import { readForm } from '#app/.server/http/form-files.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { FeedClaimsPage, type FeedClaimsView } from '#app/components/feed-claims/claims-page.tsx'
 import { type FeedAct, feedActInput } from '#app/schemas/feed-claims.ts'
+import { id } from '#app/schemas/text.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import { feedClaimsTexts } from '#app/texts/feed-claims.ts'
 import { operatorOf } from './operator.server.ts'
@@ -24,8 +25,14 @@ export async function loader({
   params,
 }: Route.LoaderArgs): Promise<FeedClaimsView> {
   const ctx = operatorOf(context)
-  const feed = await feedClaims(ctx, params.id).catch(notHere)
+  const feed = await feedClaims(ctx, idOf(params)).catch(notHere)
   return { feed, isDone: new URL(request.url).searchParams.has('done') }
+}
+
+function idOf(params: { id: string }): string {
+  const parsed = id.safeParse(params.id)
+  if (!parsed.success) throw data(null, { status: 404 })
+  return parsed.data
 }
 
 /** A page's 404 is thrown as an answer. */
@@ -35,9 +42,10 @@ function notHere(error: unknown): never {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const ctx = operatorOf(context)
+  const feedId = idOf(params)
   return formAction(await readForm(request), feedActInput, async (act) => {
-    await decide(ctx, params.id, act)
-    return redirect(`/admin/feeds/${encodeURIComponent(params.id)}?done`)
+    await decide(ctx, feedId, act)
+    return redirect(`/admin/feeds/${feedId}?done`)
   })
 }
 

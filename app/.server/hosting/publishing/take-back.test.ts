@@ -151,7 +151,11 @@ test('the show keeps what is its own, under new public ids and a guid of its own
     .execute()
   expect(items).toEqual([{ title: 'Stranger speaks' }])
   // What was sold follows the show, what followers gave to the page stays with it.
-  expect(await sale()).toMatchObject({ subscription: show.public_id, follows: [id] })
+  expect(await sale()).toEqual({
+    subscription: show.public_id,
+    follows: [id],
+    revenue: { SUBSCRIPTION: [show.public_id, show.public_id], BOOST: [id, id] },
+  })
   const addresses = await services.db
     .selectFrom('feed_addresses')
     .select(['url', 'feed_id'])
@@ -200,7 +204,25 @@ async function soldBefore(host: string, id: string) {
       inbox_since: now,
     })
     .execute()
+  for (const action of ['SUBSCRIPTION', 'BOOST'])
+    await services.db
+      .insertInto('revenue_entries')
+      .values({
+        feed_id: id,
+        id: `${action} ${userId}`,
+        at: now,
+        action,
+        content_id: id,
+        supporter: userId,
+        msat: 1000,
+      })
+      .execute()
   return async () => {
+    const revenue = await services.db
+      .selectFrom('revenue_entries')
+      .select(['action', 'feed_id', 'content_id'])
+      .where('supporter', '=', userId)
+      .execute()
     const subscription = await services.db
       .selectFrom('subscriptions')
       .select('content_id')
@@ -214,6 +236,9 @@ async function soldBefore(host: string, id: string) {
     return {
       subscription: subscription?.content_id,
       follows: follows.map(({ content_id }) => content_id),
+      revenue: Object.fromEntries(
+        revenue.map(({ action, feed_id, content_id }) => [action, [feed_id, content_id]]),
+      ),
     }
   }
 }
