@@ -29,7 +29,8 @@ export function publish(
     const feed = await publishedFeed(ctx, known)
     const items = await waitingItems(ctx, feed_id)
     // A show that stands under another id by now has the ids of its items too.
-    const itemIds = feed.public_id === publicIds.feedId ? publicIds.itemIds : new Map<string, string>()
+    const itemIds =
+      feed.public_id === publicIds.feedId ? publicIds.itemIds : new Map<string, string>()
     const complete = items.filter(({ content }) => itemProblems(feed.type, content).length === 0)
     for (const item of complete) {
       const public_id = item.public_id ?? itemIds.get(item.guid) ?? newId()
