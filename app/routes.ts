@@ -162,6 +162,8 @@ export default [
     route('admin/editorial', 'routes/admin/editorial.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
     route('admin/relay', 'routes/admin/relay.tsx'),
+    route('admin/feeds', 'routes/admin/feeds.tsx'),
+    route('admin/feeds/:id', 'routes/admin/feed.tsx'),
 
     route('studio', 'routes/studio/studio.ts'),
     layout('routes/studio/editor-page.tsx', { id: 'studio-guests' }, [

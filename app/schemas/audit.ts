@@ -40,6 +40,7 @@ export const auditKinds = [
   'SHOW_KEY_UNLINKED',
   'FEED_EXPORTED',
   'FEED_DELETED',
+  'FEED_SET_BACK',
 ] as const
 
 export type AuditKind = (typeof auditKinds)[number]

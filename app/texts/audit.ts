@@ -63,6 +63,7 @@ export const auditTexts = {
     SHOW_KEY_UNLINKED: 'Nostr key made for the show used again',
     FEED_EXPORTED: 'Exported',
     FEED_DELETED: 'Deleted',
+    FEED_SET_BACK: 'Feed set back',
   } satisfies Record<AuditKind, string>,
   /** 'wren@tidewrack.example, from Owner to Editor'. */
   details({ name, from, to }: AuditDetails): string {

@@ -10,6 +10,7 @@ const acts = {
   changePayout: 'Changing who is paid',
   changeShowKey: 'Changing the key of a show',
   changeAddress: 'Changing a feed’s address',
+  setFeedBack: 'Setting a feed back',
   takeOut: 'Taking a feed with you',
   takeAccountOut: 'Taking everything with you',
   deleteAccount: 'Deleting your account',

@@ -27,6 +27,7 @@ export const shellTexts = {
   editorial: 'Editorial picks',
   operations: 'Operator’s overview',
   auditLog: 'Audit log',
+  feedClaims: 'Whose a feed is',
   relay: 'Relay',
   aboutNavigation: 'About Tributary',
   downloadApp: 'Download app',

@@ -15,17 +15,30 @@ import { contextFor, type Ctx } from '#app/.server/ctx.ts'
 import { indexFeed } from '#app/.server/search/index.ts'
 import { openInstallation } from '../installation.ts'
 import { StartError } from '../progress.ts'
+import { takeovers } from './takeovers.ts'
 
 const usage =
-  'Usage: npm run catalogue -- add <RSS URL, .xml or .opml file>… [--url <feed URL of a local file>]\n       npm run catalogue -- export'
+  'Usage: npm run catalogue -- add <RSS URL, .xml or .opml file>… [--url <feed URL of a local file>]\n       npm run catalogue -- export\n       npm run catalogue -- takeovers [--undo]'
 
 /**
  * `catalogue add`: adds feeds and prints one JSON line for each; a bad one doesn't stop the rest. `catalogue export`:
- * prints all feeds as OPML.
+ * prints all feeds as OPML. `catalogue takeovers`: prints one JSON line for each feed that may have been taken over, and
+ * sets back those that certainly were with `--undo`.
  */
 export async function run(args: string[]): Promise<void> {
   if (args[0] === 'export' && args.length === 1) await printOpml()
+  else if (args[0] === 'takeovers') await printTakeovers(args.slice(1))
   else await addAll(args)
+}
+
+async function printTakeovers(options: string[]): Promise<void> {
+  if (options.length > 1 || (options[0] ?? '--undo') !== '--undo') throw new StartError(usage)
+  const installation = await openInstallation({ exclusive: false })
+  const ctx = contextFor(installation.services, system)
+  for await (const line of takeovers(ctx, { undo: options.length > 0 }))
+    process.stdout.write(`${JSON.stringify(line)}\n`)
+  await installation.close()
+  process.exit(0)
 }
 
 async function printOpml(): Promise<void> {

@@ -212,6 +212,12 @@ export const personalContents: Record<string, Contents> = {
     fields: ['Kinds', 'Blocked words', 'Days that notes are kept', 'Proof of work', 'Public key'],
     buttons: ['Save', 'Invite', 'Block', 'Block and delete all notes'],
   },
+  'feed-claims': {
+    heading: 'Whose a feed is',
+    fields: ['Public id, address, guid'],
+    buttons: ['Find'],
+  },
+  'feed-claims-found': { heading: 'Whose a feed is', texts: ['Found'], buttons: ['Find'] },
   'audit-of-none': { heading: 'Audit log', fields: ['Email', 'Kind'], buttons: ['Filter'] },
   editorial: {
     heading: 'Editorial picks',

@@ -134,6 +134,8 @@ const account: Screen[] = [
   { name: 'audit', path: '/admin/audit', as: 'operator' },
   { name: 'audit-of-none', path: '/admin/audit?email=nobody@example.com', as: 'operator' },
   { name: 'relay', path: '/admin/relay', as: 'operator' },
+  { name: 'feed-claims', path: '/admin/feeds', as: 'operator' },
+  { name: 'feed-claims-found', path: '/admin/feeds?q=attic', as: 'operator' },
   { name: 'editorial', path: '/admin/editorial', as: 'operator' },
   { name: 'editorial-found', path: '/admin/editorial?q=attic', as: 'operator' },
 ]

@@ -94,6 +94,8 @@ async function saveFetched(ctx: Ctx, feed: KnownFeed, fetched: FetchedFeed): Pro
         failure: null,
       })
       .where('id', '=', feed.id)
+      .where('url', '=', feed.url)
+      .where('hosting_feed_id', 'is', null)
       .execute()
     return 'gone'
   }
@@ -109,6 +111,7 @@ async function saveFetched(ctx: Ctx, feed: KnownFeed, fetched: FetchedFeed): Pro
   const saved = await saveFeed(ctx, {
     url: movedTo ?? feed.url,
     moved: movedTo === undefined ? null : { from: feed.url, by: 'REDIRECT' },
+    checked: feed.id,
     document,
     contentHash: hashOf(fetched.bytes),
     etag: fetched.etag,
@@ -120,7 +123,7 @@ async function saveFetched(ctx: Ctx, feed: KnownFeed, fetched: FetchedFeed): Pro
       ...scheduleHints(document),
     }),
   })
-  await followNewFeedUrl(ctx, feed.id, document.newFeedUrl)
+  await followNewFeedUrl(ctx, feed.id, [feed.url, movedTo], document.newFeedUrl)
   return saved.status === 'unchanged' ? 'unchanged' : 'updated'
 }
 
@@ -149,6 +152,9 @@ async function noteUnchanged(
         : {}),
     })
     .where('id', '=', feed.id)
+    // What an address answers says nothing of a feed that has another by now.
+    .where('url', '=', feed.url)
+    .where('hosting_feed_id', 'is', null)
     .execute()
   await settleGuid(ctx, feed.id)
   const movedTo = fetched.moves.at(-1)
@@ -156,8 +162,16 @@ async function noteUnchanged(
     await moveFeed(ctx, { id: feed.id, from: feed.url, to: movedTo, by: 'REDIRECT' })
 }
 
-/** itunes:new-feed-url: moves the feed to that address if a feed can be read there. */
-async function followNewFeedUrl(ctx: Ctx, id: string, newUrl: string | undefined): Promise<void> {
+/**
+ * itunes:new-feed-url: moves the feed to that address if a feed can be read there, and what says so was read where the feed
+ * still is.
+ */
+async function followNewFeedUrl(
+  ctx: Ctx,
+  id: string,
+  readAt: readonly (string | undefined)[],
+  newUrl: string | undefined,
+): Promise<void> {
   if (!newUrl || !URL.canParse(newUrl) || !/^https?:/.test(newUrl)) return
   const { url } = await ctx.db
     .selectFrom('feeds')
@@ -165,7 +179,7 @@ async function followNewFeedUrl(ctx: Ctx, id: string, newUrl: string | undefined
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const to = checkedFeedUrl(newUrl)
-  if (to === url) return
+  if (to === url || !readAt.includes(url)) return
   const fetched = await fetchFeed(ctx, to).catch(() => null)
   if (fetched?.kind !== 'content') return
   await parseOrRefuse(fetched.bytes, { baseUrl: fetched.url })
@@ -192,6 +206,8 @@ async function noteFailure(ctx: Ctx, feed: KnownFeed, error: unknown): Promise<v
       }),
     })
     .where('id', '=', feed.id)
+    .where('url', '=', feed.url)
+    .where('hosting_feed_id', 'is', null)
     .execute()
 }
 

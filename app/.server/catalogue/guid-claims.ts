@@ -54,7 +54,7 @@ export async function claimGuid(ctx: Ctx, claim: GuidClaim): Promise<GuidBasis |
   if (!holder) return basis
   const held = strongest(basisOf({ ...holder, guid: claim.guid }), holder)
   if (rank(basis) >= rank(held)) return null
-  await takeGuid(ctx, holder.id, claim.guid)
+  await takeGuid(ctx, holder.id, { guid: claim.guid, reason: 'OUTRANKED' })
   return basis
 }
 
@@ -75,21 +75,30 @@ export async function settleGuid(ctx: Ctx, feedId: string): Promise<void> {
     await lockFeed(ctx, [feed.url, feed.named])
     const guid = keptGuid(feed.named)
     const basis = await claimGuid(ctx, { feedId, guid, url: feed.url })
-    if (basis) await giveGuid(ctx, feedId, { guid, basis, reason: 'DOCUMENT' })
+    if (basis) await giveGuid(ctx, feedId, { guid, basis, before: null, reason: 'DOCUMENT' })
   })
 }
 
-async function giveGuid(
+interface GivenGuid {
+  guid: string
+  basis: GuidBasis
+  /** The one that it held so far. */
+  before: string | null
+  reason: FeedChangeReason
+}
+
+/** Makes a feed the holder of a guid that nobody else holds, under the guid's lock. */
+export async function giveGuid(
   ctx: Ctx,
   feedId: string,
-  { guid, basis, reason }: { guid: string; basis: GuidBasis; reason: FeedChangeReason },
+  { guid, basis, before, reason }: GivenGuid,
 ): Promise<void> {
   await ctx.db
     .updateTable('feeds')
     .set({ guid, guid_basis: basis })
     .where('id', '=', feedId)
     .execute()
-  await noteFeedChange(ctx, feedId, [{ kind: 'GUID', before: null, after: guid, reason }])
+  await noteFeedChange(ctx, feedId, [{ kind: 'GUID', before, after: guid, reason }])
   await linkPublishers(ctx, feedId)
   await noteChange(ctx, feedId)
 }
@@ -110,15 +119,18 @@ function rank(basis: GuidBasis): number {
   return bases.indexOf(basis)
 }
 
-async function takeGuid(ctx: Ctx, feedId: string, guid: string): Promise<void> {
+/** Takes a guid from the feed that holds it, under the guid's lock. */
+export async function takeGuid(
+  ctx: Ctx,
+  feedId: string,
+  { guid, reason }: Pick<GivenGuid, 'guid' | 'reason'>,
+): Promise<void> {
   await ctx.db
     .updateTable('feeds')
     .set({ guid: null, guid_basis: null })
     .where('id', '=', feedId)
     .execute()
-  await noteFeedChange(ctx, feedId, [
-    { kind: 'GUID', before: guid, after: null, reason: 'OUTRANKED' },
-  ])
+  await noteFeedChange(ctx, feedId, [{ kind: 'GUID', before: guid, after: null, reason }])
   await linkPublishers(ctx, feedId)
   await noteChange(ctx, feedId)
 }

@@ -38,3 +38,14 @@ export { feedSources, publicIdsOf } from './feed-sources.ts'
 export { guidHolder, ownedFeed, type OwnedFeed } from './guid-claims.ts'
 export { ownerAddress } from './owner-address.ts'
 export { readFeedAt, type FeedAt } from './read-feed-at.ts'
+export { requireFeedOperator } from './require-operator.ts'
+export { handBackFeed } from './hand-back.ts'
+export {
+  feedHasChanged,
+  giveNamedGuid,
+  giveOwnAddress,
+  setFeedAddress,
+  takeAlias,
+} from './set-back.ts'
+export { feedClaims, findFeeds } from './feed-claims-page.ts'
+export { findTakeovers, type Takeover } from './takeovers.ts'

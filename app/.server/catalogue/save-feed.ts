@@ -23,6 +23,8 @@ export interface FeedToSave {
   url: string
   /** Its own address so far, which says itself that the feed has moved to `url`, and how. */
   moved?: { from: string; by: 'REDIRECT' | 'NEW_FEED_URL' } | null
+  /** The feed whose address was read, if it is known: it may have another by now. */
+  checked?: string
   /** Other addresses that lead to it; those of other feeds are left to them. */
   alsoAt?: string[]
   document: FeedDocument
@@ -150,7 +152,11 @@ function stored(ctx: Ctx, id: string) {
     .executeTakeFirst()
 }
 
-async function storedAt(ctx: Ctx, { url, moved }: FeedToSave): Promise<StoredFeed | undefined> {
+async function storedAt(
+  ctx: Ctx,
+  { url, moved, checked }: FeedToSave,
+): Promise<StoredFeed | undefined> {
+  if (checked !== undefined) return stored(ctx, checked)
   const place = await feedAtAddress(ctx, moved?.from ?? url)
   return place ? stored(ctx, place.id) : undefined
 }

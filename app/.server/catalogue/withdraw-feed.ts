@@ -20,13 +20,18 @@ export function withdrawFeed(ctx: Ctx, { publicId }: { publicId: string }): Prom
       .executeTakeFirst()
     if (!feed) return
     await lockFeed(ctx, [feed.url, feed.guid])
-    if (!(await markWithdrawn(ctx, publicId))) return
-    await withdrawItems(ctx, publicId)
-    await ctx.db.deleteFrom('feed_genres').where('feed_id', '=', publicId).execute()
-    await linkPublishers(ctx, publicId)
-    await noteChange(ctx, publicId)
-    await forgetLists(ctx)
+    await withdrawLocked(ctx, publicId)
   })
+}
+
+/** The same of a feed that is locked. */
+export async function withdrawLocked(ctx: Ctx, publicId: string): Promise<void> {
+  if (!(await markWithdrawn(ctx, publicId))) return
+  await withdrawItems(ctx, publicId)
+  await ctx.db.deleteFrom('feed_genres').where('feed_id', '=', publicId).execute()
+  await linkPublishers(ctx, publicId)
+  await noteChange(ctx, publicId)
+  await forgetLists(ctx)
 }
 
 async function markWithdrawn(ctx: Ctx, feedId: string): Promise<boolean> {

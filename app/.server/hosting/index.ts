@@ -149,6 +149,7 @@ export {
   scheduleHostingItem,
 } from './publishing/publish.ts'
 export { publishRelease, scheduleRelease } from './publishing/publish-release.ts'
+export { takeBackFromHost } from './publishing/take-back.ts'
 
 // unpublished: edits that aren't public yet, and taking things out of the public side.
 export { discardFeedChanges, discardItemChanges } from './unpublished/discard-changes.ts'

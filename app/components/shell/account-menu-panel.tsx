@@ -6,6 +6,7 @@ import {
   LogOut,
   RadioTower,
   Repeat,
+  Rss,
   ScrollText,
   Settings,
   Star,
@@ -93,6 +94,11 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
       {user.isAdmin && (
         <MenuLink to={href('/admin/audit')} icon={<ScrollText />}>
           {shellTexts.auditLog}
+        </MenuLink>
+      )}
+      {user.isAdmin && (
+        <MenuLink to={href('/admin/feeds')} icon={<Rss />}>
+          {shellTexts.feedClaims}
         </MenuLink>
       )}
       {user.isAdmin && (

@@ -28,12 +28,15 @@ export function publish(
     const known = authorize({ ...draft, public_id: draft.public_id ?? publicIds.feedId })
     const feed = await publishedFeed(ctx, known)
     const items = await waitingItems(ctx, feed_id)
+    // A show that stands under another id by now has the ids of its items too.
+    const itemIds =
+      feed.public_id === publicIds.feedId ? publicIds.itemIds : new Map<string, string>()
     const complete = items.filter(({ content }) => itemProblems(feed.type, content).length === 0)
     for (const item of complete) {
-      const public_id = item.public_id ?? publicIds.itemIds.get(item.guid) ?? newId()
+      const public_id = item.public_id ?? itemIds.get(item.guid) ?? newId()
       await releaseItem(ctx, feed, authorize({ ...item, public_id }))
     }
-    await keepLivestreamIds(ctx, feed.id, publicIds.itemIds)
+    await keepLivestreamIds(ctx, feed.id, itemIds)
     const row = await ctx.db
       .updateTable('hosting_feeds')
       .set({ checklist: completeTask(ctx, feed.checklist, 'RELEASE_FIRST_ITEM') })
