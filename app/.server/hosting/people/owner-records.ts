@@ -17,6 +17,15 @@ export async function ownersOf(ctx: Ctx, feedId: string): Promise<HostingFeed['o
     .execute()
 }
 
+/** Somebody who stops being an owner of a show or artist, and with it of its releases. */
+export interface EndedOwner {
+  feedIds: string[]
+  userId: string
+}
+
+/** Takes along what was theirs alone, before they are none any more, in the same transaction. */
+export type EndOwner = (ctx: Ctx, ended: EndedOwner) => Promise<void>
+
 /** The role of an actor who manages a feed; the product itself counts as owner. */
 export function roleAmong(owners: HostingFeed['owners'], actor: Actor): FeedRole {
   if (actor.kind === 'system') return 'OWNER'

@@ -4,7 +4,7 @@ import { requireUserId } from '#app/.server/actor.ts'
 import { removeHostedFeeds } from '#app/.server/catalogue/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { discardFilesLater } from '../imported/discard-imported.ts'
-import { ownersOf, withReleases } from '../people/owner-records.ts'
+import { type EndOwner, ownersOf, withReleases } from '../people/owner-records.ts'
 import { followPlans } from '../records/account-plans.ts'
 
 /** A show or artist of an account that is to be deleted, and what happens to it. */
@@ -16,7 +16,12 @@ interface FeedToLeave {
   hasEditors: boolean
 }
 
-type BeforeDeletion = (ctx: Ctx, feedId: string) => Promise<void>
+interface Leaving {
+  /** Called for a feed that goes, before it does. */
+  beforeDeletion: (ctx: Ctx, feedId: string) => Promise<void>
+  /** Called for one that stays. */
+  endOwner: EndOwner
+}
 
 const mostShown = 200
 
@@ -45,18 +50,13 @@ export async function feedsToLeave(ctx: Ctx): Promise<{ feeds: FeedToLeave[]; co
 
 /**
  * Removes a deleted account from every show and artist. Feeds without another owner are deleted: from all lists at
- * once, their files by a job. Each feed has its own transaction, so an interrupted run can be repeated; `beforeDeletion`
- * is called in that of a feed that goes.
+ * once, their files by a job. Each feed has its own transaction, so an interrupted run can be repeated.
  */
-export async function leaveFeeds(
-  ctx: Ctx,
-  userId: string,
-  beforeDeletion: BeforeDeletion = () => Promise.resolve(),
-): Promise<void> {
+export async function leaveFeeds(ctx: Ctx, userId: string, leaving: Leaving): Promise<void> {
   for (;;) {
     const next = await managedFeeds(ctx, userId).select('hosting_feeds.id').executeTakeFirst()
     if (!next) return
-    await transact(ctx, (ctx) => leaveOrDelete(ctx, next.id, userId, beforeDeletion))
+    await transact(ctx, (ctx) => leaveOrDelete(ctx, next.id, userId, leaving))
   }
 }
 
@@ -73,7 +73,7 @@ async function leaveOrDelete(
   ctx: Ctx,
   feedId: string,
   userId: string,
-  beforeDeletion: BeforeDeletion,
+  { beforeDeletion, endOwner }: Leaving,
 ): Promise<void> {
   // Locks the feed: if two owners leave at once, the second one is the last owner.
   await ctx.db
@@ -88,6 +88,8 @@ async function leaveOrDelete(
     await beforeDeletion(ctx, feedId)
     return deleteFeeds(ctx, feedId, ids)
   }
+  if (owners.some(({ user_id, role }) => user_id === userId && role === 'OWNER'))
+    await endOwner(ctx, { feedIds: ids, userId })
   await ctx.db
     .deleteFrom('hosting_feed_owners')
     .where('feed_id', 'in', ids)
