@@ -9,7 +9,7 @@ import { AppError, invalid } from '#app/.server/errors.ts'
 import { recordEvent } from '#app/.server/audit/index.ts'
 import { authorizeFeed, requireOwner } from '../records/access.ts'
 import type { HostingFeed } from '../records/content.ts'
-import { hashInviteToken } from './owner-records.ts'
+import { hashInviteToken, nameForOthers } from './owner-records.ts'
 import type { FeedRow } from '../records/rows.ts'
 
 const validDays = 14
@@ -82,7 +82,7 @@ export async function sendInvites(
   feed: HostingFeed,
   invites: readonly NewInvite[],
 ): Promise<void> {
-  const by = feed.owners.find(({ user_id }) => user_id === requireUserId(ctx.actor))?.name ?? ''
+  const by = await nameForOthers(ctx, requireUserId(ctx.actor))
   const failures: unknown[] = []
   for (const { email, role, token } of invites) {
     const mail = texts.mail({

@@ -1,20 +1,49 @@
 import { createHash } from 'node:crypto'
 import type { FeedRole } from '#app/schemas/hosting-money.ts'
-import { accountLabel } from '#app/.server/accounts/index.ts'
+import { ownerTexts } from '#app/texts/studio-owners.ts'
+import { accountLabel, accountName } from '#app/.server/accounts/index.ts'
 import type { Actor } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { HostingFeed } from '../records/content.ts'
 
-/** The owners and editors of a feed, in the order they were added. */
+/**
+ * The owners and editors of a feed, in the order they were added. Owners see the addresses of those who have no other
+ * name; whoever else asks sees their own alone.
+ */
 export async function ownersOf(ctx: Ctx, feedId: string): Promise<HostingFeed['owners']> {
-  return ctx.db
+  const rows = await ctx.db
     .selectFrom('hosting_feed_owners')
     .innerJoin('users', 'users.id', 'hosting_feed_owners.user_id')
-    .select(['user_id', 'role', accountLabel('users').as('name')])
+    .select([
+      'user_id',
+      'role',
+      accountLabel('users').as('name'),
+      accountName('users').as('publicName'),
+    ])
     .where('feed_id', '=', feedId)
     .orderBy('added_at')
     .orderBy('user_id')
     .execute()
+  const seesAll = roleAmong(rows, ctx.actor) === 'OWNER'
+  return rows.map(({ publicName, ...row }) => {
+    const isOwn = ctx.actor.kind === 'user' && row.user_id === ctx.actor.userId
+    return seesAll || isOwn
+      ? row
+      : { ...row, name: publicName ?? ownerTexts.unnamed[row.role as FeedRole] }
+  })
+}
+
+/** How an account is called before those who don't own a feed with it; null where it has no name but its address. */
+export async function nameForOthers(
+  { db }: Pick<Ctx, 'db'>,
+  userId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(accountName('users').as('name'))
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.name ?? null
 }
 
 /** Somebody who stops being an owner of a show or artist, and with it of its releases. */
