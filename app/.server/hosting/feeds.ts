@@ -88,7 +88,8 @@ async function publisherFor(
     return null
   }
   if (!input.publisher_id) throw invalid('publisher_id', 'An album needs its artist.')
-  const publisher = await authorizeFeed(ctx, input.publisher_id)
+  // Whoever manages the artist now manages the release.
+  const publisher = await authorizeFeed(ctx, input.publisher_id, { lock: true })
   if (publisher.type !== 'ARTIST') throw invalid('publisher_id', 'An album belongs to an artist.')
   return publisher
 }

@@ -74,6 +74,20 @@ export async function withReleases(ctx: Ctx, feedId: string): Promise<string[]> 
   return [feedId, ...releases.map(({ id }) => id)]
 }
 
+/**
+ * Waits for those who are changing an artist's releases, before its owners and editors change: what begins then asks anew
+ * who they are. Before the artist itself, as everybody locks them who changes both.
+ */
+export async function lockReleases(ctx: Pick<Ctx, 'db'>, { id }: { id: string }): Promise<void> {
+  await ctx.db
+    .selectFrom('hosting_feeds')
+    .select('id')
+    .where('publisher_id', '=', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** The stored hash of an invitation token, whose 192 random bits can't be searched back. */
 export function hashInviteToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()

@@ -7,11 +7,11 @@ import { type Authorized, requireUserId } from '#app/.server/actor.ts'
 import { recordEvent } from '#app/.server/audit/index.ts'
 import { asSystem, type Ctx, transact } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
-import { authorizeFeed, changeFeed, requireOwner } from '../records/access.ts'
+import { authorizeFeed, requireOwner } from '../records/access.ts'
 import { followPlans } from '../records/account-plans.ts'
 import type { HostingFeed } from '../records/content.ts'
 import { endInvitesBy, type NewInvite, newInvite, sendInvites } from './invites.ts'
-import { type EndOwner, ownersOf, roleAmong, withReleases } from './owner-records.ts'
+import { type EndOwner, lockReleases, ownersOf, roleAmong, withReleases } from './owner-records.ts'
 import { type FeedRow, toHostingFeed } from '../records/rows.ts'
 
 type Wanted = z.output<typeof ownersUpdateInput>['owners'][number]
@@ -38,6 +38,7 @@ export async function updateOwners(
 }
 
 async function ownedFeed(ctx: Ctx, feedId: string): Promise<Authorized<FeedRow>> {
+  await lockReleases(ctx, await authorizeFeed(ctx, feedId))
   const feed = await authorizeFeed(ctx, feedId, { lock: true })
   await requireOwner(ctx, feed)
   if (feed.type === 'ALBUM') throw invalid('feed_id', texts.ofArtist)
@@ -116,7 +117,9 @@ export function leaveFeed(
   input: z.output<typeof feedIdInput>,
   endOwner: EndOwner,
 ): Promise<Record<string, never>> {
-  return changeFeed(ctx, input.feed_id, async (ctx, feed) => {
+  return transact(ctx, async (ctx) => {
+    await lockReleases(ctx, await authorizeFeed(ctx, input.feed_id))
+    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
     if (feed.type === 'ALBUM') throw invalid('feed_id', texts.ofArtist)
     const userId = requireUserId(ctx.actor)
     const all = await ownersOf(ctx, feed.id)

@@ -52,10 +52,12 @@ async function readFeed(ctx: Ctx, feedId: string, lock = false): Promise<Authori
 
 /** The release that an id was minted for; null if it was for none of the actor's artists. */
 async function newRelease(ctx: Ctx, id: string, store: boolean): Promise<FeedRow | null> {
-  const artist = await artistOfMinted(ctx, id)
-  if (!artist) return null
-  const empty = unstoredRelease(ctx, artist, id)
+  const known = await artistOfMinted(ctx, id)
+  if (!known) return null
+  const empty = unstoredRelease(ctx, known, id)
   if (!store) return empty
+  // Whoever manages the artist now manages the release.
+  const artist = await readFeed(ctx, known.id, true)
   await requireItems(ctx, artist)
   const stored = await insertFeed(ctx, { id, type: 'ALBUM', publisher: artist })
   // Another request was quicker.

@@ -4,7 +4,7 @@ import { requireUserId } from '#app/.server/actor.ts'
 import { removeHostedFeeds } from '#app/.server/catalogue/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { discardFilesLater } from '../imported/discard-imported.ts'
-import { type EndOwner, ownersOf, withReleases } from '../people/owner-records.ts'
+import { type EndOwner, lockReleases, ownersOf, withReleases } from '../people/owner-records.ts'
 import { followPlans } from '../records/account-plans.ts'
 
 /** A show or artist of an account that is to be deleted, and what happens to it. */
@@ -75,6 +75,7 @@ async function leaveOrDelete(
   userId: string,
   { beforeDeletion, endOwner }: Leaving,
 ): Promise<void> {
+  await lockReleases(ctx, { id: feedId })
   // Locks the feed: if two owners leave at once, the second one is the last owner.
   await ctx.db
     .selectFrom('hosting_feeds')
