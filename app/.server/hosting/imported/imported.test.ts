@@ -19,10 +19,10 @@ test('what an import brings along is an owner’s to bring and to publish: whoev
   }
   const publicIds = { feedId: null, itemIds: new Map<string, string>() }
   for (const act of [
-    imported.addReferences(ctx, feed_id, [{ itemId, references }]),
-    imported.addItems(ctx, feed_id, [{ guid: 'x', content: { title: 'X', value } }]),
-    imported.addLivestreams(ctx, feed_id, []),
-    imported.publish(ctx, { feed_id, publicIds }),
+    () => imported.addReferences(ctx, feed_id, [{ itemId, references }]),
+    () => imported.addItems(ctx, feed_id, [{ guid: 'x', content: { title: 'X', value } }]),
+    () => imported.addLivestreams(ctx, feed_id, []),
+    () => imported.publish(ctx, { feed_id, publicIds }),
   ])
-    await expect(act).rejects.toMatchObject({ status: 403, code: 'OWNER_ONLY' })
+    await expect(act()).rejects.toMatchObject({ status: 403, code: 'OWNER_ONLY' })
 })
