@@ -1,10 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
 import { system } from '#app/.server/actor.ts'
 import { eventsOfFeed } from '#app/.server/audit/index.ts'
-import { contextFor, type Ctx } from '#app/.server/ctx.ts'
+import { contextFor, type Ctx, transact } from '#app/.server/ctx.ts'
 import { deleteAccount } from '#app/.server/account-data/index.ts'
 import { getShowKey, waitingForShowKey } from '#app/.server/nostr/index.ts'
-import { cardAccountView, connectUrl, reconcileCards } from '#app/.server/payments/index.ts'
+import {
+  cardAccountView,
+  connectUrl,
+  reconcileCards,
+  settlePayment,
+} from '#app/.server/payments/index.ts'
 import { tryCardsAgain } from '#app/.server/payments/cards/watch.ts'
 import { claim } from '#app/.server/imports/proof.ts'
 import { setSandboxAccount } from '#app/.server/stripe/index.ts'
@@ -13,6 +18,7 @@ import { giveKey, proveAgain, type TestAccount } from '#tests/factories/account.
 import { type CardShow, cardSite } from '#tests/factories/card-site.ts'
 import { createManager } from '#tests/factories/managers.ts'
 import { linkedShows } from '#tests/http/linked-shows.ts'
+import { othersWait } from '#tests/others-wait.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
 import { leaveFeed, updateOwners } from './index.ts'
 
@@ -95,6 +101,27 @@ test.each(Object.entries(ways))(
     expect(kinds).toContain('CARDS_DISCONNECTED')
   },
 )
+
+test('a share that is about to be sent while its owner is removed waits for the next', async () => {
+  const show = await ownedByTwo()
+  const { feedId, other, account } = show
+  const status = (status: string) =>
+    services.db.updateTable('card_accounts').set({ status }).where('feed_id', '=', feedId).execute()
+  await status('RESTRICTED')
+  const paymentId = await site.paid(show, 10)
+  await status('ENABLED')
+  const { sending } = await transact(other.ctx, async (ctx) => {
+    await updateOwners(ctx, { feed_id: feedId, owners: [self(other)] })
+    const sending = settlePayment(site.product, { paymentId })
+    expect(await Promise.race([sending, othersWait(ctx)])).toBe('waits')
+    return { sending }
+  })
+  await sending
+  expect([await site.received(account), await earned(feedId)]).toEqual([0, net])
+  expect(await accountOf(feedId)).toBeNull()
+  const next = await site.connect({ owner: other, feedId })
+  expect(await site.received(next)).toBe(net)
+})
 
 test('what is given back after the connection has ended is asked back from where it went', async () => {
   const show = await ownedByTwo()

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
@@ -15,6 +14,7 @@ import {
   completeShow,
 } from '#tests/factories/hosted.ts'
 import { createManager } from '#tests/factories/managers.ts'
+import { othersWait } from '#tests/others-wait.ts'
 import { leaveFeed, updateOwners } from './index.ts'
 
 const services = await testServices()

@@ -57,6 +57,8 @@ export async function unlinkKeyOf(ctx: Ctx, { feedIds, userId }: EndedOwner): Pr
     .where((eb) =>
       eb.or([
         eb('linked_by', '=', userId),
+        // Nobody knows whose it is: it may be theirs.
+        eb('linked_by', 'is', null),
         eb(
           'linked',
           'in',
