@@ -107,9 +107,16 @@ test('a share that is about to be sent while its owner is removed waits for the 
   const { feedId, other, account } = show
   const status = (status: string) =>
     services.db.updateTable('card_accounts').set({ status }).where('feed_id', '=', feedId).execute()
+  const { session } = await site.boost(show, { amount: 10 })
   await status('RESTRICTED')
-  const paymentId = await site.paid(show, 10)
+  await site.pay(session)
+  await site.settle()
   await status('ENABLED')
+  const { payment_id: paymentId } = await services.db
+    .selectFrom('card_shares')
+    .select('payment_id')
+    .where('feed_id', '=', feedId)
+    .executeTakeFirstOrThrow()
   const { sending } = await transact(other.ctx, async (ctx) => {
     await updateOwners(ctx, { feed_id: feedId, owners: [self(other)] })
     const sending = settlePayment(site.product, { paymentId })

@@ -67,13 +67,6 @@ const acts: Record<string, (ctx: Ctx) => Promise<unknown>> = {
     hosting.createHostingFeed(ctx, { type: 'ALBUM', publisher_id: artist }),
 }
 
-/** Resolves once somebody else waits for a lock of the transaction that `ctx` carries. */
-async function othersWait(ctx: Ctx): Promise<'waits'> {
-  const waiting = sql`select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`
-  while ((await waiting.execute(ctx.db)).rows.length === 0) await wait(10)
-  return 'waits'
-}
-
 async function storedFeeds() {
   const { rows } = await sql`
     select id, content, revision, subscription, public_id from hosting_feeds order by id
