@@ -259,7 +259,7 @@ export function keepsFixed(
 }
 
 function mark(recipient: SplitRecipient): string {
-  const { name, lnaddress, node_pubkey, custom_key, custom_value, split, fee } = recipient
+  const { name, lnaddress, node_pubkey, custom_key, custom_value, split, editable, fee } = recipient
   return JSON.stringify([
     name,
     lnaddress ?? '',
@@ -267,11 +267,12 @@ function mark(recipient: SplitRecipient): string {
     custom_key ?? '',
     custom_value ?? '',
     split,
+    editable,
     fee ?? false,
   ])
 }
 
-/** Whether two lists pay the same recipients the same shares. */
+/** Whether two lists pay the same recipients the same shares, and may be edited in the same places. */
 export function sameSplits(a: readonly SplitRecipient[], b: readonly SplitRecipient[]): boolean {
   const marks = (list: readonly SplitRecipient[]) => list.map(mark).sort().join('\n')
   return marks(a) === marks(b)

@@ -22,5 +22,10 @@ export type CardsBarrier = 'NOT_HOSTED' | 'NOT_CONNECTED' | 'NOT_ENABLED' | 'PLA
 /** The same with what is missing. */
 export interface CardAccountView {
   status: CardAccountStatus
+  /** Told to whoever has connected it alone. */
   missing: CardRequirement[]
+  /** Whether whoever asks has connected it, and may open it; true as long as nobody has. */
+  isMine: boolean
+  /** US cents that were earned and wait for an account that may be paid. */
+  waitingCents: number
 }

@@ -55,6 +55,7 @@ export const auditTexts = {
     OWNER_LEFT: 'Left',
     SPLITS_CHANGED: 'Splits changed',
     CARDS_CONNECTED: 'Account for card payments opened',
+    CARDS_DISCONNECTED: 'Account for card payments disconnected',
     SUBSCRIPTION_CHANGED: 'Subscription changed',
     PRICE_CHANGED: 'Price changed',
     PLAN_CHANGED: 'Plan changed',

@@ -43,6 +43,10 @@ export const cardAccountTexts = {
     BANK: 'a bank account',
     MORE: 'more about you',
   } satisfies Record<CardRequirement, string>,
+  others:
+    'Another owner has connected their Stripe account, and is paid by it. They alone can open it: once they are no owner any more, or their account goes, you can connect yours.',
+  waiting: (sum: string) =>
+    `${sum} of what was earned by card wait here, and are sent once an account is connected that Stripe may pay.`,
   expired: 'That page of Stripe’s was too old. Continue to get a new one.',
   splits:
     'What is paid by card goes to this account alone, unless the subscription is shared out by the value splits.',

@@ -1,3 +1,6 @@
+/** Whoever sends an invitation, where they have no name but their address. */
+const [sender, senderFirst] = ['one of its owners', 'One of its owners']
+
 /** Who manages a feed. */
 export const ownerTexts = {
   tab: 'Owners',
@@ -10,6 +13,7 @@ export const ownerTexts = {
   role: 'Role',
   roleOf: (name: string) => `Role of ${name}`,
   you: 'You',
+  unnamed: { OWNER: 'An owner', EDITOR: 'An editor' },
   save: 'Save',
   remove: 'Remove',
   leave: 'Leave',
@@ -33,7 +37,7 @@ export const ownerTexts = {
 
   acceptTitle: 'Invitation',
   acceptText: (title: string, role: string) => `You are invited to manage ${title} as ${role}.`,
-  sentBy: (by: string) => `Sent by ${by}.`,
+  sentBy: (by: string | null) => `Sent by ${by ?? sender}.`,
   mayDo: {
     OWNER: 'Owners can do everything.',
     EDITOR: 'Editors can edit and publish, but not delete anything or change owners and payments.',
@@ -46,13 +50,19 @@ export const ownerTexts = {
   loggedInAs: (email: string) => `You are logged in as ${email}.`,
   logIn: 'Log in',
   switchAccount: 'Use another account',
-  waiting: (by: string, title: string, role: string) =>
-    `${by} invites you to manage ${title} as ${role}.`,
+  waiting: (by: string | null, title: string, role: string) =>
+    `${by ?? senderFirst} invites you to manage ${title} as ${role}.`,
   view: 'View invitation',
-  mail: (invite: { title: string; role: string; by: string; link: string; days: number }) => ({
+  mail: (invite: {
+    title: string
+    role: string
+    by: string | null
+    link: string
+    days: number
+  }) => ({
     subject: `Manage ${invite.title} on Tributary`,
     text: [
-      `${invite.by} invites you to manage ${invite.title} on Tributary as ${invite.role}.`,
+      `${invite.by ?? senderFirst} invites you to manage ${invite.title} on Tributary as ${invite.role}.`,
       '',
       'Accept or decline it here:',
       invite.link,

@@ -10,6 +10,8 @@ export const unpublishedTexts = {
   on: 'On',
   off: 'Off',
   nothing: 'nothing',
+  waits: 'Waits for an owner',
+  waiting: (label: string) => `${label}: waits for an owner`,
   listenersSee: 'Listeners see the version of',
   ago: (time: string) => (/\d (min|h)$|\dh$/.test(time) ? `${time} ago` : time),
   chapters: (count: number) => (count === 1 ? '1 chapter' : `${grouped(count)} chapters`),

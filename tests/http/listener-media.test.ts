@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { endSession } from '#app/.server/accounts/index.ts'
 import * as hosting from '#app/.server/hosting/index.ts'
+import { leaveFeed } from '#app/.server/owners/index.ts'
 import { endRight, grantRight, listenerToken, rightsOf } from '#app/.server/rights/index.ts'
 import { type MediaObject, mediaKey } from '#app/rules/media-path.ts'
 import { testServices } from '#tests/database.ts'
@@ -137,7 +138,7 @@ test('owners and editors hear their own as listeners do, as long as they are', a
   await expectEverywhere(`${early.url.PAID}?token=${listenerToken(ctx, feedId)}`, 200)
   const gil = await createManager(services, feedId, 'EDITOR')
   await expectEverywhere(address(gil, early), 200)
-  await hosting.leaveFeed(gil.ctx, { feed_id: feedId })
+  await leaveFeed(gil.ctx, { feed_id: feedId })
   await expectEverywhere(address(gil, early), 403)
 })
 

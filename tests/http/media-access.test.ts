@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type MediaObject, mediaKey } from '#app/rules/media-path.ts'
 import * as hosting from '#app/.server/hosting/index.ts'
+import { leaveFeed, updateOwners } from '#app/.server/owners/index.ts'
 import { newId } from '#app/.server/ids.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, proveAgain } from '#tests/factories/account.ts'
@@ -147,7 +148,7 @@ test('a token is worth what its bearer may do: it ends with the management of th
     if (part === 'removed') {
       await proveAgain(services, ctx)
       const { feed } = await hosting.getHostingFeed(ctx, { feed_id: secret.feed_id })
-      await hosting.updateOwners(ctx, {
+      await updateOwners(ctx, {
         feed_id: secret.feed_id,
         owners: feed.owners
           .filter(({ user_id }) => user_id !== manager.userId)
@@ -194,7 +195,7 @@ test("a video's playlist and its segments end with the rights of who opened them
   expect(playlist.text).toContain(`360p-00000.ts?token=${token}`)
   const segment = `${folder}/360p-00000.ts?token=${token}`
   expect((await listener.ask(segment)).text).toBe('pictures')
-  await hosting.leaveFeed(manager.ctx, { feed_id: secret.feed_id })
+  await leaveFeed(manager.ctx, { feed_id: secret.feed_id })
   for (const url of [segment, `${folder}/360p.m3u8?token=${token}`])
     expect((await listener.ask(url)).status, url).toBe(403)
 })

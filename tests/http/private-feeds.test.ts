@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as hosting from '#app/.server/hosting/index.ts'
+import { leaveFeed } from '#app/.server/owners/index.ts'
 import { newId } from '#app/.server/ids.ts'
 import { endRight, exportRights, grantRight } from '#app/.server/rights/index.ts'
 import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
@@ -248,7 +249,7 @@ test('owners and editors have an address of what they make, as long as they do',
   const editor = await createManager(services, feedId, 'EDITOR')
   const url = await addressOf(editor)
   expect((await listener.ask(await enclosureOf(url, early))).body.equals(heard.PAID)).toBe(true)
-  await hosting.leaveFeed(editor.ctx, { feed_id: feedId })
+  await leaveFeed(editor.ctx, { feed_id: feedId })
   expect(await statusOf(url)).toEqual([403, 403])
 })
 

@@ -7,13 +7,14 @@ import { leaveFeeds } from '../hosting/index.ts'
 import { enqueue } from '../jobs/index.ts'
 import { forgetListening } from '../library/index.ts'
 import { takeBackAll } from '../nostr/index.ts'
+import { endOwner } from '../owners/index.ts'
 import { closeSubscriptions, closeWallet, endPlanOf } from '../payments/index.ts'
 import { usersChanged } from '../realtime/index.ts'
 import { removeSearchDocumentsOf } from '../search/index.ts'
 import { forgetPlays } from '../stats/index.ts'
 
 /**
- * The job that deletes an account whose two weeks are over: its wallet, what it subscribes to, its shows, its data, and the account itself last. Every
+ * The job that deletes an account whose two weeks are over: its wallet, its shows, what it subscribes to, its data, and the account itself last. Every
  * step can be repeated, so a run that was interrupted is simply started again.
  */
 export async function deleteAccount(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
@@ -21,8 +22,9 @@ export async function deleteAccount(ctx: Ctx, { userId }: { userId: string }): P
   const wallet = await closeWallet(ctx, userId)
   // It is asked again within the hour.
   if (!wallet) return
+  // Before it is forgotten who has connected accounts for cards: those of shows that stay end with them.
+  await leaveFeeds(ctx, userId, { beforeDeletion: takeBackAll, endOwner })
   await closeSubscriptions(ctx, userId)
-  await leaveFeeds(ctx, userId, takeBackAll)
   await forgetListening(ctx, userId)
   await forgetPlays(ctx, userId)
   await discardPictures(ctx, userId)

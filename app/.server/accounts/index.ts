@@ -1,4 +1,4 @@
-export { accountLabel } from './account-label.ts'
+export { accountLabel, accountName } from './account-label.ts'
 export { cleanUpAccounts } from './clean-up.ts'
 export { confirmEmailChange, startEmailChange } from './change-email.ts'
 export { accountsOf, currentUser } from './current-user.ts'

@@ -27,12 +27,11 @@ import {
   exportArchive,
   exportFeed,
   feedLog,
-  leaveFeed,
   updateHostingFeed,
-  updateOwners,
   updateSubscription,
   withdrawInvite,
 } from '#app/.server/hosting/index.ts'
+import { leaveFeed, updateOwners } from '#app/.server/owners/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { Authenticator } from '#tests/fakes/authenticator.ts'

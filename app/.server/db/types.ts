@@ -1460,6 +1460,7 @@ export interface ShowKeys {
   announces_episodes: Generated<boolean>;
   feed_id: string;
   linked: Buffer | null;
+  linked_by: string | null;
   made_at: Timestamp;
   pubkey: Buffer;
   sealed: Buffer;

@@ -23,6 +23,7 @@ import { requireItems } from './records/item-count.ts'
 import { insertFeed, isUnstored } from './records/new-records.ts'
 import { type FeedRow, toFeedRow, toHostingFeed } from './records/rows.ts'
 import { saveFeed } from './records/saved-feed.ts'
+import { isHeld } from './records/saved-item.ts'
 import { refuseDateAhead } from './records/published-date.ts'
 import { refuseStale } from './records/stale.ts'
 import { checkedValue } from './money/value.ts'
@@ -87,7 +88,8 @@ async function publisherFor(
     return null
   }
   if (!input.publisher_id) throw invalid('publisher_id', 'An album needs its artist.')
-  const publisher = await authorizeFeed(ctx, input.publisher_id)
+  // Whoever manages the artist now manages the release.
+  const publisher = await authorizeFeed(ctx, input.publisher_id, { lock: true })
   if (publisher.type !== 'ARTIST') throw invalid('publisher_id', 'An album belongs to an artist.')
   return publisher
 }
@@ -106,13 +108,15 @@ export async function updateHostingFeed(
     await authorizeFeed(ctx, input.feed._id),
     input.feed.content?.images,
   )
-  const edit = { ...input.feed.content, ...images }
+  const { value: wanted, ...edit } = { ...input.feed.content, ...images }
   return changeFeed(ctx, input.feed._id, async (ctx, feed) => {
     refuseStale(feed, input.base, () => ({ feed: toHostingFeed(feed) }))
     const stored = { ...feed, ...(input.hold ? editedRecord(feed) : {}) }
     if (feed.published_at) refuseDateAhead(ctx, stored.content.published, edit.published)
     await requireOwnerFields(ctx, feed, stored, input.feed)
-    const value = await checkedValue(ctx, feed, stored.content.value, edit.value)
+    const value = await checkedValue(ctx, feed, stored.content.value, wanted, {
+      isHeld: isHeld(feed, input),
+    })
     const { locked, moved_to, notes_template } = input.feed
     if (notes_template && feed.type !== 'PODCAST')
       throw invalid('feed.notes_template', 'Only shows have a template for show notes.')

@@ -36,6 +36,7 @@ export type {
   ItemContent,
 } from './records/content.ts'
 export {
+  lockFeed,
   managesFeed,
   ownsFeed,
   requireFeedManager,
@@ -159,6 +160,7 @@ export { unpublishFeed, unpublishItem } from './unpublished/unpublish.ts'
 // people: owners, editors and who is invited.
 export { feedLog } from './people/feed-log.ts'
 export { pendingInvites, withdrawInvite } from './people/invites.ts'
+export type { EndedOwner } from './people/owner-records.ts'
 export { ownedPublicIds } from './people/owned-feeds.ts'
 export { leaveFeed, updateOwners } from './people/owners.ts'
 export {

@@ -30,7 +30,7 @@ import { checkedEnclosures } from './files/item-files.ts'
 import { requireVariant } from './money/plan.ts'
 import { insertItem } from './records/new-records.ts'
 import { toHostingItem } from './records/rows.ts'
-import { saveItem, setItem } from './records/saved-item.ts'
+import { isHeld, saveItem, setItem } from './records/saved-item.ts'
 import { nextUpdate, refuseStale } from './records/stale.ts'
 import { checkedValue } from './money/value.ts'
 import { carryTexts } from './texts/carry-texts.ts'
@@ -102,9 +102,13 @@ export async function updateHostingItem(
       refuseStale(item, input.base, () => ({ item: toHostingItem(item) }))
       const shown = withChanges(item.content, input.hold ? item.changes : null)
       if (item.published_at) refuseDateAhead(ctx, shown.published, edit.published)
-      const value = await checkedValue(ctx, feed, shown.value, edit.value, item)
+      const { value: wanted, ...others } = edit
+      const value = await checkedValue(ctx, feed, shown.value, wanted, {
+        item,
+        isHeld: isHeld(item, input),
+      })
       await requireVariant(ctx, feed, shown.variant, edit.variant)
-      const saved = await saveItem(ctx, feed, item, { ...edit, ...value }, input)
+      const saved = await saveItem(ctx, feed, item, { ...others, ...value }, input)
       return { feed, saved, taken: newFiles(shown, edit.enclosures ?? []) }
     },
   )

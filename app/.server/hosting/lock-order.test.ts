@@ -1,21 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { completeArtist, completeRelease } from '#tests/factories/hosted.ts'
-import { type Ctx, transact } from '../ctx.ts'
+import { othersWait } from '#tests/others-wait.ts'
+import { transact } from '../ctx.ts'
 import { authorizeFeed, authorizeItem } from './records/access.ts'
 import * as hosting from './index.ts'
 
 const services = await testServices()
 const { ctx } = await createAccount(services)
-
-/** Resolves once a statement of somebody else waits for a lock of the transaction that `ctx` carries. */
-async function othersWait(ctx: Ctx): Promise<void> {
-  const waiting = sql`select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`
-  while ((await waiting.execute(ctx.db)).rows.length === 0) await wait(10)
-}
 
 async function publishedTrack() {
   const feed_id = await completeRelease(ctx, await completeArtist(ctx))

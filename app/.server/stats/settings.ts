@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { requireUserId } from '../actor.ts'
-import type { Ctx } from '../ctx.ts'
+import { type Ctx, transact } from '../ctx.ts'
 import { requireFeedManager, requireFeedOwner } from '../hosting/index.ts'
 
 /** What becomes of a feed's statistics besides the studio. */
@@ -35,7 +35,7 @@ export async function statsSettings(
  * me/hosting-stats-settings-update: owners decide what is public, everybody for themselves about the mail.
  * @throws AppError 404 NO_FEED, 403 OWNER_ONLY
  */
-export async function updateStatsSettings(
+export function updateStatsSettings(
   ctx: Ctx,
   {
     feed_id,
@@ -43,14 +43,17 @@ export async function updateStatsSettings(
     weekly_mail,
   }: { feed_id: string; public?: boolean | undefined; weekly_mail?: boolean | undefined },
 ): Promise<StatsSettings> {
-  const before = await statsSettings(ctx, { feed_id })
-  if (isPublic !== undefined && isPublic !== before.public) {
-    await requireFeedOwner(ctx, feed_id)
-    await setPublic(ctx, feed_id, isPublic)
-  }
-  if (weekly_mail !== undefined && weekly_mail !== before.weekly_mail)
-    await setMailed(ctx, feed_id, weekly_mail)
-  return statsSettings(ctx, { feed_id })
+  return transact(ctx, async (ctx) => {
+    await requireFeedManager(ctx, feed_id, { lock: true })
+    const before = await statsSettings(ctx, { feed_id })
+    if (isPublic !== undefined && isPublic !== before.public) {
+      await requireFeedOwner(ctx, feed_id)
+      await setPublic(ctx, feed_id, isPublic)
+    }
+    if (weekly_mail !== undefined && weekly_mail !== before.weekly_mail)
+      await setMailed(ctx, feed_id, weekly_mail)
+    return statsSettings(ctx, { feed_id })
+  })
 }
 
 async function setPublic({ db, now }: Ctx, feed_id: string, isPublic: boolean): Promise<void> {

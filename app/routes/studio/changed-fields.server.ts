@@ -1,5 +1,6 @@
 import type { Edited, HostingFeed, HostingItem } from '#app/.server/hosting/index.ts'
 import type { ChangedField } from '#app/components/studio/unpublished/changed-field.ts'
+import { ownersChanges } from '#app/rules/owner-fields.ts'
 import { changeName, fileChange, publishedWords } from './change-words.server.ts'
 
 /** The changed fields of a published record, latest edit first. */
@@ -14,6 +15,7 @@ export function changedFields(
       at,
       field: fieldOfChange(change),
       label: changeName(kind, change, publicContent),
+      waits: ownersChanges.includes(change),
       published: publishedWords(change, published[change]),
     }))
     .sort((a, b) => b.at.localeCompare(a.at))

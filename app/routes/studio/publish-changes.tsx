@@ -1,5 +1,7 @@
+import { useSubmit } from 'react-router'
 import type { Route } from './+types/publish-changes.ts'
 import { publishFeedChanges } from '#app/.server/hosting/index.ts'
+import { ProofNotice } from '#app/components/account/proof/proof-notice.tsx'
 import { ProblemList } from '#app/components/studio/editing/problem-list.tsx'
 import { Points, RecordQuestion } from '#app/components/studio/unpublished/record-question.tsx'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
@@ -22,15 +24,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Lists the changes to be published, or what is missing for that. */
 export default function PublishChanges({ loaderData, actionData }: Route.ComponentProps) {
-  const { error, problems = [] } = actionData ?? {}
+  const { error, problems = [], proof } = actionData ?? {}
   const isLacking = problems.length > 0
+  const submit = useSubmit()
   return (
     <RecordQuestion
       record={loaderData}
       act={texts.publish}
       intent="publish"
-      problem={isLacking ? <Lacking problems={problems} /> : error}
+      problem={isLacking ? <Lacking problems={problems} /> : proof === undefined && error}
     >
+      <ProofNotice
+        needed={proof}
+        refusal={actionData}
+        onProved={() => void submit({ intent: 'publish' }, { method: 'post' })}
+      />
       <Points points={loaderData.changes} />
     </RecordQuestion>
   )

@@ -1,8 +1,10 @@
 import { data, href, type LoaderFunctionArgs } from 'react-router'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { proofNeeded } from '#app/.server/http/proof-needed.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import type { Problem } from '#app/components/studio/forms/form-answer.ts'
+import { unpublishedTexts } from '#app/texts/unpublished.ts'
 import type { StudioStatus } from '#app/texts/studio-pages.ts'
 import { doneAt } from './done-at.server.ts'
 import type { Edited, HostingFeed, HostingItem, OwnFeed } from '#app/.server/hosting/index.ts'
@@ -34,26 +36,32 @@ export async function actOnRecord(
     await act(signedIn(args.context), { feed_id: feed._id }, item && { item_id: item._id })
     return doneAt(page.editor, done)
   } catch (error) {
-    const { message, status, details } = toAppError(error)
+    const known = toAppError(error)
+    const { message, status, details } = known
     if (status === 500) throw error
-    return data({ error: message, problems: (details?.problems ?? []) as Problem[] }, { status })
+    const problems = (details?.problems ?? []) as Problem[]
+    return data({ error: message, problems, ...proofNeeded(known) }, { status })
   }
 }
 
 function recordPage(own: Pick<OwnFeed, 'feed' | 'role'>, item: Edited<HostingItem> | null) {
-  const { feed } = own
+  const { feed, role } = own
   const kind = feed._type === 'ALBUM' ? 'TRACK' : 'EPISODE'
   return {
     title: item ? itemTitle(feed._type, item.content.title) : feedTitle(studioFeed(own)),
     isPublished: (item ?? feed).meta.published !== null,
     isRelease: !item && feed._type === 'ALBUM',
-    changes: namesOf(item ? changedFields(kind, item) : changedFields(feed._type, feed)),
+    changes: namesOf(item ? changedFields(kind, item) : changedFields(feed._type, feed), role),
     editor: editorOf(feed, item),
   }
 }
 
-function namesOf(changed: ChangedField[]): string[] {
-  return [...new Set(changed.map(({ label }) => label))]
+/** What an editor leaves waiting is told to them. */
+function namesOf(changed: ChangedField[], role: OwnFeed['role']): string[] {
+  const names = changed.map(({ label, waits }) =>
+    waits && role !== 'OWNER' ? unpublishedTexts.waiting(label) : label,
+  )
+  return [...new Set(names)]
 }
 
 /** The editor of a record: a release is edited as an item of its artist. */

@@ -7,10 +7,8 @@ import {
   getQuotas,
   getSubscription,
   type HostingFeed,
-  leaveFeed,
   type OwnFeed,
   pendingInvites,
-  updateOwners,
   updateSubscription,
   withdrawInvite,
 } from '#app/.server/hosting/index.ts'
@@ -25,6 +23,7 @@ import {
   updateShowKey,
   waitingForShowKey,
 } from '#app/.server/nostr/index.ts'
+import { leaveFeed, updateOwners } from '#app/.server/owners/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { countRenewed } from '#app/.server/payments/index.ts'
 import { statsSettings, updateStatsSettings } from '#app/.server/stats/index.ts'

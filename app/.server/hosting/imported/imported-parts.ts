@@ -3,7 +3,7 @@ import type { LivestreamContent } from '#app/schemas/livestreams.ts'
 import type { MusicReference } from '#app/schemas/music-references.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { newId } from '#app/.server/ids.ts'
-import { authorizeFeed } from '../records/access.ts'
+import { importedFeed } from './imported.ts'
 
 /** A livestream that was planned or running at its old host. Times are ISO 8601. */
 export interface LivestreamToImport {
@@ -20,7 +20,7 @@ export async function addLivestreams(
   feedId: string,
   livestreams: LivestreamToImport[],
 ): Promise<void> {
-  const feed = await authorizeFeed(ctx, feedId)
+  const feed = await importedFeed(ctx, feedId)
   if (livestreams.length === 0) return
   const now = ctx.now()
   await ctx.db
@@ -65,7 +65,7 @@ export async function addReferences(
   feedId: string,
   items: { itemId: string; references: MusicReference[] }[],
 ): Promise<void> {
-  const feed = await authorizeFeed(ctx, feedId)
+  const feed = await importedFeed(ctx, feedId)
   const rows = items.flatMap(({ itemId, references }) =>
     references.map(({ remote, start, duration, percentage }) => ({
       feed_id: feed.id,

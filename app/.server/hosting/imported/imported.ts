@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
+import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { newId } from '#app/.server/ids.ts'
-import { authorizeFeed } from '../records/access.ts'
+import { authorizeFeed, requireOwner } from '../records/access.ts'
+import type { FeedRow } from '../records/rows.ts'
 import {
   type FeedContent,
   type FeedImport,
@@ -52,6 +54,13 @@ export async function createFeed(ctx: Ctx, feed: FeedToImport): Promise<string> 
   return id
 }
 
+/** What an import brings along says who is paid: it is an owner's to bring. @throws AppError 404 NO_FEED, 403 OWNER_ONLY */
+export async function importedFeed(ctx: Ctx, feedId: string): Promise<Authorized<FeedRow>> {
+  const feed = await authorizeFeed(ctx, feedId, { lock: true })
+  await requireOwner(ctx, feed)
+  return feed
+}
+
 const rowsAtOnce = 500
 
 /** Adds the items of an imported feed as drafts with their guids. Returns their ids, in the same order. */
@@ -60,7 +69,7 @@ export async function addItems(
   feedId: string,
   items: { guid: string; content: ItemContent }[],
 ): Promise<string[]> {
-  const feed = await authorizeFeed(ctx, feedId)
+  const feed = await importedFeed(ctx, feedId)
   await requireItems(ctx, feed, items.length)
   const lines = items.map(({ guid, content }) => ({
     id: newId(),

@@ -1,6 +1,7 @@
 import { authorize } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { newId } from '#app/.server/ids.ts'
+import { requireOwner } from '../records/access.ts'
 import { completeTask } from '../records/checklist.ts'
 import { keepLivestreamIds } from './imported-parts.ts'
 import { markChanged } from '../records/changes.ts'
@@ -25,6 +26,7 @@ export function publish(
   { feed_id, publicIds }: ImportedToPublish,
 ): Promise<{ feed: HostingFeed; published: number; drafts: number }> {
   return changePublicSide(ctx, feed_id, async (ctx, draft) => {
+    await requireOwner(ctx, draft)
     const known = authorize({ ...draft, public_id: draft.public_id ?? publicIds.feedId })
     const feed = await publishedFeed(ctx, known)
     const items = await waitingItems(ctx, feed_id)

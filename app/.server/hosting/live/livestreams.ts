@@ -11,7 +11,7 @@ import {
 } from '#app/schemas/livestreams.ts'
 import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
 import type { Authorized } from '#app/.server/actor.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid, notFound } from '#app/.server/errors.ts'
 import { newId } from '#app/.server/ids.ts'
 import { authorizeFeed, changeFeed, requireOwner } from '../records/access.ts'
@@ -139,8 +139,7 @@ export function deleteLivestream(
   ctx: Ctx,
   input: z.output<typeof livestreamIdInput>,
 ): Promise<Record<string, never>> {
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed_id)
+  return changeFeed(ctx, input.feed_id, async (ctx, feed) => {
     const row = await livestreamOf(ctx, feed, input.livestream_id)
     await requireOwner(ctx, feed)
     await ctx.db
@@ -159,8 +158,7 @@ export function changeLivestream(
   input: { feed_id: string; livestream_id: string },
   edit: (row: LivestreamRow) => LivestreamRow,
 ): Promise<{ livestream: HostingLivestream }> {
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed_id)
+  return changeFeed(ctx, input.feed_id, async (ctx, feed) => {
     const row = edit(await livestreamOf(ctx, feed, input.livestream_id, { lock: true }))
     const { content, status, starts_at, ends_at, chat } = row
     const updated = { ...row, updated_at: ctx.now() }

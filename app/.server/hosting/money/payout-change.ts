@@ -21,9 +21,18 @@ interface PayoutChange {
 export async function provePayoutChange(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
-  { item, from, to }: PayoutChange,
+  change: PayoutChange,
 ): Promise<void> {
   await requireFreshProof(ctx, 'changePayout')
+  await recordPayoutChange(ctx, feed, change)
+}
+
+/** Writes a change of who is paid down, in the transaction that makes it. */
+export async function recordPayoutChange(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  { item, from, to }: PayoutChange,
+): Promise<void> {
   const name = item && (item.content.title ?? item.id)
   const details = { ...(name ? { name } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) }
   await recordEvent(ctx, 'SPLITS_CHANGED', { feedId: feed.id, details })

@@ -5,6 +5,7 @@ import { testServices } from '#tests/database.ts'
 import { createAccount, proveAgain, type TestAccount } from '#tests/factories/account.ts'
 import { completeEpisode, completeShow } from '#tests/factories/hosted.ts'
 import * as hosting from '../index.ts'
+import { leaveFeed, updateOwners } from '#app/.server/owners/index.ts'
 
 const services = await testServices()
 let wren: TestAccount
@@ -92,7 +93,7 @@ test('the plan of the first owner counts, and that of the next once the first on
   await hosting.followPlans(ada.ctx, { userId: ada.userId })
   expect(await tierOf(wren.ctx, feed_id)).toBeNull()
   await proveAgain(services, wren.ctx)
-  await hosting.leaveFeed(wren.ctx, { feed_id })
+  await leaveFeed(wren.ctx, { feed_id })
   expect(await tierOf(ada.ctx, feed_id)).toBe('PLUS')
 })
 
@@ -127,7 +128,7 @@ test('an owner who takes themselves off is answered with the feed and its new ti
     .execute()
   await proveAgain(services, wren.ctx)
   const owners = [{ user_id: ada.userId, role: 'OWNER' as const }]
-  const { feed } = await hosting.updateOwners(wren.ctx, { feed_id, owners })
+  const { feed } = await updateOwners(wren.ctx, { feed_id, owners })
   expect(feed.billing).toBeUndefined()
   expect(await tierOf(ada.ctx, feed_id)).toBeNull()
 })

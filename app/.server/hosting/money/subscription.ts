@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { feedIdInput } from '#app/schemas/hosting.ts'
 import type { subscriptionUpdateInput } from '#app/schemas/hosting-money.ts'
 import { subscriptionTexts as texts } from '#app/texts/studio-money.ts'
+import { requireFreshProof } from '#app/.server/accounts/index.ts'
 import { recordEvent } from '#app/.server/audit/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
@@ -32,7 +33,7 @@ export async function getSubscription(
 
 /**
  * me/hosting-payments-subscription-update: creates the subscription or changes the given fields; an enabled one must be
- * complete.
+ * complete. Whether the splits are used says who is paid, which needs a fresh proof. @throws AppError 403 PROOF_NEEDED
  */
 export function updateSubscription(
   ctx: Ctx,
@@ -47,8 +48,11 @@ export function updateSubscription(
       refuseStale({ updated_at: new Date(stored.updated) }, input.base, () => ({
         subscription: toProduct(feed),
       }))
+    const before = stored ?? firstSubscription(feed)
+    if (edited(before, input).use_splits !== before.use_splits)
+      await requireFreshProof(ctx, 'changePayout')
     const subscription = {
-      ...edited(stored ?? firstSubscription(feed), input),
+      ...edited(before, input),
       updated: now(ctx, stored),
     }
     if (subscription.enabled) refuseProblems(subscriptionProblems(subscription))

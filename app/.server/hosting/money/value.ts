@@ -1,6 +1,7 @@
 import { keepsFixed, sameSplits, type SplitRecipient } from '#app/protocols/value-split.ts'
 import type { FeedContentInput } from '#app/schemas/hosting.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
+import { requireFreshProof } from '#app/.server/accounts/index.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
@@ -13,19 +14,20 @@ const field = 'content.value.recipients'
 const whole = 'content.value'
 
 /**
- * Checks an edit of the recipients of a feed, or of one of its items. If it changes any, the actor must be an owner with a fresh proof, each recipient
- * needs exactly one address, and fixed recipients must stay as they are.
+ * Checks an edit of the recipients of a feed, or of one of its items; empty where it changes none. If it does, the actor must be an owner with
+ * a fresh proof, each recipient needs exactly one address, and fixed recipients must stay as they are. What is `isHeld`
+ * among the unpublished changes is written down when it is published.
  */
 export async function checkedValue(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   stored: FeedContent['value'],
   edit: FeedContentInput['value'],
-  item: ItemRow | null = null,
+  { item = null, isHeld }: { item?: ItemRow | null; isHeld: boolean },
 ): Promise<{ value?: FeedContentInput['value'] }> {
   if (edit === undefined) return {}
   const [before, after] = [stored?.recipients ?? [], edit?.recipients ?? []]
-  if (sameSplits(before, after)) return { value: edit }
+  if (sameSplits(before, after)) return {}
   await requireOwner(ctx, feed, whole)
   for (const { lnaddress, node_pubkey } of after) {
     if (lnaddress && node_pubkey) throw invalid(field, messages.addressOrNode)
@@ -33,13 +35,19 @@ export async function checkedValue(
   }
   if (ctx.actor.kind !== 'system' && !keepsFixed(before, after))
     throw invalid(field, messages.fixedRecipient, 'FIXED_RECIPIENT')
-  const change = { item, from: inWords(before), to: inWords(after) }
-  await provePayoutChange(ctx, feed, change).catch(atItsField)
+  const proving = isHeld
+    ? requireFreshProof(ctx, 'changePayout')
+    : provePayoutChange(ctx, feed, {
+        item,
+        from: recipientsInWords(before),
+        to: recipientsInWords(after),
+      })
+  await proving.catch(atItsField)
   return { value: edit }
 }
 
 /** 'Ada (ada@example.com) 60, Ben (ben@example.com) 40'. */
-function inWords(recipients: readonly SplitRecipient[]): string {
+export function recipientsInWords(recipients: readonly SplitRecipient[] = []): string {
   return recipients
     .map(({ name, lnaddress, node_pubkey, split }) =>
       [name, `(${lnaddress || node_pubkey})`, split].filter(Boolean).join(' '),

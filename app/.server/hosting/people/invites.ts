@@ -4,12 +4,12 @@ import type { FeedRole } from '#app/schemas/hosting-money.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
 import { countHit } from '#app/.server/accounts/index.ts'
 import { type Authorized, requireUserId } from '#app/.server/actor.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import { recordEvent } from '#app/.server/audit/index.ts'
-import { authorizeFeed, requireOwner } from '../records/access.ts'
+import { authorizeFeed, changeFeed, requireOwner } from '../records/access.ts'
 import type { HostingFeed } from '../records/content.ts'
-import { hashInviteToken } from './owner-records.ts'
+import { hashInviteToken, nameForOthers } from './owner-records.ts'
 import type { FeedRow } from '../records/rows.ts'
 
 const validDays = 14
@@ -82,7 +82,7 @@ export async function sendInvites(
   feed: HostingFeed,
   invites: readonly NewInvite[],
 ): Promise<void> {
-  const by = feed.owners.find(({ user_id }) => user_id === requireUserId(ctx.actor))?.name ?? ''
+  const by = await nameForOthers(ctx, requireUserId(ctx.actor))
   const failures: unknown[] = []
   for (const { email, role, token } of invites) {
     const mail = texts.mail({
@@ -148,9 +148,8 @@ export async function pendingInvites(ctx: Ctx, feedId: string): Promise<PendingI
 
 /** Withdraws an invitation. */
 export async function withdrawInvite(ctx: Ctx, feedId: string, email: string): Promise<void> {
-  const feed = await authorizeFeed(ctx, feedId)
-  await requireOwner(ctx, feed)
-  await transact(ctx, async (ctx) => {
+  await changeFeed(ctx, feedId, async (ctx, feed) => {
+    await requireOwner(ctx, feed)
     await removeInvite(ctx, feed.id, email)
     await recordEvent(ctx, 'INVITE_WITHDRAWN', { feedId: feed.id, details: { name: email } })
   })

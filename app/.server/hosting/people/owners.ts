@@ -7,26 +7,27 @@ import { type Authorized, requireUserId } from '#app/.server/actor.ts'
 import { recordEvent } from '#app/.server/audit/index.ts'
 import { asSystem, type Ctx, transact } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
-import { authorizeFeed, changeFeed, requireOwner } from '../records/access.ts'
+import { authorizeFeed, requireOwner } from '../records/access.ts'
 import { followPlans } from '../records/account-plans.ts'
 import type { HostingFeed } from '../records/content.ts'
 import { endInvitesBy, type NewInvite, newInvite, sendInvites } from './invites.ts'
-import { ownersOf, withReleases } from './owner-records.ts'
+import { type EndOwner, lockReleases, ownersOf, roleAmong, withReleases } from './owner-records.ts'
 import { type FeedRow, toHostingFeed } from '../records/rows.ts'
 
 type Wanted = z.output<typeof ownersUpdateInput>['owners'][number]
 
 /**
  * me/hosting-feed-update-owners: sets the complete list of owners and editors. Entries with an address are invited;
- * whoever isn't listed loses access. Applies to an artist's releases too.
+ * whoever isn't listed loses access. Applies to an artist's releases too. `endOwner` takes along what was an owner's alone.
  */
 export async function updateOwners(
   ctx: Ctx,
   input: z.output<typeof ownersUpdateInput>,
+  endOwner: EndOwner,
 ): Promise<{ feed: HostingFeed }> {
   const { feed, invites } = await transact(ctx, async (ctx) => {
     const feed = await ownedFeed(ctx, input.feed_id)
-    const invites = await changeOwners(ctx, feed, input.owners)
+    const invites = await changeOwners(ctx, feed, input.owners, endOwner)
     await followPlans(ctx, { feedIds: [feed.id] })
     // Whoever asked may have left it.
     const changed = await authorizeFeed(asSystem(ctx), feed.id)
@@ -37,6 +38,7 @@ export async function updateOwners(
 }
 
 async function ownedFeed(ctx: Ctx, feedId: string): Promise<Authorized<FeedRow>> {
+  await lockReleases(ctx, await authorizeFeed(ctx, feedId))
   const feed = await authorizeFeed(ctx, feedId, { lock: true })
   await requireOwner(ctx, feed)
   if (feed.type === 'ALBUM') throw invalid('feed_id', texts.ofArtist)
@@ -47,6 +49,7 @@ async function changeOwners(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   wanted: Wanted[],
+  endOwner: EndOwner,
 ): Promise<NewInvite[]> {
   const before = await ownersOf(ctx, feed.id)
   const kept = new Map<string, FeedRole>()
@@ -64,7 +67,7 @@ async function changeOwners(
   if (changed.length + invited.size > 0) await requireFreshProof(ctx, 'changeOwners')
   for (const { user_id, role, name } of changed) {
     const next = kept.get(user_id)
-    await setRole(ctx, feed, user_id, next)
+    await setRole(ctx, feed, { userId: user_id, role, next }, endOwner)
     await recordEvent(ctx, next ? 'ROLE_CHANGED' : 'OWNER_REMOVED', {
       feedId: feed.id,
       details: { name, from: role, ...(next ? { to: next } : {}) },
@@ -77,16 +80,21 @@ async function changeOwners(
 
 /**
  * Changes or removes a role on the feed and, for an artist, on all releases. Whoever stops being an owner loses the
- * open invitations that they sent.
+ * open invitations that they sent, and what was theirs alone.
  */
 async function setRole(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
-  userId: string,
-  role: FeedRole | undefined,
+  {
+    userId,
+    role: before,
+    next: role,
+  }: { userId: string; role: string; next?: FeedRole | undefined },
+  endOwner: EndOwner,
 ): Promise<void> {
   const ids = await withReleases(ctx, feed.id)
   if (role !== 'OWNER') await endInvitesBy(ctx, ids, userId)
+  if (before === 'OWNER' && role !== 'OWNER') await endOwner(ctx, { feedIds: ids, userId })
   if (role === undefined) {
     await ctx.db
       .deleteFrom('hosting_feed_owners')
@@ -107,15 +115,19 @@ async function setRole(
 export function leaveFeed(
   ctx: Ctx,
   input: z.output<typeof feedIdInput>,
+  endOwner: EndOwner,
 ): Promise<Record<string, never>> {
-  return changeFeed(ctx, input.feed_id, async (ctx, feed) => {
+  return transact(ctx, async (ctx) => {
+    await lockReleases(ctx, await authorizeFeed(ctx, input.feed_id))
+    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
     if (feed.type === 'ALBUM') throw invalid('feed_id', texts.ofArtist)
     const userId = requireUserId(ctx.actor)
-    const others = (await ownersOf(ctx, feed.id)).filter(({ user_id }) => user_id !== userId)
+    const all = await ownersOf(ctx, feed.id)
+    const others = all.filter(({ user_id }) => user_id !== userId)
     if (!others.some(({ role }) => role === 'OWNER'))
       throw invalid('feed_id', texts.lastOwner, 'LAST_OWNER')
     await requireFreshProof(ctx, 'changeOwners')
-    await setRole(ctx, feed, userId, undefined)
+    await setRole(ctx, feed, { userId, role: roleAmong(all, ctx.actor) }, endOwner)
     await followPlans(ctx, { feedIds: [feed.id] })
     await recordEvent(ctx, 'OWNER_LEFT', { feedId: feed.id })
     return {}

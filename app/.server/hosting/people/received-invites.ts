@@ -3,7 +3,7 @@ import { hiddenEmail } from '#app/rules/hidden-email.ts'
 import type { FeedRole } from '#app/schemas/hosting-money.ts'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
-import { accountLabel } from '#app/.server/accounts/index.ts'
+import { accountName } from '#app/.server/accounts/index.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import { recordEvent } from '#app/.server/audit/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
@@ -19,8 +19,8 @@ interface ReceivedInvite {
   type: HostingFeedType
   title: string | undefined
   role: FeedRole
-  /** The sender's name. */
-  by: string
+  /** The sender's name; null where they have none but their address. */
+  by: string | null
 }
 
 /** What an invitation link leads to: the invitation or, for whoever has accepted it, the feed. */
@@ -140,7 +140,7 @@ function waitingInvites(ctx: Ctx) {
       'feed.type',
       'me.id as me',
       sql<string | null>`feed.content->>'title'`.as('title'),
-      accountLabel('sender').as('by'),
+      accountName('sender').as('by'),
     ])
     .where('invite.accepted_by', 'is', null)
     .where('invite.expires_at', '>', ctx.now())

@@ -10,6 +10,7 @@ import { markChanged } from '../records/changes.ts'
 import type { HostingFeed } from '../records/content.ts'
 import { changePublicSide } from './public-side.ts'
 import { noteFirstItem, publishedFeed, releaseItem, scheduleTime } from './publish.ts'
+import { feedWithOwnersYes, itemWithOwnersYes } from '../payout/owners-yes.ts'
 import { refuseProblems, releaseProblems } from '../records/publish-checks.ts'
 import { type FeedRow, type ItemRow, toHostingFeed } from '../records/rows.ts'
 import { setFeed } from '../records/saved-feed.ts'
@@ -43,12 +44,22 @@ export function scheduleRelease(
   return changeFeed(ctx, feed_id, async (ctx, feed) => {
     if (feed.type !== 'ALBUM') throw invalid('feed_id', 'Only a release is scheduled this way.')
     const at = scheduleTime(ctx, feed, scheduled)
-    if (at) refuseProblems(releaseProblems(feed.content, await authorizeItems(ctx, feed)))
-    const saved = await setFeed(ctx, feed, { scheduled_at: at, updated_at: nextUpdate(ctx, feed) })
+    const saved = await setFeed(ctx, at ? await readyRelease(ctx, feed) : feed, {
+      scheduled_at: at,
+      updated_at: nextUpdate(ctx, feed),
+    })
     const job = { runAt: at ?? ctx.now(), key: `publish-release:${feed.id}` }
     if (at) await enqueue(ctx, 'publish-release', { feedId: feed.id }, job)
     return { feed: toHostingFeed(saved) }
   })
+}
+
+/** A complete release, with an owner's yes to what waits in it and its tracks. */
+async function readyRelease(ctx: Ctx, feed: Authorized<FeedRow>): Promise<Authorized<FeedRow>> {
+  const tracks = await authorizeItems(ctx, feed)
+  refuseProblems(releaseProblems(feed.content, tracks))
+  for (const track of tracks) await itemWithOwnersYes(ctx, feed, track)
+  return feedWithOwnersYes(ctx, feed)
 }
 
 /** The job of a scheduled release: publishes it if it is still scheduled and due. */

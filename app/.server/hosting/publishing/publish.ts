@@ -10,6 +10,7 @@ import { bringPublicSideUpToDate, changePublicSide } from './public-side.ts'
 import { completeTask } from '../records/checklist.ts'
 import { markChanged } from '../records/changes.ts'
 import type { HostingFeed, HostingItem } from '../records/content.ts'
+import { feedWithOwnersYes, itemWithOwnersYes } from '../payout/owners-yes.ts'
 import { feedProblems, publishProblems, refuseProblems } from '../records/publish-checks.ts'
 import { withoutSpareFiles } from '../records/required-audio.ts'
 import { publishedDate } from '../records/published-date.ts'
@@ -38,7 +39,7 @@ export async function publishedFeed(
 ): Promise<Authorized<FeedRow>> {
   refuseProblems(feedProblems(feed.type, feed.content))
   if (feed.published_at) return feed
-  return setFeed(ctx, feed, {
+  return setFeed(ctx, await feedWithOwnersYes(ctx, feed), {
     published_at: publishedDate(ctx, feed.content),
     unpublished_at: null,
     scheduled_at: null,
@@ -56,7 +57,7 @@ export function scheduleHostingItem(
   return changeItem(ctx, input, async (ctx, feed, item) => {
     const at = scheduleTime(ctx, item, input.scheduled)
     if (at) refuseProblems(publishProblems(feed, item.content))
-    const scheduled = await setItem(ctx, item, {
+    const scheduled = await setItem(ctx, at ? await itemWithOwnersYes(ctx, feed, item) : item, {
       scheduled_at: at,
       updated_at: nextUpdate(ctx, item),
     })
@@ -130,12 +131,13 @@ export async function noteFirstItem(ctx: Ctx, feed: Authorized<FeedRow>): Promis
 }
 
 /** Publishes an item, dated as its creator chose, else `date`, else now. */
-export function releaseItem(
+export async function releaseItem(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
-  item: Authorized<ItemRow>,
+  draft: Authorized<ItemRow>,
   date: Date | null = null,
 ): Promise<ItemRow> {
+  const item = await itemWithOwnersYes(ctx, feed, draft)
   const { published = date?.toISOString() } = item.content
   return setItem(ctx, item, {
     published_at:

@@ -2,9 +2,9 @@ import { subHours } from 'date-fns/subHours'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { feedIdInput } from '#app/schemas/hosting.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { enqueue, type Jobs } from '#app/.server/jobs/index.ts'
-import { authorizeFeed, requireOwner } from '../records/access.ts'
+import { changeFeed, requireOwner } from '../records/access.ts'
 import type { FeedRow } from '../records/rows.ts'
 import { quotaFeedIds } from './space.ts'
 
@@ -31,8 +31,7 @@ export function deleteUnusedFiles(
   ctx: Ctx,
   { feed_id }: z.output<typeof feedIdInput>,
 ): Promise<UnusedFiles> {
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, feed_id)
+  return changeFeed(ctx, feed_id, async (ctx, feed) => {
     await requireOwner(ctx, feed)
     const { rows } = await sql<{ path: string; num_bytes: number }>`
       delete from media_objects where (feed_id, path) in (${unused(ctx, feed)})

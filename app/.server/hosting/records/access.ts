@@ -52,10 +52,12 @@ async function readFeed(ctx: Ctx, feedId: string, lock = false): Promise<Authori
 
 /** The release that an id was minted for; null if it was for none of the actor's artists. */
 async function newRelease(ctx: Ctx, id: string, store: boolean): Promise<FeedRow | null> {
-  const artist = await artistOfMinted(ctx, id)
-  if (!artist) return null
-  const empty = unstoredRelease(ctx, artist, id)
+  const known = await artistOfMinted(ctx, id)
+  if (!known) return null
+  const empty = unstoredRelease(ctx, known, id)
   if (!store) return empty
+  // Whoever manages the artist now manages the release.
+  const artist = await readFeed(ctx, known.id, true)
   await requireItems(ctx, artist)
   const stored = await insertFeed(ctx, { id, type: 'ALBUM', publisher: artist })
   // Another request was quicker.
@@ -130,14 +132,33 @@ export async function ownsFeed(ctx: Ctx, feedId: string): Promise<boolean> {
   return (await roleIn(ctx, feedId)) === 'OWNER'
 }
 
-/** Refuses whoever doesn't manage a feed, where nothing of the feed itself is needed. @throws NO_FEED */
-export async function requireFeedManager(ctx: Ctx, feedId: string): Promise<void> {
-  await authorizeFeed(ctx, feedId)
+/**
+ * Has nobody else change a feed, who manages it and what they have brought to it until the transaction ends. For what the
+ * product does by itself; it comes before all locks of what belongs to the feed.
+ */
+export async function lockFeed({ db }: Pick<Ctx, 'db'>, feedId: string): Promise<void> {
+  await db.selectFrom('hosting_feeds').select('id').where('id', '=', feedId).forUpdate().execute()
 }
 
-/** Refuses what only owners of a feed may do, where nothing of the feed itself is needed. */
-export async function requireFeedOwner(ctx: Ctx, feedId: string): Promise<void> {
-  await requireOwner(ctx, await authorizeFeed(ctx, feedId))
+/** Refuses whoever doesn't manage a feed, where nothing of the feed itself is needed. @throws NO_FEED */
+export async function requireFeedManager(
+  ctx: Ctx,
+  feedId: string,
+  options: { lock?: boolean } = {},
+): Promise<void> {
+  await authorizeFeed(ctx, feedId, options)
+}
+
+/**
+ * Refuses what only owners of a feed may do, where nothing of the feed itself is needed. What changes something asks with
+ * `lock`, in its transaction: a right that has ended meanwhile is none, and none ends before the change is done.
+ */
+export async function requireFeedOwner(
+  ctx: Ctx,
+  feedId: string,
+  options: { lock?: boolean } = {},
+): Promise<void> {
+  await requireOwner(ctx, await authorizeFeed(ctx, feedId, options))
 }
 
 /**

@@ -78,6 +78,16 @@ export function withoutChanges(
   )
 }
 
+/** The changes of some fields alone; null where there are none. */
+export function onlyChanges(
+  changes: HeldChanges | null,
+  fields: readonly string[],
+): HeldChanges | null {
+  return orNull(
+    Object.fromEntries(Object.entries(changes ?? {}).filter(([field]) => fields.includes(field))),
+  )
+}
+
 function orNull(changes: HeldChanges): HeldChanges | null {
   return Object.keys(changes).length > 0 ? changes : null
 }

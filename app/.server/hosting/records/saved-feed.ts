@@ -5,9 +5,9 @@ import { type FeedContent, mergeContent } from './content.ts'
 import { redated } from './published-date.ts'
 import { feedProblems, refuseProblems } from './publish-checks.ts'
 import { type FeedRow, toFeedRow } from './rows.ts'
-import type { Effect } from './saved-item.ts'
+import { type Effect, isHeld } from './saved-item.ts'
 import { nextUpdate } from './stale.ts'
-import { addChanges, differing, type HeldChanges } from './held-changes.ts'
+import { addChanges, differing, type HeldChanges, withoutChanges } from './held-changes.ts'
 
 export interface FeedEdit {
   /** Absent fields stay, null clears. */
@@ -28,10 +28,10 @@ export async function saveFeed(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   { content: edit, locked, moved_to, notes_template }: FeedEdit,
-  { hold }: Effect,
+  effect: Effect,
 ): Promise<Authorized<FeedRow>> {
   const atOnce = optional({ moved_to, notes_template })
-  if (feed.published_at && hold) {
+  if (isHeld(feed, effect)) {
     const changes = withLock(
       feed,
       addChanges(feed.content, feed.changes, edit, ctx.now()),
@@ -47,7 +47,9 @@ export async function saveFeed(
     return held
   }
   const wanted = { ...atOnce, content: mergeContent(feed.content, edit), ...optional({ locked }) }
-  return publishFeedContent(ctx, feed, wanted, feed.changes)
+  // What waits in a draft for an owner's yes gives way to what an owner says instead.
+  const waiting = feed.published_at ? feed.changes : withoutChanges(feed.changes, Object.keys(edit))
+  return publishFeedContent(ctx, feed, wanted, waiting)
 }
 
 /** Sets a feed's public content; if the feed is published, it must be complete. `changes` stay unpublished. */

@@ -7,11 +7,16 @@ import { redated } from './published-date.ts'
 import { publishProblems, refuseProblems } from './publish-checks.ts'
 import { type FeedRow, type ItemRow, toItemRow } from './rows.ts'
 import { nextUpdate } from './stale.ts'
-import { addChanges, differing, type HeldChanges } from './held-changes.ts'
+import { addChanges, differing, type HeldChanges, withoutChanges } from './held-changes.ts'
 
 /** Whether an edit of something published is held back among its unpublished changes, or takes effect at once. */
 export interface Effect {
   hold?: boolean | undefined
+}
+
+/** Whether an edit of a record is held back: what isn't published takes in edits at once. */
+export function isHeld({ published_at }: Pick<ItemRow, 'published_at'>, { hold }: Effect): boolean {
+  return published_at !== null && hold === true
 }
 
 /**
@@ -24,13 +29,16 @@ export async function saveItem(
   feed: Authorized<FeedRow>,
   item: Authorized<ItemRow>,
   edit: object,
-  { hold }: Effect,
+  effect: Effect,
 ): Promise<Authorized<ItemRow>> {
   if (!item.published_at) {
     const content = mergeContent(item.content, edit)
-    return setItem(ctx, item, { content, updated_at: nextUpdate(ctx, item) })
+    // What waits in a draft for an owner's yes gives way to what an owner says instead.
+    const changes = withoutChanges(item.changes, Object.keys(edit))
+    return setItem(ctx, item, { content, changes, updated_at: nextUpdate(ctx, item) })
   }
-  if (hold) return holdItem(ctx, item, addChanges(item.content, item.changes, edit, ctx.now()))
+  if (isHeld(item, effect))
+    return holdItem(ctx, item, addChanges(item.content, item.changes, edit, ctx.now()))
   return publishItemContent(ctx, feed, item, mergeContent(item.content, edit), item.changes)
 }
 

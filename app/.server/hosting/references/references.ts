@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { clockDuration } from '#app/rules/display-time.ts'
 import { addReferences } from '#app/rules/item-texts.ts'
 import { referencedTrack, type TrackLookup } from '#app/rules/music-references.ts'
 import { keepableChapters } from '#app/schemas/chapters.ts'
@@ -11,18 +10,20 @@ import type {
   referencesUpdateInput,
 } from '#app/schemas/music-references.ts'
 import { referenceTexts } from '#app/texts/music-references.ts'
+import { requireFreshProof } from '#app/.server/accounts/index.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import { lookUpTracks } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
-import { authorizeFeed, authorizeItem, changeItem } from '../records/access.ts'
+import { authorizeFeed, authorizeItem, changeItem, roleIn } from '../records/access.ts'
 import { provePayoutChange } from '../money/payout-change.ts'
 import { markChanged } from '../records/changes.ts'
 import type { FeedRow, ItemRow } from '../records/rows.ts'
-import { type Effect, holdItem } from '../records/saved-item.ts'
+import { type Effect, holdItem, isHeld } from '../records/saved-item.ts'
 import { saveSegments } from '../texts/save-segments.ts'
 import { readManual } from '../texts/objects.ts'
 import { type HeldChanges, withoutChanges } from '../records/held-changes.ts'
+import { inOrder, referencesInWords } from './in-words.ts'
 import { hasReferences, referencesOf, storeReferences } from './stored-references.ts'
 
 /** The music references of an item, each with its track; null if the catalogue doesn't know the track. */
@@ -53,9 +54,9 @@ async function publishedReferences(ctx: Ctx, { feed_id, id }: ItemRow): Promise<
 }
 
 /**
- * me/hosting-item-references-update: replaces an item's references, which needs a fresh proof: they say who is paid.
- * With `hold`, an edit of a published item is kept as an unpublished change.
- * @throws AppError 403 PROOF_NEEDED
+ * me/hosting-item-references-update: replaces an item's references. They say who is paid: an owner needs a fresh proof,
+ * and what an editor says waits for an owner's yes among the unpublished changes, of a draft too. With `hold`, so does an
+ * owner's edit of a published item. @throws AppError 403 PROOF_NEEDED
  */
 export async function updateReferences(
   ctx: Ctx,
@@ -86,36 +87,40 @@ async function saveReferences(
   feed: Authorized<FeedRow>,
   item: Authorized<ItemRow>,
   references: MusicReference[],
-  { hold }: Effect,
+  effect: Effect,
 ): Promise<void> {
   requireFeature(ctx)
-  const before = await editedReferences(ctx, item)
-  if (!isDeepStrictEqual(inOrder(before), inOrder(references)))
+  const isOwner = (await roleIn(ctx, feed.id)) === 'OWNER'
+  if (isOwner && !isHeld(item, effect)) return storeAtOnce(ctx, feed, item, references)
+  if (areSame(await editedReferences(ctx, item), references)) return
+  if (isOwner) await requireFreshProof(ctx, 'changePayout')
+  await holdItem(ctx, item, await withReferences(ctx, item, references))
+}
+
+/** What an owner says takes the place of what waits in a draft. */
+async function storeAtOnce(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  item: Authorized<ItemRow>,
+  references: MusicReference[],
+): Promise<void> {
+  const before = await publishedReferences(ctx, item)
+  if (!areSame(before, references)) {
     await provePayoutChange(ctx, feed, {
       item,
-      from: inWords(inOrder(before)),
-      to: inWords(inOrder(references)),
+      from: referencesInWords(before),
+      to: referencesInWords(references),
     })
-  if (item.published_at && hold) {
-    await holdItem(ctx, item, await withReferences(ctx, item, references))
-  } else {
     await storeReferences(ctx, feed, item.id, references)
     if (item.published_at) await markChanged(ctx, feed)
   }
+  const held = item.changes?.references?.value as MusicReference[] | undefined
+  if (held && (!item.published_at || areSame(held, references)))
+    await holdItem(ctx, item, withoutChanges(item.changes, ['references']))
 }
 
-function inOrder(references: MusicReference[]): MusicReference[] {
-  return references.toSorted((a, b) => a.start - b.start)
-}
-
-/** '1:00 75% of album-guid track-guid': from when how much goes to which content. */
-function inWords(references: readonly MusicReference[]): string {
-  return references
-    .map(
-      ({ remote, start, percentage }) =>
-        `${clockDuration(start)} ${percentage}% ${remote.feed_guid} ${remote.item_guid}`,
-    )
-    .join(', ')
+function areSame(one: MusicReference[], other: MusicReference[]): boolean {
+  return isDeepStrictEqual(inOrder(one), inOrder(other))
 }
 
 /** The item's unpublished changes with these references; without an entry if they equal the published ones. */
@@ -125,18 +130,8 @@ async function withReferences(
   references: MusicReference[],
 ): Promise<HeldChanges | null> {
   const others = withoutChanges(item.changes, ['references'])
-  if (isDeepStrictEqual(await publishedReferences(ctx, item), references)) return others
+  if (areSame(await publishedReferences(ctx, item), references)) return others
   return { ...others, references: { value: references, at: ctx.now().toISOString() } }
-}
-
-/** Publishes the item's unpublished references, in the transaction that publishes its changes. */
-export async function publishHeldReferences(
-  ctx: Ctx,
-  feed: Authorized<FeedRow>,
-  { id, changes }: Pick<ItemRow, 'id' | 'changes'>,
-): Promise<void> {
-  if (changes?.references)
-    await storeReferences(ctx, feed, id, changes.references.value as MusicReference[])
 }
 
 /**

@@ -5,7 +5,7 @@ import { removeHostedFeeds, removeItemsBut, withdrawFeed } from '#app/.server/ca
 import { asSystem, type Ctx, transact } from '#app/.server/ctx.ts'
 import { deleteButBought, markDeleted } from '../bought.ts'
 import { discardFilesLater } from '../imported/discard-imported.ts'
-import { ownersOf, withReleases } from '../people/owner-records.ts'
+import { type EndOwner, lockReleases, ownersOf, withReleases } from '../people/owner-records.ts'
 import { followPlans } from '../records/account-plans.ts'
 
 /** A show or artist of an account that is to be deleted, and what happens to it. */
@@ -19,7 +19,12 @@ interface FeedToLeave {
   buyers: number
 }
 
-type BeforeDeletion = (ctx: Ctx, feedId: string) => Promise<void>
+interface Leaving {
+  /** Called for a feed that goes, before it does. */
+  beforeDeletion: (ctx: Ctx, feedId: string) => Promise<void>
+  /** Called for one that stays. */
+  endOwner: EndOwner
+}
 
 const mostShown = 200
 
@@ -52,18 +57,14 @@ export async function feedsToLeave(ctx: Ctx): Promise<{ feeds: FeedToLeave[]; co
 
 /**
  * Removes a deleted account from every show and artist. Feeds without another owner are deleted, but for what people have
- * bought of them: from all lists at once, their files by a job. Each feed has its own transaction, so an interrupted run can be repeated; `beforeDeletion`
- * is called in that of a feed that goes.
+ * bought of them: from all lists at once, their files by a job. Each feed has its own transaction, so an interrupted run
+ * can be repeated.
  */
-export async function leaveFeeds(
-  ctx: Ctx,
-  userId: string,
-  beforeDeletion: BeforeDeletion = () => Promise.resolve(),
-): Promise<void> {
+export async function leaveFeeds(ctx: Ctx, userId: string, leaving: Leaving): Promise<void> {
   for (;;) {
     const next = await managedFeeds(ctx, userId).select('hosting_feeds.id').executeTakeFirst()
     if (!next) return
-    await transact(ctx, (ctx) => leaveOrDelete(ctx, next.id, userId, beforeDeletion))
+    await transact(ctx, (ctx) => leaveOrDelete(ctx, next.id, userId, leaving))
   }
 }
 
@@ -80,8 +81,9 @@ async function leaveOrDelete(
   ctx: Ctx,
   feedId: string,
   userId: string,
-  beforeDeletion: BeforeDeletion,
+  { beforeDeletion, endOwner }: Leaving,
 ): Promise<void> {
+  await lockReleases(ctx, { id: feedId })
   // Locks the feed: if two owners leave at once, the second one is the last owner.
   await ctx.db
     .selectFrom('hosting_feeds')
@@ -95,6 +97,8 @@ async function leaveOrDelete(
     await beforeDeletion(ctx, feedId)
     return deleteFeeds(ctx, feedId)
   }
+  if (owners.some(({ user_id, role }) => user_id === userId && role === 'OWNER'))
+    await endOwner(ctx, { feedIds: ids, userId })
   await ctx.db
     .deleteFrom('hosting_feed_owners')
     .where('feed_id', 'in', ids)

@@ -13,14 +13,14 @@ import { feedProblems, refuseProblems, tracksProblems } from '../records/publish
 import { changePublicSide } from '../publishing/public-side.ts'
 import { releaseTracks } from '../publishing/publish-release.ts'
 import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records/rows.ts'
-import { publishHeldReferences } from '../references/references.ts'
+import { changesToPublish, storeHeldReferences } from '../payout/owners-yes.ts'
 import { releaseHeldTexts } from '../texts/held-texts.ts'
 import { dropSpareVideos } from '../video/spare-videos.ts'
 import { editedRecord, withChanges } from '../records/held-changes.ts'
 
 /**
- * me/hosting-item-publish-changes: publishes all unpublished changes of a published item, or none.
- * @throws AppError 400 NOT_READY with what would be missing
+ * me/hosting-item-publish-changes: publishes all unpublished changes of a published item, or none. What is the owners'
+ * waits on where an editor publishes. @throws AppError 400 NOT_READY with what would be missing, 403 PROOF_NEEDED
  */
 export async function publishItemChanges(
   ctx: Ctx,
@@ -43,9 +43,9 @@ export async function publishFeedChanges(
     requirePublished(feed)
     const tracks = feed.type === 'ALBUM' ? await authorizeItems(ctx, feed) : []
     refuseIncomplete(feed, tracks)
-    const published = feed.changes
-      ? await publishFeedContent(ctx, feed, editedRecord(feed), null)
-      : feed
+    const { now, waiting } = await changesToPublish(ctx, feed)
+    const edited = editedRecord({ ...feed, changes: now })
+    const published = now ? await publishFeedContent(ctx, feed, edited, waiting) : feed
     if (feed.type === 'ALBUM') await publishTracks(ctx, published, tracks)
     return published
   })
@@ -80,12 +80,12 @@ async function makePublic(
   feed: Authorized<FeedRow>,
   item: Authorized<ItemRow>,
 ): Promise<Authorized<ItemRow>> {
-  const { changes } = item
+  const { now: changes, waiting } = await changesToPublish(ctx, feed, item)
   if (!changes) return item
-  await publishHeldReferences(ctx, feed, item)
+  await storeHeldReferences(ctx, feed, item.id, changes)
   await releaseHeldTexts(ctx, item)
   const edited = withChanges(item.content, changes)
-  const saved = await publishItemContent(ctx, feed, item, edited, null)
+  const saved = await publishItemContent(ctx, feed, item, edited, waiting)
   for (const access of ['DEFAULT', 'PAID'] as const) {
     const target = { feed_id: feed.id, item_id: item.id, access }
     if (changes[slotOf({ kind: 'VIDEO', access })]) await dropSpareVideos(ctx, feed, saved, target)

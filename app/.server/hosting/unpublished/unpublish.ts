@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { payoutChanges } from '#app/rules/owner-fields.ts'
 import type { feedIdInput, itemIdInput } from '#app/schemas/hosting.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { authorizeItem, requireOwner } from '../records/access.ts'
@@ -6,12 +7,11 @@ import { markChanged } from '../records/changes.ts'
 import type { HostingFeed, HostingItem } from '../records/content.ts'
 import { changePublicSide } from '../publishing/public-side.ts'
 import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records/rows.ts'
-import { publishHeldReferences } from '../references/references.ts'
 import { setFeed } from '../records/saved-feed.ts'
 import { setItem } from '../records/saved-item.ts'
 import { nextUpdate } from '../records/stale.ts'
 import { releaseHeldTexts } from '../texts/held-texts.ts'
-import { editedRecord } from '../records/held-changes.ts'
+import { editedRecord, onlyChanges, withoutChanges } from '../records/held-changes.ts'
 import { requirePublished } from './publish-changes.ts'
 
 /**
@@ -25,7 +25,6 @@ export async function unpublishItem(
   const item = await changePublicSide(ctx, input.feed_id, async (ctx, feed) => {
     const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
     requirePublished(item)
-    await publishHeldReferences(ctx, feed, item)
     await releaseHeldTexts(ctx, item)
     const draft = await setItem(ctx, item, draftOf(ctx, item))
     await markChanged(ctx, feed)
@@ -49,13 +48,19 @@ export async function unpublishFeed(
   return { feed: toHostingFeed(feed) }
 }
 
-/** The columns that turn a published record into a draft with its unpublished changes and its date. */
+/**
+ * The columns that turn a published record into a draft with its unpublished changes and its date. Changes of who is paid
+ * go on waiting: whoever publishes the draft need not be an owner.
+ */
 function draftOf<Row extends FeedRow | ItemRow>(ctx: Ctx, row: Row) {
-  const { content, ...lock } = editedRecord<Row['content']>(row)
+  const { content, ...lock } = editedRecord<Row['content']>({
+    content: row.content,
+    changes: withoutChanges(row.changes, payoutChanges),
+  })
   return {
     ...lock,
     content: { ...content, published: content.published ?? row.published_at?.toISOString() ?? '' },
-    changes: null,
+    changes: onlyChanges(row.changes, payoutChanges),
     published_at: null,
     unpublished_at: ctx.now(),
     updated_at: nextUpdate(ctx, row),

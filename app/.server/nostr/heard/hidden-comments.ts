@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/.server/ctx.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { requireFeedOwner } from '#app/.server/hosting/index.ts'
 import { bytesOf } from '../events/bytes.ts'
 
@@ -13,18 +13,22 @@ interface CommentOnFeed {
  * me/comment-hide: hides a comment on the pages of a feed and its items; elsewhere it stays. For owners alone.
  * @throws NO_FEED @throws OWNER_ONLY
  */
-export async function hideComment(ctx: Ctx, { feed_id, note_id }: CommentOnFeed): Promise<void> {
-  await requireFeedOwner(ctx, feed_id)
-  await sql`
-    insert into nostr_hidden_comments (feed_id, id, since) select ${feed_id}, bytes, ${ctx.now()} from ${bytesOf([note_id])} as note
-    on conflict (feed_id, id) do nothing
-  `.execute(ctx.db)
+export function hideComment(ctx: Ctx, { feed_id, note_id }: CommentOnFeed): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    await requireFeedOwner(ctx, feed_id, { lock: true })
+    await sql`
+      insert into nostr_hidden_comments (feed_id, id, since) select ${feed_id}, bytes, ${ctx.now()} from ${bytesOf([note_id])} as note
+      on conflict (feed_id, id) do nothing
+    `.execute(ctx.db)
+  })
 }
 
 /** me/comment-show: shows a comment again that was hidden. @throws NO_FEED @throws OWNER_ONLY */
-export async function showComment(ctx: Ctx, { feed_id, note_id }: CommentOnFeed): Promise<void> {
-  await requireFeedOwner(ctx, feed_id)
-  await sql`
-    delete from nostr_hidden_comments using ${bytesOf([note_id])} as note where feed_id = ${feed_id} and id = bytes
-  `.execute(ctx.db)
+export function showComment(ctx: Ctx, { feed_id, note_id }: CommentOnFeed): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    await requireFeedOwner(ctx, feed_id, { lock: true })
+    await sql`
+      delete from nostr_hidden_comments using ${bytesOf([note_id])} as note where feed_id = ${feed_id} and id = bytes
+    `.execute(ctx.db)
+  })
 }

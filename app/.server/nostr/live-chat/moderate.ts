@@ -123,7 +123,7 @@ async function asHost(
   return transact(ctx, async (ctx) => {
     const chat = await hostedChat(ctx, addressTarget(address))
     if (!chat) throw notFound('NO_CHAT', 'There is no such chat.')
-    await requireFeedManager(ctx, chat.feedId)
+    await requireFeedManager(ctx, chat.feedId, { lock: true })
     await work(ctx, chat)
     await announce(ctx, [{ topic: topics.chat(chat.activity), data: {} }])
     return {}

@@ -1,6 +1,11 @@
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
-import { episodeWasAnnounced, publicEpisode, publicShow } from '#app/.server/hosting/index.ts'
+import {
+  episodeWasAnnounced,
+  lockFeed,
+  publicEpisode,
+  publicShow,
+} from '#app/.server/hosting/index.ts'
 import { toBytes } from '../events/bytes.ts'
 import { storeEvents } from '../publish.ts'
 import { announcementOf } from './announcement.ts'
@@ -16,6 +21,7 @@ export async function announceEpisode(
   { feedId, itemId }: Jobs['announce-episode'],
 ): Promise<void> {
   await transact(ctx, async (ctx) => {
+    await lockFeed(ctx, feedId)
     if (!(await announcesEpisodes(ctx, feedId))) return
     const show = await publicShow(ctx, feedId)
     const episode = await publicEpisode(ctx, { feedId, itemId })

@@ -3,9 +3,10 @@ import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import type { showKeyIdInput } from '#app/schemas/show-keys.ts'
 import { checkSigned, requireFreshProof } from '#app/.server/accounts/index.ts'
+import { requireUserId } from '#app/.server/actor.ts'
 import { recordEvent } from '#app/.server/audit/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
-import { moveLiveChats, requireFeedOwner } from '#app/.server/hosting/index.ts'
+import { type EndedOwner, moveLiveChats, requireFeedOwner } from '#app/.server/hosting/index.ts'
 import { toBytes } from '../events/bytes.ts'
 import { announceLivestream, takeBackActivity } from '../live/activities.ts'
 import { lockShowKey, showIdentity, speaksFor } from './keys.ts'
@@ -23,7 +24,10 @@ export async function linkShowKey(
 ): Promise<{ pubkey: string }> {
   await requireProvedOwner(ctx, feed_id)
   const pubkey = await checkSigned(ctx, 'nostr-link-show', event)
-  await transact(ctx, (ctx) => speakWith(ctx, feed_id, pubkey))
+  await transact(ctx, async (ctx) => {
+    await requireFeedOwner(ctx, feed_id, { lock: true })
+    await speakWith(ctx, feed_id, pubkey)
+  })
   return { pubkey }
 }
 
@@ -37,10 +41,39 @@ export async function unlinkShowKey(
 ): Promise<{ key: ShowKey }> {
   await requireProvedOwner(ctx, feed_id)
   return transact(ctx, async (ctx) => {
-    await speakWith(ctx, feed_id, null)
-    await forgetWaiting(ctx, feed_id)
+    await requireFeedOwner(ctx, feed_id, { lock: true })
+    await speakWithMade(ctx, feed_id)
     return getShowKey(ctx, { feed_id })
   })
+}
+
+/** Has shows speak by the keys that were made for them where the key of somebody who is no owner any more does. */
+export async function unlinkKeyOf(ctx: Ctx, { feedIds, userId }: EndedOwner): Promise<void> {
+  const theirs = await ctx.db
+    .selectFrom('show_keys')
+    .select('feed_id')
+    .where('feed_id', 'in', feedIds)
+    .where('linked', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('linked_by', '=', userId),
+        // Nobody knows whose it is: it may be theirs.
+        eb('linked_by', 'is', null),
+        eb(
+          'linked',
+          'in',
+          eb.selectFrom('account_nostr_keys').select('pubkey').where('user_id', '=', userId),
+        ),
+      ]),
+    )
+    .execute()
+  const account = ctx.actor.kind === 'system' ? userId : undefined
+  for (const { feed_id } of theirs) await speakWithMade(ctx, feed_id, account)
+}
+
+async function speakWithMade(ctx: Ctx, feedId: string, accountId?: string): Promise<void> {
+  await speakWith(ctx, feedId, null, accountId)
+  await forgetWaiting(ctx, feedId)
 }
 
 async function requireProvedOwner(ctx: Ctx, feedId: string): Promise<void> {
@@ -49,13 +82,22 @@ async function requireProvedOwner(ctx: Ctx, feedId: string): Promise<void> {
 }
 
 /** Changes who speaks for a show, `null` for the key that was made for it, and what that key hosts. */
-async function speakWith(ctx: Ctx, feedId: string, linked: string | null): Promise<void> {
+async function speakWith(
+  ctx: Ctx,
+  feedId: string,
+  linked: string | null,
+  accountId?: string,
+): Promise<void> {
   await showIdentity(ctx, feedId)
   await lockShowKey(ctx, feedId)
   const before = await speaksFor(ctx, feedId)
   await ctx.db
     .updateTable('show_keys')
-    .set({ linked: linked === null ? null : toBytes(linked) })
+    .set(
+      linked === null
+        ? { linked: null, linked_by: null }
+        : { linked: toBytes(linked), linked_by: requireUserId(ctx.actor) },
+    )
     .where('feed_id', '=', feedId)
     .execute()
   const after = await speaksFor(ctx, feedId)
@@ -67,5 +109,5 @@ async function speakWith(ctx: Ctx, feedId: string, linked: string | null): Promi
   }
   const details = { from: toNpub(keys.from), to: toNpub(keys.to) }
   const kind = linked === null ? 'SHOW_KEY_UNLINKED' : 'SHOW_KEY_LINKED'
-  await recordEvent(ctx, kind, { feedId, details })
+  await recordEvent(ctx, kind, { ...(accountId ? { accountId } : {}), feedId, details })
 }

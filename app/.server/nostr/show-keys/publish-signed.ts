@@ -23,7 +23,7 @@ export function publishForShow(
   { feed_id, event }: z.output<typeof showEventInput>,
 ): Promise<Record<string, never>> {
   return transact(ctx, async (ctx) => {
-    await requireFeedOwner(ctx, feed_id)
+    await requireFeedOwner(ctx, feed_id, { lock: true })
     await lockShowKey(ctx, feed_id)
     const pubkey = await linkedShowKey(ctx, feed_id)
     if (pubkey !== event.pubkey) throw new AppError('OTHER_KEY', { message: texts.otherKey })

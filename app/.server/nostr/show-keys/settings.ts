@@ -44,7 +44,7 @@ export function updateShowKey(
   { feed_id, announces_episodes }: z.output<typeof showKeyUpdateInput>,
 ): Promise<{ key: ShowKey }> {
   return transact(ctx, async (ctx) => {
-    await requireFeedOwner(ctx, feed_id)
+    await requireFeedOwner(ctx, feed_id, { lock: true })
     await showIdentity(ctx, feed_id)
     await ctx.db
       .updateTable('show_keys')

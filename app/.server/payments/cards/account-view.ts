@@ -1,8 +1,10 @@
 import type Stripe from 'stripe'
 import { missingIn } from '#app/rules/card-requirements.ts'
 import type { CardAccountStatus, CardAccountView } from '#app/schemas/card-accounts.ts'
+import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { requireFeedOwner } from '#app/.server/hosting/index.ts'
+import { balanceOf } from '../ledger/index.ts'
 import { accountRow, statusOf } from './accounts.ts'
 import { followAccount } from './follow-account.ts'
 
@@ -17,15 +19,17 @@ export async function cardAccountView(
 ): Promise<CardAccountView> {
   await requireFeedOwner(ctx, feed_id)
   const row = await accountRow(ctx, feed_id)
-  if (!row) return { status: 'NONE', missing: [] }
-  const known = row.status as CardAccountStatus
-  if (row.stripe_id === null) return { status: known, missing: [] }
-  const account = await askAfter(ctx, row.stripe_id)
-  if (!account) return { status: known, missing: [] }
+  const waitingCents = (await balanceOf(ctx, `earned:${feed_id}`)).total
+  if (!row) return { status: 'NONE', missing: [], isMine: true, waitingCents }
+  const isMine = row.connected_by === requireUserId(ctx.actor)
+  const view = { status: row.status as CardAccountStatus, missing: [], isMine, waitingCents }
+  const account = row.stripe_id === null ? null : await askAfter(ctx, row.stripe_id)
+  if (!account) return view
   const status = statusOf(account)
-  if (status !== known) await followAccount(ctx, account.id)
+  if (status !== view.status) await followAccount(ctx, account.id)
   const { currently_due: due, past_due: late } = account.requirements ?? {}
-  return { status, missing: missingIn([...(due ?? []), ...(late ?? [])]) }
+  const missing = isMine ? missingIn([...(due ?? []), ...(late ?? [])]) : []
+  return { ...view, status, missing }
 }
 
 /** Null while the provider can't be asked: the page is there without it. */

@@ -15,6 +15,19 @@ export function accountRow(
   return db.selectFrom('card_accounts').selectAll().where('feed_id', '=', feedId).executeTakeFirst()
 }
 
+/** The same, which nobody connects or disconnects until the transaction ends. */
+export function lockedAccount(
+  { db }: Pick<Ctx, 'db'>,
+  feedId: string,
+): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('card_accounts')
+    .selectAll()
+    .where('feed_id', '=', feedId)
+    .forShare()
+    .executeTakeFirst()
+}
+
 /** How far a show or artist is with it, for those who manage it; of a release that of its artist. @throws AppError 404 NO_FEED */
 export async function cardAccount(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
-import { noteCards } from '#app/.server/hosting/index.ts'
+import { lockFeed, noteCards } from '#app/.server/hosting/index.ts'
 import { statusOf } from './accounts.ts'
 import { beginLook, found } from './provider.ts'
 import { settleLater } from './settle-later.ts'
@@ -17,6 +17,10 @@ export async function followAccount(ctx: Ctx, stripeId: string): Promise<void> {
   const look = await beginLook(ctx)
   const account = await found(ctx.stripe.client.accounts.retrieve(stripeId))
   await transact(ctx, async (ctx) => {
+    // The feed first, as those who change its owners do.
+    const known = await connectedTo(ctx, stripeId)
+    if (known === undefined) return
+    await lockFeed(ctx, known)
     const row = await ctx.db
       .selectFrom('card_accounts')
       .selectAll()
@@ -40,6 +44,15 @@ export async function followAccount(ctx: Ctx, stripeId: string): Promise<void> {
     await noteCards(ctx, row.feed_id, status === 'ENABLED')
     if (status === 'ENABLED') await settleAllLater(ctx, row.feed_id)
   })
+}
+
+async function connectedTo({ db }: Ctx, stripeId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('card_accounts')
+    .select('feed_id')
+    .where('stripe_id', '=', stripeId)
+    .executeTakeFirst()
+  return row?.feed_id
 }
 
 async function settleAllLater(ctx: Ctx, feedId: string): Promise<void> {

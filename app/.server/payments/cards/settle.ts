@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type Stripe from 'stripe'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import type { DB } from '#app/.server/db/index.ts'
-import { accountRow } from './accounts.ts'
+import { lockedAccount } from './accounts.ts'
 import { book, movementUnit } from './books.ts'
 import { followAccount } from './follow-account.ts'
 import { paymentRow, type PaymentRow } from './orders.ts'
@@ -58,7 +58,8 @@ function decideToSend(ctx: Ctx, { id }: PaymentRow, feedId: string): Promise<Sha
     // As it is by now: while a dispute is open, nothing is sent.
     const dispute = (await paymentRow(ctx, id))?.dispute
     const rest = share.cents - share.given_back
-    const account = await accountRow(ctx, feedId)
+    // Held until this is written: an owner whose right ends now is either sent it, or no longer.
+    const account = await lockedAccount(ctx, feedId)
     const isSent = rest > 0 && dispute !== 'OPEN' && account?.status === 'ENABLED'
     return ctx.db
       .updateTable('card_shares')

@@ -113,12 +113,13 @@ export async function tryCardsAgain(ctx: Ctx): Promise<void> {
   for (const { id } of events) await followLater(ctx, id)
   const shares = await ctx.db
     .selectFrom('card_shares')
-    .innerJoin('card_accounts', 'card_accounts.feed_id', 'card_shares.feed_id')
+    .leftJoin('card_accounts', 'card_accounts.feed_id', 'card_shares.feed_id')
     .select('payment_id')
     .distinct()
     .where('is_settled', '=', false)
     .where((eb) =>
-      eb.or([eb('card_accounts.status', '=', 'ENABLED'), eb('transfer_id', 'is not', null)]),
+      // What was sent goes on without a connection: it may have to be asked back.
+      eb.or([eb('card_accounts.status', '=', 'ENABLED'), eb('sent', 'is not', null)]),
     )
     .limit(1000)
     .execute()

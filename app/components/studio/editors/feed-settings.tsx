@@ -82,7 +82,7 @@ export function FeedSettings({ editor, answer, status }: FeedSettingsProps) {
             <SaveState editing={edited.editing} />
             {hasChanges && <DiscardLink to={discard} />}
             <SaveButton isMain={!isDraft && !hasChanges} />
-            {hasChanges && <PublishChangesButton />}
+            {hasChanges && !isDraft && <PublishChangesButton />}
             {isDraft && <SubmitButton intent="publish">{fieldTexts.publish}</SubmitButton>}
           </div>
         </EditForm>
@@ -145,8 +145,8 @@ export function SettingsHead({
 }
 
 /** On a tab with a form of its own: publishes or throws away what was changed on all of them. */
-export function SettingsChanges({ editor: { feed, changed } }: { editor: FeedEditor }) {
-  if (changed.length === 0) return null
+export function SettingsChanges({ editor: { feed, changed, state } }: { editor: FeedEditor }) {
+  if (changed.length === 0 || state !== 'PUBLISHED') return null
   const at = { feedId: feed.id }
   return (
     <>

@@ -134,7 +134,7 @@ export function ItemEditor({
           {preview && <PreviewButton source={preview} />}
           <SaveButton isMain={!isPublishable && !hasChanges} />
           {isPublishable && <SubmitButton intent="publish">{fieldTexts.publish}</SubmitButton>}
-          {hasChanges && <PublishChangesButton />}
+          {hasChanges && isPublished && <PublishChangesButton />}
           {publicPage && (
             <RecordMenu
               publicPage={publicPage}
@@ -177,13 +177,14 @@ export function ItemEditor({
               <ChangesPanel
                 listenersSee={edited.editor.listenersSee}
                 publicPage={publicPage}
-                changes={changed.map(({ field, label, at }) => ({
+                changes={changed.map(({ field, label, at, waits }) => ({
                   field,
                   label:
                     field.startsWith('chapters.') && chaptersChanged > 0
                       ? unpublishedTexts.chapters(chaptersChanged)
                       : label,
                   at,
+                  waits,
                 }))}
               />
             )}

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import { Form, href, useNavigation } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
 import type { CardAccountStatus, CardAccountView } from '#app/schemas/card-accounts.ts'
+import { dollars } from '#app/rules/dollars.ts'
 import { cardAccountTexts as texts } from '#app/texts/card-account.ts'
 import { Section } from '../editing/section.tsx'
 import styles from '../studio.module.css'
@@ -24,14 +25,15 @@ export function CardAccount({
   account: CardAccountPage
   problem: string | undefined
 }) {
-  const { feedId, status, missing, isExpired, isPlay } = account
+  const { feedId, status, missing, isMine, waitingCents, isExpired, isPlay } = account
   const action = `${href('/studio/:feedId/edit', { feedId })}?tab=Payments&cards=connect`
   const isBusy = useNavigation().formAction?.includes('cards=connect') ?? false
   return (
     <Section id="cards" title={texts.heading} action={<StatusBadge status={status} />}>
       {problem && <Alert tone="error">{problem}</Alert>}
       {isExpired && <Alert tone="warning">{texts.expired}</Alert>}
-      <p>{texts.texts[status]}</p>
+      <p>{isMine ? texts.texts[status] : texts.others}</p>
+      {status !== 'ENABLED' && waitingCents > 0 && <p>{texts.waiting(dollars(waitingCents))}</p>}
       {missing.length > 0 && (
         <div>
           <p>{texts.missing}</p>
@@ -44,11 +46,13 @@ export function CardAccount({
       )}
       {status === 'ENABLED' && <p className={styles.second}>{texts.splits}</p>}
       {isPlay && <p className={styles.second}>{texts.playMoney}</p>}
-      <Form method="post" action={action} className={styles.inline}>
-        <Button type="submit" variant="soft" loading={isBusy}>
-          {texts.buttons[status]}
-        </Button>
-      </Form>
+      {isMine && (
+        <Form method="post" action={action} className={styles.inline}>
+          <Button type="submit" variant="soft" loading={isBusy}>
+            {texts.buttons[status]}
+          </Button>
+        </Form>
+      )}
     </Section>
   )
 }

@@ -14,7 +14,7 @@ export interface Invite {
   title: string | undefined
   role: FeedRole
   /** The name of who sent it. */
-  by: string
+  by: string | null
 }
 
 /** The user's open invitations, each with a link. */

@@ -8,6 +8,8 @@ export interface ChangedField {
   label: string
   /** When it was saved last, ISO 8601. */
   at: string
+  /** Whether an owner alone publishes it. */
+  waits: boolean
   /** The published value as text; a date as ISO 8601; empty for files and long texts. */
   published: string
 }

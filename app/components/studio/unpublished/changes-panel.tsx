@@ -16,6 +16,8 @@ interface ChangesPanelProps {
     label: string
     /** When it was saved last; missing if unknown. */
     at?: string
+    /** Whether an owner alone publishes it. */
+    waits?: boolean
   }[]
 }
 
@@ -32,12 +34,13 @@ export function ChangesPanel({ listenersSee, publicPage, changes }: ChangesPanel
         </p>
       )}
       <ul className={styles.list}>
-        {changes.map(({ field, label, at }) => (
+        {changes.map(({ field, label, at, waits }) => (
           <li key={field}>
             <a href={`#${placeOf(field)}`} className={styles.line}>
               <span className={styles.name}>{label}</span>
               {at && <Ago value={at} />}
             </a>
+            {waits && <p className={styles.second}>{texts.waits}</p>}
           </li>
         ))}
       </ul>

@@ -23,7 +23,8 @@ interface RecordStateProps {
 }
 
 export function RecordState({ state, unpublished, hasChanges }: RecordStateProps) {
-  if (hasChanges) return <ChangesBadge />
+  // In a draft they wait for an owner, beside what it lacks otherwise.
+  if (hasChanges && state === 'PUBLISHED') return <ChangesBadge />
   if (state !== 'DRAFT' || !unpublished) return <StateBadge state={state} />
   return (
     <Badge color="gray">

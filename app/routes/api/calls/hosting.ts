@@ -1,6 +1,7 @@
 import { updateFeed } from '#app/.server/imports/index.ts'
 import * as hosting from '#app/.server/hosting/index.ts'
 import { accountCall, type Call } from '#app/.server/http/json-call.ts'
+import { leaveFeed, updateOwners } from '#app/.server/owners/index.ts'
 import { withFigures } from '#app/.server/stats/index.ts'
 import * as schema from '#app/schemas/hosting.ts'
 import * as video from '#app/schemas/video.ts'
@@ -48,8 +49,8 @@ export const hostingCalls: Record<string, Call> = {
     schema.feedIdInput,
     hosting.publishRelease,
   ),
-  'me/hosting-feed-update-owners': accountCall(money.ownersUpdateInput, hosting.updateOwners),
-  'me/hosting-feed-leave': accountCall(schema.feedIdInput, hosting.leaveFeed),
+  'me/hosting-feed-update-owners': accountCall(money.ownersUpdateInput, updateOwners),
+  'me/hosting-feed-leave': accountCall(schema.feedIdInput, leaveFeed),
   'me/hosting-feed-complete-checklist-task': accountCall(
     money.taskInput,
     hosting.completeChecklistTask,
