@@ -25,6 +25,15 @@ export async function proveAgain(services: Services, { actor }: Pick<Ctx, 'actor
     .execute()
 }
 
+/** Has the account's session used again: a clock that was moved on by a month ends those that nobody used. */
+export async function useAgain(services: Services, { actor }: TestAccount): Promise<void> {
+  await services.db
+    .updateTable('sessions')
+    .set({ last_seen_at: services.now() })
+    .where('id', '=', actor.sessionId)
+    .execute()
+}
+
 /** Links a Nostr key (64 hexadecimal digits) to an account, without the challenge that its owner would sign. */
 export async function giveKey(
   services: Services,

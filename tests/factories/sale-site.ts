@@ -18,7 +18,7 @@ import { balanceOf, post } from '#app/.server/payments/ledger/index.ts'
 import { rightsOf } from '#app/.server/rights/index.ts'
 import type { TestServices } from '#tests/database.ts'
 import { scriptedNetwork } from '#tests/lightning/scripted-node.ts'
-import { createAccount, type TestAccount } from './account.ts'
+import { createAccount, proveAgain, type TestAccount } from './account.ts'
 
 /** A show or artist that is subscribed to, on the public side and in the studio. */
 export interface SoldShow {
@@ -116,6 +116,7 @@ export function saleSite(services: TestServices) {
       .set({ public_id: feed, published_at: services.now(), content: JSON.stringify(content) })
       .where('id', '=', feed_id)
       .execute()
+    if (use_splits) await proveAgain(services, by)
     await updateSubscription(by.ctx, {
       feed_id,
       info: { name: 'Crew', offer: 'Join the crew' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteHostingItem, releaseHostingItem } from '#app/.server/hosting/index.ts'
 import { testServices } from '#tests/database.ts'
-import { createAccount } from '#tests/factories/account.ts'
+import { createAccount, useAgain } from '#tests/factories/account.ts'
 import { haveDownloads } from '#tests/factories/downloads.ts'
 import { completeEpisode, completeShow } from '#tests/factories/hosted.ts'
 import { createManager } from '#tests/factories/managers.ts'
@@ -56,6 +56,7 @@ test('numbers stand beside the days before, and what was left out beside its rea
     },
   })
   services.clock.set('2026-12-20T12:00:00Z')
+  await useAgain(services, owner)
   const browser = browserOf(owner)
   await browser.open(`${path}?range=30`)
   browser.says('70', 'Up from 3', 'Nov 21 – Dec 20', 'Oct 22 – Nov 20', 'Counted 70')

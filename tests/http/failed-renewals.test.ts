@@ -8,6 +8,7 @@ import { setSandboxAccount } from '#app/.server/stripe/index.ts'
 import { subscribeCardTexts } from '#app/texts/subscribe-card.ts'
 import { subscribeTexts as texts } from '#app/texts/subscribe.ts'
 import { testServices } from '#tests/database.ts'
+import { useAgain } from '#tests/factories/account.ts'
 import { cardSales, sessionIn } from '#tests/factories/card-sales.ts'
 import { day } from '#tests/factories/sale-site.ts'
 import { sellingShow, soldEpisode } from '#tests/factories/sold.ts'
@@ -43,6 +44,7 @@ test('what a wallet couldn’t pay is paid by a press once it is filled', async 
   await ann.browser.open(page)
   await ann.browser.press(texts.payWithLightning)
   await sales.pass(31 * day)
+  await useAgain(services, ann)
   await renewSubscriptions(job)
   expect((await subscriptionOf(job, feedId, ann.userId))?.status).toBe('PASTDUE')
   await sales.fill(ann, 5000)
@@ -61,6 +63,7 @@ test('who paid by card gives another one on the provider’s page', async () => 
   await sales.cards.pay(sessionIn(checkout_url), '4000000000000341')
   await sales.settle()
   await sales.pass(31 * day)
+  await useAgain(services, ann)
   expect((await subscriptionOf(job, feedId, ann.userId))?.status).toBe('PASTDUE')
   await ann.browser.open(page)
   ann.browser.says(texts.failedCard, texts.anotherCard)

@@ -7,7 +7,7 @@ import { accountDataTexts } from '#app/texts/account-data.ts'
 import { pricingTexts } from '#app/texts/marketing/pricing.ts'
 import { accountPlanTexts as texts } from '#app/texts/plans.ts'
 import { testServices } from '#tests/database.ts'
-import { createAccount, type TestAccount } from '#tests/factories/account.ts'
+import { createAccount, type TestAccount, useAgain } from '#tests/factories/account.ts'
 import { cardSite } from '#tests/factories/card-site.ts'
 import { apiCaller } from './api-caller.ts'
 import { plainBrowser, type PlainBrowser } from './plain-browser.ts'
@@ -127,6 +127,7 @@ test('a plan is ended there too, and stays until the month is over', async () =>
   browser.says(texts.endConfirmed, texts.ends)
   expect(await tier()).toBe('PLUS')
   services.clock.set(addMonths(services.now(), 1))
+  await useAgain(services, wren)
   await advanceSandbox(services.stripe)
   await site.settle()
   expect(await tier()).toBeNull()
@@ -138,6 +139,7 @@ test('a renewal that fails is said with the way to change the card, and the plan
   await buy('PLUS', '4000000000000341')
   await site.settle()
   services.clock.set(addMonths(services.now(), 1))
+  await useAgain(services, wren)
   await advanceSandbox(services.stripe)
   await site.settle()
   expect(await tier()).toBe('PLUS')

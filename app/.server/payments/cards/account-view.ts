@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import { missingIn } from '#app/rules/card-requirements.ts'
 import type { CardAccountStatus, CardAccountView } from '#app/schemas/card-accounts.ts'
-import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { requireFeedOwner } from '#app/.server/hosting/index.ts'
 import { balanceOf } from '../ledger/index.ts'
@@ -21,7 +20,7 @@ export async function cardAccountView(
   const row = await accountRow(ctx, feed_id)
   const waitingCents = (await balanceOf(ctx, `earned:${feed_id}`)).total
   if (!row) return { status: 'NONE', missing: [], isMine: true, waitingCents }
-  const isMine = row.connected_by === requireUserId(ctx.actor)
+  const isMine = ctx.actor.kind === 'user' && row.connected_by === ctx.actor.userId
   const view = { status: row.status as CardAccountStatus, missing: [], isMine, waitingCents }
   const account = row.stripe_id === null ? null : await askAfter(ctx, row.stripe_id)
   if (!account) return view
