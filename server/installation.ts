@@ -173,6 +173,7 @@ async function createServices(
       relayUrl: env.RELAY_URL ?? `${env.PUBLIC_URL.replace(/^http/, 'ws')}/relay`,
       otherRelays: otherRelays(env),
       trustedProxies: env.TRUST_PROXY,
+      hasOpenMailbox: env.ALLOW_OPEN_MAILBOX,
       ...storeOrigin(env),
       lightningFeePercent: env.LIGHTNING_FEE_PERCENT,
       platformFeePercent: env.PLATFORM_FEE_PERCENT,

@@ -28,7 +28,10 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
   const installation = await openInstallation(options)
   const { env, services, pool } = installation
   const relay = openRelay(installation)
-  const limits = { connectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS }
+  const limits = {
+    connectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
+    trustedPeersAlone: env.TRUSTED_PEERS_ALONE,
+  }
   const meter = startMeter(services, relay.connections)
   const downloads = openDownloadLog(services)
   const counting = { meter, downloads }

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import type { Env } from '#app/.server/env.ts'
+import { createProxyTrust } from '#app/.server/http/visitor-address.ts'
 import { startMeter } from '#app/.server/operations/index.ts'
+import { refuseStrangers } from '../connection-bound.ts'
 import type { DatabaseSession } from '../database-session.ts'
 import { onEndSignal, surviveOutages, withinReason } from '../end-signal.ts'
 import { createHealthHandler } from '../health.ts'
@@ -39,5 +41,6 @@ async function answerHealth(env: Env, database: DatabaseSession): Promise<void> 
   const server = createServer(async (req, res) => {
     if (!(await answer(req, res))) res.writeHead(404).end()
   })
+  if (env.TRUSTED_PEERS_ALONE) refuseStrangers(server, createProxyTrust(env.TRUST_PROXY))
   await listen(server, env.HEALTH_PORT, env.HOST, (port) => `HEALTH_PORT=${port} npm run worker`)
 }
