@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,7 +7,7 @@ import { openTokenIssuer } from '#app/.server/accounts/index.ts'
 import { createAi } from '#app/.server/ai/index.ts'
 import { createDb, createPool, migrate } from '#app/.server/db/index.ts'
 import type { Services } from '#app/.server/ctx.ts'
-import { type Env, EnvError, parseEnv } from '#app/.server/env.ts'
+import { type Env, parseEnv } from '#app/.server/env.ts'
 import {
   createGuardedFetch,
   createSocketOpener,
@@ -25,6 +24,7 @@ import { type DatabaseSession, openDatabaseSession } from './database-session.ts
 import { ownBuild, sayThatItRuns } from './own-build.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres/embedded.ts'
 import { StartError, step } from './progress.ts'
+import { openSecret, rememberSecret } from './secret.ts'
 
 /** Everything that a command needs, open until `close`. */
 export interface Installation {
@@ -59,6 +59,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   const connectionString = env.DATABASE_URL ?? postgres?.connectionString ?? ''
   const database = await openDatabaseSession({
     connectionString,
+    ...(postgres ? { folder: postgres.folder } : {}),
     exclusive: options.exclusive && postgres !== null,
     taken: `DATA_DIR ${dataDir} is in use by another Tributary server. Stop it, or set DATA_DIR to another folder.`,
     revive: reviving(postgres, options),
@@ -82,8 +83,11 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   }
 
   try {
+    const source = { given: env.SECRET, file: path.join(dataDir, 'secret') }
+    const secret = await openSecret(pool, source)
     await connectAndMigrate(pool)
-    services = await createServices(env, dataDir, { pool, connectionString }, options)
+    await rememberSecret(pool, secret, source)
+    services = await createServices(env, dataDir, { pool, connectionString, secret }, options)
     return { env, pool, services, database, isEmbedded: postgres !== null, close }
   } catch (error) {
     // After a failed start nothing keeps running.
@@ -116,18 +120,22 @@ function reviving(postgres: EmbeddedPostgres | null, { exclusive }: Installation
   }
 }
 
+interface OpenDatabase {
+  pool: pg.Pool
+  connectionString: string
+  /** The one that the database was begun with. */
+  secret: Uint8Array
+}
+
 async function createServices(
   env: Env,
   dataDir: string,
-  { pool, connectionString }: { pool: pg.Pool; connectionString: string },
+  { pool, connectionString, secret }: OpenDatabase,
   options: InstallationOptions,
 ): Promise<Services> {
   const db = createDb(pool)
   const host = new URL(env.PUBLIC_URL).hostname
   const from = env.MAIL_FROM ?? `Tributary <no-reply@${host}>`
-  const secret = env.SECRET
-    ? Buffer.from(env.SECRET)
-    : await keptSecret(path.join(dataDir, 'secret'))
   const now = () => new Date()
   const userAgent = `Tributary/0.1 (+${env.PUBLIC_URL})`
   const signatures = createSignatureChecker({
@@ -257,20 +265,4 @@ export function s3Settings(env: Env): S3Settings | null {
     accessKey: env.S3_ACCESS_KEY,
     secretKey: env.S3_SECRET_KEY,
   }
-}
-
-/** Reads the secret beside the data of an installation without SECRET; creates it at the first start. */
-async function keptSecret(file: string): Promise<Uint8Array> {
-  try {
-    const handle = await open(file, 'wx', 0o600)
-    await handle.writeFile(randomBytes(32).toString('base64url'))
-    await handle.sync()
-    await handle.close()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  const secret = (await readFile(file, 'utf8')).trim()
-  if (secret.length < 32)
-    throw new EnvError(`${file} is damaged: it should hold at least 32 characters`)
-  return Buffer.from(secret)
 }
