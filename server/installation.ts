@@ -21,9 +21,10 @@ import { createSignatureChecker, openIdentity } from '#app/.server/nostr/index.t
 import { createStorage, type S3Settings } from '#app/.server/storage/index.ts'
 import { openSandbox, openStripe } from '#app/.server/stripe/index.ts'
 import { type DatabaseSession, openDatabaseSession } from './database-session.ts'
+import { onEndSignal } from './end-signal.ts'
 import { ownBuild, sayThatItRuns } from './own-build.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres/embedded.ts'
-import { StartError, step } from './progress.ts'
+import { say, StartError, step } from './progress.ts'
 import { openSecret, rememberSecret } from './secret.ts'
 
 /** Everything that a command needs, open until `close`. */
@@ -35,6 +36,8 @@ export interface Installation {
   /** True if the database is our own embedded PostgreSQL. */
   isEmbedded: boolean
   close(): Promise<void>
+  /** Stops the embedded database that this process holds; whatever else is open ends with the process. */
+  abandon(): Promise<void>
 }
 
 export interface InstallationOptions {
@@ -55,7 +58,13 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   await makeFolder('DATA_DIR', dataDir)
   // The folder for temporary files may not exist yet.
   await makeFolder('TMPDIR', tmpdir())
-  const postgres = env.DATABASE_URL ? null : await step('PostgreSQL', () => startPostgres(dataDir))
+  const starting = env.DATABASE_URL ? null : step('PostgreSQL', () => startPostgres(dataDir))
+  // A signal may come at any time from now on.
+  endWhatHasBegun(async () => {
+    const started = await starting?.catch(() => null)
+    if (started?.startedHere) await started.stop()
+  })
+  const postgres = await starting
   const connectionString = env.DATABASE_URL ?? postgres?.connectionString ?? ''
   const database = await openDatabaseSession({
     connectionString,
@@ -71,7 +80,10 @@ export async function openInstallation(options: InstallationOptions): Promise<In
 
   let services: Services | undefined
 
-  async function close(): Promise<void> {
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= closeAll())
+
+  async function closeAll(): Promise<void> {
     await services?.lightning?.close()
     await services?.stripe.close()
     await services?.firestore?.close()
@@ -82,18 +94,35 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     if (postgres && (options.exclusive || (postgres.startedHere && isLast))) await postgres.stop()
   }
 
+  async function abandon(): Promise<void> {
+    if (postgres && options.exclusive) await postgres.stop()
+  }
+
+  endWhatHasBegun(close)
   try {
     const source = { given: env.SECRET, file: path.join(dataDir, 'secret') }
     const secret = await openSecret(pool, source)
     await connectAndMigrate(pool)
     await rememberSecret(pool, secret, source)
     services = await createServices(env, dataDir, { pool, connectionString, secret }, options)
-    return { env, pool, services, database, isEmbedded: postgres !== null, close }
+    return { env, pool, services, database, isEmbedded: postgres !== null, close, abandon }
   } catch (error) {
     // After a failed start nothing keeps running.
     await close()
     throw error
   }
+}
+
+/** Has the process end by `end` at a signal that comes before a server or worker is ready, or to a command. */
+function endWhatHasBegun(end: () => Promise<void>): void {
+  onEndSignal({
+    async inOrder() {
+      await end()
+      say('✗ Stopped before the end')
+      process.exit(1)
+    },
+    atOnce: () => Promise.resolve(),
+  })
 }
 
 async function makeFolder(setting: string, folder: string): Promise<void> {

@@ -23,13 +23,16 @@ export async function run(): Promise<void> {
   }
   const meter = startMeter(installation.services)
   const jobs = await startJobs(installation.pool, installation.services)
-  onEndSignal(async () => {
-    say('• Finishing jobs…')
-    await withinReason(jobs)
-    await meter.stop()
-    await installation.close()
-    say('✓ Stopped')
-    process.exit(0)
+  onEndSignal({
+    async inOrder() {
+      say('• Finishing jobs…')
+      await withinReason(jobs)
+      await meter.stop()
+      await installation.close()
+      say('✓ Stopped')
+      process.exit(0)
+    },
+    atOnce: installation.abandon,
   })
   say('✓ Working on jobs')
 }
