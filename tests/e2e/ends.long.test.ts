@@ -125,10 +125,9 @@ test('what is done to a copy of the DATA_DIR of a running server never reaches t
     dataDir: copyData(product.dataDir, newDataDir()),
     url: `http://localhost:${await freePort()}`,
   }
-  const before = runCommand(product, 'catalogue', 'export')
   runCommand(copy, 'catalogue', 'add', 'tests/samples/feeds/harbour.xml', '--url', newFeed)
   expect(runCommand(copy, 'catalogue', 'export')).toContain(newFeed)
-  expect(runCommand(product, 'catalogue', 'export')).toBe(before)
+  expect(runCommand(product, 'catalogue', 'export')).not.toContain(newFeed)
   const second = await startProduct({ dataDir: copy.dataDir })
   expect([
     (await fetch(`${second.url}/healthz`)).status,
