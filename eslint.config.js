@@ -41,6 +41,11 @@ const ownRedirect = [
   },
 ]
 
+const ownPrograms = outside(
+  'Programs are run by app/.server/run-bound.ts: they end with this process, however it ends.',
+  '^(node:)?child_process$',
+)
+
 function mayNotImport(...groups) {
   return { 'no-restricted-imports': ['error', { patterns: groups.flat() }] }
 }
@@ -131,17 +136,22 @@ export default tseslint.config(
   },
   {
     files: ['app/.server/*/*'],
-    rules: mayNotImport(domainFaces, otherDomains, noMarkup, ownRedirect),
+    rules: mayNotImport(domainFaces, otherDomains, noMarkup, ownRedirect, ownPrograms),
   },
   {
     files: ['app/.server/*/*/**'],
-    rules: mayNotImport(domainFaces, outOfADomainsParts, noMarkup, ownRedirect),
+    rules: mayNotImport(domainFaces, outOfADomainsParts, noMarkup, ownRedirect, ownPrograms),
   },
   {
     files: ['app/.server/hosting/records/**'],
-    rules: mayNotImport(domainFaces, groundFloor, noMarkup, ownRedirect),
+    rules: mayNotImport(domainFaces, groundFloor, noMarkup, ownRedirect, ownPrograms),
   },
-  { files: ['app/routes/**', 'server/**'], rules: mayNotImport(domainFaces, ownRedirect) },
+  {
+    files: ['app/routes/**', 'server/**'],
+    rules: mayNotImport(domainFaces, ownRedirect, ownPrograms),
+  },
+  // PostgreSQL outlives a server that is killed: the next one takes it up.
+  { files: ['server/postgres/**'], rules: mayNotImport(domainFaces, ownRedirect) },
   {
     files: ['app/**'],
     ignores: ['app/.server/env.ts', '**/*.test.{ts,tsx}'],

@@ -182,7 +182,9 @@ function run(node, script, rest) {
     NODE_ENV: command === 'dev' || command.startsWith('test') ? 'development' : 'production',
     ...process.env,
   }
-  const child = spawn(node, [...script, ...rest], { stdio: 'inherit', env })
+  // By the end of the channel a server notices that this process was killed.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  const child = spawn(node, [...script, ...rest], { stdio, env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }

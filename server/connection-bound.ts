@@ -36,3 +36,10 @@ export function boundConnections(server: Server, { most, isTrusted }: Bound): vo
   server.on('request', recognise)
   server.on('upgrade', recognise)
 }
+
+/** Closes the connections of peers that aren't trusted as soon as they are made. */
+export function refuseStrangers(server: Server, isTrusted: Bound['isTrusted']): void {
+  server.on('connection', (socket: Socket) => {
+    if (!isTrusted(socket.remoteAddress ?? '')) socket.destroy()
+  })
+}

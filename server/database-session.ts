@@ -4,6 +4,7 @@ import { isAway } from '#app/.server/db/index.ts'
 import { changedFeeds } from '#app/.server/hosting/index.ts'
 import { nostrChannel } from '#app/.server/nostr/index.ts'
 import { realtimeChannel } from '#app/.server/realtime/index.ts'
+import { isSameFolder } from './postgres/lock-files.ts'
 import { say, StartError } from './progress.ts'
 
 /** The one connection that a process keeps open, to notice when the database goes away. */
@@ -22,6 +23,8 @@ export interface DatabaseSession {
 
 interface SessionSettings {
   connectionString: string
+  /** Where the data of the embedded database are; another database is none of ours. */
+  folder?: string
   /** Whether this process must be the only server on the database, and the message if it isn't. */
   exclusive: boolean
   taken: string
@@ -82,6 +85,7 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
     made.on('error', () => undefined)
     made.on('notification', ({ channel, payload }) => notify(channel, payload ?? null))
     await made.connect()
+    await requireFolder(made, settings.folder)
     for (const channel of channels) await made.query(`listen ${channel}`)
     return made
   }
@@ -190,6 +194,18 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
       }
     },
   }
+}
+
+/** A socket may be another server's than the one that is expected there. @throws StartError */
+async function requireFolder(client: pg.Client, folder: string | undefined): Promise<void> {
+  if (folder === undefined) return
+  const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+  const answered = rows[0]?.data_directory ?? ''
+  if (isSameFolder(answered, folder)) return
+  await client.end()
+  throw new StartError(
+    `The PostgreSQL that answers in place of that of ${folder} is the one of ${answered}. Stop it, or set DATA_DIR to the folder that is meant.`,
+  )
 }
 
 /** Takes the server's advisory lock; succeeds again for its holder. */

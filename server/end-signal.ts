@@ -5,16 +5,49 @@ import type { RunningJobs } from '#app/.server/jobs/index.ts'
 // Jobs are told to stop after five seconds; one that doesn't is run again at the next start.
 const longestJobsMs = 20_000
 
-/** Calls `stop` at the first signal to end; a second one exits at once. */
-export function onEndSignal(stop: () => Promise<void>): void {
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1)
-      stopping = true
-      void stop()
-    })
-  }
+/** How the process ends what it has begun. */
+interface Ending {
+  /** At the first signal; exits once all is done. */
+  inOrder(): Promise<void>
+  /** At a later one: only what would go on without this process. */
+  atOnce(): Promise<void>
+}
+
+// Ctrl+C, and a signal to the whole group, reach this process twice: the launcher passes on its own.
+const sameSignalMs = 2000
+
+let ending: Ending | undefined
+let beganAt: number | undefined
+
+/** Says how the process ends at a signal, from now on; what was said before is replaced. */
+export function onEndSignal(way: Ending): void {
+  const isFirst = ending === undefined
+  ending = way
+  if (!isFirst) return
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
+  endWithLauncher()
+}
+
+/** For what fails: once a signal to end has come, what is being closed does, and the end goes on. */
+export function unlessEnding(error: unknown): void {
+  if (beganAt === undefined) throw error
+}
+
+function hear(): void {
+  if (beganAt === undefined) {
+    beganAt = performance.now()
+    void ending?.inOrder()
+  } else if (performance.now() - beganAt > sameSignalMs)
+    void ending?.atOnce().finally(() => process.exit(1))
+}
+
+/** A launcher that was killed passes on no signal; its end of their channel closes. */
+function endWithLauncher(): void {
+  // It is undefined where there is no channel, and no longer true where the launcher has ended meanwhile.
+  if (process.connected === false) return hear()
+  process.once('disconnect', () => hear())
+  // Waiting for that keeps no process alive.
+  process.channel?.unref()
 }
 
 /** Stops the jobs, and waits a limited time for them to end. */

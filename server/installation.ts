@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,7 +7,7 @@ import { openTokenIssuer } from '#app/.server/accounts/index.ts'
 import { createAi } from '#app/.server/ai/index.ts'
 import { createDb, createPool, migrate } from '#app/.server/db/index.ts'
 import type { Services } from '#app/.server/ctx.ts'
-import { type Env, EnvError, parseEnv } from '#app/.server/env.ts'
+import { type Env, parseEnv } from '#app/.server/env.ts'
 import {
   createGuardedFetch,
   createSocketOpener,
@@ -22,9 +21,11 @@ import { createSignatureChecker, openIdentity } from '#app/.server/nostr/index.t
 import { createStorage, type S3Settings } from '#app/.server/storage/index.ts'
 import { openSandbox, openStripe } from '#app/.server/stripe/index.ts'
 import { type DatabaseSession, openDatabaseSession } from './database-session.ts'
+import { onEndSignal } from './end-signal.ts'
 import { ownBuild, sayThatItRuns } from './own-build.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres/embedded.ts'
-import { StartError, step } from './progress.ts'
+import { say, StartError, step } from './progress.ts'
+import { openSecret, rememberSecret } from './secret.ts'
 
 /** Everything that a command needs, open until `close`. */
 export interface Installation {
@@ -35,6 +36,8 @@ export interface Installation {
   /** True if the database is our own embedded PostgreSQL. */
   isEmbedded: boolean
   close(): Promise<void>
+  /** Stops the embedded database that this process holds; whatever else is open ends with the process. */
+  abandon(): Promise<void>
 }
 
 export interface InstallationOptions {
@@ -55,10 +58,17 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   await makeFolder('DATA_DIR', dataDir)
   // The folder for temporary files may not exist yet.
   await makeFolder('TMPDIR', tmpdir())
-  const postgres = env.DATABASE_URL ? null : await step('PostgreSQL', () => startPostgres(dataDir))
+  const starting = env.DATABASE_URL ? null : step('PostgreSQL', () => startPostgres(dataDir))
+  // A signal may come at any time from now on.
+  endWhatHasBegun(async () => {
+    const started = await starting?.catch(() => null)
+    if (started?.startedHere) await started.stop()
+  })
+  const postgres = await starting
   const connectionString = env.DATABASE_URL ?? postgres?.connectionString ?? ''
   const database = await openDatabaseSession({
     connectionString,
+    ...(postgres ? { folder: postgres.folder } : {}),
     exclusive: options.exclusive && postgres !== null,
     taken: `DATA_DIR ${dataDir} is in use by another Tributary server. Stop it, or set DATA_DIR to another folder.`,
     revive: reviving(postgres, options),
@@ -70,7 +80,10 @@ export async function openInstallation(options: InstallationOptions): Promise<In
 
   let services: Services | undefined
 
-  async function close(): Promise<void> {
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= closeAll())
+
+  async function closeAll(): Promise<void> {
     await services?.lightning?.close()
     await services?.stripe.close()
     await services?.firestore?.close()
@@ -81,15 +94,35 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     if (postgres && (options.exclusive || (postgres.startedHere && isLast))) await postgres.stop()
   }
 
+  async function abandon(): Promise<void> {
+    if (postgres && options.exclusive) await postgres.stop()
+  }
+
+  endWhatHasBegun(close)
   try {
+    const source = { given: env.SECRET, file: path.join(dataDir, 'secret') }
+    const secret = await openSecret(pool, source)
     await connectAndMigrate(pool)
-    services = await createServices(env, dataDir, { pool, connectionString }, options)
-    return { env, pool, services, database, isEmbedded: postgres !== null, close }
+    await rememberSecret(pool, secret, source)
+    services = await createServices(env, dataDir, { pool, connectionString, secret }, options)
+    return { env, pool, services, database, isEmbedded: postgres !== null, close, abandon }
   } catch (error) {
     // After a failed start nothing keeps running.
     await close()
     throw error
   }
+}
+
+/** Has the process end by `end` at a signal that comes before a server or worker is ready, or to a command. */
+function endWhatHasBegun(end: () => Promise<void>): void {
+  onEndSignal({
+    async inOrder() {
+      await end()
+      say('✗ Stopped before the end')
+      process.exit(1)
+    },
+    atOnce: () => Promise.resolve(),
+  })
 }
 
 async function makeFolder(setting: string, folder: string): Promise<void> {
@@ -116,18 +149,22 @@ function reviving(postgres: EmbeddedPostgres | null, { exclusive }: Installation
   }
 }
 
+interface OpenDatabase {
+  pool: pg.Pool
+  connectionString: string
+  /** The one that the database was begun with. */
+  secret: Uint8Array
+}
+
 async function createServices(
   env: Env,
   dataDir: string,
-  { pool, connectionString }: { pool: pg.Pool; connectionString: string },
+  { pool, connectionString, secret }: OpenDatabase,
   options: InstallationOptions,
 ): Promise<Services> {
   const db = createDb(pool)
   const host = new URL(env.PUBLIC_URL).hostname
   const from = env.MAIL_FROM ?? `Tributary <no-reply@${host}>`
-  const secret = env.SECRET
-    ? Buffer.from(env.SECRET)
-    : await keptSecret(path.join(dataDir, 'secret'))
   const now = () => new Date()
   const userAgent = `Tributary/0.1 (+${env.PUBLIC_URL})`
   const signatures = createSignatureChecker({
@@ -173,6 +210,7 @@ async function createServices(
       relayUrl: env.RELAY_URL ?? `${env.PUBLIC_URL.replace(/^http/, 'ws')}/relay`,
       otherRelays: otherRelays(env),
       trustedProxies: env.TRUST_PROXY,
+      hasOpenMailbox: env.ALLOW_OPEN_MAILBOX,
       ...storeOrigin(env),
       lightningFeePercent: env.LIGHTNING_FEE_PERCENT,
       platformFeePercent: env.PLATFORM_FEE_PERCENT,
@@ -256,20 +294,4 @@ export function s3Settings(env: Env): S3Settings | null {
     accessKey: env.S3_ACCESS_KEY,
     secretKey: env.S3_SECRET_KEY,
   }
-}
-
-/** Reads the secret beside the data of an installation without SECRET; creates it at the first start. */
-async function keptSecret(file: string): Promise<Uint8Array> {
-  try {
-    const handle = await open(file, 'wx', 0o600)
-    await handle.writeFile(randomBytes(32).toString('base64url'))
-    await handle.sync()
-    await handle.close()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  const secret = (await readFile(file, 'utf8')).trim()
-  if (secret.length < 32)
-    throw new EnvError(`${file} is damaged: it should hold at least 32 characters`)
-  return Buffer.from(secret)
 }

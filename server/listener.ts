@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import sirv from 'sirv'
 import type { Services } from '#app/.server/ctx.ts'
-import { addressContext, servicesContext } from '#app/.server/http/context.ts'
+import { addressContext, ownMachineContext, servicesContext } from '#app/.server/http/context.ts'
 import { answeringOutages } from '#app/.server/http/outages.ts'
+import { isFromOwnMachine } from '#app/.server/http/own-machine.ts'
 import { openToAll } from '#app/.server/http/open-to-all.ts'
 import { createProxyTrust, createVisitorAddress } from '#app/.server/http/visitor-address.ts'
 import { type DownloadLog, noteRequests } from '#app/.server/downloads/index.ts'
@@ -14,7 +15,7 @@ import { createRealtimeHandler } from '#app/.server/realtime/index.ts'
 import { streamSessions } from './stream-sessions.ts'
 import { createFeedHandler, createPrivateFeedHandler } from '#app/.server/rss/index.ts'
 import { createUploadHandler } from '#app/.server/storage/index.ts'
-import { boundConnections } from './connection-bound.ts'
+import { boundConnections, refuseStrangers } from './connection-bound.ts'
 import { answerFailure } from './failures.ts'
 import { createHealthHandler, type Reachable } from './health.ts'
 import { ownBuild } from './own-build.ts'
@@ -44,6 +45,8 @@ export interface ListenerLimits {
   connectionsPerAddress: number
   /** How long a request body may pause. */
   silentBodyMs: number
+  /** Whether connections of others than this machine and trusted proxies are closed. */
+  trustedPeersAlone: boolean
 }
 
 /** Who is told of what is sent. */
@@ -52,7 +55,11 @@ export interface Counting {
   downloads?: DownloadLog
 }
 
-const usualLimits: ListenerLimits = { connectionsPerAddress: 200, silentBodyMs: 60_000 }
+const usualLimits: ListenerLimits = {
+  connectionsPerAddress: 200,
+  silentBodyMs: 60_000,
+  trustedPeersAlone: false,
+}
 
 // One part of a large upload over a slow line; a silent sender is disconnected sooner.
 const longestUploadMs = 2 * 60 * 60 * 1000
@@ -69,7 +76,7 @@ export function createListener(
   relay?: RelayServer,
   { meter, downloads }: Counting = {},
 ): Server {
-  const { connectionsPerAddress, silentBodyMs } = { ...usualLimits, ...limits }
+  const { connectionsPerAddress, silentBodyMs, trustedPeersAlone } = { ...usualLimits, ...limits }
   const addressOf = requestAddress(services)
   const media = createMediaHandler({
     storage: services.storage,
@@ -105,6 +112,7 @@ export function createListener(
     countTraffic?.(req)
     void answer(req, res)
   })
+  if (trustedPeersAlone) refuseStrangers(server, isTrusted)
   boundConnections(server, { most: connectionsPerAddress, isTrusted })
   relay?.attach(server)
   server.once('draining', realtime.close)
@@ -141,6 +149,7 @@ function createRouter(services: Services, frontend: Frontend) {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(addressContext, addressOf(req))
+    context.set(ownMachineContext, isFromOwnMachine(arrivalOf(req)))
     const { handle } = current
     const response = await recall(request, () => handle(request, context))
     await sendWebResponse(req, res, response)
@@ -151,6 +160,10 @@ function createRouter(services: Services, frontend: Frontend) {
 function requestAddress({ site }: Services): (req: IncomingMessage) => string {
   const visitorAddress = createVisitorAddress(site.trustedProxies)
   return (req) => visitorAddress(req.socket.remoteAddress ?? '', forwardedFor(req))
+}
+
+function arrivalOf({ socket, httpVersion, headers }: IncomingMessage) {
+  return { peer: socket.remoteAddress ?? '', httpVersion, headers }
 }
 
 function refuse(res: ServerResponse, status: 404 | 414): void {

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import { EnvError } from '#app/.server/env.ts'
 import { NewerDatabaseError } from '#app/.server/db/index.ts'
 import { serve } from './commands/start.ts'
+import { unlessEnding } from './end-signal.ts'
 import { say, StartError } from './progress.ts'
 
 const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
@@ -27,7 +28,7 @@ export async function main(name: string, args: string[]): Promise<void> {
       throw new StartError(
         `Unknown command '${name}'. There are: ${Object.keys(commands).join(', ')}.`,
       )
-    await (await load()).run(args)
+    await (await load()).run(args).catch(unlessEnding)
   } catch (error) {
     if (!isExpected(error)) throw error
     say(`✗ ${error.message}`)

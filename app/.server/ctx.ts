@@ -57,6 +57,8 @@ export interface Site {
   otherRelays?: readonly string[]
   /** Trusted proxies that aren't on this machine: addresses and networks. */
   trustedProxies?: readonly string[]
+  /** Whether everybody may read the mails that are kept here, in place of those at this machine alone. */
+  hasOpenMailbox?: boolean
   /** Origin that browsers upload to and play from, unless that is this server. */
   storeOrigin?: string
   /** Base address of the explorer for Lightning nodes: `{address}/node/{key}`. */

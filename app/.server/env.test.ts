@@ -38,6 +38,7 @@ test('other relays are listed in one spelling, five at most, or there are none',
   const usual = parseEnv({
     PUBLIC_URL: 'https://pods.example',
     ALLOW_PLAY_MONEY: '1',
+    ALLOW_OPEN_MAILBOX: '1',
   }).NOSTR_RELAYS
   expect([usual.length, usual.every((url) => url.startsWith('wss://'))]).toEqual([5, true])
   expect(parseEnv({}).NOSTR_RELAYS).toEqual([])
@@ -114,7 +115,7 @@ test.each([
   expect(() => parseEnv(source)).toThrow(reason)
 })
 
-test('a server for the public needs real mail, sats and cards, unless its operator says otherwise', () => {
+test('a server for the public needs real mail, sats and cards, unless its operator says otherwise of each', () => {
   const PUBLIC_URL = 'https://tributary.example'
   expect(() => parseEnv({ PUBLIC_URL })).toThrow(/^SMTP_URL: must be set on a public PUBLIC_URL/)
   expect(() => parseEnv({ PUBLIC_URL })).toThrow(/^LIGHTNING: must name a node/m)
@@ -122,12 +123,40 @@ test('a server for the public needs real mail, sats and cards, unless its operat
   expect(() => parseEnv({ PUBLIC_URL, SMTP_URL: 'smtp://mail.example' })).toThrow(
     /^LIGHTNING: must name a node on a public PUBLIC_URL, since sats on the devnet are play money/,
   )
-  for (const source of [{ ALLOW_PLAY_MONEY: '1' }, { NODE_ENV: 'development' }]) {
+  const money = { ALLOW_PLAY_MONEY: '1' }
+  const mailbox = { ALLOW_OPEN_MAILBOX: '1' }
+  expect(() => parseEnv({ PUBLIC_URL, ...money })).toThrow(/^SMTP_URL: [^\n]+$/)
+  expect(() => parseEnv({ PUBLIC_URL, ...mailbox })).toThrow(/^LIGHTNING: .+\nSTRIPE_SECRET_KEY: /)
+  for (const source of [{ ...money, ...mailbox }, { NODE_ENV: 'development' }])
     expect(parseEnv({ PUBLIC_URL, ...source }).PUBLIC_URL).toBe(PUBLIC_URL)
-  }
-  for (const local of ['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://shop.localhost']) {
+  for (const local of ['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://shop.localhost'])
     expect(parseEnv({ PUBLIC_URL: local }).PUBLIC_URL).toBe(local)
-  }
+})
+
+test('a name that only looks like this machine is public', () => {
+  for (const PUBLIC_URL of ['http://127.evil.example', 'http://127.0.0.1.evil.example'])
+    expect(() => parseEnv({ PUBLIC_URL })).toThrow(/^SMTP_URL: must be set on a public PUBLIC_URL/)
+})
+
+test.each(['0.0.0.0', '::', '192.168.1.5', '0', 'harbour.example', 'localhost.example'])(
+  'HOST=%s lets other machines in, and makes a server public whatever its address is',
+  (HOST) => {
+    for (const source of [{}, { NODE_ENV: 'development' }, { TRUST_PROXY: '10.0.0.0/8 0.0.0.0/0' }])
+      expect(() => parseEnv({ HOST, ...source })).toThrow(
+        /^SMTP_URL: must be set where HOST lets other machines in .+\nLIGHTNING: .+\nSTRIPE_SECRET_KEY: /,
+      )
+    const allowed = parseEnv({ HOST, ALLOW_PLAY_MONEY: '1', ALLOW_OPEN_MAILBOX: '1' })
+    expect(allowed.TRUSTED_PEERS_ALONE).toBe(false)
+    // As in containers: only what TRUST_PROXY names gets in.
+    expect(parseEnv({ HOST, TRUST_PROXY: '172.16.0.0/12' }).TRUSTED_PEERS_ALONE).toBe(true)
+    const PUBLIC_URL = 'https://tributary.example'
+    expect(() => parseEnv({ HOST, PUBLIC_URL, TRUST_PROXY: '172.16.0.0/12' })).toThrow(/^SMTP_URL/)
+  },
+)
+
+test('a server that listens on this machine alone is not public', () => {
+  for (const HOST of ['', 'localhost', '127.0.0.1', '127.0.0.2', '::1'])
+    expect(parseEnv({ HOST }).TRUSTED_PEERS_ALONE).toBe(true)
 })
 
 test('connections of one address are bounded, as its operator says or not at all', () => {

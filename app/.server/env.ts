@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { featureNames } from './features.ts'
+import { isLoopbackHost } from './http/loopback.ts'
 import { isNetwork } from './http/visitor-address.ts'
 import { parseSecretKey } from '#app/protocols/nostr/keys.ts'
 import { relayUrl } from '#app/protocols/nostr/relay-list.ts'
@@ -177,7 +178,10 @@ const variables = z.object({
   FIREBASE_WEB_CONFIG: webConfigSetting.optional(),
   SEPARATE_WORKER: flag.default(false),
   HEALTH_PORT: port.optional(),
+  /** Lets a public server run on the devnet and the sandbox of cards. */
   ALLOW_PLAY_MONEY: flag.default(false),
+  /** Shows the mails that are kept here to everybody. */
+  ALLOW_OPEN_MAILBOX: flag.default(false),
 })
 
 /** The checked environment: every setting of the product. */
@@ -185,6 +189,8 @@ export type Env = z.infer<typeof variables> & {
   PUBLIC_URL: string
   CONTACT_EMAIL: string
   NOSTR_RELAYS: string[]
+  /** Whether the server answers this machine and the proxies of TRUST_PROXY alone. */
+  TRUSTED_PEERS_ALONE: boolean
 }
 
 /** The environment is invalid: the message names each variable and what is wrong with it. */
@@ -211,11 +217,18 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError('SECRET: must be set (at least 32 characters) when DATABASE_URL is')
   }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
-  if (env.NODE_ENV === 'production' && isPublic(publicUrl)) refusePlayParts(env)
+  const whyPublic = reasonToBePublic(env, publicUrl)
+  if (whyPublic !== null) refusePlayParts(env, whyPublic)
   const contact = env.CONTACT_EMAIL ?? `contact@${new URL(publicUrl).hostname}`
   // Nobody else can use what a site writes that only this machine reaches.
   const relays = env.NOSTR_RELAYS ?? (isPublic(publicUrl) ? relayUrls.parse(usualRelays) : [])
-  return { ...env, PUBLIC_URL: publicUrl, CONTACT_EMAIL: contact, NOSTR_RELAYS: relays }
+  return {
+    ...env,
+    PUBLIC_URL: publicUrl,
+    CONTACT_EMAIL: contact,
+    NOSTR_RELAYS: relays,
+    TRUSTED_PEERS_ALONE: whyPublic === null,
+  }
 }
 
 function requireTogether(env: Record<string, unknown>, names: string[]): void {
@@ -244,28 +257,36 @@ export function isolateFirebase(): void {
   delete process.env.FIRESTORE_EMULATOR_HOST
 }
 
-function refusePlayParts(env: z.infer<typeof variables>): void {
-  if (env.ALLOW_PLAY_MONEY) return
+/** Why others than this machine reach the server, as the end of a sentence; null if none can. */
+function reasonToBePublic(env: z.infer<typeof variables>, publicUrl: string): string | null {
+  if (isPublic(publicUrl)) {
+    if (env.NODE_ENV === 'production') return 'on a public PUBLIC_URL'
+  } else if (env.TRUST_PROXY.length > 0 && !env.TRUST_PROXY.some(isEverybody)) return null
+  return isLoopbackHost(env.HOST)
+    ? null
+    : 'where HOST lets other machines in (with PUBLIC_URL on this machine, TRUST_PROXY names the only ones)'
+}
+
+function refusePlayParts(env: z.infer<typeof variables>, why: string): void {
   const problems = [
-    ...(env.SMTP_URL ? [] : [withoutMail]),
-    ...(env.LIGHTNING.kind === 'devnet' ? [withPlayMoney] : []),
-    ...(env.STRIPE_SECRET_KEY ? [] : [withPlayCards]),
+    ...(env.SMTP_URL || env.ALLOW_OPEN_MAILBOX ? [] : [withoutMail(why)]),
+    ...(env.LIGHTNING.kind !== 'devnet' || env.ALLOW_PLAY_MONEY ? [] : [withPlayMoney(why)]),
+    ...(env.STRIPE_SECRET_KEY || env.ALLOW_PLAY_MONEY ? [] : [withPlayCards(why)]),
   ]
   if (problems.length > 0) throw new EnvError(problems.join('\n'))
 }
 
-const withoutMail =
-  'SMTP_URL: must be set on a public PUBLIC_URL, since without it anyone could read sign-in codes at /mailbox (ALLOW_PLAY_MONEY=1 overrides)'
-const withPlayMoney =
-  'LIGHTNING: must name a node on a public PUBLIC_URL, since sats on the devnet are play money that nobody can take out (ALLOW_PLAY_MONEY=1 overrides)'
-const withPlayCards =
-  'STRIPE_SECRET_KEY: must be set on a public PUBLIC_URL, since cards in the sandbox are play money (ALLOW_PLAY_MONEY=1 overrides)'
+const withoutMail = (why: string) =>
+  `SMTP_URL: must be set ${why}, since mails with sign-in codes are kept on this machine without it (ALLOW_OPEN_MAILBOX=1 overrides, and shows them to everybody at /mailbox: whoever reads them can log in as anybody)`
+const withPlayMoney = (why: string) =>
+  `LIGHTNING: must name a node ${why}, since sats on the devnet are play money that nobody can take out (ALLOW_PLAY_MONEY=1 overrides)`
+const withPlayCards = (why: string) =>
+  `STRIPE_SECRET_KEY: must be set ${why}, since cards in the sandbox are play money (ALLOW_PLAY_MONEY=1 overrides)`
 
 function isPublic(url: string): boolean {
-  const { hostname } = new URL(url)
-  return (
-    hostname !== 'localhost' &&
-    !hostname.endsWith('.localhost') &&
-    !/^127\.|^\[::1\]$/.test(hostname)
-  )
+  return !isLoopbackHost(new URL(url).hostname)
+}
+
+function isEverybody(network: string): boolean {
+  return network.endsWith('/0')
 }

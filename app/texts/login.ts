@@ -63,4 +63,7 @@ export const mailboxTexts = {
   code: 'Code',
   noSubject: 'No subject',
   empty: 'Nothing to display',
+  closed: 'Open it on the machine itself',
+  howToOpen:
+    'Who reads this mail can log in as anybody: it is shown to browsers on the same machine alone, through no proxy. Its operator can have mail sent (SMTP_URL), or open the mailbox to everybody (ALLOW_OPEN_MAILBOX=1).',
 } as const

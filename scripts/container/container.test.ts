@@ -41,11 +41,13 @@ test('images have versions, and that of Node is the one that package.json pins',
     if (image !== 'tributary') expect(image).toMatch(/:v?\d+\.\d+/)
 })
 
-test('every setting of the containers is one that the product has, and it starts with them on a public address', () => {
+test('every setting of the containers is one that the product has, and it starts with them on this machine and on a public address', () => {
   const known = source('app/.server/env.ts')
   for (const [, { environment = {} }] of ofProduct) {
     for (const name of Object.keys({ ...settings, ...environment }))
       expect(known).toMatch(new RegExp(`^  ${name}: `, 'm'))
+    // Who comes through a published port comes from Docker's own networks, and nobody else is let in.
+    expect(parseEnv({ ...settings, ...environment }).TRUSTED_PEERS_ALONE).toBe(true)
     const PUBLIC_URL = 'https://harbour.example'
     const env = parseEnv({ ...settings, ...environment, PUBLIC_URL, ALLOW_PLAY_MONEY: '1' })
     expect(env).toMatchObject({ NODE_ENV: 'production', SEPARATE_WORKER: true, HOST: '0.0.0.0' })

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { constants, setPriority } from 'node:os'
-import { promisify } from 'node:util'
 import { hasFeeds } from '#app/.server/catalogue/index.ts'
 import { contextFor, type Ctx, type Services } from '#app/.server/ctx.ts'
 import { system } from '#app/.server/actor.ts'
 import { openDownloadLog } from '#app/.server/downloads/index.ts'
+import { runBound } from '#app/.server/run-bound.ts'
 import { throughOutages } from '#app/.server/db/index.ts'
 import { freeAbandonedJobs } from '#app/.server/jobs/index.ts'
 import { startMeter } from '#app/.server/operations/index.ts'
@@ -15,7 +13,7 @@ import { createListener, type Frontend } from '../listener.ts'
 import { listen } from '../listen.ts'
 import { drainable } from '../draining.ts'
 import { openRelay } from '../open-relay.ts'
-import { onEndSignal, surviveOutages, withinReason } from '../end-signal.ts'
+import { onEndSignal, surviveOutages, unlessEnding, withinReason } from '../end-signal.ts'
 import { ownBuild } from '../own-build.ts'
 import { say, step } from '../progress.ts'
 import { followPublicUrl } from '../site-address.ts'
@@ -23,12 +21,19 @@ import { startJobs } from '../jobs.ts'
 import { keepTakingIn } from '../segment-keeper.ts'
 
 /** Starts the server and runs it until SIGINT or SIGTERM, when requests and jobs are finished first. */
-export async function serve(options: InstallationOptions, frontend?: Frontend): Promise<void> {
+export function serve(options: InstallationOptions, frontend?: Frontend): Promise<void> {
   surviveOutages()
+  return startServing(options, frontend).catch(unlessEnding)
+}
+
+async function startServing(options: InstallationOptions, frontend?: Frontend): Promise<void> {
   const installation = await openInstallation(options)
   const { env, services, pool } = installation
   const relay = openRelay(installation)
-  const limits = { connectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS }
+  const limits = {
+    connectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
+    trustedPeersAlone: env.TRUSTED_PEERS_ALONE,
+  }
   const meter = startMeter(services, relay.connections)
   const downloads = openDownloadLog(services)
   const counting = { meter, downloads }
@@ -52,14 +57,17 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
   const segments = env.DATABASE_URL ? keepTakingIn(services) : null
   const chat = hasDemo ? await chatOn(services, server) : null
   const history = hasDemo && env.DEMO_HISTORY ? await makeHistory(services) : null
-  onEndSignal(async () => {
-    history?.stop()
-    say('• Finishing requests and jobs…')
-    await Promise.all([relay.close(), drain(), jobs && withinReason(jobs), chat?.stop()])
-    await Promise.all([meter.stop(), downloads.close(), segments?.stop()])
-    await installation.close()
-    say('✓ Stopped')
-    process.exit(0)
+  onEndSignal({
+    async inOrder() {
+      history?.stop()
+      say('• Finishing requests and jobs…')
+      await Promise.all([relay.close(), drain(), jobs && withinReason(jobs), chat?.stop()])
+      await Promise.all([meter.stop(), downloads.close(), segments?.stop()])
+      await installation.close()
+      say('✓ Stopped')
+      process.exit(0)
+    },
+    atOnce: installation.abandon,
   })
   // Printed last: whoever reads it may stop the process at once.
   const { port } = server.address() as AddressInfo
@@ -89,8 +97,22 @@ async function seedHere(ctx: Ctx): Promise<void> {
 }
 
 /** In a process of its own: its end frees the memory used for making sound and pictures. */
-async function seedApart(): Promise<void> {
-  await promisify(execFile)(process.execPath, [ownBuild('server/index.js'), 'seed'])
+function seedApart(): Promise<void> {
+  return runOwn('seed')
+}
+
+/** Runs a command of this build in a process of its own, which ends with this one. */
+async function runOwn(name: string, { niceness = 0, signal }: OwnRun = {}): Promise<void> {
+  const { code, complaint } = await runBound(
+    ['nice', '-n', String(niceness), process.execPath, ownBuild('server/index.js'), name],
+    { env: process.env, maxBytes: 1_000_000, ...(signal ? { signal } : {}) },
+  )
+  if (code !== 0) throw new Error(complaint || `exit code ${code}`)
+}
+
+interface OwnRun {
+  niceness?: number
+  signal?: AbortSignal
 }
 
 /** Two years of downloads, listens and payments for the demo, made beside the requests. */
@@ -106,17 +128,11 @@ async function makeHistory(services: Services): Promise<{ stop(): void } | null>
     void make(ctx).then(() => undefined, sayWhatFailed)
     return null
   }
-  let isStopped = false
-  const arguments_ = [ownBuild('server/index.js'), 'history']
-  const child = execFile(process.execPath, arguments_, (error) => {
-    if (!isStopped) sayWhatFailed(error)
-  })
+  const stopping = new AbortController()
   // Requests come first.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
-  return {
-    stop() {
-      isStopped = true
-      child.kill()
-    },
-  }
+  void runOwn('history', { niceness: 19, signal: stopping.signal }).then(
+    () => undefined,
+    (error: Error) => sayWhatFailed(stopping.signal.aborted ? null : error),
+  )
+  return { stop: () => stopping.abort() }
 }

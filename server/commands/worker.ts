@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import type { Env } from '#app/.server/env.ts'
+import { createProxyTrust } from '#app/.server/http/visitor-address.ts'
 import { startMeter } from '#app/.server/operations/index.ts'
+import { refuseStrangers } from '../connection-bound.ts'
 import type { DatabaseSession } from '../database-session.ts'
 import { onEndSignal, surviveOutages, withinReason } from '../end-signal.ts'
 import { createHealthHandler } from '../health.ts'
@@ -21,13 +23,16 @@ export async function run(): Promise<void> {
   }
   const meter = startMeter(installation.services)
   const jobs = await startJobs(installation.pool, installation.services)
-  onEndSignal(async () => {
-    say('• Finishing jobs…')
-    await withinReason(jobs)
-    await meter.stop()
-    await installation.close()
-    say('✓ Stopped')
-    process.exit(0)
+  onEndSignal({
+    async inOrder() {
+      say('• Finishing jobs…')
+      await withinReason(jobs)
+      await meter.stop()
+      await installation.close()
+      say('✓ Stopped')
+      process.exit(0)
+    },
+    atOnce: installation.abandon,
   })
   say('✓ Working on jobs')
 }
@@ -39,5 +44,6 @@ async function answerHealth(env: Env, database: DatabaseSession): Promise<void> 
   const server = createServer(async (req, res) => {
     if (!(await answer(req, res))) res.writeHead(404).end()
   })
+  if (env.TRUSTED_PEERS_ALONE) refuseStrangers(server, createProxyTrust(env.TRUST_PROXY))
   await listen(server, env.HEALTH_PORT, env.HOST, (port) => `HEALTH_PORT=${port} npm run worker`)
 }

@@ -1,9 +1,19 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { startPostgres } from './embedded.ts'
+import { cleanUpAfter } from '#tests/clean-up.ts'
+import { type EmbeddedPostgres, startPostgres } from './embedded.ts'
 
 test('a PostgreSQL that was killed is started again at once, over the same address and with all that it held', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tributary-postgres-'))
@@ -47,4 +57,77 @@ test('a PostgreSQL that was killed is started again at once, over the same addre
     expect(await ask('select one from kept')).toEqual([{ one: 1 }])
   }
   expect(postgres.wasStopped()).toBe(false)
+})
+
+/** A DATA_DIR with a PostgreSQL that runs, both gone after the test. */
+async function runningOriginal() {
+  const place = mkdtempSync(path.join(tmpdir(), 'tributary-postgres-'))
+  chmodSync(place, 0o755)
+  cleanUpAfter(() => rmSync(place, { recursive: true }))
+  const folder = path.join(place, 'original')
+  const postgres = await startPostgres(folder)
+  cleanUpAfter(() => postgres.stop())
+  await ask(postgres, 'create table kept as select 1 as one')
+  return { place, folder, postgres }
+}
+
+async function ask({ connectionString }: EmbeddedPostgres, statement: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query<{ one: number }>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('a copy of a folder whose PostgreSQL runs has its own, and the original never hears of it', async () => {
+  const original = await runningOriginal()
+  const copied = path.join(original.place, 'copy')
+  execFileSync('cp', ['-a', original.folder, copied])
+  const copy = await startPostgres(copied)
+  cleanUpAfter(() => copy.stop())
+  expect(copy.startedHere).toBe(true)
+  await ask(copy, 'insert into kept values (2)')
+  expect(await ask(original.postgres, 'select one from kept')).toEqual([{ one: 1 }])
+  expect(await ask(copy, 'select one from kept order by one')).toEqual([{ one: 1 }, { one: 2 }])
+  await copy.stop()
+  expect(original.postgres.wasStopped()).toBe(false)
+  // Not even where the copy's is to be started again.
+  await copy.revive()
+  expect(await ask(copy, 'select max(one) as one from kept')).toEqual([{ one: 2 }])
+  expect(await ask(original.postgres, 'select one from kept')).toEqual([{ one: 1 }])
+})
+
+test('nor does it when a copy has taken the name of the folder it was made of, or its process another number', async () => {
+  const original = await runningOriginal()
+  const copied = path.join(original.place, 'copy')
+  execFileSync('cp', ['-a', original.folder, copied])
+  const pidFile = path.join(copied, 'postgres/postmaster.pid')
+  // What it names is a process, and its socket is answered: but those are two things.
+  writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid)))
+  const copy = await startPostgres(copied)
+  cleanUpAfter(() => copy.stop())
+  expect(copy.startedHere).toBe(true)
+  await ask(copy, 'insert into kept values (2)')
+  expect(await ask(original.postgres, 'select one from kept')).toEqual([{ one: 1 }])
+})
+
+test('a folder that moved away under its PostgreSQL is not started a second time, and the folder is named that it began in', async () => {
+  const original = await runningOriginal()
+  const moved = path.join(original.place, 'moved')
+  renameSync(original.folder, moved)
+  cleanUpAfter(() => renameSync(moved, original.folder))
+  await expect(startPostgres(moved)).rejects.toThrow(
+    `began in ${path.join(original.folder, 'postgres')}`,
+  )
+})
+
+test('a folder is the same by every path that leads to it', async () => {
+  const original = await runningOriginal()
+  const link = path.join(original.place, 'link')
+  symlinkSync(original.folder, link)
+  const same = await startPostgres(link)
+  expect(same.startedHere).toBe(false)
+  expect(await ask(same, 'select one from kept')).toEqual([{ one: 1 }])
 })

@@ -3,12 +3,15 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync } fr
 import path from 'node:path'
 import { StartError, say } from '../progress.ts'
 import { canReach, databaseUser, findBinaries, systemFolder, type SystemUser } from './binaries.ts'
+import { dropCopiedLocks } from './lock-files.ts'
 import { type Cluster, runProgram } from './programs.ts'
-import { endLeftovers, isRunning, runningServer, wasStopped } from './running.ts'
+import { endLeftovers, isRunning, originalOf, runningServer, wasStopped } from './running.ts'
 
 /** An embedded PostgreSQL below DATA_DIR, reachable only by a Unix socket. */
 export interface EmbeddedPostgres {
   connectionString: string
+  /** Where its data are. */
+  folder: string
   /** Whether this process started it; false if it was already running, such as after kill -9 of the last server. */
   startedHere: boolean
   /** Starts it again if it has died. */
@@ -37,6 +40,7 @@ export async function startPostgres(
   const sockets = runningServer(cluster).sockets ?? socketFolder(home)
   return {
     connectionString: `postgres://tributary@localhost/postgres?host=${encodeURIComponent(sockets)}`,
+    folder: cluster.folder,
     startedHere,
     async revive() {
       if (!(await isRunning(cluster))) await start(cluster, sockets, settings)
@@ -96,6 +100,10 @@ async function initialise(cluster: Cluster): Promise<void> {
 
 async function start(cluster: Cluster, sockets: string, settings: string[]): Promise<void> {
   const { folder, user } = cluster
+  const original = originalOf(cluster)
+  if (original !== null)
+    say(`• ${folder} is a copy: the PostgreSQL of ${original} runs on, and isn't touched`)
+  dropCopiedLocks(folder, sockets)
   await endLeftovers(cluster)
   makeOwned(sockets, user)
   const log = path.join(folder, 'server.log')
@@ -111,8 +119,7 @@ async function start(cluster: Cluster, sockets: string, settings: string[]): Pro
   const result = await runProgram(cluster, 'pg_ctl', ['start', '-D', folder, ...how])
   if (result.code === 0) return
   // Two starts at once: both can use the server of the one that succeeded.
-  const again = await runProgram(cluster, 'pg_ctl', ['status', '-D', folder])
-  if (again.code === 0) return
+  if (await isRunning(cluster)) return
   throw new StartError(`PostgreSQL did not start:\n${result.output}\n${lastLines(log)}`)
 }
 

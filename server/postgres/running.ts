@@ -2,10 +2,22 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSy
 import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { StartError } from '../progress.ts'
+import { isSameFolder, ownerOf, pidFile, readLockFile } from './lock-files.ts'
 import { type Cluster, runProgram } from './programs.ts'
 
-/** Whether the cluster's server is running. A crashed one leaves a pid file behind. */
+/**
+ * Whether the cluster's server is running. A crashed one leaves a pid file behind, and a copied folder has that of its
+ * original.
+ */
 export async function isRunning(cluster: Cluster): Promise<boolean> {
+  const lines = linesOfPidFile(cluster)
+  const owner = ownerOf(lines, cluster.folder)
+  if (owner === 'another') return false
+  if (owner === 'moved')
+    throw new StartError(
+      `${cluster.folder} was moved while its PostgreSQL was running, which began in ${lines[1]}: move it back and stop what runs there, or end process ${lines[0]}.`,
+    )
   const status = await runProgram(cluster, 'pg_ctl', ['status', '-D', cluster.folder])
   if (status.code !== 0) return false
   // A starting server accepts connections soon; one that was just killed is dead by then.
@@ -27,12 +39,20 @@ export async function isRunning(cluster: Cluster): Promise<boolean> {
 function forgetServer(cluster: Cluster): void {
   const { port, sockets } = runningServer(cluster)
   if (port && sockets) rmSync(path.join(sockets, `.s.PGSQL.${port}.lock`), { force: true })
-  rmSync(pidFile(cluster), { force: true })
+  rmSync(pidFileOf(cluster), { force: true })
 }
 
 /** Whether the cluster's server was stopped regularly, rather than killed. */
 export function wasStopped(cluster: Cluster): boolean {
-  return !existsSync(pidFile(cluster))
+  return !existsSync(pidFileOf(cluster))
+}
+
+/** The folder whose running server a copied pid file names; null where there is none. */
+export function originalOf(cluster: Cluster): string | null {
+  const [pid = '', named = ''] = linesOfPidFile(cluster)
+  const isCopied =
+    ownerOf([pid, named], cluster.folder) === 'another' && !isSameFolder(named, cluster.folder)
+  return isCopied ? named : null
 }
 
 /** The port and socket folder of the running server: lines 4 and 5 of its pid file. */
@@ -105,12 +125,11 @@ function processOf(cluster: Cluster): number | null {
 }
 
 function linesOfPidFile(cluster: Cluster): string[] {
-  const file = pidFile(cluster)
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  return readLockFile(pidFileOf(cluster))
 }
 
-function pidFile({ folder }: Cluster): string {
-  return path.join(folder, 'postmaster.pid')
+function pidFileOf({ folder }: Cluster): string {
+  return path.join(folder, pidFile)
 }
 
 function answers(cluster: Cluster): Promise<boolean> {

@@ -42,7 +42,7 @@ export async function twoInstallations(): Promise<{ first: Installation; second:
 }
 
 function publicAt(url: string): Record<string, string> {
-  return { PUBLIC_URL: url, ALLOW_PLAY_MONEY: '1' }
+  return { PUBLIC_URL: url, ALLOW_PLAY_MONEY: '1', ALLOW_OPEN_MAILBOX: '1' }
 }
 
 /** Somebody with a username, and so with a Lightning address. */

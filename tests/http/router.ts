@@ -10,9 +10,11 @@ import {
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from 'react-router'
 import type { Services } from '#app/.server/ctx.ts'
-import { addressContext, servicesContext } from '#app/.server/http/context.ts'
+import { addressContext, ownMachineContext, servicesContext } from '#app/.server/http/context.ts'
 import { hostedPage } from '#app/.server/stripe/index.ts'
+import { isFromOwnMachine } from '#app/.server/http/own-machine.ts'
 import { answeringOutages } from '#app/.server/http/outages.ts'
+import type { Frontend } from '#server/listener.ts'
 import config from '../../react-router.config.ts'
 import routeTable from '#app/routes.ts'
 
@@ -59,6 +61,7 @@ export function testRouter(services: Services): TestRouter {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(addressContext, address)
+    context.set(ownMachineContext, isFromOwnMachine(arrivalOf(request, address)))
     return handle(request, context)
   }
 
@@ -90,6 +93,17 @@ export function testRouter(services: Services): TestRouter {
     postJson: (path, body, options = {}) =>
       post(path, JSON.stringify(body), { 'Content-Type': 'application/json' }, options),
   }
+}
+
+/** A request as the process sees it arrive. */
+function arrivalOf({ url, headers }: Request, peer: string) {
+  const named = { host: new URL(url).host, ...Object.fromEntries(headers) }
+  return { peer, httpVersion: '1.1', headers: named }
+}
+
+/** The pages of one path for the process's own listener, without files. */
+export function testFrontend(pathname: string): Frontend {
+  return { files: () => false, build: () => buildWith(new Set(routesAt(pathname))) }
 }
 
 function headersOf({ cookie, token, headers }: Sender): Record<string, string> {

@@ -9,6 +9,9 @@ export const actorContext = createContext<Actor>(visitor)
 /** The visitor's address, as found by the listener. */
 export const addressContext = createContext<string>('')
 
+/** Whether somebody at this machine itself has asked (http/own-machine.ts); set by the listener. */
+export const ownMachineContext = createContext<boolean>(false)
+
 /** User-Agent and device token of the request. */
 export const deviceContext = createContext<Pick<Ctx, 'userAgent' | 'deviceToken'>>({})
 
@@ -21,4 +24,11 @@ export function pageCtx(context: RouterContext): Ctx {
     address: context.get(addressContext),
     ...context.get(deviceContext),
   }
+}
+
+/** Whether mails are kept here, and whoever has asked may read them: with the codes in them one logs in as anybody. */
+export function mayReadMailbox(context: RouterContext): boolean {
+  const { mailer, site } = context.get(servicesContext)
+  if (!mailer.list) return false
+  return site.hasOpenMailbox === true || context.get(ownMachineContext)
 }

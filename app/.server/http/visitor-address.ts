@@ -1,7 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-
-/** Proxies on this machine are always trusted. */
-const ownMachine = ['127.0.0.0/8', '::1']
+import { isLoopback } from './loopback.ts'
 
 /** Whether a text is an address, or a network as `10.0.0.0/8`. */
 export function isNetwork(text: string): boolean {
@@ -13,12 +11,18 @@ export function isNetwork(text: string): boolean {
   )
 }
 
-/** Returns a function that says whether an address is one of our proxies, whose X-Forwarded-For is believed. */
+/**
+ * Returns a function that says whether an address is one of our proxies, whose X-Forwarded-For is believed; those on this
+ * machine always are.
+ */
 export function createProxyTrust(
   trustedProxies: readonly string[] = [],
 ): (address: string) => boolean {
-  const trusted = listOf([...ownMachine, ...trustedProxies])
-  return (address) => isIn(trusted, plainAddress(address))
+  const trusted = listOf(trustedProxies)
+  return function isTrusted(peer) {
+    const address = plainAddress(peer)
+    return isLoopback(address) || isIn(trusted, address)
+  }
 }
 
 /**
@@ -63,7 +67,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
 }
 
 /** Removes the port that some proxies add, and unwraps an IPv4 address mapped into IPv6. */
-function plainAddress(text: string): string {
+export function plainAddress(text: string): string {
   const address = text.trim()
   const inBrackets = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1]
   const beforePort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1]

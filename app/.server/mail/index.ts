@@ -36,7 +36,8 @@ export function folderMailer(folder: string, from: string): Mailer {
   return {
     async send(mail) {
       const { message } = await composer.sendMail({ from, ...mail })
-      await mkdir(folder, { recursive: true })
+      // Other users of this machine would log in with the codes.
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${Date.now()}-${crypto.randomUUID().slice(0, 8)}.eml`
       await writeDurably(path.join(folder, name), message as Buffer)
     },
@@ -59,7 +60,7 @@ export function folderMailer(folder: string, from: string): Mailer {
 
 async function writeDurably(file: string, content: Buffer): Promise<void> {
   const half = `${file}.part`
-  const handle = await open(half, 'w')
+  const handle = await open(half, 'w', 0o600)
   await handle.writeFile(content)
   await handle.sync()
   await handle.close()

@@ -12,7 +12,7 @@ import {
 } from '#app/.server/accounts/index.ts'
 import type { AppError } from '#app/.server/errors.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
+import { mayReadMailbox, pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     loggedInAs: user && accountName(user),
     honeypot: await honeypotProps(),
-    keepsMail: ctx.mailer.list !== undefined,
+    keepsMail: mayReadMailbox(context),
   }
 }
 

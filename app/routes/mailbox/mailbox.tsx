@@ -1,6 +1,7 @@
-import { Inbox } from 'lucide-react'
+import { Inbox, Lock } from 'lucide-react'
+import { data } from 'react-router'
 import type { Route } from './+types/mailbox.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
+import { mayReadMailbox, pageCtx } from '#app/.server/http/context.ts'
 import { notHere } from '#app/.server/http/not-found.ts'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -16,12 +17,14 @@ export function meta() {
 export async function loader({ context }: Route.LoaderArgs) {
   const { mailer } = pageCtx(context)
   if (!mailer.list) throw notHere()
+  if (!mayReadMailbox(context)) return data({ mails: null }, { status: 403 })
   const mails = await mailer.list()
-  return { mails: mails.map(({ name, text }) => ({ name, ...readMail(text) })) }
+  return data({ mails: mails.map(({ name, text }) => ({ name, ...readMail(text) })) })
 }
 
 export default function Mailbox({ loaderData }: Route.ComponentProps) {
   const { mails } = loaderData
+  if (!mails) return <ClosedMailbox />
   return (
     <Page width="reading">
       <ScreenTitle>{mailboxTexts.heading}</ScreenTitle>
@@ -34,6 +37,19 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+    </Page>
+  )
+}
+
+function ClosedMailbox() {
+  return (
+    <Page width="reading">
+      <ScreenTitle>{mailboxTexts.heading}</ScreenTitle>
+      <EmptyState
+        icon={<Lock size={22} />}
+        title={mailboxTexts.closed}
+        text={mailboxTexts.howToOpen}
+      />
     </Page>
   )
 }

@@ -1,0 +1,36 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { isLoopback, isLoopbackHost } from './loopback.ts'
+import { plainAddress } from './visitor-address.ts'
+
+interface ArrivedRequest {
+  /** The other end of the connection. */
+  peer: string
+  httpVersion: string
+  headers: IncomingHttpHeaders
+}
+
+/** What proxies, tunnels and content delivery networks add to the requests that they pass on: whole names or their parts. */
+const ofProxies = {
+  names: ['forwarded', 'via', 'cdn-loop', 'x-real-ip'],
+  begins: ['x-forwarded', 'x-original-', 'x-envoy-', 'x-arr-'],
+  ends: ['client-ip', 'clientip', 'connecting-ip'],
+}
+
+/**
+ * Whether somebody at this machine itself has asked: over loopback, by one of its names, and through no proxy. A page of
+ * elsewhere whose name leads to 127.0.0.1 asks by that name; nginx, as it is without settings, adds no header, but
+ * speaks HTTP/1.0.
+ */
+export function isFromOwnMachine({ peer, httpVersion, headers }: ArrivedRequest): boolean {
+  if (!isLoopback(plainAddress(peer)) || httpVersion === '1.0') return false
+  const host = /^(\[[^\]]+\]|[^:]+)(?::\d+)?$/.exec(headers.host ?? '')?.[1] ?? ''
+  return isLoopbackHost(host) && !Object.keys(headers).some(isOfProxies)
+}
+
+function isOfProxies(header: string): boolean {
+  return (
+    ofProxies.names.includes(header) ||
+    ofProxies.begins.some((begin) => header.startsWith(begin)) ||
+    ofProxies.ends.some((end) => header.endsWith(end))
+  )
+}

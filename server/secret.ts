@@ -1,0 +1,106 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { link, open, readFile, rm } from 'node:fs/promises'
+import type pg from 'pg'
+import { EnvError } from '#app/.server/env.ts'
+import { StartError } from './progress.ts'
+
+const key = 'secret_fingerprint'
+
+/** Where the secret of an installation is from. */
+export interface SecretSource {
+  /** SECRET, where it is set. */
+  given?: string | undefined
+  /** The file that holds it where SECRET isn't set. */
+  file: string
+}
+
+/**
+ * The installation's secret; where SECRET isn't set, that of the file, which is made for a new database. Asks a database
+ * that knows its secret before anything is done with another. @throws StartError, EnvError
+ */
+export async function openSecret(pool: pg.Pool, source: SecretSource): Promise<Uint8Array> {
+  const { begun, fingerprint } = await whatIsKnown(pool)
+  const secret = source.given
+    ? Buffer.from(source.given)
+    : await keptSecret(source.file, { mayMake: !begun })
+  if (fingerprint !== null && fingerprint !== fingerprintOf(secret)) refuse(source)
+  return secret
+}
+
+/** Stores the secret's fingerprint in a migrated database that has none. @throws StartError where it has another */
+export async function rememberSecret(
+  pool: pg.Pool,
+  secret: Uint8Array,
+  source: SecretSource,
+): Promise<void> {
+  await pool.query(
+    'insert into installation (key, value) values ($1, $2) on conflict (key) do nothing',
+    [key, fingerprintOf(secret)],
+  )
+  // Another start, with another secret, may have been quicker.
+  const { fingerprint } = await whatIsKnown(pool)
+  if (fingerprint !== fingerprintOf(secret)) refuse(source)
+}
+
+/** Whether the database has been used by a server or command, and the fingerprint of their secret. */
+async function whatIsKnown(pool: pg.Pool): Promise<{ begun: boolean; fingerprint: string | null }> {
+  const found = await pool.query<{ migrated: boolean }>(
+    "select to_regclass('installation') is not null as migrated",
+  )
+  if (!found.rows[0]?.migrated) return { begun: false, fingerprint: null }
+  const { rows } = await pool.query<{ key: string; value: string }>(
+    'select key, value from installation',
+  )
+  return {
+    begun: rows.length > 0,
+    fingerprint: rows.find((row) => row.key === key)?.value ?? null,
+  }
+}
+
+function fingerprintOf(secret: Uint8Array): string {
+  return createHmac('sha256', secret).update('tributary fingerprint').digest('hex')
+}
+
+function refuse({ given, file }: SecretSource): never {
+  throw new StartError(
+    `${given ? 'SECRET' : file} is another secret than the one that this database was begun with. ${whatBreaks} ${
+      given
+        ? 'Set SECRET to the earlier one.'
+        : `Put the earlier one back into ${file}, or set SECRET to it.`
+    }`,
+  )
+}
+
+const whatBreaks =
+  'With another one the private addresses of subscribers would open nothing any more, the Nostr keys of shows could not be read, the boost bot would be somebody else, the devnet would lose its play money, and codes that were mailed, tokens, previews and uploads under way would end.'
+
+/** Reads the secret beside the data of an installation without SECRET; creates it at the first start. */
+async function keptSecret(file: string, { mayMake }: { mayMake: boolean }): Promise<Uint8Array> {
+  if (mayMake) await makeSecret(file)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    throw new StartError(
+      `${file} is missing: it holds the secret that this database was begun with. ${whatBreaks} Put it back from a backup of DATA_DIR, or set SECRET to what it held.`,
+    )
+  })
+  const secret = text.trim()
+  if (secret.length < 32)
+    throw new EnvError(`${file} is damaged: it should hold at least 32 characters`)
+  return Buffer.from(secret)
+}
+
+/** Creates the file whole, unless it is there already: another start may read it at any time. */
+async function makeSecret(file: string): Promise<void> {
+  const half = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  try {
+    const handle = await open(half, 'wx', 0o600)
+    await handle.writeFile(randomBytes(32).toString('base64url'))
+    await handle.sync()
+    await handle.close()
+    await link(half, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(half, { force: true })
+  }
+}
