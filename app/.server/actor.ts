@@ -40,3 +40,18 @@ export function requireSession(actor: Actor): Extract<Actor, { kind: 'user' }> {
   if (actor.kind === 'user') return actor
   throw new AppError('NOT_LOGGED_IN', { status: 401, message: tokenTexts.notLoggedIn })
 }
+
+/** Allows the operator and the product itself. @throws AppError 403 FORBIDDEN */
+export function requireOperator(actor: Actor): void {
+  if (actor.kind === 'system' || (actor.kind === 'user' && actor.admin)) return
+  throw forbidden()
+}
+
+/** For what a command of the operator does, and no request. @throws AppError 403 FORBIDDEN */
+export function requireProduct(actor: Actor): void {
+  if (actor.kind !== 'system') throw forbidden()
+}
+
+function forbidden(): AppError {
+  return new AppError('FORBIDDEN', { status: 403, message: 'Not allowed' })
+}

@@ -1,7 +1,7 @@
 import { recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { notFound } from '../errors.ts'
-import { requireOperator } from './require-operator.ts'
+import { requireProduct } from '../actor.ts'
 
 /**
  * Ends all sessions of an account, named by its address, @username or id, and answers how many there were. The operator's
@@ -9,7 +9,7 @@ import { requireOperator } from './require-operator.ts'
  * @throws AppError 403 FORBIDDEN, 404 ACCOUNT_NOT_FOUND
  */
 export async function endSessionsOf(ctx: Ctx, { account }: { account: string }): Promise<number> {
-  requireOperator(ctx)
+  requireProduct(ctx.actor)
   return transact(ctx, async (ctx) => {
     const user = await ctx.db
       .selectFrom('users')
@@ -28,7 +28,7 @@ export async function endSessionsOf(ctx: Ctx, { account }: { account: string }):
 
 /** Ends all sessions of everybody, and answers how many there were. Accounts don't find it in their logs. */
 export async function endEverySession(ctx: Ctx): Promise<number> {
-  requireOperator(ctx)
+  requireProduct(ctx.actor)
   const ended = await ctx.db.deleteFrom('sessions').executeTakeFirst()
   return Number(ended.numDeletedRows)
 }

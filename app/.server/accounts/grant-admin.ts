@@ -2,7 +2,7 @@ import { recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { notFound } from '../errors.ts'
 import { usersChanged } from '../realtime/index.ts'
-import { requireOperator } from './require-operator.ts'
+import { requireProduct } from '../actor.ts'
 
 /**
  * Makes the account with this address an admin. The operator's command does this, never a request.
@@ -21,7 +21,7 @@ export function revokeAdmin(ctx: Ctx, { email }: { email: string }): Promise<voi
 }
 
 async function setAdmin(ctx: Ctx, email: string, isAdmin: boolean): Promise<void> {
-  requireOperator(ctx)
+  requireProduct(ctx.actor)
   await transact(ctx, async (ctx) => {
     const row = await ctx.db
       .updateTable('users')

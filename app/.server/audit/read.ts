@@ -7,9 +7,8 @@ import type {
   AuditKind,
   AuditPage,
 } from '#app/schemas/audit.ts'
-import { requireUserId } from '../actor.ts'
+import { requireOperator, requireUserId } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
-import { AppError } from '../errors.ts'
 import { isAfter, pageOf, readCursor } from '../time-cursor.ts'
 
 const perPage = 50
@@ -37,7 +36,7 @@ export async function eventsOfInstallation(
   ctx: Ctx,
   { email, kind, before }: z.output<typeof auditFilter>,
 ): Promise<AuditPage> {
-  requireOperator(ctx)
+  requireOperator(ctx.actor)
   let query = events(ctx)
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (email !== undefined) {
@@ -50,11 +49,6 @@ export async function eventsOfInstallation(
     query = query.where('account_id', '=', account.id)
   }
   return pageOfEvents(query, { before }, (row) => row.email)
-}
-
-function requireOperator({ actor }: Ctx): void {
-  if (actor.kind === 'system' || (actor.kind === 'user' && actor.admin)) return
-  throw new AppError('FORBIDDEN', { status: 403, message: 'Not allowed' })
 }
 
 function events(ctx: Ctx) {

@@ -7,14 +7,14 @@ import { historyOfFeed } from './feed-history.ts'
 import { aliasesOf, formerAddresses } from './former-addresses.ts'
 import { ownerAddress } from './owner-address.ts'
 import { keptGuid } from './records.ts'
-import { requireOperator } from './require-operator.ts'
+import { requireOperator } from '../actor.ts'
 import { importedFrom } from './set-back.ts'
 
 const mostFound = 50
 
 /** Finds feeds for the operator by public id, address or guid, else by words of the title, which scans all of them. */
 export async function findFeeds(ctx: Ctx, query: string): Promise<FoundFeed[]> {
-  requireOperator(ctx)
+  requireOperator(ctx.actor)
   const named = await found(
     ctx,
     sql`feeds.id = ${query} or feeds.guid = ${keptGuid(query)} or document ->> 'guid' = ${query}
@@ -40,7 +40,7 @@ async function found(ctx: Ctx, condition: ReturnType<typeof sql>): Promise<Found
 
 /** Whose a feed is, and how that has changed, for the operator. @throws AppError 403 FORBIDDEN, 404 FEED_NOT_FOUND */
 export async function feedClaims(ctx: Ctx, id: string): Promise<FeedClaims> {
-  requireOperator(ctx)
+  requireOperator(ctx.actor)
   const row = await ctx.db
     .selectFrom('feeds')
     .select(['id', 'type', 'title', 'url', 'guid', 'guid_basis', 'hosting_feed_id', 'document'])

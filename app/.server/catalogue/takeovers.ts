@@ -8,7 +8,7 @@ import { checkedFeedUrl } from './add-feed.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import { formerAddresses } from './former-addresses.ts'
 import { parseOrRefuse } from './read-feed.ts'
-import { requireOperator } from './require-operator.ts'
+import { requireOperator } from '../actor.ts'
 
 const { takeovers: reasons } = feedClaimsTexts
 
@@ -56,7 +56,7 @@ const mostAsked = 50
 
 /** Looks through the catalogue for feeds that may have been taken over. Each former address is asked once. */
 export async function* findTakeovers(ctx: Ctx): AsyncGenerator<Takeover> {
-  requireOperator(ctx)
+  requireOperator(ctx.actor)
   let after = ''
   for (;;) {
     const suspects = await suspectsAfter(ctx, after)

@@ -1,14 +1,14 @@
 import type { ContentHit } from '#app/schemas/content.ts'
 import { hitsById } from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'
-import { requireAdmin } from './require-admin.ts'
+import { requireOperator } from '../actor.ts'
 
 const mostFound = 20
 const anId = /(?<![A-Za-z0-9])[A-Za-z0-9]{20}(?![A-Za-z0-9])/g
 
 /** Finds content for the operator's lists by a link to its page, its id, or words of its title. */
 export async function findForEditorial(ctx: Ctx, query: string): Promise<ContentHit[]> {
-  requireAdmin(ctx)
+  requireOperator(ctx.actor)
   const named = await hitsById(ctx, (query.match(anId) ?? []).slice(0, mostFound))
   return named.length > 0 ? named : byTitle(ctx, query)
 }

@@ -14,13 +14,13 @@ import { hitsById } from '../catalogue/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { invalid, notFound } from '../errors.ts'
 import { loadPicks, loadEditorial } from './load-editorial.ts'
-import { requireAdmin } from './require-admin.ts'
+import { requireOperator } from '../actor.ts'
 
 type Target = Pick<z.output<typeof removePickInput>, 'list' | 'content_id'>
 
 /** The operator's lists, uncached, for editing. */
 export async function editablePicks(ctx: Ctx): Promise<Record<PickList, ContentHit[]>> {
-  requireAdmin(ctx)
+  requireOperator(ctx.actor)
   return loadPicks(ctx)
 }
 
@@ -29,7 +29,7 @@ export async function addPick(
   ctx: Ctx,
   { list, content_id }: Omit<z.output<typeof addPickInput>, 'intent'>,
 ): Promise<void> {
-  requireAdmin(ctx)
+  requireOperator(ctx.actor)
   const [hit] = await hitsById(ctx, [content_id])
   if (!hit) throw notFound('CONTENT_NOT_FOUND', texts.nothingFound)
   if (!pickTypes[list].includes(hit._type)) throw invalid('list', texts.wrongType)
@@ -45,7 +45,7 @@ export async function movePick(
   ctx: Ctx,
   { list, content_id, direction }: Omit<z.output<typeof movePickInput>, 'intent'>,
 ): Promise<void> {
-  requireAdmin(ctx)
+  requireOperator(ctx.actor)
   await edit(ctx, list, (ids) => {
     const from = placeOf(ids, content_id)
     const to = direction === 'up' ? from - 1 : from + 1
@@ -55,7 +55,7 @@ export async function movePick(
 }
 
 export async function removePick(ctx: Ctx, { list, content_id }: Target): Promise<void> {
-  requireAdmin(ctx)
+  requireOperator(ctx.actor)
   await edit(ctx, list, (ids) => ids.toSpliced(placeOf(ids, content_id), 1))
 }
 

@@ -1,9 +1,9 @@
 import { subMinutes } from 'date-fns/subMinutes'
 import { shownDays, spaceOf } from '#app/rules/operations.ts'
 import type { NodeState, Operations } from '#app/schemas/operations.ts'
+import { requireOperator } from '#app/.server/actor.ts'
 import { countFeedsBehind, feedsBehind } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { AppError } from '#app/.server/errors.ts'
 import { queueState } from '#app/.server/jobs/index.ts'
 import { LightningAwayError } from '#app/.server/lightning/index.ts'
 import { listOtherRelays } from '#app/.server/nostr/index.ts'
@@ -22,7 +22,7 @@ const mostBehind = 50
 
 /** How the installation does. @throws AppError 403 FORBIDDEN to anyone but the operator */
 export async function loadOperations(ctx: Ctx): Promise<Operations> {
-  requireOperator(ctx)
+  requireOperator(ctx.actor)
   const now = ctx.now()
   const [daily, used, free, processes, price, differing, relays, ...rest] = await Promise.all([
     dailyFigures(ctx, shownDays),
@@ -68,7 +68,7 @@ export async function loadOperations(ctx: Ctx): Promise<Operations> {
 
 /** The figures of all days that are kept, the oldest first. @throws AppError 403 FORBIDDEN to anyone but the operator */
 export async function exportOperations(ctx: Ctx): ReturnType<typeof dailyFigures> {
-  requireOperator(ctx)
+  requireOperator(ctx.actor)
   return dailyFigures(ctx, keptDays)
 }
 
@@ -90,10 +90,4 @@ async function nodeState({ lightning }: Ctx): Promise<NodeState> {
 
 function lastOf(days: readonly (number | null)[]): number | undefined {
   return days.filter((day) => day !== null).at(-1)
-}
-
-/** @throws AppError 403 FORBIDDEN to anyone but the operator */
-function requireOperator({ actor }: Pick<Ctx, 'actor'>): void {
-  if (actor.kind === 'system' || (actor.kind === 'user' && actor.admin)) return
-  throw new AppError('FORBIDDEN', { status: 403, message: 'Not allowed' })
 }
