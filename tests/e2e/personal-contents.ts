@@ -217,6 +217,11 @@ export const personalContents: Record<string, Contents> = {
     fields: ['Public id, address, guid'],
     buttons: ['Find'],
   },
+  'feed-claims-of-feed': {
+    heading: 'The Lamp Room',
+    links: ['Find another feed', 'Public page'],
+    texts: ['Own address', 'History'],
+  },
   'feed-claims-found': { heading: 'Whose a feed is', texts: ['Found'], buttons: ['Find'] },
   'audit-of-none': { heading: 'Audit log', fields: ['Email', 'Kind'], buttons: ['Filter'] },
   editorial: {

@@ -136,6 +136,11 @@ const account: Screen[] = [
   { name: 'relay', path: '/admin/relay', as: 'operator' },
   { name: 'feed-claims', path: '/admin/feeds', as: 'operator' },
   { name: 'feed-claims-found', path: '/admin/feeds?q=attic', as: 'operator' },
+  {
+    name: 'feed-claims-of-feed',
+    path: ({ content }) => `/admin/feeds/${content.show.split('/').at(-1)}`,
+    as: 'operator',
+  },
   { name: 'editorial', path: '/admin/editorial', as: 'operator' },
   { name: 'editorial-found', path: '/admin/editorial?q=attic', as: 'operator' },
 ]
