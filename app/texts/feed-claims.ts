@@ -31,13 +31,13 @@ export const feedClaimsTexts = {
   noOwner: 'None',
   host: 'Made here by',
   notHosted: 'Nobody: another host has it.',
+  noAccount: 'No account owns it.',
   roles: { OWNER: 'owner', EDITOR: 'editor' } as Record<string, string>,
   setAddress: 'Set the address back',
   setAddressHint:
     'The feed is read at the address that you choose from now on, at once; until then it shows and plays nothing. Its present address leads to it no more. Public page, items and followers stay.',
   formerAddress: 'Former address',
   setAddressButton: 'Set back',
-  noFormer: 'It has no former address.',
   aliases: 'Aliases',
   aliasesHint:
     'Taking an alias away ends that it finds this feed. The feed stays as it is; the address can become a feed of its own.',

@@ -222,7 +222,11 @@ export const personalContents: Record<string, Contents> = {
     links: ['Find another feed', 'Public page'],
     texts: ['Own address', 'History'],
   },
-  'feed-claims-found': { heading: 'Whose a feed is', texts: ['Found'], buttons: ['Find'] },
+  'feed-claims-found': {
+    heading: 'Whose a feed is',
+    links: ['The Lamp Room'],
+    buttons: ['Find'],
+  },
   'audit-of-none': { heading: 'Audit log', fields: ['Email', 'Kind'], buttons: ['Filter'] },
   editorial: {
     heading: 'Editorial picks',

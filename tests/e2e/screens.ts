@@ -135,7 +135,7 @@ const account: Screen[] = [
   { name: 'audit-of-none', path: '/admin/audit?email=nobody@example.com', as: 'operator' },
   { name: 'relay', path: '/admin/relay', as: 'operator' },
   { name: 'feed-claims', path: '/admin/feeds', as: 'operator' },
-  { name: 'feed-claims-found', path: '/admin/feeds?q=attic', as: 'operator' },
+  { name: 'feed-claims-found', path: '/admin/feeds?q=lamp', as: 'operator' },
   {
     name: 'feed-claims-of-feed',
     path: ({ content }) => `/admin/feeds/${content.show.split('/').at(-1)}`,

@@ -46,7 +46,6 @@ function ToFormer({
   label: string
   children: ReactNode
 }) {
-  if (feed.former.length === 0) return <p className={styles.note}>{texts.noFormer}</p>
   return (
     <Form method="post" className={styles.form} preventScrollReset>
       {children}

@@ -53,8 +53,9 @@ export function FeedClaimsPage({
         <SettingsSection id="now" title={texts.title} hint={texts.nowHint}>
           <Facts feed={feed} />
         </SettingsSection>
-        {feed.host ? <HostAct feed={feed} host={feed.host} /> : <AddressAct feed={feed} />}
-        {feed.named && <GuidAct named={feed.named} />}
+        {feed.former.length > 0 &&
+          (feed.host ? <HostAct feed={feed} host={feed.host} /> : <AddressAct feed={feed} />)}
+        {feed.named && feed.guid?.basis !== 'ADDRESS' && <GuidAct named={feed.named} />}
         <AliasActs feed={feed} />
         <History changes={feed.history} />
       </SettingsSections>
@@ -75,13 +76,14 @@ function Facts({ feed: { url, guid, named, owner, host } }: { feed: FeedClaims }
         </Fact>
       )}
       <Fact name={texts.owner}>{owner ?? texts.noOwner}</Fact>
-      <Fact name={texts.host}>
-        {host
-          ? host.owners.map(({ name, role }) => `${name} (${texts.roles[role] ?? role})`).join(', ')
-          : texts.notHosted}
-      </Fact>
+      <Fact name={texts.host}>{host ? ownersOf(host) : texts.notHosted}</Fact>
     </dl>
   )
+}
+
+function ownersOf({ owners }: NonNullable<FeedClaims['host']>): string {
+  if (owners.length === 0) return texts.noAccount
+  return owners.map(({ name, role }) => `${name} (${texts.roles[role] ?? role})`).join(', ')
 }
 
 function Holder({ holder }: { holder: NonNullable<FeedClaims['named']>['holder'] }) {
