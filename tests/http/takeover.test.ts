@@ -10,6 +10,7 @@ import {
   loadFeedPage,
   lookUpTrack,
   lookUpTracks,
+  removeHostedFeeds,
 } from '#app/.server/catalogue/index.ts'
 import { findUnknownFeeds } from '#app/.server/directory/index.ts'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
@@ -304,6 +305,31 @@ test('a known address that is gone frees neither page nor guid', async () => {
   expect(evil.id).not.toBe(victim.id)
   expect(await holderOf(victim.guid)).toBe(victim.id)
   expect((await victim.now()).feed).toEqual(victim.before.feed)
+})
+
+test('the guid of a show that was deleted here goes to no copy of it', async () => {
+  const show = await known('deleted')
+  const own = await hosts.proveImport(show.place, show.document, 'EMAIL')
+  const [made] = await hosts.publishImport(own)
+  await removeHostedFeeds(ctx, [made?.id ?? ''])
+  serve('evil.example/23', { ...show.document, title: 'The heir' })
+  const evil = await add('evil.example/23')
+  await checkFeed(ctx, { feedId: evil.id })
+  expect(await holderOf(show.guid)).toBeUndefined()
+  // The address that it is derived from has it again.
+  serve(show.place, show.document)
+  const again = await add(show.place)
+  expect(await holderOf(show.guid)).toBe(again.id)
+})
+
+test('a redirect to a known address with a fragment leads to that address', async () => {
+  const [victim, evil] = [await known('fragment'), await known('evil-fragment')]
+  redirect(evil.place, `${victim.place}#here`)
+  await evil.check()
+  expect((await evil.now()).feed.url).toBe(evil.url)
+  redirect('evil.example/24', `${victim.place}#there`)
+  expect((await add('evil.example/24')).id).toBe(victim.id)
+  expect(await victim.now()).toEqual(victim.before)
 })
 
 test('what was read from an address before the feed moved away from it is not saved', async () => {

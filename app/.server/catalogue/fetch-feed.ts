@@ -77,6 +77,15 @@ export async function fetchFeed(
 
 function permanentMoves(url: string, redirects: { status: number; url: string }[]): string[] {
   const end = redirects.findIndex(({ status }) => status !== 301 && status !== 308)
-  const moves = (end < 0 ? redirects : redirects.slice(0, end)).map((redirect) => redirect.url)
+  const moves = (end < 0 ? redirects : redirects.slice(0, end)).map((redirect) =>
+    withoutFragment(redirect.url),
+  )
   return moves.at(-1) === url ? [] : moves
+}
+
+/** An address with a fragment is the same address. */
+function withoutFragment(address: string): string {
+  const url = new URL(address)
+  url.hash = ''
+  return url.href
 }

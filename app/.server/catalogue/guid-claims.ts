@@ -37,7 +37,8 @@ export interface OwnedFeed {
 
 /**
  * Decides, under the guid's lock, whether a feed holds the guid that it names; its basis if it does. A copied guid stays
- * with the feed that has the stronger basis, or had it before; one that is outranked loses it.
+ * with the feed that has the stronger basis, or had it before; one that is outranked loses it. That of a deleted feed goes
+ * to nobody who only names it.
  */
 export async function claimGuid(ctx: Ctx, claim: GuidClaim): Promise<GuidBasis | null> {
   const rows = await ctx.db
@@ -51,7 +52,7 @@ export async function claimGuid(ctx: Ctx, claim: GuidClaim): Promise<GuidBasis |
   // What is made here says itself where it has moved.
   const isProved = claim.isProved || holder?.moved_to === claim.url
   const basis = strongest(basisOf({ ...claim, isProved }), own)
-  if (!holder) return basis
+  if (!holder) return !own && basis === 'SEEN' && (await hasEnded(ctx, claim.guid)) ? null : basis
   const held = strongest(basisOf({ ...holder, guid: claim.guid }), holder)
   if (rank(basis) >= rank(held)) return null
   await takeGuid(ctx, holder.id, { guid: claim.guid, reason: 'OUTRANKED' })
@@ -101,6 +102,16 @@ export async function giveGuid(
   await noteFeedChange(ctx, feedId, [{ kind: 'GUID', before, after: guid, reason }])
   await linkPublishers(ctx, feedId)
   await noteChange(ctx, feedId)
+}
+
+/** Whether a guid is that of a feed that was deleted here. */
+async function hasEnded(ctx: Pick<Ctx, 'db'>, guid: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('ended_guids')
+    .select('guid')
+    .where('guid', '=', guid)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** What an address by itself says; source: Podcasting 2.0, podcast:guid. */

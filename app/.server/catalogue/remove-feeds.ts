@@ -32,6 +32,8 @@ async function removeFeed(ctx: Ctx, feedId: string): Promise<void> {
     sql`delete from item_directory where item_id in ${content}`,
     sql`delete from feed_addresses where feed_id = ${feedId}`,
     sql`delete from feed_history where feed_id = ${feedId}`,
+    sql`insert into ended_guids (guid, ended_at)
+      select guid, ${ctx.now()} from feeds where id = ${feedId} and guid is not null on conflict do nothing`,
     sql`update feeds set publisher_id = null where publisher_id = ${feedId}`,
     sql`delete from feeds where id = ${feedId}`,
   ])

@@ -390,6 +390,11 @@ export interface EditorialPicks {
   position: number;
 }
 
+export interface EndedGuids {
+  ended_at: Timestamp;
+  guid: string;
+}
+
 export interface EventWallets {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1706,6 +1711,7 @@ export interface DB {
   download_versions: DownloadVersions;
   download_windows: DownloadWindows;
   editorial_picks: EditorialPicks;
+  ended_guids: EndedGuids;
   event_wallets: EventWallets;
   feed_addresses: FeedAddresses;
   feed_genres: FeedGenres;
