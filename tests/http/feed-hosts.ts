@@ -167,10 +167,12 @@ export async function feedHosts() {
     start: 'feed' | 'artist' = 'feed',
     /** What happens between its start and its proof. */
     meanwhile: () => Promise<void> = () => Promise.resolve(),
+    /** How the feed is named: by its address, or by its id in the directory. */
+    named: { url: string } | { pi_id: string } = { url: at(place) },
   ) {
     const account = await createAccount(services)
     const call = apiCaller(router, account.token)
-    const started = await call(`me/hosting-${start}-start-import`, { url: at(place) })
+    const started = await call(`me/hosting-${start}-start-import`, named)
     const { _id: import_id, proof } = importOf(started)
     await meanwhile()
     const txt = { text: proof.txt, purpose: 'verify' }

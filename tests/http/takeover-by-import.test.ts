@@ -159,9 +159,11 @@ test('a publisher feed with an artist’s guid imports none of their albums, a p
 test('a copy in the directory is imported as itself', async () => {
   const victim = await known('listed')
   const told = { ...victim.document, owner: { email: 'm@evil.example' } }
-  serve('evil.example/33', told)
-  const evil = await add('evil.example/33')
-  const prove = await hosts.proveImport('evil.example/33', told, 'EMAIL')
+  const evilPlace = 'evil.example/33'
+  serve(evilPlace, told)
+  const evil = await add(evilPlace)
+  const named = { pi_id: evil.id }
+  const prove = await hosts.proveImport(evilPlace, told, 'EMAIL', 'feed', undefined, named)
   const [made] = await hosts.publishImport(prove)
   expect(made?.public_id).toBe(evil.id)
   expect(made?.podcast_guid).not.toBe(victim.guid)
