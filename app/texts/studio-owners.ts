@@ -25,6 +25,7 @@ export const ownerTexts = {
   validUntil: 'Valid until',
   takeBack: 'Take back',
   lastOwner: 'There has to be at least one owner. Make somebody else an owner first.',
+  inviteFirst: 'Who gives up being an owner invites nobody with that. Do one after the other.',
   ownerOnly: 'Only owners can do this.',
   ofArtist: 'A release is managed by those who manage its artist.',
   notHere: 'This is not one of the owners.',

@@ -216,6 +216,7 @@ export async function feedHosts() {
 
   return {
     services,
+    router,
     ctx,
     answers,
     asked,

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addFeedByUrl, hitsByGuid } from '#app/.server/catalogue/index.ts'
 import { podcastGuid } from '#app/protocols/podcast-guid.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { runImportJobs } from '#tests/factories/import-jobs.ts'
+import { mailedCode } from '#tests/mailed-code.ts'
+import { createAccount } from '#tests/factories/account.ts'
+import { apiCaller } from './api-caller.ts'
 import { feedHosts } from './feed-hosts.ts'
+import { importOf } from './importing.ts'
 
 const hosts = await feedHosts()
 const { ctx, at, serve, redirect, known, artistWithAlbum, opml, item } = hosts
@@ -168,4 +172,78 @@ test('a copy in the directory is imported as itself', async () => {
   expect(made?.public_id).toBe(evil.id)
   expect(made?.podcast_guid).not.toBe(victim.guid)
   expect(await victim.now()).toEqual(victim.before)
+})
+
+test('a code for one’s own mail proves no other that the feed names by the time a second one is sent', async () => {
+  const victim = await known('swapped')
+  const place = 'evil.example/34'
+  const told = { ...victim.document, owner: { email: 'swapping@evil.example' } }
+  serve(place, told)
+  const account = await createAccount(hosts.services)
+  const call = apiCaller(hosts.router, account.token)
+  const { _id: import_id } = importOf(
+    await call('me/hosting-feed-start-import', { url: at(place) }),
+  )
+  await call('me/hosting-import-send-code', { import_id })
+  const code = await mailedCode(hosts.services, told.owner.email)
+  // The feed's answer to the second code waits until the first one has been given.
+  const hold = Promise.withResolvers<void>()
+  const asked = hosts.asked.length
+  hosts.held.set(at(place), hold.promise)
+  serve(place, victim.document)
+  const second = call('me/hosting-import-send-code', { import_id })
+  await vi.waitUntil(() => hosts.asked.length > asked)
+  expect(await call('me/hosting-import-verify-code', { import_id, code })).toMatchObject({
+    status: 200,
+  })
+  hosts.held.delete(at(place))
+  hold.resolve()
+  const answer = await second
+  await runImportJobs(hosts.services)
+  expect(importOf(await call('me/hosting-import-get', { import_id }))).toMatchObject({
+    status: 'FAILED',
+    error: importTexts.errors.changedHands,
+  })
+  expect(await holderOf(victim.guid)).toBe(victim.id)
+  expect(answer).toMatchObject({ status: 400, error: 'WRONG_STEP' })
+})
+
+test('an import that waited until the show has moved away from its address publishes no page and guid of theirs', async () => {
+  const victim = await known('sold')
+  const former = await hosts.proveImport(victim.place, victim.document, 'TXT')
+  await runImportJobs(hosts.services)
+  await former.call('me/hosting-import-confirm', { import_id: former.import_id })
+  await runImportJobs(hosts.services)
+  serve('buyer.example/35', { ...victim.document, owner: { email: 'buyer@buyer.example' } })
+  redirect(victim.place, 'buyer.example/35')
+  await victim.check()
+  const { feed } = await victim.now()
+  expect(feed.url).toBe(at('buyer.example/35'))
+  const input = { import_id: former.import_id }
+  const refused = await former.call('me/hosting-import-publish', input)
+  expect((await victim.now()).feed).toEqual(feed)
+  expect(refused).toMatchObject({ status: 400, error: 'NOT_PROVED' })
+  // Where the value stands at its present address, it is theirs.
+  serve('buyer.example/35', { ...victim.document, txts: [former.txt] })
+  expect(await former.call('me/hosting-import-publish', input)).toMatchObject({ status: 200 })
+  expect((await victim.now()).feed.hosting_feed_id).not.toBeNull()
+})
+
+test('an import that waited for longer than a week is published by whom its address still names', async () => {
+  const victim = await known('waited')
+  const former = await hosts.proveImport(victim.place, victim.document, 'TXT')
+  await runImportJobs(hosts.services)
+  await former.call('me/hosting-import-confirm', { import_id: former.import_id })
+  await runImportJobs(hosts.services)
+  const before = await victim.now()
+  serve(victim.place, { ...victim.document, owner: { email: 'buyer@buyer.example' } })
+  hosts.services.clock.pass(8 * 24 * 3600)
+  const { userId, sessionId } = former.account.actor
+  const token = await hosts.services.tokens.issue({ userId, sessionId })
+  const publish = () =>
+    former.call('me/hosting-import-publish', { import_id: former.import_id }, token)
+  expect(await publish()).toMatchObject({ status: 400, error: 'NOT_PROVED' })
+  expect(await victim.now()).toEqual(before)
+  serve(victim.place, { ...victim.document, txts: [former.txt] })
+  expect(await publish()).toMatchObject({ status: 200 })
 })

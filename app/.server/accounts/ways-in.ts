@@ -3,6 +3,7 @@ import { tokenTexts } from '#app/texts/tokens.ts'
 import { requireSession } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
+import { isOpenSession } from './session-life.ts'
 
 /** Has whoever else changes an account wait: two requests must not take away its last two ways in at once. */
 export async function lockAccount(ctx: Pick<Ctx, 'db'>, userId: string): Promise<void> {
@@ -22,11 +23,11 @@ export interface ChangingAccount {
 
 /**
  * Locks the signed-in account for a change of its ways in. The session is asked for once more under the lock: it may have
- * ended since the request came in.
+ * ended since the request came in, or got another secret, which whoever asks may not have.
  * @throws AppError 401 UNAUTHORIZED
  */
 export async function lockOwnAccount(ctx: Ctx): Promise<ChangingAccount> {
-  const { userId, sessionId } = requireSession(ctx.actor)
+  const { userId, sessionId, renewals = 0 } = requireSession(ctx.actor)
   const user = await ctx.db
     .selectFrom('users')
     .select('email')
@@ -38,7 +39,8 @@ export async function lockOwnAccount(ctx: Ctx): Promise<ChangingAccount> {
     .select('id')
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
-    .where('expires_at', '>', ctx.now())
+    .where('renewals', '=', renewals)
+    .where(isOpenSession(ctx.now()))
     .forKeyShare()
     .executeTakeFirst()
   if (!user || !session)

@@ -21,7 +21,7 @@ export interface ProvedIdentity {
 export async function provedIdentity(
   ctx: Ctx,
   row: ImportRow,
-  { url, document }: { url: string; document: FeedDocument },
+  { url, document }: { url: string; document: Pick<FeedDocument, 'guid'> },
 ): Promise<ProvedIdentity> {
   const feedId = await provedFeed(ctx, row, url)
   for (const guid of [document.guid, podcastGuid(url)]) {

@@ -32,7 +32,7 @@ export async function sendImportCode(
   const row = { ...started, owner_email }
   await limitCodes(ctx, row, owner_email)
   const code = newMailedCode()
-  await ctx.db
+  const { numUpdatedRows } = await ctx.db
     .updateTable('imports')
     .set({
       owner_email,
@@ -42,7 +42,10 @@ export async function sendImportCode(
     })
     .where('user_id', '=', row.user_id)
     .where('id', '=', row.id)
-    .execute()
+    // Another code may have proved the address that it went to while the feed was read: that one alone is proved.
+    .where('status', '=', 'UNPROVED')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw invalid('import_id', errors.notReady, 'WRONG_STEP')
   try {
     const mail = importTexts.mail(row.title.replace(/\s+/g, ' ').slice(0, 150), code, codeMinutes)
     await ctx.mailer.send({ to: owner_email, ...mail })
@@ -80,7 +83,7 @@ export async function proveByCode(
   const wanted = await takeTry(ctx, row)
   if (!timingSafeEqual(wanted, codeHash(ctx, row, code)))
     throw invalid('code', errors.codeInvalid, 'CODE_INVALID')
-  return proved(ctx, row, 'EMAIL')
+  return proved(ctx, row, 'EMAIL', wanted)
 }
 
 /** Counts the try before the code is compared, so that parallel guesses can't share one. */
@@ -146,17 +149,21 @@ export async function readAgain(ctx: Ctx, url: string): Promise<FeedDocument | n
   }
 }
 
-/** Records the proof and the claim to the show, and enqueues reading the feed. */
+/**
+ * Records the proof and the claim to the show, and enqueues reading the feed. A code proves the address that it was bound
+ * to, so it must still be the latest one: the next is stored with its own address.
+ */
 async function proved(
   ctx: Ctx,
   row: Authorized<ImportRow>,
   by: 'EMAIL' | 'TXT',
+  usedCode?: Buffer,
 ): Promise<{ import: Import }> {
   const key = { userId: row.user_id, importId: row.id }
   await transact(ctx, async (ctx) => {
     await requireSlot(ctx)
     const show_id = await freeShowId(ctx, row.url, row.show_id)
-    const { numUpdatedRows } = await ctx.db
+    let update = ctx.db
       .updateTable('imports')
       .set({
         status: 'READING',
@@ -169,7 +176,8 @@ async function proved(
       .where('user_id', '=', row.user_id)
       .where('id', '=', row.id)
       .where('status', '=', 'UNPROVED')
-      .executeTakeFirst()
+    if (usedCode) update = update.where('code_hash', '=', usedCode)
+    const { numUpdatedRows } = await update.executeTakeFirst()
     if (numUpdatedRows === 0n) throw invalid('import_id', errors.notReady, 'WRONG_STEP')
     await claim(ctx, row.user_id, show_id)
     await enqueue(ctx, 'read-import', key, { key: `read-import:${row.id}`, maxAttempts: 3 })

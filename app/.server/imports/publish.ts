@@ -1,12 +1,15 @@
+import { subDays } from 'date-fns/subDays'
 import type { z } from 'zod'
 import type { Import, importIdInput } from '#app/schemas/imports.ts'
 import { publicIdsOf } from '../catalogue/index.ts'
-import type { Ctx } from '../ctx.ts'
-import { AppError } from '../errors.ts'
-import { imported } from '../hosting/index.ts'
+import { importTexts } from '#app/texts/imports.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { AppError, invalid } from '../errors.ts'
+import { imported, requireFeedOwner } from '../hosting/index.ts'
 import { importAnswer } from './answers.ts'
+import { provedIdentity } from './identity.ts'
 import { freeShowId } from './show-id.ts'
-import { claim } from './proof.ts'
+import { claim, isStillTheirs, readAgain } from './proof.ts'
 import {
   authorizeImport,
   importFeeds,
@@ -52,18 +55,57 @@ export async function publishImport(
 async function publishFeed(
   ctx: Ctx,
   row: ImportRow,
-  { url, proved_feed_id }: ImportFeedRow,
+  source: ImportFeedRow,
   feedId: string,
 ): Promise<PublishedFeed> {
+  const { url, proved_feed_id } = source
   const isFirst = url === row.url
   const showId = await freeShowId(ctx, url, isFirst ? row.show_id : undefined)
   const known = await publicIdsOf(ctx, proved_feed_id ?? showId)
+  if (known || source.is_guid_proved) await requireStillProved(ctx, row, source, feedId)
   const { feed, published, drafts } = await imported.publish(ctx, {
     feed_id: feedId,
     publicIds: known ?? { feedId: showId, itemIds: new Map() },
   })
-  if (feed._tributary_id && isFirst) await claim(ctx, row.user_id, feed._tributary_id)
+  const publicId = feed._tributary_id
+  if (publicId && isFirst)
+    await transact(ctx, async (ctx) => {
+      // Their right may have ended since.
+      await requireFeedOwner(ctx, feedId, { lock: true })
+      await claim(ctx, row.user_id, publicId)
+    })
   return { feed_id: feedId, published, drafts }
+}
+
+/**
+ * What an import may keep was seen when its feed was read: by the time that it is published first, the catalogue's feed may
+ * have moved to somebody else. @throws AppError 400 NOT_PROVED
+ */
+async function requireStillProved(
+  ctx: Ctx,
+  row: ImportRow,
+  { url, document, proved_feed_id, is_guid_proved }: ImportFeedRow,
+  feedId: string,
+): Promise<void> {
+  const { public_id } = await ctx.db
+    .selectFrom('hosting_feeds')
+    .select('public_id')
+    .where('id', '=', feedId)
+    .executeTakeFirstOrThrow()
+  if (public_id !== null) return
+  // Who had the address a week ago need not have it now.
+  if (row.proved_at && row.proved_at < subDays(ctx.now(), 7)) {
+    const present = await readAgain(ctx, url)
+    if (!present || !isStillTheirs(row, present)) throw notProved()
+  }
+  const now = await provedIdentity(ctx, row, { url, document })
+  const isSameFeed = proved_feed_id === null || now.feedId === proved_feed_id
+  const isSameGuid = !is_guid_proved || (now.isGuidProved && now.guid === document.guid)
+  if (!isSameFeed || !isSameGuid) throw notProved()
+}
+
+function notProved(): AppError {
+  return invalid('import_id', importTexts.errors.changedHands, 'NOT_PROVED')
 }
 
 /** With several feeds, the message names the one that lacks something. */

@@ -65,6 +65,9 @@ async function changeOwners(
   if (![...kept.values()].includes('OWNER')) throw invalid('owners', texts.lastOwner, 'LAST_OWNER')
   const changed = before.filter(({ user_id, role }) => kept.get(user_id) !== role)
   if (changed.length + invited.size > 0) await requireFreshProof(ctx, 'changeOwners')
+  // What they invite to would end with their right, and begin again with it.
+  const isLeaving = changed.some(({ user_id, role }) => role === 'OWNER' && isActor(ctx, user_id))
+  if (isLeaving && invited.size > 0) throw invalid('owners', texts.inviteFirst)
   for (const { user_id, role, name } of changed) {
     const next = kept.get(user_id)
     await setRole(ctx, feed, { userId: user_id, role, next }, endOwner)
@@ -76,6 +79,10 @@ async function changeOwners(
   const invites: NewInvite[] = []
   for (const [email, role] of invited) invites.push(await newInvite(ctx, feed, email, role))
   return invites
+}
+
+function isActor({ actor }: Ctx, userId: string): boolean {
+  return actor.kind === 'user' && actor.userId === userId
 }
 
 /**
