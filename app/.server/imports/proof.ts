@@ -32,7 +32,7 @@ export async function sendImportCode(
   const row = { ...started, owner_email }
   await limitCodes(ctx, row, owner_email)
   const code = newMailedCode()
-  await ctx.db
+  const { numUpdatedRows } = await ctx.db
     .updateTable('imports')
     .set({
       owner_email,
@@ -42,7 +42,10 @@ export async function sendImportCode(
     })
     .where('user_id', '=', row.user_id)
     .where('id', '=', row.id)
-    .execute()
+    // It may have been proved while the feed was read: by the mail of the owner that it named before.
+    .where('status', '=', 'UNPROVED')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw invalid('import_id', errors.notReady, 'WRONG_STEP')
   try {
     const mail = importTexts.mail(row.title.replace(/\s+/g, ' ').slice(0, 150), code, codeMinutes)
     await ctx.mailer.send({ to: owner_email, ...mail })
@@ -169,6 +172,8 @@ async function proved(
       .where('user_id', '=', row.user_id)
       .where('id', '=', row.id)
       .where('status', '=', 'UNPROVED')
+      // Another code may have been sent meanwhile, to another owner, who has proved nothing.
+      .where(sql<boolean>`owner_email is not distinct from ${row.owner_email}`)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw invalid('import_id', errors.notReady, 'WRONG_STEP')
     await claim(ctx, row.user_id, show_id)
