@@ -99,3 +99,8 @@ test('the call does what the form does, once, and says why it doesn’t', async 
   const page = await router.get(`/account/undo/${late.token}`)
   expect([page.status, await page.text()]).toEqual([410, expect.stringContaining(texts.over)])
 })
+
+test('a link with bytes that no text has is no link', async () => {
+  const token = `%00.%00.${'A'.repeat(43)}`
+  expect((await router.get(`/account/undo/${token}`)).status).toBe(410)
+})

@@ -184,3 +184,13 @@ export function checkedFeedUrl(text: string): string {
     throw invalid('url', 'The feed address is longer than 2,000 characters.', 'BAD_FEED_URL')
   return url.href
 }
+
+/** The address that a document says its feed has moved to; null where that is none that a feed can have. */
+export function moveNamed(url: string | undefined): string | null {
+  if (url === undefined) return null
+  try {
+    return checkedFeedUrl(url)
+  } catch {
+    return null
+  }
+}

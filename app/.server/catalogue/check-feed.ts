@@ -5,7 +5,7 @@ import { DatabaseAwayError } from '../db/index.ts'
 import { GuardedFetchError } from '../guarded-fetch/index.ts'
 import { enqueue } from '../jobs/index.ts'
 import { countFailure } from '../report-error.ts'
-import { checkedFeedUrl, newestOf, scheduleHints } from './add-feed.ts'
+import { moveNamed, newestOf, scheduleHints } from './add-feed.ts'
 import { nextCheckAt } from './check-schedule.ts'
 import { type FetchedFeed, fetchFeed, FeedUnavailable } from './fetch-feed.ts'
 import { settleGuid } from './guid-claims.ts'
@@ -172,13 +172,13 @@ async function followNewFeedUrl(
   readAt: readonly (string | undefined)[],
   newUrl: string | undefined,
 ): Promise<void> {
-  if (!newUrl || !URL.canParse(newUrl) || !/^https?:/.test(newUrl)) return
+  const to = moveNamed(newUrl)
+  if (to === null) return
   const { url } = await ctx.db
     .selectFrom('feeds')
     .select('url')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const to = checkedFeedUrl(newUrl)
   if (to === url || !readAt.includes(url)) return
   const fetched = await fetchFeed(ctx, to).catch(() => null)
   if (fetched?.kind !== 'content') return

@@ -10,6 +10,7 @@ import { withdrawLocked } from './withdraw-feed.ts'
 export async function readAnewAt(ctx: Ctx, id: string, url: string): Promise<void> {
   await withdrawLocked(ctx, id)
   await silenceItems(ctx, id)
+  await forgetProofs(ctx, id)
   await ctx.db
     .updateTable('feeds')
     .set({
@@ -36,4 +37,15 @@ async function silenceItems(ctx: Ctx, feedId: string): Promise<void> {
       content_hash = '',
       document = document || '{"enclosures": [], "alternateEnclosures": [], "value": []}'
     where feed_id = ${feedId}`.execute(ctx.db)
+}
+
+/** Copies that aren't published yet keep neither its ids nor its guid: where they were proved is not its address any more. */
+async function forgetProofs(ctx: Ctx, feedId: string): Promise<void> {
+  await sql`
+    update hosting_feeds set is_guid_proved = false where id in (
+      select hosting_feed_id from import_feeds where proved_feed_id = ${feedId}
+    )`.execute(ctx.db)
+  await sql`
+    update import_feeds set proved_feed_id = null, is_guid_proved = false
+    where proved_feed_id = ${feedId}`.execute(ctx.db)
 }

@@ -230,3 +230,14 @@ test('a feed is found by its id, addresses, guid, and words of its title, which 
   expect(await ids('strang')).toContain(id)
   expect(await ids('100%_')).toEqual([])
 })
+
+test('a feed that names a new address which none can have is read all the same', async () => {
+  const name = `show-${++count}`
+  serve(`/${name}`, feedDocument({ title: name }))
+  const { id } = await addFeedByUrl(ctx, { url: web.url(`/${name}`) })
+  serve(
+    `/${name}`,
+    feedDocument({ title: 'Renamed', newFeedUrl: 'https://me:secret@example.com/' }),
+  )
+  expect(await checkFeed(ctx, { feedId: id })).toBe('updated')
+})

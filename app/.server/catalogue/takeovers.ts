@@ -4,7 +4,7 @@ import { feedClaimsTexts } from '#app/texts/feed-claims.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { GuardedFetchError } from '../guarded-fetch/index.ts'
-import { checkedFeedUrl } from './add-feed.ts'
+import { moveNamed } from './add-feed.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import { formerAddresses } from './former-addresses.ts'
 import { parseOrRefuse } from './read-feed.ts'
@@ -180,19 +180,10 @@ async function ask(
       baseUrl: fetched.url,
       ...(fetched.contentType === undefined ? {} : { contentType: fetched.contentType }),
     })
-    const led = [...fetched.moves, fetched.url, ...moveNamed(document.newFeedUrl)]
-    return led.some((url) => present.includes(url)) ? null : { guid: document.guid }
+    const led = [...fetched.moves, fetched.url, moveNamed(document.newFeedUrl)]
+    return led.some((url) => url !== null && present.includes(url)) ? null : { guid: document.guid }
   } catch (error) {
     if (error instanceof AppError || error instanceof GuardedFetchError) return null
     throw error
-  }
-}
-
-function moveNamed(url: string | undefined): string[] {
-  if (url === undefined || !URL.canParse(url) || !/^https?:/.test(url)) return []
-  try {
-    return [checkedFeedUrl(url)]
-  } catch {
-    return []
   }
 }

@@ -47,7 +47,7 @@ export async function readUndo(
 ): Promise<OpenUndo | DeadUndo> {
   const [userId = '', changeId = '', signature = '', ...more] = token.split('.')
   const given = Buffer.from(signature, 'base64url')
-  if (more.length > 0 || given.length !== 32) return { state: 'OVER' }
+  if (more.length > 0 || given.length !== 32 || token.includes('\0')) return { state: 'OVER' }
   const change = await ctx.db
     .selectFrom('account_changes')
     .innerJoin('users', 'users.id', 'account_changes.user_id')
