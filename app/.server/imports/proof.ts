@@ -32,7 +32,7 @@ export async function sendImportCode(
   const row = { ...started, owner_email }
   await limitCodes(ctx, row, owner_email)
   const code = newMailedCode()
-  await ctx.db
+  const { numUpdatedRows } = await ctx.db
     .updateTable('imports')
     .set({
       owner_email,
@@ -42,7 +42,10 @@ export async function sendImportCode(
     })
     .where('user_id', '=', row.user_id)
     .where('id', '=', row.id)
-    .execute()
+    // Another code may have proved it while the feed was being read: what that proved is no other address.
+    .where('status', '=', 'UNPROVED')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw invalid('import_id', errors.notReady, 'WRONG_STEP')
   try {
     const mail = importTexts.mail(row.title.replace(/\s+/g, ' ').slice(0, 150), code, codeMinutes)
     await ctx.mailer.send({ to: owner_email, ...mail })
@@ -161,6 +164,8 @@ async function proved(
       .set({
         status: 'READING',
         show_id,
+        // The address that the code was compared for: another may have been read from the feed since.
+        owner_email: row.owner_email,
         proved_by: by,
         proved_at: ctx.now(),
         code_hash: null,

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { createAccount } from '#tests/factories/account.ts'
+import { runImportJobs } from '#tests/factories/import-jobs.ts'
+import { mailedCode } from '#tests/mailed-code.ts'
+import { apiCaller } from './api-caller.ts'
+import { feedHosts } from './feed-hosts.ts'
+import { importOf } from './importing.ts'
+import { testRouter } from './router.ts'
+
+const hosts = await feedHosts()
+const { at, serve, redirect, known, opml } = hosts
+
+test('a code that is being sent while another one proves an import leaves the proof with whom it was mailed to', async () => {
+  const victim = await known('raced')
+  redirect('evil.example/40', victim.place)
+  await opml('evil.example/40')
+  const told = { ...victim.document, title: 'Mine now' }
+  const mine = { ...told, owner: { email: 'mallory@evil.example' } }
+  serve('evil.example/40', mine)
+  const account = await createAccount(hosts.services)
+  const call = apiCaller(testRouter(hosts.services), account.token)
+  const { _id: import_id } = importOf(
+    await call('me/hosting-feed-start-import', { url: at('evil.example/40') }),
+  )
+  await call('me/hosting-import-send-code', { import_id })
+  const code = await mailedCode(hosts.services, 'mallory@evil.example')
+  // Another code is asked for, and the feed answers only once the first one has proved the import.
+  const hold = Promise.withResolvers<void>()
+  hosts.held.set(at('evil.example/40'), hold.promise)
+  serve('evil.example/40', told)
+  const asked = hosts.asked.length
+  const sending = call('me/hosting-import-send-code', { import_id })
+  await expect.poll(() => hosts.asked.length).toBeGreaterThan(asked)
+  await call('me/hosting-import-verify-code', { import_id, code })
+  hold.resolve()
+  expect(await sending).toMatchObject({ status: 400, error: 'WRONG_STEP' })
+  await runImportJobs(hosts.services)
+  expect(importOf(await call('me/hosting-import-get', { import_id }))).toMatchObject({
+    status: 'FAILED',
+    proof: { email: 'm…@evil.example' },
+  })
+  await hosts.publishImport({ call, import_id })
+  expect(await victim.now()).toEqual(victim.before)
+})
