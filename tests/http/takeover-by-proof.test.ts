@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { addFeedByUrl, hitsByGuid } from '#app/.server/catalogue/index.ts'
+import { podcastGuid } from '#app/protocols/podcast-guid.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { runImportJobs } from '#tests/factories/import-jobs.ts'
 import { mailedCode } from '#tests/mailed-code.ts'
@@ -8,7 +10,11 @@ import { importOf } from './importing.ts'
 import { testRouter } from './router.ts'
 
 const hosts = await feedHosts()
-const { at, serve, redirect, known, opml } = hosts
+const { ctx, at, serve, redirect, known, opml, item } = hosts
+
+const add = (place: string) => addFeedByUrl(ctx, { url: at(place) })
+const holderOf = async (guid: string) =>
+  (await hitsByGuid(ctx, [{ feedGuid: guid, itemGuid: null }]))[0]?._id
 
 test('a code that is being sent while another one proves an import leaves the proof with whom it was mailed to', async () => {
   const victim = await known('raced')
@@ -41,4 +47,22 @@ test('a code that is being sent while another one proves an import leaves the pr
   })
   await hosts.publishImport({ call, import_id })
   expect(await victim.now()).toEqual(victim.before)
+})
+
+test('an import of the feed that was seen with a guid first holds it no more than before', async () => {
+  const guid = podcastGuid(at('young.example/41'))
+  const told = {
+    title: 'Squatter',
+    guid,
+    owner: { email: 'mallory@evil.example' },
+    items: [item('squat')],
+  }
+  serve('evil.example/41', told)
+  await add('evil.example/41')
+  const evil = await hosts.proveImport('evil.example/41', told, 'EMAIL')
+  const [made] = await hosts.publishImport(evil)
+  expect(made?.podcast_guid).toBe(guid)
+  serve('young.example/41', { title: 'Young', guid, items: [item('young')] })
+  const young = await add('young.example/41')
+  expect(await holderOf(guid)).toBe(young.id)
 })
