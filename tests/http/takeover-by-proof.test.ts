@@ -66,3 +66,23 @@ test('an import of the feed that was seen with a guid first holds it no more tha
   const young = await add('young.example/41')
   expect(await holderOf(guid)).toBe(young.id)
 })
+
+test('a move that comes too late leaves the address where it was to go to whoever has it', async () => {
+  const evil = await known('late-mover')
+  const victim = { title: 'Not yet known', items: [item('victim')] }
+  serve('victim.example/43', victim)
+  serve(evil.place, { ...evil.document, newFeedUrl: at('victim.example/43') })
+  const hold = Promise.withResolvers<void>()
+  hosts.held.set(at('victim.example/43'), hold.promise)
+  const asked = hosts.asked.length
+  const checked = evil.check()
+  await expect.poll(() => hosts.asked.slice(asked)).toContain(at('victim.example/43'))
+  serve('evil.example/43', evil.document)
+  redirect(evil.place, 'evil.example/43')
+  await add(evil.place)
+  hold.resolve()
+  await checked
+  expect((await evil.now()).feed.url).toBe(at('evil.example/43'))
+  const found = await add('victim.example/43')
+  expect(found.id).not.toBe(evil.id)
+})
