@@ -67,6 +67,31 @@ test('an import of the feed that was seen with a guid first holds it no more tha
   expect(await holderOf(guid)).toBe(young.id)
 })
 
+test('who sold a show publishes no import of it that was proved before', async () => {
+  for (const change of ['address', 'owner'] as const) {
+    const show = await known(`sold-by-${change}`)
+    const seller = await hosts.proveImport(show.place, show.document, 'EMAIL')
+    await runImportJobs(hosts.services)
+    await seller.call('me/hosting-import-confirm', { import_id: seller.import_id })
+    await runImportJobs(hosts.services)
+    const sold = { ...show.document, owner: { email: 'buyer@example.com' } }
+    serve(`buyer-${change}.example/42`, sold)
+    if (change === 'address') redirect(show.place, `buyer-${change}.example/42`)
+    else serve(show.place, sold)
+    hosts.services.clock.pass(3600)
+    await show.check()
+    const before = await show.now()
+    const { userId, sessionId } = seller.account.actor
+    const token = await hosts.services.tokens.issue({ userId, sessionId })
+    const call = apiCaller(testRouter(hosts.services), token)
+    expect(await call('me/hosting-import-publish', { import_id: seller.import_id })).toMatchObject({
+      status: 400,
+      error: 'NOT_PROVED',
+    })
+    expect(await show.now()).toEqual(before)
+  }
+})
+
 test('a move that comes too late leaves the address where it was to go to whoever has it', async () => {
   const evil = await known('late-mover')
   const victim = { title: 'Not yet known', items: [item('victim')] }

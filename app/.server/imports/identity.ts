@@ -1,9 +1,17 @@
 import { podcastGuid } from '#app/protocols/podcast-guid.ts'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
-import { feedAtAddress, guidHolder, ownedFeed, type OwnedFeed } from '../catalogue/index.ts'
+import { importTexts } from '#app/texts/imports.ts'
+import {
+  feedAtAddress,
+  guidHolder,
+  mayHaveBeenSold,
+  ownedFeed,
+  type OwnedFeed,
+} from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'
+import { invalid } from '../errors.ts'
 import { hasProof, readAgain } from './proof.ts'
-import type { ImportRow } from './records.ts'
+import type { ImportFeedRow, ImportRow } from './records.ts'
 
 /** What a feed that is imported may keep: what its document says of itself proves nothing about another's. */
 export interface ProvedIdentity {
@@ -53,6 +61,24 @@ async function isProvedElsewhere(ctx: Ctx, row: ImportRow, feed: OwnedFeed): Pro
   if (!/^https?:/.test(feed.url)) return false
   const document = await readAgain(ctx, feed.url)
   return document !== null && hasProof(row, document)
+}
+
+/**
+ * Refuses to take an id or a guid from a feed that has got another address or owner since the import was proved: a show is
+ * sold, and its import may have been waiting for that. @throws AppError 400 NOT_PROVED
+ */
+export async function requireStillProved(
+  ctx: Ctx,
+  row: ImportRow,
+  { feedId, feed }: { feedId: string | undefined; feed: ImportFeedRow },
+): Promise<void> {
+  const { document, is_guid_proved, hosting_feed_id } = feed
+  const holder = is_guid_proved && document.guid ? await guidHolder(ctx, document.guid) : null
+  const others = holder && holder.hostingFeedId !== hosting_feed_id ? [holder.id] : []
+  const then = { since: row.proved_at ?? ctx.now(), owner: row.owner_email }
+  for (const id of [...(feedId === undefined ? [] : [feedId]), ...others])
+    if (await mayHaveBeenSold(ctx, id, then))
+      throw invalid('import_id', importTexts.errors.changedHands, 'NOT_PROVED')
 }
 
 function isUuid(guid: string): boolean {

@@ -5,6 +5,7 @@ import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { imported } from '../hosting/index.ts'
 import { importAnswer } from './answers.ts'
+import { requireStillProved } from './identity.ts'
 import { freeShowId } from './show-id.ts'
 import { claim } from './proof.ts'
 import {
@@ -52,12 +53,14 @@ export async function publishImport(
 async function publishFeed(
   ctx: Ctx,
   row: ImportRow,
-  { url, proved_feed_id }: ImportFeedRow,
+  source: ImportFeedRow,
   feedId: string,
 ): Promise<PublishedFeed> {
+  const { url, proved_feed_id } = source
   const isFirst = url === row.url
   const showId = await freeShowId(ctx, url, isFirst ? row.show_id : undefined)
   const known = await publicIdsOf(ctx, proved_feed_id ?? showId)
+  await requireStillProved(ctx, row, { feedId: known?.feedId, feed: source })
   const { feed, published, drafts } = await imported.publish(ctx, {
     feed_id: feedId,
     publicIds: known ?? { feedId: showId, itemIds: new Map() },
