@@ -194,7 +194,10 @@ export async function feedHosts() {
   }
 
   /** Reads, copies and publishes a proved import; the hosted feeds as they are stored. */
-  async function publishImport({ call, import_id }: Awaited<ReturnType<typeof proveImport>>) {
+  async function publishImport({
+    call,
+    import_id,
+  }: Pick<Awaited<ReturnType<typeof proveImport>>, 'call' | 'import_id'>) {
     await runImportJobs(services)
     await call('me/hosting-import-confirm', { import_id })
     await runImportJobs(services)

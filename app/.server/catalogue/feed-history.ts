@@ -58,3 +58,19 @@ export async function historyOfFeed(ctx: Pick<Ctx, 'db'>, feedId: string): Promi
     by: username ?? email,
   }))
 }
+
+/**
+ * Whether a feed has got another address since a moment, or another owner than this one (in lower case): what was proved
+ * before says nothing of whose it is now.
+ */
+export async function mayHaveBeenSold(
+  ctx: Pick<Ctx, 'db'>,
+  feedId: string,
+  { since, owner }: { since: Date; owner: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from feed_history where feed_id = ${feedId} and at > ${since} and (
+      kind = 'ADDRESS' and before is not null or kind = 'OWNER' and after is distinct from ${owner}::text
+    ) limit 1`.execute(ctx.db)
+  return rows.length > 0
+}

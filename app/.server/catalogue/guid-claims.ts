@@ -35,6 +35,11 @@ export interface OwnedFeed {
   ownerEmail: string | null
 }
 
+/** The feed that holds a guid, and its right to it. */
+export interface GuidHolder extends OwnedFeed {
+  basis: GuidBasis
+}
+
 /**
  * Decides, under the guid's lock, whether a feed holds the guid that it names; its basis if it does. A copied guid stays
  * with the feed that has the stronger basis, or had it before; one that is outranked loses it. That of a deleted feed goes
@@ -147,9 +152,11 @@ export async function takeGuid(
 }
 
 /** The feed that lists, time splits and payments mean by a guid; null if none holds it. */
-export async function guidHolder(ctx: Pick<Ctx, 'db'>, guid: string): Promise<OwnedFeed | null> {
-  const row = await ownedFeeds(ctx).where('guid', '=', keptGuid(guid)).executeTakeFirst()
-  return row ? toOwned(row) : null
+export async function guidHolder(ctx: Pick<Ctx, 'db'>, guid: string): Promise<GuidHolder | null> {
+  const kept = keptGuid(guid)
+  const row = await ownedFeeds(ctx).select('guid_basis').where('guid', '=', kept).executeTakeFirst()
+  if (!row) return null
+  return { ...toOwned(row), basis: strongest(basisOf({ url: row.url, guid: kept }), row) }
 }
 
 /** The feed with an id. */

@@ -14,8 +14,8 @@ export function moveFeed(
 ): Promise<void> {
   return transact(ctx, async (ctx) => {
     await lockFeed(ctx, [from, to])
-    await saveAddresses(ctx, id, [to])
-    if ((await feedAtAddress(ctx, to))?.id !== id) return
+    const owner = await feedAtAddress(ctx, to)
+    if (owner !== null && owner.id !== id) return
     const moved = await ctx.db
       .updateTable('feeds')
       .set({ url: to, etag: null, last_modified: null })
@@ -24,7 +24,9 @@ export function moveFeed(
       .where('hosting_feed_id', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (moved)
-      await noteFeedChange(ctx, id, [{ kind: 'ADDRESS', before: from, after: to, reason: by }])
+    // What was to move and can't any more has no right to the address.
+    if (!moved) return
+    await saveAddresses(ctx, id, [to])
+    await noteFeedChange(ctx, id, [{ kind: 'ADDRESS', before: from, after: to, reason: by }])
   })
 }

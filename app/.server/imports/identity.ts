@@ -16,7 +16,8 @@ export interface ProvedIdentity {
 
 /**
  * What a feed of a proved import may keep. Public ids and a guid that the catalogue has stay with it where the catalogue's
- * own address of that feed was proved, or its owner's mail, or where `podcast:txt` stands at that address.
+ * own address of that feed was proved, or its owner's mail, or where `podcast:txt` stands at that address. Who proves that says
+ * nothing of a guid that was only seen there first: it is kept by no better right than before.
  */
 export async function provedIdentity(
   ctx: Ctx,
@@ -27,9 +28,10 @@ export async function provedIdentity(
   for (const guid of [document.guid, podcastGuid(url)]) {
     if (guid === undefined || !isUuid(guid)) continue
     const holder = await guidHolder(ctx, guid)
-    if (holder === null) return { feedId, guid, isGuidProved: guid === podcastGuid(url) }
+    const isOwn = guid === podcastGuid(url)
+    if (holder === null) return { feedId, guid, isGuidProved: isOwn }
     if (holder.id === feedId || (await isProvedElsewhere(ctx, row, holder)))
-      return { feedId, guid, isGuidProved: true }
+      return { feedId, guid, isGuidProved: isOwn || holder.basis !== 'SEEN' }
   }
   return { feedId, guid: null, isGuidProved: false }
 }

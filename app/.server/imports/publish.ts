@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import type { z } from 'zod'
 import type { Import, importIdInput } from '#app/schemas/imports.ts'
-import { publicIdsOf } from '../catalogue/index.ts'
+import { mayHaveBeenSold, publicIdsOf } from '../catalogue/index.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError, invalid } from '../errors.ts'
@@ -62,7 +62,8 @@ async function publishFeed(
   const isFirst = url === row.url
   const showId = await freeShowId(ctx, url, isFirst ? row.show_id : undefined)
   const known = await publicIdsOf(ctx, proved_feed_id ?? showId)
-  if (known || source.is_guid_proved) await requireStillProved(ctx, row, source, feedId)
+  if (known || source.is_guid_proved)
+    await requireStillProved(ctx, row, source, { feedId, known: known?.feedId ?? null })
   const { feed, published, drafts } = await imported.publish(ctx, {
     feed_id: feedId,
     publicIds: known ?? { feedId: showId, itemIds: new Map() },
@@ -85,7 +86,7 @@ async function requireStillProved(
   ctx: Ctx,
   row: ImportRow,
   { url, document, proved_feed_id, is_guid_proved }: ImportFeedRow,
-  feedId: string,
+  { feedId, known }: { feedId: string; known: string | null },
 ): Promise<void> {
   const { public_id } = await ctx.db
     .selectFrom('hosting_feeds')
@@ -93,8 +94,10 @@ async function requireStillProved(
     .where('id', '=', feedId)
     .executeTakeFirstOrThrow()
   if (public_id !== null) return
-  // Who had the address a week ago need not have it now.
-  if (row.proved_at && row.proved_at < subDays(ctx.now(), 7)) {
+  const proved = { since: row.proved_at ?? ctx.now(), owner: row.owner_email }
+  // Who had the address a week ago need not have it now, and shows are sold.
+  const isOld = proved.since < subDays(ctx.now(), 7)
+  if (isOld || (known !== null && (await mayHaveBeenSold(ctx, known, proved)))) {
     const present = await readAgain(ctx, url)
     if (!present || !isStillTheirs(row, present)) throw notProved()
   }

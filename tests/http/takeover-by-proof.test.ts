@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { addFeedByUrl, hitsByGuid } from '#app/.server/catalogue/index.ts'
+import { podcastGuid } from '#app/protocols/podcast-guid.ts'
+import { createAccount } from '#tests/factories/account.ts'
+import { runImportJobs } from '#tests/factories/import-jobs.ts'
+import { mailedCode } from '#tests/mailed-code.ts'
+import { apiCaller } from './api-caller.ts'
+import { feedHosts } from './feed-hosts.ts'
+import { importOf } from './importing.ts'
+import { testRouter } from './router.ts'
+
+const hosts = await feedHosts()
+const { ctx, at, serve, redirect, known, opml, item } = hosts
+
+const add = (place: string) => addFeedByUrl(ctx, { url: at(place) })
+const holderOf = async (guid: string) =>
+  (await hitsByGuid(ctx, [{ feedGuid: guid, itemGuid: null }]))[0]?._id
+
+test('a code that is being sent while another one proves an import leaves the proof with whom it was mailed to', async () => {
+  const victim = await known('raced')
+  redirect('evil.example/40', victim.place)
+  await opml('evil.example/40')
+  const told = { ...victim.document, title: 'Mine now' }
+  const mine = { ...told, owner: { email: 'mallory@evil.example' } }
+  serve('evil.example/40', mine)
+  const account = await createAccount(hosts.services)
+  const call = apiCaller(testRouter(hosts.services), account.token)
+  const { _id: import_id } = importOf(
+    await call('me/hosting-feed-start-import', { url: at('evil.example/40') }),
+  )
+  await call('me/hosting-import-send-code', { import_id })
+  const code = await mailedCode(hosts.services, 'mallory@evil.example')
+  // Another code is asked for, and the feed answers only once the first one has proved the import.
+  const hold = Promise.withResolvers<void>()
+  hosts.held.set(at('evil.example/40'), hold.promise)
+  serve('evil.example/40', told)
+  const asked = hosts.asked.length
+  const sending = call('me/hosting-import-send-code', { import_id })
+  await expect.poll(() => hosts.asked.length).toBeGreaterThan(asked)
+  await call('me/hosting-import-verify-code', { import_id, code })
+  hold.resolve()
+  expect(await sending).toMatchObject({ status: 400, error: 'WRONG_STEP' })
+  await runImportJobs(hosts.services)
+  expect(importOf(await call('me/hosting-import-get', { import_id }))).toMatchObject({
+    status: 'FAILED',
+    proof: { email: 'm…@evil.example' },
+  })
+  await hosts.publishImport({ call, import_id })
+  expect(await victim.now()).toEqual(victim.before)
+})
+
+test('an import of the feed that was seen with a guid first holds it no more than before', async () => {
+  const guid = podcastGuid(at('young.example/41'))
+  const told = {
+    title: 'Squatter',
+    guid,
+    owner: { email: 'mallory@evil.example' },
+    items: [item('squat')],
+  }
+  serve('evil.example/41', told)
+  await add('evil.example/41')
+  const evil = await hosts.proveImport('evil.example/41', told, 'EMAIL')
+  const [made] = await hosts.publishImport(evil)
+  expect(made?.podcast_guid).toBe(guid)
+  serve('young.example/41', { title: 'Young', guid, items: [item('young')] })
+  const young = await add('young.example/41')
+  expect(await holderOf(guid)).toBe(young.id)
+})
+
+test('who sold a show publishes no import of it that was proved before', async () => {
+  for (const change of ['address', 'owner'] as const) {
+    const show = await known(`sold-by-${change}`)
+    const seller = await hosts.proveImport(show.place, show.document, 'EMAIL')
+    await runImportJobs(hosts.services)
+    await seller.call('me/hosting-import-confirm', { import_id: seller.import_id })
+    await runImportJobs(hosts.services)
+    const sold = { ...show.document, owner: { email: 'buyer@example.com' } }
+    serve(`buyer-${change}.example/42`, sold)
+    if (change === 'address') redirect(show.place, `buyer-${change}.example/42`)
+    else serve(show.place, sold)
+    hosts.services.clock.pass(3600)
+    await show.check()
+    const before = await show.now()
+    const { userId, sessionId } = seller.account.actor
+    const token = await hosts.services.tokens.issue({ userId, sessionId })
+    const call = apiCaller(testRouter(hosts.services), token)
+    expect(await call('me/hosting-import-publish', { import_id: seller.import_id })).toMatchObject({
+      status: 400,
+      error: 'NOT_PROVED',
+    })
+    expect(await show.now()).toEqual(before)
+  }
+})
+
+test('a move that comes too late leaves the address where it was to go to whoever has it', async () => {
+  const evil = await known('late-mover')
+  const victim = { title: 'Not yet known', items: [item('victim')] }
+  serve('victim.example/43', victim)
+  serve(evil.place, { ...evil.document, newFeedUrl: at('victim.example/43') })
+  const hold = Promise.withResolvers<void>()
+  hosts.held.set(at('victim.example/43'), hold.promise)
+  const asked = hosts.asked.length
+  const checked = evil.check()
+  await expect.poll(() => hosts.asked.slice(asked)).toContain(at('victim.example/43'))
+  serve('evil.example/43', evil.document)
+  redirect(evil.place, 'evil.example/43')
+  await add(evil.place)
+  hold.resolve()
+  await checked
+  expect((await evil.now()).feed.url).toBe(at('evil.example/43'))
+  const found = await add('victim.example/43')
+  expect(found.id).not.toBe(evil.id)
+})
