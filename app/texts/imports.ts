@@ -128,6 +128,7 @@ export const importTexts = {
   }),
 
   errors: {
+    noOwner: 'You don’t own it any more: nothing is copied into it.',
     ownFeed: 'This feed is hosted here already.',
     noFeed: 'There is no such show in the directory.',
     tooMany: 'Too many imports. Try again in an hour.',

@@ -111,7 +111,8 @@ export async function updateHostingFeed(
   const { value: wanted, ...edit } = { ...input.feed.content, ...images }
   return changeFeed(ctx, input.feed._id, async (ctx, feed) => {
     refuseStale(feed, input.base, () => ({ feed: toHostingFeed(feed) }))
-    const stored = { ...feed, ...(input.hold ? editedRecord(feed) : {}) }
+    // What waits in a draft for an owner's yes isn't what it has.
+    const stored = { ...feed, ...(isHeld(feed, input) ? editedRecord(feed) : {}) }
     if (feed.published_at) refuseDateAhead(ctx, stored.content.published, edit.published)
     await requireOwnerFields(ctx, feed, stored, input.feed)
     const value = await checkedValue(ctx, feed, stored.content.value, wanted, {

@@ -12,7 +12,7 @@ type CoverToCopy = ImportKey & { feed: number }
 /** The job that copies the cover of one feed. */
 export async function copyImportCover(ctx: Ctx, job: CoverToCopy): Promise<void> {
   const feed = (await importFeeds(ctx, job)).find(({ position }) => position === job.feed)
-  if (feed?.cover_state !== 'WAITING') return
+  if (feed?.cover_state !== 'WAITING') return noteEnd(ctx, job)
   try {
     await copyImage(ctx, { feed_id: feed.hosting_feed_id ?? '' }, feed.document.image ?? '')
     await setCover(ctx, job, { cover_state: 'COPIED', cover_error: null })

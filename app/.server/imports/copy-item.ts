@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { toFilename } from '#app/rules/media-path.ts'
 import { largest } from '#app/rules/upload-file.ts'
+import { importTexts } from '#app/texts/imports.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { DatabaseAwayError } from '../db/index.ts'
@@ -11,7 +12,7 @@ import { canConvertVideo } from '../video/index.ts'
 import { copyExtras } from './copy-extras.ts'
 import { copyLater, noteEnd } from './copy-jobs.ts'
 import { download, partFolder, partSize } from './download.ts'
-import { isFinal, isForeseen, nextTry } from './failures.ts'
+import { CopyRefused, isFinal, isForeseen, nextTry } from './failures.ts'
 import { findItem, type ItemToCopy, noteItem, setItem } from './item-copies.ts'
 import type { ImportFeedRow, ImportItemRow } from './records.ts'
 import { addVideoCopy, findVideoCopy } from './video-copies.ts'
@@ -24,7 +25,8 @@ import { reportError } from '#app/.server/report-error.ts'
  */
 export async function copyImportItem(ctx: Ctx, job: ItemToCopy): Promise<void> {
   const found = await findItem(ctx, job)
-  if (!found || !(await isToCopy(ctx, job, found))) return
+  if (!found) return
+  if (!(await isToCopy(ctx, job, found))) return noteEnd(ctx, job)
   const file = path.join(partFolder(ctx), `${job.importId}-${job.feed}-${job.item}.part`)
   const before = await partSize(file)
   try {
@@ -73,6 +75,7 @@ async function copy(
   })
   const size = await partSize(file)
   await setItem(ctx, job, { copied_bytes: size })
+  await requireCopying(ctx, job)
   await uploadAudio(ctx, ids, {
     name: nameOf(url, item),
     type: item.document.enclosures.find((media) => media.url === url)?.type ?? 'audio/mpeg',
@@ -80,6 +83,12 @@ async function copy(
   })
   const notes = [...item.notes, ...(await copyExtras(ctx, ids, feed.document, item.document))]
   await finishAudio(ctx, job, { item, size, notes })
+}
+
+/** The download takes its time, in which the right of whoever imports it may have ended. @throws CopyRefused */
+async function requireCopying(ctx: Ctx, job: ItemToCopy): Promise<void> {
+  if ((await findItem(ctx, job))?.item.state !== 'COPYING')
+    throw new CopyRefused(importTexts.errors.noOwner)
 }
 
 /** Marks the item as copied or, if it has a video that can be converted, enqueues copying that. */

@@ -7,15 +7,17 @@ import { authorizeFeed, requireOwner } from '../records/access.ts'
 import { importedFeedTexts } from '#app/texts/imports.ts'
 
 /**
- * Deletes feeds that an import created, with their items; their files are deleted by a job. Refuses public feeds, and
- * artists with releases that aren't part of the import.
+ * Deletes feeds that an import created, with their items; their files are deleted by a job. Refuses feeds that are or
+ * were public, and artists with releases that aren't part of the import.
  */
 export async function discard(ctx: Ctx, feedIds: string[]): Promise<void> {
   if (feedIds.length === 0) return
   for (const id of feedIds) {
     const feed = await authorizeFeed(ctx, id, { lock: true })
     await requireOwner(ctx, feed)
-    if (feed.published_at) throw refused('IS_PUBLISHED', importedFeedTexts.isPublished)
+    // What was public before may have been bought.
+    if (feed.published_at ?? feed.unpublished_at)
+      throw refused('IS_PUBLISHED', importedFeedTexts.isPublished)
     await recordEvent(ctx, 'FEED_DELETED', { details: { name: feed.content.title ?? '' } })
   }
   const others = await ctx.db

@@ -13,8 +13,14 @@ export function kindOfFeed({ type, content }: Pick<FeedRow, 'type' | 'content'>)
   return content.medium === 'audiobook' ? 'AUDIOBOOK' : 'SHOW'
 }
 
-/** The name of a show or artist, which isn't deleted before this transaction ends; null where it was. */
-export async function nameOfFeed({ db }: Pick<Ctx, 'db'>, id: string): Promise<ContentName | null> {
+/**
+ * The name of a show or artist, which isn't deleted before this transaction ends; null where it was. `isRest` of one that
+ * was but for what people have bought: it has rights, and nobody who earns anything.
+ */
+export async function nameOfFeed(
+  { db }: Pick<Ctx, 'db'>,
+  id: string,
+): Promise<(ContentName & { isRest: boolean }) | null> {
   const row = await db
     .selectFrom('hosting_feeds')
     .selectAll()
@@ -23,7 +29,8 @@ export async function nameOfFeed({ db }: Pick<Ctx, 'db'>, id: string): Promise<C
     .executeTakeFirst()
   if (!row) return null
   const feed = toFeedRow(row)
-  return { type: kindOfFeed(feed), title: feed.content.title ?? '' }
+  const isRest = feed.deleted_at !== null
+  return { type: kindOfFeed(feed), title: feed.content.title ?? '', isRest }
 }
 
 /** The name of an episode or track; null where it was deleted, which it isn't before the caller's transaction has ended. */

@@ -195,6 +195,33 @@ test('an editor who publishes a show’s changes leaves those of the owners’ f
   expect((await publish()).feed).toMatchObject({ content, locked: false, unpublished: null })
 })
 
+test('taking a show back is no owner’s yes to what another held back of its address', async () => {
+  const { feed_id, editor } = await episode()
+  await hosting.publishHostingFeed(owner.ctx, { feed_id })
+  const content = { owner_email: 'former@example.com' }
+  await hosting.updateHostingFeed(owner.ctx, {
+    feed: { _id: feed_id, content, locked: false },
+    hold,
+  })
+  const { feed } = await hosting.unpublishFeed(owner.ctx, { feed_id })
+  expect(feed.content.owner_email).not.toBe(content.owner_email)
+  // Sent back as it is edited.
+  await expect(
+    hosting.updateHostingFeed(editor, { feed: { _id: feed_id, content }, hold }),
+  ).rejects.toMatchObject(ownerOnly)
+  const published = (await hosting.publishHostingFeed(editor, { feed_id })).feed
+  expect(published.content.owner_email).not.toBe(content.owner_email)
+  expect(published.locked).toBe(true)
+  expect(Object.keys(published.unpublished?.changed ?? {}).sort()).toEqual([
+    'locked',
+    'owner_email',
+  ])
+  await hosting.unpublishFeed(owner.ctx, { feed_id })
+  await hosting.updateHostingFeed(owner.ctx, { feed: { _id: feed_id, locked: true }, hold })
+  const again = (await hosting.publishHostingFeed(owner.ctx, { feed_id })).feed
+  expect([again.content.owner_email, again.locked]).toEqual([content.owner_email, true])
+})
+
 test('a release that an editor publishes leaves what its tracks pay waiting', async () => {
   await proveAgain(services, owner.ctx)
   const artist = await completeArtist(owner.ctx)

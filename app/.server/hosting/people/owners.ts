@@ -112,7 +112,8 @@ async function setRole(
   }
   await ctx.db
     .updateTable('hosting_feed_owners')
-    .set({ role })
+    // Who was an owner first is paid what isn't divided: an editor is one from now on.
+    .set({ role, ...(role === 'OWNER' ? { added_at: ctx.now() } : {}) })
     .where('feed_id', 'in', ids)
     .where('user_id', '=', userId)
     .execute()

@@ -48,7 +48,8 @@ export async function saveFeed(
   }
   const wanted = { ...atOnce, content: mergeContent(feed.content, edit), ...optional({ locked }) }
   // What waits in a draft for an owner's yes gives way to what an owner says instead.
-  const waiting = feed.published_at ? feed.changes : withoutChanges(feed.changes, Object.keys(edit))
+  const said = [...Object.keys(edit), ...(locked === undefined ? [] : ['locked'])]
+  const waiting = feed.published_at ? feed.changes : withoutChanges(feed.changes, said)
   return publishFeedContent(ctx, feed, wanted, waiting)
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { payoutChanges } from '#app/rules/owner-fields.ts'
+import { ownersChanges } from '#app/rules/owner-fields.ts'
 import type { feedIdInput, itemIdInput } from '#app/schemas/hosting.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { authorizeItem, requireOwner } from '../records/access.ts'
@@ -49,18 +49,18 @@ export async function unpublishFeed(
 }
 
 /**
- * The columns that turn a published record into a draft with its unpublished changes and its date. Changes of who is paid
- * go on waiting: whoever publishes the draft need not be an owner.
+ * The columns that turn a published record into a draft with its unpublished changes and its date. Changes that are the
+ * owners' go on waiting: whoever publishes the draft need not be one.
  */
 function draftOf<Row extends FeedRow | ItemRow>(ctx: Ctx, row: Row) {
   const { content, ...lock } = editedRecord<Row['content']>({
     content: row.content,
-    changes: withoutChanges(row.changes, payoutChanges),
+    changes: withoutChanges(row.changes, ownersChanges),
   })
   return {
     ...lock,
     content: { ...content, published: content.published ?? row.published_at?.toISOString() ?? '' },
-    changes: onlyChanges(row.changes, payoutChanges),
+    changes: onlyChanges(row.changes, ownersChanges),
     published_at: null,
     unpublished_at: ctx.now(),
     updated_at: nextUpdate(ctx, row),

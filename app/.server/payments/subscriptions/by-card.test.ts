@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { deleteAccount } from '#app/.server/account-data/index.ts'
 import { endAccountLater } from '#app/.server/accounts/index.ts'
 import { updateSubscription } from '#app/.server/hosting/index.ts'
 import { newId } from '#app/.server/ids.ts'
+import { grantRight } from '#app/.server/rights/index.ts'
 import { testServices } from '#tests/database.ts'
 import { proveAgain } from '#tests/factories/account.ts'
 import { cardSales, sessionIn } from '#tests/factories/card-sales.ts'
@@ -66,6 +68,37 @@ describe('a subscription by card', () => {
     expect(lines).toMatchObject([
       { action: 'SUBSCRIPTION', way: 'CARD', boosts: 1, gross: { usd: 5 }, fees: { usd: 0.45 } },
     ])
+    expect(await cards.problems()).toEqual([])
+  })
+
+  test('that is paid after its show is gone, but for what was bought of it, is paid back', async () => {
+    const harbour = await show()
+    const { checkout_url } = await subscribeByCard(harbour)
+    const itemId = newId()
+    await services.db
+      .insertInto('hosting_items')
+      .values({
+        feed_id: harbour.feed_id,
+        id: itemId,
+        guid: itemId,
+        content: JSON.stringify({ title: 'Bought' }),
+        created_at: services.now(),
+        updated_at: services.now(),
+      })
+      .execute()
+    const bought = { feedId: harbour.feed_id, userId: site.bo.userId, itemId, until: null }
+    await grantRight(services, { ...bought, source: 'PURCHASE' })
+    const ends_at = services.now()
+    await services.db
+      .updateTable('users')
+      .set({ ends_at })
+      .where('id', '=', site.owner.userId)
+      .execute()
+    await deleteAccount(site.product(), { userId: site.owner.userId })
+    await pay(Promise.resolve({ checkout_url }))
+    expect(await own(harbour)).toBe(null)
+    expect((await mySubscriptions(by(site.ann))).payments).toEqual([])
+    expect((await atProvider(harbour)).status).toBe('canceled')
     expect(await cards.problems()).toEqual([])
   })
 

@@ -15,7 +15,7 @@ export const subscriptionKind: OrderKind = {
   async onPaid(ctx, order, payment) {
     const { feedId, userId } = order
     const row = await lockedRow(ctx, order)
-    const seller = await nameOfFeed(ctx, feedId)
+    const seller = await sellerOf(ctx, feedId)
     const isOver = row?.order_id === order.id && row.status === 'ENDED'
     if (userId === null || !seller || isOver || runsOtherwise(row, order))
       return undo(ctx, order, payment)
@@ -56,6 +56,12 @@ function lockedRow(ctx: Ctx, { feedId, userId }: CardOrder): Promise<Subscriptio
   return userId === null ? Promise.resolve(null) : lockSubscription(ctx, { feedId, userId })
 }
 
+/** Who is paid for months to come; null where a show or artist is gone, whatever people have bought of it. */
+async function sellerOf(ctx: Ctx, feedId: string): ReturnType<typeof nameOfFeed> {
+  const seller = await nameOfFeed(ctx, feedId)
+  return seller?.isRest ? null : seller
+}
+
 /** Somebody has paid two ways at once: what was there first stays. */
 function runsOtherwise(row: SubscriptionRow | null, order: CardOrder): boolean {
   return isRunning(row) && row.order_id !== order.id
@@ -86,7 +92,7 @@ async function endThere(ctx: Ctx, { id: orderId }: CardOrder): Promise<void> {
 async function begin(ctx: Ctx, order: CardOrder, state: CardSubscription): Promise<boolean> {
   const months = await monthsOf(ctx, order)
   const [last, first] = [months[0], months.at(-1)]
-  const seller = await nameOfFeed(ctx, order.feedId)
+  const seller = await sellerOf(ctx, order.feedId)
   if (!last?.paid_until || !first?.paid_from || !seller || order.userId === null) return false
   const hasEnded = state.status === 'ENDED' || isReturned(last)
   const row = {
