@@ -4,6 +4,8 @@ import type { GuardedRequest } from '../guarded-fetch/index.ts'
 import { retryAfterSeconds } from './check-schedule.ts'
 import { largestFeed, readBytes } from './read-feed.ts'
 
+const longestAddress = 2000
+
 /** The outcome of fetching a feed. */
 export type FetchedFeed =
   | {
@@ -76,7 +78,10 @@ export async function fetchFeed(
 }
 
 function permanentMoves(url: string, redirects: { status: number; url: string }[]): string[] {
-  const end = redirects.findIndex(({ status }) => status !== 301 && status !== 308)
+  // What no feed can have as its address is followed, and no move.
+  const end = redirects.findIndex(
+    ({ status, url }) => (status !== 301 && status !== 308) || url.length > longestAddress,
+  )
   const moves = (end < 0 ? redirects : redirects.slice(0, end)).map((redirect) =>
     withoutFragment(redirect.url),
   )

@@ -69,16 +69,21 @@ export async function claimGuid(ctx: Ctx, claim: GuidClaim): Promise<GuidBasis |
  * document was saved.
  */
 export async function settleGuid(ctx: Ctx, feedId: string): Promise<void> {
-  const feed = await ctx.db
-    .selectFrom('feeds')
-    .select(['url', sql<string>`document ->> 'guid'`.as('named')])
-    .where('id', '=', feedId)
-    .where('guid', 'is', null)
-    .where(sql`document ->> 'guid'`, 'is not', null)
-    .executeTakeFirst()
+  const unsettled = ({ db }: Pick<Ctx, 'db'>) =>
+    db
+      .selectFrom('feeds')
+      .select(['url', sql<string>`document ->> 'guid'`.as('named')])
+      .where('id', '=', feedId)
+      .where('guid', 'is', null)
+      .where('hosting_feed_id', 'is', null)
+      .where(sql`document ->> 'guid'`, 'is not', null)
+  const feed = await unsettled(ctx).executeTakeFirst()
   if (!feed) return
   await transact(ctx, async (ctx) => {
     await lockFeed(ctx, [feed.url, feed.named])
+    // It may have been saved with others while the lock was waited for.
+    const now = await unsettled(ctx).forUpdate().executeTakeFirst()
+    if (now?.url !== feed.url || now.named !== feed.named) return
     const guid = keptGuid(feed.named)
     const basis = await claimGuid(ctx, { feedId, guid, url: feed.url })
     if (basis) await giveGuid(ctx, feedId, { guid, basis, before: null, reason: 'DOCUMENT' })
