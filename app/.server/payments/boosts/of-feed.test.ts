@@ -3,13 +3,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { memberRecord } from '#app/protocols/value-split.ts'
 import type { FeedBoosts } from '#app/schemas/feed-boosts.ts'
 import { system } from '#app/.server/actor.ts'
-import { contextFor, type Ctx } from '#app/.server/ctx.ts'
+import { contextFor, type Ctx, transact } from '#app/.server/ctx.ts'
 import { createHostingFeed } from '#app/.server/hosting/index.ts'
+import { updateOwners } from '#app/.server/owners/index.ts'
 import { post } from '#app/.server/payments/ledger/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, type TestAccount } from '#tests/factories/account.ts'
+import { createManager } from '#tests/factories/managers.ts'
 import { publishFeed } from '#tests/factories/published-feed.ts'
 import { scriptedNetwork } from '#tests/lightning/scripted-node.ts'
+import { othersWait } from '#tests/others-wait.ts'
 import {
   boostReceipt,
   boostsOfFeed,
@@ -148,6 +151,23 @@ describe('a reply', () => {
     const other = await ownedShow(owner)
     const reply = replyToBoost(of(owner), { feed_id: other.feed_id, boost_id, text: 'Mine' })
     await expect(reply).rejects.toMatchObject({ code: 'NO_BOOST', status: 404 })
+  })
+
+  test('of whoever is removed while they are answering is not kept', async () => {
+    const { id: boost_id } = await boost(1000)
+    const removed = await createManager(services, feed_id, 'OWNER')
+    const { running } = await transact(of(owner), async (ctx) => {
+      const own = { user_id: owner.userId, role: 'OWNER' as const }
+      await updateOwners(ctx, { feed_id, owners: [own] })
+      const running = replyToBoost(of(removed), { feed_id, boost_id, text: 'Mine' }).then(
+        () => 'done',
+        (error: { code: string }) => error.code,
+      )
+      expect(await Promise.race([running, othersWait(ctx)])).toBe('waits')
+      return { running }
+    })
+    expect(await running).toBe('NO_FEED')
+    expect((await boostReceipt(of(ann), boost_id)).reply).toBeNull()
   })
 
   test('to a private boost is shown to those alone who see whose it is', async () => {

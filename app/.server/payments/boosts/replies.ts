@@ -4,6 +4,7 @@ import type { boostReplyInput } from '#app/schemas/feed-boosts.ts'
 import { boostTexts } from '#app/texts/boosts.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { notFound } from '#app/.server/errors.ts'
+import { requireFeedOwner } from '#app/.server/hosting/index.ts'
 import { tellOfTransactions } from '../transactions/tell.ts'
 import { boostTransfer } from './ids.ts'
 import { ownFeedIds } from './of-feed.ts'
@@ -32,11 +33,13 @@ export async function replyToBoost(
   ctx: Ctx,
   { feed_id, boost_id, text }: z.output<typeof boostReplyInput>,
 ): Promise<{ reply: string | null }> {
-  const feedIds = await ownFeedIds(ctx, feed_id)
-  const { boost } = await readBoost(ctx, boost_id)
-  if (!feedIds.includes(boost.feed_id)) throw notFound('NO_BOOST', boostTexts.errors.NO_BOOST)
   const reply = text === '' ? null : text
   await transact(ctx, async (ctx) => {
+    // A right that has ended meanwhile is none.
+    await requireFeedOwner(ctx, feed_id, { lock: true })
+    const feedIds = await ownFeedIds(ctx, feed_id)
+    const { boost } = await readBoost(ctx, boost_id)
+    if (!feedIds.includes(boost.feed_id)) throw notFound('NO_BOOST', boostTexts.errors.NO_BOOST)
     await keepReply(ctx, boost, reply)
     await showInWallet(ctx, boost, reply)
   })
