@@ -107,6 +107,21 @@ test('a feed that was overwritten from a stranger’s address is found, set back
   expect(await found(victim.id)).toEqual([])
 })
 
+test('a stranger hides what they took over behind no number of addresses that lead to it', async () => {
+  const victim = await ownFeed('hidden')
+  const stranger = await takeOver(victim.id, '/hider', { ...victim.document, title: 'Taken over' })
+  const many = Array.from({ length: 60 }, (_, at) => `/a-${at}`)
+  for (const path of many)
+    web.answer(path, (_req, res) => res.writeHead(301, { Location: stranger }).end())
+  await services.db
+    .insertInto('feed_addresses')
+    .values(many.map((path) => ({ url: web.url(path), feed_id: victim.id })))
+    .execute()
+  expect(await found(victim.id)).toMatchObject([
+    { kind: 'MOVED', address: victim.url, url: stranger, certain: true },
+  ])
+})
+
 test('a feed whose former address says that it moved is left alone', async () => {
   const redirected = await ownFeed('redirected')
   await takeOver(redirected.id, '/redirected-to', redirected.document)

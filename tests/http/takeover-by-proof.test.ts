@@ -62,6 +62,15 @@ test('an import of the feed that was seen with a guid first holds it no more tha
   const evil = await hosts.proveImport('evil.example/41', told, 'EMAIL')
   const [made] = await hosts.publishImport(evil)
   expect(made?.podcast_guid).toBe(guid)
+  // Nor where its studio says that it has moved.
+  await ctx.db
+    .updateTable('hosting_feeds')
+    .set({ moved_to: at('evil.example/41-next') })
+    .where('id', '=', made?.id ?? '')
+    .execute()
+  serve('evil.example/41-next', told)
+  const next = await add('evil.example/41-next')
+  expect(await holderOf(guid)).toBe(next.id)
   serve('young.example/41', { title: 'Young', guid, items: [item('young')] })
   const young = await add('young.example/41')
   expect(await holderOf(guid)).toBe(young.id)

@@ -365,3 +365,19 @@ test('thirty copies at once, with the original among them, leave one holder: the
   const ids = await Promise.all(places.map(async () => (await add('once.example/22')).id))
   expect(new Set(ids).size).toBe(1)
 })
+
+test('a feed is found by so many addresses and no more, so that its own former ones stay in sight', async () => {
+  const show = await known('crowded')
+  await ctx.db
+    .insertInto('feed_addresses')
+    .values(
+      Array.from({ length: 400 }, (_, at) => ({
+        url: `http://crowd.example/${at}`,
+        feed_id: show.id,
+      })),
+    )
+    .execute()
+  redirect('crowd.example/more', show.place)
+  expect((await add('crowd.example/more')).id).toBe(show.id)
+  expect(await found('crowd.example/more')).toBeNull()
+})

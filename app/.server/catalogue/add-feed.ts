@@ -6,7 +6,7 @@ import { fetchFeed } from './fetch-feed.ts'
 import type { FeedType } from './feed-type.ts'
 import { type FeedAtAddress, feedAtAddress } from './find-feed.ts'
 import { hashOf, parseOrRefuse, readBytes } from './read-feed.ts'
-import { saveAddresses } from './save-addresses.ts'
+import { saveAlias } from './save-addresses.ts'
 import { type FeedToSave, type SavedFeed, saveFeed } from './save-feed.ts'
 
 /** The result of adding one feed. `items` counts `<item>` elements only. */
@@ -45,7 +45,7 @@ async function addUnknown(ctx: Ctx, url: string): Promise<AddedFeed> {
   for (const address of fetched.moves) {
     const known = await feedAtAddress(ctx, address)
     if (!known) continue
-    await saveAddresses(ctx, known.id, [url])
+    await saveAlias(ctx, known.id, url)
     return updateKnown(ctx, known)
   }
   const movedTo = fetched.moves.at(-1)

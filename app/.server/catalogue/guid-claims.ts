@@ -54,14 +54,14 @@ export async function claimGuid(ctx: Ctx, claim: GuidClaim): Promise<GuidBasis |
     .execute()
   const own = rows.find(({ id }) => id === claim.feedId)
   const holder = rows.find(({ id }) => id !== claim.feedId)
-  // What is made here says itself where it has moved.
-  const isProved = claim.isProved || holder?.moved_to === claim.url
-  const basis = strongest(basisOf({ ...claim, isProved }), own)
+  const basis = strongest(basisOf(claim), own)
   if (!holder) return !own && basis === 'SEEN' && (await hasEnded(ctx, claim.guid)) ? null : basis
   const held = strongest(basisOf({ ...holder, guid: claim.guid }), holder)
-  if (rank(basis) >= rank(held)) return null
+  // What is made here says itself where it has moved: it gives on the right that it had, and no better one.
+  const isGivenOn = holder.moved_to === claim.url
+  if (!isGivenOn && rank(basis) >= rank(held)) return null
   await takeGuid(ctx, holder.id, { guid: claim.guid, reason: 'OUTRANKED' })
-  return basis
+  return isGivenOn ? strongest(basis, { guid_basis: held }) : basis
 }
 
 /**

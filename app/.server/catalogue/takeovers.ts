@@ -103,8 +103,11 @@ async function takeoverOf(ctx: Ctx, feed: Suspect): Promise<Takeover | null> {
   const former = (await formerAddresses(ctx, feed)).filter(
     (url) => !present.some((now) => podcastGuid(now) === podcastGuid(url)),
   )
+  // Those that alone can be certain come first: anybody can have many addresses lead to a feed.
+  const isDerived = (url: string) => guids.includes(podcastGuid(url))
+  const asked = [...former.filter(isDerived), ...former.filter((url) => !isDerived(url))]
   let suspicion: Takeover | null = null
-  for (const address of former.slice(0, mostAsked)) {
+  for (const address of asked.slice(0, mostAsked)) {
     const answer = await ask(ctx, address, present)
     if (answer === null) continue
     const verdict = judge({ address, guid: answer.guid, guids, former, present })
