@@ -1,13 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addFeedByUrl, hitsByGuid } from '#app/.server/catalogue/index.ts'
 import { podcastGuid } from '#app/protocols/podcast-guid.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { runImportJobs } from '#tests/factories/import-jobs.ts'
-import { mailedCode } from '#tests/mailed-code.ts'
-import { createAccount } from '#tests/factories/account.ts'
-import { apiCaller } from './api-caller.ts'
 import { feedHosts } from './feed-hosts.ts'
-import { importOf } from './importing.ts'
 
 const hosts = await feedHosts()
 const { ctx, at, serve, redirect, known, artistWithAlbum, opml, item } = hosts
@@ -172,40 +168,6 @@ test('a copy in the directory is imported as itself', async () => {
   expect(made?.public_id).toBe(evil.id)
   expect(made?.podcast_guid).not.toBe(victim.guid)
   expect(await victim.now()).toEqual(victim.before)
-})
-
-test('a code for one’s own mail proves no other that the feed names by the time a second one is sent', async () => {
-  const victim = await known('swapped')
-  const place = 'evil.example/34'
-  const told = { ...victim.document, owner: { email: 'swapping@evil.example' } }
-  serve(place, told)
-  const account = await createAccount(hosts.services)
-  const call = apiCaller(hosts.router, account.token)
-  const { _id: import_id } = importOf(
-    await call('me/hosting-feed-start-import', { url: at(place) }),
-  )
-  await call('me/hosting-import-send-code', { import_id })
-  const code = await mailedCode(hosts.services, told.owner.email)
-  // The feed's answer to the second code waits until the first one has been given.
-  const hold = Promise.withResolvers<void>()
-  const asked = hosts.asked.length
-  hosts.held.set(at(place), hold.promise)
-  serve(place, victim.document)
-  const second = call('me/hosting-import-send-code', { import_id })
-  await vi.waitUntil(() => hosts.asked.length > asked)
-  expect(await call('me/hosting-import-verify-code', { import_id, code })).toMatchObject({
-    status: 200,
-  })
-  hosts.held.delete(at(place))
-  hold.resolve()
-  const answer = await second
-  await runImportJobs(hosts.services)
-  expect(importOf(await call('me/hosting-import-get', { import_id }))).toMatchObject({
-    status: 'FAILED',
-    error: importTexts.errors.changedHands,
-  })
-  expect(await holderOf(victim.guid)).toBe(victim.id)
-  expect(answer).toMatchObject({ status: 400, error: 'WRONG_STEP' })
 })
 
 test('an import that waited until the show has moved away from its address publishes no page and guid of theirs', async () => {

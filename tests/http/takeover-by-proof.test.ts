@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addFeedByUrl, hitsByGuid } from '#app/.server/catalogue/index.ts'
 import { podcastGuid } from '#app/protocols/podcast-guid.ts'
+import { importTexts } from '#app/texts/imports.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { runImportJobs } from '#tests/factories/import-jobs.ts'
 import { mailedCode } from '#tests/mailed-code.ts'
@@ -37,16 +38,30 @@ test('a code that is being sent while another one proves an import leaves the pr
   const asked = hosts.asked.length
   const sending = call('me/hosting-import-send-code', { import_id })
   await expect.poll(() => hosts.asked.length).toBeGreaterThan(asked)
-  await call('me/hosting-import-verify-code', { import_id, code })
+  expect(await call('me/hosting-import-verify-code', { import_id, code })).toMatchObject({
+    status: 200,
+  })
   hold.resolve()
-  expect(await sending).toMatchObject({ status: 400, error: 'WRONG_STEP' })
+  expect(await sending).toMatchObject({
+    status: 400,
+    error: 'WRONG_STEP',
+    message: importTexts.errors.notReady,
+  })
+  const row = await ctx.db
+    .selectFrom('imports')
+    .select(['proved_by', 'owner_email', 'code_hash'])
+    .where('id', '=', import_id)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ proved_by: 'EMAIL', owner_email: 'mallory@evil.example', code_hash: null })
   await runImportJobs(hosts.services)
   expect(importOf(await call('me/hosting-import-get', { import_id }))).toMatchObject({
     status: 'FAILED',
+    error: importTexts.errors.changedHands,
     proof: { email: 'm…@evil.example' },
   })
   await hosts.publishImport({ call, import_id })
   expect(await victim.now()).toEqual(victim.before)
+  expect(await holderOf(victim.guid)).toBe(victim.id)
 })
 
 test('an import of the feed that was seen with a guid first holds it no more than before', async () => {

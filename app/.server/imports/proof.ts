@@ -168,8 +168,6 @@ async function proved(
       .set({
         status: 'READING',
         show_id,
-        // The address that the code was compared for: another may have been read from the feed since.
-        owner_email: row.owner_email,
         proved_by: by,
         proved_at: ctx.now(),
         code_hash: null,
