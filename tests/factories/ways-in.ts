@@ -49,6 +49,15 @@ export function waysIn(services: TestServices) {
       await confirmEmailChange(ctx, { email, code: await mailedCode(services, email) })
       return email
     },
+    /** The address as it stands there for whoever looks from outside. */
+    async emailOf({ userId }: TestAccount): Promise<string | null> {
+      const row = await services.db
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
+      return row.email
+    },
     /** Another session of the account. */
     async again(account: TestAccount): Promise<Ctx> {
       const { id } = await createSession(services, account.userId)

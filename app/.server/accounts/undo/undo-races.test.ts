@@ -26,18 +26,8 @@ import { undoToken } from '#tests/undo-links.ts'
 import { lockAccount } from '../ways-in.ts'
 
 const services = await testServices()
-const { addOne, again, link, shown } = waysIn(services)
+const { addOne, again, emailOf, link, shown } = waysIn(services)
 const anybody = contextFor(services, visitor)
-
-/** The account as it stands there for whoever looks from outside. */
-async function emailOf({ userId }: TestAccount): Promise<string | null> {
-  const row = await services.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return row.email
-}
 
 test('a session that was ended a moment ago adds no way in', async () => {
   const owner = await createAccount(services)

@@ -23,7 +23,7 @@ import { mailChanges, undoToken, undoTokens } from '#tests/undo-links.ts'
 import { createSession } from '../sessions.ts'
 
 const services = await testServices()
-const { addOne, again, link, moveTo, shown } = waysIn(services)
+const { addOne, again, emailOf, link, moveTo, shown } = waysIn(services)
 const anybody = contextFor(services, visitor)
 const used = { code: 'UNDO_USED', status: 409 }
 const over = { code: 'UNDO_OVER', status: 410 }
@@ -33,16 +33,6 @@ const hours = 3600
 async function later(ctx: Ctx): Promise<void> {
   services.clock.pass(hours)
   await proveAgain(services, ctx)
-}
-
-/** The account as it stands there for whoever looks from outside. */
-async function emailOf({ userId }: TestAccount): Promise<string | null> {
-  const row = await services.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return row.email
 }
 
 async function passkeysOf(account: TestAccount): Promise<number> {
