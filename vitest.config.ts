@@ -47,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: pure,
+          setupFiles: ['tests/late-imports.ts'],
         },
       },
       {
