@@ -1,10 +1,9 @@
-import { Button } from '@radix-ui/themes/components/button'
-import { Plus, Search } from 'lucide-react'
-import { Form, href } from 'react-router'
+import { Plus } from 'lucide-react'
+import { href } from 'react-router'
+import { SearchForm } from '#app/components/forms/search-form.tsx'
 import { Page, ScreenTitle, SectionTitle } from '#app/components/shell/page.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { TextField } from '#app/components/forms/fields.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { PickList } from '#app/schemas/editorial.ts'
 import { editorialTexts as texts } from '#app/texts/editorial.ts'
@@ -32,21 +31,12 @@ export function EditorialPage({
       <ScreenTitle>{texts.title}</ScreenTitle>
       <p className={styles.about}>{texts.about}</p>
       {error && <Alert tone="error">{error}</Alert>}
-      <Form method="get" action={href('/admin/editorial')} role="search" className={styles.search}>
-        <TextField
-          key={query}
-          name="q"
-          label={texts.search}
-          defaultValue={query}
-          required
-          autoComplete="off"
-          className={styles.query}
-        />
-        <Button variant="soft" color="gray" type="submit">
-          <Search />
-          {texts.find}
-        </Button>
-      </Form>
+      <SearchForm
+        action={href('/admin/editorial')}
+        query={query}
+        label={texts.search}
+        button={texts.find}
+      />
       {found && <FoundContent hits={found} lists={lists} />}
       {lists.map(({ list, hits }) => (
         <section key={list} aria-labelledby={list} className={styles.section}>

@@ -1,7 +1,6 @@
-import { Button } from '@radix-ui/themes/components/button'
 import { Search } from 'lucide-react'
-import { Form, href } from 'react-router'
-import { TextField } from '#app/components/forms/fields.tsx'
+import { href } from 'react-router'
+import { SearchForm } from '#app/components/forms/search-form.tsx'
 import { Page, ScreenTitle, SectionTitle } from '#app/components/shell/page.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -22,22 +21,13 @@ export function FeedSearchPage({ page: { query, found } }: { page: FeedSearchVie
     <Page width="reading">
       <ScreenTitle>{texts.title}</ScreenTitle>
       <p className={styles.about}>{texts.about}</p>
-      <Form method="get" action={href('/admin/feeds')} role="search" className={styles.search}>
-        <TextField
-          key={query}
-          name="q"
-          label={texts.search}
-          defaultValue={query}
-          required
-          maxLength={2000}
-          autoComplete="off"
-          className={styles.query}
-        />
-        <Button variant="soft" color="gray" type="submit">
-          <Search />
-          {texts.find}
-        </Button>
-      </Form>
+      <SearchForm
+        action={href('/admin/feeds')}
+        query={query}
+        label={texts.search}
+        button={texts.find}
+        maxLength={2000}
+      />
       {found && (
         <section aria-labelledby="found">
           <SectionTitle id="found">{texts.found}</SectionTitle>
