@@ -5,6 +5,7 @@ import {
   cleanUpAccounts,
   enqueueDueDeletions,
   mailAccountChange,
+  mailAccountEnd,
 } from '#app/.server/accounts/index.ts'
 import { cleanUpAudit } from '#app/.server/audit/index.ts'
 import { checkDueFeeds, checkFeed } from '#app/.server/catalogue/index.ts'
@@ -168,6 +169,7 @@ const handlers: JobHandlers = {
   'copy-import-cover': (ctx, payload) => copyImportCover(ctx, payload),
   'delete-account': (ctx, payload) => deleteAccount(ctx, payload),
   'mail-account-change': (ctx, payload) => mailAccountChange(ctx, payload),
+  'mail-account-end': (ctx, payload) => mailAccountEnd(ctx, payload),
   'deliver-stripe-event': (ctx, payload) => deliverSandboxEvent(ctx, payload),
   'run-stripe-sandbox': (ctx) => runSandbox(ctx),
   'check-ledger': async (ctx) => noteDiscrepancies(ctx, await reportLedger(ctx)),

@@ -1,12 +1,12 @@
 import { runOnce } from 'graphile-worker'
-import { mailAccountChange } from '#app/.server/accounts/index.ts'
+import { mailAccountChange, mailAccountEnd } from '#app/.server/accounts/index.ts'
 import { system } from '#app/.server/actor.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import { quiet } from '#app/.server/jobs/logger.ts'
 import type { Mailer } from '#app/.server/mail/index.ts'
 import type { TestServices } from './database.ts'
 
-/** Mails what waits to be mailed of changes of accounts; what fails waits on. */
+/** Mails what waits to be mailed of changes of accounts and of their ends; what fails waits on. */
 export async function mailChanges(
   services: TestServices,
   mailer: Mailer = services.mailer,
@@ -19,6 +19,8 @@ export async function mailChanges(
     taskList: {
       'mail-account-change': (payload) =>
         mailAccountChange(ctx, payload as Parameters<typeof mailAccountChange>[1]),
+      'mail-account-end': (payload) =>
+        mailAccountEnd(ctx, payload as Parameters<typeof mailAccountEnd>[1]),
     },
   })
 }
@@ -26,10 +28,18 @@ export async function mailChanges(
 /** The tokens of the undo links that were mailed to an address, the newest first. */
 export async function undoTokens(services: TestServices, email: string): Promise<string[]> {
   await mailChanges(services)
-  const mails = await services.mailer.list()
-  return mails
-    .filter(({ text }) => text.includes(`To: ${email}`))
-    .flatMap(({ text }) => /account\/undo\/([\w.-]+)/.exec(text.replace(/=\r?\n/g, ''))?.[1] ?? [])
+  const mails = await mailsTo(services, email, 'account/undo/')
+  return mails.flatMap((text) => /account\/undo\/([\w.-]+)/.exec(text)?.[1] ?? [])
+}
+
+/** The mails to an address that say something, the newest first. */
+export async function mailsTo(
+  services: TestServices,
+  email: string,
+  said: string,
+): Promise<string[]> {
+  const mails = (await services.mailer.list()).map(({ text }) => text.replace(/=\r?\n/g, ''))
+  return mails.filter((text) => text.includes(`To: ${email}`) && text.includes(said))
 }
 
 /** The newest of them. */

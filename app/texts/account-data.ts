@@ -83,4 +83,10 @@ export const accountDataTexts = {
   mail: (link: string, days: number) =>
     `You asked for your account to be deleted. In ${days} days everything of yours is gone for good.\n\n` +
     `If you change your mind, or if this wasn’t you, log in and keep it:\n\n${link}\n`,
+  /** To the address that the account had before somebody changed it. */
+  mailFormer: ({ undo, link, days }: { undo: string; link: string; days: number }) =>
+    `The account that had this address until it was changed lately will be deleted. In ${days} days everything of it is gone for good.\n\n` +
+    `If you changed the address and asked for that, there is nothing to do.\n\n` +
+    `If that wasn’t you, open this page and undo the change. Your account gets this address back, and all devices are logged out:\n\n${undo}\n\n` +
+    `Then log in and keep the account:\n\n${link}\n\nDon’t pass this mail on.\n`,
 } as const

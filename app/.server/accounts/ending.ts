@@ -7,6 +7,8 @@ import { AppError, invalid } from '../errors.ts'
 import { enqueue } from '../jobs/index.ts'
 import { peopleChanged } from '../realtime/index.ts'
 import { requireFreshProof } from './fresh-proof.ts'
+import { openMoves } from './undo/changes.ts'
+import { readUndo, undoToken } from './undo/link.ts'
 
 /** Days in which the owner can still cancel the deletion. */
 export const daysToKeep = 14
@@ -24,7 +26,7 @@ export async function endAccountLater(
   alongside: Alongside = () => Promise.resolve(),
 ): Promise<void> {
   const userId = requireUserId(ctx.actor)
-  const email = await transact(ctx, async (ctx) => {
+  await transact(ctx, async (ctx) => {
     const user = await ctx.db
       .selectFrom('users')
       .select(['email', 'username', 'ends_at'])
@@ -33,7 +35,7 @@ export async function endAccountLater(
       .executeTakeFirstOrThrow()
     if (!isConfirmed(user, confirmation))
       throw invalid('confirmation', texts.confirmWrong, 'NOT_CONFIRMED')
-    if (user.ends_at) return null
+    if (user.ends_at) return
     await alongside(ctx, userId)
     await requireFreshProof(ctx, 'deleteAccount')
     const endsAt = addDays(ctx.now(), daysToKeep)
@@ -41,9 +43,8 @@ export async function endAccountLater(
     await peopleChanged(ctx, { userIds: [userId] })
     await recordEvent(ctx, 'DELETION_ASKED')
     await enqueue(ctx, 'delete-account', { userId }, { runAt: endsAt, key: keyOf(userId) })
-    return user.email
+    await tellOwner(ctx, userId, user.email)
   })
-  if (email) await tellOwner(ctx, email)
 }
 
 /** An account without a name or an address is confirmed by the word that its page asks for. */
@@ -54,13 +55,39 @@ function isConfirmed(user: { email: string | null; username: string | null }, ty
 }
 
 /**
- * Warns the owner, in case somebody else asked for the deletion. The deletion stands even if the mail can't be sent.
+ * Warns the owner, in case somebody else asked for the deletion: at the account's address, and at the one from before the
+ * first change of it that can still be undone.
  */
-async function tellOwner(ctx: Ctx, email: string): Promise<void> {
-  const text = texts.mail(`${ctx.site.publicUrl}/account/delete`, daysToKeep)
-  await ctx.mailer
-    .send({ to: email, subject: texts.mailSubject, text })
-    .catch((error: unknown) => console.error('mail of a deletion:', error))
+async function tellOwner(ctx: Ctx, userId: string, email: string | null): Promise<void> {
+  if (email === null) return
+  await enqueue(ctx, 'mail-account-end', { userId, to: email, changeId: null })
+  const [first] = await openMoves(ctx, userId)
+  if (first && first.email !== email)
+    await enqueue(ctx, 'mail-account-end', { userId, to: first.email, changeId: first.id })
+}
+
+/**
+ * The job that mails one of these addresses that the account will be deleted. A former one gets it back with the link that
+ * undoes `changeId`; once that is over, it isn't told.
+ */
+export async function mailAccountEnd(
+  ctx: Ctx,
+  { userId, to, changeId }: { userId: string; to: string; changeId: string | null },
+): Promise<void> {
+  const user = await ctx.db
+    .selectFrom('users')
+    .select('ends_at')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user?.ends_at) return
+  const link = `${ctx.site.publicUrl}/account/delete`
+  if (changeId === null)
+    return ctx.mailer.send({ to, subject: texts.mailSubject, text: texts.mail(link, daysToKeep) })
+  const token = undoToken(ctx, { userId, changeId, to })
+  if ((await readUndo(ctx, token)).state !== 'OPEN') return
+  const undo = `${ctx.site.publicUrl}/account/undo/${token}`
+  const text = texts.mailFormer({ undo, link, days: daysToKeep })
+  await ctx.mailer.send({ to, subject: texts.mailSubject, text })
 }
 
 /**

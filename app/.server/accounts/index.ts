@@ -8,6 +8,7 @@ export {
   endAccountLater,
   enqueueDueDeletions,
   keepAccount,
+  mailAccountEnd,
 } from './ending.ts'
 export { requireFreshProof } from './fresh-proof.ts'
 export { endEverySession, endSessionsOf } from './end-sessions.ts'

@@ -84,6 +84,8 @@ export interface Jobs {
   'delete-account': { userId: string }
   /** Mails somebody at an account's address of then what was added to the account, and how that is undone. */
   'mail-account-change': { userId: string; changeId: string; to: string }
+  /** Mails somebody at an account's address, now or before a change of it that can be undone, that it will be deleted. */
+  'mail-account-end': { userId: string; to: string; changeId: string | null }
   /** Adds the feeds that a list names and the catalogue lacks. */
   'find-unknown-feeds': { feedId: string }
   /** Updates the search documents of a catalogue feed. */

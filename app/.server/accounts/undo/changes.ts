@@ -50,7 +50,7 @@ export async function noteChange(
 export function openMoves(ctx: Pick<Ctx, 'db' | 'now'>, userId: string) {
   return ctx.db
     .selectFrom('account_changes')
-    .select(['seq', 'email', 'expires_at', 'created_at'])
+    .select(['id', 'seq', 'email', 'expires_at', 'created_at'])
     .where('user_id', '=', userId)
     .where('kind', '=', 'EMAIL')
     .where('undone_at', 'is', null)

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  accountEndsAt,
+  endAccountLater,
+  keepAccount,
   linkedKey,
   listPasskeys,
   logInWithCode,
@@ -19,7 +22,7 @@ import { createAccount, giveKey, proveAgain, type TestAccount } from '#tests/fac
 import { waysIn } from '#tests/factories/ways-in.ts'
 import { mailedCode } from '#tests/mailed-code.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
-import { mailChanges, undoToken, undoTokens } from '#tests/undo-links.ts'
+import { mailChanges, mailsTo, undoToken, undoTokens } from '#tests/undo-links.ts'
 import { createSession } from '../sessions.ts'
 
 const services = await testServices()
@@ -176,6 +179,32 @@ test('of thirty uses of a link at once one undoes, and none after it', async () 
   expect(await linkedKey(services, owner.userId)).not.toBeNull()
   const { events } = await eventsOfAccount(ctx)
   expect(events.filter(({ kind }) => kind === 'CHANGES_UNDONE')).toHaveLength(1)
+})
+
+test('who moves the address away and has the account deleted then is stopped from the former address', async () => {
+  const owner = await createAccount(services)
+  const thief = await moveTo(owner)
+  await endAccountLater(owner.ctx, { confirmation: thief })
+  const [atFormer = ''] = await undoTokens(services, owner.email)
+  const told = (email: string) => mailsTo(services, email, 'will be deleted')
+  expect(await told(thief)).toMatchObject([expect.not.stringContaining('account/undo/')])
+  expect(await told(owner.email)).toMatchObject([
+    expect.stringContaining(`account/undo/${atFormer}`),
+  ])
+  await undoChange(anybody, { token: atFormer })
+  expect(await emailOf(owner)).toBe(owner.email)
+  await keepAccount(await again(owner))
+  expect(await accountEndsAt(owner.ctx)).toBeNull()
+
+  // Who hasn't had the address for more than three days isn't told, nor is anybody once the account is kept.
+  const later = await createAccount(services)
+  const next = await moveTo(later)
+  services.clock.pass(73 * hours)
+  await proveAgain(services, later.ctx)
+  await endAccountLater(later.ctx, { confirmation: next })
+  await keepAccount(later.ctx)
+  await mailChanges(services)
+  expect([await told(later.email), await told(next)]).toEqual([[], []])
 })
 
 test('a link works for 72 hours and no second longer', async () => {
