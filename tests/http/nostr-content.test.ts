@@ -107,16 +107,28 @@ test('answers to a note that a feed names for comments on an item are among its 
   expect(shown).toEqual([...many.toReversed().map(({ id }) => id), both.id, comment.id, first.id])
 })
 
-test('a guid that items of several feeds have names one of them only with its feed', async () => {
+test('a guid that items of several feeds have means without a feed the one that had it first', async () => {
   const long = await publishFeed(ctx, 'tide-in', { dawn: day }, 'podcast', { guid: 'c54ca4aa' })
+  // Nobody takes away what is said of an item by copying its guid, neither for a new one nor for an old one of theirs.
+  const items = { dusk: day }
+  await publishFeed(ctx, 'ebb', items, 'podcast', { guid: 'b54ca4aa' })
+  services.clock.pass(1)
+  await publishFeed(
+    ctx,
+    'ebb',
+    items,
+    'podcast',
+    { guid: 'b54ca4aa' },
+    { guid: 'guid-tide-in-dawn' },
+  )
   const short = await publishFeed(ctx, 'tide', { 'in-dawn': day }, 'podcast', { guid: 'd54ca4aa' })
   const bare = about([itemId('tide-in-dawn')])
   const named = about([feedId('D54CA4AA'), itemId('tide-in-dawn')])
   await store(bare, named)
-  expect(await comments(long.ids.dawn)).toEqual([])
+  expect(await comments(long.ids.dawn)).toEqual([bare.id])
   expect(await comments(short.ids['in-dawn'])).toEqual([named.id])
   const { feed } = await call('api/load-global-feed', {})
-  expect(feed.map(({ hit }) => hit?._id ?? null)).toEqual([short.ids['in-dawn'], null])
+  expect(feed.map(({ hit }) => hit?._id ?? null)).toEqual([short.ids['in-dawn'], long.ids.dawn])
 })
 
 test('what a note is about comes with it, the item before its show', async () => {

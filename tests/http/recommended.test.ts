@@ -98,13 +98,15 @@ test('a like that is taken back, or a dislike, recommends nothing', async () => 
   expect(await row(path, 'one')).not.toContain('Recommended')
 })
 
-test('who names an item alone recommends it only where no other feed has one of its guid', async () => {
+test('who names an item alone recommends that of the feed that had its guid first', async () => {
+  const first = await publishFeed(ctx, 'quay-r', { one: day }, 'podcast', { guid: 'another' })
+  services.clock.pass(1)
   const other = await publishFeed(ctx, 'quay', { 'r-one': day }, 'podcast', { guid: 'other' })
-  await publishFeed(ctx, 'quay-r', { one: day }, 'podcast', { guid: 'another' })
   const alone = ['i', 'podcast:item:guid:guid-quay-r-one']
   await store(like(ada, alone))
   const path = `/show/${other.feedId}`
   expect(await row(path, 'r-one')).not.toContain('Recommended')
+  expect(await row(`/show/${first.feedId}`, 'one')).toContain('Recommended by')
   await store(like(ada, alone, ['i', 'podcast:guid:other']))
   expect(await row(path, 'r-one')).toContain('Recommended by')
 })

@@ -206,6 +206,19 @@ test('a time split, a comment and a payment mean the feed that holds the guid', 
   ).toBe(album.id)
 })
 
+test('an item’s guid without its feed means the item that had it first, not an older one that is given it', async () => {
+  const items = (guid: string) => ({ items: [{ ...item('mine'), guid }] })
+  serve('evil.example/22', { title: 'Old', ...items('own') })
+  await add('evil.example/22')
+  hosts.services.clock.pass(60)
+  const album = await known('first', { medium: 'music' })
+  hosts.services.clock.pass(60)
+  serve('evil.example/22', { title: 'Old', ...items('guid-first-1') })
+  await add('evil.example/22')
+  const [hit] = await hitsByGuid(ctx, [{ feedGuid: null, itemGuid: 'guid-first-1' }])
+  expect(hit?.links[0]).toBe(`album:id:${album.id}`)
+})
+
 // By publisher feeds.
 
 test('a publisher feed with a known artist’s guid takes none of their albums', async () => {

@@ -59,7 +59,7 @@ export async function loadPodcastLive(ctx: Ctx, { id }: { id: string }) {
   }
 }
 
-/** A track by the guid that its feed gives it. @throws TRACK_ERROR */
+/** A track by its guid, of the album that had it first. @throws TRACK_ERROR */
 export async function loadMusicTrack(ctx: Ctx, { guid }: { guid: string }) {
   const track = await ctx.db
     .selectFrom('item_guids')
@@ -72,7 +72,8 @@ export async function loadMusicTrack(ctx: Ctx, { guid }: { guid: string }) {
     .where('item_guids.guid', '=', guid)
     .where('items.type', '=', 'TRACK')
     .orderBy((eb) => eb('items.removed_reason', 'is not', null))
-    .orderBy('items.feed_id')
+    .orderBy('item_guids.seen_at')
+    .orderBy('item_guids.feed_id')
     .limit(1)
     .executeTakeFirst()
   if (!track) throw new AppError('TRACK_ERROR', { status: 404 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SocialInteract } from '#app/protocols/feed/document.ts'
 import { notesForComments } from '#app/protocols/nostr/social-interact.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
@@ -14,15 +14,16 @@ export interface ContentGuids {
 
 /**
  * The hits of content that is named by guids, in their order; null for what the catalogue doesn't know. A feed's guid
- * means the one that holds it. An item without its feed is found where one feed alone has its guid. Withdrawn content is left out.
+ * means the one that holds it. An item without its feed is that of the feed that had its guid first: whoever copies it
+ * later takes nothing. Withdrawn content is left out.
  */
 export async function hitsByGuid(
   ctx: Ctx,
   wanted: readonly ContentGuids[],
 ): Promise<(ContentHit | null)[]> {
   if (wanted.length === 0) return []
-  const { rows } = await sql<Place & { at: number; found: number }>`
-    select at - 1 as at, feed_id as "feedId", item_id as "itemId", count(*) over (partition by at) as found
+  const { rows } = await sql<Place & { at: number }>`
+    select at - 1 as at, feed_id as "feedId", item_id as "itemId"
     from unnest(${wanted.map(({ feedGuid }) => feedGuid)}::text[], ${wanted.map(({ itemGuid }) => itemGuid)}::text[])
       with ordinality as wanted (feed, item, at)
     cross join lateral (
@@ -33,23 +34,28 @@ export async function hitsByGuid(
        join item_guids on item_guids.guid = wanted.item and item_guids.feed_id = feeds.id
        where feeds.guid = wanted.feed and status <> 'WITHDRAWN')
       union all
-      (select feed_id, item_id from item_guids where wanted.feed is null and guid = wanted.item limit 2)
+      (select feed_id, item_id from item_guids
+       where wanted.feed is null and guid = wanted.item order by seen_at, feed_id limit 1)
     ) as places
   `.execute(ctx.db)
-  const places = rows.filter(({ found }) => found === 1)
-  const hits = await hitsAt(ctx, places)
-  const byPlace = new Map(places.map(({ at, feedId, itemId }) => [at, hits.get(itemId ?? feedId)]))
+  const hits = await hitsAt(ctx, rows)
+  const byPlace = new Map(rows.map(({ at, feedId, itemId }) => [at, hits.get(itemId ?? feedId)]))
   return wanted.map((_, at) => {
     const hit = byPlace.get(at)
     return hit && !hit.withdrawn ? hit : null
   })
 }
 
+/** The id of the item that a guid means without its feed, in SQL. */
+export function firstWithGuid(guid: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`(select item_id from item_guids as named where named.guid = ${guid} order by seen_at, feed_id limit 1)`
+}
+
 /** The guids by which others name content of the catalogue. */
 export interface KnownGuids extends ContentGuids {
   type: string
-  /** Whether no other feed has an item of the same guid. */
-  isItemAlone: boolean
+  /** Whether it is what the guid of an item means that is named without its feed. */
+  isMeantAlone: boolean
   /** The feed's record in the studio, if it is made here. */
   hostingFeedId: string | null
   /** The notes on Nostr whose answers are comments on an item, as its feed says. */
@@ -63,7 +69,7 @@ export async function guidsOf(ctx: Ctx, id: string): Promise<KnownGuids | null> 
     .select(['type', 'guid as feedGuid', 'hosting_feed_id as hostingFeedId'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (feed) return { ...feed, itemGuid: null, isItemAlone: false, notes: [] }
+  if (feed) return { ...feed, itemGuid: null, isMeantAlone: false, notes: [] }
   const item = await itemDirectory(ctx)
     .innerJoin('feeds', 'feeds.id', 'items.feed_id')
     .select([
@@ -71,21 +77,12 @@ export async function guidsOf(ctx: Ctx, id: string): Promise<KnownGuids | null> 
       'items.guid as itemGuid',
       'feeds.guid as feedGuid',
       'feeds.hosting_feed_id as hostingFeedId',
+      sql<boolean>`items.id = ${firstWithGuid(sql.ref('items.guid'))}`.as('isMeantAlone'),
       sql<SocialInteract[] | null>`items.document -> 'socialInteract'`.as('places'),
     ])
     .where('item_directory.item_id', '=', id)
     .executeTakeFirst()
   if (!item) return null
-  const namesakes = await ctx.db
-    .selectFrom('item_guids')
-    .select('feed_id')
-    .where('guid', '=', item.itemGuid)
-    .limit(2)
-    .execute()
   const { places, ...guids } = item
-  return {
-    ...guids,
-    isItemAlone: namesakes.length < 2,
-    notes: notesForComments(places ?? []),
-  }
+  return { ...guids, notes: notesForComments(places ?? []) }
 }

@@ -16,7 +16,13 @@ export { loadFeedItems, loadFeedPage, loadOtherItems } from './feed-page.ts'
 export { loadItemPage } from './item-page.ts'
 export { chatOfLivestream, type NamedChat } from './live-chat.ts'
 export { notesOfFeeds } from './notes-of-feeds.ts'
-export { type ContentGuids, guidsOf, hitsByGuid, type KnownGuids } from './hits-by-guid.ts'
+export {
+  type ContentGuids,
+  firstWithGuid,
+  guidsOf,
+  hitsByGuid,
+  type KnownGuids,
+} from './hits-by-guid.ts'
 export {
   guidsOfFeeds,
   guidsOfItems,

@@ -170,7 +170,12 @@ async function saveGuids(ctx: Ctx, feedId: string, items: MatchedItem[]): Promis
   await ctx.db
     .insertInto('item_guids')
     .values(
-      items.map(({ id, incoming }) => ({ guid: incoming.guid, feed_id: feedId, item_id: id })),
+      items.map(({ id, incoming }) => ({
+        guid: incoming.guid,
+        feed_id: feedId,
+        item_id: id,
+        seen_at: ctx.now(),
+      })),
     )
     .onConflict((conflict) =>
       conflict

@@ -10,8 +10,8 @@ interface TrackGuids {
 }
 
 /**
- * `search/music-track`: a track by its guid, with its album and artist; without the album's guid, of the album that the
- * catalogue has had longest. @throws TRACK_ERROR
+ * `search/music-track`: a track by its guid, with its album and artist; without the album's guid, of the album that had it
+ * first. @throws TRACK_ERROR
  */
 export async function lookUpTrack(
   ctx: Ctx,
@@ -49,7 +49,7 @@ async function find(
     join feeds on feeds.id = items.feed_id
     left join feeds as artists on artists.id = feeds.publisher_id
     where items.type = 'TRACK' and items.removed_reason is null and (wanted.feed_guid is null or feeds.guid = wanted.feed_guid)
-    order by wanted.position, feeds.guid is null, feeds.created_at, items.feed_id`.execute(ctx.db)
+    order by wanted.position, item_guids.seen_at, items.feed_id`.execute(ctx.db)
   const found = new Map(rows.map((row) => [row.position - 1, toLookup(row)]))
   return guids.map((_, position) => found.get(position) ?? null)
 }

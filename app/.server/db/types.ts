@@ -681,6 +681,7 @@ export interface ItemGuids {
   feed_id: string;
   guid: string;
   item_id: string;
+  seen_at: Generated<Timestamp>;
 }
 
 export interface Items {

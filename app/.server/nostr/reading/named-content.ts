@@ -24,13 +24,13 @@ export async function keysOfContent(ctx: Ctx, id: string): Promise<ContentKey[]>
 }
 
 /**
- * The same by its guids, in the ways that count for it: an item with its feed and, where no other feed has an item of this
- * guid, without. None for what isn't known or has no guid.
+ * The same by its guids, in the ways that count for it: an item with its feed and, where its guid alone means it, without.
+ * None for what isn't known or has no guid.
  */
 export function keysOfGuids(guids: KnownGuids | null): ContentKey[] {
   if (!guids) return []
   const { whole, alone } = namesOf(guids)
-  return [whole, guids.isItemAlone ? alone : null].filter((key) => key !== null)
+  return [whole, guids.isMeantAlone ? alone : null].filter((key) => key !== null)
 }
 
 const items: ReadonlySet<string> = new Set(['EPISODE', 'TRACK', 'LIVE'])

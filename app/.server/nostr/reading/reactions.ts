@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isGif } from '#app/rules/gif-picture.ts'
 import type { ContentHit, Liker } from '#app/schemas/content.ts'
 import type { NostrProfile } from '#app/schemas/nostr.ts'
+import { firstWithGuid } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { toBytes } from '../events/bytes.ts'
 import { contentTarget } from '../index-of-events/targets.ts'
@@ -49,21 +50,22 @@ async function countsOf(
   const wanted = hits.flatMap((hit, at) => {
     const { whole, alone } = namesOfHit(hit)
     return [
-      ...(whole ? [{ at, target: contentTarget(whole), guid: null }] : []),
-      ...(alone ? [{ at, target: contentTarget(alone), guid: hit._guid ?? null }] : []),
+      ...(whole ? [{ at, target: contentTarget(whole), id: null, guid: null }] : []),
+      ...(alone
+        ? [{ at, target: contentTarget(alone), id: hit._id, guid: hit._guid ?? null }]
+        : []),
     ]
   })
   if (wanted.length === 0) return new Map()
-  // Who names an item alone is counted for it where no other feed has an item of its guid.
+  // Who names an item without its feed is counted for the one that its guid alone means.
   const { rows } = await sql<Counts & { at: number }>`
     select at, sum(replies)::int as replies, sum(likes)::int as likes,
       coalesce(array_agg(wanted.target) filter (where likes > 0), '{}') as "likedTargets"
     from unnest(${wanted.map(({ at }) => at)}::int[], ${wanted.map(({ target }) => toBytes(target))}::bytea[],
-      ${wanted.map(({ guid }) => guid)}::text[]) as wanted (at, target, guid)
+      ${wanted.map(({ id }) => id)}::text[], ${wanted.map(({ guid }) => guid)}::text[])
+      as wanted (at, target, id, guid)
     join nostr_stats as stats on stats.target = wanted.target
-    where wanted.guid is null or 2 > (
-      select count(*) from (select from item_guids where item_guids.guid = wanted.guid limit 2) as namesakes
-    )
+    where wanted.id is null or wanted.id = ${firstWithGuid(sql.ref('wanted.guid'))}
     group by at
   `.execute(ctx.db)
   return new Map(rows.map(({ at, ...counts }) => [at, counts]))
