@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addFeedByUrl, hitsByGuid } from '#app/.server/catalogue/index.ts'
+import { addFeedByUrl, hitsByGuid, lockFeed, saveFeed } from '#app/.server/catalogue/index.ts'
+import { transact } from '#app/.server/ctx.ts'
 import { podcastGuid } from '#app/protocols/podcast-guid.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { createAccount } from '#tests/factories/account.ts'
+import { feedDocument } from '#tests/factories/feed-document.ts'
 import { runImportJobs } from '#tests/factories/import-jobs.ts'
 import { mailedCode } from '#tests/mailed-code.ts'
 import { apiCaller } from './api-caller.ts'
@@ -114,6 +117,62 @@ test('who sold a show publishes no import of it that was proved before', async (
     })
     expect(await show.now()).toEqual(before)
   }
+})
+
+/** Imports of a show at places of its, proved by its owner's mail and copied: what publishes each. */
+async function copied(show: Awaited<ReturnType<typeof known>>, ...places: string[]) {
+  const proved = []
+  for (const place of places) proved.push(await hosts.proveImport(place, show.document, 'EMAIL'))
+  await runImportJobs(hosts.services)
+  for (const { call, import_id } of proved) await call('me/hosting-import-confirm', { import_id })
+  await runImportJobs(hosts.services)
+  return proved.map(
+    ({ call, import_id }) =>
+      () =>
+        call('me/hosting-import-publish', { import_id }),
+  )
+}
+
+const refused = { status: 400, error: 'NOT_PROVED', message: importTexts.errors.changedHands }
+
+test('who sells a show while they publish an import of it publishes none of it', async () => {
+  const show = await known('sold-meanwhile')
+  const [publish] = await copied(show, show.place)
+  let answer: unknown
+  await transact(ctx, async (ctx) => {
+    await lockFeed(ctx, [show.url])
+    answer = publish?.()
+    // It has looked at the proof, and waits to publish.
+    const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`
+    await expect.poll(async () => (await waiting.execute(ctx.db)).rows).not.toEqual([])
+    await saveFeed(ctx, {
+      url: at('buyer.example/44'),
+      moved: { from: show.url, by: 'REDIRECT' },
+      document: feedDocument({ ...show.document, owner: { email: 'buyer@example.com' } }),
+      nextCheckAt: null,
+    })
+  })
+  expect(await answer).toMatchObject(refused)
+  expect((await show.now()).feed).toMatchObject({
+    url: at('buyer.example/44'),
+    hosting_feed_id: null,
+  })
+})
+
+test('of two imports of a show that are published at once one is it, and the other is refused', async () => {
+  const show = await known('twice')
+  // Its former address serves it too.
+  redirect('former.example/45', show.place)
+  await opml('former.example/45')
+  serve('former.example/45', show.document)
+  const imports = await copied(show, show.place, 'former.example/45')
+  const answers = await Promise.all(imports.map((publish) => publish()))
+  const [first, second] = answers.toSorted((a, b) => Number(a.status) - Number(b.status))
+  expect(first).toMatchObject({ status: 200 })
+  expect(second).toMatchObject(refused)
+  const { feed } = await show.now()
+  expect(feed.hosting_feed_id).not.toBeNull()
+  expect(await holderOf(show.guid)).toBe(show.id)
 })
 
 test('a move that comes too late leaves the address where it was to go to whoever has it', async () => {

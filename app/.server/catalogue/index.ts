@@ -43,6 +43,7 @@ export { type FeedAtAddress, feedAtAddress, feedIdByAddress } from './find-feed.
 export { feedSources, publicIdsOf } from './feed-sources.ts'
 export { mayHaveBeenSold } from './feed-history.ts'
 export { guidHolder, ownedFeed, type OwnedFeed } from './guid-claims.ts'
+export { lockFeed } from './lock-feed.ts'
 export { ownerAddress } from './owner-address.ts'
 export { readFeedAt, type FeedAt } from './read-feed-at.ts'
 export { requireFeedOperator } from './require-operator.ts'

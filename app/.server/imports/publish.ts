@@ -1,7 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { subDays } from 'date-fns/subDays'
 import type { z } from 'zod'
 import type { Import, importIdInput } from '#app/schemas/imports.ts'
-import { mayHaveBeenSold, publicIdsOf } from '../catalogue/index.ts'
+import {
+  guidHolder,
+  lockFeed,
+  mayHaveBeenSold,
+  ownedFeed,
+  publicIdsOf,
+} from '../catalogue/index.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError, invalid } from '../errors.ts'
@@ -61,12 +68,17 @@ async function publishFeed(
   const { url, proved_feed_id } = source
   const isFirst = url === row.url
   const showId = await freeShowId(ctx, url, isFirst ? row.show_id : undefined)
-  const known = await publicIdsOf(ctx, proved_feed_id ?? showId)
-  if (known || source.is_guid_proved)
-    await requireStillProved(ctx, row, source, { feedId, known: known?.feedId ?? null })
+  const kept = { feedId: proved_feed_id ?? showId, guid: source.document.guid ?? null }
+  const before = await holders(ctx, kept)
+  const known = await publicIdsOf(ctx, kept.feedId)
+  const needsProof = (known !== null || source.is_guid_proved) && !(await hasPublicId(ctx, feedId))
+  if (needsProof) await requireStillProved(ctx, row, source, known?.feedId ?? null)
   const { feed, published, drafts } = await imported.publish(ctx, {
     feed_id: feedId,
-    publicIds: known ?? { feedId: showId, itemIds: new Map() },
+    publicIds: async (ctx) => {
+      if (needsProof) await requireSameHolders(ctx, kept, before)
+      return known ?? { feedId: showId, itemIds: new Map() }
+    },
   })
   const publicId = feed._tributary_id
   if (publicId && isFirst)
@@ -78,6 +90,48 @@ async function publishFeed(
   return { feed_id: feedId, published, drafts }
 }
 
+/** What an import may keep of the catalogue. */
+interface Kept {
+  feedId: string
+  guid: string | null
+}
+
+/** Who has that: the feed with its address, owner and host, the studio's record of its id, and who holds the guid. */
+async function holders(ctx: Ctx, { feedId, guid }: Kept) {
+  const host = await ctx.db
+    .selectFrom('hosting_feeds')
+    .select('id')
+    .where('public_id', '=', feedId)
+    .executeTakeFirst()
+  return {
+    feed: await ownedFeed(ctx, feedId),
+    host: host?.id ?? null,
+    holder: guid === null ? null : await guidHolder(ctx, guid),
+  }
+}
+
+/**
+ * Between the look at the proof, for which feeds are fetched, and this transaction the feed may have become somebody
+ * else's, or another import of it been published. @throws AppError 400 NOT_PROVED
+ */
+async function requireSameHolders(
+  ctx: Ctx,
+  kept: Kept,
+  before: Awaited<ReturnType<typeof holders>>,
+): Promise<void> {
+  await lockFeed(ctx, [before.feed?.url, kept.feedId, kept.guid])
+  if (!isDeepStrictEqual(await holders(ctx, kept), before)) throw notProved()
+}
+
+async function hasPublicId(ctx: Ctx, feedId: string): Promise<boolean> {
+  const { public_id } = await ctx.db
+    .selectFrom('hosting_feeds')
+    .select('public_id')
+    .where('id', '=', feedId)
+    .executeTakeFirstOrThrow()
+  return public_id !== null
+}
+
 /**
  * What an import may keep was seen when its feed was read: by the time that it is published first, the catalogue's feed may
  * have moved to somebody else. @throws AppError 400 NOT_PROVED
@@ -86,14 +140,8 @@ async function requireStillProved(
   ctx: Ctx,
   row: ImportRow,
   { url, document, proved_feed_id, is_guid_proved }: ImportFeedRow,
-  { feedId, known }: { feedId: string; known: string | null },
+  known: string | null,
 ): Promise<void> {
-  const { public_id } = await ctx.db
-    .selectFrom('hosting_feeds')
-    .select('public_id')
-    .where('id', '=', feedId)
-    .executeTakeFirstOrThrow()
-  if (public_id !== null) return
   const proved = { since: row.proved_at ?? ctx.now(), owner: row.owner_email }
   // Who had the address a week ago need not have it now, and shows are sold.
   const isOld = proved.since < subDays(ctx.now(), 7)

@@ -17,7 +17,7 @@ test('what an import brings along is an owner’s to bring and to publish: whoev
   const value = {
     recipients: [{ name: 'E', lnaddress: 'e@b.example', split: 100, editable: true }],
   }
-  const publicIds = { feedId: null, itemIds: new Map<string, string>() }
+  const publicIds = async () => ({ feedId: null, itemIds: new Map<string, string>() })
   for (const act of [
     () => imported.addReferences(ctx, feed_id, [{ itemId, references }]),
     () => imported.addItems(ctx, feed_id, [{ guid: 'x', content: { title: 'X', value } }]),

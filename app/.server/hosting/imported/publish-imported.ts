@@ -13,8 +13,14 @@ import { type ItemRow, toFeedRow, toHostingFeed, toItemRow } from '../records/ro
 
 interface ImportedToPublish {
   feed_id: string
-  /** The public ids that the catalogue already has: the feed's, and its items' and livestreams' by guid. */
-  publicIds: { feedId: string | null; itemIds: Map<string, string> }
+  /** Asked under the feed's lock. */
+  publicIds: (ctx: Ctx) => Promise<PublicIds>
+}
+
+/** The public ids that the catalogue already has: the feed's, and its items' and livestreams' by guid. */
+interface PublicIds {
+  feedId: string | null
+  itemIds: Map<string, string>
 }
 
 /**
@@ -23,10 +29,11 @@ interface ImportedToPublish {
  */
 export function publish(
   ctx: Ctx,
-  { feed_id, publicIds }: ImportedToPublish,
+  { feed_id, ...wanted }: ImportedToPublish,
 ): Promise<{ feed: HostingFeed; published: number; drafts: number }> {
   return changePublicSide(ctx, feed_id, async (ctx, draft) => {
     await requireOwner(ctx, draft)
+    const publicIds = await wanted.publicIds(ctx)
     const known = authorize({ ...draft, public_id: draft.public_id ?? publicIds.feedId })
     const feed = await publishedFeed(ctx, known)
     const items = await waitingItems(ctx, feed_id)

@@ -253,7 +253,10 @@ test('an import that is published once more takes no id of the feed that was tak
     .execute()
   await imported.publish(stranger.ctx, {
     feed_id: host,
-    publicIds: { feedId: id, itemIds: new Map([[`guid-original-${count}`, itemId]]) },
+    publicIds: async () => ({
+      feedId: id,
+      itemIds: new Map([[`guid-original-${count}`, itemId]]),
+    }),
   })
   const row = await services.db
     .selectFrom('hosting_items')
