@@ -4,9 +4,8 @@ import sirv from 'sirv'
 import type { Services } from '#app/.server/ctx.ts'
 import { addressContext, ownMachineContext, servicesContext } from '#app/.server/http/context.ts'
 import { answeringOutages } from '#app/.server/http/outages.ts'
-import { isFromOwnMachine } from '#app/.server/http/own-machine.ts'
 import { openToAll } from '#app/.server/http/open-to-all.ts'
-import { createProxyTrust, createVisitorAddress } from '#app/.server/http/visitor-address.ts'
+import { createProxyTrust } from '#app/.server/http/visitor-address.ts'
 import { type DownloadLog, noteRequests } from '#app/.server/downloads/index.ts'
 import { mediaAccess, noteArrival } from '#app/.server/hosting/index.ts'
 import { createImageHandler } from '#app/.server/images/index.ts'
@@ -19,11 +18,11 @@ import { boundConnections, refuseStrangers } from './connection-bound.ts'
 import { answerFailure } from './failures.ts'
 import { createHealthHandler, type Reachable } from './health.ts'
 import { ownBuild } from './own-build.ts'
-import { forwardedFor } from './forwarded-for.ts'
 import { createHostedPages } from './hosted-pages.ts'
 import { createPageMemory } from './page-memory.ts'
 import type { RelayServer } from './relay.ts'
 import { type TrafficMeter, trafficCounter } from './traffic.ts'
+import { isOwnMachine, requestAddress } from './request-address.ts'
 import { addressRefusal } from './request-bounds.ts'
 import { endWhenSilent } from './silent-bodies.ts'
 import { sendWebResponse, toWebRequest } from './web-request.ts'
@@ -77,7 +76,7 @@ export function createListener(
   { meter, downloads }: Counting = {},
 ): Server {
   const { connectionsPerAddress, silentBodyMs, trustedPeersAlone } = { ...usualLimits, ...limits }
-  const addressOf = requestAddress(services)
+  const addressOf = requestAddress(services.site)
   const media = createMediaHandler({
     storage: services.storage,
     authorise: (object, token, req) => mediaAccess(services, object, token, addressOf(req)),
@@ -136,7 +135,7 @@ export function createListener(
 function createRouter(services: Services, frontend: Frontend) {
   const allowedActionOrigins = [new URL(services.site.publicUrl).host]
   const recall = createPageMemory()
-  const addressOf = requestAddress(services)
+  const addressOf = requestAddress(services.site)
   let current: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
 
   return async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -149,21 +148,11 @@ function createRouter(services: Services, frontend: Frontend) {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(addressContext, addressOf(req))
-    context.set(ownMachineContext, isFromOwnMachine(arrivalOf(req)))
+    context.set(ownMachineContext, isOwnMachine(req))
     const { handle } = current
     const response = await recall(request, () => handle(request, context))
     await sendWebResponse(req, res, response)
   }
-}
-
-/** Finds the network address that a request came from. */
-function requestAddress({ site }: Services): (req: IncomingMessage) => string {
-  const visitorAddress = createVisitorAddress(site.trustedProxies)
-  return (req) => visitorAddress(req.socket.remoteAddress ?? '', forwardedFor(req))
-}
-
-function arrivalOf({ socket, httpVersion, headers }: IncomingMessage) {
-  return { peer: socket.remoteAddress ?? '', httpVersion, headers }
 }
 
 function refuse(res: ServerResponse, status: 404 | 414): void {

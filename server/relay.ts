@@ -5,12 +5,11 @@ import type pg from 'pg'
 import { WebSocketServer } from 'ws'
 import { networkOf } from '#app/.server/accounts/index.ts'
 import type { Services } from '#app/.server/ctx.ts'
-import { createVisitorAddress } from '#app/.server/http/visitor-address.ts'
 import { createRelay, type Relay, type RelaySettings } from '#app/.server/nostr/index.ts'
-import { forwardedFor } from './forwarded-for.ts'
 import type { RequestHandler } from './listener.ts'
 import { createInformationHandler } from './relay-information.ts'
 import { relaySocket } from './relay-socket.ts'
+import { requestAddress } from './request-address.ts'
 
 /** The Nostr relay on the process's HTTP server. */
 export interface RelayServer {
@@ -41,7 +40,7 @@ const compressedFromBytes = 1024
 
 export function createRelayServer(options: RelayServerOptions): RelayServer {
   const { services, settings } = options
-  const visitorAddress = createVisitorAddress(services.site.trustedProxies)
+  const addressOf = requestAddress(services.site)
   const relay = createRelay(options)
   const perAddress = new Map<string, number>()
   const silent = new WeakSet<object>()
@@ -70,7 +69,7 @@ export function createRelayServer(options: RelayServerOptions): RelayServer {
 
   function onUpgrade(req: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => stream.destroy())
-    const address = visitorAddress(req.socket.remoteAddress ?? '', forwardedFor(req))
+    const address = addressOf(req)
     const refusal = refusalOf(req, networkOf(address))
     if (refusal !== null) {
       stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

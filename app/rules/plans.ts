@@ -59,6 +59,8 @@ export const defaultLimits = {
   importPreviewsAnHour: 60,
   /** OPML files that one account imports. */
   opmlFilesADay: 20,
+  /** Addresses that the catalogue doesn't know, which are fetched for the OPML files of one account. */
+  opmlFeedsADay: 2000,
   /** Requests of one account for AI transcripts, AI chapters and video conversions. */
   transcriptsADay: 60,
   chaptersADay: 120,
@@ -69,6 +71,8 @@ export const defaultLimits = {
   searchesAMinute: 600,
   /** Calls of the JSON API from one network. */
   callsASecond: 60,
+  /** Invoices for Lightning addresses that one network asks for. */
+  addressInvoicesAnHour: 1200,
   /** Sats of one invoice that fills a wallet, and of one payment to a Lightning address. */
   satsADeposit: 10_000_000,
   /** Sats of one withdrawal, and all that one account may withdraw within 24 hours. */

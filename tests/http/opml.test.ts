@@ -86,6 +86,45 @@ test('hundreds of feeds are imported by many short jobs', async () => {
   expect(page).toContain('0 added, 0 already known, 45 failed')
 })
 
+test('an account has so many unknown feeds fetched in a day, in however many files; the rest goes on tomorrow', async () => {
+  const limited = { ...services, site: { ...services.site, limits: { opmlFeedsADay: 5 } } }
+  const { cookie, ctx, userId } = await createAccount(limited)
+  const known = await publishFeed(ctx, 'known-too', {})
+  const asked = () => web.requests.filter(({ path }) => path.startsWith('/many-')).length
+  const urls = Array.from({ length: 8 }, (_, at) => web.url(`/many-${at}`))
+  await post(cookie, new Blob([opml(...urls, 'https://known-too.example/rss')]))
+  await post(cookie, new Blob([opml(...urls.map((url) => `${url}-more`))]))
+  const imports = await services.db
+    .selectFrom('opml_imports')
+    .select('id')
+    .where('user_id', '=', userId)
+    .execute()
+  const run = () =>
+    Promise.all(
+      imports.map(({ id }) =>
+        runOpmlImport(contextFor(limited, { kind: 'system' }), { userId, importId: id }),
+      ),
+    )
+  await run()
+  expect(asked()).toBe(5)
+  const { hits } = await listLibrary(ctx, { kind: 'FOLLOWED' })
+  expect(hits.map((hit) => hit._id)).toEqual([known.feedId])
+  const page = await (await router.get('/account', { cookie })).text()
+  expect(page).toContain('The rest goes on tomorrow')
+  expect(page).not.toContain('http-equiv="refresh"')
+  const midnight = new Date(services.now()).setUTCHours(24, 0, 0, 0)
+  const { rowCount } = await services.pool.query(
+    'select from graphile_worker._private_jobs where run_at = $1',
+    [new Date(midnight)],
+  )
+  expect(rowCount).toBe(2)
+  await run()
+  expect(asked()).toBe(5)
+  services.clock.pass(24 * 3600)
+  await run()
+  expect(asked()).toBe(10)
+})
+
 test('a file that holds no shows, is too large or is none is refused beside its field', async () => {
   const { cookie } = await createAccount(services)
   const said = async (file: Blob | null) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Services } from '#app/.server/ctx.ts'
 import { addressContext } from '#app/.server/http/context.ts'
 import { createListener } from '#server/listener.ts'
@@ -11,7 +11,11 @@ import { testServices } from '#tests/database.ts'
 const services = await testServices()
 
 /** Whom a server takes for the visitor, of a request that says this of who it was forwarded for. */
-async function visitorOf(site: Partial<Services['site']>, forwardedFor?: string): Promise<string> {
+async function visitorOf(
+  site: Partial<Services['site']>,
+  forwardedFor?: string,
+  more: Record<string, string> = {},
+): Promise<string> {
   const server = createListener(
     { ...services, site: { ...services.site, ...site } },
     { isReachable: () => Promise.resolve(true) },
@@ -21,7 +25,10 @@ async function visitorOf(site: Partial<Services['site']>, forwardedFor?: string)
   await once(server, 'listening')
   cleanUpAfter(() => server.close())
   const { port } = server.address() as AddressInfo
-  const headers = { ...(forwardedFor === undefined ? {} : { 'X-Forwarded-For': forwardedFor }) }
+  const headers = {
+    ...more,
+    ...(forwardedFor === undefined ? {} : { 'X-Forwarded-For': forwardedFor }),
+  }
   return (await fetch(`http://127.0.0.1:${port}/`, { headers })).text()
 }
 
@@ -55,4 +62,18 @@ test('a visitor is who the last proxy that the operator trusts was asked by', as
   expect(await visitorOf({}, '6.6.6.6, 198.51.100.1')).toBe('198.51.100.1')
   expect(await visitorOf({}, chain)).toBe('10.0.0.5')
   expect(await visitorOf({ trustedProxies: ['10.0.0.0/8'] }, chain)).toBe('198.51.100.1')
+})
+
+test('a proxy on this machine that doesn’t say who asks makes nobody somebody at this machine', async () => {
+  const isTold = vi.spyOn(console, 'warn').mockReturnValue()
+  for (const [name, value] of [
+    ['Via', '1.1 proxy'],
+    ['Forwarded', 'for=198.51.100.1'],
+    ['X-Real-IP', '198.51.100.1'],
+    ['X-Forwarded-Proto', 'https'],
+  ] as const)
+    expect(await visitorOf({}, undefined, { [name]: value }), name).toBe('0.0.0.0')
+  expect(await visitorOf({}, 'unknown, 127.0.0.1')).toBe('0.0.0.0')
+  expect(isTold).toHaveBeenCalledTimes(5)
+  expect(await visitorOf({}, '2001:db8:0:1::7')).toBe('2001:db8:0:1::7')
 })

@@ -25,6 +25,8 @@ export type ImportStatus = 'WAITING' | 'ADDED' | 'KNOWN' | 'FAILED'
 export interface OpmlImport {
   fileName: string
   isRunning: boolean
+  /** Whether the rest goes on tomorrow. */
+  isPaused: boolean
   feeds: {
     title: string
     url: string
@@ -86,14 +88,22 @@ export async function startOpmlImport(
   })
 }
 
-/** The job that adds and follows the waiting feeds, in batches until none is left. */
+/**
+ * The job that adds and follows the waiting feeds, in batches until none is left. What the account's day has no room for
+ * waits for the next one.
+ */
 export async function runOpmlImport(
   ctx: Ctx,
   job: { userId: string; importId: string },
 ): Promise<void> {
   const waiting = await waitingFeeds(ctx, job)
-  for (let at = 0; at < waiting.length; at += feedsAtOnce)
-    await Promise.all(waiting.slice(at, at + feedsAtOnce).map((feed) => importFeed(ctx, job, feed)))
+  const left: number[] = []
+  for (let at = 0; at < waiting.length; at += feedsAtOnce) {
+    const batch = waiting.slice(at, at + feedsAtOnce)
+    const isDone = await Promise.all(batch.map((feed) => importFeed(ctx, job, feed)))
+    left.push(...batch.flatMap(({ position }, index) => (isDone[index] ? [] : [position])))
+  }
+  if (left.length > 0) return goOnTomorrow(ctx, job)
   if (waiting.length === feedsPerJob) return enqueue(ctx, 'import-opml', job)
   await ctx.db
     .updateTable('opml_imports')
@@ -104,34 +114,63 @@ export async function runOpmlImport(
 }
 
 function waitingFeeds(ctx: Ctx, { userId, importId }: { userId: string; importId: string }) {
-  return ctx.db
-    .selectFrom('opml_import_feeds')
-    .select(['position', 'url'])
-    .where('user_id', '=', userId)
-    .where('import_id', '=', importId)
-    .where('status', '=', 'WAITING')
-    .orderBy('position')
-    .limit(feedsPerJob)
-    .execute()
+  return (
+    ctx.db
+      .selectFrom('opml_import_feeds')
+      .select(['position', 'url'])
+      .where('user_id', '=', userId)
+      .where('import_id', '=', importId)
+      .where('status', '=', 'WAITING')
+      // What is known needs nobody to be asked, and no room in the account's day.
+      .orderBy(
+        sql`exists (select from feed_addresses where feed_addresses.url = opml_import_feeds.url)`,
+        'desc',
+      )
+      .orderBy('position')
+      .limit(feedsPerJob)
+      .execute()
+  )
 }
 
+/** The lines that are left say so, and their job runs once the day of the limit is over (UTC). */
+async function goOnTomorrow(ctx: Ctx, job: { userId: string; importId: string }): Promise<void> {
+  const day = 24 * 60 * 60 * 1000
+  const runAt = new Date((Math.floor(ctx.now().getTime() / day) + 1) * day)
+  await transact(ctx, async (ctx) => {
+    await ctx.db
+      .updateTable('opml_import_feeds')
+      .set({ reason: accountTexts.tomorrow })
+      .where('user_id', '=', job.userId)
+      .where('import_id', '=', job.importId)
+      .where('status', '=', 'WAITING')
+      .execute()
+    await enqueue(ctx, 'import-opml', job, { runAt })
+  })
+}
+
+/** Whether it is done: it is left where the account has had too many unknown feeds fetched today. */
 async function importFeed(
   ctx: Ctx,
   { userId, importId }: { userId: string; importId: string },
   { position, url }: { position: number; url: string },
-): Promise<void> {
+): Promise<boolean> {
+  const done = await addAndFollow(ctx, userId, url)
+  if (!done) return false
   await ctx.db
     .updateTable('opml_import_feeds')
-    .set(await addAndFollow(ctx, userId, url))
+    .set({ reason: null, ...done })
     .where('user_id', '=', userId)
     .where('import_id', '=', importId)
     .where('position', '=', position)
     .execute()
+  return true
 }
 
 async function addAndFollow(ctx: Ctx, userId: string, url: string) {
   try {
-    const { id, isNew } = await findOrAdd(ctx, url)
+    const found = await findOrAdd(ctx, userId, url)
+    if (!found) return null
+    const { id, isNew } = found
     const place = await placeOf(ctx, id)
     if (place) await keep(ctx, userId, { id, ...place })
     return { status: isNew ? 'ADDED' : 'KNOWN', feed_id: id }
@@ -141,10 +180,16 @@ async function addAndFollow(ctx: Ctx, userId: string, url: string) {
   }
 }
 
-/** A feed already in the catalogue isn't fetched again. */
-async function findOrAdd(ctx: Ctx, url: string): Promise<{ id: string; isNew: boolean }> {
+/** A feed already in the catalogue isn't fetched again; null for one that the account's day has no room for. */
+async function findOrAdd(
+  ctx: Ctx,
+  userId: string,
+  url: string,
+): Promise<{ id: string; isNew: boolean } | null> {
   const known = await feedIdByAddress(ctx, url)
   if (known) return { id: known, isNew: false }
+  const counted = { bucket: `opml-feeds ${userId}`, seconds: 24 * 3600 }
+  if (!(await isWithinLimit(ctx, 'opmlFeedsADay', counted))) return null
   const { id, status } = await addFeedByUrl(ctx, { url })
   return { id, isNew: status === 'added' }
 }
@@ -172,7 +217,8 @@ export async function latestImport(ctx: Ctx): Promise<OpmlImport | null> {
     .execute()
   return {
     fileName: latest.file_name,
-    isRunning: latest.finished_at === null,
+    isRunning: latest.finished_at === null && !isPaused(lines),
+    isPaused: isPaused(lines),
     feeds: lines.map((line) => ({
       title: line.found ?? line.title,
       url: line.url,
@@ -181,6 +227,10 @@ export async function latestImport(ctx: Ctx): Promise<OpmlImport | null> {
       content: line.id && line.type ? { _id: line.id, _type: line.type } : null,
     })),
   }
+}
+
+function isPaused(lines: { status: string; reason: string | null }[]): boolean {
+  return lines.some(({ status, reason }) => status === 'WAITING' && reason !== null)
 }
 
 /** The followed feeds as OPML 2.0, for other apps. */

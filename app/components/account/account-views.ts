@@ -55,6 +55,8 @@ export interface SessionView {
 export interface ImportView {
   fileName: string
   isRunning: boolean
+  /** Whether the rest goes on tomorrow. */
+  isPaused: boolean
   feeds: ImportedFeedView[]
 }
 

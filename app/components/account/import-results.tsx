@@ -12,7 +12,7 @@ const pollMs = 1500
 
 /** The result for each feed of an import. While it runs, the page polls; without JavaScript it is reloaded. */
 export function ImportResults({ result }: { result: ImportView }) {
-  const { feeds, isRunning, fileName } = useLatest(result)
+  const { feeds, isRunning, isPaused, fileName } = useLatest(result)
   const count = (status: ImportedFeedView['status']) =>
     feeds.filter((feed) => feed.status === status).length
   const done = feeds.length - count('WAITING')
@@ -29,7 +29,9 @@ export function ImportResults({ result }: { result: ImportView }) {
       <p role="status" className={styles.hint}>
         {isRunning
           ? texts.importing(done, feeds.length)
-          : texts.summary(count('ADDED'), count('KNOWN'), count('FAILED'))}
+          : isPaused
+            ? texts.paused(done, feeds.length)
+            : texts.summary(count('ADDED'), count('KNOWN'), count('FAILED'))}
       </p>
       {isRunning && (
         <Progress

@@ -2,11 +2,11 @@ import { parsePayCall, type PayCall, payRequestOf } from '#app/protocols/lnurl-p
 import { eventText } from '#app/protocols/nostr/event.ts'
 import { isHex32 } from '#app/protocols/nostr/parsed.ts'
 import { lightningAddressTexts as texts } from '#app/texts/lightning-address.ts'
-import { countHit, networkOf } from '#app/.server/accounts/index.ts'
+import { countHit, isWithinLimit, networkOf } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, notFound } from '#app/.server/errors.ts'
 import { findOwnInvoice } from '../incoming/invoices.ts'
-import { makeAddressInvoice, tooMany } from './make-invoice.ts'
+import { makeAddressInvoice } from './make-invoice.ts'
 import { findPayee, type Payee, termsOf } from './payee.ts'
 
 /** Programs that pay for many people ask from one place. */
@@ -22,9 +22,7 @@ export async function payRequestAt(ctx: Ctx, name: string) {
  * @throws AppError 400 BAD_ORDER, 404, 429 TOO_MANY_REQUESTS, 503 NODE_AWAY
  */
 export async function invoiceAt(ctx: Ctx, name: string, query: URLSearchParams) {
-  const network = `address-invoices ${networkOf(ctx.address)}`
-  if (!(await countHit(ctx, { bucket: network, hits: perMinuteOfNetwork, seconds: 60 })))
-    throw tooMany()
+  await limitAsker(ctx)
   const payee = await requirePayee(ctx, name)
   const read = parsePayCall(query, termsOf(ctx, payee))
   if ('problem' in read) throw badOrder(read.problem)
@@ -54,6 +52,18 @@ export async function requirePayee(ctx: Ctx, name: string): Promise<Payee> {
   if (payee) return payee
   const host = new URL(ctx.site.publicUrl).host
   throw notFound('NO_USER', texts.unknown(`${name.slice(0, 100)}@${host}`))
+}
+
+/** Each invoice is kept for a month, and the node keeps it too. */
+async function limitAsker(ctx: Ctx): Promise<void> {
+  const bucket = `address-invoices ${networkOf(ctx.address)}`
+  const isWithin =
+    (await countHit(ctx, { bucket, hits: perMinuteOfNetwork, seconds: 60 })) &&
+    (await isWithinLimit(ctx, 'addressInvoicesAnHour', {
+      bucket: `hour of ${bucket}`,
+      seconds: 3600,
+    }))
+  if (!isWithin) throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: texts.tooMany })
 }
 
 async function checkSignature(ctx: Ctx, { zap }: PayCall): Promise<void> {

@@ -2,30 +2,20 @@ import { descriptionHashOf, type PayCall } from '#app/protocols/lnurl-pay-server
 import { parseBoostComment } from '#app/protocols/rss-payment-reader.ts'
 import { tagValue } from '#app/protocols/nostr/event.ts'
 import { storableText } from '#app/protocols/nostr/storable-text.ts'
-import { lightningAddressTexts as texts } from '#app/texts/lightning-address.ts'
-import { countHit } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { AppError } from '#app/.server/errors.ts'
 import { type InvoiceDetails, makeInvoice, type OwnInvoice } from '../incoming/invoices.ts'
 import { type Payee, termsOf } from './payee.ts'
 
 const expirySeconds = 600
-/** However many ask: each invoice is kept for a month. */
-const perHourOfPayee = 3000
 const longestMessage = 1000
 
 /**
- * The invoice for a call that the payee's terms allow, which fills their wallet. A zap's signature was checked before.
- * @throws AppError 429 TOO_MANY_REQUESTS, 503 NODE_AWAY
+ * The invoice for a call that the payee's terms allow, which fills their wallet. A zap's signature was checked before. How
+ * many are made is bounded by who asks: nobody makes the payee unreachable for others.
+ * @throws AppError 503 NODE_AWAY
  */
-export async function makeAddressInvoice(
-  ctx: Ctx,
-  payee: Payee,
-  call: PayCall,
-): Promise<OwnInvoice> {
+export function makeAddressInvoice(ctx: Ctx, payee: Payee, call: PayCall): Promise<OwnInvoice> {
   const { userId } = payee
-  const flood = { bucket: `address-invoices of ${userId}`, hits: perHourOfPayee, seconds: 3600 }
-  if (!(await countHit(ctx, flood))) throw tooMany()
   return makeInvoice(ctx, {
     msat: call.msat,
     description: { hash: descriptionHashOf(call, termsOf(ctx, payee).metadata) },
@@ -35,10 +25,6 @@ export async function makeAddressInvoice(
     purpose: call.zap ? 'ZAP' : 'LIGHTNING_ADDRESS',
     details: call.zap ? detailsOfZap(call.zap) : detailsOf(call),
   })
-}
-
-export function tooMany(): AppError {
-  return new AppError('TOO_MANY_REQUESTS', { status: 429, message: texts.tooMany })
 }
 
 function detailsOfZap({ request, json }: NonNullable<PayCall['zap']>): InvoiceDetails {

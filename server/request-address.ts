@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http'
+import type { Site } from '#app/.server/ctx.ts'
+import { isFromOwnMachine } from '#app/.server/http/own-machine.ts'
+import { isLoopback } from '#app/.server/http/loopback.ts'
+import { createVisitorAddress } from '#app/.server/http/visitor-address.ts'
+
+/** All visitors of a proxy that doesn't say who they are: limits count them as one, and not as this machine. */
+const unknown = '0.0.0.0'
+
+/** Finds the network address that a request came from. */
+export function requestAddress({
+  trustedProxies,
+}: Pick<Site, 'trustedProxies'>): (req: IncomingMessage) => string {
+  const visitorAddress = createVisitorAddress(trustedProxies)
+  let isTold = false
+
+  return function addressOf(req) {
+    const address = visitorAddress(req.socket.remoteAddress ?? '', forwardedFor(req))
+    if (!isLoopback(address) || isOwnMachine(req)) return address
+    if (!isTold)
+      console.warn(
+        'A proxy on this machine passes requests on without X-Forwarded-For: all of its visitors share the limits of one.',
+      )
+    isTold = true
+    return unknown
+  }
+}
+
+/** Whether a request was made at this machine, through no proxy. */
+export function isOwnMachine({ socket, httpVersion, headers }: IncomingMessage): boolean {
+  return isFromOwnMachine({ peer: socket.remoteAddress ?? '', httpVersion, headers })
+}
+
+/** The X-Forwarded-For header, in one piece. */
+function forwardedFor({ headers }: IncomingMessage): string | undefined {
+  const header = headers['x-forwarded-for']
+  return Array.isArray(header) ? header.join(',') : header
+}
