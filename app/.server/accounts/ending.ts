@@ -41,6 +41,7 @@ export async function endAccountLater(
     const endsAt = addDays(ctx.now(), daysToKeep)
     await ctx.db.updateTable('users').set({ ends_at: endsAt }).where('id', '=', userId).execute()
     await peopleChanged(ctx, { userIds: [userId] })
+    await enqueue(ctx, 'follow-owner', { userId })
     await recordEvent(ctx, 'DELETION_ASKED')
     await enqueue(ctx, 'delete-account', { userId }, { runAt: endsAt, key: keyOf(userId) })
     await tellOwner(ctx, userId, user.email)
@@ -111,6 +112,7 @@ export function keepAccount(
     await ctx.db.updateTable('users').set({ ends_at: null }).where('id', '=', userId).execute()
     await alongside(ctx, userId)
     await peopleChanged(ctx, { userIds: [userId] })
+    await enqueue(ctx, 'follow-owner', { userId })
     await recordEvent(ctx, 'DELETION_CANCELLED')
   })
 }

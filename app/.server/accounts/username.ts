@@ -4,6 +4,7 @@ import { requireUserId } from '../actor.ts'
 import { recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError } from '../errors.ts'
+import { enqueue } from '../jobs/index.ts'
 import { peopleChanged } from '../realtime/index.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function setUsername(ctx: Ctx, input: SetUsername): Promise<{ usern
       })
     if (!row) throw conflict('ERROR_USERNAME_ALREADY_SET', usernameTexts.alreadySet)
     await peopleChanged(ctx, { userIds: [userId] })
+    await enqueue(ctx, 'follow-owner', { userId })
     await recordEvent(ctx, 'USERNAME_CHANGED', { details: { name: `@${input.username}` } })
     return { username: input.username }
   })

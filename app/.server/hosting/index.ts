@@ -190,7 +190,8 @@ export {
 } from './money/sold.ts'
 export { withMembers } from './money/members.ts'
 export { lightningFee } from './money/lightning-fee.ts'
-export { splitPresets, splitsOf, unreachedSplits } from './money/splits.ts'
+export { presetsOf, presetsOfFeedsChanged } from './money/presets.ts'
+export { splitsOf, unreachedSplits } from './money/splits.ts'
 export { getSubscription, updateSubscription } from './money/subscription.ts'
 
 // quotas: limits and what is used of them.

@@ -1,6 +1,7 @@
 import type { JobHandlers } from '../jobs/index.ts'
 import { discardFiles } from './imported/discard-imported.ts'
 import { followNodeKey } from './money/follow-node-key.ts'
+import { presetsOfOwnerChanged } from './money/presets.ts'
 import { makeMp3 } from './mp3/make.ts'
 import { announceFeed } from './publishing/announce.ts'
 import { openItems } from './publishing/open-items.ts'
@@ -33,5 +34,6 @@ export const hostingJobs = {
   'throw-away-files': throwAwayFiles,
   'discard-files': discardFiles,
   'follow-node-key': followNodeKey,
+  'follow-owner': presetsOfOwnerChanged,
   'follow-plans': async (ctx) => void (await followPlans(ctx, 'all')),
 } satisfies Partial<JobHandlers>

@@ -106,6 +106,8 @@ export interface Jobs {
   'take-in-boost': { paymentHash: string; boostagram?: string }
   /** Has stored splits follow the key of the Lightning node. */
   'follow-node-key': Record<string, never>
+  /** Has feeds that nobody has chosen splits for say whom they pay, since an owner's name or account has changed. */
+  'follow-owner': { userId: string }
   /** Ends a plan at the card provider; one that was paid for beside another (TWICE) is paid back. */
   'end-plan': { orderId: string; how: 'AT_ONCE' | 'TWICE' | 'UNRENEWED' }
   /** Mails an account what has become of its plan. */

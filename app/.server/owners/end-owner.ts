@@ -1,17 +1,18 @@
 import type { Ctx } from '../ctx.ts'
-import type { EndedOwner } from '../hosting/index.ts'
+import { type EndedOwner, presetsOfFeedsChanged } from '../hosting/index.ts'
 import { endClaims, endCopies } from '../imports/index.ts'
 import { unlinkKeyOf } from '../nostr/index.ts'
 import { disconnectCards } from '../payments/index.ts'
 
 /**
  * Takes from a show or artist what was an owner's own, in the transaction in which they stop being one, whatever ends it:
- * the account that they have connected for cards, the key that they have linked, their claim, and what is still to be copied
- * from where they have imported it.
+ * the account that they have connected for cards, the key that they have linked, their claim, what is still to be copied
+ * from where they have imported it, and what is paid to the first owner since nobody has chosen.
  */
 export async function endOwner(ctx: Ctx, ended: EndedOwner): Promise<void> {
   await disconnectCards(ctx, ended)
   await unlinkKeyOf(ctx, ended)
   await endClaims(ctx, ended)
   await endCopies(ctx, ended)
+  await presetsOfFeedsChanged(ctx, ended)
 }

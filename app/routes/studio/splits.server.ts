@@ -4,7 +4,7 @@ import {
   type HostingFeed,
   type HostingItem,
   lightningFee,
-  splitPresets,
+  presetsOf,
   splitsOf,
   unreachedSplits,
   updateHostingFeed,
@@ -50,13 +50,13 @@ export interface Payee {
   save: (value: Value) => Promise<unknown>
 }
 
-/** A feed pays its owner as long as nothing is customized. */
+/** A feed pays its first owner as long as nothing is customized. */
 export async function feedPayee(ctx: Ctx, feed: HostingFeed): Promise<Payee> {
   return {
     record: feed,
     isMusic: isMusic(feed),
     isItem: false,
-    presets: await splitPresets(ctx, feed),
+    presets: await presetsOf(ctx, { id: feed._id, type: feed._type }),
     fixed: withOwnFee(ctx, splitsOf(feed).fixed),
     save: (value) =>
       updateHostingFeed(ctx, {

@@ -54,7 +54,7 @@ test('addresses of ours are stored as the record of our node, and others as they
 test('what holds without any choice pays the owner by our node', async () => {
   const feed_id = await completeShow(ctx)
   const { feed } = await hosting.getHostingFeed(ctx, { feed_id })
-  expect(await hosting.splitPresets(afterAMinute(ctx), feed)).toEqual([
+  expect(await hosting.presetsOf(afterAMinute(ctx), { id: feed_id, type: feed._type })).toEqual([
     { ...member(), split: 100, editable: true },
   ])
 })

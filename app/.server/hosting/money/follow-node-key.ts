@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
-import { enqueueLater } from '#app/.server/jobs/index.ts'
 import { keysendKey } from '#app/.server/lightning/index.ts'
 import { lockFor } from '#app/.server/db/index.ts'
 import { lightningFee } from './lightning-fee.ts'
-import { changedFeeds } from '../records/changes.ts'
+import { publishAnew } from '../records/changes.ts'
+import { allPresetsChanged } from './presets.ts'
 
 /** Where the installation keeps the key that its splits were stored with, and the fee that feeds were published with. */
 const known = 'lightning node'
 const knownFee = 'lightning fee'
+/** And whether it was known that feeds pay their owners where nobody has chosen, which they say where sats are paid at all. */
+const knownPresets = 'shown presets'
 
 /**
  * Has stored splits follow the key of the installation's node, and RSS made anew that names it or the fee: by a job of every start, which
  * tries again while the node is away. A node that takes no payments without an invoice changes nothing.
  */
 export async function followNodeKey(ctx: Ctx): Promise<void> {
+  await transact(ctx, followPresets)
   const key = await keysendKey(ctx)
   if (key === null) return
   await transact(ctx, async (ctx) => {
@@ -24,6 +27,14 @@ export async function followNodeKey(ctx: Ctx): Promise<void> {
     if (before !== key) await keep(ctx, known, key)
     await followFee(ctx, key)
   })
+}
+
+async function followPresets(ctx: Ctx): Promise<void> {
+  await lockFor(ctx, knownPresets)
+  const [before, now] = [await kept(ctx, knownPresets), ctx.lightning ? 'yes' : '']
+  if ((before ?? '') === now) return
+  await allPresetsChanged(ctx)
+  await keep(ctx, knownPresets, now)
 }
 
 /** Feeds that pay somebody say what the installation takes, and where that is paid. */
@@ -72,10 +83,4 @@ async function replaceKey(ctx: Ctx, from: string, to: string): Promise<void> {
     where ${isThere} or id in (select feed_id from items) returning id
   `.execute(ctx.db)
   await publishAnew(ctx, rows)
-}
-
-async function publishAnew(ctx: Ctx, rows: readonly { id: string }[]): Promise<void> {
-  for (const { id } of rows) await sql`select pg_notify(${changedFeeds}, ${id})`.execute(ctx.db)
-  const jobs = rows.map(({ id }) => ({ key: `publish-feed:${id}`, payload: { feedId: id } }))
-  await enqueueLater(ctx, 'publish-feed', jobs)
 }

@@ -12,6 +12,7 @@ import {
   toFeedRow,
   toItemRow,
 } from '../records/rows.ts'
+import { firstOwner } from './first-owner.ts'
 import { kindOfFeed } from './names.ts'
 import { planOf } from './plan.ts'
 import { hasVersion } from './products.ts'
@@ -132,23 +133,9 @@ async function toSoldFeed(ctx: Ctx, feed: FeedRow): Promise<SoldFeed | null> {
     type: kindOfFeed(feed),
     title: content.title ?? '',
     subscription: takesSubscriptions(feed) ? subscription : null,
-    ownerId: await firstOwner(ctx, feed.id),
+    ownerId: (await firstOwner(ctx, feed.id))?.id ?? null,
     recipients: subscription?.use_splits ? recipientsOf(content) : null,
   }
-}
-
-async function firstOwner({ db }: Ctx, feedId: string): Promise<string | null> {
-  const owner = await db
-    .selectFrom('hosting_feed_owners')
-    .innerJoin('users', 'users.id', 'hosting_feed_owners.user_id')
-    .select('users.id')
-    .where('feed_id', '=', feedId)
-    .where('role', '=', 'OWNER')
-    .where('users.ends_at', 'is', null)
-    .orderBy('added_at')
-    .orderBy('users.id')
-    .executeTakeFirst()
-  return owner?.id ?? null
 }
 
 function recipientsOf({ value }: FeedContent | ItemContent): ValueRecipient[] | null {

@@ -1,23 +1,8 @@
-import { presetRecipients, type SplitRecipient } from '#app/protocols/value-split.ts'
 import type { SplitRow } from '#app/rules/splits-form.ts'
-import { currentUser } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import type { HostingFeed, HostingItem } from '../records/content.ts'
 import { checkLightningAddress } from './lightning-address.ts'
-import { withMembers } from './members.ts'
-
-/** The default recipients of payments; null while the owner has no username, which their payment address needs. */
-export async function splitPresets(
-  ctx: Ctx,
-  { _type }: HostingFeed,
-): Promise<SplitRecipient[] | null> {
-  const user = await currentUser(ctx)
-  if (!user?.username) return null
-  const owner = `${user.username}@${new URL(ctx.site.publicUrl).host}`
-  const isMusic = _type !== 'PODCAST'
-  return withMembers(ctx, presetRecipients({ owner, openMusic: ctx.site.openMusic, isMusic }))
-}
 
 /** The recipients of a feed or item: those that its owners can edit, and the fixed ones. */
 export function splitsOf({ content }: HostingFeed | HostingItem) {

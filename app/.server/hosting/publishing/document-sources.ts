@@ -7,6 +7,7 @@ import { commentsOf } from './announced.ts'
 import type { DocumentSources } from './document.ts'
 import { boughtSql } from '#app/.server/rights/index.ts'
 import { publishedFee } from '../money/lightning-fee.ts'
+import { publishedPresets } from '../money/presets.ts'
 import { itemExtras } from './item-extras.ts'
 import { listedLivestreams } from '../live/livestream-records.ts'
 import { referencesOf } from '../references/stored-references.ts'
@@ -50,6 +51,7 @@ export async function documentSources(
     ),
     comments: feed.type === 'PODCAST' ? await commentsOf(ctx, feed.id) : new Map(),
     fee: await publishedFee(ctx),
+    presets: await publishedPresets(ctx, feed),
     site: ctx.site,
   }
 }

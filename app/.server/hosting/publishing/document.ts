@@ -44,6 +44,8 @@ export interface DocumentSources {
   comments: Map<string, SocialInteract>
   /** What the installation takes of payments; null for nothing. */
   fee: SplitRecipient | null
+  /** Whom it pays without splits of its own. */
+  presets: readonly SplitRecipient[]
   site: { publicUrl: string; relayUrl: string; websubHub?: string; podping?: unknown }
 }
 
@@ -90,7 +92,7 @@ export function hostedDocument(sources: DocumentSources): FeedDocument {
     podroll: [],
     remoteItems: sources.releases,
     ...(site.podping ? { podping: { usesPodping: true } } : {}),
-    value: withFee(valueOf(content), sources.fee),
+    value: withFee(feedValueOf(sources), sources.fee),
     socialInteract: [],
     items: sources.items.map((item) => itemOf(item, sources)),
     liveItems: sources.livestreams.map((row) =>
@@ -138,10 +140,8 @@ function categoriesOf({ type, content }: FeedRow): FeedDocument['categories'] {
   return type === 'PODCAST' ? [] : [{ text: 'Music' }]
 }
 
-function itemOf(
-  row: ItemRow,
-  { feed, versions, extras, references, comments, fee, site }: DocumentSources,
-): FeedItem {
+function itemOf(row: ItemRow, sources: DocumentSources): FeedItem {
+  const { feed, versions, extras, references, comments, fee, site } = sources
   const { content } = row
   const version = versions.get(row.id) ?? null
   const place = comments.get(row.id)
@@ -187,7 +187,7 @@ function itemOf(
     funding: [],
     txts: [],
     value: withFee(
-      withTimeSplits(valueOf(content), valueOf(feed.content), references.get(row.id) ?? []),
+      withTimeSplits(valueOf(content), feedValueOf(sources), references.get(row.id) ?? []),
       fee,
     ),
     socialInteract: place ? [place] : [],
@@ -209,8 +209,17 @@ function personsOf(content: FeedContent | ItemContent): Person[] {
   return content.persons ?? []
 }
 
+function feedValueOf({ feed, presets }: DocumentSources): ValueBlock[] {
+  const chosen = valueOf(feed.content)
+  return chosen.length > 0 ? chosen : valueBlock(presets)
+}
+
 function valueOf(content: FeedContent | ItemContent): ValueBlock[] {
-  const recipients = (content.value?.recipients ?? []).map(toValueRecipient)
+  return valueBlock(content.value?.recipients ?? [])
+}
+
+function valueBlock(splits: readonly SplitRecipient[]): ValueBlock[] {
+  const recipients = splits.map(toValueRecipient)
   return recipients.length > 0
     ? [{ type: 'lightning', method: 'keysend', recipients, timeSplits: [] }]
     : []

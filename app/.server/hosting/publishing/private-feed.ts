@@ -15,6 +15,7 @@ import {
 import { publicVersion } from '../records/public-version.ts'
 import { type FeedRow, type ItemRow, toFeedRow } from '../records/rows.ts'
 import { publishedFee } from '../money/lightning-fee.ts'
+import { publishedPresets } from '../money/presets.ts'
 import { type DocumentSources, hostedDocument, sentDocument } from './document.ts'
 import { documentSources, publishedItems } from './document-sources.ts'
 import { itemExtras } from './item-extras.ts'
@@ -142,6 +143,7 @@ async function tracksOf(
       versions,
     ),
     fee: await publishedFee(ctx),
+    presets: await publishedPresets(ctx, artist),
   }
   const told = rows.filter(({ id }) => versions.has(id))
   const items = releases.flatMap((feed) => {

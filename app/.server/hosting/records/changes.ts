@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { enqueue } from '#app/.server/jobs/index.ts'
+import { enqueue, enqueueLater } from '#app/.server/jobs/index.ts'
 import type { FeedRow } from './rows.ts'
 
 /** The notification channel for feeds whose public side has changed; the payload is the feed's id. */
@@ -22,4 +22,11 @@ export async function markChanged(ctx: Ctx, feed: Authorized<FeedRow>): Promise<
   for (const feedId of [feed.id, feed.publisher_id]) {
     if (feedId) await enqueue(ctx, 'publish-feed', { feedId }, { key: `publish-feed:${feedId}` })
   }
+}
+
+/** The same of many feeds that are marked already, such as by what they all say. */
+export async function publishAnew(ctx: Ctx, rows: readonly { id: string }[]): Promise<void> {
+  for (const { id } of rows) await sql`select pg_notify(${changedFeeds}, ${id})`.execute(ctx.db)
+  const jobs = rows.map(({ id }) => ({ key: `publish-feed:${id}`, payload: { feedId: id } }))
+  await enqueueLater(ctx, 'publish-feed', jobs)
 }
