@@ -13,8 +13,11 @@ export interface PayTerms {
   most: number
   /** Sent and hashed as it is. */
   metadata: string
-  /** Who signs receipts of zaps, and whom they are for (NIP-57); null where none are taken. */
-  zaps: { receiptKey: string; recipient: string } | null
+  /**
+   * Who signs receipts of zaps, and whom they are for (NIP-57): without one, whoever asks has to find out whether the
+   * address is theirs whom the request names. Null where none are taken.
+   */
+  zaps: { receiptKey: string; recipient: string | null } | null
 }
 
 /** What somebody wants an invoice for. */
@@ -141,7 +144,9 @@ function parseZap(json: string, msat: number, { zaps }: PayTerms): Parsed<NostrE
   const problem = zapRequestProblem(read.value, { msat, receiptKey })
   if (problem !== null) return { problem: `nostr: ${problem}` }
   // Receipts for others would count as what they were paid.
-  if (!read.value.tags.some(([name, key]) => name === 'p' && key === recipient))
+  const names = (key: string) =>
+    read.value.tags.some(([tag, named]) => tag === 'p' && named === key)
+  if (recipient !== null && !names(recipient))
     return { problem: 'nostr: the p tag must name whoever is paid here' }
   return read
 }

@@ -9,7 +9,10 @@ export const splitTexts = {
   customizeItemHint: 'Without it, everything goes to whom the show or release pays.',
   edit: 'Edit splits',
   ofFeed: 'Payments are shared out as those of the show or release.',
-  ofOwner: 'Nobody is chosen yet.',
+  ofOwner: 'Nobody is chosen: everything goes to the owner.',
+  noUsername:
+    'Until somebody is chosen here, payments go to the owner. They have no username yet, which is their payment address: nobody can be paid.',
+  chooseUsername: 'Choose a username',
   recipients: 'Recipients',
   addSplit: 'Add split',
   addRecipient: 'Add recipient',

@@ -132,12 +132,6 @@ describe('an address', () => {
       expect(await get(`/.well-known/keysend/${user}`)).toEqual(refusal)
     }
   })
-
-  test('of an account without a key takes no zaps', async () => {
-    await createAccount(services, { username: `${name}-two` })
-    expect((await payRequest(`${name}-two`)).body).not.toHaveProperty('allowsNostr')
-    expect((await order({ nostr: eventText(zapRequest()) }, `${name}-two`)).status).toBe(400)
-  })
 })
 
 describe('an invoice', () => {

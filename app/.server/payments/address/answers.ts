@@ -1,5 +1,5 @@
 import { parsePayCall, type PayCall, payRequestOf } from '#app/protocols/lnurl-pay-server.ts'
-import { eventText } from '#app/protocols/nostr/event.ts'
+import { eventText, tagValue } from '#app/protocols/nostr/event.ts'
 import { isHex32 } from '#app/protocols/nostr/parsed.ts'
 import { lightningAddressTexts as texts } from '#app/texts/lightning-address.ts'
 import { countHit, isWithinLimit, networkOf } from '#app/.server/accounts/index.ts'
@@ -7,7 +7,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, notFound } from '#app/.server/errors.ts'
 import { findOwnInvoice } from '../incoming/invoices.ts'
 import { makeAddressInvoice } from './make-invoice.ts'
-import { findPayee, type Payee, termsOf } from './payee.ts'
+import { findPayee, isZappedAt, type Payee, termsOf } from './payee.ts'
 
 /** Programs that pay for many people ask from one place. */
 const perMinuteOfNetwork = 120
@@ -26,7 +26,7 @@ export async function invoiceAt(ctx: Ctx, name: string, query: URLSearchParams) 
   const payee = await requirePayee(ctx, name)
   const read = parsePayCall(query, termsOf(ctx, payee))
   if ('problem' in read) throw badOrder(read.problem)
-  await checkSignature(ctx, read.value)
+  await checkZap(ctx, payee, read.value)
   const { bolt11, paymentHash } = await makeAddressInvoice(ctx, payee, read.value)
   const verify = `${ctx.site.publicUrl}/lnurlp/verify/${paymentHash}`
   return { status: 'OK', pr: bolt11, routes: [], verify, disposable: false }
@@ -66,8 +66,10 @@ async function limitAsker(ctx: Ctx): Promise<void> {
   if (!isWithin) throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: texts.tooMany })
 }
 
-async function checkSignature(ctx: Ctx, { zap }: PayCall): Promise<void> {
+async function checkZap(ctx: Ctx, payee: Payee, { zap }: PayCall): Promise<void> {
   if (!zap) return
+  if (!(await isZappedAt(ctx, payee, tagValue(zap.request, 'p') ?? '')))
+    throw badOrder('nostr: this is not known here as the address of whom the p tag names')
   const verdict = await ctx.signatures.check(eventText(zap.request))
   if (verdict !== 'right') throw badOrder(`nostr: ${verdict}`)
 }

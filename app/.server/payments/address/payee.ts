@@ -1,9 +1,11 @@
+import { payAddress } from '#app/protocols/lnurl-pay.ts'
 import { payMetadata, type PayTerms } from '#app/protocols/lnurl-pay-server.ts'
 import { walletAmounts } from '#app/rules/wallet-amounts.ts'
 import { usernamePattern } from '#app/schemas/accounts.ts'
 import { lightningAddressTexts as texts } from '#app/texts/lightning-address.ts'
-import { keysOfAccounts, profileByUsername } from '#app/.server/accounts/index.ts'
+import { accountOfKey, keysOfAccounts, profileByUsername } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { walletOf } from '#app/.server/nostr/index.ts'
 import { mostDeposit } from '../wallet/limits.ts'
 
 /** Whom a Lightning address of ours pays. */
@@ -12,7 +14,7 @@ export interface Payee {
   username: string
   /** {username}@{host} */
   address: string
-  /** Their linked key on Nostr; without one they take no zaps. */
+  /** Their linked key on Nostr. */
   pubkey: string | null
 }
 
@@ -41,6 +43,17 @@ export function termsOf(ctx: Pick<Ctx, 'site' | 'identity'>, payee: Payee): PayT
     least: walletAmounts.least * 1000,
     most: Math.floor((mostDeposit(ctx) ?? walletAmounts.most) * 1000),
     metadata: payMetadata(texts.description(address), address),
-    zaps: pubkey === null ? null : { receiptKey: ctx.identity.pubkey, recipient: pubkey },
+    zaps: { receiptKey: ctx.identity.pubkey, recipient: pubkey },
   }
+}
+
+/**
+ * Whether zaps of a key may be paid to somebody here: their receipts count as what that key was paid. It is the one that
+ * they have linked; without one, a key whose profile says that this is its address, unless somebody else has linked it.
+ */
+export async function isZappedAt(ctx: Ctx, payee: Payee, recipient: string): Promise<boolean> {
+  if (payee.pubkey !== null) return payee.pubkey === recipient
+  if ((await accountOfKey(ctx, recipient)) !== null) return false
+  const address = payAddress(await walletOf(ctx, recipient))
+  return address !== null && ownName(ctx, address) === payee.username
 }

@@ -12,7 +12,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import type { PayableInvoice } from '#app/.server/lightning/index.ts'
 import { learnZapProvider, walletOf } from '#app/.server/nostr/index.ts'
 import { makeAddressInvoice } from '../address/make-invoice.ts'
-import { findPayee, ownName, type Payee } from '../address/payee.ts'
+import { findPayee, isZappedAt, ownName, type Payee } from '../address/payee.ts'
 import { askForInvoice, askForTerms } from '../lnurl/ask-for-invoice.ts'
 import { amountRefused, refused } from './refused.ts'
 
@@ -65,7 +65,7 @@ async function payeeOf(ctx: Ctx, name: string, recipient: string): Promise<Payee
   const payee = await findPayee(ctx, name)
   if (!payee) throw refused('NO_LIGHTNING_ADDRESS')
   // Receipts for another key than the account's own would count as what somebody else was paid.
-  if (payee.pubkey !== recipient) throw refused('ZAPS_NOT_TAKEN')
+  if (!(await isZappedAt(ctx, payee, recipient))) throw refused('ZAPS_NOT_TAKEN')
   return payee
 }
 

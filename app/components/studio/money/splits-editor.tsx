@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Plus } from 'lucide-react'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { SplitsPanel } from '#app/components/content/item/splits-panel.tsx'
 import { IntentButton } from '#app/components/forms/intent-button.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -80,6 +80,14 @@ export function SplitsEditor({ page, children }: { page: SplitsPage; children?: 
           <Section id="splits" title={texts.heading}>
             <p className={styles.second}>{texts.intro}</p>
             {page.error && <Alert tone="error">{page.error}</Alert>}
+            {!page.hasPresets && page.recipients.length === 0 && (
+              <p>
+                {texts.noUsername}{' '}
+                <Link to={href('/choose-username')} className="text-link">
+                  {texts.chooseUsername}
+                </Link>
+              </p>
+            )}
             {page.hasPresets && (
               <div className={styles.customize}>
                 <Checkbox
