@@ -5,13 +5,14 @@ import { getHostingFeed, releaseHostingItem, renderHostedFeed } from '#app/.serv
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { completeEpisode, completeShow } from '#tests/factories/hosted.ts'
-import { followPublicUrl } from './site-address.ts'
+import { followPublicUrl, formerHosts } from './site-address.ts'
 
 test('a site that moves takes the addresses of its uploads and feeds with it', async () => {
   const services = await testServices()
   const { ctx } = await createAccount(services)
   const system = contextFor(services, { kind: 'system' })
   await followPublicUrl(system)
+  expect(await formerHosts(system)).toEqual([])
   const feed_id = await completeShow(ctx)
   const item_id = await completeEpisode(ctx, feed_id)
   const { item } = await releaseHostingItem(ctx, { feed_id, item_id })
@@ -19,6 +20,8 @@ test('a site that moves takes the addresses of its uploads and feeds with it', a
   const site = { ...services.site, publicUrl: 'https://harbour.example' }
   const moved = { ...system, site }
   await followPublicUrl(moved)
+  await followPublicUrl(moved)
+  expect(await formerHosts(moved)).toEqual(['localhost:3000'])
   const { feed } = await getHostingFeed({ ...ctx, site }, { feed_id })
   expect(feed.content.images?.[0]?.url).toMatch(/^https:\/\/harbour\.example\/feeds\//)
   const page = await loadFeedPage(moved, { id: feed._tributary_id ?? '', page: 1 })

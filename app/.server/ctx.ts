@@ -51,6 +51,8 @@ export interface Services {
 export interface Site {
   /** Without a trailing slash. */
   publicUrl: string
+  /** Hosts that the installation was at before. */
+  formerHosts?: readonly string[]
   /** Where clients reach the Nostr relay. */
   relayUrl: string
   /** Relays of others that are asked for what concerns this installation, and get what its own people write. */

@@ -16,6 +16,15 @@ export function parseLightningAddress(text: string): LightningAddress | undefine
   return user && domain ? { user, domain: domain.toLowerCase() } : undefined
 }
 
+/** The name before the @ of an address at one of these hosts, which are as URLs write them; null for any other. */
+export function nameAt(
+  { user, domain }: LightningAddress,
+  hosts: readonly string[],
+): string | null {
+  const url = `https://${domain}`
+  return URL.canParse(url) && hosts.includes(new URL(url).host) ? user.toLowerCase() : null
+}
+
 /** A known domain of which this one may be a misspelling: at most two edits away. */
 export function misspelledProvider(
   domain: string,

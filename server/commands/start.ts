@@ -16,7 +16,7 @@ import { openRelay } from '../open-relay.ts'
 import { onEndSignal, surviveOutages, unlessEnding, withinReason } from '../end-signal.ts'
 import { ownBuild } from '../own-build.ts'
 import { say, step } from '../progress.ts'
-import { followPublicUrl } from '../site-address.ts'
+import { followPublicUrl, formerHosts } from '../site-address.ts'
 import { startJobs } from '../jobs.ts'
 import { keepTakingIn } from '../segment-keeper.ts'
 
@@ -48,7 +48,9 @@ async function startServing(options: InstallationOptions, frontend?: Frontend): 
     await installation.close()
     throw error
   }
-  await throughOutages(() => followPublicUrl(contextFor(services, system)))
+  const ctx = contextFor(services, system)
+  await throughOutages(() => followPublicUrl(ctx))
+  services.site.formerHosts = await throughOutages(() => formerHosts(ctx))
   const hasDemo = env.SEED_DEMO ?? installation.isEmbedded
   if (hasDemo) await seedOnce(services)
   // The lock on DATA_DIR guarantees that no other server uses the database.

@@ -1,4 +1,6 @@
 import { createServer } from 'node:http'
+import { system } from '#app/.server/actor.ts'
+import { contextFor } from '#app/.server/ctx.ts'
 import type { Env } from '#app/.server/env.ts'
 import { createProxyTrust } from '#app/.server/http/visitor-address.ts'
 import { startMeter } from '#app/.server/operations/index.ts'
@@ -10,6 +12,7 @@ import { openInstallation } from '../installation.ts'
 import { startJobs } from '../jobs.ts'
 import { listen } from '../listen.ts'
 import { say } from '../progress.ts'
+import { formerHosts } from '../site-address.ts'
 
 /** `npm run worker`: runs the jobs in a process of their own, beside servers started with SEPARATE_WORKER=1. */
 export async function run(): Promise<void> {
@@ -21,8 +24,10 @@ export async function run(): Promise<void> {
     await installation.close()
     throw error
   }
-  const meter = startMeter(installation.services)
-  const jobs = await startJobs(installation.pool, installation.services)
+  const { services } = installation
+  services.site.formerHosts = await formerHosts(contextFor(services, system))
+  const meter = startMeter(services)
+  const jobs = await startJobs(installation.pool, services)
   onEndSignal({
     async inOrder() {
       say('• Finishing jobs…')

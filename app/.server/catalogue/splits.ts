@@ -1,10 +1,11 @@
 import type { Split } from '#app/schemas/content-pages.ts'
 import type { ValueBlock, ValueRecipient } from '#app/protocols/feed/document.ts'
-import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
+import { nameAt, parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { isNodeKey, memberOf, percentages } from '#app/protocols/value-split.ts'
 import { boostBotTexts } from '#app/texts/boost-bot.ts'
 import { usernamesAmong } from '../accounts/index.ts'
 import type { Ctx } from '../ctx.ts'
+import { hostsOfSplits } from '../own-hosts.ts'
 
 /** The name of the boost bot's Lightning address, and the page about it. */
 const boostBot = boostBotTexts.username
@@ -63,7 +64,7 @@ async function recipientLinks(ctx: Ctx, recipients: readonly ValueRecipient[]) {
 function nameHere({ site }: Pick<Ctx, 'site'>, { type, address }: ValueRecipient): string | null {
   if (type !== 'lnaddress') return null
   const parsed = parseLightningAddress(address)
-  return parsed?.domain === new URL(site.publicUrl).hostname ? parsed.user : null
+  return parsed ? nameAt(parsed, hostsOfSplits(site)) : null
 }
 
 function explorerLink({ site }: Pick<Ctx, 'site'>, recipient: ValueRecipient): string | null {

@@ -3,6 +3,7 @@ import {
   knownProviders,
   type LightningAddress,
   misspelledProvider,
+  nameAt,
   parseLightningAddress,
 } from '#app/protocols/lightning-address.ts'
 import { isNodeKey, type SplitRecipient } from '#app/protocols/value-split.ts'
@@ -14,6 +15,7 @@ import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import { GuardedFetchError } from '#app/.server/guarded-fetch/index.ts'
+import { hostsOfSplits } from '#app/.server/own-hosts.ts'
 import { withMembers } from './members.ts'
 
 /** The result of checking a Lightning address. */
@@ -47,8 +49,9 @@ export async function checkLightningAddress(
   const address = parseLightningAddress(input.lnaddress)
   if (!address) throw invalid('lnaddress', studioFormMessages.addressShape)
   const lnaddress = `${address.user}@${address.domain}`
-  if (address.domain === new URL(ctx.site.publicUrl).host) {
-    if (!(await isMember(ctx, address.user))) throw noUser(address)
+  const name = nameAt(address, hostsOfSplits(ctx.site))
+  if (name !== null) {
+    if (!(await isMember(ctx, name))) throw noUser(address)
     const [member] = await withMembers(ctx, [{ name: '', lnaddress, split: 1, editable: true }])
     return { status: 'OK', lnaddress, keysend: member?.node_pubkey ? keysendOf(member) : null }
   }
@@ -69,7 +72,7 @@ async function isMember(ctx: Ctx, username: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('users')
     .select('id')
-    .where('username', '=', username.toLowerCase())
+    .where('username', '=', username)
     .where('ends_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined

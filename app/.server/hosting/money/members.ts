@@ -1,8 +1,9 @@
-import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
+import { nameAt, parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { memberRecipient, type SplitRecipient } from '#app/protocols/value-split.ts'
 import { usernamesAmong } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { keysendKey, LightningAwayError } from '#app/.server/lightning/index.ts'
+import { hostsOfSplits } from '#app/.server/own-hosts.ts'
 
 /**
  * The same recipients, those with Lightning addresses of this installation as members: paid by the key of our node, told
@@ -26,10 +27,10 @@ export async function withMembers(
   })
 }
 
-/** The name before the @ of an address of ours. */
+/** The name before the @ of an address of ours, wherever we were when it was written. */
 function nameHere({ site }: Ctx, { lnaddress, fee }: SplitRecipient): string | null {
   const address = lnaddress === undefined || fee ? undefined : parseLightningAddress(lnaddress)
-  return address?.domain === new URL(site.publicUrl).host ? address.user.toLowerCase() : null
+  return address ? nameAt(address, hostsOfSplits(site)) : null
 }
 
 /** The key by which our node is paid without an invoice; null while it can't be asked. */

@@ -1,10 +1,11 @@
-import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
+import { nameAt, parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { payAddress } from '#app/protocols/lnurl-pay.ts'
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import { isInstallationFee, isNodeKey, memberOf } from '#app/protocols/value-split.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { keysendKey, LightningAwayError } from '#app/.server/lightning/index.ts'
-import { findPayee, ownName } from '../address/payee.ts'
+import { hostsOfSplits } from '#app/.server/own-hosts.ts'
+import { findPayee } from '../address/payee.ts'
 import { publicProfile } from '#app/.server/accounts/index.ts'
 
 /** How a recipient is paid. */
@@ -46,9 +47,10 @@ async function targetOf(
 }
 
 async function targetAt(ctx: Ctx, address: string): Promise<LegTarget> {
-  const url = parseLightningAddress(address) ? payAddress({ lud16: address, lud06: null }) : null
-  if (url === null) return { kind: 'NONE', reason: 'UNREADABLE' }
-  const name = ownName(ctx, url)
+  const parsed = parseLightningAddress(address)
+  const url = parsed ? payAddress({ lud16: address, lud06: null }) : null
+  if (!parsed || url === null) return { kind: 'NONE', reason: 'UNREADABLE' }
+  const name = nameAt(parsed, hostsOfSplits(ctx.site))
   if (name === null) return { kind: 'ADDRESS', url }
   const payee = await findPayee(ctx, name)
   return payee ? { kind: 'MEMBER', userId: payee.userId } : { kind: 'NONE', reason: 'NOBODY' }

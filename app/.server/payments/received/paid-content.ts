@@ -1,5 +1,5 @@
 import type { RemoteItem, ValueRecipient } from '#app/protocols/feed/document.ts'
-import { payAddress } from '#app/protocols/lnurl-pay.ts'
+import { nameAt, parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { memberOf } from '#app/protocols/value-split.ts'
 import { publicProfile } from '#app/.server/accounts/index.ts'
 import {
@@ -9,7 +9,7 @@ import {
   valuedContent,
 } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { ownName } from '../address/payee.ts'
+import { hostsOfSplits } from '#app/.server/own-hosts.ts'
 import type { Claim } from './claim.ts'
 
 /** Content that somebody here was paid for, and as which of its recipients. */
@@ -80,6 +80,6 @@ function isPaidTo(
   { userId, username }: Payee,
 ): boolean {
   if (type === 'node') return memberOf(customKey, customValue) === userId
-  const url = type === 'lnaddress' ? payAddress({ lud16: address, lud06: null }) : null
-  return url !== null && username !== null && ownName(ctx, url) === username
+  const parsed = type === 'lnaddress' ? parseLightningAddress(address) : undefined
+  return parsed !== undefined && nameAt(parsed, hostsOfSplits(ctx.site)) === username
 }
