@@ -2,6 +2,7 @@ import type { FirebaseWebConfig } from '#app/schemas/firebase.ts'
 import type { Limits } from '#app/rules/plans.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 import type { Ai } from './ai/index.ts'
+import { inTurn } from './account-turns.ts'
 import { type Actor, system } from './actor.ts'
 import { type Db, inTransaction } from './db/index.ts'
 import type { PodcastIndexSettings } from './directory/settings.ts'
@@ -110,7 +111,8 @@ export function asSystem(ctx: Ctx): Ctx {
   return { ...ctx, actor: system }
 }
 
-/** Runs `work` with a context whose `db` is one transaction. */
+/** Runs `work` with a context whose `db` is one transaction; those of one account take turns. */
 export function transact<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return inTransaction(ctx.db, (db) => work({ ...ctx, db }))
+  const run = () => inTransaction(ctx.db, (db) => work({ ...ctx, db }))
+  return ctx.actor.kind === 'user' && !ctx.db.isTransaction ? inTurn(ctx.actor.userId, run) : run()
 }
