@@ -1,4 +1,4 @@
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { asSystem, type Ctx, transact } from '#app/.server/ctx.ts'
 import { isAway } from '#app/.server/db/index.ts'
 import type { Unit } from './decide.ts'
 import { postAll, type Posting } from './post.ts'
@@ -87,7 +87,8 @@ async function makeHalves(group: readonly Waiting[]): Promise<void> {
 }
 
 function makeAll(ctx: Ctx, group: readonly Waiting[]): Promise<unknown[]> {
-  return transact(ctx, async ({ db }) => {
+  // It is nobody's own: the turns of whoever came first say nothing of the others.
+  return transact(asSystem(ctx), async ({ db }) => {
     const postings = await postAll(
       { ...ctx, db },
       group.map(({ work }) => work.unit),
