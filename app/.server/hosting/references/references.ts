@@ -20,6 +20,7 @@ import { provePayoutChange } from '../money/payout-change.ts'
 import { markChanged } from '../records/changes.ts'
 import type { FeedRow, ItemRow } from '../records/rows.ts'
 import { type Effect, holdItem, isHeld } from '../records/saved-item.ts'
+import { heldNow } from '../records/seen-changes.ts'
 import { saveSegments } from '../texts/save-segments.ts'
 import { readManual } from '../texts/objects.ts'
 import { type HeldChanges, withoutChanges } from '../records/held-changes.ts'
@@ -131,7 +132,7 @@ async function withReferences(
 ): Promise<HeldChanges | null> {
   const others = withoutChanges(item.changes, ['references'])
   if (areSame(await publishedReferences(ctx, item), references)) return others
-  return { ...others, references: { value: references, at: ctx.now().toISOString() } }
+  return { ...others, references: { value: references, ...heldNow(ctx, item) } }
 }
 
 /**
