@@ -135,6 +135,30 @@ test('what the form saves by itself meanwhile names no newer version of what els
   expect(await plays(ids)).toEqual([])
 })
 
+test('what an owner has added to is what was shown', async () => {
+  for (const state of ['PUBLISHED', 'DRAFT'] as const) {
+    const { ids, says, edit } = await episode(state)
+    const page = edit.replace(/edit$/, 'references?show=add')
+    const html = await (await router.get(page, { cookie: owner.cookie })).text()
+    const base = /name="base" value="([^"]*)"/.exec(html)?.[1] ?? ''
+    await says(cellar)
+    const fields = {
+      ...{ intent: 'save', replaced: '', feed_guid: 'album-guid', item_guid: 'guid-roof' },
+      ...{ start: '10:00', duration: '1:00', percentage: '5', base },
+    }
+    const refused = await sendForm(router, page, fields, owner.cookie)
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining(meanwhile),
+    ])
+    const { references } = await hosting.getReferences(owner.ctx, ids)
+    expect(references).toEqual([cellar])
+    const now = await updated(ids)
+    expect((await sendForm(router, page, { ...fields, base: now }, owner.cookie)).status).toBe(303)
+    expect((await hosting.getReferences(owner.ctx, ids)).references).toHaveLength(2)
+  }
+})
+
 test('an owner who schedules an episode says yes to what was shown', async () => {
   const schedule = (ids: Ids, base: string) =>
     call('me/hosting-item-schedule', { ...ids, scheduled: '2036-01-01T00:00:00Z', base })
