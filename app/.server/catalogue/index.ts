@@ -1,4 +1,5 @@
-export { addFeedByUrl, addFeedFromBytes, type AddedFeed } from './add-feed.ts'
+export { addFeedByUrl, findOrAddByUrl } from './add-by-url.ts'
+export { addFeedFromBytes, type AddedFeed } from './add-feed.ts'
 export { checkDueFeeds, checkFeed, type CheckResult, refreshFeed } from './check-feed.ts'
 export { countFeedsBehind, feedsBehind, pollNow } from './feeds-behind.ts'
 export type { FeedType, ItemType } from './feed-type.ts'
