@@ -5,13 +5,7 @@ import { type ParsedOpml, parseOpml } from '#app/protocols/opml.ts'
 import { accountTexts } from '#app/texts/account.ts'
 import { isWithinLimit } from '../accounts/index.ts'
 import { requireUserId } from '../actor.ts'
-import {
-  addFeedByUrl,
-  exportOpml,
-  feedIdByAddress,
-  messageOf,
-  placeOf,
-} from '../catalogue/index.ts'
+import { exportOpml, findOrAddByUrl, messageOf, placeOf } from '../catalogue/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { DatabaseAwayError } from '../db/index.ts'
 import { AppError, invalid } from '../errors.ts'
@@ -131,7 +125,7 @@ async function importFeed(
 
 async function addAndFollow(ctx: Ctx, userId: string, url: string) {
   try {
-    const { id, isNew } = await findOrAdd(ctx, url)
+    const { id, isNew } = await findOrAddByUrl(ctx, { url })
     const place = await placeOf(ctx, id)
     if (place) await keep(ctx, userId, { id, ...place })
     return { status: isNew ? 'ADDED' : 'KNOWN', feed_id: id }
@@ -139,14 +133,6 @@ async function addAndFollow(ctx: Ctx, userId: string, url: string) {
     if (error instanceof DatabaseAwayError) throw error
     return { status: 'FAILED', reason: storable(messageOf(error), 500) }
   }
-}
-
-/** A feed already in the catalogue isn't fetched again. */
-async function findOrAdd(ctx: Ctx, url: string): Promise<{ id: string; isNew: boolean }> {
-  const known = await feedIdByAddress(ctx, url)
-  if (known) return { id: known, isNew: false }
-  const { id, status } = await addFeedByUrl(ctx, { url })
-  return { id, isNew: status === 'added' }
 }
 
 /** The user's latest import with its results; null if there is none. */
