@@ -16,7 +16,11 @@ export type Actor =
       /** They asked for the deletion of their account, which is paused until then. */
       isEnding?: true
     }
-  | { kind: 'system' }
+  | {
+      kind: 'system'
+      /** The account that it acts for: as an owner of what that owns, for as long as it does, and of nothing else. */
+      forOwner?: string
+    }
 
 export const visitor: Actor = { kind: 'visitor' }
 export const system: Actor = { kind: 'system' }
@@ -43,13 +47,18 @@ export function requireSession(actor: Actor): Extract<Actor, { kind: 'user' }> {
 
 /** Allows the operator and the product itself. @throws AppError 403 FORBIDDEN */
 export function requireOperator(actor: Actor): void {
-  if (actor.kind === 'system' || (actor.kind === 'user' && actor.admin)) return
+  if (isProduct(actor) || (actor.kind === 'user' && actor.admin)) return
   throw forbidden()
 }
 
 /** For what a command of the operator does, and no request. @throws AppError 403 FORBIDDEN */
 export function requireProduct(actor: Actor): void {
-  if (actor.kind !== 'system') throw forbidden()
+  if (!isProduct(actor)) throw forbidden()
+}
+
+/** Whether the product acts for nobody but itself, and so may do everything. */
+export function isProduct(actor: Actor): boolean {
+  return actor.kind === 'system' && actor.forOwner === undefined
 }
 
 function forbidden(): AppError {

@@ -111,6 +111,14 @@ export function asSystem(ctx: Ctx): Ctx {
   return { ...ctx, actor: system }
 }
 
+/**
+ * The same context, acting as the product for an account: what an owner may do to a feed is done as long as the account is
+ * one. For jobs, which go on after the request that has begun them.
+ */
+export function asProductFor(ctx: Ctx, userId: string): Ctx {
+  return { ...ctx, actor: { kind: 'system', forOwner: userId } }
+}
+
 /** Runs `work` with a context whose `db` is one transaction; those of one account take turns. */
 export function transact<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const run = () => inTransaction(ctx.db, (db) => work({ ...ctx, db }))

@@ -201,6 +201,11 @@ export const hold = z.boolean().optional()
 export const feedIdInput = z.strictObject({ feed_id: id })
 export const itemIdInput = z.strictObject({ feed_id: id, item_id: id })
 
+/** `base`: the meta.updated of what an owner was shown, who says yes to what waits in it for an owner. */
+const shown = { base: instant.optional() }
+export const feedPublishInput = feedIdInput.extend(shown)
+export const itemPublishInput = itemIdInput.extend(shown)
+
 /** `buyers`: how many have bought what is deleted, as its owner was told. */
 export const itemDeleteInput = itemIdInput.extend({ buyers: z.int().min(0).max(1e9).optional() })
 
@@ -273,11 +278,7 @@ const fields = z.array(text(100)).min(1).max(100).optional()
 export const feedChangesInput = feedIdInput.extend({ fields })
 export const itemChangesInput = itemIdInput.extend({ fields })
 
-export const itemScheduleInput = z.strictObject({
-  feed_id: id,
-  item_id: id,
-  scheduled: instant.nullable(),
-})
+export const itemScheduleInput = itemPublishInput.extend({ scheduled: instant.nullable() })
 
 export const mediaTypeSchema = z.enum([
   'FEED_COVER_ART',

@@ -99,7 +99,10 @@ export interface ImportedFeed {
   guid: string | null
   type: string
   hosting_feed_id: string | null
-  /** Its URL here, and whether the old URL redirects to it; null before it is imported. */
+  /**
+   * Its URL here, and whether the old URL redirects to it; null before it is imported. Whether it redirects, and how many
+   * drafts there are, is for its owners.
+   */
   feed_url: string | null
   redirect: string | null
   /** Imported items that aren't published yet. */

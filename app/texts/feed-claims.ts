@@ -74,6 +74,7 @@ export const feedClaimsTexts = {
     HOSTED: 'made here',
     HELD_BY_OTHER: 'another feed holds it',
     OUTRANKED: 'another feed has the better right',
+    OTHER_FEED: 'another feed is there now',
     OPERATOR: 'set by the operator',
   } satisfies Record<FeedChangeReason, string>,
   fromTo: (before: string, after: string) => `${before} → ${after}`,

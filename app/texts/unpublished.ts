@@ -12,6 +12,8 @@ export const unpublishedTexts = {
   nothing: 'nothing',
   waits: 'Waits for an owner',
   waiting: (label: string) => `${label}: waits for an owner`,
+  changedMeanwhile:
+    'Somebody else, or another tab, has changed in the meantime what waits for an owner. Look at it again first.',
   listenersSee: 'Listeners see the version of',
   ago: (time: string) => (/\d (min|h)$|\dh$/.test(time) ? `${time} ago` : time),
   chapters: (count: number) => (count === 1 ? '1 chapter' : `${grouped(count)} chapters`),

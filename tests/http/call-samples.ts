@@ -70,6 +70,7 @@ function bodies({
     content_type: 'audio/mpeg',
     metadata: { duration: '3', metadata_num_bytes: '10' },
   }
+  const shown = { base: '2099-01-01T00:00:00.000Z' }
   const common = { base: '2026-06-15T12:00:00.000Z', sync: true, hold: true }
   const readOnly = { _tributary_id: null, meta: {}, unpublished: null }
   return {
@@ -97,7 +98,7 @@ function bodies({
     'me/hosting-feed-update': [
       { feed: { _id: feedId, content: feedContent, ...feedSettings, ...readOnly }, ...common },
     ],
-    'me/hosting-feed-publish': [feed],
+    'me/hosting-feed-publish': [{ ...feed, ...shown }],
     'me/hosting-feed-generate-rss': [feed],
     'me/hosting-feed-items-get': [feed],
     'me/hosting-items-list': [{ ...feed, state: 'DRAFT', query: 'night', page: 1 }],
@@ -111,17 +112,17 @@ function bodies({
       },
       { ...item, updates: itemContent(mediaUrl), ...common },
     ],
-    'me/hosting-item-publish-changes': [item],
+    'me/hosting-item-publish-changes': [{ ...item, ...shown }],
     'me/hosting-item-discard-changes': [{ ...item, fields: ['title'] }],
     'me/hosting-item-unpublish': [item],
-    'me/hosting-feed-publish-changes': [feed],
+    'me/hosting-feed-publish-changes': [{ ...feed, ...shown }],
     'me/hosting-feed-discard-changes': [{ ...feed, fields: ['title'] }],
     'me/hosting-feed-unpublish': [feed],
     'me/hosting-item-delete': [{ ...item, buyers: 0 }],
-    'me/hosting-item-schedule': [{ ...item, scheduled: '2099-01-01T00:00:00Z' }],
-    'me/hosting-item-release': [item],
+    'me/hosting-item-schedule': [{ ...item, scheduled: '2099-01-01T00:00:00Z', ...shown }],
+    'me/hosting-item-release': [{ ...item, ...shown }],
     'me/hosting-item-publish-to-tributary': [item],
-    'me/hosting-music-release-publish-to-tributary': [feed],
+    'me/hosting-music-release-publish-to-tributary': [{ ...feed, ...shown }],
     'me/hosting-feed-update-owners': [
       {
         ...feed,

@@ -39,6 +39,7 @@ export interface ImportAnswer {
     title: string
     notes: string[]
     hosting_feed_id: string
+    cover: { state: string }
     items: Record<string, number>
   }[]
 }

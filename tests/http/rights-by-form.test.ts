@@ -53,7 +53,7 @@ function intentsIn(source: string): string[] {
   return [...compared, ...cases, ...inLists].flatMap(([, intent]) => intent ?? [])
 }
 
-/** Steps of an import, which is the account's that has begun it. */
+/** Steps of an import, which is the account's that has begun it: rights-by-import.test.ts. */
 const ofImports = ['send-code', 'verify-code', 'verify-txt', 'confirm', 'retry', 'cancel']
 
 test('each button of the studio has a line', () => {

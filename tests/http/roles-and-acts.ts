@@ -42,7 +42,8 @@ const ofLivestream = (may: May, more: object = {}): CallAct => ({
 
 /**
  * Each call about a feed, an item or a livestream, by its name; what of it is allowed to fewer stands behind it in
- * brackets. A call that isn't here is one about the caller's own account (`isOfOwnAccount`).
+ * brackets. Those about an import are in import-acts.ts; a call that is in neither is one about the caller's own account
+ * (`isOfOwnAccount`).
  */
 export const callActs: Record<string, CallAct> = {
   'me/hosting-feed-get': managers,
@@ -232,7 +233,7 @@ export const callActs: Record<string, CallAct> = {
   'me/hosting-feed-leave': managers,
 }
 
-/** Calls about nothing but the caller's own account, what it has begun itself, and what everybody may read. */
+/** Calls about nothing but the caller's own account, what it begins or lists of its own, and what everybody may read. */
 export function isOfOwnAccount(call: string): boolean {
   if (call in callActs) return false
   const own =
@@ -245,9 +246,10 @@ export function isOfOwnAccount(call: string): boolean {
     'me/hosting-feed-start-import',
     'me/hosting-feed-create',
     'me/hosting-feeds-get',
+    'me/hosting-imports-get',
     'me/hosting-lightning-address-check',
   ]
-  return own.test(call) || begun.includes(call) || call.startsWith('me/hosting-import')
+  return own.test(call) || begun.includes(call)
 }
 
 /** The name of the call of a line. */

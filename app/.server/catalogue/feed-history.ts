@@ -60,6 +60,28 @@ export async function historyOfFeed(ctx: Pick<Ctx, 'db'>, feedId: string): Promi
 }
 
 /**
+ * The guid that a feed held when it last left an address; the present one where its history doesn't tell, or where its owner
+ * or the operator has proved that.
+ */
+export async function guidHeldAt(
+  ctx: Pick<Ctx, 'db'>,
+  feedId: string,
+  url: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ guid: string | null }>`
+    select case when guid_basis = 'PROVED' or changed.id is null then guid else changed.before end as guid
+    from feeds left join lateral (
+      select id, before from feed_history
+      where feed_id = feeds.id and kind = 'GUID' and reason <> 'HELD_BY_OTHER' and id > (
+        select max(id) from feed_history
+        where feed_id = feeds.id and kind = 'ADDRESS' and before = ${url} and after is not null)
+      order by id limit 1
+    ) changed on true
+    where feeds.id = ${feedId}`.execute(ctx.db)
+  return rows[0]?.guid ?? null
+}
+
+/**
  * Whether a feed has got another address since a moment, or another owner than this one (in lower case): what was proved
  * before says nothing of whose it is now.
  */

@@ -2,6 +2,7 @@ import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import type { GuardedRequest } from '../guarded-fetch/index.ts'
 import { retryAfterSeconds } from './check-schedule.ts'
+import { refuseOwnAddress } from './own-address.ts'
 import { largestFeed, readBytes } from './read-feed.ts'
 
 const longestAddress = 2000
@@ -37,7 +38,10 @@ export class FeedUnavailable extends AppError {
   }
 }
 
-/** Fetches a feed; with the headers of an earlier answer (ETag, Last-Modified), only if it has changed. */
+/**
+ * Fetches a feed; with the headers of an earlier answer (ETag, Last-Modified), only if it has changed.
+ * @throws LeadsHere for an address of this site, and for one that redirects to such
+ */
 export async function fetchFeed(
   ctx: Ctx,
   url: string,
@@ -47,10 +51,16 @@ export async function fetchFeed(
     onRedirect?: GuardedRequest['onRedirect']
   } = {},
 ): Promise<FetchedFeed> {
+  refuseOwnAddress(ctx.site, url)
+  let isForGood = true
   const response = await ctx.fetch(url, {
     maxBytes: largestFeed,
     timeoutMs: 30_000,
-    ...(known.onRedirect ? { onRedirect: known.onRedirect } : {}),
+    onRedirect: async (redirect) => {
+      await known.onRedirect?.(redirect)
+      isForGood &&= isPermanent(redirect)
+      refuseOwnAddress(ctx.site, redirect.url, isForGood)
+    },
     headers: {
       accept:
         'application/rss+xml, application/atom+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.1',
@@ -80,12 +90,16 @@ export async function fetchFeed(
 function permanentMoves(url: string, redirects: { status: number; url: string }[]): string[] {
   // What no feed can have as its address is followed, and no move.
   const end = redirects.findIndex(
-    ({ status, url }) => (status !== 301 && status !== 308) || url.length > longestAddress,
+    (redirect) => !isPermanent(redirect) || redirect.url.length > longestAddress,
   )
   const moves = (end < 0 ? redirects : redirects.slice(0, end)).map((redirect) =>
     withoutFragment(redirect.url),
   )
   return moves.at(-1) === url ? [] : moves
+}
+
+function isPermanent({ status }: { status: number }): boolean {
+  return status === 301 || status === 308
 }
 
 /** An address with a fragment is the same address. */

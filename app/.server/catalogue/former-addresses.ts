@@ -1,5 +1,6 @@
 import type { Ctx } from '../ctx.ts'
 import { feedAtAddress } from './find-feed.ts'
+import { isOwnAddress } from './own-address.ts'
 
 const mostAliases = 500
 
@@ -37,9 +38,8 @@ export async function formerAddresses(
     ...(await aliasesOf(ctx, feed)),
     ...rows.flatMap(({ before, after }) => [before ?? '', after ?? '']),
   ]
-  const here = `${ctx.site.publicUrl}/`
   const candidates = [...new Set(known)].filter(
-    (url) => url !== feed.url && /^https?:/.test(url) && !url.startsWith(here),
+    (url) => url !== feed.url && /^https?:/.test(url) && !isOwnAddress(ctx.site, url),
   )
   const owners = await Promise.all(candidates.map((url) => feedAtAddress(ctx, url)))
   return candidates.filter((_, at) => [undefined, feed.id].includes(owners[at]?.id))

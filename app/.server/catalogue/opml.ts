@@ -1,7 +1,8 @@
 import { parseOpml, renderOpml } from '#app/protocols/opml.ts'
 import { AppError } from '../errors.ts'
 import type { Ctx } from '../ctx.ts'
-import { type AddedFeed, addFeedByUrl } from './add-feed.ts'
+import { addFeedByUrl } from './add-by-url.ts'
+import type { AddedFeed } from './add-feed.ts'
 import { reportError } from '#app/.server/report-error.ts'
 
 /** The result for one feed of an OPML file. */

@@ -1,19 +1,25 @@
 import { sql } from 'kysely'
+import { emptyFeed, emptyItem } from '#app/protocols/feed/empty.ts'
 import type { Ctx } from '../ctx.ts'
 import { enqueue } from '../jobs/index.ts'
+import { feedColumns } from './records.ts'
+import { saveRemoteItems } from './save-remote-items.ts'
 import { withdrawLocked } from './withdraw-feed.ts'
 
 /**
  * Has a locked feed, from now on one of another host, read at this address at once, as if nothing had been read of it. Until
- * it has been, nothing that somebody else put there is listed, heard or paid.
+ * it has been, whatever the address answers, nothing that somebody else put there is listed, heard, paid or taken for a
+ * proof: the feed has the name of its address, and its items have their titles.
  */
 export async function readAnewAt(ctx: Ctx, id: string, url: string): Promise<void> {
   await withdrawLocked(ctx, id)
-  await silenceItems(ctx, id)
+  await emptyItems(ctx, id)
+  await saveRemoteItems(ctx, id, [])
   await forgetProofs(ctx, id)
   await ctx.db
     .updateTable('feeds')
     .set({
+      ...(await emptyState(ctx, id, url)),
       url,
       hosting_feed_id: null,
       content_hash: Buffer.alloc(0),
@@ -30,12 +36,26 @@ export async function readAnewAt(ctx: Ctx, id: string, url: string): Promise<voi
   await enqueue(ctx, 'check-feed', { feedId: id }, { key: `check-feed:${id}`, maxAttempts: 1 })
 }
 
-/** Takes media, price and value out of items: those that the feed names get them anew, the others only keep their pages. */
-async function silenceItems(ctx: Ctx, feedId: string): Promise<void> {
+/** The columns of a feed of which nothing has been read; it keeps its type, and the guid that it holds. */
+async function emptyState(ctx: Ctx, id: string, url: string) {
+  const { medium } = await ctx.db
+    .selectFrom('feeds')
+    .select(sql<string>`coalesce(document ->> 'medium', 'podcast')`.as('medium'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const title = URL.canParse(url) ? new URL(url).hostname : url
+  const { guid: _, ...columns } = feedColumns({ ...emptyFeed(), title, medium })
+  return columns
+}
+
+/** Leaves items their pages and titles: those that the feed names get everything anew, the others nothing more. */
+async function emptyItems(ctx: Ctx, feedId: string): Promise<void> {
+  const kept = ['guid', 'title', 'published', 'status', 'start', 'end']
   await sql`
     update items set product = null, opening = null, enclosure_url = null, enclosure_type = null, video_url = null,
-      content_hash = '',
-      document = document || '{"enclosures": [], "alternateEnclosures": [], "value": []}'
+      image = null, link = null, author = '', summary = '', content_hash = '',
+      document = ${JSON.stringify(emptyItem())}::jsonb || coalesce((
+        select jsonb_object_agg(key, value) from jsonb_each(document) where key = any(${kept}::text[])), '{}')
     where feed_id = ${feedId}`.execute(ctx.db)
 }
 

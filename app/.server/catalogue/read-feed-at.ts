@@ -2,7 +2,7 @@ import type { ParsedFeed } from '#app/protocols/feed/document.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import type { GuardedRequest } from '../guarded-fetch/index.ts'
-import { checkedFeedUrl } from './add-feed.ts'
+import { checkedFeedUrl } from './feed-url.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import { parseOrRefuse } from './read-feed.ts'
 

@@ -9,6 +9,7 @@ import { noteFeedChange } from './feed-history.ts'
 import { feedAtAddress } from './find-feed.ts'
 import type { FeedType } from './feed-type.ts'
 import { claimGuid, type GuidBasis } from './guid-claims.ts'
+import { freeAlias } from './other-feed.ts'
 import { noteChange } from './note-change.ts'
 import { lockFeed } from './lock-feed.ts'
 import { linkPublishers } from './publishers.ts'
@@ -27,6 +28,8 @@ export interface FeedToSave {
   checked?: string
   /** Other addresses that lead to it; those of other feeds are left to them. */
   alsoAt?: string[]
+  /** The feed that had `url` as an alias, and isn't what is there now. */
+  freedFrom?: string
   document: FeedDocument
   /** SHA-256 of the bytes it was parsed from; absent for a hosted feed. */
   contentHash?: Buffer
@@ -67,6 +70,7 @@ export interface SavedFeed {
 export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
   return transact(ctx, async (ctx) => {
     await lockFeed(ctx, [feed.url, feed.moved?.from, feed.document.guid])
+    if (feed.freedFrom !== undefined) await freeAlias(ctx, feed.freedFrom, feed.url)
     const known = feed.hosted ? await stored(ctx, feed.hosted.publicId) : await storedAt(ctx, feed)
     if (known && !feed.hosted && !mayBeWritten(known, feed))
       return { status: 'unchanged', id: known.id, type: known.type as FeedType, title: known.title }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import { podcastGuid } from '#app/protocols/podcast-guid.ts'
 import type { FeedAct } from '#app/schemas/feed-claims.ts'
 import { feedClaimsTexts } from '#app/texts/feed-claims.ts'
 import { recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError, notFound } from '../errors.ts'
-import { type ChangeToNote, noteFeedChange } from './feed-history.ts'
+import { type ChangeToNote, guidHeldAt, noteFeedChange } from './feed-history.ts'
 import { formerAddresses } from './former-addresses.ts'
-import { giveGuid, takeGuid } from './guid-claims.ts'
+import { claimGuid, giveGuid, takeGuid } from './guid-claims.ts'
 import { lockFeed } from './lock-feed.ts'
 import { readAnewAt } from './read-anew.ts'
 import { keptGuid } from './records.ts'
@@ -23,15 +24,17 @@ export function feedHasChanged(): AppError {
 }
 
 /**
- * Sets a feed of another host back to an address that it had: the present one leads to it no more, and it is read anew at
- * once. @throws AppError 403, 404, 409 FEED_CHANGED, FEED_HOSTED, ADDRESS_TAKEN
+ * Sets a feed of another host back to an address that it had: the present one leads to it no more, it holds the guid again
+ * that it held there, and it is read anew at once. @throws AppError 403, 404, 409 FEED_CHANGED, FEED_HOSTED, ADDRESS_TAKEN
  */
 export async function setFeedAddress(
   ctx: Ctx,
   { feedId, to, was }: Act<'address'> & { feedId: string },
 ): Promise<void> {
   await requireFeedOperator(ctx)
-  await changeLocked(ctx, feedId, [to], async (ctx, feed) => {
+  const held = await guidHeldAt(ctx, feedId, to)
+  await changeLocked(ctx, feedId, [to, held], async (ctx, feed) => {
+    if ((await guidHeldAt(ctx, feedId, to)) !== held) throw feedHasChanged()
     if (feed.hosting_feed_id !== null)
       throw new AppError('FEED_HOSTED', { status: 409, message: errors.hosted })
     if (feed.url !== was) throw feedHasChanged()
@@ -43,8 +46,24 @@ export async function setFeedAddress(
       .execute()
     await saveAddresses(ctx, feed.id, [to])
     await readAnewAt(ctx, feed.id, to)
+    // The guid that derives from the address which it leaves is whoever's that is there.
+    const guid = held === podcastGuid(feed.url) ? null : held
+    await holdAgain(ctx, feed, { guid, url: to })
     await record(ctx, feed, { kind: 'ADDRESS', before: feed.url, after: to })
   })
+}
+
+/** Gives a feed back a guid in place of the one that it holds, unless another feed has as good a right to it by now. */
+async function holdAgain(
+  ctx: Ctx,
+  feed: DecidedFeed,
+  { guid, url }: { guid: string | null; url: string },
+): Promise<void> {
+  if (guid === feed.guid) return
+  const reason = 'OPERATOR'
+  if (feed.guid !== null) await takeGuid(ctx, feed.id, { guid: feed.guid, reason })
+  const basis = guid === null ? null : await claimGuid(ctx, { feedId: feed.id, guid, url })
+  if (guid !== null && basis) await giveGuid(ctx, feed.id, { guid, basis, before: null, reason })
 }
 
 /** @throws AppError 409 ADDRESS_TAKEN unless a feed had this address and no other feed has it now */
@@ -159,7 +178,7 @@ export interface DecidedFeed {
 export function changeLocked(
   ctx: Ctx,
   feedId: string,
-  names: readonly string[],
+  names: readonly (string | null)[],
   act: (ctx: Ctx, feed: DecidedFeed) => Promise<void>,
 ): Promise<void> {
   return transact(ctx, async (ctx) => {

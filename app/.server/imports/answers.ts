@@ -128,7 +128,7 @@ export async function importAnswer(ctx: Ctx, row: ImportRow): Promise<Import> {
   }
 }
 
-/** For a published import: how many copied items of each feed are still drafts, by the feed's position. */
+/** For a published import: how many copied items of each feed that they own are still drafts, by the feed's position. */
 async function draftCounts(ctx: Ctx, row: ImportRow): Promise<Map<number, number>> {
   if (row.status !== 'PUBLISHED') return new Map()
   const rows = await ctx.db
@@ -138,6 +138,12 @@ async function draftCounts(ctx: Ctx, row: ImportRow): Promise<Map<number, number
         .onRef('import_feeds.user_id', '=', 'import_items.user_id')
         .onRef('import_feeds.import_id', '=', 'import_items.import_id')
         .onRef('import_feeds.position', '=', 'import_items.feed_position'),
+    )
+    .innerJoin('hosting_feed_owners', (join) =>
+      join
+        .onRef('hosting_feed_owners.feed_id', '=', 'import_feeds.hosting_feed_id')
+        .onRef('hosting_feed_owners.user_id', '=', 'import_feeds.user_id')
+        .on('hosting_feed_owners.role', '=', 'OWNER'),
     )
     .innerJoin('hosting_items', (join) =>
       join

@@ -7,7 +7,7 @@ import { chaptersWithin } from '#app/rules/chapter-list.ts'
 import { audioSeconds } from '#app/rules/item-versions.ts'
 import { getHostingItem, saveChapters, uploadChapterImage } from '../hosting/index.ts'
 import { readChapters } from '../transcripts/index.ts'
-import { isForeseen } from './failures.ts'
+import { isOfOnePart } from './failures.ts'
 import { imageAt } from './image-at.ts'
 import { mostChapterImages } from './limits.ts'
 
@@ -52,7 +52,7 @@ async function copyImages(
     try {
       copies.set(url, await uploadChapterImage(ctx, target, await imageAt(ctx, url)))
     } catch (error) {
-      if (!isForeseen(error)) throw error
+      if (!isOfOnePart(error)) throw error
     }
   }
   return copies

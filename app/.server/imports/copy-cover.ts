@@ -1,16 +1,17 @@
-import type { Ctx } from '../ctx.ts'
+import { asProductFor, type Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { GuardedFetchError } from '../guarded-fetch/index.ts'
 import { imported } from '../hosting/index.ts'
 import { copyImage } from './copy-extras.ts'
 import { copyLater, noteEnd } from './copy-jobs.ts'
-import { nextTry } from './failures.ts'
+import { nextTry, reasonOf } from './failures.ts'
 import { findImport, importFeeds, type ImportKey } from './records.ts'
 
 type CoverToCopy = ImportKey & { feed: number }
 
 /** The job that copies the cover of one feed. */
-export async function copyImportCover(ctx: Ctx, job: CoverToCopy): Promise<void> {
+export async function copyImportCover(product: Ctx, job: CoverToCopy): Promise<void> {
+  const ctx = asProductFor(product, job.userId)
   const feed = (await importFeeds(ctx, job)).find(({ position }) => position === job.feed)
   if (feed?.cover_state !== 'WAITING') return noteEnd(ctx, job)
   try {
@@ -22,7 +23,7 @@ export async function copyImportCover(ctx: Ctx, job: CoverToCopy): Promise<void>
     const next = nextTry(error, { tries: feed.cover_tries, hasProgressed: false })
     await setCover(ctx, job, {
       cover_state: next ? 'WAITING' : 'FAILED',
-      cover_error: error.message.slice(0, 500),
+      cover_error: reasonOf(error),
       ...(next ? { cover_tries: next.tries } : {}),
     })
     if (next) await copyLater(ctx, 'copy-import-cover', job, next.afterSeconds)

@@ -6,7 +6,7 @@ import { saveTranscript, uploadImage } from '../hosting/index.ts'
 import { bestTranscripts, readTranscript } from '../transcripts/index.ts'
 import { copyChapters } from './copy-chapters.ts'
 import type { Channel } from './drafts.ts'
-import { isForeseen } from './failures.ts'
+import { isOfOnePart } from './failures.ts'
 import { imageAt } from './image-at.ts'
 
 interface Target {
@@ -39,7 +39,7 @@ async function orNote(note: string, work: () => Promise<string[] | void>): Promi
   try {
     return (await work()) ?? []
   } catch (error) {
-    if (!isForeseen(error)) throw error
+    if (!isOfOnePart(error)) throw error
     return [note]
   }
 }

@@ -3,16 +3,15 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { toFilename } from '#app/rules/media-path.ts'
 import { largest } from '#app/rules/upload-file.ts'
-import { importTexts } from '#app/texts/imports.ts'
 import { studioMessages } from '#app/texts/studio.ts'
-import { type Ctx, transact } from '../ctx.ts'
+import { asProductFor, type Ctx, transact } from '../ctx.ts'
 import { DatabaseAwayError } from '../db/index.ts'
 import { imported, requireRoom, uploadAudio } from '../hosting/index.ts'
 import { canConvertVideo } from '../video/index.ts'
 import { copyExtras } from './copy-extras.ts'
 import { copyLater, noteEnd } from './copy-jobs.ts'
 import { download, partFolder, partSize } from './download.ts'
-import { CopyRefused, isFinal, isForeseen, nextTry } from './failures.ts'
+import { isFinal, isForeseen, nextTry, reasonOf } from './failures.ts'
 import { findItem, type ItemToCopy, noteItem, setItem } from './item-copies.ts'
 import type { ImportFeedRow, ImportItemRow } from './records.ts'
 import { addVideoCopy, findVideoCopy } from './video-copies.ts'
@@ -23,7 +22,8 @@ import { reportError } from '#app/.server/report-error.ts'
  * The job that copies one item's audio, image and texts; its video is copied by a job of its own. A failure doesn't
  * affect other items.
  */
-export async function copyImportItem(ctx: Ctx, job: ItemToCopy): Promise<void> {
+export async function copyImportItem(product: Ctx, job: ItemToCopy): Promise<void> {
+  const ctx = asProductFor(product, job.userId)
   const found = await findItem(ctx, job)
   if (!found) return
   if (!(await isToCopy(ctx, job, found))) return noteEnd(ctx, job)
@@ -75,7 +75,6 @@ async function copy(
   })
   const size = await partSize(file)
   await setItem(ctx, job, { copied_bytes: size })
-  await requireCopying(ctx, job)
   await uploadAudio(ctx, ids, {
     name: nameOf(url, item),
     type: item.document.enclosures.find((media) => media.url === url)?.type ?? 'audio/mpeg',
@@ -83,12 +82,6 @@ async function copy(
   })
   const notes = [...item.notes, ...(await copyExtras(ctx, ids, feed.document, item.document))]
   await finishAudio(ctx, job, { item, size, notes })
-}
-
-/** The download takes its time, in which the right of whoever imports it may have ended. @throws CopyRefused */
-async function requireCopying(ctx: Ctx, job: ItemToCopy): Promise<void> {
-  if ((await findItem(ctx, job))?.item.state !== 'COPYING')
-    throw new CopyRefused(importTexts.errors.noOwner)
 }
 
 /** Marks the item as copied or, if it has a video that can be converted, enqueues copying that. */
@@ -133,15 +126,15 @@ async function noteFailure(
   job: ItemToCopy,
   { item, error, hasProgressed }: { item: ImportItemRow; error: unknown; hasProgressed: boolean },
 ): Promise<void> {
-  const reason = reasonOf(error)
+  const reason = toldOf(error)
   const next = nextTry(error, { tries: item.tries, hasProgressed })
   if (!next) return void (await setItem(ctx, job, { state: 'FAILED', reason }))
   if (await setItem(ctx, job, { state: 'WAITING', reason, tries: next.tries }))
     await copyLater(ctx, 'copy-import-item', job, next.afterSeconds)
 }
 
-function reasonOf(error: unknown): string {
-  if (isForeseen(error)) return error.message.slice(0, 500)
+function toldOf(error: unknown): string {
+  if (isForeseen(error)) return reasonOf(error)
   reportError(error, { place: 'import' })
   return studioMessages.uploadFailed
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toFilename } from '#app/rules/media-path.ts'
 import { largest } from '#app/rules/upload-file.ts'
 import { importTexts } from '#app/texts/imports.ts'
-import { type Ctx, transact } from '../ctx.ts'
+import { asProductFor, type Ctx, transact } from '../ctx.ts'
 import { DatabaseAwayError } from '../db/index.ts'
 import { AppError } from '../errors.ts'
 import { imported } from '../hosting/index.ts'
@@ -16,6 +16,7 @@ import {
   arrivalOf,
   endVideoCopy,
   findVideoCopy,
+  noteVideoCopy,
   setVideoCopy,
   type VideoCopy,
 } from './video-copies.ts'
@@ -30,12 +31,14 @@ const partBytes = 8 * 1024 * 1024
  * interruption it continues with the parts that storage has. If the video can't be copied, the item is complete without
  * it.
  */
-export async function copyImportVideo(ctx: Ctx, job: ItemToCopy): Promise<void> {
+export async function copyImportVideo(product: Ctx, job: ItemToCopy): Promise<void> {
+  const ctx = asProductFor(product, job.userId)
   const found = await findItem(ctx, job)
   const copy = await findVideoCopy(ctx, job)
-  if (!found || !copy) return
+  if (!found || !copy) return noteEnd(ctx, job)
+  let arrival = arrivalOf(copy)
   try {
-    const arrival = arrivalOf(copy) ?? (await open(ctx, job, found))
+    arrival ??= await open(ctx, job, found)
     const url = itemVideo(found.item.document) ?? ''
     if (!(await ctx.storage.head(arrival.path))) await copyParts(ctx, job, { url, copy, arrival })
     const { part_etags } = (await findVideoCopy(ctx, job)) ?? copy
@@ -44,7 +47,7 @@ export async function copyImportVideo(ctx: Ctx, job: ItemToCopy): Promise<void> 
     await end(ctx, job, {})
   } catch (error) {
     if (error instanceof DatabaseAwayError) throw error
-    await noteFailure(ctx, job, { ...found, before: copy, error })
+    await noteFailure(ctx, job, { ...found, before: copy, arrival, error })
   }
   // Cancelled meanwhile: files that have just arrived are deleted too.
   if (!(await findItem(ctx, job)))
@@ -86,8 +89,8 @@ async function copyParts(
   const { audio_bytes, bytes, validator } = copy
   const onProgress = (at: number, total: number | null) =>
     noteItem(ctx, job, { copied_bytes: audio_bytes + at, num_bytes: audio_bytes + (total ?? at) })
-  const onVersion = async (version: string | null) =>
-    void (await setVideoCopy(ctx, job, { bytes: 0, part_etags: [], validator: version }))
+  const onVersion = (version: string | null) =>
+    noteVideoCopy(ctx, job, { bytes: 0, part_etags: [], validator: version })
   const wanted = { url, bytes, validator, maxBytes: largest.video, onVersion, onProgress }
   const rest = await fetchRest(ctx, wanted)
   if (!rest) return
@@ -99,7 +102,7 @@ async function copyParts(
     partNumber++
     at += part.length
     const part_etags = sql<string[]>`part_etags || ${etag}::text`
-    await setVideoCopy(ctx, job, { bytes: at, part_etags })
+    await noteVideoCopy(ctx, job, { bytes: at, part_etags })
   }
 }
 
@@ -113,11 +116,16 @@ async function end(ctx: Ctx, job: ItemToCopy, values: ItemState): Promise<void> 
 async function noteFailure(
   ctx: Ctx,
   job: ItemToCopy,
-  { item, before, error }: Found & { before: VideoCopy; error: unknown },
+  {
+    item,
+    before,
+    arrival: begun,
+    error,
+  }: Found & { before: VideoCopy; arrival: imported.VideoArrival | null; error: unknown },
 ): Promise<void> {
   if (!isForeseen(error)) reportError(error, { place: 'import' })
   const now = await findVideoCopy(ctx, job)
-  if (!now) return
+  if (!now) return void (begun && (await imported.dropVideo(ctx, begun)))
   const arrival = arrivalOf(now)
   const isLost = error instanceof AppError && error.code === 'NO_SUCH_UPLOAD'
   const next = nextTry(isLost ? new CopyInterrupted() : error, {

@@ -5,7 +5,8 @@ import type { EndedOwner } from '../hosting/index.ts'
 
 /**
  * Has nothing more copied into feeds from where somebody has imported them who doesn't own them any more: what is there is
- * theirs to change. Their jobs find nothing to do, and end the import.
+ * theirs to change. Their jobs find nothing to do, and end the import; what runs is refused when it attaches something, for
+ * it acts with the right that has ended (`asProductFor`).
  */
 export async function endCopies(ctx: Ctx, { feedIds, userId }: EndedOwner): Promise<void> {
   const reason = importTexts.errors.noOwner

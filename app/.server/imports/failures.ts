@@ -1,4 +1,5 @@
 import { TranscriptError } from '#app/protocols/transcripts/index.ts'
+import { importTexts } from '#app/texts/imports.ts'
 import { AppError } from '../errors.ts'
 import { GuardedFetchError } from '../guarded-fetch/index.ts'
 import { mostTries } from './limits.ts'
@@ -14,6 +15,21 @@ const foreseen = [AppError, GuardedFetchError, TranscriptError, CopyInterrupted,
 /** Whether an error is caused by other servers or their files: then only the file concerned fails. */
 export function isForeseen(error: unknown): error is Error {
   return foreseen.some((kind) => error instanceof kind)
+}
+
+/** Whether nothing may be attached any more, since whoever imports owns what it would be attached to no longer. */
+function isEndedRight(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'NO_FEED'
+}
+
+/** Whether an error is of one part of an item alone: the others are copied without it. */
+export function isOfOnePart(error: unknown): boolean {
+  return isForeseen(error) && !isEndedRight(error)
+}
+
+/** What is told of a copy that has failed for a foreseen reason. */
+export function reasonOf(error: Error): string {
+  return isEndedRight(error) ? importTexts.errors.noOwner : error.message.slice(0, 500)
 }
 
 /** Errors of addresses that may not be fetched: these aren't retried. */

@@ -22,6 +22,7 @@ import {
   importFeeds,
   type ImportFeedRow,
   type ImportRow,
+  requireImported,
   requireStatus,
   setImport,
 } from './records.ts'
@@ -43,6 +44,8 @@ export async function publishImport(
   const key = { userId: row.user_id, importId: row.id }
   const published: PublishedFeed[] = []
   const feeds = await importFeeds(ctx, key)
+  // Before anything is read or said of them; publishing asks once more.
+  await requireImported(ctx, feeds)
   for (const feed of feeds) {
     if (feed.hosting_feed_id === null) continue
     try {

@@ -6,6 +6,7 @@ import { type Authorized, authorize, requireUserId } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
 import type { DB } from '../db/index.ts'
 import { invalid, notFound } from '../errors.ts'
+import { requireFeedOwner } from '../hosting/index.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import type { Channel } from './drafts.ts'
 
@@ -21,7 +22,7 @@ export type ImportFeedRow = Omit<Selectable<DB['import_feeds']>, 'type' | 'docum
   notes: string[]
 }
 
-/** With whether its old address redirects here; null until it is hosted here. */
+/** With whether its old address redirects here; null until it is hosted here, and for whoever doesn't own it any more. */
 type ListedFeedRow = ImportFeedRow & { redirect: string | null }
 
 export type ImportItemRow = Omit<Selectable<DB['import_items']>, 'state' | 'document' | 'notes'> & {
@@ -104,12 +105,31 @@ export async function leaveStep(
 export async function importFeeds(ctx: Ctx, key: ImportKey): Promise<ListedFeedRow[]> {
   const rows = await ctx.db
     .selectFrom('import_feeds')
-    .leftJoin('hosting_feeds', 'hosting_feeds.id', 'import_feeds.hosting_feed_id')
+    .leftJoin('hosting_feed_owners', (join) =>
+      join
+        .onRef('hosting_feed_owners.feed_id', '=', 'import_feeds.hosting_feed_id')
+        .onRef('hosting_feed_owners.user_id', '=', 'import_feeds.user_id')
+        .on('hosting_feed_owners.role', '=', 'OWNER'),
+    )
+    .leftJoin('hosting_feeds', 'hosting_feeds.id', 'hosting_feed_owners.feed_id')
     .selectAll('import_feeds')
     .select(sql<string | null>`hosting_feeds.import ->> 'status'`.as('redirect'))
-    .where('user_id', '=', key.userId)
+    .where('import_feeds.user_id', '=', key.userId)
     .where('import_id', '=', key.importId)
     .orderBy('position')
     .execute()
   return rows as ListedFeedRow[]
+}
+
+/**
+ * What was made of an import is its owners' by now: whoever has imported it and is none any more does nothing with it.
+ * @throws AppError 404 NO_FEED, 403 OWNER_ONLY
+ */
+export async function requireImported(
+  ctx: Ctx,
+  feeds: Pick<ImportFeedRow, 'hosting_feed_id'>[],
+  options: { lock?: boolean } = {},
+): Promise<void> {
+  for (const { hosting_feed_id } of feeds)
+    if (hosting_feed_id !== null) await requireFeedOwner(ctx, hosting_feed_id, options)
 }

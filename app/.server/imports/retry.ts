@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Import, importRetryInput } from '#app/schemas/imports.ts'
 import { type Ctx, transact } from '../ctx.ts'
-import { requireFeedOwner } from '../hosting/index.ts'
 import { enqueueLater } from '../jobs/index.ts'
 import { importAnswer } from './answers.ts'
 import { copyWaiting } from './copy-jobs.ts'
@@ -9,14 +8,14 @@ import {
   authorizeImport,
   importFeeds,
   type ImportKey,
+  requireImported,
   requireStatus,
   setImport,
 } from './records.ts'
 import { requireSlot } from './slots.ts'
 
 /**
- * me/hosting-import-retry: retries failed copies, all or the one named; or reads the feed again if that failed. What was
- * made of it is its owners' by now: whoever has imported it and is none any more copies nothing into it.
+ * me/hosting-import-retry: retries failed copies, all or the one named; or reads the feed again if that failed.
  * @throws AppError 404 NO_FEED, 403 OWNER_ONLY
  */
 export async function retryImport(
@@ -33,8 +32,7 @@ export async function retryImport(
       await enqueueLater(ctx, 'read-import', [{ key: `read-import:${row.id}`, payload: key }])
       return
     }
-    for (const { hosting_feed_id } of await importFeeds(ctx, key))
-      if (hosting_feed_id !== null) await requireFeedOwner(ctx, hosting_feed_id, { lock: true })
+    await requireImported(ctx, await importFeeds(ctx, key), { lock: true })
     await resetFailed(ctx, key, which)
     if (row.status === 'COPIED') await setImport(ctx, key, { status: 'COPYING' })
     await copyWaiting(ctx, key)

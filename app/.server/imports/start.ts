@@ -5,7 +5,7 @@ import type { artistImportInput, Import, showImportInput } from '#app/schemas/im
 import { importTexts } from '#app/texts/imports.ts'
 import { isWithinLimit } from '../accounts/index.ts'
 import { requireUserId } from '../actor.ts'
-import { type FeedAt, ownerAddress, readFeedAt } from '../catalogue/index.ts'
+import { type FeedAt, LeadsHere, ownerAddress, readFeedAt } from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { directoryOf } from '../directory/index.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
@@ -65,17 +65,20 @@ async function addressOf(ctx: Ctx, id: string): Promise<string> {
 
 /** Reads the feed to import; refuses feeds that are hosted here. */
 async function readForImport(ctx: Ctx, url: string, field: string): Promise<FeedAt> {
-  if (isOwnAddress(ctx, url)) throw invalid(field, importTexts.errors.ownFeed, 'ALREADY_HOSTED')
   const feed = await readOrRefuse(ctx, url, field)
-  if (isOwnAddress(ctx, feed.url) || (await isHosted(ctx, feed.url)))
-    throw invalid(field, importTexts.errors.ownFeed, 'ALREADY_HOSTED')
+  if (await isHosted(ctx, feed.url)) throw alreadyHosted(field)
   return feed
+}
+
+function alreadyHosted(field: string): AppError {
+  return invalid(field, importTexts.errors.ownFeed, 'ALREADY_HOSTED')
 }
 
 async function readOrRefuse(ctx: Ctx, url: string, field: string): Promise<FeedAt> {
   try {
     return await readFeedAt(ctx, { url })
   } catch (error) {
+    if (error instanceof LeadsHere) throw alreadyHosted(field)
     if (error instanceof AppError) throw invalid(field, error.message, error.code)
     if (error instanceof GuardedFetchError)
       throw new AppError('FEED_UNAVAILABLE', {
@@ -86,10 +89,6 @@ async function readOrRefuse(ctx: Ctx, url: string, field: string): Promise<FeedA
       })
     throw error
   }
-}
-
-function isOwnAddress(ctx: Ctx, url: string): boolean {
-  return url.startsWith(`${ctx.site.publicUrl}/feeds/`)
 }
 
 /** Whether the feed at this address was imported already. */

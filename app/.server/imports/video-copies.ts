@@ -1,7 +1,9 @@
 import type { Selectable, UpdateObject } from 'kysely'
+import { importTexts } from '#app/texts/imports.ts'
 import type { Ctx } from '../ctx.ts'
 import type { DB } from '../db/index.ts'
 import type { imported } from '../hosting/index.ts'
+import { CopyRefused } from './failures.ts'
 import { type ItemToCopy, placeOf } from './item-copies.ts'
 import type { ImportKey } from './records.ts'
 
@@ -24,7 +26,7 @@ export async function addVideoCopy(ctx: Ctx, job: ItemToCopy, audioBytes: number
     .execute()
 }
 
-/** Updates the progress of a video copy; false if the import was cancelled. */
+/** Updates the progress of a video copy; false if the import was cancelled, or whoever imports is no owner any more. */
 export async function setVideoCopy(
   ctx: Ctx,
   job: ItemToCopy,
@@ -36,6 +38,15 @@ export async function setVideoCopy(
     .where((row) => row.and(placeOf(job)))
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** @throws CopyRefused if there is nothing to copy any more, which ends the copy at once */
+export async function noteVideoCopy(
+  ctx: Ctx,
+  job: ItemToCopy,
+  values: UpdateObject<DB, 'import_videos'>,
+): Promise<void> {
+  if (!(await setVideoCopy(ctx, job, values))) throw new CopyRefused(importTexts.states.CANCELLED)
 }
 
 export async function endVideoCopy(ctx: Ctx, job: ItemToCopy): Promise<void> {

@@ -6,9 +6,9 @@ import { accountTexts } from '#app/texts/account.ts'
 import { isWithinLimit } from '../accounts/index.ts'
 import { requireUserId } from '../actor.ts'
 import {
-  addFeedByUrl,
   exportOpml,
   feedIdByAddress,
+  findOrAddByUrl,
   messageOf,
   placeOf,
 } from '../catalogue/index.ts'
@@ -180,18 +180,16 @@ async function addAndFollow(ctx: Ctx, userId: string, url: string) {
   }
 }
 
-/** A feed already in the catalogue isn't fetched again; null for one that the account's day has no room for. */
+/** Null for a feed that the catalogue doesn't know, and that the account's day has no room for. */
 async function findOrAdd(
   ctx: Ctx,
   userId: string,
   url: string,
 ): Promise<{ id: string; isNew: boolean } | null> {
-  const known = await feedIdByAddress(ctx, url)
-  if (known) return { id: known, isNew: false }
   const counted = { bucket: `opml-feeds ${userId}`, seconds: 24 * 3600 }
-  if (!(await isWithinLimit(ctx, 'opmlFeedsADay', counted))) return null
-  const { id, status } = await addFeedByUrl(ctx, { url })
-  return { id, isNew: status === 'added' }
+  const isKnown = (await feedIdByAddress(ctx, url)) !== null
+  if (!isKnown && !(await isWithinLimit(ctx, 'opmlFeedsADay', counted))) return null
+  return findOrAddByUrl(ctx, { url })
 }
 
 /** The user's latest import with its results; null if there is none. */

@@ -60,6 +60,8 @@ const acts: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   'takes an invitation back': (ctx) => hosting.withdrawInvite(ctx, feed_id, 'x@example.com'),
   'invites somebody': (ctx) =>
     updateOwners(ctx, { feed_id, owners: [{ email: 'x@example.com', role: 'OWNER' }] }),
+  'has the old address looked at': (ctx) =>
+    hosting.imported.setRedirected(ctx, feed_id, 'REDIRECTED'),
   leaves: (ctx) => leaveFeed(ctx, { feed_id }),
   'edits a release': (ctx) => hosting.updateHostingFeed(ctx, { feed: { _id: release, content } }),
   'edits a track': (ctx) => hosting.updateHostingItem(ctx, { ...track, updates: content }),

@@ -25,7 +25,7 @@ import { publishState } from '#app/rules/publish-state.ts'
 import type { StudioStatus } from '#app/texts/studio-pages.ts'
 import { changedFields } from './changed-fields.server.ts'
 import { doneAt } from './done-at.server.ts'
-import { scheduleFields } from './schedule-form.server.ts'
+import { buttonFields, shownIn } from './schedule-form.server.ts'
 import { publicPage, publicSide, studioFeed } from './record-views.server.ts'
 
 const megabyte = 1_000_000
@@ -87,7 +87,7 @@ export function saveFeed(
       if (typeof moved_to === 'string') await confirmNewAddress(ctx, { feed_id: feedId, moved_to })
       return save(changed, base)
     },
-    extraFields: scheduleFields,
+    extraFields: buttonFields,
     done: async (intent, extra) => {
       if (intent === 'remove-image')
         await updateHostingFeed(ctx, {
@@ -104,13 +104,14 @@ export function saveFeed(
 export function saveSettings(ctx: Ctx, request: Request, feed: HostingFeed, page: string) {
   const at = { feedId: feed._id }
   return saveFeed(ctx, request, feed, {
-    done: async (intent) => {
+    done: async (intent, extra) => {
+      const shown = { feed_id: feed._id, base: shownIn(extra) }
       if (intent === 'publish-changes') {
-        await publishFeedChanges(ctx, { feed_id: feed._id })
+        await publishFeedChanges(ctx, shown)
         return doneAt(page, 'changesPublished')
       }
       if (intent !== 'publish') return doneAt(page, 'saved')
-      await publishHostingFeed(ctx, { feed_id: feed._id })
+      await publishHostingFeed(ctx, shown)
       if (feed._type === 'ARTIST')
         return redirect(href('/studio/:feedId/just-published-artist', at), 303)
       return doneAt(href('/studio/:feedId', at), 'published')
@@ -124,7 +125,7 @@ export async function autosaveFeed(ctx: Ctx, request: Request, feed: HostingFeed
     request,
     schema: feedForms[feed._type],
     heldBack: ['moved_to'],
-    extraFields: scheduleFields,
+    extraFields: buttonFields,
     mayLack: ownerFields.feed,
     ...editableFeed(ctx, feed._id),
   })

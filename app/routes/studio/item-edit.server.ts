@@ -32,7 +32,7 @@ import { ownerFields } from '#app/rules/owner-fields.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import type { StudioStatus } from '#app/texts/studio-pages.ts'
 import { discardIfAsked } from './feed-settings.server.ts'
-import { scheduleFields, scheduleFrom } from './schedule-form.server.ts'
+import { buttonFields, scheduleFrom, shownIn } from './schedule-form.server.ts'
 import { changedFields } from './changed-fields.server.ts'
 import { coverOf, publicPage, publicSide, studioFeed } from './record-views.server.ts'
 
@@ -84,7 +84,7 @@ export function saveItem(
       audio_DEFAULT: upload('DEFAULT'),
       audio_PAID: upload('PAID'),
     },
-    extraFields: scheduleFields,
+    extraFields: buttonFields,
     mayLack: ownerFields.item,
     ...editableItem(ctx, feed, itemId),
     done: async (intent, extra) => done(await doIntent(ctx, intent, extra, ids)),
@@ -97,7 +97,7 @@ export async function autosaveItem(ctx: Ctx, request: Request, own: OwnFeed, ite
   const result = await autosaveForm({
     request,
     schema: itemFormOf(feed),
-    extraFields: scheduleFields,
+    extraFields: buttonFields,
     mayLack: ownerFields.item,
     ...editableItem(ctx, feed, itemId),
   })
@@ -113,13 +113,14 @@ async function doIntent(
   extra: FormData,
   ids: { feed_id: string; item_id: string },
 ): Promise<StudioStatus> {
+  const shown = { ...ids, base: shownIn(extra) }
   switch (intent) {
     case 'publish':
-      await releaseHostingItem(ctx, ids)
+      await releaseHostingItem(ctx, shown)
       return 'published'
     case 'schedule':
       await scheduleAsWritten(scheduleFrom(extra), (scheduled) =>
-        scheduleHostingItem(ctx, { ...ids, scheduled }),
+        scheduleHostingItem(ctx, { ...shown, scheduled }),
       )
       return 'scheduled'
     case 'unschedule':
@@ -143,7 +144,7 @@ async function doIntent(
       await retryMp3(ctx, ids)
       return 'saved'
     case 'publish-changes':
-      await publishItemChanges(ctx, ids)
+      await publishItemChanges(ctx, shown)
       return 'changesPublished'
     default:
       return discardIfAsked(intent, (fields) => discardItemChanges(ctx, { ...ids, fields }))

@@ -23,6 +23,7 @@ export async function itemReferences(
   return {
     feedId: feed._id,
     itemId: item._id,
+    base: item.meta.updated,
     references: references.map((reference, at): ReferenceView => {
       return toView(reference, tracks[at] ?? null)
     }),

@@ -76,13 +76,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const formData = await readForm(request)
   const end = formEnd(formData)
   const [intent, start] = [formData.get('intent'), startIn(formData.get('replaced'))]
-  for (const name of ['intent', 'replaced']) formData.delete(name)
+  const base = String(formData.get('base') ?? '')
+  for (const name of ['intent', 'replaced', 'base']) formData.delete(name)
   const save = async (edit: (references: MusicReference[]) => MusicReference[]) => {
-    await editReferences(ctx, ids, edit)
+    await editReferences(ctx, ids, edit, base)
     return end(referencesSectionPath(params))
   }
   if (intent === 'delete')
-    return save((all) => all.filter((other) => other.start !== start)).catch(orAskForProof)
+    return save((all) => all.filter((other) => other.start !== start)).catch(refusal)
   if (intent === 'copy') {
     const access = accessOf(request)
     try {
@@ -102,12 +103,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   )
 }
 
-/** The answer that has the page ask for a fresh proof; any other error stays one. */
-function orAskForProof(error: unknown) {
+/** The answer that has the page ask for a fresh proof, or say that another was quicker; any other error stays one. */
+function refusal(error: unknown) {
   const known = toAppError(error)
   const proof = proofNeeded(known)
-  if (!proof) throw error
-  return data<ReferencePageAnswer>(proof, { status: known.status })
+  if (!proof && known.code !== 'STALE') throw error
+  const answer: ReferencePageAnswer = proof ?? { error: known.message }
+  return data(answer, { status: known.status })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,6 +1,7 @@
 import { useSubmit } from 'react-router'
 import type { Route } from './+types/publish-changes.ts'
 import { publishFeedChanges } from '#app/.server/hosting/index.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
 import { ProofNotice } from '#app/components/account/proof/proof-notice.tsx'
 import { ProblemList } from '#app/components/studio/editing/problem-list.tsx'
 import { Points, RecordQuestion } from '#app/components/studio/unpublished/record-question.tsx'
@@ -9,13 +10,18 @@ import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
 import { actOnRecord, recordOf } from './record-page.server.ts'
 import { pageTitle } from './status.ts'
 
+export { shouldRevalidate } from './after-forms.ts'
+
 export async function loader(args: Route.LoaderArgs) {
   return (await recordOf(args)).page
 }
 
-/** Publishes a feed's changes, from a page without its whole form. */
-export function action(args: Route.ActionArgs) {
-  return actOnRecord(args, 'changesPublished', publishFeedChanges)
+/** Publishes a feed's changes as they were shown, from a page without its whole form. */
+export async function action(args: Route.ActionArgs) {
+  const base = String((await readForm(args.request)).get('base') ?? '') || undefined
+  return actOnRecord(args, 'changesPublished', (ctx, feed) =>
+    publishFeedChanges(ctx, { ...feed, base }),
+  )
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -25,6 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Lists the changes to be published, or what is missing for that. */
 export default function PublishChanges({ loaderData, actionData }: Route.ComponentProps) {
   const { error, problems = [], proof } = actionData ?? {}
+  const { base } = loaderData
   const isLacking = problems.length > 0
   const submit = useSubmit()
   return (
@@ -37,8 +44,9 @@ export default function PublishChanges({ loaderData, actionData }: Route.Compone
       <ProofNotice
         needed={proof}
         refusal={actionData}
-        onProved={() => void submit({ intent: 'publish' }, { method: 'post' })}
+        onProved={() => void submit({ intent: 'publish', base }, { method: 'post' })}
       />
+      <input type="hidden" name="base" value={base} />
       <Points points={loaderData.changes} />
     </RecordQuestion>
   )

@@ -49,6 +49,8 @@ function recordPage(own: Pick<OwnFeed, 'feed' | 'role'>, item: Edited<HostingIte
   const kind = feed._type === 'ALBUM' ? 'TRACK' : 'EPISODE'
   return {
     title: item ? itemTitle(feed._type, item.content.title) : feedTitle(studioFeed(own)),
+    /** The version of it that the page shows. */
+    base: (item ?? feed).meta.updated,
     isPublished: (item ?? feed).meta.published !== null,
     isRelease: !item && feed._type === 'ALBUM',
     changes: namesOf(item ? changedFields(kind, item) : changedFields(feed._type, feed), role),

@@ -16,7 +16,7 @@ import {
 import { redirect } from '#app/.server/http/redirect.ts'
 import { feedEditor, saveFeed } from './feed-settings.server.ts'
 import { doneAt, pathDone } from './done-at.server.ts'
-import { scheduleFrom } from './schedule-form.server.ts'
+import { scheduleFrom, shownIn } from './schedule-form.server.ts'
 import { readTrackMove } from '#app/rules/track-order.ts'
 import { coverOf } from './record-views.server.ts'
 
@@ -58,13 +58,14 @@ export async function saveRelease(ctx: Ctx, request: Request, artistId: string, 
     afterFiles: tracks.describe,
     done: async (intent, extra) => {
       const editor = href('/studio/:feedId/:itemId/edit', at)
+      const shown = { feed_id: feed._id, base: shownIn(extra) }
       if (intent === 'publish-changes') {
-        await publishFeedChanges(ctx, { feed_id: feed._id })
+        await publishFeedChanges(ctx, shown)
         return doneAt(editor, 'changesPublished')
       }
       if (intent === 'schedule') {
         await scheduleAsWritten(scheduleFrom(extra), (scheduled) =>
-          scheduleRelease(ctx, { feed_id: feed._id, scheduled }),
+          scheduleRelease(ctx, { ...shown, scheduled }),
         )
         return doneAt(editor, 'scheduled')
       }
@@ -78,7 +79,7 @@ export async function saveRelease(ctx: Ctx, request: Request, artistId: string, 
         return redirect(`${pathDone(editor, 'saved')}#tracks`, 303)
       }
       if (intent !== 'publish') return doneAt(editor, 'saved')
-      await publishRelease(ctx, { feed_id: feed._id })
+      await publishRelease(ctx, shown)
       return redirect(href('/studio/:feedId/:itemId/just-published-release', at), 303)
     },
   })

@@ -4,7 +4,7 @@ import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { newId } from '#app/.server/ids.ts'
-import { authorizeFeed, requireOwner } from '../records/access.ts'
+import { authorizeFeed, changeFeed, requireOwner } from '../records/access.ts'
 import type { FeedRow } from '../records/rows.ts'
 import {
   type FeedContent,
@@ -88,17 +88,18 @@ export async function addItems(
   return lines.map(({ id }) => id)
 }
 
-/** Records whether the old address of an imported feed redirects here. */
-export async function setRedirected(
+/** Records whether the old address of an imported feed redirects here, which takes a while to find out. */
+export function setRedirected(
   ctx: Ctx,
   feedId: string,
   status: FeedImport['status'],
 ): Promise<void> {
-  const feed = await authorizeFeed(ctx, feedId)
-  await ctx.db
-    .updateTable('hosting_feeds')
-    .set({ import: sql<string>`import || ${JSON.stringify({ status })}::jsonb` })
-    .where('id', '=', feed.id)
-    .where('import', 'is not', null)
-    .execute()
+  return changeFeed(ctx, feedId, async (ctx, feed) => {
+    await ctx.db
+      .updateTable('hosting_feeds')
+      .set({ import: sql<string>`import || ${JSON.stringify({ status })}::jsonb` })
+      .where('id', '=', feed.id)
+      .where('import', 'is not', null)
+      .execute()
+  })
 }

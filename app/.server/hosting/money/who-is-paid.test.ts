@@ -60,6 +60,12 @@ async function waiting(ids: Ids) {
   return Object.keys(item.unpublished?.changed ?? {})
 }
 
+/** An episode as its owner is shown it now. */
+async function shown(ids: Ids) {
+  const { item } = await hosting.getHostingItem(owner.ctx, ids)
+  return { ...ids, base: item.meta.updated }
+}
+
 const untouched = { to: ['Ada'], references: [] }
 const diverted = { to: ['Ada'], references: [100] }
 
@@ -75,7 +81,7 @@ test.each([true, false])(
       ['references'],
     ])
     expect(await paid(ids)).toEqual(untouched)
-    await hosting.publishItemChanges(owner.ctx, ids)
+    await hosting.publishItemChanges(owner.ctx, await shown(ids))
     expect([await paid(ids), await waiting(ids)]).toEqual([diverted, []])
   },
 )
@@ -102,9 +108,11 @@ test('an owner who publishes a draft says yes to what waits in it, with a fresh 
   const { ids, editor } = await episode('DRAFT')
   await hosting.updateReferences(editor, { ...ids, references: [attic] })
   services.clock.pass(600)
-  await expect(hosting.releaseHostingItem(owner.ctx, ids)).rejects.toMatchObject(proofNeeded)
+  await expect(hosting.releaseHostingItem(owner.ctx, await shown(ids))).rejects.toMatchObject(
+    proofNeeded,
+  )
   await proveAgain(services, owner.ctx)
-  await hosting.releaseHostingItem(owner.ctx, ids)
+  await hosting.releaseHostingItem(owner.ctx, await shown(ids))
   expect([await paid(ids), await waiting(ids)]).toEqual([diverted, []])
   const { events } = await eventsOfFeed(owner.ctx, ids.feed_id, {})
   expect(events.filter(({ kind }) => kind === 'SPLITS_CHANGED')[0]?.details.to).toBe(
@@ -143,7 +151,7 @@ test('taking an episode back and publishing it again is no way around the ownerâ
   await hosting.releaseHostingItem(editor, ids)
   expect(await paid(ids)).toEqual(untouched)
   expect((await waiting(ids)).sort()).toEqual(['references', 'value'])
-  await hosting.publishItemChanges(owner.ctx, ids)
+  await hosting.publishItemChanges(owner.ctx, await shown(ids))
   expect(await paid(ids)).toEqual({ to: ['Eve'], references: [100] })
 })
 
@@ -169,10 +177,12 @@ test('what an owner held back who is none any more is published by an owner alon
   await hosting.publishItemChanges(editor, ids)
   expect(await paid(ids)).toEqual(untouched)
   services.clock.pass(600)
-  await expect(hosting.publishItemChanges(owner.ctx, ids)).rejects.toMatchObject(proofNeeded)
+  await expect(hosting.publishItemChanges(owner.ctx, await shown(ids))).rejects.toMatchObject(
+    proofNeeded,
+  )
   expect(await paid(ids)).toEqual(untouched)
   await proveAgain(services, owner.ctx)
-  await hosting.publishItemChanges(owner.ctx, ids)
+  await hosting.publishItemChanges(owner.ctx, await shown(ids))
   expect(await paid(ids)).toEqual({ to: ['Eve'], references: [100] })
 })
 
@@ -222,7 +232,7 @@ test('taking a show back is no ownerâ€™s yes to what another held back of its ad
   expect([again.content.owner_email, again.locked]).toEqual([content.owner_email, true])
 })
 
-test('a release that an editor publishes leaves what its tracks pay waiting', async () => {
+test('a release leaves waiting what an editor says of who its tracks pay, whoever publishes it', async () => {
   await proveAgain(services, owner.ctx)
   const artist = await completeArtist(owner.ctx)
   const feed_id = await completeRelease(owner.ctx, artist)
@@ -235,7 +245,11 @@ test('a release that an editor publishes leaves what its tracks pay waiting', as
   expect([await stored(), await waiting(ids)]).toEqual([0, ['references']])
   await hosting.publishFeedChanges(editor, { feed_id })
   expect(await stored()).toBe(0)
-  await hosting.publishFeedChanges(owner.ctx, { feed_id })
+  // The release doesn't show it.
+  const { feed } = await hosting.getHostingFeed(owner.ctx, { feed_id })
+  await hosting.publishFeedChanges(owner.ctx, { feed_id, base: feed.meta.updated })
+  expect([await stored(), await waiting(ids)]).toEqual([0, ['references']])
+  await hosting.publishItemChanges(owner.ctx, await shown(ids))
   expect([await stored(), await waiting(ids)]).toEqual([1, []])
 })
 

@@ -14,9 +14,10 @@ import {
   withChanges,
   withoutChanges,
 } from '../records/held-changes.ts'
-import type { FeedRow, ItemRow } from '../records/rows.ts'
+import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records/rows.ts'
 import { setFeed } from '../records/saved-feed.ts'
 import { setItem } from '../records/saved-item.ts'
+import { changesOfOthers, refuseUnseen } from '../records/seen-changes.ts'
 import { referencesInWords } from '../references/in-words.ts'
 import { referencesOf, storeReferences } from '../references/stored-references.ts'
 
@@ -26,26 +27,47 @@ interface Divided {
   waiting: HeldChanges | null
 }
 
+/** What somebody is publishing: an item of the feed, or the feed itself. */
+interface Published {
+  item?: Authorized<ItemRow>
+  /** The version of it that they were shown, its meta.updated; without one they have seen nothing that waits. */
+  base?: string | undefined
+}
+
 /**
  * Divides the unpublished changes of a feed, or of one of its items, that somebody is publishing: an editor, and the
- * product by itself, leave what is the owners' waiting; an owner who says yes to who is paid needs a fresh proof.
- * @throws AppError 403 PROOF_NEEDED
+ * product by itself, leave what is the owners' waiting. An owner says yes to it as it was in the version that they name;
+ * without one, what somebody else has saved waits on. Saying yes to who is paid needs a fresh proof.
+ * @throws AppError 403 PROOF_NEEDED, 409 STALE
  */
 export async function changesToPublish(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
-  item: Authorized<ItemRow> | null = null,
+  { item, base }: Published = {},
 ): Promise<Divided> {
   const { changes } = item ?? feed
-  if (!onlyChanges(changes, ownersChanges)) return { now: changes, waiting: null }
-  if (ctx.actor.kind === 'system' || (await roleIn(ctx, feed.id)) !== 'OWNER')
-    return {
-      now: withoutChanges(changes, ownersChanges),
-      waiting: onlyChanges(changes, ownersChanges),
-    }
-  if (onlyChanges(changes, payoutChanges)) await requireFreshProof(ctx, 'changePayout')
-  await recordPayoutChanges(ctx, feed, item, changes)
-  return { now: changes, waiting: null }
+  const waiting = await withoutYes(ctx, feed, { item, base })
+  const now = withoutChanges(changes, Object.keys(waiting ?? {}))
+  if (onlyChanges(now, payoutChanges)) await requireFreshProof(ctx, 'changePayout')
+  await recordPayoutChanges(ctx, feed, item ?? null, now)
+  return { now, waiting }
+}
+
+/** The changes that are the owners', without those to which whoever is publishing says yes. */
+async function withoutYes(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  { item, base }: Published,
+): Promise<HeldChanges | null> {
+  const owners = onlyChanges((item ?? feed).changes, ownersChanges)
+  if (!owners || ctx.actor.kind === 'system' || (await roleIn(ctx, feed.id)) !== 'OWNER')
+    return owners
+  const others = changesOfOthers(ctx, owners)
+  if (!others || base === undefined) return others
+  refuseUnseen(others, base, () =>
+    item ? { item: toHostingItem(item) } : { feed: toHostingFeed(feed) },
+  )
+  return null
 }
 
 async function recordPayoutChanges(
@@ -74,15 +96,16 @@ async function recordPayoutChanges(
 
 /**
  * A draft that somebody is publishing or scheduling, with what waited in it for an owner's yes if it is one who does.
- * Of what is public already such changes are published as all others. @throws AppError 403 PROOF_NEEDED
+ * Of what is public already such changes are published as all others. @throws AppError 403 PROOF_NEEDED, 409 STALE
  */
 export async function itemWithOwnersYes(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   item: Authorized<ItemRow>,
+  base?: string,
 ): Promise<Authorized<ItemRow>> {
   if (item.published_at) return item
-  const { now, waiting } = await changesToPublish(ctx, feed, item)
+  const { now, waiting } = await changesToPublish(ctx, feed, { item, base })
   if (!now) return item
   await storeHeldReferences(ctx, feed, item.id, now)
   return setItem(ctx, item, { content: withChanges(item.content, now), changes: waiting })
@@ -92,9 +115,10 @@ export async function itemWithOwnersYes(
 export async function feedWithOwnersYes(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
+  base?: string,
 ): Promise<Authorized<FeedRow>> {
   if (feed.published_at) return feed
-  const { now, waiting } = await changesToPublish(ctx, feed)
+  const { now, waiting } = await changesToPublish(ctx, feed, { base })
   if (!now) return feed
   return setFeed(ctx, feed, { ...editedRecord({ ...feed, changes: now }), changes: waiting })
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { releaseType } from '#app/rules/release-type.ts'
-import type { feedIdInput } from '#app/schemas/hosting.ts'
+import type { feedPublishInput } from '#app/schemas/hosting.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
@@ -19,14 +19,14 @@ import { nextUpdate } from '../records/stale.ts'
 /** me/hosting-music-release-publish-to-tributary: publishes a release with all its tracks. */
 export async function publishRelease(
   ctx: Ctx,
-  input: z.output<typeof feedIdInput>,
+  input: z.output<typeof feedPublishInput>,
 ): Promise<{ feed: HostingFeed }> {
   const feed = await changePublicSide(ctx, input.feed_id, async (ctx, draft) => {
     if (draft.type !== 'ALBUM') throw invalid('feed_id', 'Only a release is published this way.')
     const tracks = await authorizeItems(ctx, draft)
     refuseProblems(releaseProblems(draft.content, tracks))
     const typed = await withReleaseType(ctx, draft, tracks.length)
-    const published = await publishedFeed(ctx, typed)
+    const published = await publishedFeed(ctx, typed, input.base)
     // What comes out with the release has its date.
     await releaseTracks(ctx, published, tracks, draft.published_at ? null : published.published_at)
     await completeArtistsTask(ctx, published)
@@ -39,12 +39,16 @@ export async function publishRelease(
 /** Schedules a release with all its tracks at the given time; null cancels that. */
 export function scheduleRelease(
   ctx: Ctx,
-  { feed_id, scheduled }: { feed_id: string; scheduled: string | null },
+  {
+    feed_id,
+    scheduled,
+    base,
+  }: { feed_id: string; scheduled: string | null; base?: string | undefined },
 ): Promise<{ feed: HostingFeed }> {
   return changeFeed(ctx, feed_id, async (ctx, feed) => {
     if (feed.type !== 'ALBUM') throw invalid('feed_id', 'Only a release is scheduled this way.')
     const at = scheduleTime(ctx, feed, scheduled)
-    const saved = await setFeed(ctx, at ? await readyRelease(ctx, feed) : feed, {
+    const saved = await setFeed(ctx, at ? await readyRelease(ctx, feed, base) : feed, {
       scheduled_at: at,
       updated_at: nextUpdate(ctx, feed),
     })
@@ -54,12 +58,19 @@ export function scheduleRelease(
   })
 }
 
-/** A complete release, with an owner's yes to what waits in it and its tracks. */
-async function readyRelease(ctx: Ctx, feed: Authorized<FeedRow>): Promise<Authorized<FeedRow>> {
+/**
+ * A complete release, with an owner's yes to what waits in it as it was in the version `base`. Of its tracks, which show
+ * by themselves what waits in them, it is what the owner has held back.
+ */
+async function readyRelease(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  base: string | undefined,
+): Promise<Authorized<FeedRow>> {
   const tracks = await authorizeItems(ctx, feed)
   refuseProblems(releaseProblems(feed.content, tracks))
   for (const track of tracks) await itemWithOwnersYes(ctx, feed, track)
-  return feedWithOwnersYes(ctx, feed)
+  return feedWithOwnersYes(ctx, feed, base)
 }
 
 /** The job of a scheduled release: publishes it if it is still scheduled and due. */
@@ -85,7 +96,7 @@ export async function releaseTracks(
   date: Date | null = null,
 ): Promise<boolean> {
   const drafts = tracks.filter(({ published_at }) => !published_at)
-  for (const track of drafts) await releaseItem(ctx, release, track, date)
+  for (const track of drafts) await releaseItem(ctx, release, track, { date })
   return drafts.length > 0
 }
 

@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import type { feedIdInput, itemIdInput, itemScheduleInput } from '#app/schemas/hosting.ts'
+import type {
+  feedPublishInput,
+  itemIdInput,
+  itemPublishInput,
+  itemScheduleInput,
+} from '#app/schemas/hosting.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
@@ -22,10 +27,10 @@ import { nextUpdate } from '../records/stale.ts'
 /** me/hosting-feed-publish: publishes a complete feed, which then gets its permanent public id. */
 export async function publishHostingFeed(
   ctx: Ctx,
-  input: z.output<typeof feedIdInput>,
+  input: z.output<typeof feedPublishInput>,
 ): Promise<{ feed: HostingFeed }> {
   const published = await changePublicSide(ctx, input.feed_id, async (ctx, draft) => {
-    const feed = await publishedFeed(ctx, draft)
+    const feed = await publishedFeed(ctx, draft, input.base)
     await markChanged(ctx, feed)
     return feed
   })
@@ -36,10 +41,11 @@ export async function publishHostingFeed(
 export async function publishedFeed(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
+  base?: string,
 ): Promise<Authorized<FeedRow>> {
   refuseProblems(feedProblems(feed.type, feed.content))
   if (feed.published_at) return feed
-  return setFeed(ctx, await feedWithOwnersYes(ctx, feed), {
+  return setFeed(ctx, await feedWithOwnersYes(ctx, feed, base), {
     published_at: publishedDate(ctx, feed.content),
     unpublished_at: null,
     scheduled_at: null,
@@ -57,7 +63,8 @@ export function scheduleHostingItem(
   return changeItem(ctx, input, async (ctx, feed, item) => {
     const at = scheduleTime(ctx, item, input.scheduled)
     if (at) refuseProblems(publishProblems(feed, item.content))
-    const scheduled = await setItem(ctx, at ? await itemWithOwnersYes(ctx, feed, item) : item, {
+    const ready = at ? await itemWithOwnersYes(ctx, feed, item, input.base) : item
+    const scheduled = await setItem(ctx, ready, {
       scheduled_at: at,
       updated_at: nextUpdate(ctx, item),
     })
@@ -105,13 +112,14 @@ export async function releaseScheduledItem(
 /** me/hosting-item-release: publishes a complete item now, and its feed if that was a draft. */
 export async function releaseHostingItem(
   ctx: Ctx,
-  input: z.output<typeof itemIdInput>,
+  input: z.output<typeof itemPublishInput>,
 ): Promise<{ item: HostingItem }> {
   const item = await changePublicSide(ctx, input.feed_id, async (ctx, draft) => {
     const item = await authorizeItem(ctx, draft, input.item_id, { lock: true })
     refuseProblems(publishProblems(draft, item.content))
+    // What waits in the feed isn't shown by its item.
     const feed = await publishedFeed(ctx, draft)
-    const released = await releaseItem(ctx, feed, item)
+    const released = await releaseItem(ctx, feed, item, { base: input.base })
     await noteFirstItem(ctx, feed)
     await markChanged(ctx, feed)
     if (feed.type === 'PODCAST' && !item.published_at)
@@ -135,9 +143,9 @@ export async function releaseItem(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   draft: Authorized<ItemRow>,
-  date: Date | null = null,
+  { date = null, base }: { date?: Date | null; base?: string | undefined } = {},
 ): Promise<ItemRow> {
-  const item = await itemWithOwnersYes(ctx, feed, draft)
+  const item = await itemWithOwnersYes(ctx, feed, draft, base)
   const { published = date?.toISOString() } = item.content
   return setItem(ctx, item, {
     published_at:

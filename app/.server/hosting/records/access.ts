@@ -1,6 +1,6 @@
 import type { FeedRole } from '#app/schemas/hosting-money.ts'
 import { ownerTexts } from '#app/texts/studio-owners.ts'
-import { type Authorized, authorize, requireUserId } from '#app/.server/actor.ts'
+import { type Authorized, authorize, isProduct, requireUserId } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError, notFound } from '#app/.server/errors.ts'
 import { requireItems } from './item-count.ts'
@@ -96,14 +96,17 @@ async function mayManage(ctx: Ctx, feedId: string): Promise<boolean> {
   return (await roleIn(ctx, feedId)) !== undefined
 }
 
-/** The actor's role in a feed; the product itself counts as owner. */
+/** The actor's role in a feed; the product itself counts as owner, or as the owner that it acts for if that is one. */
 export async function roleIn(ctx: Ctx, feedId: string): Promise<FeedRole | undefined> {
-  if (ctx.actor.kind === 'system') return 'OWNER'
+  const { actor } = ctx
+  if (isProduct(actor)) return 'OWNER'
+  const forOwner = actor.kind === 'system' ? actor.forOwner : undefined
   const owner = await ctx.db
     .selectFrom('hosting_feed_owners')
     .select('role')
     .where('feed_id', '=', feedId)
-    .where('user_id', '=', requireUserId(ctx.actor))
+    .where('user_id', '=', forOwner ?? requireUserId(actor))
+    .$if(forOwner !== undefined, (query) => query.where('role', '=', 'OWNER'))
     .executeTakeFirst()
   return owner?.role as FeedRole | undefined
 }

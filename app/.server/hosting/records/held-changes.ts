@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { ownersChanges } from '#app/rules/owner-fields.ts'
 import type { Enclosure, FeedContent, ItemContent } from './content.ts'
 import { fileAt, slotOf, slotPrefix, withFileAt } from './enclosures.ts'
 
@@ -9,10 +10,12 @@ import { fileAt, slotOf, slotPrefix, withFileAt } from './enclosures.ts'
  */
 export type HeldChanges = Record<string, HeldChange>
 
-interface HeldChange {
+export interface HeldChange {
   value?: unknown
   /** When it was saved last, ISO 8601. */
   at: string
+  /** The account that saved it last, of what waits for an owner: their own change needs no second yes. */
+  by?: string
 }
 
 type Content = FeedContent | ItemContent
@@ -49,12 +52,12 @@ export function addChanges(
   published: Content,
   changes: HeldChanges | null,
   edit: object,
-  at: Date,
+  { at, by }: Omit<HeldChange, 'value'>,
 ): HeldChanges | null {
   const held: HeldChanges = { ...changes }
   for (const [field, value] of Object.entries(bySlot(published, changes, edit))) {
     if (value === undefined || isDeepStrictEqual(held[field]?.value, value)) continue
-    held[field] = { value, at: at.toISOString() }
+    held[field] = { value, at, ...(by && ownersChanges.includes(field) && { by }) }
   }
   return differing(published, held)
 }

@@ -6,8 +6,15 @@ import { redated } from './published-date.ts'
 import { feedProblems, refuseProblems } from './publish-checks.ts'
 import { type FeedRow, toFeedRow } from './rows.ts'
 import { type Effect, isHeld } from './saved-item.ts'
+import { heldNow } from './seen-changes.ts'
 import { nextUpdate } from './stale.ts'
-import { addChanges, differing, type HeldChanges, withoutChanges } from './held-changes.ts'
+import {
+  addChanges,
+  differing,
+  type HeldChange,
+  type HeldChanges,
+  withoutChanges,
+} from './held-changes.ts'
 
 export interface FeedEdit {
   /** Absent fields stay, null clears. */
@@ -32,12 +39,8 @@ export async function saveFeed(
 ): Promise<Authorized<FeedRow>> {
   const atOnce = optional({ moved_to, notes_template })
   if (isHeld(feed, effect)) {
-    const changes = withLock(
-      feed,
-      addChanges(feed.content, feed.changes, edit, ctx.now()),
-      locked,
-      ctx.now(),
-    )
+    const mark = heldNow(ctx, feed)
+    const changes = withLock(feed, addChanges(feed.content, feed.changes, edit, mark), locked, mark)
     const held = await setFeed(ctx, feed, {
       ...atOnce,
       changes,
@@ -98,11 +101,11 @@ function withLock(
   feed: FeedRow,
   changes: HeldChanges | null,
   locked: boolean | undefined,
-  now: Date,
+  mark: Omit<HeldChange, 'value'>,
 ): HeldChanges | null {
-  if (locked === undefined) return changes
+  if (locked === undefined || changes?.locked?.value === locked) return changes
   const { locked: _, ...others } = changes ?? {}
-  if (locked !== feed.locked) return { ...others, locked: { value: locked, at: now.toISOString() } }
+  if (locked !== feed.locked) return { ...others, locked: { value: locked, ...mark } }
   return Object.keys(others).length > 0 ? others : null
 }
 

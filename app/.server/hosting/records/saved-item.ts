@@ -6,6 +6,7 @@ import { withoutSpareFiles } from './required-audio.ts'
 import { redated } from './published-date.ts'
 import { publishProblems, refuseProblems } from './publish-checks.ts'
 import { type FeedRow, type ItemRow, toItemRow } from './rows.ts'
+import { heldNow } from './seen-changes.ts'
 import { nextUpdate } from './stale.ts'
 import { addChanges, differing, type HeldChanges, withoutChanges } from './held-changes.ts'
 
@@ -38,7 +39,7 @@ export async function saveItem(
     return setItem(ctx, item, { content, changes, updated_at: nextUpdate(ctx, item) })
   }
   if (isHeld(item, effect))
-    return holdItem(ctx, item, addChanges(item.content, item.changes, edit, ctx.now()))
+    return holdItem(ctx, item, addChanges(item.content, item.changes, edit, heldNow(ctx, item)))
   return publishItemContent(ctx, feed, item, mergeContent(item.content, edit), item.changes)
 }
 

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 
 /** An edited record: when its public content and its unpublished changes were last saved. */
-interface Edited {
+export interface Edited {
   updated_at: Date
   changes_at?: Date | null
 }

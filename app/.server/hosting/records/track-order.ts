@@ -6,6 +6,7 @@ import type { HostingItem, ItemContent } from './content.ts'
 import { addChanges, differing, type HeldChanges } from './held-changes.ts'
 import type { ItemRow } from './rows.ts'
 import type { Effect } from './saved-item.ts'
+import { heldNow } from './seen-changes.ts'
 import { nextUpdate } from './stale.ts'
 
 /** The tracks of a release in the order of their numbers. */
@@ -49,7 +50,7 @@ function savedNumber(ctx: Ctx, { track, item_number }: Numbered, { hold }: Effec
   const { feed_id, id, content, changes, updated_at, changes_at } = track
   const at = nextUpdate(ctx, track)
   if (track.published_at && hold) {
-    const held = addChanges(content, changes, { item_number }, at)
+    const held = addChanges(content, changes, { item_number }, heldNow(ctx, track))
     return { feed_id, id, content, changes: held, updated_at, changes_at: at }
   }
   const edited = { ...content, item_number }

@@ -18,11 +18,12 @@ import { AppError } from '#app/.server/errors.ts'
 import { authorizeFeed, authorizeItem, changeItem, roleIn } from '../records/access.ts'
 import { provePayoutChange } from '../money/payout-change.ts'
 import { markChanged } from '../records/changes.ts'
-import type { FeedRow, ItemRow } from '../records/rows.ts'
+import { type FeedRow, type ItemRow, toHostingItem } from '../records/rows.ts'
 import { type Effect, holdItem, isHeld } from '../records/saved-item.ts'
+import { changesOfOthers, heldNow, refuseUnseen } from '../records/seen-changes.ts'
 import { saveSegments } from '../texts/save-segments.ts'
 import { readManual } from '../texts/objects.ts'
-import { type HeldChanges, withoutChanges } from '../records/held-changes.ts'
+import { type HeldChanges, onlyChanges, withoutChanges } from '../records/held-changes.ts'
 import { inOrder, referencesInWords } from './in-words.ts'
 import { hasReferences, referencesOf, storeReferences } from './stored-references.ts'
 
@@ -70,16 +71,32 @@ export async function updateReferences(
 
 /**
  * Replaces an item's references by what `edit` returns for the current ones, under the item's lock, so that of two
- * edits at once the later one sees the first. On a published item they become an unpublished change.
+ * edits at once the later one sees the first. On a published item they become an unpublished change. An owner names the
+ * version `base` of the item that they were shown. @throws AppError 403 PROOF_NEEDED, 409 STALE
  */
 export function editReferences(
   ctx: Ctx,
   ids: { feed_id: string; item_id: string },
   edit: (references: MusicReference[]) => MusicReference[],
+  base?: string,
 ): Promise<void> {
-  return changeItem(ctx, ids, async (ctx, feed, item) =>
-    saveReferences(ctx, feed, item, edit(await editedReferences(ctx, item)), { hold: true }),
-  )
+  return changeItem(ctx, ids, async (ctx, feed, item) => {
+    await refuseUnseenReferences(ctx, feed, item, base)
+    return saveReferences(ctx, feed, item, edit(await editedReferences(ctx, item)), { hold: true })
+  })
+}
+
+/** What an owner saves is theirs: so are the references that it leaves as somebody else has said. */
+async function refuseUnseenReferences(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  item: Authorized<ItemRow>,
+  base: string | undefined,
+): Promise<void> {
+  const held = onlyChanges(item.changes, ['references'])
+  const others = held && changesOfOthers(ctx, held)
+  if (!others || (await roleIn(ctx, feed.id)) !== 'OWNER') return
+  refuseUnseen(others, base, () => ({ item: toHostingItem(item) }))
 }
 
 async function saveReferences(
@@ -131,7 +148,7 @@ async function withReferences(
 ): Promise<HeldChanges | null> {
   const others = withoutChanges(item.changes, ['references'])
   if (areSame(await publishedReferences(ctx, item), references)) return others
-  return { ...others, references: { value: references, at: ctx.now().toISOString() } }
+  return { ...others, references: { value: references, ...heldNow(ctx, item) } }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { feedIdInput, itemIdInput } from '#app/schemas/hosting.ts'
+import type { feedPublishInput, itemPublishInput } from '#app/schemas/hosting.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
@@ -20,16 +20,17 @@ import { editedRecord, withChanges } from '../records/held-changes.ts'
 
 /**
  * me/hosting-item-publish-changes: publishes all unpublished changes of a published item, or none. What is the owners'
- * waits on where an editor publishes. @throws AppError 400 NOT_READY with what would be missing, 403 PROOF_NEEDED
+ * waits on where an editor publishes, and what somebody else says of it where an owner names no `base`.
+ * @throws AppError 400 NOT_READY with what would be missing, 403 PROOF_NEEDED, 409 STALE
  */
 export async function publishItemChanges(
   ctx: Ctx,
-  input: z.output<typeof itemIdInput>,
+  input: z.output<typeof itemPublishInput>,
 ): Promise<{ item: HostingItem }> {
   const item = await changePublicSide(ctx, input.feed_id, async (ctx, feed) => {
     const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
     requirePublished(item)
-    return makePublic(ctx, feed, item)
+    return makePublic(ctx, feed, item, input.base)
   })
   return { item: toHostingItem(item) }
 }
@@ -37,13 +38,13 @@ export async function publishItemChanges(
 /** me/hosting-feed-publish-changes: the same for a feed; for a release with its tracks, including new ones. */
 export async function publishFeedChanges(
   ctx: Ctx,
-  input: z.output<typeof feedIdInput>,
+  input: z.output<typeof feedPublishInput>,
 ): Promise<{ feed: HostingFeed }> {
   const feed = await changePublicSide(ctx, input.feed_id, async (ctx, feed) => {
     requirePublished(feed)
     const tracks = feed.type === 'ALBUM' ? await authorizeItems(ctx, feed) : []
     refuseIncomplete(feed, tracks)
-    const { now, waiting } = await changesToPublish(ctx, feed)
+    const { now, waiting } = await changesToPublish(ctx, feed, { base: input.base })
     const edited = editedRecord({ ...feed, changes: now })
     const published = now ? await publishFeedContent(ctx, feed, edited, waiting) : feed
     if (feed.type === 'ALBUM') await publishTracks(ctx, published, tracks)
@@ -52,7 +53,10 @@ export async function publishFeedChanges(
   return { feed: toHostingFeed(feed) }
 }
 
-/** Publishes the changes of a release's tracks, and its draft tracks. */
+/**
+ * Publishes the changes of a release's tracks, and its draft tracks. What waits in a track for an owner's yes is shown by
+ * the track alone: saying it there, an owner has seen it.
+ */
 async function publishTracks(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -79,8 +83,9 @@ async function makePublic(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   item: Authorized<ItemRow>,
+  base?: string,
 ): Promise<Authorized<ItemRow>> {
-  const { now: changes, waiting } = await changesToPublish(ctx, feed, item)
+  const { now: changes, waiting } = await changesToPublish(ctx, feed, { item, base })
   if (!changes) return item
   await storeHeldReferences(ctx, feed, item.id, changes)
   await releaseHeldTexts(ctx, item)

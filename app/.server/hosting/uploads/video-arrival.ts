@@ -60,15 +60,16 @@ async function takeRoom(ctx: Ctx, path: string): Promise<void> {
   }
 }
 
-/** Deletes the parts of a video that have arrived. */
+/** Deletes what has arrived of a video that isn't kept. */
 export async function dropVideo(ctx: Ctx, { path, uploadId }: VideoArrival): Promise<void> {
   await ctx.storage.abortMultipart(path, uploadId).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'NO_SUCH_UPLOAD') throw error
   })
-  await ctx.db
+  const { numDeletedRows } = await ctx.db
     .deleteFrom('media_objects')
     .where('feed_id', '=', sourceOf(path).feed_id)
     .where('path', '=', path)
     .where('state', '=', 'ANNOUNCED')
-    .execute()
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) await ctx.storage.delete(path)
 }

@@ -99,6 +99,8 @@ export function EditForm({
         </button>
         <input type="hidden" name="base" value={madeFrom.base} />
         <input type="hidden" name="was" value={madeFrom.was} />
+        {/* What it saves by itself isn't shown in the parts of the page beside it: who is paid, to which an owner says yes. */}
+        <input type="hidden" name="shown" value={loaded.madeFrom.base} />
         <FormProof answer={answer} />
         {answer && fields.hasErrors && (
           <Alert tone="error">{fields.formErrors?.[0] ?? fieldTexts.errorsBelow}</Alert>

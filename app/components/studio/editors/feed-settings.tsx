@@ -145,13 +145,18 @@ export function SettingsHead({
 }
 
 /** On a tab with a form of its own: publishes or throws away what was changed on all of them. */
-export function SettingsChanges({ editor: { feed, changed, state } }: { editor: FeedEditor }) {
+export function SettingsChanges({
+  editor: { feed, changed, state, madeFrom },
+}: {
+  editor: FeedEditor
+}) {
   if (changed.length === 0 || state !== 'PUBLISHED') return null
   const at = { feedId: feed.id }
   return (
     <>
       <DiscardLink to={href('/studio/:feedId/discard', at)} />
       <Form method="post" action={href('/studio/:feedId/publish-changes', at)}>
+        <input type="hidden" name="base" value={madeFrom.base} />
         <Button type="submit" variant="soft" color="gray">
           {unpublishedTexts.publish}
         </Button>

@@ -88,6 +88,7 @@ export function ReferencesSection({
           page={{
             feedId,
             itemId,
+            base: item.base,
             show: open.edited ? 'edit' : 'add',
             edited: open.edited,
             references,

@@ -4,7 +4,7 @@ import { putReference } from '#app/rules/music-references.ts'
 import type { Access } from '#app/rules/media-path.ts'
 import { referenceForm } from '#app/schemas/music-references.ts'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
-import { isMissed } from '#app/components/forms/missed.ts'
+import { isMissed, type Missed } from '#app/components/forms/missed.ts'
 import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
 import {
   type ItemReferencesView,
@@ -25,7 +25,8 @@ export function useReferences(item: ItemReferencesView) {
     const isTaken = !isMissed(answer) && answer.taken
     const isCopy = form.get('intent') === 'copy'
     if (isTaken && isCopy) showToast(texts.copied)
-    if (!isTaken) showToast(isCopy ? texts.copyFailed : texts.updateFailed, 'error')
+    if (!isTaken)
+      showToast(whyNot(answer) ?? (isCopy ? texts.copyFailed : texts.updateFailed), 'error')
   })
 
   function after(references: readonly ReferenceView[], form: FormData): readonly ReferenceView[] {
@@ -33,7 +34,7 @@ export function useReferences(item: ItemReferencesView) {
     const before = startOf(form)
     if (intent === 'delete') return references.filter(({ start }) => start !== before)
     if (intent !== 'save') return references
-    const { intent: _, stay: __, replaced: ___, ...fields } = Object.fromEntries(form)
+    const { intent: _, stay: __, replaced: ___, base: ____, ...fields } = Object.fromEntries(form)
     const { data } = referenceForm.safeParse(fields)
     if (!data) return references
     const known = references.find(({ remote }) => remote.item_guid === data.remote.item_guid)
@@ -53,10 +54,18 @@ export function useReferences(item: ItemReferencesView) {
     noteTrack: (guid: string, track: ShownTrack) => void tracks.set(guid, track),
     send: (form: FormData) => send(form, referencesPath(item, 'edit')),
     remove: ({ start }: ReferenceView) =>
-      send({ intent: 'delete', replaced: String(start) }, referencesPath(item, 'delete')),
+      send(
+        { intent: 'delete', replaced: String(start), base: item.base },
+        referencesPath(item, 'delete'),
+      ),
     copyToChapters: (access: Access) =>
       send({ intent: 'copy' }, referencesPath(item, 'copy', { access })),
   }
+}
+
+/** What the server says of the whole form that it has refused. */
+function whyNot(answer: ReferencePageAnswer | Missed): string | undefined {
+  return isMissed(answer) ? undefined : (answer.error ?? answer.form?.error?.['']?.[0])
 }
 
 /** Start of the reference that the form edits or deletes. */

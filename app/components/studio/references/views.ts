@@ -21,6 +21,8 @@ export interface ShownTrack {
 export interface ItemReferencesView {
   feedId: string
   itemId: string
+  /** The version of the item that has these references. */
+  base: string
   references: ReferenceView[]
 }
 
@@ -100,6 +102,7 @@ export function referencesSectionPath({ feedId, itemId }: Place): string {
 /** The data of the references page, also shown in a dialog. */
 export interface ReferencePageData extends Place {
   show: ReferenceShow
+  base: string
   references: readonly ReferenceView[]
   /** The reference that is edited or deleted. */
   edited: ReferenceView | null

@@ -15,7 +15,7 @@ export const hostingCalls: Record<string, Call> = {
   'me/hosting-feed-get': accountCall(schema.feedIdInput, hosting.getHostingFeed),
   'me/hosting-feed-create': accountCall(schema.feedCreateInput, hosting.createHostingFeed),
   'me/hosting-feed-update': accountCall(schema.feedUpdateInput, updateFeed),
-  'me/hosting-feed-publish': accountCall(schema.feedIdInput, hosting.publishHostingFeed),
+  'me/hosting-feed-publish': accountCall(schema.feedPublishInput, hosting.publishHostingFeed),
   'me/hosting-feed-generate-rss': accountCall(schema.feedIdInput, hosting.generateRss),
   'me/hosting-feed-items-get': accountCall(schema.feedIdInput, hosting.getHostingItems),
   'me/hosting-items-list': accountCall(itemsListInput, async (ctx, asked) => {
@@ -26,13 +26,19 @@ export const hostingCalls: Record<string, Call> = {
   'me/hosting-item-get': accountCall(schema.itemIdInput, hosting.getHostingItem),
   'me/hosting-item-update': accountCall(schema.itemUpdateInput, hosting.updateHostingItem),
   'me/hosting-track-move': accountCall(schema.trackMoveInput, hosting.moveTrack),
-  'me/hosting-item-publish-changes': accountCall(schema.itemIdInput, hosting.publishItemChanges),
+  'me/hosting-item-publish-changes': accountCall(
+    schema.itemPublishInput,
+    hosting.publishItemChanges,
+  ),
   'me/hosting-item-discard-changes': accountCall(
     schema.itemChangesInput,
     hosting.discardItemChanges,
   ),
   'me/hosting-item-unpublish': accountCall(schema.itemIdInput, hosting.unpublishItem),
-  'me/hosting-feed-publish-changes': accountCall(schema.feedIdInput, hosting.publishFeedChanges),
+  'me/hosting-feed-publish-changes': accountCall(
+    schema.feedPublishInput,
+    hosting.publishFeedChanges,
+  ),
   'me/hosting-feed-discard-changes': accountCall(
     schema.feedChangesInput,
     hosting.discardFeedChanges,
@@ -40,13 +46,13 @@ export const hostingCalls: Record<string, Call> = {
   'me/hosting-feed-unpublish': accountCall(schema.feedIdInput, hosting.unpublishFeed),
   'me/hosting-item-delete': accountCall(schema.itemDeleteInput, hosting.deleteHostingItem),
   'me/hosting-item-schedule': accountCall(schema.itemScheduleInput, hosting.scheduleHostingItem),
-  'me/hosting-item-release': accountCall(schema.itemIdInput, hosting.releaseHostingItem),
+  'me/hosting-item-release': accountCall(schema.itemPublishInput, hosting.releaseHostingItem),
   'me/hosting-item-publish-to-tributary': accountCall(
     schema.itemIdInput,
     hosting.publishItemToCatalogue,
   ),
   'me/hosting-music-release-publish-to-tributary': accountCall(
-    schema.feedIdInput,
+    schema.feedPublishInput,
     hosting.publishRelease,
   ),
   'me/hosting-feed-update-owners': accountCall(money.ownersUpdateInput, updateOwners),

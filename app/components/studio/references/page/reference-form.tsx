@@ -41,7 +41,7 @@ export function ReferenceForm({ page, answer, onChoose }: ReferenceFormProps) {
       (reference) => putReference(references, reference, edited?.start ?? null) !== null,
       { path: ['start'], message: texts.startTaken },
     ),
-    others: ['intent', 'replaced'],
+    others: ['intent', 'replaced', 'base'],
   })
 
   function choose(found: ChosenTrack) {
@@ -82,6 +82,7 @@ export function ReferenceForm({ page, answer, onChoose }: ReferenceFormProps) {
           </Alert>
         ))}
         <input type="hidden" name="replaced" value={edited?.start ?? ''} />
+        <input type="hidden" name="base" value={page.base} />
         <input type="hidden" name="feed_guid" value={track?.feedGuid ?? ''} />
         <input type="hidden" name="item_guid" value={track?.itemGuid ?? ''} />
         <div className={own.times}>

@@ -41,6 +41,7 @@ export function ReferencePage({ page, answer, onChoose }: ReferencePageProps) {
           back={referencesSectionPath(page)}
         >
           {edited && <input type="hidden" name="replaced" value={edited.start} />}
+          <input type="hidden" name="base" value={page.base} />
           {edited && <TrackRow track={chosenTrack(edited)} />}
           {show === 'delete' && <p>{texts.deleteSure}</p>}
         </ConfirmForm>
