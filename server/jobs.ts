@@ -56,6 +56,7 @@ import {
   cleanUpCards,
   changeCardSubscription,
   cleanUpInvoices,
+  cleanUpLeaving,
   cleanUpStreams,
   cleanUpZapInvoices,
   completeSupporterGoals,
@@ -193,6 +194,7 @@ const handlers: JobHandlers = {
     await cleanUpDeliveries(ctx)
     await cleanUpZapInvoices(ctx)
     await cleanUpInvoices(ctx)
+    await cleanUpLeaving(ctx)
     await cleanUpCards(ctx)
     await cleanUpStreams(ctx)
     await cleanUpSandbox(ctx)

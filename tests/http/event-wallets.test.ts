@@ -133,6 +133,16 @@ describe('whose they are', () => {
     await other.browser.open('/wallet/events')
     other.browser.says(texts.none)
   })
+
+  test('are ended by a call that says so, as often as it is made', async () => {
+    await make()
+    const { wallets } = await host.call('me/event-wallets', {})
+    const [{ _id }] = wallets as [{ _id: string }]
+    expect(await host.call('pay/event-wallet-end', { _id })).toEqual({ status: 200 })
+    expect(await host.sats()).toBe(5000)
+    expect(await host.call('pay/event-wallet-end', { _id })).toEqual({ status: 200 })
+    expect(await host.sats()).toBe(5000)
+  })
 })
 
 describe('whoever has the link', () => {

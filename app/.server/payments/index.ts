@@ -33,6 +33,7 @@ export {
   quoteEventPayment,
 } from './event-wallets/use.ts'
 export { cleanUpInvoices } from './incoming/clean-up.ts'
+export { cleanUpLeaving } from './leaving/day.ts'
 export { listenForPayments } from './incoming/listen.ts'
 export { checkLedger, lineOf, reportLedger, totalsOf } from './ledger/index.ts'
 export { lookUpPayments } from './outgoing/look-up.ts'
