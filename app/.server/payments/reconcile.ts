@@ -2,7 +2,7 @@ import { subDays } from 'date-fns/subDays'
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { LightningAwayError, type LightningNode } from '#app/.server/lightning/index.ts'
-import { liabilities } from './wallet/limits.ts'
+import { solvencyOf } from './wallet/solvency.ts'
 
 /** Where the node says something else than the books. */
 export interface Finding {
@@ -14,6 +14,7 @@ export interface Finding {
 /** What a look at both has found. Amounts are millisats. */
 export interface Reconciliation {
   nodeMsat: number
+  /** Without what is on its way out of the node. */
   owedMsat: number
   compared: number
   findings: Finding[]
@@ -32,8 +33,7 @@ export async function reconcile(ctx: Ctx): Promise<Reconciliation | null> {
   const node = ctx.lightning
   if (!node) return null
   try {
-    const owedMsat = await liabilities(ctx)
-    const { balanceMsat } = await node.info()
+    const { owedMsat, balanceMsat } = await solvencyOf(ctx, node)
     const [sent, received] = [await compareSent(ctx, node), await compareReceived(ctx, node)]
     const result = {
       nodeMsat: balanceMsat,

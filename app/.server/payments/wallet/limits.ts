@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { limitsOf } from '#app/.server/limits.ts'
 import { requireNode } from '../node.ts'
 import { amountRefused, refused } from './refused.ts'
+import { isSolvent, solvencyOf } from './solvency.ts'
 import type { Target } from './target.ts'
 
 /** The most sats of one deposit here; null for no limit. */
@@ -39,8 +39,7 @@ async function checkNode(ctx: Ctx): Promise<void> {
 
 /** @throws AppError 503 NODE_AWAY */
 async function hasEnough(ctx: Ctx): Promise<boolean> {
-  const { balanceMsat } = await requireNode(ctx, (node) => node.info())
-  return (await liabilities(ctx)) <= balanceMsat
+  return isSolvent(await requireNode(ctx, (node) => solvencyOf(ctx, node)))
 }
 
 export type OutsideProblem = 'NODE_AWAY' | 'PAUSED'
@@ -75,13 +74,4 @@ export async function pauseWithdrawals(
     .values(set)
     .onConflict((conflict) => conflict.column('only_row').doUpdateSet(set))
     .execute()
-}
-
-/** What the product owes, in millisats: what came in through its node, and hasn't gone out. */
-export async function liabilities({ db }: Pick<Ctx, 'db'>): Promise<number> {
-  const { rows } = await sql<{ owed: number }>`
-    select coalesce(sum(debits_posted - credits_posted), 0)::bigint as owed
-    from ledger_balances where account_id = 'node'
-  `.execute(db)
-  return rows[0]?.owed ?? 0
 }
