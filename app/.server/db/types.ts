@@ -118,6 +118,7 @@ export interface BoostLegs {
   boost_id: string;
   custom_key: string | null;
   custom_value: string | null;
+  fee_cap_msat: number | null;
   feed_id: string;
   index: number;
   is_fee: boolean;
