@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { boostAmounts, type BoostInput, type BoostReceipt } from '#app/schemas/boosts.ts'
+import type { BoostInput, BoostReceipt } from '#app/schemas/boosts.ts'
 import { countHit, keysOfAccounts, publicProfile } from '#app/.server/accounts/index.ts'
 import type { ValuedContent } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -10,7 +10,7 @@ import { boostId, boostTransfer } from './ids.ts'
 import { heldFor, isSent } from './dues.ts'
 import { type Leg, legsOf } from './legs.ts'
 import { boostReceipt } from './receipt.ts'
-import { amountRefused, refused } from './refused.ts'
+import { checkAmount, refused } from './refused.ts'
 import { sendLegs } from './send-legs.ts'
 import { paidContent } from './paid-content.ts'
 import { ownNodeKey } from './targets.ts'
@@ -34,9 +34,7 @@ export async function payBoost(
 ): Promise<{ success: true; boost: BoostReceipt }> {
   if (ctx.actor.kind !== 'user') throw refused('UNAUTHORIZED')
   const { userId } = ctx.actor
-  const { satoshis } = input
-  const { least, most } = boostAmounts
-  if (!Number.isInteger(satoshis) || satoshis < least || satoshis > most) throw amountRefused()
+  checkAmount(input.satoshis)
   const id = boostId(userId, input.ulid)
   const asked = printOf(input)
   const before = input.ulid === undefined ? null : await askedBefore(ctx, id)

@@ -21,7 +21,13 @@ export function refused(code: keyof typeof statuses): AppError {
   return refusal(code, statuses[code], texts[code])
 }
 
-export function amountRefused(): AppError {
+/** @throws AppError 400 AMOUNT for what no boost may be */
+export function checkAmount(satoshis: number): void {
+  const { least, most } = boostAmounts
+  if (!Number.isInteger(satoshis) || satoshis < least || satoshis > most) throw amountRefused()
+}
+
+function amountRefused(): AppError {
   const { least, most } = boostAmounts
   return refusal('AMOUNT', 400, texts.AMOUNT(least, most), 'satoshis')
 }

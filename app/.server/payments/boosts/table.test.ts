@@ -6,7 +6,13 @@ import { newUlid } from '#app/.server/ulid.ts'
 import { testServices } from '#tests/database.ts'
 import { boostSite } from '#tests/factories/boost-site.ts'
 import type { NodeTraits, Scripted } from '#tests/lightning/scripted-node.ts'
-import { checkLedger, endBoostLegs, listTransactions, lookUpPayments } from '../index.ts'
+import {
+  checkLedger,
+  endBoostLegs,
+  listTransactions,
+  lookUpPayments,
+  quoteBoost,
+} from '../index.ts'
 import { balanceOf, endPending } from '../ledger/index.ts'
 import { boostId, boostTransfer, legTransfer } from './ids.ts'
 import { readBoost } from './read.ts'
@@ -150,6 +156,8 @@ test.each<[number, string, How, string, number, number, number]>([
   const showId = await show(recipientsOf(who, node.pubkey))
   const before = await balances()
   const had = node.balanceMsat
+  const entity = { _id: showId, type: 'SHOW' } as const
+  const quote = await quoteBoost(site.ctx(), { entity, satoshis })
   node.isAway = isAway
   const ulid = newUlid(services.clock.now())
   await site.boost(showId, { satoshis, ulid }).catch((error: { code?: string }) => {
@@ -164,6 +172,8 @@ test.each<[number, string, How, string, number, number, number]>([
   const after = await balances()
   expect(await sharesOf(id)).toBe(shares)
   expect(await heldOf(id)).toBe(held)
+  // Which is what was said before, but of what was away then.
+  if (!isAway) expect(quote.satoshis + quote.fee_cap).toBe(held)
   expect(before.ann - after.ann).toBe(taken)
   expect(after.held).toBe(0)
   expect(after.fees - before.fees).toBe(own)
@@ -222,6 +232,19 @@ async function heldOf(id: string): Promise<number> {
   `.execute(services.db)
   return rows[0]?.sats ?? 0
 }
+
+test('a quote says what is left out, and takes nothing', async () => {
+  const node = openNode(uncapped)
+  const _id = await show(recipientsOf('10xe:1 m:10', node.pubkey))
+  const before = await balances()
+  const quote = (entityId: string, satoshis: number) =>
+    quoteBoost(site.ctx(), { entity: { _id: entityId, type: 'SHOW' }, satoshis })
+  // Of 50 sats for each, 500 of which are sent: 30 sats are enough for three.
+  expect(await quote(_id, 1000)).toEqual({ satoshis: 650, fee_cap: 30, left_out: 350 })
+  await expect(quote(_id, 99)).rejects.toMatchObject({ code: 'AMOUNT' })
+  await expect(quote('x'.repeat(20), 100)).rejects.toMatchObject({ code: 'CONTENT_NOT_FOUND' })
+  expect(await balances()).toEqual(before)
+})
 
 test('a fee that was left held by a process that knew of none ends as far as it is due', async () => {
   const node = openNode({})
