@@ -118,6 +118,7 @@ export interface BoostLegs {
   boost_id: string;
   custom_key: string | null;
   custom_value: string | null;
+  fee_cap_msat: number | null;
   feed_id: string;
   index: number;
   is_fee: boolean;
@@ -1512,17 +1513,22 @@ export interface StoredBytes {
 }
 
 export interface StreamBatches {
+  attempt: Generated<number>;
   content_id: string;
   created_at: Timestamp;
+  failed_at: Timestamp | null;
   id: string;
+  is_outside: Generated<boolean>;
   position: number;
   sats: number;
+  split: Generated<number>;
   user_id: string;
 }
 
 export interface StreamMinutes {
   content_id: string;
   heard_at: Timestamp;
+  is_outside: Generated<boolean>;
   position: number;
   since: Timestamp;
   sixtieths: number;
@@ -1543,7 +1549,9 @@ export interface StreamSettings {
   budget: number;
   counted_until: Timestamp | null;
   day: string | null;
+  day_fee_msat: Generated<number>;
   day_sixtieths: Generated<number>;
+  fee_day: string | null;
   rate: number;
   stopped: string | null;
   user_id: string;
