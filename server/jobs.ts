@@ -55,6 +55,7 @@ import {
 import {
   cleanUpCards,
   changeCardSubscription,
+  bookExcess,
   cleanUpInvoices,
   cleanUpLeaving,
   cleanUpStreams,
@@ -129,6 +130,7 @@ const handlers: JobHandlers = {
     await reportCards(ctx)
   },
   'pay-streams': (ctx) => payStreams(ctx),
+  'book-excess': (ctx, payload) => bookExcess(ctx, payload),
   'look-up-payments': (ctx) => lookUpPayments(ctx),
   'publish-zap-receipt': (ctx, payload) => publishReceipt(ctx, payload),
   'take-in-boost': (ctx, payload) => takeInBoost(ctx, payload),

@@ -57,18 +57,29 @@ interface Comparison {
 async function compareSent(ctx: Ctx, node: LightningNode): Promise<Comparison> {
   const rows = await ctx.db
     .selectFrom('lightning_payments')
-    .select(['payment_hash', 'status', 'fee_msat'])
-    .where('ended_at', '>', since(ctx))
-    .orderBy('ended_at', 'desc')
+    .leftJoin('ledger_transfers as excess', (join) =>
+      join.on('excess.id', '=', sql`'excess:' || lightning_payments.id`),
+    )
+    .select([
+      'payment_hash',
+      'lightning_payments.status as status',
+      'fee_msat',
+      'max_fee_msat',
+      'excess.id as excess',
+    ])
+    .where('lightning_payments.ended_at', '>', since(ctx))
+    .orderBy('lightning_payments.ended_at', 'desc')
     .limit(mostCompared)
     .execute()
   const findings: Finding[] = []
-  for (const { payment_hash, status, fee_msat } of rows) {
+  for (const { payment_hash, status, fee_msat, max_fee_msat, excess } of rows) {
     const hash = payment_hash.toString('hex')
     const { outgoing } = await node.lookup(hash)
     const fee = outgoing?.state === 'SUCCEEDED' ? ` for ${outgoing.feeMsat}` : ''
     const said = `${outgoing?.state ?? 'nothing'}${fee}`
-    const booked = status === 'SUCCEEDED' ? `SUCCEEDED for ${fee_msat ?? 0}` : status
+    // Beyond the highest fee, what the product bears is a transfer of its own.
+    const bookedFee = excess === null ? Math.min(fee_msat ?? 0, max_fee_msat) : (fee_msat ?? 0)
+    const booked = status === 'SUCCEEDED' ? `SUCCEEDED for ${bookedFee}` : status
     // One that failed may never have reached the node.
     const isSame = said === booked || (status === 'FAILED' && outgoing === null)
     if (!isSame) findings.push({ payment_hash: hash, books: booked, node: said })

@@ -1,4 +1,4 @@
-import { highestFee } from '#app/rules/wallet-amounts.ts'
+import { feeHold } from '#app/rules/wallet-amounts.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { PayableInvoice } from '#app/.server/lightning/index.ts'
 import { findOwnInvoice } from '../incoming/invoices.ts'
@@ -37,7 +37,7 @@ export async function payInvoice(ctx: Ctx, payment: InvoicePayment): Promise<Pay
       paymentHash,
       way: { bolt11 },
       msat,
-      maxFeeMsat: highestFee(msat),
+      maxFeeMsat: feeHold(msat, node.capsFees),
       shown: [shown],
       ...more,
     }),

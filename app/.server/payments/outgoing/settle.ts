@@ -3,6 +3,7 @@ import type { PaymentOutcome } from '#app/.server/lightning/index.ts'
 import { endShare } from '../boosts/own-fee.ts'
 import { endBoostTransaction } from '../transactions/boost.ts'
 import { endTransactions } from '../transactions/write.ts'
+import { bearExcess } from './excess.ts'
 import { type PaymentState, paymentState } from './state.ts'
 
 /** Ends a payment as the node says it has ended, once. What nobody knows stays pending. */
@@ -30,6 +31,8 @@ export async function settlePayment(
       })
       .where('id', '=', id)
       .execute()
+    if (isPaid)
+      await bearExcess(ctx, id, { feeMsat: outcome.feeMsat, mostMsat: payment.max_fee_msat })
     await endTransactions(ctx, id, {
       status: isPaid ? 'SUCCESS' : statusOf(outcome.reason),
       feeMsat,

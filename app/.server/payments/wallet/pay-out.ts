@@ -1,4 +1,4 @@
-import { highestFee } from '#app/rules/wallet-amounts.ts'
+import { feeHold } from '#app/rules/wallet-amounts.ts'
 import type { TransactionDetails } from '#app/schemas/wallet-transactions.ts'
 import type { WithdrawalAnswer, WithdrawalQuote } from '#app/schemas/wallet.ts'
 import { usernamesAmong } from '#app/.server/accounts/index.ts'
@@ -108,7 +108,7 @@ export function answerOf(state: PaymentState, msat: number): WithdrawalAnswer {
 async function feeOf(ctx: Ctx, target: Target): Promise<number> {
   if (target.kind === 'MEMBER') return 0
   if (target.kind === 'INVOICE' && (await findOwnInvoice(ctx, target.invoice.paymentHash))) return 0
-  return highestFee(target.msat)
+  return feeHold(target.msat, ctx.lightning?.capsFees ?? true)
 }
 
 function nameOf(target: Target): string {
