@@ -55,7 +55,9 @@ import {
 import {
   cleanUpCards,
   changeCardSubscription,
+  bookExcess,
   cleanUpInvoices,
+  cleanUpLeaving,
   cleanUpStreams,
   cleanUpZapInvoices,
   completeSupporterGoals,
@@ -128,6 +130,7 @@ const handlers: JobHandlers = {
     await reportCards(ctx)
   },
   'pay-streams': (ctx) => payStreams(ctx),
+  'book-excess': (ctx, payload) => bookExcess(ctx, payload),
   'look-up-payments': (ctx) => lookUpPayments(ctx),
   'publish-zap-receipt': (ctx, payload) => publishReceipt(ctx, payload),
   'take-in-boost': (ctx, payload) => takeInBoost(ctx, payload),
@@ -193,6 +196,7 @@ const handlers: JobHandlers = {
     await cleanUpDeliveries(ctx)
     await cleanUpZapInvoices(ctx)
     await cleanUpInvoices(ctx)
+    await cleanUpLeaving(ctx)
     await cleanUpCards(ctx)
     await cleanUpStreams(ctx)
     await cleanUpSandbox(ctx)

@@ -75,9 +75,11 @@ export const defaultLimits = {
   addressInvoicesAnHour: 1200,
   /** Sats of one invoice that fills a wallet, and of one payment to a Lightning address. */
   satsADeposit: 10_000_000,
-  /** Sats of one withdrawal, and all that one account may withdraw within 24 hours. */
+  /** Sats of one withdrawal, and all that may leave one account's wallets within 24 hours. */
   satsAWithdrawal: 10_000_000,
   satsWithdrawnADay: 10_000_000,
+  /** Sats of boosts and zaps for recipients elsewhere that one account pays within 24 hours without a fresh proof. */
+  satsADayWithoutProof: 1_000_000,
 } as const satisfies Record<string, number | null>
 
 export type LimitName = keyof typeof defaultLimits

@@ -10,6 +10,10 @@ export const boostTexts = {
     CONTENT_NOT_FOUND: 'There is no such content.',
     NO_BOOST: 'There is no such boost.',
     NOBODY_TO_PAY: 'This content names nobody who could be paid.',
+    FEE_CAP:
+      'The fees of sending so little could come to more than they may. Please boost with more.',
+    DAILY_LIMIT: (most: number) =>
+      `Only ${grouped(most)} sats a day may be sent to recipients elsewhere. Please try again tomorrow.`,
     ULID_TAKEN: 'This was asked for before, with something else in it.',
     WITHDRAWALS_PAUSED: 'Payments are paused at the moment.',
     TOO_MANY_REQUESTS: 'Too many boosts at once. Please wait a minute.',
@@ -26,7 +30,10 @@ export const boostTexts = {
     WRONG_INVOICE: 'The recipient’s server asked for something else.',
     NODE_AWAY: 'Our Lightning node couldn’t be reached.',
     PAUSED: 'Payments to others are paused.',
+    FEE_CAP: 'Sending it could have cost more than the fees of this boost may come to.',
+    NOT_DELIVERED: 'It is taken of what arrives alone.',
     NO_ROUTE: 'No way to the recipient was found.',
+    NO_ROUTE_FOR_CAP: 'No way to the recipient was found for the fees that it may cost.',
     NO_FUNDS: 'Our Lightning node couldn’t send it.',
     REJECTED: 'The recipient didn’t take it.',
     EXPIRED: 'The recipient’s invoice had expired.',

@@ -18,5 +18,6 @@ export const paymentTexts = {
   notPaid: 'You haven’t paid. Nothing was taken from your card.',
   failed: 'Something went wrong...',
   deposit: 'Fill your wallet',
+  noOpenPayment: (id: string) => `There is no payment ${id} on its way.`,
   nodeAway: 'The Lightning node can’t be reached just now. Please try again in a minute.',
 } as const

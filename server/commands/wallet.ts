@@ -3,35 +3,68 @@ import { contextFor, type Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import {
   arePaused,
+  failPayment,
   giveKept,
   keptOfTheGone,
+  openPayments,
   pauseWithdrawals,
 } from '#app/.server/payments/index.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
 import { openInstallation } from '../installation.ts'
 import { StartError } from '../progress.ts'
 
-const usage = 'Usage: npm run wallet -- pause|resume|status|kept, or kept <number> <username>'
+const usage =
+  'Usage: npm run wallet -- pause|resume|status|kept|payments, kept <number> <username>, or payments <id> failed'
 
 /**
  * `wallet pause|resume|status`: stops all withdrawals, lets them go on, or says which of both it is. `wallet kept`: what is
- * kept for accounts that are gone, and with a number and a username moves it to that account.
+ * kept for accounts that are gone, and with a number and a username moves it to that account. `wallet payments`: what is on
+ * its way through the node, and with an id and `failed` ends a payment that the node has never made.
  */
 export async function run(args: string[]): Promise<void> {
   const [act = '', account, to, ...more] = args
-  const isAct = ['pause', 'resume', 'status', 'kept'].includes(act)
-  const isOrder = act === 'kept' && account !== undefined && to !== undefined
+  const isAct = ['pause', 'resume', 'status', 'kept', 'payments'].includes(act)
+  const isOrder = account !== undefined && isOrderOf(act, to)
   if (!isAct || more.length > 0 || (account !== undefined && !isOrder)) throw new StartError(usage)
   const installation = await openInstallation({ exclusive: false })
   const ctx = contextFor(installation.services, system)
-  const said = await (
-    isOrder
-      ? moveKept(ctx, { account, to: to.replace(/^@/, '').toLowerCase() })
-      : act === 'kept'
-        ? listKept(ctx)
-        : switchWithdrawals(ctx, act)
-  ).finally(() => installation.close())
-  process.stdout.write(`${said}\n`)
+  const said = isOrder ? carryOut(ctx, act, account, to ?? '') : tell(ctx, act)
+  process.stdout.write(`${await said.finally(() => installation.close())}\n`)
+}
+
+function isOrderOf(act: string, to: string | undefined): boolean {
+  return act === 'kept' ? to !== undefined : act === 'payments' && to === 'failed'
+}
+
+function carryOut(ctx: Ctx, act: string, what: string, to: string): Promise<string> {
+  if (act === 'payments') return fail(ctx, what)
+  return moveKept(ctx, { account: what, to: to.replace(/^@/, '').toLowerCase() })
+}
+
+function tell(ctx: Ctx, act: string): Promise<string> {
+  if (act === 'kept') return listKept(ctx)
+  return act === 'payments' ? listPayments(ctx) : switchWithdrawals(ctx, act)
+}
+
+async function listPayments(ctx: Ctx): Promise<string> {
+  const payments = await openPayments(ctx)
+  if (payments.length === 0) return 'No payment is on its way.'
+  return payments
+    .map(({ id, hash, msat, maxFeeMsat, created }) => {
+      const sum = `${paymentTexts.exactSats(msat)} and at most ${paymentTexts.exactSats(maxFeeMsat)}`
+      return `${id}: ${sum}, since ${created.toISOString()}, payment hash ${hash}`
+    })
+    .join('\n')
+}
+
+async function fail(ctx: Ctx, id: string): Promise<string> {
+  try {
+    const { state } = await failPayment(ctx, id)
+    return `The payment ${id} is ${state} now.`
+  } catch (error) {
+    if (error instanceof AppError) throw new StartError(error.message)
+    throw error
+  }
 }
 
 async function switchWithdrawals(ctx: Ctx, act: string): Promise<string> {

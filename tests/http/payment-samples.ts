@@ -31,6 +31,7 @@ export function paymentSamples(
     ],
     'me/nostr-zap-start': [{ pubkey: 'ab'.repeat(32) }],
     'me/nostr-zap-invoice': [{ event: signedEvent(9734, [['p', 'ab'.repeat(32)]]) }],
+    'pay/boost-quote': [{ entity: { _id: newId(), type: 'SHOW' }, satoshis: 1000, position: 61.5 }],
     'pay/pay-podcast-boost': [
       {
         entity: { _id: newId(), type: 'SHOW' },
@@ -101,6 +102,7 @@ export function paymentSamples(
     'me/stream-get': [{}],
     'me/stream-set': [{ rate: 10, budget: 500 }],
     'me/stream-pause': [{ paused: true }],
+    'me/stream-give-up': [{}],
     'pay/wallet-zap': [{ event: signedEvent(9734, [['p', 'ab'.repeat(32)]]) }],
     'me/nostr-zap-status': [{ payment_hash: 'ab'.repeat(32) }],
   }

@@ -118,6 +118,7 @@ export interface BoostLegs {
   boost_id: string;
   custom_key: string | null;
   custom_value: string | null;
+  fee_cap_msat: number | null;
   feed_id: string;
   index: number;
   is_fee: boolean;
@@ -726,6 +727,15 @@ export interface ItemTexts {
   retry_at: Timestamp | null;
 }
 
+export interface LeavingPayments {
+  at: Timestamp;
+  kind: string;
+  msat: number;
+  transfer_id: string;
+  user_id: string;
+  wallet: string | null;
+}
+
 export interface LedgerAccounts {
   id: string;
   ledger: string;
@@ -1261,6 +1271,14 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PaymentRequests {
+  answer: ColumnType<unknown, string, string> | null;
+  asked: Buffer;
+  created_at: Timestamp;
+  id: string;
+  msat: number;
+}
+
 export interface PictureFacts {
   address: string;
   colour: string;
@@ -1495,17 +1513,22 @@ export interface StoredBytes {
 }
 
 export interface StreamBatches {
+  attempt: Generated<number>;
   content_id: string;
   created_at: Timestamp;
+  failed_at: Timestamp | null;
   id: string;
+  is_outside: Generated<boolean>;
   position: number;
   sats: number;
+  split: Generated<number>;
   user_id: string;
 }
 
 export interface StreamMinutes {
   content_id: string;
   heard_at: Timestamp;
+  is_outside: Generated<boolean>;
   position: number;
   since: Timestamp;
   sixtieths: number;
@@ -1526,7 +1549,9 @@ export interface StreamSettings {
   budget: number;
   counted_until: Timestamp | null;
   day: string | null;
+  day_fee_msat: Generated<number>;
   day_sixtieths: Generated<number>;
+  fee_day: string | null;
   rate: number;
   stopped: string | null;
   user_id: string;
@@ -1739,6 +1764,7 @@ export interface DB {
   item_guids: ItemGuids;
   item_texts: ItemTexts;
   items: Items;
+  leaving_payments: LeavingPayments;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
   ledger_entries: LedgerEntries;
@@ -1801,6 +1827,7 @@ export interface DB {
   opml_import_feeds: OpmlImportFeeds;
   opml_imports: OpmlImports;
   passkeys: Passkeys;
+  payment_requests: PaymentRequests;
   picture_facts: PictureFacts;
   playlist_items: PlaylistItems;
   playlists: Playlists;

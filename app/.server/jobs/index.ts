@@ -94,6 +94,8 @@ export interface Jobs {
   'index-unknown-feeds': Record<string, never>
   /** Compares the books with what the Lightning node says. */
   'reconcile-lightning': Record<string, never>
+  /** Books what the Lightning node took for a payment beyond its highest fee. */
+  'book-excess': { id: string }
   /** Gives back what is left in event wallets that have expired. */
   'give-back-event-wallets': Record<string, never>
   /** Publishes the receipt of a zap that was paid here. */

@@ -6,6 +6,7 @@ export { bitcoinPrice, type PriceSource } from './bitcoin-price.ts'
 export { endBoostLegs } from './boosts/give-back.ts'
 export { boostsOfFeed } from './boosts/list.ts'
 export { payBoost, payOrder } from './boosts/pay.ts'
+export { arePaidOutside, quoteBoost } from './boosts/quote.ts'
 export { boostReceipt } from './boosts/receipt.ts'
 export { replyToBoost } from './boosts/replies.ts'
 export { rssPaymentOf } from './boosts/rss-payment.ts'
@@ -33,8 +34,11 @@ export {
   quoteEventPayment,
 } from './event-wallets/use.ts'
 export { cleanUpInvoices } from './incoming/clean-up.ts'
+export { cleanUpLeaving } from './leaving/day.ts'
 export { listenForPayments } from './incoming/listen.ts'
 export { checkLedger, lineOf, reportLedger, totalsOf } from './ledger/index.ts'
+export { failPayment, openPayments } from './outgoing/by-hand.ts'
+export { bookExcess } from './outgoing/excess.ts'
 export { lookUpPayments } from './outgoing/look-up.ts'
 export { booksDiffer, type MoneyThrough, moneyThrough } from './money-through.ts'
 export { reconcile, type Reconciliation } from './reconcile.ts'
@@ -64,7 +68,13 @@ export { countBoost } from './shown/count.ts'
 export { contentStatsById, loadSupport, supportersById, withSupport } from './shown/support.ts'
 export { payStreams } from './streams/batches.ts'
 export { cleanUpStreams, streamSats } from './streams/report.ts'
-export { isStreaming, pauseStream, setStream, streamState } from './streams/settings.ts'
+export {
+  giveUpStreamDebt,
+  isStreaming,
+  pauseStream,
+  setStream,
+  streamState,
+} from './streams/settings.ts'
 export { changeCardSubscription } from './subscriptions/at-provider.ts'
 export { cancelSubscription } from './subscriptions/cancel.ts'
 export {

@@ -41,6 +41,17 @@ test('what the server says of a payment is what became of it', async () => {
   expect(asked[0]).toMatchObject({ kind: 9734, content: 'Thanks' })
 })
 
+test('where a proof is needed, the same request is sent again after it', async () => {
+  const needed: Answer = {
+    ok: false,
+    error: { status: 403, error: 'PROOF_NEEDED', message: 'Who?' },
+  }
+  const { outcome, asked } = await zap(needed, paid)
+  expect(outcome).toMatchObject({ is: 'PROOF_NEEDED', message: 'Who?' })
+  if (outcome.is === 'PROOF_NEEDED') expect(await outcome.again()).toEqual({ is: 'SUCCESS' })
+  expect(asked[0]).toEqual(asked[1])
+})
+
 test('where an answer is lost, the same request is sent once more', async () => {
   const { outcome, asked } = await zap(lost, paid)
   expect(outcome).toEqual({ is: 'SUCCESS' })

@@ -12,7 +12,10 @@ export interface WalletZapPorts extends Pick<ZapPorts, 'start' | 'sign' | 'now'>
 
 /** PENDING: nobody knows yet how it ends. `mayBePaid`: the server was asked, and its answer is lost. */
 export type WalletZapOutcome =
-  { is: 'SUCCESS' | 'PENDING' } | { is: 'FAILED'; message: string; mayBePaid: boolean }
+  | { is: 'SUCCESS' | 'PENDING' }
+  | { is: 'FAILED'; message: string; mayBePaid: boolean }
+  /** Whoever zaps has to prove first who they are; `again` then sends the same request. */
+  | { is: 'PROOF_NEEDED'; message: string; again: () => Promise<WalletZapOutcome> }
 
 /**
  * Has a zap request signed, which the server pays from the account's wallet. One whose answer is lost is sent again: the
@@ -24,10 +27,15 @@ export async function payFromWallet(
   order: ZapOrder,
 ): Promise<WalletZapOutcome> {
   const { event } = await signZap(ports, order)
+  return send(ports, event)
+}
+
+async function send(ports: WalletZapPorts, event: NostrEvent): Promise<WalletZapOutcome> {
   const first = await ports.payFromWallet(event)
   const result = isLost(first) ? await ports.payFromWallet(event) : first
   if (result.ok) return { is: result.value.status }
-  const { message = texts.failed } = result.error
+  const { message = texts.failed, error } = result.error
+  if (error === 'PROOF_NEEDED') return { is: error, message, again: () => send(ports, event) }
   return { is: 'FAILED', message, mayBePaid: isLost(result) }
 }
 

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import { isHex32, isNatural } from '#app/protocols/nostr/parsed.ts'
 import {
   tlvOf,
@@ -11,8 +11,8 @@ import type { LightningNode, PaymentOutcome, SettledPayment } from '../port.ts'
 
 /** What a wallet's service offers of its node. */
 export interface WalletMethods {
-  /** The `result` of an answer. @throws WalletError, LightningAwayError */
-  carryOut(request: WalletRequest): Promise<object>
+  /** The `result` of an answer to the request of an event. @throws WalletError, LightningAwayError */
+  carryOut(request: WalletRequest, eventId: string): Promise<object>
   /** Keeps what has arrived, to be listed; returns it as it is notified. */
   keepReceived(payment: SettledPayment): object
 }
@@ -47,15 +47,22 @@ const usualExpiry = 3600
 const longestExpiry = 86_400
 const longestDescription = 600
 
-/** `now` gives the time of what the node doesn't date. */
-export function createWalletMethods(node: LightningNode, now: () => Date): WalletMethods {
+interface WalletMethodsSettings {
+  node: LightningNode
+  /** Gives the time of what the node doesn't date. */
+  now: () => Date
+  /** The key of the service, from which it derives what clients leave to it. */
+  secret: Uint8Array
+}
+
+export function createWalletMethods({ node, now, secret }: WalletMethodsSettings): WalletMethods {
   const received = new Map<string, WalletTransaction>()
   const sent = new Map<string, WalletTransaction>()
   const seconds = () => Math.floor(now().getTime() / 1000)
 
   const carriedOut: Record<
     (typeof walletMethods)[number],
-    (params: WalletRequest['params']) => Promise<object>
+    (params: WalletRequest['params'], eventId: string) => Promise<object>
   > = {
     async get_info() {
       const { pubkey, alias, network, takesKeysends } = await node.info()
@@ -108,12 +115,13 @@ export function createWalletMethods(node: LightningNode, now: () => Date): Walle
       )
     },
 
-    async pay_keysend({ pubkey, amount, preimage, tlv_records: records }) {
+    async pay_keysend({ pubkey, amount, preimage: chosen, tlv_records: records }, eventId) {
       if (typeof pubkey !== 'string' || !/^0[23][\da-f]{64}$/.test(pubkey))
         throw new WalletError('OTHER', 'no key to send to')
       if (!isNatural(amount) || amount === 0) throw new WalletError('OTHER', 'no amount')
-      // Without the client's choice a request that came twice would be two payments.
-      if (!isHex32(preimage)) throw new WalletError('OTHER', 'no preimage')
+      if (chosen !== undefined && chosen !== null && !isHex32(chosen))
+        throw new WalletError('OTHER', 'this is no preimage')
+      const preimage = isHex32(chosen) ? chosen : preimageFor(eventId)
       const tlv = tlvOf(records)
       const paymentHash = hash('sha256', Buffer.from(preimage, 'hex'))
       const order = { pubkey, msat: amount, preimage, tlv, maxFeeMsat: highestFee(amount) }
@@ -153,6 +161,11 @@ export function createWalletMethods(node: LightningNode, now: () => Date): Walle
       const count = isNatural(limit, mostListed) ? limit : mostListed
       return { transactions: inOneAnswer(found.slice(start, start + count)) }
     },
+  }
+
+  /** The same for the same request, however often it comes and whoever serves it: so it is one payment. */
+  function preimageFor(eventId: string): string {
+    return createHmac('sha256', secret).update(`keysend ${eventId}`).digest('hex')
   }
 
   async function paidOnce(
@@ -211,9 +224,9 @@ export function createWalletMethods(node: LightningNode, now: () => Date): Walle
   }
 
   return {
-    async carryOut({ method, params }) {
+    async carryOut({ method, params }, eventId) {
       if (!isMethod(method)) throw new WalletError('NOT_IMPLEMENTED', 'there is no such method')
-      return carriedOut[method](params)
+      return carriedOut[method](params, eventId)
     },
     keepReceived({ paymentHash, msat, settledAt, bolt11, preimage = null, tlv }) {
       const createdAt = (bolt11 === null ? null : payableInvoice(bolt11)?.timestamp) ?? settledAt

@@ -6,12 +6,15 @@ import {
   walletRequestEvent,
 } from '#app/protocols/nostr/wallet-events.ts'
 import { parseWalletAnswer, type WalletAnswer } from '#app/protocols/nostr/wallet-messages.ts'
+import { createWalletMethods } from './wallet-methods.ts'
 import { newInvoice, paymentHashOf } from '#tests/fakes/invoices.ts'
 import { servedWallet } from '#tests/lightning/served-wallet.ts'
 import { connectRaw } from '#tests/nostr/raw-client.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
 
-const { relay, network, behind, wallet, client } = await servedWallet({ answerMs: 5000 })
+const { relay, network, behind, wallet, client } = await servedWallet({
+  answerMs: 5000,
+})
 const raw = await connectRaw(relay.url)
 await raw.ask('answers', { kinds: [23_195, 23_196, 23_197], authors: [wallet.pubkey] })
 const keys = { secret: client.secret, other: wallet.pubkey }
@@ -109,7 +112,8 @@ test('errors have the codes of the standard', async () => {
   expect(await error('pay_invoice', { invoice })).toBe('INSUFFICIENT_BALANCE')
   behind.script = ['answer lost']
   expect(await error('pay_invoice', { invoice })).toBe('INTERNAL')
-  expect(await error('pay_keysend', { pubkey: peer.pubkey, amount: 7000 })).toBe('OTHER')
+  const keysend = { pubkey: peer.pubkey, amount: 7000 }
+  expect(await error('pay_keysend', { ...keysend, preimage: 'ab' })).toBe('OTHER')
   behind.isAway = true
   expect(await error('get_info')).toBe('INTERNAL')
   behind.isAway = false
@@ -187,4 +191,31 @@ test('payments are listed as they stand', async () => {
   })
   release()
   await expect.poll(lookUp).toMatchObject({ result: { state: 'settled', fees_paid: 1000 } })
+})
+
+test('a keysend whose preimage is left to the wallet is one payment for each request', async () => {
+  const keysend = { pubkey: peer.pubkey, amount: 7000 }
+  const answer = await answerTo('pay_keysend', keysend)
+  const preimage = answer && 'result' in answer ? String(answer.result.preimage) : ''
+  const paymentHash = paymentHashOf(preimage)
+  expect(peer.settled.at(-1)).toMatchObject({ msat: 7000, paymentHash })
+  expect(await answerTo('pay_keysend', keysend)).not.toHaveProperty('result.preimage', preimage)
+})
+
+test('also where its request comes again to a service that was started anew', async () => {
+  const arrived = peer.settled.length
+  const params = { pubkey: peer.pubkey, amount: 7000 }
+  const carryOut = (secret: Uint8Array, id: string) =>
+    createWalletMethods({ node: behind, now: () => new Date(), secret }).carryOut(
+      { method: 'pay_keysend', params },
+      id,
+    )
+  const first = await carryOut(wallet.secret, 'a'.repeat(64))
+  expect(first).toHaveProperty('preimage')
+  expect(await carryOut(wallet.secret, 'a'.repeat(64))).toEqual(first)
+  expect(peer.settled).toHaveLength(arrived + 1)
+  // What only the service knows goes into it: nobody else can tell the preimage of what they see asked for.
+  expect(await carryOut(client.secret, 'a'.repeat(64))).not.toEqual(first)
+  expect(await carryOut(wallet.secret, 'b'.repeat(64))).not.toEqual(first)
+  expect(peer.settled).toHaveLength(arrived + 3)
 })

@@ -40,7 +40,7 @@ export function serveWallet(settings: WalletServiceSettings): { close(): Promise
   const { node, openSocket, signatures, now, relays, secret, client } = settings
   const identity = identityOf(secret)
   const keys = { secret, other: client }
-  const methods = createWalletMethods(node, now)
+  const methods = createWalletMethods({ node, now, secret })
   const seconds = () => Math.floor(now().getTime() / 1000)
   /** When it came, by id. */
   const handled = new Map<string, number>()
@@ -107,15 +107,19 @@ export function serveWallet(settings: WalletServiceSettings): { close(): Promise
     const text = openSealed(request.content, keys, encryption)
     const read = text === null ? null : parseWalletRequest(text)
     if (!read) return
-    respond(request, { result_type: read.method, ...(await outcomeOf(read)) }, encryption)
+    respond(
+      request,
+      { result_type: read.method, ...(await outcomeOf(read, request.id)) },
+      encryption,
+    )
   }
 
-  async function outcomeOf(request: WalletRequest): Promise<object> {
+  async function outcomeOf(request: WalletRequest, eventId: string): Promise<object> {
     if (atWork >= mostAtOnce)
       return { error: { code: 'RATE_LIMITED', message: 'too many requests' }, result: null }
     atWork++
     try {
-      return { result: await methods.carryOut(request), error: null }
+      return { result: await methods.carryOut(request, eventId), error: null }
     } catch (error) {
       return { error: errorOf(error), result: null }
     } finally {

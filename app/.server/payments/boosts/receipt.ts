@@ -1,11 +1,21 @@
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import type { BoostReceipt, LegState, ReceiptLeg } from '#app/schemas/boosts.ts'
+import { highestFee } from '#app/rules/wallet-amounts.ts'
 import { boostTexts } from '#app/texts/boosts.ts'
 import { hitsAt, splitsOf } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { nobody, personOf, shownPerson } from './people.ts'
 import { cardReceipt } from '../card-boosts/receipt.ts'
-import { type BoostRow, type LegRow, readBoost, satsOf, seesAll, usdOf, wayOf } from './read.ts'
+import {
+  type BoostRow,
+  type LegRow,
+  paidOf,
+  readBoost,
+  satsOf,
+  seesAll,
+  usdOf,
+  wayOf,
+} from './read.ts'
 import { replyTo } from './replies.ts'
 import { receiptPath } from './said.ts'
 
@@ -69,7 +79,7 @@ async function legsOf(
     link: splits[at]?.link ?? null,
     address: leg.address,
     percent: Math.round((leg.msat / wholeOf(boost)) * 100),
-    satoshis: isOpen ? leg.msat / 1000 : null,
+    satoshis: isOpen ? paidOf(leg) / 1000 : null,
     feeSatoshis: isOpen ? feeOf(leg) : null,
     state: stateOf(leg),
     reason: reasonOf(leg),
@@ -99,14 +109,20 @@ export function stateOf({ status, reason }: Pick<LegRow, 'status' | 'reason'>): 
   return status === 'POSTED' || (status === null && reason === 'SELF') ? 'PAID' : 'RETURNED'
 }
 
-function feeOf({ posted, status, reason, msat }: LegRow): number | null {
-  if (posted !== null) return (posted - msat) / 1000
+function feeOf(leg: LegRow): number | null {
+  const { posted, status, reason } = leg
+  if (posted !== null) return (posted - paidOf(leg)) / 1000
   return status === null && reason === 'SELF' ? 0 : null
 }
 
 function reasonOf(leg: LegRow): string | null {
   if (stateOf(leg) !== 'RETURNED') return null
   const { reasons } = boostTexts
-  const reason = leg.reason ?? 'OTHER'
+  const reason = isOverCap(leg) ? 'NO_ROUTE_FOR_CAP' : (leg.reason ?? 'OTHER')
   return Object.hasOwn(reasons, reason) ? reasons[reason as keyof typeof reasons] : reasons.OTHER
+}
+
+/** Whether a way may have been missed because the boost's fees are capped. */
+function isOverCap({ reason, fee_cap_msat: cap, msat }: LegRow): boolean {
+  return reason === 'NO_ROUTE' && cap !== null && cap < highestFee(msat)
 }

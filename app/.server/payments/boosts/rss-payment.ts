@@ -3,7 +3,7 @@ import type { RssPayment } from '#app/protocols/rss-payment.ts'
 import { hitsAt } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { software } from '#app/.server/software.ts'
-import { type BoostRow, type LegRow, readBoost, satsOf, seesAll, usdOf } from './read.ts'
+import { type BoostRow, type LegRow, paidOf, readBoost, satsOf, seesAll, usdOf } from './read.ts'
 
 /**
  * A boost as other apps read it at its address: the share of one recipient where the address names it, else the whole.
@@ -17,7 +17,7 @@ export async function rssPaymentOf(
   const { boost, legs } = read
   const leg = legs.find((one) => one.index === index) ?? null
   const isOpen = seesAll(ctx, read)
-  const msat = leg?.msat ?? satsOf(boost) * 1000
+  const msat = leg ? paidOf(leg) : satsOf(boost) * 1000
   return {
     id: leg ? `${id}:${leg.index}` : id,
     group: id,

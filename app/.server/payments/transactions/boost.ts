@@ -6,8 +6,10 @@ import {
 } from '#app/schemas/wallet-transactions.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { boostOfTransfer, boostTransfer } from '../boosts/ids.ts'
+import { paidMsat } from '../boosts/read.ts'
 import { earnLeg } from '../revenue/boosts.ts'
 import { countBoostLater } from '../shown/count-later.ts'
+import { freeFees } from '../streams/fees.ts'
 import type { TransferStatus } from '../ledger/index.ts'
 import { tellOfTransactions } from './tell.ts'
 
@@ -31,6 +33,11 @@ export async function endBoostTransaction(ctx: Ctx, legTransferId: string): Prom
   if (boostId === null) return
   await earnLeg(ctx, legTransferId)
   await countBoostLater(ctx, boostId)
+  await showEnd(ctx, boostId)
+  await freeFees(ctx, legTransferId)
+}
+
+async function showEnd(ctx: Ctx, boostId: string): Promise<void> {
   // Of two shares that end at once one waits here, and finds the other ended.
   const shown = await ctx.db
     .selectFrom('wallet_transactions')
@@ -63,7 +70,7 @@ export async function endBoostTransaction(ctx: Ctx, legTransferId: string): Prom
 
 async function movedLegs({ db }: Ctx, boostId: string): Promise<MovedLeg[]> {
   const { rows } = await sql<MovedLeg>`
-    select l.name, l.type, l.address, l.split, l.msat, t.status, t.posted_amount as posted
+    select l.name, l.type, l.address, l.split, ${paidMsat} as msat, t.status, t.posted_amount as posted
     from boost_directory d
     join boost_legs l on l.feed_id = d.feed_id and l.boost_id = d.id
     join ledger_transfers t on t.id = l.transfer_id

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
-import { subHours } from 'date-fns/subHours'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { limitsOf } from '#app/.server/limits.ts'
 import { requireNode } from '../node.ts'
 import { amountRefused, refused } from './refused.ts'
+import { isSolvent, solvencyOf } from './solvency.ts'
 import type { Target } from './target.ts'
 
 /** The most sats of one deposit here; null for no limit. */
@@ -24,13 +23,6 @@ export function checkWithdrawal({ site }: Pick<Ctx, 'site'>, msat: number): void
   if (most !== null && msat > most * 1000) throw amountRefused('AMOUNT_TOO_LARGE', most)
 }
 
-/** Whether somebody may withdraw so much more today. @throws AppError 409 DAILY_LIMIT */
-export async function checkDay(ctx: Ctx, userId: string, msat: number): Promise<void> {
-  const most = limitsOf(ctx.site).satsWithdrawnADay
-  if (most !== null && (await withdrawnToday(ctx, userId)) + msat > most * 1000)
-    throw amountRefused('DAILY_LIMIT', most)
-}
-
 /**
  * Whether a target may be paid now: nobody is while the operator has paused withdrawals, and nobody elsewhere while the
  * node has less than the product owes.
@@ -47,8 +39,7 @@ async function checkNode(ctx: Ctx): Promise<void> {
 
 /** @throws AppError 503 NODE_AWAY */
 async function hasEnough(ctx: Ctx): Promise<boolean> {
-  const { balanceMsat } = await requireNode(ctx, (node) => node.info())
-  return (await liabilities(ctx)) <= balanceMsat
+  return isSolvent(await requireNode(ctx, (node) => solvencyOf(ctx, node)))
 }
 
 export type OutsideProblem = 'NODE_AWAY' | 'PAUSED'
@@ -83,22 +74,4 @@ export async function pauseWithdrawals(
     .values(set)
     .onConflict((conflict) => conflict.column('only_row').doUpdateSet(set))
     .execute()
-}
-
-/** What the product owes, in millisats: what came in through its node, and hasn't gone out. */
-export async function liabilities({ db }: Pick<Ctx, 'db'>): Promise<number> {
-  const { rows } = await sql<{ owed: number }>`
-    select coalesce(sum(debits_posted - credits_posted), 0)::bigint as owed
-    from ledger_balances where account_id = 'node'
-  `.execute(db)
-  return rows[0]?.owed ?? 0
-}
-
-async function withdrawnToday({ db, now }: Ctx, userId: string): Promise<number> {
-  const { rows } = await sql<{ msat: number }>`
-    select coalesce(-sum(msat), 0)::bigint as msat from wallet_transactions
-    where user_id = ${userId} and at > ${subHours(now(), 24)}
-      and type = 'WITHDRAW' and status in ('PENDING', 'SUCCESS')
-  `.execute(db)
-  return rows[0]?.msat ?? 0
 }

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
 import { payByWebLn } from '#app/client/payments/pay-by-webln.ts'
 import { openOwnWallet } from '#app/client/payments/own-wallet.ts'
-import { payFromWallet, type WalletZapPorts } from '#app/client/payments/pay-from-wallet.ts'
+import {
+  payFromWallet,
+  type WalletZapOutcome,
+  type WalletZapPorts,
+} from '#app/client/payments/pay-from-wallet.ts'
 import {
   prepareZap,
   type ReadyZap,
@@ -29,9 +33,15 @@ export interface ZapWish {
   connection: string
 }
 
+/** What whoever zaps has to prove first, and what sends the same zap again. */
+export interface NeededProof {
+  needed: string
+  again: () => void
+}
+
 /** What the dialog shows. */
 export type ZapView =
-  | { at: 'FORM'; problem?: string; mayBePaid?: boolean }
+  | { at: 'FORM'; problem?: string; mayBePaid?: boolean; proof?: NeededProof }
   | { at: 'PREPARING' }
   | { at: 'PAYING' }
   | { at: 'INVOICE'; zap: ReadyZap; isWalletMissing: boolean }
@@ -77,7 +87,15 @@ export function useZap({ target, count }: AskedZap, onClose: () => void) {
 
   /** From the wallet at this site. */
   async function payHere(signed: WalletZapPorts, order: ZapOrder): Promise<void> {
-    const outcome = await payFromWallet(signed, order)
+    tell(await payFromWallet(signed, order), order)
+  }
+
+  function tell(outcome: WalletZapOutcome, order: ZapOrder): void {
+    if (outcome.is === 'PROOF_NEEDED') {
+      const { message: needed, again } = outcome
+      const proof = { needed, again: () => void again().then((end) => tell(end, order)) }
+      return setView({ at: 'FORM', proof })
+    }
     if (outcome.is === 'FAILED') {
       const { message: problem, mayBePaid } = outcome
       return setView({ at: 'FORM', problem, mayBePaid })

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { forgetOwnWallet, keptOwnWallet } from '#app/client/payments/own-wallet.ts'
 import { browserWallet } from '#app/client/payments/webln.ts'
+import { ProofNotice } from '#app/components/account/proof/proof-notice.tsx'
 import { personHandle, personName } from '#app/components/social/person.ts'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { zapAmounts } from '#app/rules/zap-amount.ts'
 import { zapTexts as texts } from '#app/texts/zaps.ts'
 import type { AskedZap } from './asked-zap.ts'
-import { useZap, type ZapWay } from './use-zap.ts'
+import { useZap, type ZapView, type ZapWay } from './use-zap.ts'
 import { ZapForm, type ZapFields } from './zap-form.tsx'
 
 const ZapInvoice = lateComponent(() => import('./zap-invoice-panel.tsx'))
@@ -49,20 +50,29 @@ export default function ZapDialog({ asked, onClose }: { asked: AskedZap; onClose
           onAgain={zap.back}
         />
       ) : (
-        <ZapForm
-          target={target}
-          view={view}
-          fields={fields}
-          onChange={setTyped}
-          balance={zap.balance}
-          onDisconnect={kept === null ? null : disconnect}
-          isConnected={zap.pubkey !== null}
-          onConnect={() => void zap.connect()}
-          onSend={(wish) => void zap.send(wish)}
-        />
+        <>
+          <Proof view={view} />
+          <ZapForm
+            target={target}
+            view={view}
+            fields={fields}
+            onChange={setTyped}
+            balance={zap.balance}
+            onDisconnect={kept === null ? null : disconnect}
+            isConnected={zap.pubkey !== null}
+            onConnect={() => void zap.connect()}
+            onSend={(wish) => void zap.send(wish)}
+          />
+        </>
       )}
     </Dialog>
   )
+}
+
+/** Beside the form: what is typed into its dialog must not be sent as a zap. */
+function Proof({ view }: { view: ZapView }) {
+  const proof = view.at === 'FORM' ? view.proof : undefined
+  return <ProofNotice needed={proof?.needed} refusal={proof} onProved={() => proof?.again()} />
 }
 
 /** What is chosen as long as nobody has. */

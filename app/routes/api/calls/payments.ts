@@ -11,6 +11,7 @@ import {
   depositStatus,
   endEventWallet,
   getWallet,
+  giveUpStreamDebt,
   listEventWallets,
   invoiceOfPlayNode,
   listSupporters,
@@ -24,6 +25,7 @@ import {
   pressFaucet,
   purchase,
   purchasesOfFeed,
+  quoteBoost,
   quoteWithdrawal,
   replyToBoost,
   resumeSubscription,
@@ -39,7 +41,7 @@ import {
   zapInvoice,
   zapStatus,
 } from '#app/.server/payments/index.ts'
-import { boostSchema } from '#app/schemas/boosts.ts'
+import { boostQuoteSchema, boostSchema } from '#app/schemas/boosts.ts'
 import { connectInput } from '#app/schemas/card-accounts.ts'
 import { cardBoostSchema } from '#app/schemas/card-boosts.ts'
 import { createEventWalletInput, eventWalletIdInput } from '#app/schemas/event-wallets.ts'
@@ -80,6 +82,7 @@ export const paymentCalls: Record<string, Call> = {
   'me/event-wallets': accountCall(nothing, (ctx) => listEventWallets(ctx)),
   'pay/event-wallet-create': accountCall(createEventWalletInput, createEventWallet),
   'pay/event-wallet-end': accountCall(eventWalletIdInput, endEventWallet),
+  'pay/boost-quote': accountCall(boostQuoteSchema, quoteBoost),
   'pay/pay-podcast-boost': accountCall(boostSchema, payBoost),
   'pay/pay-boost-with-stripe': publicCall(cardBoostSchema, payBoostByCard),
   'pay/stripe-connect-url': accountCall(connectInput, connectUrl),
@@ -88,6 +91,7 @@ export const paymentCalls: Record<string, Call> = {
   'me/stream-get': accountCall(nothing, (ctx) => streamState(ctx)),
   'me/stream-set': accountCall(streamSettingsInput, setStream),
   'me/stream-pause': accountCall(streamPauseInput, pauseStream),
+  'me/stream-give-up': accountCall(nothing, (ctx) => giveUpStreamDebt(ctx)),
   'pay/subscribe': accountCall(subscribeInput, subscribe),
   'pay/purchase': accountCall(purchaseInput, purchase),
   'me/subscription-get': accountCall(subscriptionFeedInput, async (ctx, { feed }) => ({

@@ -1,0 +1,207 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { zapRequestEvent } from '#app/protocols/nostr/zap-request.ts'
+import { eventWalletTexts } from '#app/texts/event-wallets.ts'
+import { walletTexts } from '#app/texts/wallet.ts'
+import { system, visitor } from '#app/.server/actor.ts'
+import { contextFor } from '#app/.server/ctx.ts'
+import { checkLedger, openEventWallet } from '#app/.server/payments/index.ts'
+import { testServices } from '#tests/database.ts'
+import { createAccount, giveKey, type TestAccount } from '#tests/factories/account.ts'
+import { startLightningProvider } from '#tests/fakes/lightning-provider.ts'
+import { lnurlPayee } from '#tests/fakes/lnurl-payee.ts'
+import { newSigner, type Signer } from '#tests/nostr/signing.ts'
+import { fetchingFrom, paidAt } from '#tests/nostr/zap-payer.ts'
+import { trustCertificate } from '#tests/trusted-certificate.ts'
+import { apiCaller, type CallAnswer } from './api-caller.ts'
+import { testRouter } from './router.ts'
+import { walletOwner, type WalletOwner, walletSite } from './wallet-owner.ts'
+
+/*
+ * Calls that move money or give rights, thirty at once: the same thirty times has one effect and thirty equal answers, and
+ * thirty different ones together stay within what each of them may do. Whoever makes a call of that kind adds a row.
+ */
+
+const services = await testServices()
+const { all, play, stop } = walletSite(services)
+const domain = (): string => provider.domain
+const provider = await startLightningProvider(services.folder, {
+  ...lnurlPayee('ada', play, domain, []),
+})
+trustCertificate(provider.certificateFile)
+const fetch = fetchingFrom(provider.hostname)
+afterAll(() => Promise.all([stop(), fetch.close()]))
+/** What one account may pay in a day, in sats. */
+const aDay = 3000
+const site = { ...services.site, limits: { satsWithdrawnADay: aDay, callsASecond: null } }
+const limited = testRouter({ ...all, fetch, site })
+const many = 30
+
+let ann: WalletOwner
+let ben: TestAccount
+let benName = ''
+let count = 0
+const ulid = () => `01HF0000000000000000${String(++count).padStart(6, '0')}`
+
+beforeEach(async () => {
+  services.clock.set(new Date())
+  ann = await walletOwner({ ...services, site }, limited)
+  benName = `ben${++count}`
+  ben = await createAccount(services, { username: benName })
+  await ann.fill(100_000)
+})
+
+interface Row {
+  name: string
+  call: string
+  /** The body of the first of different ones, and of all equal ones; sets up what it needs. `sats` is to be paid. */
+  body: (sats: number) => Promise<Record<string, unknown>>
+  /** Sats that one moves out of the wallet, without fees. */
+  sats: number
+  /** Of different ones, how many may be made; all of them without it. */
+  most?: number
+  /** What has to be there first. */
+  prepare?: () => Promise<void>
+  /** Sends it, where that isn't a call of Ann's. */
+  send?: (body: Record<string, unknown>) => Promise<CallAnswer>
+  /** What is left of what pays, where that isn't Ann's wallet. */
+  left?: () => Promise<number>
+  /** How many there are of what is made. */
+  made?: () => Promise<number>
+}
+
+const invoiceOf = async (sats: number) => {
+  const order = { msat: sats * 1000, description: { text: 'Rope' }, expirySeconds: 3600 }
+  return (await play.createInvoice(order)).bolt11
+}
+const sats = 1000
+const most = aDay / sats
+const rows: Row[] = [
+  {
+    name: 'a withdrawal to an invoice',
+    call: 'pay/wallet-withdraw',
+    body: async (sats) => ({ target: await invoiceOf(sats), ulid: ulid() }),
+    sats,
+    most,
+  },
+  {
+    name: 'a withdrawal to somebody here',
+    call: 'pay/wallet-withdraw',
+    body: async (satoshis) => ({ target: `${benName}@localhost:3000`, satoshis, ulid: ulid() }),
+    sats,
+    most,
+  },
+  {
+    name: 'a withdrawal to an address elsewhere',
+    call: 'pay/wallet-withdraw',
+    body: async (satoshis) => ({ target: `ada@${domain()}`, satoshis, ulid: ulid() }),
+    sats,
+    most,
+  },
+  {
+    name: 'an event wallet',
+    call: 'pay/event-wallet-create',
+    body: async (satoshis) => ({ name: 'Quay', satoshis, days: 2, ulid: ulid() }),
+    sats,
+    most,
+    made: async () => wallets().then(({ length }) => length),
+  },
+  {
+    name: 'a guest’s payment',
+    call: 'the form of an event wallet',
+    body: async (sats) => ({ target: await invoiceOf(sats), ulid: ulid() }),
+    sats,
+    most,
+    async prepare() {
+      const order = { name: 'Quay', satoshis: 50_000, days: 2, ulid: ulid() }
+      const made = await apiCaller(testRouter(all), ann.token)('pay/event-wallet-create', order)
+      token = made.token as string
+      // It was made on another day.
+      await services.db.deleteFrom('leaving_payments').execute()
+      await services.db
+        .updateTable('wallet_transactions')
+        .set({ at: new Date('2026-01-01') })
+        .where('user_id', '=', ann.userId)
+        .execute()
+    },
+    send: payAsGuest,
+    left: async () => (await openEventWallet(contextFor(all, visitor), token)).millisats / 1000,
+  },
+  {
+    name: 'a zap to somebody here',
+    call: 'pay/wallet-zap',
+    async body(sats) {
+      const now = Math.floor(services.now().getTime() / 1000)
+      // Each says something else, so that its id is another one.
+      const order = { msat: sats * 1000, message: ulid(), relays: ['wss://relay.example'] }
+      return { event: annKey.sign(zapRequestEvent({ pubkey: benKey.pubkey }, order, now)) }
+    },
+    sats,
+    async prepare() {
+      annKey = newSigner(services.now)
+      await giveKey(services, ann, annKey.pubkey)
+      benKey = await paidAt(services, `${benName}@localhost:3000`)
+      await giveKey(services, ben, benKey.pubkey)
+    },
+  },
+]
+
+let token = ''
+let annKey: Signer
+let benKey: Signer
+
+async function payAsGuest(body: Record<string, unknown>): Promise<CallAnswer> {
+  const fields = { intent: 'withdraw', ...(body as Record<string, string>) }
+  const answer = await limited.postForm(`/event-wallet/${token}/pay`, fields)
+  const words = (await answer.text()).replaceAll(/<!--.*?-->/g, '').replaceAll('&#x27;', "'")
+  const isRefused = words.includes(eventWalletTexts.errors.DAILY_LIMIT)
+  const fee = words.includes(walletTexts.sentFee('1 sat')) ? { fee: 1 } : {}
+  return { status: answer.status, ...fee, ...(isRefused ? { error: 'DAILY_LIMIT' } : {}) }
+}
+
+const wallets = async () => (await ann.call('me/event-wallets', {})).wallets as { _id: string }[]
+const different = (answers: readonly CallAnswer[]) =>
+  new Set(answers.map((answer) => JSON.stringify(answer))).size
+const checkBooks = async () => expect(await checkLedger(contextFor(services, system))).toEqual([])
+
+describe.each(rows)('$name ($call)', (row) => {
+  const { call, body, sats, most = many, prepare, made } = row
+  const send = (body: Record<string, unknown>) => row.send?.(body) ?? ann.call(call, body)
+  const left = () => row.left?.() ?? ann.sats()
+
+  beforeEach(() => prepare?.())
+
+  test('asked for thirty times at once is made once, and answered alike', async () => {
+    const had = await left()
+    const same = await body(sats)
+    const answers = await Promise.all(Array.from({ length: many }, () => send(same)))
+    expect(answers[0]).toMatchObject({ status: 200 })
+    expect(different(answers)).toBe(1)
+    expect(had - (await left())).toBe(sats + Number(answers[0]?.fee ?? 0))
+    if (made) expect(await made()).toBe(1)
+    await checkBooks()
+  })
+
+  test('and thirty others at once stay within what one may pay in a day', async () => {
+    const had = await left()
+    const bodies = await Promise.all(Array.from({ length: many }, () => body(sats)))
+    const answers = await Promise.all(bodies.map(send))
+    const paid = answers.filter(({ status }) => status === 200)
+    expect(paid).toHaveLength(most)
+    for (const { status, error } of answers.filter((answer) => !paid.includes(answer)))
+      expect([status, error]).toEqual([409, 'DAILY_LIMIT'])
+    const fees = paid.reduce((sum, { fee }) => sum + Number(fee ?? 0), 0)
+    expect(had - (await left())).toBe(most * sats + fees)
+    if (made) expect(await made()).toBe(most)
+    await checkBooks()
+  })
+})
+
+test('an event wallet that is ended thirty times at once gives back once (pay/event-wallet-end)', async () => {
+  const order = { name: 'Quay', satoshis: 1000, days: 2, ulid: ulid() }
+  const { _id } = await ann.call('pay/event-wallet-create', order)
+  const end = () => ann.call('pay/event-wallet-end', { _id })
+  const answers = await Promise.all(Array.from({ length: many }, end))
+  expect([answers[0], different(answers)]).toEqual([{ status: 200 }, 1])
+  expect(await ann.sats()).toBe(100_000)
+  await checkBooks()
+})
