@@ -2,6 +2,7 @@ import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { limitsOf } from '#app/.server/limits.ts'
 import { checkLeaving } from '../leaving/day.ts'
+import { inTurn } from '../leaving/turns.ts'
 import {
   post,
   type Posting,
@@ -57,17 +58,18 @@ function holdLeaving(
   boost: NewBoost,
   { unit, write }: { unit: Unit; write: (ctx: Ctx, posting: Posting) => Promise<Posting> },
 ): Promise<Posting> {
-  return transact(ctx, async (ctx) => {
-    await checkLeaving(ctx, {
-      userId: boost.sender.userId,
-      kind: boost.action === 'STREAM' ? 'STREAM' : 'BOOST',
-      payments: boost.legs.filter(isSent).map(({ transferId, msat }) => ({
-        transferId: transferId ?? '',
-        msat,
-      })),
-    })
-    return write(ctx, await post(ctx, unit))
-  }).catch((error: unknown) => {
+  const { userId } = boost.sender
+  const payments = boost.legs.filter(isSent).map(({ transferId, msat }) => ({
+    transferId: transferId ?? '',
+    msat,
+  }))
+  const kind = boost.action === 'STREAM' ? 'STREAM' : 'BOOST'
+  return inTurn(ctx, userId, () =>
+    transact(ctx, async (ctx) => {
+      await checkLeaving(ctx, { userId, kind, payments })
+      return write(ctx, await post(ctx, unit))
+    }),
+  ).catch((error: unknown) => {
     const isOver = error instanceof AppError && error.code === 'DAILY_LIMIT'
     throw isOver ? dailyLimitRefused(limitsOf(ctx.site).satsWithdrawnADay ?? 0) : error
   })
