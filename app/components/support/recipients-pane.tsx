@@ -4,7 +4,7 @@ import { useBalance } from '#app/components/shell/balance.ts'
 import { useSession } from '#app/components/shell/session.ts'
 import { boostShares } from '#app/protocols/boost-shares.ts'
 import { grouped } from '#app/rules/grouped.ts'
-import { satsOf } from '#app/rules/sats.ts'
+import { satsOf, spendableSats } from '#app/rules/sats.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
 import { supportTexts as texts } from '#app/texts/support.ts'
 import { walletTexts } from '#app/texts/wallet.ts'
@@ -81,17 +81,17 @@ function Delta({ recipients }: { recipients: SupportRecipient[] }) {
 /** What the wallet has; where that isn't enough, the way to more. */
 function WalletLine({ sats }: { sats: number | null }) {
   const { user } = useSession()
-  const balance = satsOf(useBalance())
+  const millisats = useBalance()
   if (!user) return null
   return (
     <p className={styles.wallet}>
       <span className={styles.second}>{texts.walletBalance}</span>{' '}
-      {sats !== null && sats > balance && (
+      {sats !== null && sats > spendableSats(millisats) && (
         <Link to="/wallet/deposit" className="text-link">
           {walletTexts.deposit}
         </Link>
-      )}
-      <strong>{paymentTexts.sats(balance)}</strong>
+      )}{' '}
+      <strong>{paymentTexts.sats(satsOf(millisats))}</strong>
     </p>
   )
 }
