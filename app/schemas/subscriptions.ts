@@ -90,7 +90,12 @@ export interface PurchaseOffer {
   products: PurchaseProduct[]
   /** When whoever asks has bought it (ISO 8601). */
   bought: string | null
+  /** By what whoever asks has it already, so that it isn't sold to them. */
+  has: ItemHad | null
 }
+
+/** By what somebody has an episode or track that is sold. */
+export type ItemHad = 'PURCHASE' | 'SUBSCRIPTION'
 
 export interface PurchaseProduct {
   unlocktype: UnlockType
