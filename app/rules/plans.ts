@@ -59,6 +59,8 @@ export const defaultLimits = {
   importPreviewsAnHour: 60,
   /** OPML files that one account imports. */
   opmlFilesADay: 20,
+  /** Feeds that nobody here knew yet, which one account adds by them. */
+  opmlFeedsADay: 2000,
   /** Requests of one account for AI transcripts, AI chapters and video conversions. */
   transcriptsADay: 60,
   chaptersADay: 120,
@@ -71,9 +73,13 @@ export const defaultLimits = {
   callsASecond: 60,
   /** Sats of one invoice that fills a wallet, and of one payment to a Lightning address. */
   satsADeposit: 10_000_000,
-  /** Sats of one withdrawal, and all that one account may withdraw within 24 hours. */
+  /** Invoices of payments to Lightning addresses, asked for from one network. */
+  addressInvoicesAnHour: 1200,
+  /** Sats of one withdrawal, and all that may leave one account's wallets within 24 hours. */
   satsAWithdrawal: 10_000_000,
   satsWithdrawnADay: 10_000_000,
+  /** Sats of boosts and zaps for recipients elsewhere that one account pays within 24 hours without a fresh proof. */
+  satsADayWithoutProof: 1_000_000,
 } as const satisfies Record<string, number | null>
 
 export type LimitName = keyof typeof defaultLimits

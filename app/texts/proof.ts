@@ -15,6 +15,8 @@ const acts = {
   takeAccountOut: 'Taking everything with you',
   deleteAccount: 'Deleting your account',
   withdraw: 'Withdrawing sats',
+  payOutside: 'Sending so many sats in a day',
+  streamBudget: 'Streaming more sats',
 } as const
 
 export type ProvedAct = keyof typeof acts

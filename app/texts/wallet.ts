@@ -134,7 +134,8 @@ export const walletTexts = {
     WITHDRAWALS_PAUSED:
       'Withdrawals are paused for now. Your sats are safe. Please try again later.',
     TOO_MANY_REQUESTS: 'That was tried very often. Please try again in a minute.',
-    DAILY_LIMIT: (most: number) => `At most ${grouped(most)} sats can be withdrawn in a day.`,
+    ULID_TAKEN: 'This was asked for before, with something else in it.',
+    DAILY_LIMIT: (most: number) => `At most ${grouped(most)} sats can leave your wallet in a day.`,
     ERROR_NO_ROUTE: 'No way to the recipient was found. Nothing has left your wallet.',
     FAUCET_EMPTY: 'That was all the play money for today.',
     PLAY_AWAY: 'The node with play money can’t be reached just now. Please try again.',

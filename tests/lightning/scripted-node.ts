@@ -25,6 +25,22 @@ export type Scripted =
   | 'request lost'
   /** It settles, and the node shows another preimage. */
   | 'wrong preimage'
+  /** It settles for this fee, whatever was allowed. */
+  | { charges: number }
+  /** The recipient keeps it on its way until `release` says how it ends: until then the node has neither paid nor has it. */
+  | 'held'
+  /** It settles, whoever asked doesn't hear of it, and the node doesn't know it when it is asked. */
+  | 'forgotten'
+  /** The node says that it ended so, and the contrary is true. */
+  | { lies: 'FAILED' | 'SUCCEEDED' }
+
+/** All that such an object may say. */
+interface Told {
+  fails?: FailureReason
+  delayMs?: number
+  charges?: number
+  lies?: 'FAILED' | 'SUCCEEDED'
+}
 
 export interface ScriptedInvoice {
   bolt11: string
@@ -58,11 +74,22 @@ export interface ScriptedNode extends LightningNode {
   balanceMsat: number
   /** Whether it can't be reached. */
   isAway: boolean
+  /** Ends a payment that was scripted as held. */
+  release(paymentHash: string, how: 'pay' | 'fail'): void
+}
+
+/** How a node differs from one that keeps to what it is told. */
+export interface NodeTraits {
+  /** Where false, it pays whatever fee it takes. */
+  capsFees?: boolean
+  beginsWithinMs?: number
+  /** What it takes for a payment, in place of what the network does. */
+  feeMsat?: number
 }
 
 export interface ScriptedNetwork {
   /** Opens a node with so much, which pays the others at once, for a fee. */
-  open(alias: string, balanceMsat?: number): ScriptedNode
+  open(alias: string, balanceMsat?: number, traits?: NodeTraits): ScriptedNode
   /** Has all payments wait on their way, until what it returns is called. */
   hold(): () => void
 }
@@ -79,7 +106,10 @@ interface Sending {
 const unknown: PaymentOutcome = { state: 'UNKNOWN' }
 
 /** Lightning nodes that pay each other with real invoices and preimages. After `answerMs` a payment is UNKNOWN. */
-export function scriptedNetwork({ feeMsat = 1000, answerMs = 200 } = {}): ScriptedNetwork {
+export function scriptedNetwork({
+  feeMsat: usualFeeMsat = 1000,
+  answerMs = 200,
+} = {}): ScriptedNetwork {
   const receivers = new Map<string, Receiver>()
   const payees = new Map<string, Receiver>()
   let held = Promise.resolve()
@@ -89,12 +119,18 @@ export function scriptedNetwork({ feeMsat = 1000, answerMs = 200 } = {}): Script
     takeKeysend(preimage: string, msat: number, tlv: Record<number, string>): { preimage: string }
   }
 
-  function open(alias: string, balanceMsat = 100_000_000): ScriptedNode {
+  function open(
+    alias: string,
+    balanceMsat = 100_000_000,
+    { capsFees = true, beginsWithinMs = 0, feeMsat: ownFeeMsat = usualFeeMsat }: NodeTraits = {},
+  ): ScriptedNode {
     const key = hash('sha256', alias, 'buffer')
     const pubkey = Buffer.from(secp256k1.getPublicKey(key)).toString('hex')
     const invoices = new Map<string, ScriptedInvoice>()
     const payments = new Map<string, ScriptedPayment>()
     const settled: SettledPayment[] = []
+    const forgotten = new Set<string>()
+    const releases = new Map<string, PromiseWithResolvers<'pay' | 'fail'>>()
     const arrivals = new EventTarget()
     const closing = new AbortController()
 
@@ -158,27 +194,43 @@ export function scriptedNetwork({ feeMsat = 1000, answerMs = 200 } = {}): Script
         ended: carryOut(sending, scripted).then((outcome) => (payment.outcome = outcome)),
       }
       payments.set(sending.paymentHash, payment)
-      return scripted === 'answer lost' ? payment.ended.then(() => unknown) : inTime(payment.ended)
+      if (scripted === 'forgotten') forgotten.add(sending.paymentHash)
+      return scripted === 'answer lost' || scripted === 'forgotten'
+        ? payment.ended.then(() => unknown)
+        : inTime(payment.ended)
     }
 
     async function carryOut(
-      { msat, maxFeeMsat, expires, deliver }: Sending,
+      { paymentHash, msat, maxFeeMsat, expires, deliver }: Sending,
       scripted: Scripted | undefined,
     ): Promise<PaymentOutcome> {
       const fail = (reason: FailureReason) => ({ state: 'FAILED', reason }) as const
-      if (typeof scripted === 'object' && 'fails' in scripted) return fail(scripted.fails)
+      const script: Told = typeof scripted === 'object' ? scripted : {}
+      if (script.fails) return fail(script.fails)
+      const { lies: lie, charges, delayMs } = script
+      const feeMsat = charges ?? ownFeeMsat
+      if (lie === 'SUCCEEDED') return { state: 'SUCCEEDED', preimage: 'cd'.repeat(32), feeMsat }
       if (expires <= Date.now() / 1000) return fail('EXPIRED')
-      if (!deliver || feeMsat > maxFeeMsat) return fail('NO_ROUTE')
+      if (!deliver || (capsFees && charges === undefined && feeMsat > maxFeeMsat))
+        return fail('NO_ROUTE')
       if (msat + feeMsat > node.balanceMsat) return fail('NO_FUNDS')
       node.balanceMsat -= msat + feeMsat
-      await (typeof scripted === 'object' ? wait(scripted.delayMs) : held)
-      const delivered = deliver()
+      const end = await (delayMs === undefined ? waited(paymentHash, scripted) : wait(delayMs))
+      const delivered = end === 'fail' ? 'REJECTED' : deliver()
       if (typeof delivered === 'string') {
         node.balanceMsat += msat + feeMsat
         return fail(delivered)
       }
+      if (lie === 'FAILED') return fail('OTHER')
       const preimage = scripted === 'wrong preimage' ? 'ab'.repeat(32) : delivered.preimage
       return { state: 'SUCCEEDED', preimage, feeMsat }
+    }
+
+    function waited(paymentHash: string, scripted: Scripted | undefined): Promise<unknown> {
+      if (scripted !== 'held') return held
+      const release = Promise.withResolvers<'pay' | 'fail'>()
+      releases.set(paymentHash, release)
+      return release.promise
     }
 
     function inTime(ended: Promise<PaymentOutcome>): Promise<PaymentOutcome> {
@@ -199,8 +251,8 @@ export function scriptedNetwork({ feeMsat = 1000, answerMs = 200 } = {}): Script
 
     const node: ScriptedNode = {
       kind: 'scripted',
-      beginsWithinMs: 0,
-      capsFees: true,
+      beginsWithinMs,
+      capsFees,
       pubkey,
       script: [],
       invoices,
@@ -240,12 +292,17 @@ export function scriptedNetwork({ feeMsat = 1000, answerMs = 200 } = {}): Script
         const incoming = arrived ? { isSettled: true, msat: arrived.msat } : null
         const open = invoice ? { isSettled: false, msat: invoice.msat } : null
         return {
-          outgoing: payments.get(paymentHash)?.outcome ?? null,
+          outgoing: forgotten.has(paymentHash)
+            ? null
+            : (payments.get(paymentHash)?.outcome ?? null),
           incoming: incoming ?? open,
         }
       },
       subscribeSettled: (cursor, onSettled) =>
         tellSettled({ cursor, onSettled, read: arrived, pauseMs: 20, signal: closing.signal }),
+      release(paymentHash, how) {
+        releases.get(paymentHash)?.resolve(how)
+      },
       async close() {
         closing.abort()
       },

@@ -726,6 +726,15 @@ export interface ItemTexts {
   retry_at: Timestamp | null;
 }
 
+export interface LeavingPayments {
+  at: Timestamp;
+  kind: string;
+  msat: number;
+  transfer_id: string;
+  user_id: string;
+  wallet: string | null;
+}
+
 export interface LedgerAccounts {
   id: string;
   ledger: string;
@@ -1261,6 +1270,14 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PaymentRequests {
+  answer: ColumnType<unknown, string, string> | null;
+  asked: Buffer;
+  created_at: Timestamp;
+  id: string;
+  msat: number;
+}
+
 export interface PictureFacts {
   address: string;
   colour: string;
@@ -1739,6 +1756,7 @@ export interface DB {
   item_guids: ItemGuids;
   item_texts: ItemTexts;
   items: Items;
+  leaving_payments: LeavingPayments;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
   ledger_entries: LedgerEntries;
@@ -1801,6 +1819,7 @@ export interface DB {
   opml_import_feeds: OpmlImportFeeds;
   opml_imports: OpmlImports;
   passkeys: Passkeys;
+  payment_requests: PaymentRequests;
   picture_facts: PictureFacts;
   playlist_items: PlaylistItems;
   playlists: Playlists;

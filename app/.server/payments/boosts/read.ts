@@ -29,7 +29,24 @@ export interface LegRow {
   status: TransferStatus | null
   /** With the fee; null while it isn't paid. */
   posted: number | null
+  /** Whether it is the product's own. */
+  is_own: boolean
 }
+
+/**
+ * What of a share is paid, or is to be, in millisats, without what it costs on the way. The product's own may come to less
+ * than was held for it, since it is taken of what was delivered alone.
+ */
+export function paidOf({
+  msat,
+  posted,
+  is_own,
+}: Pick<LegRow, 'msat' | 'posted' | 'is_own'>): number {
+  return is_own ? (posted ?? msat) : msat
+}
+
+/** SQL: the same of a share `l` with its transfer `t`. */
+export const paidMsat = sql<number>`case when t.credit_account = 'fees' then coalesce(t.posted_amount, l.msat) else l.msat end`
 
 /** A boost by its id, with its shares. @throws AppError 404 NO_BOOST */
 export async function readBoost(
@@ -49,7 +66,8 @@ export async function readBoost(
   if (!boost) throw notFound('NO_BOOST', boostTexts.errors.NO_BOOST)
   const { rows } = await sql<LegRow>`
     select l.index, l.name, l.type, l.address, l.custom_key, l.custom_value, l.split, l.is_fee, l.remote_feed_guid,
-      l.remote_item_guid, l.msat, l.payee, coalesce(l.reason, p.reason) as reason, t.status, t.posted_amount as posted
+      l.remote_item_guid, l.msat, l.payee, coalesce(l.reason, p.reason) as reason, t.status, t.posted_amount as posted,
+      t.credit_account is not distinct from 'fees' as is_own
     from boost_legs l
     left join ledger_transfers t on t.id = l.transfer_id
     left join lightning_payments p on p.id = l.transfer_id

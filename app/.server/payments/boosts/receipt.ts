@@ -5,7 +5,16 @@ import { hitsAt, splitsOf } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { nobody, personOf, shownPerson } from './people.ts'
 import { cardReceipt } from '../card-boosts/receipt.ts'
-import { type BoostRow, type LegRow, readBoost, satsOf, seesAll, usdOf, wayOf } from './read.ts'
+import {
+  type BoostRow,
+  type LegRow,
+  paidOf,
+  readBoost,
+  satsOf,
+  seesAll,
+  usdOf,
+  wayOf,
+} from './read.ts'
 import { replyTo } from './replies.ts'
 import { receiptPath } from './said.ts'
 
@@ -69,7 +78,7 @@ async function legsOf(
     link: splits[at]?.link ?? null,
     address: leg.address,
     percent: Math.round((leg.msat / wholeOf(boost)) * 100),
-    satoshis: isOpen ? leg.msat / 1000 : null,
+    satoshis: isOpen ? paidOf(leg) / 1000 : null,
     feeSatoshis: isOpen ? feeOf(leg) : null,
     state: stateOf(leg),
     reason: reasonOf(leg),
@@ -99,8 +108,9 @@ export function stateOf({ status, reason }: Pick<LegRow, 'status' | 'reason'>): 
   return status === 'POSTED' || (status === null && reason === 'SELF') ? 'PAID' : 'RETURNED'
 }
 
-function feeOf({ posted, status, reason, msat }: LegRow): number | null {
-  if (posted !== null) return (posted - msat) / 1000
+function feeOf(leg: LegRow): number | null {
+  const { posted, status, reason } = leg
+  if (posted !== null) return (posted - paidOf(leg)) / 1000
   return status === null && reason === 'SELF' ? 0 : null
 }
 

@@ -4,7 +4,7 @@ import { hitsAt } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { software } from '#app/.server/software.ts'
 import { goneOf } from '../cards/gone.ts'
-import { type BoostRow, type LegRow, readBoost, satsOf, seesAll, usdOf } from './read.ts'
+import { type BoostRow, type LegRow, paidOf, readBoost, satsOf, seesAll, usdOf } from './read.ts'
 import { stateOf } from './receipt.ts'
 
 /**
@@ -61,7 +61,7 @@ async function keptOf(
 }
 
 function keptMsat(leg: LegRow): number {
-  return stateOf(leg) === 'RETURNED' ? 0 : leg.msat
+  return stateOf(leg) === 'RETURNED' ? 0 : paidOf(leg)
 }
 
 function appOf({ site }: Ctx, { app, source }: BoostRow): RssPayment['app'] {

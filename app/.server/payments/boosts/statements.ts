@@ -8,6 +8,7 @@ import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { cardStatements } from '../cards/statements.ts'
 import { ownFeedIds } from './of-feed.ts'
+import { paidMsat } from './read.ts'
 
 type SumName = (typeof statementSums)[number]
 
@@ -24,21 +25,22 @@ export async function statementsOfFeed(
   const { rows } = await sql<StatementRow>`
     with shares as (
       select b.id, to_char(b.created_at at time zone 'UTC', 'YYYY-MM') as month, b.action, b.price, l.msat, t.status,
+        ${paidMsat} as paid,
         t.credit_account = 'fees' as is_fee, l.payee
       from boosts b
       join boost_legs l on l.feed_id = b.feed_id and l.boost_id = b.id
       join ledger_transfers t on t.id = l.transfer_id
       where b.feed_id = any(${feedIds}::text[])
       union all
-      select s.id, to_char(s.created_at at time zone 'UTC', 'YYYY-MM'), s.kind, s.price, l.msat, t.status, l.is_fee, l.payee
+      select s.id, to_char(s.created_at at time zone 'UTC', 'YYYY-MM'), s.kind, s.price, l.msat, t.status, l.msat, l.is_fee, l.payee
       from sales s
       join sale_shares l on l.feed_id = s.feed_id and l.sale_id = s.id
       join ledger_transfers t on t.id = l.transfer_id
       where s.feed_id = ${feed_id}
     ), counted as (
       select *, msat as gross,
-        case when status = 'POSTED' and is_fee then msat else 0 end as fees,
-        case when status = 'VOIDED' then msat else 0 end as returned,
+        case when status = 'POSTED' and is_fee then paid else 0 end as fees,
+        case when status = 'VOIDED' then msat when status = 'POSTED' then msat - paid else 0 end as returned,
         case when status = 'PENDING' then msat else 0 end as pending,
         case when status = 'POSTED' and not is_fee then msat else 0 end as net,
         case when status = 'POSTED' and not is_fee and payee = ${requireUserId(ctx.actor)} then msat else 0 end as own

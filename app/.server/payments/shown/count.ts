@@ -5,6 +5,7 @@ import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { lockFor } from '#app/.server/db/index.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
 import { announce, documentsChanged } from '#app/.server/realtime/index.ts'
+import { paidMsat } from '../boosts/read.ts'
 import { forgetWhoPaid } from '../revenue/entries.ts'
 import { tellOwners } from '../revenue/tell.ts'
 
@@ -46,7 +47,7 @@ async function countPaid({ db }: Ctx, feedId: string, boostId: string): Promise<
       paid_msat = case when b.source = 'CARD'
         then case when b.price is null then 0 else b.msat * ${keptCents} / b.cents end
         else coalesce((
-          select sum(l.msat) from boost_legs l join ledger_transfers t on t.id = l.transfer_id and t.status = 'POSTED'
+          select sum(${paidMsat}) from boost_legs l join ledger_transfers t on t.id = l.transfer_id and t.status = 'POSTED'
           where l.feed_id = b.feed_id and l.boost_id = b.id
         ), 0) end
     where b.feed_id = ${feedId} and b.id = ${boostId} and not b.is_private returning content_id

@@ -6,6 +6,7 @@ import {
 } from '#app/schemas/wallet-transactions.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { boostOfTransfer, boostTransfer } from '../boosts/ids.ts'
+import { paidMsat } from '../boosts/read.ts'
 import { earnLeg } from '../revenue/boosts.ts'
 import { countBoostLater } from '../shown/count-later.ts'
 import type { TransferStatus } from '../ledger/index.ts'
@@ -63,7 +64,7 @@ export async function endBoostTransaction(ctx: Ctx, legTransferId: string): Prom
 
 async function movedLegs({ db }: Ctx, boostId: string): Promise<MovedLeg[]> {
   const { rows } = await sql<MovedLeg>`
-    select l.name, l.type, l.address, l.split, l.msat, t.status, t.posted_amount as posted
+    select l.name, l.type, l.address, l.split, ${paidMsat} as msat, t.status, t.posted_amount as posted
     from boost_directory d
     join boost_legs l on l.feed_id = d.feed_id and l.boost_id = d.id
     join ledger_transfers t on t.id = l.transfer_id

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { subDays } from 'date-fns/subDays'
+import { subHours } from 'date-fns/subHours'
+import { requireFreshProof } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { inPortions, lockFor } from '#app/.server/db/index.ts'
+import { limitsOf } from '#app/.server/limits.ts'
+import { amountRefused } from '../wallet/refused.ts'
+
+/** As what something leaves the wallets of an account. */
+export type LeavingKind = 'WITHDRAW' | 'EVENT_MADE' | 'EVENT_SPENT' | 'BOOST' | 'STREAM' | 'ZAP'
+
+/** What is about to leave. */
+export interface Leaving {
+  /** Whose limit it is: of an event wallet that of whoever made it. */
+  userId: string
+  kind: LeavingKind
+  /** The event wallet that is filled, or spent from. */
+  wallet?: string
+  /** The transfers that move it, which needn't be made yet. Millisats, without fees. */
+  payments: readonly { transferId: string; msat: number }[]
+}
+
+/** These ask for no proof by themselves. */
+const withoutProof: readonly LeavingKind[] = ['BOOST', 'ZAP']
+
+/**
+ * Counts what leaves against what an account may in 24 hours, under one lock: call it in the transaction that makes the
+ * transfers, before everything else that this locks. What it throws must end that transaction. The same transfers again
+ * count once, and those that were voided or refused no more.
+ * @throws AppError 409 DAILY_LIMIT, and for boosts and zaps beyond what needs none 403 PROOF_NEEDED
+ */
+export async function checkLeaving(ctx: Ctx, leaving: Leaving): Promise<void> {
+  if (leaving.payments.length === 0) return
+  await lockFor(ctx, `leaving ${leaving.userId}`)
+  const fresh = await write(ctx, leaving)
+  if (fresh.length === 0) return
+  const { satsWithdrawnADay: most, satsADayWithoutProof: mostUnproved } = limitsOf(ctx.site)
+  const { all, unproved } = await countLeft(ctx, leaving.userId, fresh)
+  if (most !== null && all > most * 1000) throw amountRefused('DAILY_LIMIT', most)
+  if (
+    mostUnproved !== null &&
+    withoutProof.includes(leaving.kind) &&
+    unproved > mostUnproved * 1000
+  )
+    await requireFreshProof(ctx, 'payOutside')
+}
+
+/** Answers what wasn't there. */
+async function write({ db, now }: Ctx, leaving: Leaving): Promise<string[]> {
+  const { userId, kind, wallet = null, payments } = leaving
+  const at = now()
+  const rows = await db
+    .insertInto('leaving_payments')
+    .values(
+      payments.map(({ transferId, msat }) => ({
+        user_id: userId,
+        transfer_id: transferId,
+        msat,
+        kind,
+        wallet,
+        at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('transfer_id')
+    .execute()
+  return rows.map(({ transfer_id }) => transfer_id)
+}
+
+/**
+ * What has left in 24 hours, the `fresh` transfers included, which needn't be made yet. What an event wallet was filled
+ * with isn't counted again when it is spent; processes of an earlier version wrote down withdrawals alone, as what the
+ * wallet shows.
+ */
+async function countLeft(
+  { db, now }: Ctx,
+  userId: string,
+  fresh: readonly string[],
+): Promise<{ all: number; unproved: number }> {
+  const since = subHours(now(), 24)
+  const { rows } = await sql<{ all: number; unproved: number }>`
+    with counted as (
+      select l.kind, l.wallet, l.msat from leaving_payments l left join ledger_transfers t on t.id = l.transfer_id
+      where l.user_id = ${userId} and l.at > ${since}
+        and (t.status in ('PENDING', 'POSTED') or l.transfer_id = any(${fresh}::text[]))
+    ), of_wallets as (
+      select greatest(
+        coalesce(sum(msat) filter (where kind = 'EVENT_MADE'), 0), coalesce(sum(msat) filter (where kind = 'EVENT_SPENT'), 0)
+      ) as msat from counted where wallet is not null group by wallet
+    ), shown as (
+      select -msat as msat from wallet_transactions w
+      where user_id = ${userId} and at > ${since} and type = 'WITHDRAW' and status in ('PENDING', 'SUCCESS')
+        and not exists (
+          select from leaving_payments l where l.user_id = w.user_id and l.transfer_id = w.transfer_id
+        )
+    )
+    select (
+        coalesce((select sum(msat) from counted where wallet is null), 0)
+        + coalesce((select sum(msat) from of_wallets), 0) + coalesce((select sum(msat) from shown), 0)
+      )::bigint as "all",
+      coalesce((select sum(msat) from counted where kind in ('BOOST', 'ZAP')), 0)::bigint as unproved
+  `.execute(db)
+  return rows[0] ?? { all: 0, unproved: 0 }
+}
+
+/** Forgets what no limit counts any more. */
+export async function cleanUpLeaving({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  await inPortions(
+    db,
+    (limit) => sql`
+      delete from leaving_payments where (user_id, transfer_id) in (
+        select user_id, transfer_id from leaving_payments where at < ${subDays(now(), 2)} ${limit}
+      )
+    `,
+  )
+}
