@@ -27,7 +27,6 @@ export const receiptTexts = {
   wallet: 'Tributary wallet',
   card: 'Bank card',
   byCard: 'by card',
-  givenBack: 'Given back',
   rate: 'Rate',
   aBitcoin: (dollars: string) => `${dollars} a bitcoin`,
   networkFee: 'Network fee',

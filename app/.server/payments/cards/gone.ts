@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CardGone } from '#app/schemas/card-gone.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import type { CardPayment } from './order-kind.ts'
 
 type Changes = Pick<CardPayment, 'gross' | 'refunded' | 'disputed'> & { dispute: string | null }
@@ -14,6 +15,21 @@ export function goneOf({ gross, refunded, disputed, dispute }: Changes): CardGon
   if (dispute === 'LOST') return { cents, state: 'LOST' }
   if (cents > 0) return { cents, state: 'REFUNDED' }
   return { cents, state: dispute === 'WON' ? 'WON' : null }
+}
+
+/** The same of boosts by their ids: those that were paid by card are among them. One query however many they are. */
+export async function goneOfBoosts(
+  { db }: Pick<Ctx, 'db'>,
+  boosts: readonly { id: string; source: string }[],
+): Promise<Map<string, CardGone>> {
+  const ids = boosts.filter(({ source }) => source === 'CARD').map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('card_payments')
+    .select(['order_id', 'gross', 'refunded', 'disputed', 'dispute'])
+    .where('order_id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.order_id, goneOf(row)]))
 }
 
 /** SQL: those cents, of a row of `card_payments` that the query calls `p`. */
