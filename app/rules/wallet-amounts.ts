@@ -12,5 +12,13 @@ export function highestFee(msat: number): number {
   return Math.ceil(msat / 200 / 1000) * 1000 + 5000
 }
 
+/**
+ * What is held for the fee of a payment, in millisats. Of a node that keeps to no highest fee it is what such wallets may
+ * take as a rule: one percent, and at least ten sats.
+ */
+export function feeHold(msat: number, capsFees: boolean): number {
+  return capsFees ? highestFee(msat) : Math.max(10_000, Math.ceil(msat / 100))
+}
+
 /** As many transactions as a wallet shows. */
 export const mostTransactions = 200

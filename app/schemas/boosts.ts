@@ -38,6 +38,21 @@ export const boostSchema = z.strictObject({
     .optional(),
 })
 
+/** The body of pay/boost-quote. */
+export const boostQuoteSchema = boostSchema.pick({ entity: true, satoshis: true, position: true })
+
+export type BoostQuoteInput = z.infer<typeof boostQuoteSchema>
+
+/** What a boost would come to, in sats. */
+export interface BoostQuote {
+  /** What leaves the wallet without fees: nobody is paid for nothing, nor oneself. */
+  satoshis: number
+  /** What its ways through the network may cost at most; it is held with it, and what isn't needed comes back. */
+  fee_cap: number
+  /** What isn't sent, since its ways could cost more than that. */
+  left_out: number
+}
+
 /** A boost with Lightning, in sats. */
 export const boostAmounts = { least: 100, most: 1_000_000 } as const
 

@@ -20,6 +20,12 @@ export const supportTexts = {
   loginToPay: 'Login to pay with Lightning',
   walletBalance: 'Wallet Balance',
   splits: 'Payment splits',
+  feeCap: (most: string) =>
+    `Getting it to recipients elsewhere may cost up to ${most}. What isn’t needed stays in your wallet.`,
+  leftOut: (count: number) =>
+    count === 1
+      ? 'One recipient can’t be reached for that; their share stays too.'
+      : `${grouped(count)} recipients can’t be reached for that; their shares stay too.`,
   nobody: 'This content names nobody who could be paid.',
 
   boosted: (sats: string) => `Boosted ${sats}!`,

@@ -18,6 +18,8 @@ export function boostSite(services: TestServices) {
   const network = scriptedNetwork({ answerMs: 50 })
   const [node, theirs] = [network.open('ours', 10_000_000_000), network.open('theirs')]
   const site = {
+    /** Others may be opened in it. */
+    network,
     node,
     /** Somebody else's. */
     theirs,

@@ -63,6 +63,17 @@ describe('the page that boosts content', () => {
     expect([await ann.sats(), await bo.sats()]).toEqual([3500, 1500])
   })
 
+  test('says what the ways to others may cost, and nothing of it where all are here', async () => {
+    const may = texts.feeCap('')
+    await ann.browser.open(support)
+    expect(ann.browser.html()).not.toContain(may.slice(0, 30))
+    const far = { type: 'node', address: `02${'1'.repeat(64)}`, split: 1, name: 'Far' }
+    const { showId } = await show(member(bo, 'Bo', 4), far)
+    await ann.browser.open(`/show/${showId}/support`)
+    // A thousand of five: half a percent and five sats.
+    ann.browser.says(texts.feeCap('10 sats'))
+  })
+
   test('what is pressed twice is paid once, and leads to the same receipt', async () => {
     await ann.fill(5000)
     await ann.browser.open(support)

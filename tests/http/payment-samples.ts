@@ -31,6 +31,7 @@ export function paymentSamples(
     ],
     'me/nostr-zap-start': [{ pubkey: 'ab'.repeat(32) }],
     'me/nostr-zap-invoice': [{ event: signedEvent(9734, [['p', 'ab'.repeat(32)]]) }],
+    'pay/boost-quote': [{ entity: { _id: newId(), type: 'SHOW' }, satoshis: 1000, position: 61.5 }],
     'pay/pay-podcast-boost': [
       {
         entity: { _id: newId(), type: 'SHOW' },

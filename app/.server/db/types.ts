@@ -119,6 +119,7 @@ export interface BoostLegs {
   claim_id: string | null;
   custom_key: string | null;
   custom_value: string | null;
+  fee_cap_msat: number | null;
   feed_id: string;
   index: number;
   is_fee: boolean;

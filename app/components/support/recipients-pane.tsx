@@ -8,14 +8,15 @@ import { satsOf, spendableSats } from '#app/rules/sats.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
 import { supportTexts as texts } from '#app/texts/support.ts'
 import { walletTexts } from '#app/texts/wallet.ts'
-import type { SupportRecipient } from './support-view.ts'
+import { feeCapOf } from './fee-cap.ts'
+import type { SupportRecipient, SupportView } from './support-view.ts'
 import styles from './recipients-pane.module.css'
 
 const deltaWidth = 108
 const rowHeight = 60
 
 interface RecipientsPaneProps {
-  recipients: SupportRecipient[]
+  view: Pick<SupportView, 'recipients' | 'fees'>
   /** What is to be paid; null while that isn't typed. */
   sats: number | null
   /** Folded until it is opened. */
@@ -23,7 +24,8 @@ interface RecipientsPaneProps {
 }
 
 /** Who would get how much, and what there is to pay with. The drawing only repeats what the words say. */
-export function RecipientsPane({ recipients, sats, isFolded = false }: RecipientsPaneProps) {
+export function RecipientsPane({ view, sats, isFolded = false }: RecipientsPaneProps) {
+  const { recipients } = view
   const amounts = amountsOf(recipients, sats ?? 0)
   return (
     <div className={styles.pane}>
@@ -47,8 +49,20 @@ export function RecipientsPane({ recipients, sats, isFolded = false }: Recipient
           </ul>
         </div>
       </details>
+      <FeesLine view={view} sats={sats ?? 0} />
       <WalletLine sats={sats} />
     </div>
+  )
+}
+
+/** What the ways to those elsewhere may cost, and who would be left out for it. */
+function FeesLine({ view, sats }: { view: RecipientsPaneProps['view']; sats: number }) {
+  const { most, leftOut } = feeCapOf(view, sats)
+  if (most === 0 && leftOut === 0) return null
+  return (
+    <p className={styles.second}>
+      {texts.feeCap(paymentTexts.sats(most))} {leftOut > 0 && texts.leftOut(leftOut)}
+    </p>
   )
 }
 

@@ -91,7 +91,7 @@ function useSupportView(hit: ContentHit) {
 function Aside({ view, typed }: { view: SupportView | undefined; typed: string }) {
   const isPhone = matchMedia('(max-width: 767px)').matches
   if (!view) return <div />
-  return <RecipientsPane recipients={view.recipients} sats={readSats(typed)} isFolded={isPhone} />
+  return <RecipientsPane view={view} sats={readSats(typed)} isFolded={isPhone} />
 }
 
 function Loading() {

@@ -62,7 +62,7 @@ export function SupportPage({ view, posted }: SupportPageProps) {
         </div>
         {isShared && (
           <div className={styles.aside}>
-            <RecipientsPane recipients={recipients} sats={readSats(typed)} />
+            <RecipientsPane view={view} sats={readSats(typed)} />
           </div>
         )}
       </div>

@@ -9,6 +9,8 @@ export interface SupportRecipient extends ValueRecipient {
   /** Rounded, of every boost. */
   percent: number
   link: string | null
+  /** Whether the way there may cost something. */
+  isOutside: boolean
 }
 
 /** What boosting a piece of content takes. */
@@ -17,6 +19,12 @@ export interface SupportView {
   hit: ContentHit
   /** Empty where nobody could be paid. */
   recipients: SupportRecipient[]
+  fees: {
+    /** Whether our node keeps to the highest fee that it is told. */
+    capsFees: boolean
+    /** Whether at some second others are paid than `recipients`. */
+    mayDiffer: boolean
+  }
   /** Whether it can be paid by card too. */
   card: boolean
   canComment: boolean

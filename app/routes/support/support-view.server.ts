@@ -2,7 +2,12 @@ import { contentTypeOf, hitsById, splitsOf, valuedContent } from '#app/.server/c
 import type { Ctx } from '#app/.server/ctx.ts'
 import { notHere } from '#app/.server/http/not-found.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import { bitcoinPrice, boostOrderState, boostReceipt } from '#app/.server/payments/index.ts'
+import {
+  arePaidOutside,
+  bitcoinPrice,
+  boostOrderState,
+  boostReceipt,
+} from '#app/.server/payments/index.ts'
 import { newUlid } from '#app/.server/ulid.ts'
 import { canComment } from '#app/components/social/composer/commented-content.ts'
 import { isSupportable, supportPath } from '#app/components/support/support-path.ts'
@@ -34,6 +39,10 @@ export async function supportView(ctx: Ctx, request: Request, id: string): Promi
   return {
     hit,
     recipients,
+    fees: {
+      capsFees: ctx.lightning?.capsFees ?? true,
+      mayDiffer: (valued?.value?.timeSplits.length ?? 0) > 0,
+    },
     card: card && !hit.withdrawn,
     canComment: canComment(hit),
     price,
@@ -85,9 +94,12 @@ async function recipientsOf(
 ): Promise<SupportRecipient[]> {
   const value = valued?.value
   if (!value) return []
-  const splits = await splitsOf(ctx, [value])
+  const [splits, outside] = await Promise.all([
+    splitsOf(ctx, [value]),
+    arePaidOutside(ctx, value.recipients),
+  ])
   return splits.flatMap(({ name, percent, link }, at) => {
     const recipient = value.recipients[at]
-    return recipient ? [{ ...recipient, name, percent, link }] : []
+    return recipient ? [{ ...recipient, name, percent, link, isOutside: outside[at] ?? false }] : []
   })
 }

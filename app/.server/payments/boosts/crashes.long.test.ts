@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
-import { memberRecord } from '#app/protocols/value-split.ts'
+import { feeRecipient, memberRecord, toValueRecipient } from '#app/protocols/value-split.ts'
 import { system } from '#app/.server/actor.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import { createDb } from '#app/.server/db/index.ts'
@@ -36,6 +36,7 @@ const recipients: ValueRecipient[] = [
   { type: 'node', address: node.pubkey, split: 1, customKey, customValue },
   { type: 'lnaddress', address: `ada@${provider.domain}`, split: 1 },
   { type: 'node', address: theirs.pubkey, split: 2 },
+  toValueRecipient(feeRecipient(2, node.pubkey)),
 ]
 const value = [{ type: 'lightning', method: 'keysend', recipients, timeSplits: [] }]
 const { feedId } = await publishFeed(product, 'harbour', {}, 'podcast', { value })
@@ -96,11 +97,13 @@ test(
           legs.map(({ state }) => state),
           where,
         ).not.toContain('PENDING')
-        const paid = legs.map(({ state, satoshis }) =>
+        const [fee = 0, ...paid] = legs.map(({ state, satoshis }) =>
           state === 'PAID' ? (satoshis ?? 0) * 1000 : 0,
         )
+        const delivered = paid.reduce((sum, msat) => sum + msat, 0)
+        expect(fee, where).toBe(Math.floor((20 * delivered) / 980_000) * 1000)
         const fees = legs.reduce((sum, { feeSatoshis }) => sum + (feeSatoshis ?? 0) * 1000, 0)
-        const gone = paid.reduce((sum, msat) => sum + msat, 0) + fees
+        const gone = delivered + fee + fees
         const after = [await funds(ann.userId), await funds(bo.userId), arrived()]
         const moved = after.map((now, index) => now - (before[index] ?? 0))
         expect(moved, where).toEqual([-gone, paid[0], (paid[1] ?? 0) + (paid[2] ?? 0)])

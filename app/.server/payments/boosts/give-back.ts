@@ -1,10 +1,11 @@
 import { subMinutes } from 'date-fns/subMinutes'
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
-import { endPending, lockPendingTransfer } from '../ledger/index.ts'
+import { lockPendingTransfer } from '../ledger/index.ts'
 import { isWrittenDown } from '../outgoing/send.ts'
 import { endBoostTransaction } from '../transactions/boost.ts'
 import { boostOfTransfer } from './ids.ts'
+import { endOwnFee, endShare } from './own-fee.ts'
 
 /** Whoever asks for an invoice is done with it long before. */
 const waitMinutes = 2
@@ -15,7 +16,7 @@ export async function giveBack(ctx: Ctx, transferId: string, reason: string): Pr
   return transact(ctx, async (ctx) => {
     if (!(await lockPendingTransfer(ctx, transferId))) return false
     if (await isWrittenDown(ctx, transferId)) return false
-    await endPending(ctx, [{ id: transferId, amount: 0 }])
+    await endShare(ctx, { id: transferId, amount: 0 })
     await keepReason(ctx, transferId, reason)
     await endBoostTransaction(ctx, transferId)
     return true
@@ -27,10 +28,30 @@ export async function endBoostLegs(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select t.id from ledger_transfers t left join lightning_payments p on p.id = t.id
     where t.status = 'PENDING' and t.created_at < ${subMinutes(ctx.now(), waitMinutes)}
-      and t.id like 'boost:%' and p.id is null
+      and t.id like 'boost:%' and t.credit_account = 'node' and p.id is null
     order by t.created_at limit ${mostAtOnce}
   `.execute(ctx.db)
   for (const { id } of rows) await giveBack(ctx, id, 'OTHER')
+  await endOwnFees(ctx)
+}
+
+/** Ends fees of boosts whose last share was ended by a process that knew of no fee that is held until then. */
+async function endOwnFees(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ledger_transfers t
+    where t.status = 'PENDING' and t.created_at < ${subMinutes(ctx.now(), waitMinutes)}
+      and t.id like 'boost:%' and t.credit_account = 'fees' and not exists (
+        select from ledger_transfers other
+        where other.parent_id = t.parent_id and other.status = 'PENDING' and other.credit_account <> 'fees'
+      )
+    order by t.created_at limit ${mostAtOnce}
+  `.execute(ctx.db)
+  for (const { id } of rows)
+    await transact(ctx, async (ctx) => {
+      const boostId = boostOfTransfer(id)
+      const ended = boostId === null ? [] : await endOwnFee(ctx, boostId)
+      for (const transferId of ended) await endBoostTransaction(ctx, transferId)
+    })
 }
 
 async function keepReason({ db }: Ctx, transferId: string, reason: string): Promise<void> {

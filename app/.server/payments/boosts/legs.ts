@@ -3,10 +3,10 @@ import type { RemoteItem, ValueRecipient } from '#app/protocols/feed/document.ts
 import { feeRecipient, isInstallationFee, toValueRecipient } from '#app/protocols/value-split.ts'
 import { hitsByGuid, type ValuedContent, valuedContent } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { highestFee } from '#app/rules/wallet-amounts.ts'
 import type { OutsideProblem } from '../wallet/limits.ts'
+import { withDues } from './dues.ts'
 import { legTransfer } from './ids.ts'
-import { type LegTarget, ownNodeKey, targetsOf } from './targets.ts'
+import { isOutside, type LegTarget, ownNodeKey, targetsOf } from './targets.ts'
 
 /** Feeds of others may name as many as they like: so many of each list are paid, those with the largest weights. */
 const mostRecipients = 100
@@ -17,6 +17,12 @@ export interface Leg {
   recipient: ValueRecipient
   msat: number
   isFee: boolean
+  /** What of it is paid at most, in millisats: the share, and of the product's own what is due if all that is sent arrives. */
+  dueMsat: number
+  /** What sending it may cost at most, in millisats; null where it isn't sent through the node. */
+  feeCapMsat: number | null
+  /** Whether it is held until it is known how it ends. */
+  isPending: boolean
   /** Of a time split: whose recipient it is. */
   remote: RemoteItem | null
   target: LegTarget
@@ -62,7 +68,7 @@ export async function legsOf(
   const recipients = shares.map(({ recipient }) => recipient)
   const targets = await targetsOf(ctx, recipients)
   const closed = targets.some(isOutside) ? await division.outsideProblem() : null
-  return shares.map((share, index) =>
+  const legs = shares.map((share, index) =>
     legOf({ ...division, closed }, share, {
       index,
       remote: (share.isRemote && remote) || null,
@@ -70,6 +76,7 @@ export async function legsOf(
         isOwnFee(share.recipient) && isHosted ? { kind: 'FEES' } : (targets[index] as LegTarget),
     }),
   )
+  return withDues(legs, { capsFees: ctx.lightning?.capsFees ?? true })
 }
 
 function legOf(
@@ -83,6 +90,9 @@ function legOf(
     recipient,
     msat: sats * 1000,
     isFee,
+    dueMsat: sats * 1000,
+    feeCapMsat: null,
+    isPending: false,
     remote,
     target,
     transferId: reason === null ? legTransfer(boostId, index) : null,
@@ -99,16 +109,6 @@ function reasonNotToMove(
   if (target.kind === 'NONE') return target.reason
   if (target.kind === 'MEMBER') return target.userId === sender ? 'SELF' : null
   return target.kind === 'FEES' ? null : closed
-}
-
-/** What is held for a leg: to others on top of it the highest fee on the way there. */
-export function heldFor({ msat, target }: Leg): number {
-  return isOutside(target) ? msat + highestFee(msat) : msat
-}
-
-/** Whether it is paid through the node. */
-export function isOutside({ kind }: LegTarget): boolean {
-  return kind === 'ADDRESS' || kind === 'NODE'
 }
 
 /** The content that a time split names, if the catalogue has it; time splits of its own are none of ours. */

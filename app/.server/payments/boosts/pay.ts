@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { boostAmounts, type BoostInput, type BoostReceipt } from '#app/schemas/boosts.ts'
+import type { BoostInput, BoostReceipt } from '#app/schemas/boosts.ts'
 import { countHit, keysOfAccounts, publicProfile } from '#app/.server/accounts/index.ts'
 import type { ValuedContent } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -7,9 +7,10 @@ import { postTogether, type Transfer, TransferDiffersError } from '../ledger/ind
 import { arePaused, outsideProblem } from '../wallet/limits.ts'
 import { askedBefore, checkSame, printOf } from './asked.ts'
 import { boostId, boostTransfer } from './ids.ts'
-import { heldFor, isOutside, type Leg, legsOf } from './legs.ts'
+import { heldFor, isSent } from './dues.ts'
+import { type Leg, legsOf } from './legs.ts'
 import { boostReceipt } from './receipt.ts'
-import { amountRefused, refused } from './refused.ts'
+import { checkAmount, refused } from './refused.ts'
 import { sendLegs } from './send-legs.ts'
 import { paidContent } from './paid-content.ts'
 import { ownNodeKey } from './targets.ts'
@@ -24,8 +25,8 @@ const longestWaitMs = 15_000
  * pay/pay-podcast-boost: pays those who make a piece of content from the wallet of the signed-in account. All shares are
  * held in one transaction; those of people here are theirs at once, others are sent then, each by itself, and what can't
  * be sent goes back. The same `ulid` again pays nothing again.
- * @throws AppError 400 AMOUNT, 401, 402 WALLET_BALANCE_LOW, 404 CONTENT_NOT_FOUND, 409 NOBODY_TO_PAY, ULID_TAKEN, 429,
- * 502 ERROR_UNKNOWN where every share went back, 503 WITHDRAWALS_PAUSED
+ * @throws AppError 400 AMOUNT, 401, 402 WALLET_BALANCE_LOW, 404 CONTENT_NOT_FOUND, 409 NOBODY_TO_PAY, FEE_CAP,
+ * ULID_TAKEN, 429, 502 ERROR_UNKNOWN where every share went back, 503 WITHDRAWALS_PAUSED
  */
 export async function payBoost(
   ctx: Ctx,
@@ -33,9 +34,7 @@ export async function payBoost(
 ): Promise<{ success: true; boost: BoostReceipt }> {
   if (ctx.actor.kind !== 'user') throw refused('UNAUTHORIZED')
   const { userId } = ctx.actor
-  const { satoshis } = input
-  const { least, most } = boostAmounts
-  if (!Number.isInteger(satoshis) || satoshis < least || satoshis > most) throw amountRefused()
+  checkAmount(input.satoshis)
   const id = boostId(userId, input.ulid)
   const asked = printOf(input)
   const before = input.ulid === undefined ? null : await askedBefore(ctx, id)
@@ -78,7 +77,7 @@ export interface BoostOrder extends Pick<
 
 /**
  * Pays a boost, once for each id.
- * @throws AppError 402 WALLET_BALANCE_LOW, 404 CONTENT_NOT_FOUND, 409 NOBODY_TO_PAY, ULID_TAKEN, 429,
+ * @throws AppError 402 WALLET_BALANCE_LOW, 404 CONTENT_NOT_FOUND, 409 NOBODY_TO_PAY, FEE_CAP, ULID_TAKEN, 429,
  * 503 WITHDRAWALS_PAUSED
  */
 export async function payOrder(ctx: Ctx, order: BoostOrder): Promise<void> {
@@ -99,7 +98,7 @@ async function count(ctx: Ctx, userId: string, what: keyof typeof perMinute): Pr
   if (!(await countHit(ctx, limit))) throw refused('TOO_MANY_REQUESTS')
 }
 
-/** @throws AppError 409 NOBODY_TO_PAY where there is nobody whom anything could be paid */
+/** @throws AppError 409 NOBODY_TO_PAY where there is nobody whom anything could be paid, FEE_CAP not for what it may cost */
 async function dividedBoost(
   ctx: Ctx,
   content: ValuedContent,
@@ -113,9 +112,9 @@ async function dividedBoost(
     outsideProblem: () => outsideProblem(ctx),
   })
   const moved = legs.filter(({ transferId }) => transferId !== null)
-  if (moved.length === 0) throw refused('NOBODY_TO_PAY')
-  if (moved.some(({ target }) => isOutside(target)))
-    await count(ctx, asked.userId, 'outside-boosts')
+  if (moved.length === 0)
+    throw refused(legs.some(({ reason }) => reason === 'FEE_CAP') ? 'FEE_CAP' : 'NOBODY_TO_PAY')
+  if (legs.some(isSent)) await count(ctx, asked.userId, 'outside-boosts')
   return legs
 }
 
@@ -147,7 +146,7 @@ function transferOf({ id, sender }: NewBoost, leg: Leg): Transfer[] {
       debit: `wallet:${sender.userId}`,
       credit: creditOf(target),
       amount: heldFor(leg),
-      isPending: isOutside(target),
+      isPending: leg.isPending,
       parent: boostTransfer(id),
     },
   ]

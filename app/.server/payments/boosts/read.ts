@@ -29,6 +29,8 @@ export interface LegRow {
   status: TransferStatus | null
   /** With the fee; null while it isn't paid. */
   posted: number | null
+  /** What sending it might cost at most; null where it wasn't sent, or nobody kept it. */
+  fee_cap_msat: number | null
   /** Whether it is the product's own. */
   is_own: boolean
 }
@@ -67,7 +69,7 @@ export async function readBoost(
   const { rows } = await sql<LegRow>`
     select l.index, l.name, l.type, l.address, l.custom_key, l.custom_value, l.split, l.is_fee, l.remote_feed_guid,
       l.remote_item_guid, l.msat, l.payee, coalesce(l.reason, p.reason) as reason, t.status, t.posted_amount as posted,
-      t.credit_account is not distinct from 'fees' as is_own
+      l.fee_cap_msat,       t.credit_account is not distinct from 'fees' as is_own
     from boost_legs l
     left join ledger_transfers t on t.id = l.transfer_id
     left join lightning_payments p on p.id = l.transfer_id

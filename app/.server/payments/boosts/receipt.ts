@@ -1,5 +1,6 @@
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import type { BoostReceipt, LegState, ReceiptLeg } from '#app/schemas/boosts.ts'
+import { highestFee } from '#app/rules/wallet-amounts.ts'
 import { boostTexts } from '#app/texts/boosts.ts'
 import { hitsAt, splitsOf } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -118,6 +119,11 @@ function feeOf(leg: LegRow): number | null {
 function reasonOf(leg: LegRow): string | null {
   if (stateOf(leg) !== 'RETURNED') return null
   const { reasons } = boostTexts
-  const reason = leg.reason ?? 'OTHER'
+  const reason = isOverCap(leg) ? 'NO_ROUTE_FOR_CAP' : (leg.reason ?? 'OTHER')
   return Object.hasOwn(reasons, reason) ? reasons[reason as keyof typeof reasons] : reasons.OTHER
+}
+
+/** Whether a way may have been missed because the boost's fees are capped. */
+function isOverCap({ reason, fee_cap_msat: cap, msat }: LegRow): boolean {
+  return reason === 'NO_ROUTE' && cap !== null && cap < highestFee(msat)
 }

@@ -8,6 +8,7 @@ const statuses = {
   UNAUTHORIZED: 401,
   CONTENT_NOT_FOUND: 404,
   NOBODY_TO_PAY: 409,
+  FEE_CAP: 409,
   WALLET_BALANCE_LOW: 402,
   ULID_TAKEN: 409,
   WITHDRAWALS_PAUSED: 503,
@@ -20,7 +21,13 @@ export function refused(code: keyof typeof statuses): AppError {
   return refusal(code, statuses[code], texts[code])
 }
 
-export function amountRefused(): AppError {
+/** @throws AppError 400 AMOUNT for what no boost may be */
+export function checkAmount(satoshis: number): void {
+  const { least, most } = boostAmounts
+  if (!Number.isInteger(satoshis) || satoshis < least || satoshis > most) throw amountRefused()
+}
+
+function amountRefused(): AppError {
   const { least, most } = boostAmounts
   return refusal('AMOUNT', 400, texts.AMOUNT(least, most), 'satoshis')
 }

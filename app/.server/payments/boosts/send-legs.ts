@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto'
-import { highestFee } from '#app/rules/wallet-amounts.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { requireNode } from '../node.ts'
@@ -8,7 +7,8 @@ import { askForTerms } from '../lnurl/ask-for-invoice.ts'
 import { type HeldPayment, sendHeld } from '../outgoing/send.ts'
 import { invoiceOf } from '../wallet/target.ts'
 import { giveBack } from './give-back.ts'
-import { isOutside, type Leg } from './legs.ts'
+import { isSent } from './dues.ts'
+import type { Leg } from './legs.ts'
 import { keysendRecords, lnurlComment } from './said.ts'
 import type { NewBoost } from './write.ts'
 import { reportError } from '#app/.server/report-error.ts'
@@ -21,7 +21,7 @@ export async function sendLegs(ctx: Ctx, boost: NewBoost): Promise<void> {
 }
 
 function isHeld(leg: Leg): leg is SentLeg {
-  return leg.transferId !== null && isOutside(leg.target)
+  return isSent(leg)
 }
 
 async function sendLeg(ctx: Ctx, boost: NewBoost, leg: SentLeg): Promise<void> {
@@ -37,12 +37,12 @@ async function sendLeg(ctx: Ctx, boost: NewBoost, leg: SentLeg): Promise<void> {
 
 /** Why nothing was sent; null where something was, however it ends. */
 async function send(ctx: Ctx, boost: NewBoost, leg: SentLeg): Promise<string | null> {
-  const { msat, target, transferId } = leg
+  const { msat, target, transferId, feeCapMsat } = leg
   const how =
     target.kind === 'ADDRESS'
       ? await byInvoice(ctx, boost, leg, target.url)
       : byKeysend(ctx, boost, leg)
-  const payment = { ...how, id: transferId, msat, maxFeeMsat: highestFee(msat) }
+  const payment = { ...how, id: transferId, msat, maxFeeMsat: feeCapMsat ?? 0 }
   const state = await requireNode(ctx, (node) => sendHeld(ctx, node, payment))
   return state.state === 'REFUSED' ? 'WRONG_INVOICE' : null
 }

@@ -18,6 +18,11 @@ export type LegTarget =
   | { kind: 'NODE'; pubkey: string }
   | { kind: 'NONE'; reason: 'NOBODY' | 'UNREADABLE' }
 
+/** Whether it is paid through the node. */
+export function isOutside({ kind }: LegTarget): boolean {
+  return kind === 'ADDRESS' || kind === 'NODE'
+}
+
 /** How each of the recipients is paid. Nobody is asked over the network, but our own node for its key. */
 export async function targetsOf(
   ctx: Ctx,

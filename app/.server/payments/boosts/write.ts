@@ -89,6 +89,7 @@ function rowOf({ id, content }: NewBoost, { recipient, remote, target, ...leg }:
     payee: target.kind === 'MEMBER' ? target.userId : null,
     transfer_id: leg.transferId,
     reason: leg.reason,
+    fee_cap_msat: leg.feeCapMsat,
   }
 }
 
@@ -100,11 +101,11 @@ function sent(boost: NewBoost): NewTransaction {
     transferId: boostTransfer(boost.id),
     type: 'SUPPORT',
     action: actionOf(boost),
-    status: moved.every(isPaidAtOnce) ? 'SUCCESS' : 'PENDING',
-    msat: -moved.reduce((sum, { msat }) => sum + msat, 0),
+    status: moved.some(({ isPending }) => isPending) ? 'PENDING' : 'SUCCESS',
+    msat: -moved.reduce((sum, { dueMsat }) => sum + dueMsat, 0),
     details: {
       ...saidOf(boost),
-      recipients: moved.map(({ recipient, msat }) =>
+      recipients: moved.map(({ recipient, dueMsat: msat }) =>
         shownRecipient({ ...recipient, name: nameOf(recipient), msat }),
       ),
     },
@@ -136,10 +137,6 @@ function received(boost: NewBoost, { target, transferId, msat }: Leg): NewTransa
 
 function actionOf({ action }: NewBoost): 'BOOST' | 'STREAM' {
   return action === 'STREAM' ? 'STREAM' : 'BOOST'
-}
-
-function isPaidAtOnce({ target }: Leg): boolean {
-  return target.kind === 'MEMBER' || target.kind === 'FEES'
 }
 
 function saidOf({ id, content, message }: NewBoost): TransactionDetails {

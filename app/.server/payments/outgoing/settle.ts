@@ -1,6 +1,6 @@
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import type { PaymentOutcome } from '#app/.server/lightning/index.ts'
-import { endPending } from '../ledger/index.ts'
+import { endShare } from '../boosts/own-fee.ts'
 import { endBoostTransaction } from '../transactions/boost.ts'
 import { endTransactions } from '../transactions/write.ts'
 import { type PaymentState, paymentState } from './state.ts'
@@ -18,7 +18,7 @@ export async function settlePayment(
     const isPaid = outcome.state === 'SUCCEEDED'
     // A node that takes more than it may has done so: what was held is all that the payer answers for.
     const feeMsat = isPaid ? Math.min(outcome.feeMsat, payment.max_fee_msat) : 0
-    await endPending(ctx, [{ id, amount: isPaid ? payment.msat + feeMsat : 0 }])
+    await endShare(ctx, { id, amount: isPaid ? payment.msat + feeMsat : 0 })
     await ctx.db
       .updateTable('lightning_payments')
       .set({

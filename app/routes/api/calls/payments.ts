@@ -24,6 +24,7 @@ import {
   pressFaucet,
   purchase,
   purchasesOfFeed,
+  quoteBoost,
   quoteWithdrawal,
   replyToBoost,
   resumeSubscription,
@@ -39,7 +40,7 @@ import {
   zapInvoice,
   zapStatus,
 } from '#app/.server/payments/index.ts'
-import { boostSchema } from '#app/schemas/boosts.ts'
+import { boostQuoteSchema, boostSchema } from '#app/schemas/boosts.ts'
 import { connectInput } from '#app/schemas/card-accounts.ts'
 import { cardBoostSchema } from '#app/schemas/card-boosts.ts'
 import { createEventWalletInput, eventWalletIdInput } from '#app/schemas/event-wallets.ts'
@@ -80,6 +81,7 @@ export const paymentCalls: Record<string, Call> = {
   'me/event-wallets': accountCall(nothing, (ctx) => listEventWallets(ctx)),
   'pay/event-wallet-create': accountCall(createEventWalletInput, createEventWallet),
   'pay/event-wallet-end': accountCall(eventWalletIdInput, endEventWallet),
+  'pay/boost-quote': accountCall(boostQuoteSchema, quoteBoost),
   'pay/pay-podcast-boost': accountCall(boostSchema, payBoost),
   'pay/pay-boost-with-stripe': publicCall(cardBoostSchema, payBoostByCard),
   'pay/stripe-connect-url': accountCall(connectInput, connectUrl),
