@@ -54,6 +54,7 @@ export function RecipientsPane({ view, sats, typedUsd, isFolded = false }: Recip
           rows={cardRows(view, cents)}
           note={texts.cardFees(view.cardFeePercent)}
           isOpen={isByCard && !isFolded}
+          isBeside={!isByCard}
         />
       )}
       {!isByCard && <FeesLine view={view} sats={sats ?? 0} />}
@@ -74,12 +75,14 @@ interface SplitsProps {
   rows: Row[]
   note?: string
   isOpen: boolean
+  /** Whether others matter more, below which it is one line. */
+  isBeside?: boolean
 }
 
 /** Who gets what. The drawing only repeats what the words say. */
-function Splits({ heading, total, rows, note, isOpen }: SplitsProps) {
+function Splits({ heading, total, rows, note, isOpen, isBeside = false }: SplitsProps) {
   return (
-    <details open={isOpen}>
+    <details open={isOpen} className={isBeside ? styles.beside : undefined}>
       <summary className={styles.head}>
         <span className={styles.second}>{heading}</span>{' '}
         <strong className={styles.total}>{total}</strong>
