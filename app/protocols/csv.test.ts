@@ -28,3 +28,19 @@ test.each([
 test('other texts stay as they are', () => {
   expect(writeCsv([['June', 'a=b', '3-4', '']])).toBe('June,a=b,3-4,\r\n')
 })
+
+test.each([
+  [1e-7, '0.0000001'],
+  [1e-9, '0'],
+  [-1e-9, '0'],
+  [0.1 + 0.2, '0.3'],
+  [-0.1 - 0.2, '-0.3'],
+  [1e21, '1000000000000000000000'],
+  [-0, '0'],
+  [100, '100'],
+  [1200.5, '1200.5'],
+  [Number.NaN, ''],
+  [Number.POSITIVE_INFINITY, ''],
+])('%d is written as %j', (value, text) => {
+  expect(writeCsv([[value]])).toBe(`${text}\r\n`)
+})

@@ -11,9 +11,17 @@ export function writeCsv(rows: readonly (readonly CsvValue[])[]): string {
 
 function cell(value: CsvValue): string {
   if (value === null) return ''
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number') return decimal(value)
   const text = formula.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** To eight places at most, as a sat is one of a bitcoin: without an exponent, and without what binary fractions add. */
+function decimal(value: number): string {
+  if (!Number.isFinite(value)) return ''
+  if (Number.isInteger(value)) return BigInt(value).toString()
+  const text = value.toFixed(8).replace(/\.?0+$/, '')
+  return text === '-0' ? '0' : text
 }
 
 /** Spreadsheets pass over white space before it. */

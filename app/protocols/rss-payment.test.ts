@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { parseRssPayment } from './rss-payment-reader.ts'
 import { boostComment, type RssPayment, rssPaymentHeader } from './rss-payment.ts'
 
 const payment: RssPayment = {
@@ -64,4 +65,58 @@ test('the comment begins with what programs look for, then the address, then the
   expect(boostComment({ action: 'BOOST', url, message: 'Ahoy' })).toBe(
     `rss::payment::boost ${url} Ahoy`,
   )
+})
+
+describe('of texts that are long', () => {
+  const longest = (character: string): RssPayment => ({
+    ...payment,
+    message: character.repeat(500),
+    sender: { name: character.repeat(100), npub: `npub1${'q'.repeat(58)}` },
+    recipient: { name: character.repeat(200), address: 'bo@here.example' },
+    feed: { guid: 'f'.repeat(36), title: character.repeat(300) },
+    item: { guid: 'i'.repeat(500), title: character.repeat(300) },
+    publisher: { guid: 'p'.repeat(36), title: character.repeat(300) },
+    remote: { feedGuid: 'r'.repeat(36), itemGuid: 's'.repeat(500) },
+  })
+
+  test.each(['x', '"', '\\', '\n', '\u0001', 'ž', '漢', '𝒳', '\ud83d', '🏳️‍🌈'])(
+    '%j the header has room for what matters',
+    (character) => {
+      const header = rssPaymentHeader(longest(character))
+      expect(header.length).toBeLessThanOrEqual(4000)
+      const said = parseRssPayment(header)
+      expect(said).toMatchObject({
+        id: payment.id,
+        group: payment.group,
+        split: 98,
+        msat: 98_000,
+        totalMsat: 100_000,
+        timestamp: payment.timestamp,
+        feed: { guid: 'f'.repeat(36) },
+        item: { guid: 'i'.repeat(500) },
+        remote: { feedGuid: 'r'.repeat(36), itemGuid: 's'.repeat(500) },
+        recipient: { address: 'bo@here.example' },
+      })
+      if (character.isWellFormed()) expect(decodeURIComponent(header)).not.toContain('\ufffd')
+    },
+  )
+
+  test('the message gives way before titles and names do', () => {
+    const said = (character: string, length: number) =>
+      parseRssPayment(rssPaymentHeader({ ...payment, message: character.repeat(length) }))
+    expect(said('𝒳', 200)?.message).toBe('𝒳'.repeat(200))
+    const { message, feed, sender } = said('𝒳', 500) ?? {}
+    expect(message).toMatch(/^(𝒳){250,299}$/u)
+    expect({ feed, sender }).toMatchObject({
+      feed: { title: 'Harbour Lights' },
+      sender: { name: 'Ann' },
+    })
+  })
+
+  test('an id that there is no room for is left out whole', () => {
+    const said = parseRssPayment(
+      rssPaymentHeader({ ...payment, item: { guid: '漢'.repeat(1000), title: 'Foghorns' } }),
+    )
+    expect(said).toMatchObject({ item: { guid: null }, feed: { guid: 'feed' }, msat: 98_000 })
+  })
 })

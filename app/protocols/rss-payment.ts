@@ -31,7 +31,34 @@ export interface RssPayment {
 /** The header by which an address says what was paid: the name, and the value for a payment. */
 export const rssPaymentHeaderName = 'x-rss-payment'
 
-/** The value of that header: JSON, encoded as for an address. */
+/** Servers in between take header lines of 4 KB, and some no longer ones. */
+const longestValue = 4000
+/** What has less room where there is too little, the first first; what is told of a payment's money stays as it is. */
+const shortened = [
+  'message',
+  'item_title',
+  'feed_title',
+  'publisher_title',
+  'sender_name',
+  'recipient_name',
+  'app_name',
+]
+/** Half of an address or of an id is none: these are whole or left out. */
+const leftOut = [
+  'recipient_address',
+  'app_url',
+  'app_version',
+  'remote_item_guid',
+  'remote_feed_guid',
+  'publisher_guid',
+  'item_guid',
+  'feed_guid',
+]
+
+/**
+ * The value of that header: JSON, encoded as for an address, of at most 4000 characters. Words are shortened for that, the
+ * message first.
+ */
 export function rssPaymentHeader(payment: RssPayment): string {
   const { app, sender, recipient, feed, item, publisher, remote } = payment
   const fields = {
@@ -62,8 +89,33 @@ export function rssPaymentHeader(payment: RssPayment): string {
     remote_feed_guid: remote.feedGuid,
     remote_item_guid: remote.itemGuid,
   }
-  const said = Object.entries(fields).filter(([, value]) => value !== null && value !== '')
-  return encodeURIComponent(JSON.stringify(Object.fromEntries(said)).toWellFormed())
+  return encoded(fitting(fields))
+}
+
+type Fields = Record<string, string | number | boolean | null>
+
+function encoded(fields: Fields): string {
+  const said = Object.entries(fields)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([key, value]) => [key, typeof value === 'string' ? value.toWellFormed() : value])
+  return encodeURIComponent(JSON.stringify(Object.fromEntries(said)))
+}
+
+function fitting(fields: Fields): Fields {
+  const fits = { ...fields }
+  const over = () => encoded(fits).length - longestValue
+  for (const key of shortened)
+    if (over() > 0) fits[key] = withoutEnd(String(fits[key] ?? ''), over())
+  for (const key of leftOut) if (over() > 0) fits[key] = null
+  return fits
+}
+
+/** A text without as many characters at its end as take so much room; none of them is halved. */
+function withoutEnd(text: string, room: number): string {
+  const characters = [...text.toWellFormed()]
+  for (let left = room; left > 0 && characters.length > 0;)
+    left -= encodeURIComponent(JSON.stringify(characters.pop()).slice(1, -1)).length
+  return characters.join('')
 }
 
 /** What is said to whoever is paid by an invoice: they cut it to what they take. */

@@ -27,6 +27,17 @@ export function usdInField(sats: number, price: number): string {
   return satsInUsd(sats, price).toFixed(2)
 }
 
+/** What stands in the field of US dollars: what was typed there last, or what the sats are worth; the usual without a price. */
+export function shownUsd(
+  typedUsd: string | null,
+  sats: number | null,
+  price: number | null,
+): string {
+  if (typedUsd !== null) return typedUsd
+  if (price === null) return boostChoices.usualUsd
+  return sats === null ? '' : usdInField(sats, price)
+}
+
 /** The whole sats that US dollars are worth, at the price of a bitcoin. */
 export function usdInSats(usd: number, price: number): number {
   return Math.round(usd / satsInUsd(1, price))

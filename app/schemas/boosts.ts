@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CardGoneState } from './card-gone.ts'
 import { text } from './text.ts'
 
 /** A message with a boost, in characters. */
@@ -100,6 +101,8 @@ export interface BoostReceipt {
   way: BoostWay
   /** US dollars of a card that went back, or that a dispute has taken; null of sats. */
   givenBackUsd: number | null
+  /** By what; null where nothing ever was, and of sats. */
+  gone: CardGoneState | null
   satoshis: number | null
   /** What another app says that it paid in all, where less has arrived here; null otherwise. */
   claimedSatoshis: number | null

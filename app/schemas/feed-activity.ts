@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BoostWay } from './boosts.ts'
+import type { CardGone } from './card-gone.ts'
 import { id, instant, text } from './text.ts'
 
 export const activityKinds = ['BOOST', 'ZAP', 'STREAM'] as const
@@ -57,6 +58,8 @@ export interface ActivityEvent {
   satoshis: number | null
   /** By card what was paid; else US dollars of its moment, null where no rate was known. */
   usd: number | null
+  /** What of a card went back since; null of sats. */
+  gone: CardGone | null
   /** All of it came back. */
   isReturned: boolean
   message: string

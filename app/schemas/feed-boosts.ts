@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BoostWay, LegState } from './boosts.ts'
+import type { CardGone } from './card-gone.ts'
 import { id, text } from './text.ts'
 
 /** A thank-you for a boost, in characters. */
@@ -39,6 +40,8 @@ export interface FeedBoost {
   satoshis: number | null
   /** By card what was paid; else US dollars of its moment, null where no rate was known. */
   usd: number | null
+  /** What of a card went back since; null of sats. */
+  gone: CardGone | null
   message: string
   reply: string | null
   /** ISO 8601. */
@@ -77,7 +80,7 @@ export interface StatementLine {
   gross: Sum
   /** What this installation took, and of cards their provider. */
   fees: Sum
-  /** What went back to senders. */
+  /** What went back to senders, with what disputes have taken. */
   returned: Sum
   /** What is on its way. */
   pending: Sum
@@ -85,4 +88,6 @@ export interface StatementLine {
   net: Sum
   /** What of that reached whoever asks. */
   own: Sum
+  /** What of the returned disputes have taken that nobody has decided yet. */
+  disputed: Sum
 }

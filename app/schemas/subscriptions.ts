@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CardGoneState } from './card-gone.ts'
 import { type UnlockType, unlockTypes } from './hosting-money.ts'
 import { id, text } from './text.ts'
 
@@ -90,7 +91,12 @@ export interface PurchaseOffer {
   products: PurchaseProduct[]
   /** When whoever asks has bought it (ISO 8601). */
   bought: string | null
+  /** By what whoever asks has it already, so that it isn't sold to them. */
+  has: ItemHad | null
 }
+
+/** By what somebody has an episode or track that is sold. */
+export type ItemHad = 'PURCHASE' | 'SUBSCRIPTION'
 
 export interface PurchaseProduct {
   unlocktype: UnlockType
@@ -114,7 +120,7 @@ export interface Purchased {
 /** A payment as its receipt shows it. */
 export interface PaymentListed {
   id: string
-  kind: 'SUBSCRIPTION' | 'PURCHASE'
+  kind: 'SUBSCRIPTION' | 'PURCHASE' | 'BOOST'
   title: string
   /** Relative address of what was paid for. */
   path: string
@@ -126,8 +132,10 @@ export interface PaymentListed {
   /** The month that was paid for (ISO 8601); null for purchases. */
   from: string | null
   until: string | null
-  /** What was given back, in US cents. */
+  /** What was given back, in US cents: also what a dispute has taken, until it is won. */
   returnedCents: number
+  /** By what; null where nothing ever was, and from the wallet. */
+  gone: CardGoneState | null
   /** ISO 8601. */
   at: string
 }
@@ -149,7 +157,7 @@ export interface SubscriptionListed extends SubscriptionView {
   isOffered: boolean
 }
 
-/** All that somebody subscribes to, and what they have paid for subscriptions and purchases, newest first. */
+/** All that somebody subscribes to, and what they have paid for it, for purchases and, by card, for boosts, newest first. */
 export interface SubscriptionsPage {
   subscriptions: SubscriptionListed[]
   payments: PaymentListed[]

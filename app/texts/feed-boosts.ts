@@ -34,7 +34,7 @@ export const feedBoostTexts = {
 
   statements: 'Statements',
   statementsText:
-    'What boosts, subscriptions and purchases came to, by month (UTC). Gross is what was taken from senders: fees, what was returned, what is on its way and, net, what reached recipients. A share that nobody could be paid was never taken. Dollars are at the price of each moment; by card they are what was paid, the fees of its provider are among the fees, and what no account was there for yet is on its way.',
+    'What boosts, subscriptions and purchases came to, by month (UTC). Gross is what was taken from senders: fees, what was returned, what is on its way and, net, what reached recipients. A share that nobody could be paid was never taken. Dollars are at the price of each moment; by card they are what was paid, the fees of its provider are among the fees, and what no account was there for yet is on its way. What a bank has taken back counts as returned from the day of the dispute until that is won.',
   noStatements: 'No statements yet',
   noStatementsText: 'Each month in which something was sent has a statement here.',
   csv: 'CSV',
@@ -49,4 +49,5 @@ export const feedBoostTexts = {
     net: 'Net',
     own: 'Of that yours',
   },
+  disputed: (dollars: string) => `of that ${dollars} disputed`,
 } as const

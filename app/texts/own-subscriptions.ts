@@ -1,7 +1,8 @@
 /** What an account subscribes to and has paid for. */
 export const ownSubscriptionsTexts = {
   heading: 'Subscriptions',
-  about: 'What you subscribe to, what you have bought, and the receipts of both.',
+  about:
+    'What you subscribe to, what you have bought, what you have boosted by card, and the receipts of all of it.',
   none: 'You don’t subscribe to anything yet.',
   noneText: 'Shows and artists that offer a subscription say so on their page.',
   manage: 'Manage',
@@ -31,8 +32,8 @@ export const ownSubscriptionsTexts = {
     EARLY_ACCESS: 'Early access',
     AD_FREE: 'Ad-free version',
     BONUS_EPISODE: 'Bonus episode',
+    BOOST: 'Boost',
   },
-  returned: (dollars: string) => `$${dollars} given back`,
   older: 'Older',
   newest: 'Newest',
   noPayment: 'There is no such payment.',
@@ -46,7 +47,8 @@ export const ownSubscriptionsTexts = {
   wallet: 'Tributary wallet',
   inSats: 'In sats',
   inApps: 'In podcast apps',
-  givenBack: 'Given back',
+  boost: 'Boost',
+  boostPage: 'Its page',
   number: 'Number',
   provider: 'Card provider',
   providerReceipt: 'Its receipt',

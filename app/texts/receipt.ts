@@ -6,6 +6,10 @@ export const receiptTexts = {
   anonymous: 'Anonymous',
   reply: (name: string) => `${name} answered`,
   sats: 'sats',
+  claimed: (sats: string, app: string) =>
+    `of ${sats} sats, as ${app || 'the app that sent them'} says`,
+  claimedShares: (sats: string, app: string) =>
+    `Percentages are of the ${sats} sats that ${app || 'the app that sent them'} says were paid in all. Only what arrived here is known.`,
   privateAmount: 'An amount that is kept private',
   at: (time: string) => `at ${time}`,
   playFrom: (time: string) => `Play from ${time}`,
@@ -27,7 +31,6 @@ export const receiptTexts = {
   wallet: 'Tributary wallet',
   card: 'Bank card',
   byCard: 'by card',
-  givenBack: 'Given back',
   rate: 'Rate',
   aBitcoin: (dollars: string) => `${dollars} a bitcoin`,
   networkFee: 'Network fee',

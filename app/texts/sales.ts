@@ -1,7 +1,15 @@
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+function inWords(day: Date): string {
+  return days.format(day)
+}
+
 /** What subscriptions and purchases are refused with, and what is mailed about them. */
 export const saleTexts = {
   platformFee: (percent: number) => `${percent}% platform fee`,
   subscriptionTo: (title: string) => `Subscription to ${title}`,
+  opensAlready: (until: Date | null) =>
+    `Your subscription opens this already, so there is nothing to pay.${until ? ` It ends on ${inWords(until)}; from then on you can buy this for good.` : ''}`,
   errors: {
     NO_OFFER: 'This isn’t offered at the moment.',
     NO_SUBSCRIPTION: 'You don’t subscribe to this.',

@@ -20,6 +20,11 @@ export const supportTexts = {
   loginToPay: 'Login to pay with Lightning',
   walletBalance: 'Wallet Balance',
   splits: 'Payment splits',
+  splitsByCard: 'By card',
+  cardFees: (percent: number) =>
+    percent === 0
+      ? 'Before the fees of the card provider, which come off first.'
+      : `Before the fees of the card provider and ${percent}% of this site, which come off first.`,
   feeCap: (most: string) =>
     `Getting it to recipients elsewhere may cost up to ${most}. What isn’t needed stays in your wallet.`,
   leftOut: (count: number) =>

@@ -13,6 +13,10 @@ export const walletTexts = {
   faucet: (sats: string) => `Get ${sats} to play with`,
 
   activity: 'Activity',
+  cards: 'Payments by card',
+  cardsText:
+    'What you pay by card never passes through this wallet. It is listed under Subscriptions, with its receipts and with what came back.',
+  cardsLink: 'Payments and receipts',
   filters: 'Show',
   all: 'All',
   csv: 'CSV',

@@ -138,6 +138,21 @@ describe('the page that boosts content', () => {
     browser.says('5,000 sats', '5,000 paid')
   })
 
+  test('a wallet with less than a sat too little is shown rounded, and says so before', async () => {
+    await ann.fill(4999)
+    await ann.addMsat(600)
+    const { browser } = ann
+    await browser.open(support)
+    browser.says('Deposit', `${texts.walletBalance} Deposit 5,000 sats`)
+    await browser.press(texts.payWithLightning)
+    expect(browser.status()).toBe(402)
+    await ann.addMsat(400)
+    await browser.open(support)
+    browser.says(`${texts.walletBalance} 5,000 sats`)
+    await browser.press(texts.payWithLightning)
+    browser.says('5,000 sats', '5,000 paid')
+  })
+
   test('a message has 500 characters, however its lines end', async () => {
     await ann.fill(5000)
     const send = (message: string) =>

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { memberRecord } from '#app/protocols/value-split.ts'
 import { cardTexts } from '#app/texts/cards.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
@@ -58,6 +59,35 @@ test('a visitor boosts by card without scripts, under a name, and sees when it i
   expect(visitor.html()).not.toContain('http-equiv="refresh"')
   await visitor.follow(texts.receipt)
   visitor.says('Ann boosted', 'Aye', '$5.00', receiptTexts.card)
+})
+
+test('who can only pay by card sees in cents who gets what; who has both sees it besides', async () => {
+  const ann = await createAccount(services, { username: 'anna' })
+  const bo = await createAccount(services, { username: 'boas' })
+  const member = ({ userId }: typeof ann, name: string, split: number) => {
+    const { custom_key: customKey, custom_value: customValue } = memberRecord(userId)
+    return { type: 'node', address: '02', name, split, customKey, customValue }
+  }
+  const recipients = [member(ann, 'Anna', 2), member(bo, 'Boas', 1)]
+  const open = async (browser: PlainBrowser, { episodeId }: CardShow) => {
+    await browser.open(`/episode/${episodeId}/support`)
+    const words = browser.words().replaceAll(/\s+/g, ' ')
+    return words.slice(words.indexOf(texts.splits))
+  }
+  // All that is paid by card is the show's, unless it divides it.
+  const whole = await open(visitor, await site.show(recipients))
+  expect(whole).toMatch(/cards\d+ \$5\.00 100 ?%/)
+  const divided = await open(visitor, await site.show(recipients, { usesSplits: true }))
+  expect(divided).toMatch(/Anna \$3\.33 67 ?% Boas \$1\.67 33 ?%/)
+  expect(divided).toContain(texts.cardFees(services.site.platformFeePercent ?? 0))
+  for (const pane of [whole, divided]) expect(pane).not.toMatch(/sats/)
+  // Without recipients there is the show.
+  expect(await open(visitor, show)).toMatch(/cards\d+ \$5\.00 100 ?%/)
+  const own = plainBrowser(router, ann.cookie)
+  const both = await open(own, await site.show(recipients, { usesSplits: true }))
+  expect(both).toMatch(/Anna 3,333 67 ?% Boas 1,667 33 ?%/)
+  expect(both).toContain(texts.splitsByCard)
+  expect(both).toContain('$3.33')
 })
 
 test('a card that was declined is told of to who comes back without having paid', async () => {

@@ -241,6 +241,8 @@ describe('statements', () => {
           line.boosts,
           ...statementSums.flatMap((name) => [line[name].msat, line[name].usd ?? '']),
           line.way,
+          line.disputed.msat,
+          line.disputed.usd,
         ].join(','),
       ),
     )

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { receiptTexts } from '#app/texts/receipt.ts'
 import { topics } from '#app/rules/realtime-topics.ts'
-import { checkLedger, loadSupport } from '#app/.server/payments/index.ts'
+import { boostReceipt, checkLedger, loadSupport } from '#app/.server/payments/index.ts'
 import { testServices } from '#tests/database.ts'
+import { plainBrowser } from './plain-browser.ts'
 import { receivingSite } from './receiving-boosts.ts'
 
 const services = await testServices()
@@ -51,6 +53,18 @@ describe('a payment without an invoice', () => {
     })
   })
 
+  test('says on its page which sum is only what its app says', async () => {
+    await keysend(site.ann, saying())
+    await takeIn()
+    const page = plainBrowser(site.router)
+    await page.open(`/boost/${await boostIdOf(site.ann)}`)
+    page.says(receiptTexts.claimed('100', 'Foghorn'), receiptTexts.claimedShares('100', 'Foghorn'))
+    await keysend(site.bo, saying({ value_msat_total: 40_000, boost_uuid: 'all' }))
+    await takeIn()
+    await page.open(`/boost/${await boostIdOf(site.bo)}`)
+    expect(page.words()).not.toContain('as Foghorn says')
+  })
+
   test('is told to open wallets', async () => {
     await keysend(site.ann, saying())
     const told = async () => {
@@ -66,7 +80,7 @@ describe('a payment without an invoice', () => {
 
   test('and others of the same boost are one, however often it is taken in', async () => {
     await keysend(site.ann, saying())
-    await keysend(site.bo, saying({ message: 'For the' }), { msat: 50_000 })
+    await keysend(site.bo, saying(), { msat: 50_000 })
     await takeIn(3)
     await takeIn(2)
     expect(await boostIdOf(site.bo)).toBe(await boostIdOf(site.ann))
@@ -87,18 +101,57 @@ describe('a payment without an invoice', () => {
     expect(await boosts()).toHaveLength(4)
   })
 
-  test('never adds more than a hundred shares to one boost', async () => {
+  test.each<[string, object]>([
+    ['another sender', { sender_name: 'Mallory' }],
+    ['other words', { message: 'Forged' }],
+    ['another sum', { value_msat_total: 200_000 }],
+    ['no sum', { value_msat_total: undefined }],
+    ['another second', { ts: 62 }],
+    ['another action', { action: 'auto' }],
+    ['another episode', { episode_guid: undefined }],
+  ])('with somebody else’s name of a boost and %s joins it not', async (_, more) => {
     await keysend(site.ann, saying())
+    await takeIn()
+    const before = await receiptOf(site.ann)
+    await keysend(site.bo, saying(more), { msat: 50_000 })
+    await takeIn()
+    expect(await boosts()).toHaveLength(2)
+    expect(await boostReceipt(site.product, before.id)).toEqual(before)
+  })
+
+  test('joins no boost whose sum it is beyond, though all else is the same', async () => {
+    await keysend(site.ann, saying())
+    for (let times = 0; times < 30; times++) await keysend(site.bo, saying(), { msat: 25_000 })
+    await takeIn()
+    const all = await boosts()
+    // 40 and twice 25, or four times 25, of 100; the others are boosts by themselves.
+    const joined = all.filter(({ msat }) => msat > 40_000)
+    expect(joined).toHaveLength(1)
+    expect(joined[0]?.msat).toBeLessThanOrEqual(100_000)
+    expect(all.reduce((sum, { msat }) => sum + msat, 0)).toBe(40_000 + 30 * 25_000)
+  })
+
+  test('without a sum of the whole is a boost by itself', async () => {
+    const without = saying({ value_msat_total: undefined })
+    await keysend(site.ann, without)
+    await keysend(site.bo, without)
+    await takeIn()
+    expect((await boosts()).map(({ msat }) => msat)).toEqual([40_000, 40_000])
+  })
+
+  test('never adds more than a hundred shares to one boost', async () => {
+    const said = saying({ value_msat_total: 100_000_000 })
+    await keysend(site.ann, said)
     await takeIn()
     await sql`
       insert into boost_legs (feed_id, boost_id, index, name, type, address, split, is_fee, msat, transfer_id)
       select feed_id, boost_id, n, name, type, address, split, is_fee, 1000, 'more:' || boost_id || n
       from boost_legs, generate_series(1, 98) n where feed_id = ${site.show.feedId}
     `.execute(services.db)
-    await keysend(site.ann, saying())
+    await keysend(site.ann, said)
     await takeIn()
     expect(await boosts()).toMatchObject([{ msat: 80_000 }])
-    await keysend(site.ann, saying())
+    await keysend(site.ann, said)
     await takeIn()
     expect((await boosts()).map(({ msat }) => msat).sort()).toEqual([40_000, 80_000])
   })

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { boostComment } from '#app/protocols/rss-payment.ts'
-import { checkLedger, takeInBoost } from '#app/.server/payments/index.ts'
+import { boostReceipt, checkLedger, takeInBoost } from '#app/.server/payments/index.ts'
 import { testServices } from '#tests/database.ts'
 import { fetchingFrom } from '#tests/nostr/zap-payer.ts'
 import { receivingSite } from './receiving-boosts.ts'
@@ -42,7 +42,7 @@ describe('a payment by an invoice', () => {
         app_name: 'Foghorn',
         sender_name: 'Cy',
         sender_npub: 'npub1cy',
-        value_msat: 999_000_000,
+        value_msat: 40_000,
         value_msat_total: 80_000,
         position: 12,
         feed_guid: site.guid(),
@@ -100,6 +100,60 @@ describe('a payment by an invoice', () => {
     expect(asked).toHaveLength(requests)
     expect(await boosts()).toMatchObject([{ msat: 80_000 }])
     expect((await receiptOf(site.bo)).legs).toHaveLength(2)
+  })
+
+  test('of a page of somebody else’s boost joins it not, twice for one share or with another sum', async () => {
+    tells()
+    await payAddress(`ann${site.count}`, comment())
+    await takeIn()
+    const before = await receiptOf(site.ann)
+    // The same share again, to the same recipient.
+    await payAddress(`ann${site.count}`, comment())
+    // Another recipient, with another sum than the page says.
+    tells({ id: 'other', value_msat: 30_000 })
+    await payAddress(`bo${site.count}`, comment())
+    await takeIn()
+    // And one that says none.
+    tells({ id: 'third', value_msat: undefined })
+    await payAddress(`bo${site.count}`, comment())
+    await takeIn()
+    expect((await boosts()).map(({ msat }) => msat)).toEqual([40_000, 40_000, 40_000, 40_000])
+    expect(await boostReceipt(product, before.id)).toEqual(before)
+  })
+
+  test('joins no boost that another server has told of, whatever it says', async () => {
+    tells()
+    await payAddress(`ann${site.count}`, comment())
+    await takeIn()
+    const before = await receiptOf(site.ann)
+    let share = 'share'
+    const elsewhere = createServer((_, res) =>
+      res.writeHead(200, { 'x-rss-payment': header({ id: share }) }).end(),
+    )
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+    const { port: other } = elsewhere.address() as AddressInfo
+    await payAddress(`bo${site.count}`, comment(`http://app.example:${other}/boosts/7`))
+    await takeIn()
+    expect(await boosts()).toHaveLength(2)
+    // Nor where the page leads on to it.
+    answer = (_, res) =>
+      res.writeHead(302, { location: `http://app.example:${other}/boosts/8` }).end()
+    await payAddress(`bo${site.count}`, comment())
+    share = 'led'
+    await takeIn()
+    elsewhere.close()
+    expect(await boosts()).toHaveLength(2)
+    expect(await boostReceipt(product, before.id)).toEqual(before)
+  })
+
+  test('that came with a page of another sum is joined by nothing', async () => {
+    tells({ value_msat: 41_000 })
+    await payAddress(`ann${site.count}`, comment())
+    await takeIn()
+    tells({ id: 'honest' })
+    await payAddress(`bo${site.count}`, comment())
+    await takeIn()
+    expect(await boosts()).toHaveLength(2)
   })
 
   test('is the same boost if the address tells something else the second time', async () => {

@@ -172,9 +172,11 @@ describe('an account with a subscription', () => {
   })
 
   test('takes its subscriptions and receipts along', async () => {
+    // What a subscription opens isn't sold besides.
+    const other = await item(await show())
     await subscribeTo(harbour)
     await ann.call('pay/purchase', {
-      item: (await item(harbour)).item,
+      item: other.item,
       unlocktype: 'BONUS_EPISODE',
       way: 'SATS',
       ulid: ulid(),

@@ -1,5 +1,8 @@
 import { listenForPayments } from '#app/.server/payments/index.ts'
-import type { Services } from '#app/.server/ctx.ts'
+import { system } from '#app/.server/actor.ts'
+import { contextFor, type Services, transact } from '#app/.server/ctx.ts'
+import { newId } from '#app/.server/ids.ts'
+import { post } from '#app/.server/payments/ledger/index.ts'
 import { createAccount, type TestAccount } from '#tests/factories/account.ts'
 import { scriptedNetwork } from '#tests/lightning/scripted-node.ts'
 import { apiCaller } from './api-caller.ts'
@@ -28,6 +31,8 @@ export interface WalletOwner extends TestAccount {
   browser: PlainBrowser
   /** Has so many sats deposited. */
   fill(sats: number): Promise<void>
+  /** Has parts of a sat besides, as fees of the network leave them. */
+  addMsat(msat: number): Promise<void>
   sats(): Promise<number>
 }
 
@@ -47,6 +52,11 @@ export async function walletOwner(
       const { payment_hash } = await call('pay/wallet-deposit', { satoshis })
       const { state } = await call('pay/play-pay', { payment_hash })
       if (state !== 'PAID') throw new Error(`the deposit is ${String(state)}`)
+    },
+    async addMsat(amount) {
+      const credit = `wallet:${account.userId}` as const
+      const transfer = { id: newId(), debit: 'node', credit, amount } as const
+      await transact(contextFor(services, system), (ctx) => post(ctx, [transfer]))
     },
     async sats() {
       const { balance } = await call('me/wallet-get', {})

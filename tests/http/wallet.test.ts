@@ -48,6 +48,18 @@ test.each([
   expect(answer.headers.get('Location')).toBe(`/login?from=${encodeURIComponent(path)}`)
 })
 
+test('The balance is shown rounded; what is offered for paying out can be spent', async () => {
+  const { browser } = ann
+  await ann.fill(999)
+  await ann.addMsat(600)
+  await browser.open('/wallet')
+  browser.says('1,000 sats')
+  for (const path of ['/wallet/withdraw', '/wallet/events']) {
+    await browser.open(path)
+    browser.says(texts.walletBalance(999))
+  }
+})
+
 describe('depositing', () => {
   test('an invoice is shown, paid with play money, and is in the wallet and its activity', async () => {
     const { browser } = ann

@@ -116,6 +116,7 @@ export interface BoostDirectory {
 export interface BoostLegs {
   address: string;
   boost_id: string;
+  claim_id: string | null;
   custom_key: string | null;
   custom_value: string | null;
   fee_cap_msat: number | null;
@@ -128,6 +129,7 @@ export interface BoostLegs {
   reason: string | null;
   remote_feed_guid: string | null;
   remote_item_guid: string | null;
+  said: ColumnType<unknown, string, string> | null;
   split: number;
   transfer_id: string | null;
   type: string;

@@ -142,6 +142,12 @@ export interface Jobs {
   'renew-subscriptions': Record<string, never>
   /** Mails whoever pays for a subscription or purchase what has become of it. */
   'mail-payer': SaleNews
+  /** Mails an owner what has become of a payment by card for what they make. */
+  'mail-owner': {
+    paymentId: string
+    userId: string
+    about: 'REFUNDED' | 'DISPUTED' | 'LOST' | 'WON'
+  }
   /** Has the card provider renew, cancel or end the subscription of an order; a charge of it may be given back. */
   'change-card-subscription': {
     orderId: string

@@ -1,6 +1,7 @@
 import { SignerError } from '#app/client/nostr/signer-error.ts'
 import type { Signer } from '#app/client/nostr/signer.ts'
 import { authenticatedCall, type CallResult } from '#app/client/session/authenticated-call.ts'
+import { spendableSats } from '#app/rules/sats.ts'
 import type { Wallet } from '#app/schemas/wallet.ts'
 import type { ZapStart } from '#app/schemas/zaps.ts'
 import type { WalletZapPorts } from './pay-from-wallet.ts'
@@ -42,5 +43,5 @@ export function zapPorts(): Omit<ZapPorts & WalletZapPorts, 'sign'> & WatchPorts
 /** What the account could spend from its wallet here, in whole sats; null where that isn't known. */
 export async function walletSats(): Promise<number | null> {
   const result = await authenticatedCall<Wallet>('me/wallet-get', {})
-  return result.ok ? Math.floor(result.value.balance.millisats / 1000) : null
+  return result.ok ? spendableSats(result.value.balance.millisats) : null
 }

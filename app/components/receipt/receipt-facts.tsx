@@ -10,6 +10,7 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { dollars } from '#app/rules/dollars.ts'
 import { satsInUsd, usdText } from '#app/rules/usd.ts'
 import type { BoostReceipt } from '#app/schemas/boosts.ts'
+import { cardGoneTexts } from '#app/texts/card-gone.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
 import { receiptTexts as texts } from '#app/texts/receipt.ts'
 import { shellTexts } from '#app/texts/shell.ts'
@@ -18,7 +19,7 @@ import styles from './receipt.module.css'
 /** When and with what it was paid, and how it is shown to others. */
 export function ReceiptFacts({ receipt }: { receipt: BoostReceipt }) {
   const { siteUrl } = useSession()
-  const { id, path, at, sender, way, givenBackUsd } = receipt
+  const { id, path, at, sender, way, givenBackUsd, gone } = receipt
   const isOurs = sender.app === null || sender.app === shellTexts.productName
   const rate = useRate(receipt)
   const fee = networkFee(receipt)
@@ -33,8 +34,10 @@ export function ReceiptFacts({ receipt }: { receipt: BoostReceipt }) {
           <Fact name={texts.with}>
             {isOurs ? texts[way === 'CARD' ? 'card' : 'wallet'] : sender.app}
           </Fact>
-          {givenBackUsd !== null && givenBackUsd > 0 && (
-            <Fact name={texts.givenBack}>{dollars(givenBackUsd * 100)}</Fact>
+          {gone !== null && (
+            <Fact name={cardGoneTexts.names[gone]}>
+              {gone === 'WON' ? cardGoneTexts.won : dollars((givenBackUsd ?? 0) * 100)}
+            </Fact>
           )}
           {rate !== null && <Fact name={texts.rate}>{texts.aBitcoin(rate)}</Fact>}
           {fee !== null && <Fact name={texts.networkFee}>{paymentTexts.sats(fee)}</Fact>}

@@ -30,6 +30,11 @@ export function ReceiptLegs({ receipt }: { receipt: BoostReceipt }) {
           ))}
         </ul>
       </Panel>
+      {receipt.claimedSatoshis !== null && (
+        <p className={styles.rest} dir="auto">
+          {texts.claimedShares(grouped(receipt.claimedSatoshis), receipt.sender.app ?? '')}
+        </p>
+      )}
       {rest !== null && <p className={styles.rest}>{texts.sharesAfterFee(grouped(rest))}</p>}
     </section>
   )

@@ -68,7 +68,11 @@ function Sender({ receipt: { id, sender, action, at } }: { receipt: BoostReceipt
   )
 }
 
-function Amount({ receipt: { way, satoshis, usd } }: { receipt: BoostReceipt }) {
+function Amount({
+  receipt: { way, satoshis, claimedSatoshis, usd, sender },
+}: {
+  receipt: BoostReceipt
+}) {
   const { locale } = useDisplayZone()
   if (satoshis === null) return <p className={styles.hiddenAmount}>{texts.privateAmount}</p>
   if (way === 'CARD')
@@ -83,6 +87,11 @@ function Amount({ receipt: { way, satoshis, usd } }: { receipt: BoostReceipt }) 
   return (
     <p className={styles.amount}>
       <strong>{grouped(satoshis)}</strong> <span>{texts.sats}</span>{' '}
+      {claimedSatoshis !== null && (
+        <span className={styles.usd} dir="auto">
+          {texts.claimed(grouped(claimedSatoshis), sender.app ?? '')}{' '}
+        </span>
+      )}
       {usd !== null && (
         <span className={styles.usd}>{paymentTexts.about(usdText(usd, locale))}</span>
       )}

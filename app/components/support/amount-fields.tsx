@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { TextField } from '#app/components/forms/fields.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { BoltIcon } from '#app/components/ui/icons.tsx'
@@ -8,7 +8,7 @@ import {
   boostChoices,
   readSats,
   readUsd,
-  usdInField,
+  shownUsd,
   usdInSats,
 } from '#app/rules/boost-choice.ts'
 import { grouped } from '#app/rules/grouped.ts'
@@ -19,37 +19,37 @@ interface AmountFieldsProps {
   /** The sats as they were typed. */
   typed: string
   onType: (typed: string) => void
+  /** What was typed into the other field last; null where that shows what the sats are worth. */
+  typedUsd: string | null
+  onTypeUsd: (typed: string | null) => void
   /** Of a bitcoin in US dollars; without it there are sats alone. */
   price: number | null
   error: string[] | undefined
-  /** Where it can be paid by card: what stands in the field of US dollars at first, and what is wrong with it. */
-  card: { usd: string | null; error: string[] | undefined } | null
+  /** Where it can be paid by card: what is wrong with the US dollars. */
+  card: { error: string[] | undefined } | null
 }
 
 /**
  * How much is paid, in sats and in US dollars: what is typed into one field changes the other, where the price is known.
  * Each way of paying sends one of them.
  */
-export function AmountFields({ typed, onType, price, error, card }: AmountFieldsProps) {
-  // What stands in the other field while it is typed there.
-  const [typedUsd, setTypedUsd] = useState(card?.usd ?? null)
+export function AmountFields(props: AmountFieldsProps) {
+  const { typed, onType, typedUsd, onTypeUsd, price, error, card } = props
   const sats = readSats(typed)
   const isRefused = card?.error !== undefined
 
   function typeSats(text: string): void {
-    if (price !== null) setTypedUsd(null)
+    if (price !== null) onTypeUsd(null)
     onType(text)
   }
 
   function typeUsd(text: string): void {
     const usd = readUsd(text)
-    setTypedUsd(text)
+    onTypeUsd(text)
     if (price !== null) onType(usd === null ? '' : grouped(usdInSats(usd, price)))
   }
 
-  const knownUsd =
-    price === null ? boostChoices.usualUsd : sats === null ? '' : usdInField(sats, price)
-  const usdText = typedUsd ?? knownUsd
+  const usdText = shownUsd(typedUsd, sats, price)
   return (
     <div>
       <div className={styles.amounts}>
@@ -80,7 +80,7 @@ export function AmountFields({ typed, onType, price, error, card }: AmountFields
               {...stepping(readUsd(usdText), amountSteps.usd, (next) => typeUsd(next.toFixed(2)))}
               value={usdText}
               onChange={(event) => typeUsd(event.currentTarget.value)}
-              onBlur={() => price !== null && !isRefused && setTypedUsd(null)}
+              onBlur={() => price !== null && !isRefused && onTypeUsd(null)}
               before="$"
               after={<span className={styles.unit}>{texts.usd}</span>}
               error={card?.error}

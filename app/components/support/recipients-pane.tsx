@@ -3,8 +3,11 @@ import { splitsDelta } from '#app/components/payments/splits-delta.ts'
 import { useBalance } from '#app/components/shell/balance.ts'
 import { useSession } from '#app/components/shell/session.ts'
 import { boostShares } from '#app/protocols/boost-shares.ts'
+import type { ValueRecipient } from '#app/protocols/feed/document.ts'
+import { readUsd, shownUsd } from '#app/rules/boost-choice.ts'
+import { dollars } from '#app/rules/dollars.ts'
 import { grouped } from '#app/rules/grouped.ts'
-import { satsOf } from '#app/rules/sats.ts'
+import { satsOf, spendableSats } from '#app/rules/sats.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
 import { supportTexts as texts } from '#app/texts/support.ts'
 import { walletTexts } from '#app/texts/wallet.ts'
@@ -16,47 +19,119 @@ const deltaWidth = 108
 const rowHeight = 60
 
 interface RecipientsPaneProps {
-  view: Pick<SupportView, 'recipients' | 'fees'>
+  view: SupportView
   /** What is to be paid; null while that isn't typed. */
   sats: number | null
+  /** The US dollars that were typed; null where they follow the sats. */
+  typedUsd: string | null
   /** Folded until it is opened. */
   isFolded?: boolean
 }
 
-/** Who would get how much, and what there is to pay with. The drawing only repeats what the words say. */
-export function RecipientsPane({ view, sats, isFolded = false }: RecipientsPaneProps) {
-  const { recipients } = view
-  const amounts = amountsOf(recipients, sats ?? 0)
+/**
+ * Who would get how much, and what there is to pay with: in cents for who can only pay by card, else in sats, and folded
+ * below them in cents.
+ */
+export function RecipientsPane({ view, sats, typedUsd, isFolded = false }: RecipientsPaneProps) {
+  const { user } = useSession()
+  const { card, recipients, price } = view
+  const isByCard = card && (!user || recipients.length === 0)
+  const cents = Math.round((readUsd(shownUsd(typedUsd, sats, price)) ?? 0) * 100)
   return (
     <div className={styles.pane}>
-      <details open={!isFolded}>
-        <summary className={styles.head}>
-          <span className={styles.second}>{texts.splits}</span>{' '}
-          <strong className={styles.total}>{paymentTexts.sats(sats ?? 0)}</strong>
-        </summary>
-        <div className={styles.splits}>
-          <Delta recipients={recipients} />
-          <ul className={styles.list}>
-            {recipients.map(({ name, percent }, index) => (
-              <li key={index} className={styles.split}>
-                <span className={styles.name} dir="auto" title={name}>
-                  {name}
-                </span>{' '}
-                <span className={styles.amount}>{grouped(amounts[index] ?? 0)}</span>{' '}
-                <span className={styles.percent}>{percent}%</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </details>
-      <FeesLine view={view} sats={sats ?? 0} />
-      <WalletLine sats={sats} />
+      {!isByCard && (
+        <Splits
+          heading={texts.splits}
+          total={paymentTexts.sats(sats ?? 0)}
+          rows={satsRows(recipients, sats ?? 0)}
+          isOpen={!isFolded}
+        />
+      )}
+      {card && (
+        <Splits
+          heading={isByCard ? texts.splits : texts.splitsByCard}
+          total={dollars(cents)}
+          rows={cardRows(view, cents)}
+          note={texts.cardFees(view.cardFeePercent)}
+          isOpen={isByCard && !isFolded}
+          isBeside={!isByCard}
+        />
+      )}
+      {!isByCard && <FeesLine view={view} sats={sats ?? 0} />}
+      {!isByCard && <WalletLine sats={sats} />}
     </div>
   )
 }
 
+interface Row {
+  name: string
+  amount: string
+  percent: number
+}
+
+interface SplitsProps {
+  heading: string
+  total: string
+  rows: Row[]
+  note?: string
+  isOpen: boolean
+  /** Whether others matter more, below which it is one line. */
+  isBeside?: boolean
+}
+
+/** Who gets what. The drawing only repeats what the words say. */
+function Splits({ heading, total, rows, note, isOpen, isBeside = false }: SplitsProps) {
+  return (
+    <details open={isOpen} className={isBeside ? styles.beside : undefined}>
+      <summary className={styles.head}>
+        <span className={styles.second}>{heading}</span>{' '}
+        <strong className={styles.total}>{total}</strong>
+      </summary>
+      <div className={styles.splits}>
+        <Delta shares={rows.map(({ percent }) => percent)} />
+        <ul className={styles.list}>
+          {rows.map(({ name, amount, percent }, index) => (
+            <li key={index} className={styles.split}>
+              <span className={styles.name} dir="auto" title={name}>
+                {name}
+              </span>{' '}
+              <span className={styles.amount}>{amount}</span>{' '}
+              <span className={styles.percent}>{percent}%</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {note !== undefined && <p className={styles.second}>{note}</p>}
+    </details>
+  )
+}
+
+/** What each gets of a payment by card, in whole cents, as if there were no fees. */
+function cardRows({ cardShares }: SupportView, cents: number): Row[] {
+  const recipients = cardShares.map(({ name, parts: split }) => ({
+    ...{ type: 'node', address: '' },
+    name,
+    split,
+  }))
+  const amounts = amountsOf(recipients, cents)
+  return cardShares.map(({ name, parts }, at) => ({
+    name,
+    amount: dollars(amounts[at] ?? 0),
+    percent: Math.round(parts / 10_000),
+  }))
+}
+
+function satsRows(recipients: SupportRecipient[], sats: number): Row[] {
+  const amounts = amountsOf(recipients, sats)
+  return recipients.map(({ name, percent }, at) => ({
+    name,
+    amount: grouped(amounts[at] ?? 0),
+    percent,
+  }))
+}
+
 /** What the ways to those elsewhere may cost, and who would be left out for it. */
-function FeesLine({ view, sats }: { view: RecipientsPaneProps['view']; sats: number }) {
+function FeesLine({ view, sats }: { view: SupportView; sats: number }) {
   const { most, leftOut } = feeCapOf(view, sats)
   if (most === 0 && leftOut === 0) return null
   return (
@@ -66,17 +141,16 @@ function FeesLine({ view, sats }: { view: RecipientsPaneProps['view']; sats: num
   )
 }
 
-/** What each gets of a boost of this moment, in whole sats. */
-function amountsOf(recipients: SupportRecipient[], sats: number): number[] {
+/** What each gets of a boost of this moment, in whole sats or cents. */
+function amountsOf(recipients: ValueRecipient[], sats: number): number[] {
   const shares = new Map(
     boostShares({ sats, recipients }).map((share) => [share.recipient, share.sats]),
   )
   return recipients.map((recipient) => shares.get(recipient) ?? 0)
 }
 
-function Delta({ recipients }: { recipients: SupportRecipient[] }) {
-  const height = recipients.length * rowHeight
-  const shares = recipients.map(({ percent }) => percent)
+function Delta({ shares }: { shares: number[] }) {
+  const height = shares.length * rowHeight
   return (
     <svg
       aria-hidden
@@ -95,17 +169,17 @@ function Delta({ recipients }: { recipients: SupportRecipient[] }) {
 /** What the wallet has; where that isn't enough, the way to more. */
 function WalletLine({ sats }: { sats: number | null }) {
   const { user } = useSession()
-  const balance = satsOf(useBalance())
+  const millisats = useBalance()
   if (!user) return null
   return (
     <p className={styles.wallet}>
       <span className={styles.second}>{texts.walletBalance}</span>{' '}
-      {sats !== null && sats > balance && (
+      {sats !== null && sats > spendableSats(millisats) && (
         <Link to="/wallet/deposit" className="text-link">
           {walletTexts.deposit}
         </Link>
-      )}
-      <strong>{paymentTexts.sats(balance)}</strong>
+      )}{' '}
+      <strong>{paymentTexts.sats(satsOf(millisats))}</strong>
     </p>
   )
 }

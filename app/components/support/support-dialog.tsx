@@ -32,8 +32,9 @@ export function SupportDialog({ hit, mode: asked, startAt, onClose }: SupportDia
   const { view, isMissing, load } = useSupportView(hit)
   const [chosen, setChosen] = useState<SupportMode | null>(null)
   const [typed, setTyped] = useState(grouped(boostChoices.usual))
+  const [typedUsd, setTypedUsd] = useState<string | null>(null)
   const canPay = view ? view.recipients.length > 0 || view.card : isPayable(hit)
-  const isShared = !view || view.recipients.length > 0
+  const isShared = !view || view.recipients.length > 0 || view.card
   const mode = chosen ?? asked ?? (canPay || !view ? 'SUPPORT' : 'COMMENT')
   const known = view?.hit ?? hit
   const { title, image = null } = known.info
@@ -53,7 +54,7 @@ export function SupportDialog({ hit, mode: asked, startAt, onClose }: SupportDia
         />
       }
       title={title}
-      aside={isSupport && isShared && <Aside view={view} typed={typed} />}
+      aside={isSupport && isShared && <Aside view={view} typed={typed} typedUsd={typedUsd} />}
     >
       {!isSupport ? (
         <CommentComposer hit={known} startAt={startAt} isAsked onSent={onClose} />
@@ -62,6 +63,8 @@ export function SupportDialog({ hit, mode: asked, startAt, onClose }: SupportDia
           view={view}
           typed={typed}
           onType={setTyped}
+          typedUsd={typedUsd}
+          onTypeUsd={setTypedUsd}
           isShared={asked === 'COMMENT'}
           startAt={startAt}
         />
@@ -88,10 +91,18 @@ function useSupportView(hit: ContentHit) {
   return { view: isMissing ? undefined : data, isMissing, load: () => void load(path) }
 }
 
-function Aside({ view, typed }: { view: SupportView | undefined; typed: string }) {
+interface AsideProps {
+  view: SupportView | undefined
+  typed: string
+  typedUsd: string | null
+}
+
+function Aside({ view, typed, typedUsd }: AsideProps) {
   const isPhone = matchMedia('(max-width: 767px)').matches
   if (!view) return <div />
-  return <RecipientsPane view={view} sats={readSats(typed)} isFolded={isPhone} />
+  return (
+    <RecipientsPane view={view} sats={readSats(typed)} typedUsd={typedUsd} isFolded={isPhone} />
+  )
 }
 
 function Loading() {

@@ -27,6 +27,9 @@ interface SupportFormProps {
   /** The sats as they are typed. */
   typed: string
   onType: (typed: string) => void
+  /** The US dollars as they are typed; null where they follow the sats. */
+  typedUsd: string | null
+  onTypeUsd: (typed: string | null) => void
   /** Whether it is shared on Nostr until somebody chooses. */
   isShared?: boolean
   /** `?t=`: the second that the content's address asked for. */
@@ -92,13 +95,11 @@ export function SupportForm(props: SupportFormProps) {
         <AmountFields
           typed={typed}
           onType={onType}
+          typedUsd={props.typedUsd}
+          onTypeUsd={props.onTypeUsd}
           price={view.price}
           error={refused?.error?.satoshis ?? undefined}
-          card={
-            view.card
-              ? { usd: typedUsd(refused), error: refused?.error?.amount ?? undefined }
-              : null
-          }
+          card={view.card ? { error: refused?.error?.amount ?? undefined } : null}
         />
         {user ? (
           <MessageField
@@ -138,11 +139,6 @@ function mainButton(form: HTMLFormElement): HTMLButtonElement | null {
 function isByCard({ nativeEvent }: FormEvent): boolean {
   const { submitter } = nativeEvent as SubmitEvent
   return submitter instanceof HTMLButtonElement && submitter.value === 'CARD'
-}
-
-/** The dollars of a form that was refused; null where it didn't send them. */
-function typedUsd(refused: SubmissionResult | undefined): string | null {
-  return typedIn(refused, 'amount') ?? (refused?.error?.amount ? '' : null)
 }
 
 /** What was in a field of a form that was refused. */

@@ -29,8 +29,9 @@ export function SupportPage({ view, posted }: SupportPageProps) {
   const { hit, recipients, card, canComment } = view
   const { title, image = null } = hit.info
   const [typed, setTyped] = useState(typedBefore(posted) ?? grouped(boostChoices.usual))
+  const [typedUsd, setTypedUsd] = useState(usdBefore(posted))
   const canPay = recipients.length > 0 || card
-  const isShared = recipients.length > 0
+  const isShared = recipients.length > 0 || card
   const returned = useReturn(view.returned)
   return (
     <Page>
@@ -53,7 +54,14 @@ export function SupportPage({ view, posted }: SupportPageProps) {
           ) : canPay ? (
             <div className={styles.form}>
               <NotPaid returned={returned} />
-              <SupportForm view={view} typed={typed} onType={setTyped} posted={posted} />
+              <SupportForm
+                view={view}
+                typed={typed}
+                onType={setTyped}
+                typedUsd={typedUsd}
+                onTypeUsd={setTypedUsd}
+                posted={posted}
+              />
             </div>
           ) : (
             <Alert>{texts.nobody}</Alert>
@@ -62,12 +70,19 @@ export function SupportPage({ view, posted }: SupportPageProps) {
         </div>
         {isShared && (
           <div className={styles.aside}>
-            <RecipientsPane view={view} sats={readSats(typed)} />
+            <RecipientsPane view={view} sats={readSats(typed)} typedUsd={typedUsd} />
           </div>
         )}
       </div>
     </Page>
   )
+}
+
+/** The dollars of a form that was refused; null where it didn't send them. */
+function usdBefore(posted: SupportAnswer | undefined): string | null {
+  const { initialValue, error } = posted?.form ?? {}
+  const typed = initialValue?.amount
+  return typeof typed === 'string' ? typed : error?.amount ? '' : null
 }
 
 /** The sats of a form that was refused. */

@@ -13,6 +13,13 @@ export interface SupportRecipient extends ValueRecipient {
   isOutside: boolean
 }
 
+/** Who gets what of a payment by card, once fees are off it. */
+export interface CardShare {
+  name: string
+  /** Of a million. */
+  parts: number
+}
+
 /** What boosting a piece of content takes. */
 export interface SupportView {
   /** With its parent. */
@@ -27,6 +34,10 @@ export interface SupportView {
   }
   /** Whether it can be paid by card too. */
   card: boolean
+  /** Among whom that is divided; empty where it can't be. */
+  cardShares: CardShare[]
+  /** What the installation takes of payments by card, in per cent. */
+  cardFeePercent: number
   canComment: boolean
   /** Of a bitcoin in US dollars; null where nobody knows it. */
   price: number | null

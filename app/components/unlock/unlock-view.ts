@@ -31,5 +31,5 @@ export function isUnlocked({
   purchase,
 }: Pick<UnlockView, 'subscription' | 'purchase'>): boolean {
   const current = subscription?.current ?? null
-  return (current !== null && current.status !== 'ENDED') || (purchase?.bought ?? null) !== null
+  return (current !== null && current.status !== 'ENDED') || (purchase?.has ?? null) !== null
 }

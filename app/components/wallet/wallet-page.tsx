@@ -42,6 +42,13 @@ export function WalletPage({ view, problem }: { view: WalletView; problem: strin
               {eventWalletTexts.heading}
             </Link>
           </section>
+          <section>
+            <h2 className={styles.heading}>{texts.cards}</h2>
+            <p className={styles.second}>{texts.cardsText}</p>
+            <Link to={`${href('/account/subscriptions')}#payments`} className="text-link">
+              {texts.cardsLink}
+            </Link>
+          </section>
         </aside>
       </div>
     </Page>

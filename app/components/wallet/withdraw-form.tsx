@@ -13,7 +13,7 @@ export interface WithdrawalOrder {
 }
 
 interface WithdrawFormProps {
-  /** What the wallet has, in sats. */
+  /** What the wallet can spend, in whole sats. */
   balance: number
   order: WithdrawalOrder | undefined
   refused: SubmissionResult | undefined

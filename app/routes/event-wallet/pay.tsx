@@ -9,7 +9,7 @@ import { newUlid } from '#app/.server/ulid.ts'
 import type { WalletHandle } from '#app/components/wallet/wallet-part.tsx'
 import { eventWalletPlace } from '#app/components/wallet/wallet-place.ts'
 import { Withdrawal, type WithdrawalStep } from '#app/components/wallet/withdrawal.tsx'
-import { satsOf } from '#app/rules/sats.ts'
+import { spendableSats } from '#app/rules/sats.ts'
 import { eventPaymentForm } from '#app/schemas/event-wallets.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import { eventWalletTexts as texts } from '#app/texts/event-wallets.ts'
@@ -23,7 +23,7 @@ export function meta() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { millisats } = await openForUse(pageCtx(context), params.token)
-  return { balance: satsOf(millisats) }
+  return { balance: spendableSats(millisats) }
 }
 
 /** Says what a payment costs, then pays. */

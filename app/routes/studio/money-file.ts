@@ -43,18 +43,21 @@ async function purchasesTable(ctx: Ctx, { feed }: OwnFeed, query: URLSearchParam
   return {
     answer: { start, end, purchases },
     rows: [
-      [...columns, 'after_fees_usd', 'after_fees_satoshis', 'buyer'],
-      ...purchases.map(({ at, title, unlocktype, way, cents, returnedCents, earned, buyer }) => [
-        at,
-        title,
-        unlocktype,
-        way,
-        cents / 100,
-        returnedCents / 100,
-        earned.usd,
-        earned.satoshis,
-        buyer.name,
-      ]),
+      [...columns, 'after_fees_usd', 'after_fees_satoshis', 'buyer', 'given_back_by'],
+      ...purchases.map(
+        ({ at, title, unlocktype, way, cents, returnedCents, earned, buyer, gone }) => [
+          at,
+          title,
+          unlocktype,
+          way,
+          cents / 100,
+          returnedCents / 100,
+          earned.usd,
+          earned.satoshis,
+          buyer.name,
+          gone,
+        ],
+      ),
     ],
   }
 }
@@ -80,13 +83,33 @@ const tables = {
   activity: activityTable,
 }
 
-const eventColumns = ['time', 'kind', 'way', 'supporter', 'content', 'satoshis', 'usd', 'message']
+const eventColumns = [
+  'time',
+  'kind',
+  'way',
+  'supporter',
+  'content',
+  'satoshis',
+  'usd',
+  'message',
+  'given_back_usd',
+  'given_back_by',
+]
 
 function eventCells(event: ActivityEvent): CsvValue[] {
-  const { timestamp, type, way, supporter, content, satoshis, usd, message } = event
-  return [timestamp, type, way, supporter?.display.name, content.title, satoshis, usd, message].map(
-    (value) => value ?? null,
-  )
+  const { timestamp, type, way, supporter, content, satoshis, usd, message, gone } = event
+  const back = gone && [gone.cents / 100, gone.state]
+  const sent = [
+    timestamp,
+    type,
+    way,
+    supporter?.display.name,
+    content.title,
+    satoshis,
+    usd,
+    message,
+  ]
+  return [...sent, ...(back ?? [null, null])].map((value) => value ?? null)
 }
 
 const supporterColumns = [

@@ -24,15 +24,19 @@ const columns = [
   'boosts',
   ...statementSums.flatMap((name) => [`${name}_millisats`, `${name}_usd`]),
   'way',
+  'disputed_millisats',
+  'disputed_usd',
 ]
 
 function cellsOf(line: StatementLine): CsvValue[] {
-  const { month, action, way, boosts } = line
+  const { month, action, way, boosts, disputed } = line
   return [
     month,
     action,
     boosts,
     ...statementSums.flatMap((name) => [line[name].msat, line[name].usd]),
     way,
+    disputed.msat,
+    disputed.usd,
   ]
 }

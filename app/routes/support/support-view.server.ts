@@ -1,4 +1,10 @@
-import { contentTypeOf, hitsById, splitsOf, valuedContent } from '#app/.server/catalogue/index.ts'
+import {
+  contentTypeOf,
+  hitsById,
+  splitsOf,
+  type ValuedContent,
+  valuedContent,
+} from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { notHere } from '#app/.server/http/not-found.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
@@ -7,6 +13,7 @@ import {
   bitcoinPrice,
   boostOrderState,
   boostReceipt,
+  cardSharesOf,
 } from '#app/.server/payments/index.ts'
 import { newUlid } from '#app/.server/ulid.ts'
 import { canComment } from '#app/components/social/composer/commented-content.ts'
@@ -36,6 +43,7 @@ export async function supportView(ctx: Ctx, request: Request, id: string): Promi
     returnedBoost(ctx, request, id),
   ])
   if (!hit) throw notHere()
+  const isByCard = card && !hit.withdrawn
   return {
     hit,
     recipients,
@@ -43,7 +51,9 @@ export async function supportView(ctx: Ctx, request: Request, id: string): Promi
       capsFees: ctx.lightning?.capsFees ?? true,
       mayDiffer: (valued?.value?.timeSplits.length ?? 0) > 0,
     },
-    card: card && !hit.withdrawn,
+    card: isByCard,
+    cardShares: isByCard && valued ? await namedShares(ctx, valued) : [],
+    cardFeePercent: ctx.site.platformFeePercent ?? 0,
     canComment: canComment(hit),
     price,
     ulid: newUlid(ctx.now()),
@@ -86,6 +96,14 @@ export async function typeOf(ctx: Ctx, id: string) {
   const type = contentTypeSchema.safeParse((await contentTypeOf(ctx, id))?.toUpperCase())
   if (!type.success || !isSupportable(type.data)) throw notHere()
   return type.data
+}
+
+/** By the show's own name where nobody is named. */
+async function namedShares(ctx: Ctx, valued: ValuedContent): Promise<SupportView['cardShares']> {
+  const shares = await cardSharesOf(ctx, valued)
+  if (shares.every(({ name }) => name !== '')) return shares
+  const [feed] = await hitsById(ctx, [valued.feedId])
+  return shares.map(({ name, parts }) => ({ name: name || (feed?.info.title ?? ''), parts }))
 }
 
 async function recipientsOf(

@@ -12,7 +12,7 @@ import { useBalance } from '#app/components/shell/balance.ts'
 import type { WalletHandle } from '#app/components/wallet/wallet-part.tsx'
 import { ownWallet } from '#app/components/wallet/wallet-place.ts'
 import { Withdrawal, type WithdrawalStep } from '#app/components/wallet/withdrawal.tsx'
-import { satsOf } from '#app/rules/sats.ts'
+import { spendableSats } from '#app/rules/sats.ts'
 import { walletAmounts } from '#app/rules/wallet-amounts.ts'
 import { withdrawalForm } from '#app/schemas/wallet.ts'
 import { contentTexts } from '#app/texts/content.ts'
@@ -73,6 +73,6 @@ async function quoted(ctx: Ctx, order: Parameters<typeof quoteWithdrawal>[1], ul
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as WithdrawalStep | undefined
-  const balance = satsOf(useBalance())
+  const balance = spendableSats(useBalance())
   return <Withdrawal place={ownWallet} balance={balance} answer={answer} {...loaderData} />
 }

@@ -9,6 +9,7 @@ import { personOf } from '../boosts/people.ts'
 import { legsOfBoosts, satsOf, usdOf, wayOf } from '../boosts/read.ts'
 import { stateOf } from '../boosts/receipt.ts'
 import { receiptPath } from '../boosts/said.ts'
+import { goneOfBoosts } from '../cards/gone.ts'
 import { cardPayer } from '../revenue/entries.ts'
 import { payersOf } from '../shown/payers.ts'
 import { type EventRow, type EventsAsked, eventsQuery } from './rows.ts'
@@ -86,9 +87,10 @@ async function daysOf(
 }
 
 async function shownEvents(ctx: Ctx, rows: readonly EventRow[]): Promise<ActivityEvent[]> {
-  const [payer, legs, hits] = await Promise.all([
+  const [payer, legs, gone, hits] = await Promise.all([
     payersOf(ctx, rows.map(personOf)),
     legsOfBoosts(ctx, rows),
+    goneOfBoosts(ctx, rows),
     hitsAt(
       ctx,
       rows.map(({ feed_id: feedId, content_id: id }) => ({
@@ -101,6 +103,7 @@ async function shownEvents(ctx: Ctx, rows: readonly EventRow[]): Promise<Activit
     const { id, content_id, content_type, is_open } = row
     const ofBoost = legs.get(id) ?? []
     const hit = hits.get(content_id)
+    const ofCard = gone.get(id) ?? null
     return {
       id,
       type: row.type,
@@ -116,7 +119,10 @@ async function shownEvents(ctx: Ctx, rows: readonly EventRow[]): Promise<Activit
       way: wayOf(row),
       satoshis: is_open ? satsOf(row) : null,
       usd: is_open ? usdOf(row) : null,
-      isReturned: ofBoost.length > 0 && ofBoost.every((leg) => stateOf(leg) === 'RETURNED'),
+      gone: ofCard,
+      isReturned: ofCard
+        ? ofCard.cents > 0 && ofCard.cents === row.cents
+        : ofBoost.length > 0 && ofBoost.every((leg) => stateOf(leg) === 'RETURNED'),
       message: row.message,
       timestamp: row.created_at.toISOString(),
     }

@@ -2,6 +2,7 @@ import type { BoostAction, FeedBoost, FeedBoosts } from '#app/schemas/feed-boost
 import { hitsAt } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { isAfter, pageOf, readCursor } from '#app/.server/time-cursor.ts'
+import { goneOfBoosts } from '../cards/gone.ts'
 import { ownFeedIds } from './of-feed.ts'
 import { nobody, personOf, shownPeople } from './people.ts'
 import { legsOfBoosts, satsOf, seesAll, usdOf, wayOf } from './read.ts'
@@ -51,8 +52,9 @@ function rowsOf(
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 async function shownBoosts(ctx: Ctx, rows: readonly Row[]): Promise<FeedBoost[]> {
-  const [legs, shownPerson, hits] = await Promise.all([
+  const [legs, gone, shownPerson, hits] = await Promise.all([
     legsOfBoosts(ctx, rows),
+    goneOfBoosts(ctx, rows),
     shownPeople(ctx, rows.map(personOf)),
     hitsAt(
       ctx,
@@ -80,6 +82,7 @@ async function shownBoosts(ctx: Ctx, rows: readonly Row[]): Promise<FeedBoost[]>
       way: wayOf(row),
       satoshis: isOpen ? satsOf(row) : null,
       usd: isOpen ? usdOf(row) : null,
+      gone: gone.get(row.id) ?? null,
       message: row.message,
       reply: row.reply,
       at: row.created_at.toISOString(),

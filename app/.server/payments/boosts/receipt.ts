@@ -36,6 +36,7 @@ export async function boostReceipt(ctx: Ctx, id: string): Promise<BoostReceipt> 
       : { ...nobody, app: boost.app || null },
     way: wayOf(boost),
     givenBackUsd: card && card.givenBackUsd,
+    gone: card && card.gone,
     satoshis: isOpen ? sats : null,
     claimedSatoshis: isOpen && wholeOf(boost) > boost.msat ? wholeOf(boost) / 1000 : null,
     usd: isOpen ? usdOf(boost) : null,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rssPaymentHeader } from '#app/protocols/rss-payment.ts'
 import { feeRecipient, toValueRecipient } from '#app/protocols/value-split.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import { testServices } from '#tests/database.ts'
@@ -63,6 +64,32 @@ test('a boost of an item tells other apps of the item and its feed', async () =>
     recipient: { name: 'Member', address: node.pubkey },
     msat: 1_000_000,
   })
+})
+
+test('what came back isn’t said to other apps as paid, neither of a share nor of the whole', async () => {
+  const nobody = { type: 'other', address: 'x', split: 1 }
+  const { id, legs } = await boost(await show([member(site.bo, 3), nobody]))
+  expect(legs.map(({ state }) => state)).toEqual(['PAID', 'RETURNED'])
+  expect(await rssPaymentOf(product, { id })).toMatchObject({
+    split: 100,
+    msat: 750_000,
+    totalMsat: 750_000,
+  })
+  expect(await rssPaymentOf(product, { id, leg: 0 })).toMatchObject({
+    split: 100,
+    msat: 750_000,
+    totalMsat: 750_000,
+  })
+  const returned = await rssPaymentOf(product, { id, leg: 1 })
+  expect(returned).toMatchObject({ split: null, msat: null, totalMsat: 750_000, usd: null })
+  const said = decodeURIComponent(rssPaymentHeader(returned))
+  expect(said).not.toMatch(/"(value_msat|split|value_usd)"/)
+})
+
+test('what somebody pays themselves has arrived', async () => {
+  const { id } = await boost(await show([member(site.bo), member(site.ann)]))
+  expect(await rssPaymentOf(product, { id })).toMatchObject({ totalMsat: 1_000_000 })
+  expect(await rssPaymentOf(product, { id, leg: 1 })).toMatchObject({ split: 50, msat: 500_000 })
 })
 
 test('a private one shows amounts, sender and text to those who pay and are paid alone', async () => {

@@ -3,10 +3,13 @@ import type { RssPayment } from '#app/protocols/rss-payment.ts'
 import { hitsAt } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { software } from '#app/.server/software.ts'
+import { goneOf } from '../cards/gone.ts'
 import { type BoostRow, type LegRow, paidOf, readBoost, satsOf, seesAll, usdOf } from './read.ts'
+import { stateOf } from './receipt.ts'
 
 /**
- * A boost as other apps read it at its address: the share of one recipient where the address names it, else the whole.
+ * A boost as other apps read it at its address: the share of one recipient where the address names it, else the whole. What
+ * came back to whoever paid isn't said to be paid: neither of a share nor in the whole.
  * @throws AppError 404 NO_BOOST
  */
 export async function rssPaymentOf(
@@ -17,25 +20,48 @@ export async function rssPaymentOf(
   const { boost, legs } = read
   const leg = legs.find((one) => one.index === index) ?? null
   const isOpen = seesAll(ctx, read)
-  const msat = leg ? paidOf(leg) : satsOf(boost) * 1000
+  const total = await keptOf(ctx, read)
+  const msat = leg ? keptMsat(leg) : total.msat
+  // Of a boost by card the cents are known, and sats only where somebody knew the price.
+  const isKept = total.cents === null ? msat > 0 : total.cents > 0
   return {
     id: leg ? `${id}:${leg.index}` : id,
     group: id,
     action: boost.action as RssPayment['action'],
-    split: leg ? Math.round((leg.msat / boost.msat) * 100) : 100,
+    split: !isKept ? null : leg ? Math.round((msat / total.msat) * 100) : 100,
     message: isOpen ? boost.message : '',
     isPrivate: boost.is_private,
     app: appOf(ctx, boost),
     sender: isOpen ? senderOf(boost) : { name: null, npub: null },
     recipient: { name: leg?.name ?? null, address: leg?.address ?? null },
-    msat: isOpen ? msat : null,
-    totalMsat: isOpen ? satsOf(boost) * 1000 : null,
-    usd: isOpen ? usdOf({ ...boost, msat }) : null,
+    msat: isOpen && isKept ? msat : null,
+    totalMsat: isOpen ? total.msat : null,
+    usd: isOpen && isKept ? usdOf({ ...boost, msat, cents: total.cents }) : null,
     timestamp: boost.created_at.toISOString(),
     position: boost.position,
     ...(await contentOf(ctx, boost)),
     remote: remoteOf(leg),
   }
+}
+
+/** What of a boost hasn't come back: of those by card in cents besides, of which its sats are a reckoning. */
+async function keptOf(
+  { db }: Pick<Ctx, 'db'>,
+  { boost, legs }: { boost: BoostRow; legs: readonly LegRow[] },
+): Promise<{ msat: number; cents: number | null }> {
+  if (boost.cents === null)
+    return { msat: legs.reduce((sum, leg) => sum + keptMsat(leg), 0), cents: null }
+  const payment = await db
+    .selectFrom('card_payments')
+    .select(['gross', 'refunded', 'disputed', 'dispute'])
+    .where('order_id', '=', boost.id)
+    .executeTakeFirst()
+  const cents = boost.cents - (payment ? goneOf(payment).cents : 0)
+  return { msat: Math.round((satsOf(boost) * cents) / boost.cents) * 1000, cents }
+}
+
+function keptMsat(leg: LegRow): number {
+  return stateOf(leg) === 'RETURNED' ? 0 : paidOf(leg)
 }
 
 function appOf({ site }: Ctx, { app, source }: BoostRow): RssPayment['app'] {

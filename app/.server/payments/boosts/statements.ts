@@ -78,5 +78,7 @@ function lineOf(row: StatementRow): StatementLine {
     pending: sum('pending'),
     net: sum('net'),
     own: sum('own'),
+    // Sats come back by no bank.
+    disputed: { msat: 0, usd: 0 },
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testServices } from '#tests/database.ts'
 import { cardSite } from '#tests/factories/card-site.ts'
-import { boostOrderState, boostReceipt, topBoosts } from '../index.ts'
+import { boostOrderState, boostReceipt, rssPaymentOf, topBoosts } from '../index.ts'
 
 const services = await testServices()
 const site = cardSite(services)
@@ -30,4 +30,23 @@ test('A boost by card is there once its charge is known, with what is whose in t
   expect(await topBoosts(site.anybody, { limit: 5 })).toMatchObject([
     { usd: 5, message: 'From the ferry', payer: { name: 'Ann' } },
   ])
+})
+
+test('What went back of a boost by card is said to no other app as paid', async () => {
+  const show = await site.show()
+  const { ulid, session } = await site.boost(show, { amount: 10 })
+  await site.pay(session)
+  await site.settle()
+  const { boostId: id = '' } = (await boostOrderState(site.anybody, ulid)) ?? {}
+  const said = () => rssPaymentOf(site.anybody, { id: id ?? '' })
+  expect(await said()).toMatchObject({ split: 100, usd: 10 })
+  const { id: charge } = await services.db
+    .selectFrom('card_payments')
+    .select('id')
+    .where('order_id', '=', id ?? '')
+    .executeTakeFirstOrThrow()
+  await site.refund(charge, 400)
+  expect(await said()).toMatchObject({ split: 100, usd: 6 })
+  await site.dispute(charge)
+  expect(await said()).toMatchObject({ split: null, usd: null, msat: null, totalMsat: 0 })
 })

@@ -1,11 +1,14 @@
 import type { ReceiptLeg } from '#app/schemas/boosts.ts'
+import type { CardGoneState } from '#app/schemas/card-gone.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { DividedShare } from '../cards/division.ts'
+import { goneOf } from '../cards/gone.ts'
 
 /** What the receipt of a boost by card says of its payment. */
 export interface CardReceipt {
   /** US dollars that went back, or that a dispute has taken. */
   givenBackUsd: number
+  gone: CardGoneState | null
   legs: ReceiptLeg[]
 }
 
@@ -13,14 +16,15 @@ export interface CardReceipt {
 export async function cardReceipt({ db }: Pick<Ctx, 'db'>, boostId: string): Promise<CardReceipt> {
   const row = await db
     .selectFrom('card_payments')
-    .select(['gross', 'net', 'refunded', 'disputed', 'divided'])
+    .select(['gross', 'net', 'refunded', 'disputed', 'dispute', 'divided'])
     .where('order_id', '=', boostId)
     .executeTakeFirst()
-  if (!row) return { givenBackUsd: 0, legs: [] }
-  const back = Math.min(row.gross, row.refunded + row.disputed)
+  if (!row) return { givenBackUsd: 0, gone: null, legs: [] }
+  const { cents: back, state: gone } = goneOf(row)
   const kept = row.gross - back
   return {
     givenBackUsd: back / 100,
+    gone,
     legs: (row.divided as DividedShare[]).map(({ name, cents }) => ({
       name,
       link: null,

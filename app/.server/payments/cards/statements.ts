@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { StatementAction, StatementLine, Sum } from '#app/schemas/feed-boosts.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { goneCents } from './gone.ts'
 
 /**
  * What was paid by card for a hosted feed, by month (UTC) and kind, in dollars alone; `publicIds` are its boosts' feeds.
- * Fees are those of the provider and of this installation; what wasn't sent to an account yet is on its way. Of what was
- * given back only the product bears fees.
+ * Fees are those of the provider and of this installation; what wasn't sent to an account yet is on its way. What went back
+ * is off all of it, also what a dispute has taken while nobody has decided; of that only the product bears fees.
  */
 export async function cardStatements(
   { db }: Pick<Ctx, 'db'>,
@@ -14,16 +15,20 @@ export async function cardStatements(
 ): Promise<StatementLine[]> {
   const { rows } = await sql<Row>`
     select to_char(p.paid_at at time zone 'UTC', 'YYYY-MM') as month, p.kind as action, count(*)::int as boosts,
-      sum(p.gross)::bigint as gross, sum(${goneBack})::bigint as returned,
+      sum(p.gross)::bigint as gross, sum(${goneCents})::bigint as returned,
+      sum(${openlyDisputed})::bigint as disputed,
       coalesce(sum(s.pending), 0)::bigint as pending, coalesce(sum(s.net), 0)::bigint as net,
       coalesce(sum(s.own), 0)::bigint as own
     from card_payments p
     left join boosts b on b.feed_id = any(${publicIds}::text[]) and b.id = p.order_id
     left join lateral (
-      select sum(cents - given_back) filter (where transfer_id is null) as pending,
-        sum(cents - given_back) filter (where transfer_id is not null) as net,
-        sum(cents - given_back) filter (where transfer_id is not null and feed_id = p.feed_id) as own
-      from card_shares where payment_id = p.id
+      select sum(kept) filter (where transfer_id is null) as pending,
+        sum(kept) filter (where transfer_id is not null) as net,
+        sum(kept) filter (where transfer_id is not null and feed_id = p.feed_id) as own
+      from (
+        -- Rounded as it is asked back.
+        select transfer_id, feed_id, cents - cents * ${goneCents} / p.gross as kept from card_shares where payment_id = p.id
+      ) as shares
     ) s on true
     where p.feed_id = (select coalesce(publisher_id, id) from hosting_feeds where id = ${feedId})
       and case p.kind when 'BOOST' then b.id is not null else p.feed_id = ${feedId} end
@@ -32,8 +37,8 @@ export async function cardStatements(
   return rows.map(lineOf)
 }
 
-/** SQL: for good, so without what disputes have taken that are still open. */
-const goneBack = sql`least(p.gross, p.refunded + case p.dispute when 'LOST' then p.disputed else 0 end)`
+/** SQL: what of that a dispute has taken which is still open. */
+const openlyDisputed = sql`case p.dispute when 'OPEN' then least(p.disputed, p.gross) else 0 end`
 
 interface Row {
   month: string
@@ -41,12 +46,14 @@ interface Row {
   boosts: number
   gross: number
   returned: number
+  disputed: number
   pending: number
   net: number
   own: number
 }
 
-function lineOf({ month, action, boosts, gross, returned, pending, net, own }: Row): StatementLine {
+function lineOf(row: Row): StatementLine {
+  const { month, action, boosts, gross, returned, disputed, pending, net, own } = row
   return {
     month,
     action: action as StatementAction,
@@ -58,6 +65,7 @@ function lineOf({ month, action, boosts, gross, returned, pending, net, own }: R
     pending: inDollars(pending),
     net: inDollars(net),
     own: inDollars(own),
+    disputed: inDollars(disputed),
   }
 }
 

@@ -8,6 +8,7 @@ import type { CardOrder } from './order-kind.ts'
 import { lockOrder, paymentRow, type PaymentRow, toOrder, toPayment } from './orders.ts'
 import { dateOf } from './provider.ts'
 import { settleLater } from './settle-later.ts'
+import { tellOwnersOfGone } from './mail-owner.ts'
 
 /** A look at a charge that was paid, and what of it is whose. */
 export interface PaidCharge extends ChargeLook {
@@ -113,6 +114,7 @@ async function writeLater(ctx: Ctx, order: CardOrder, paid: PaidCharge): Promise
   await reduceShares(ctx, after)
   await earnChange(ctx, order, { before, after, at: latestOf(paid.later) ?? ctx.now() })
   await kindOf(order.kind).onGivenBack?.(ctx, order, toPayment(after))
+  await tellOwnersOfGone(ctx, { before, after })
   await settleLater(ctx, id)
 }
 

@@ -111,6 +111,22 @@ test('two devices have one page; who has bought it from the wallet meanwhile get
   expect((await mySubscriptions(by(site.ann))).payments).toHaveLength(1)
 })
 
+test('who subscribes before the page is paid gets the money back: they have it already', async () => {
+  const harbour = await show()
+  const ferry = await item(harbour)
+  const { checkout_url } = await byCard(ferry)
+  await site.subscribeTo(harbour)
+  expect(await codeOf(byCard(ferry))).toBe('SUBSCRIBED')
+  await cards.pay(sessionIn(checkout_url))
+  await settle()
+  expect(await payment(harbour)).toMatchObject({ gross: 300, refunded: 300 })
+  expect(await hears(site.ann, harbour)).toEqual([''])
+  expect(await purchaseOffer(by(site.ann), ferry.item)).toMatchObject({
+    bought: null,
+    has: 'SUBSCRIPTION',
+  })
+})
+
 test('what is deleted before it is paid is given back', async () => {
   const harbour = await show()
   const ferry = await item(harbour)

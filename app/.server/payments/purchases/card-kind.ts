@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { unlockTypes } from '#app/schemas/hosting-money.ts'
-import { lockFor } from '#app/.server/db/index.ts'
 import { nameOfFeed, nameOfItem } from '#app/.server/hosting/index.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
 import { endRight, grantRight } from '#app/.server/rights/index.ts'
 import type { OrderKind } from '../cards/order-kind.ts'
 import { cardSale, isReturned, returnSale } from '../sales/card-sale.ts'
 import { writeSale } from '../sales/write.ts'
-import { boughtAt } from './offer.ts'
+import { boughtAt } from './bought.ts'
+import { hadBy, lockHad } from './has.ts'
 
 /** What an order of a purchase keeps of it. */
 export const purchaseDetails = z.object({
@@ -24,9 +24,9 @@ export const purchaseKind: OrderKind = {
     const { releaseId, itemId, unlocktype } = purchaseDetails.parse(order.details)
     const item = await nameOfItem(ctx, { feedId: releaseId, itemId })
     const isThere = item !== null && (await nameOfFeed(ctx, feedId)) !== null
-    if (userId !== null) await lockFor(ctx, `purchase ${itemId} ${userId}`)
+    if (userId !== null) await lockHad(ctx, { feedId, itemId }, userId)
     // Whoever has it already, or can't have it any more, gets back what they paid.
-    if (userId === null || !isThere || (await boughtAt(ctx, { feedId, itemId }, userId)))
+    if (userId === null || !isThere || (await hadBy(ctx, { feedId, itemId }, userId)))
       return enqueue(ctx, 'give-back-charge', { chargeId: payment.id })
     await writeSale(ctx, {
       ...cardSale(order, payment),

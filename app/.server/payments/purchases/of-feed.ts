@@ -5,7 +5,7 @@ import { publicProfiles } from '#app/.server/accounts/index.ts'
 import { hitsAt } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { requireFeedOwner } from '#app/.server/hosting/index.ts'
-import { listedPayment, type SaleRow } from '../sales/listed.ts'
+import { listedPayment, type ListedSale } from '../sales/listed.ts'
 
 const most = 1000
 
@@ -54,16 +54,17 @@ interface Range {
   to: Date
 }
 
-type Sold = SaleRow & { catalogue_feed: string; earned_msat: number; earned_usd: number | null }
+type Sold = ListedSale & { catalogue_feed: string; earned_msat: number; earned_usd: number | null }
 
 /** With what is written of them as revenue: the sale's own entry, or its charge's and what has become of that. */
 async function soldIn({ db }: Ctx, { feed_id, from, to }: Range, limit: number): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
     select sold.*, coalesce(earned.msat, 0)::bigint as earned_msat, earned.usd::float8 as earned_usd
     from (
-      select s.*, coalesce(d.feed_id, s.content_id) as catalogue_feed,
+      select s.*, p.dispute, coalesce(d.feed_id, s.content_id) as catalogue_feed,
         case s.way when 'SATS' then 'sale:' || s.id else 'charge:' || s.charge_id end collate "C" as entry
       from sales s left join item_directory d on d.item_id = s.content_id
+        left join card_payments p on p.id = s.charge_id
       where s.feed_id = ${feed_id} and s.created_at >= ${from} and s.created_at < ${to} and s.kind = 'PURCHASE'
       order by s.created_at desc, s.id limit ${limit}
     ) as sold

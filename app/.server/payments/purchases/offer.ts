@@ -3,16 +3,19 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { soldItem } from '#app/.server/hosting/index.ts'
 import { takesCards } from '../sales/checkout.ts'
 import { inSats } from '../sales/sats-price.ts'
+import { boughtAt } from './bought.ts'
+import { hadBy } from './has.ts'
 
 /** What unlocks an episode or track of this public id for good; null where nothing does that is for sale. */
 export async function purchaseOffer(ctx: Ctx, publicItemId: string): Promise<PurchaseOffer | null> {
   const item = await soldItem(ctx, publicItemId)
   if (!item) return null
   const { actor } = ctx
-  const bought =
+  const right = { feedId: item.feed.feedId, itemId: item.itemId }
+  const [bought, has] =
     actor.kind === 'user'
-      ? await boughtAt(ctx, { feedId: item.feed.feedId, itemId: item.itemId }, actor.userId)
-      : null
+      ? [await boughtAt(ctx, right, actor.userId), await hadBy(ctx, right, actor.userId)]
+      : [null, null]
   return {
     itemId: item.publicId,
     title: item.title,
@@ -24,22 +27,6 @@ export async function purchaseOffer(ctx: Ctx, publicItemId: string): Promise<Pur
       }),
     ),
     bought: bought?.toISOString() ?? null,
+    has,
   }
-}
-
-/** When somebody bought an item of a show or artist, as far as they have it still; null otherwise. */
-export async function boughtAt(
-  { db }: Pick<Ctx, 'db'>,
-  { feedId, itemId }: { feedId: string; itemId: string },
-  userId: string,
-): Promise<Date | null> {
-  const row = await db
-    .selectFrom('sales')
-    .select('created_at')
-    .where('feed_id', '=', feedId)
-    .where('user_id', '=', userId)
-    .where('item_id', '=', itemId)
-    .whereRef('returned', '<', 'cents')
-    .executeTakeFirst()
-  return row?.created_at ?? null
 }

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { Purchased, PurchaseInput } from '#app/schemas/subscriptions.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
-import { lockFor } from '#app/.server/db/index.ts'
 import { nameOfItem, soldItem, type SoldItem } from '#app/.server/hosting/index.ts'
 import { grantRight } from '#app/.server/rights/index.ts'
 import { claimKey, isSold, printOf } from '../sales/asked.ts'
@@ -14,13 +13,13 @@ import { paySale } from '../sales/pay.ts'
 import { refused } from '../sales/refused.ts'
 import type { NewSale } from '../sales/write.ts'
 import type { purchaseDetails } from './card-kind.ts'
-import { boughtAt } from './offer.ts'
+import { hadBy, lockHad, refusedAsHad } from './has.ts'
 
 /**
  * pay/purchase: unlocks an episode or track for the signed-in account, for good. From the wallet it is paid at once; by
  * card at the address that is answered. The same `ulid` again pays nothing again.
- * @throws AppError 401, 402 WALLET_BALANCE_LOW, 404 NO_OFFER, 409 OWN_FEED, BOUGHT, PRICE_CHANGED, ULID_TAKEN,
- * NOBODY_TO_PAY, NO_CARDS, 429, 503 NO_PRICE, PAUSED, CARDS_AWAY
+ * @throws AppError 401, 402 WALLET_BALANCE_LOW, 404 NO_OFFER, 409 OWN_FEED, BOUGHT, SUBSCRIBED, PRICE_CHANGED,
+ * ULID_TAKEN, NOBODY_TO_PAY, NO_CARDS, 429, 503 NO_PRICE, PAUSED, CARDS_AWAY
  */
 export async function purchase(ctx: Ctx, input: PurchaseInput): Promise<Purchased> {
   const userId = requireUserId(ctx.actor)
@@ -29,7 +28,9 @@ export async function purchase(ctx: Ctx, input: PurchaseInput): Promise<Purchase
   const asked = printOf(input)
   if (!(await isSold(ctx, id, asked))) {
     const { item, product } = await wanted(ctx, input)
-    if (await boughtAt(ctx, rightTo(item), userId)) throw refused('BOUGHT')
+    const { feedId } = item.feed
+    const by = await hadBy(ctx, rightTo(item), userId)
+    if (by) throw await refusedAsHad(ctx, { by, feedId, userId })
     if (input.way === 'CARD') {
       await requireCards(ctx, item.feed.feedId)
       await claimKey(ctx, id, asked)
@@ -117,12 +118,13 @@ async function buyBySats(
     shares,
   }
   const outcome = await transact(ctx, async (ctx) => {
-    await lockFor(ctx, `purchase ${item.itemId} ${userId}`)
+    await lockHad(ctx, rightTo(item), userId)
     if (await isSold(ctx, id, asked)) return 'PAID'
     // It was deleted meanwhile.
     if (!(await nameOfItem(ctx, { feedId: item.feedId, itemId: item.itemId }))) return 'NO_OFFER'
     // Another device was quicker.
-    if (await boughtAt(ctx, rightTo(item), userId)) return 'BOUGHT'
+    const by = await hadBy(ctx, rightTo(item), userId)
+    if (by) throw await refusedAsHad(ctx, { by, feedId: item.feed.feedId, userId })
     if (!(await paySale(ctx, sale))) return 'WALLET_BALANCE_LOW'
     await grantRight(ctx, { ...rightTo(item), userId, source: 'PURCHASE', until: null })
     return 'PAID'

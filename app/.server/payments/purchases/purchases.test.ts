@@ -4,7 +4,9 @@ import { newId } from '#app/.server/ids.ts'
 import { rightsOf } from '#app/.server/rights/index.ts'
 import { testServices } from '#tests/database.ts'
 import { day, saleSite, type SoldShow } from '#tests/factories/sale-site.ts'
+import { saleTexts } from '#app/texts/sales.ts'
 import {
+  cancelSubscription,
   checkLedger,
   listTransactions,
   mySubscriptions,
@@ -16,6 +18,7 @@ const services = await testServices()
 const site = saleSite(services)
 const { show, item, buy, subscribeTo, sats, pass, hears, member, mails, by, fill } = site
 const product = site.product()
+const { opensAlready } = saleTexts
 
 const code = (error: unknown) => (error as { code?: string }).code
 const codeOf = (asked: Promise<unknown>) => asked.then(() => 'PAID', code)
@@ -62,6 +65,7 @@ describe('a purchase from a wallet', () => {
       card: false,
       products: [{ unlocktype: 'BONUS_EPISODE', priceCents: 300, sats: { msat: 3_000_000 } }],
       bought: null,
+      has: null,
     })
     const { payment } = await buy(ferry)
     expect(payment).toMatchObject({
@@ -147,6 +151,44 @@ describe('a purchase from a wallet', () => {
     expect(await codeOf(subscribeTo(harbour, { ulid }))).toBe('ULID_TAKEN')
     expect(await codeOf(buy(ferry))).toBe('BOUGHT')
     expect(await sats(site.ann)).toBe(97_000)
+  })
+
+  test('isn’t sold to who subscribes, who has it already', async () => {
+    const harbour = await show()
+    const ferry = await item(harbour)
+    await subscribeTo(harbour)
+    expect(await offered(ferry)).toMatchObject({ bought: null, has: 'SUBSCRIPTION' })
+    const codes = await Promise.all(Array.from({ length: 30 }, () => codeOf(buy(ferry))))
+    expect(new Set(codes)).toEqual(new Set(['SUBSCRIBED']))
+    await expect(buy(ferry)).rejects.toMatchObject({ status: 409, message: opensAlready(null) })
+    expect(await sats(site.ann)).toBe(95_000)
+    await cancelSubscription(by(site.ann), { feed: harbour.feed })
+    const { cancels_at } = await services.db
+      .selectFrom('subscriptions')
+      .select('cancels_at')
+      .where('feed_id', '=', harbour.feed_id)
+      .executeTakeFirstOrThrow()
+    expect(opensAlready(cancels_at)).toContain('It ends on December 5, 2026')
+    await expect(buy(ferry)).rejects.toMatchObject({ message: opensAlready(cancels_at) })
+    await pass(31 * day)
+    expect(await offered(ferry)).toMatchObject({ has: null })
+    expect(await codeOf(buy(ferry))).toBe('PAID')
+    expect(await offered(ferry)).toMatchObject({ has: 'PURCHASE' })
+  })
+
+  test('and a subscription at once: whoever subscribed first isn’t sold the item', async () => {
+    const harbour = await show()
+    for (let round = 0; round < 5; round++) {
+      const [ferry, who] = [await item(harbour), await site.account(`both${round}`, 20_000)]
+      const [bought, subscribed] = await Promise.all([
+        codeOf(buy(ferry, {}, who)),
+        codeOf(subscribeTo(harbour, {}, who)),
+      ])
+      expect(subscribed).toBe('PAID')
+      expect(['PAID', 'SUBSCRIBED']).toContain(bought)
+      expect(await sats(who)).toBe(bought === 'PAID' ? 12_000 : 15_000)
+    }
+    expect(await checkLedger(product)).toEqual([])
   })
 
   test('that is asked for on many devices at once is paid once', async () => {

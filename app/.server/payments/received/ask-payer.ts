@@ -10,18 +10,21 @@ const bounds = { maxBytes: 64 * 1024, timeoutMs: 5000, maxRedirects: 2, allowDow
  * What the address that came with a payment says of it, as answer to HEAD or else to GET; null where it says nothing.
  * @throws AppError PAYER_AWAY where it may say so later
  */
-export async function askPayer(
-  ctx: Pick<Ctx, 'fetch'>,
-  url: string,
-): Promise<SaidRssPayment | null> {
+export async function askPayer(ctx: Pick<Ctx, 'fetch'>, url: string): Promise<ToldPayment | null> {
   const first = await ask(ctx, url, 'HEAD')
-  const answer = first.said ? first : await ask(ctx, url, 'GET')
-  if (answer.isAway) throw new AppError('PAYER_AWAY')
-  return answer.said
+  const { told, isAway } = first.told ? first : await ask(ctx, url, 'GET')
+  if (isAway) throw new AppError('PAYER_AWAY')
+  return told
+}
+
+/** What is said of a payment, and by whom: the origin that told it, after redirects. */
+export interface ToldPayment {
+  said: SaidRssPayment
+  origin: string
 }
 
 interface Answer {
-  said: SaidRssPayment | null
+  told: ToldPayment | null
   isAway: boolean
 }
 
@@ -31,13 +34,14 @@ async function ask(
   method: 'HEAD' | 'GET',
 ): Promise<Answer> {
   try {
-    const { status, headers, discard } = await fetch(url, { ...bounds, method })
+    const { status, headers, discard, url: from } = await fetch(url, { ...bounds, method })
     discard()
     const header = headers[rssPaymentHeaderName]
     const said = typeof header === 'string' ? parseRssPayment(header) : null
-    return { said, isAway: said === null && (status >= 500 || status === 429) }
+    const told = said && { said, origin: new URL(from).origin }
+    return { told, isAway: told === null && (status >= 500 || status === 429) }
   } catch (error) {
     if (!(error instanceof GuardedFetchError)) throw error
-    return { said: null, isAway: error.code === 'UNREACHABLE' || error.code === 'TIMEOUT' }
+    return { told: null, isAway: error.code === 'UNREACHABLE' || error.code === 'TIMEOUT' }
   }
 }

@@ -1,7 +1,7 @@
 import type { Boostagram } from '#app/protocols/boostagram.ts'
 import type { PaymentAction } from '#app/protocols/payment-fields.ts'
-import type { SaidRssPayment } from '#app/protocols/rss-payment-reader.ts'
 import type { ContentNames } from '#app/.server/catalogue/index.ts'
+import type { ToldPayment } from './ask-payer.ts'
 
 /** What another app says of a payment that came in. Nothing of it is proved. */
 export interface Claim {
@@ -9,6 +9,13 @@ export interface Claim {
   action: PaymentAction
   /** The same for all shares of one boost; null where the app doesn't say. */
   group: string | null
+  /**
+   * What besides is the same for all of them, so that nobody's words join another's boost: all that a payment says of the
+   * whole, or the server that was asked of it, which alone knows its own.
+   */
+  whole: readonly (string | number | boolean | null)[]
+  /** What the server that was asked calls this share, and how much it says that it is; null for payments themselves. */
+  share: { id: string | null; msat: number | null } | null
   content: ContentNames
   /** The content of a time split. */
   remote: ContentNames | null
@@ -27,11 +34,23 @@ export interface Claim {
 export function claimOfBoostagram(said: Boostagram): Claim | null {
   const { action, sender, app, message, isPrivate, totalMsat } = said
   if (action === null) return null
+  const content = { feedGuid: said.guid, feedUrl: said.url, itemGuid: said.episodeGuid }
   return {
     source: 'KEYSEND',
     action,
     group: said.boostId,
-    content: { feedGuid: said.guid, feedUrl: said.url, itemGuid: said.episodeGuid },
+    whole: [
+      app,
+      sender,
+      message,
+      action,
+      isPrivate,
+      totalMsat,
+      said.seconds,
+      ...Object.values(content),
+    ],
+    share: null,
+    content,
     remote: remoteOf(said.remoteFeedGuid, said.remoteItemGuid),
     sender,
     app,
@@ -47,7 +66,7 @@ export function claimOfBoostagram(said: Boostagram): Claim | null {
  * its words as well: the address tells them to nobody who just asks.
  */
 export function claimOfRssPayment(
-  said: SaidRssPayment,
+  { said, origin }: ToldPayment,
   { action, message }: { action: PaymentAction; message?: string | undefined },
 ): Claim {
   const { feed, item, remote } = said
@@ -55,6 +74,8 @@ export function claimOfRssPayment(
     source: 'LNURL',
     action: said.action ?? action,
     group: said.group ?? said.id,
+    whole: [origin],
+    share: { id: said.id, msat: said.msat },
     content: { feedGuid: feed.guid, feedUrl: null, itemGuid: item.guid },
     remote: remoteOf(remote.feedGuid, remote.itemGuid),
     sender: said.sender.name,

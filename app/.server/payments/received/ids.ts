@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 import { idFrom } from '../boosts/ids.ts'
 
-/** What makes shares of other apps one boost: the app's own id for it, or else the payment. */
+/** What makes shares of other apps one boost: the app's own id for it with all that they have in common, or the payment. */
 export interface BoostKey {
   feedId: string
-  app: string | null
+  source: string
   group: string | null
+  whole: readonly (string | number | boolean | null)[]
   transferId: string
 }
 
@@ -19,7 +20,7 @@ export function printOf(key: BoostKey): Buffer {
   return hash('sha256', textOf(key), 'buffer')
 }
 
-function textOf({ feedId, app, group, transferId }: BoostKey): string {
-  const said = group === null ? [feedId, transferId] : [feedId, app, group]
+function textOf({ feedId, source, group, whole, transferId }: BoostKey): string {
+  const said = group === null ? [feedId, transferId] : [feedId, source, group, ...whole]
   return `received ${JSON.stringify(said)}`
 }

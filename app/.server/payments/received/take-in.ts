@@ -70,6 +70,6 @@ async function askedClaim(ctx: Ctx, paymentHash: string): Promise<Claim | null> 
   const invoice = await findOwnInvoice(ctx, paymentHash)
   const { boost, message } = (invoice?.details ?? {}) as InvoiceDetails
   if (!boost || new URL(boost.url).host === new URL(ctx.site.publicUrl).host) return null
-  const said = await askPayer(ctx, boost.url)
-  return said && claimOfRssPayment(said, { action: boost.action, message })
+  const told = await askPayer(ctx, boost.url)
+  return told && claimOfRssPayment(told, { action: boost.action, message })
 }

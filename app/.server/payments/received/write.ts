@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { priceOfNow } from '../bitcoin-price.ts'
 import { earnReceived } from '../revenue/boosts.ts'
@@ -28,18 +27,27 @@ const mostClaimed = 100_000_000_000
  */
 export async function writeShare(ctx: Ctx, share: ReceivedShare): Promise<string> {
   const { content, claim, transferId } = share
-  const { app, group } = claim
-  const key = { feedId: content.feedId, app, group, transferId }
+  const { source, whole } = claim
+  const group = mayBeOneOfSeveral(share) ? claim.group : null
+  const key = { feedId: content.feedId, source, group, whole, transferId }
   const id = receivedBoostId(key)
   const isNew = await writeBoost(ctx, share, key)
   // Whoever brings another share waits here.
-  const shares = isNew ? 0 : await lockShares(ctx, content.feedId, id)
-  if (shares >= mostShares) return writeShare(ctx, { ...share, claim: { ...claim, group: null } })
+  const shares = isNew ? 0 : await roomFor(ctx, share, id)
+  if (shares === null) return writeShare(ctx, { ...share, claim: { ...claim, group: null } })
   if (!isNew) await addTo(ctx, share, id)
   await writeLeg(ctx, share, { id, index: shares })
   await earnReceived(ctx, share)
   await countLater(ctx, { feedId: content.feedId, boostId: id })
   return id
+}
+
+/**
+ * Whether others may be shares of the same boost: only where it is said how much all are together, and where whoever was
+ * asked knows of this very share.
+ */
+function mayBeOneOfSeveral({ claim: { totalMsat, share }, msat }: ReceivedShare): boolean {
+  return totalMsat !== null && (share === null || share.msat === msat)
 }
 
 /** False where it is there. */
@@ -82,21 +90,33 @@ function claimedOf({ totalMsat }: Claim, msat: number): number | null {
   return totalMsat !== null && totalMsat > msat && totalMsat <= mostClaimed ? totalMsat : null
 }
 
-async function lockShares({ db }: Ctx, feedId: string, id: string): Promise<number> {
-  await db
+/**
+ * How many shares a boost has that this one belongs to; null where it doesn't: there would be too many, they would come to
+ * more than all of them are said to be, or its recipient has it already.
+ */
+async function roomFor(
+  { db }: Ctx,
+  { content: { feedId }, claim: { totalMsat, share }, userId, msat }: ReceivedShare,
+  id: string,
+): Promise<number | null> {
+  const { msat: arrived } = await db
     .selectFrom('boosts')
-    .select('id')
+    .select('msat')
     .where('feed_id', '=', feedId)
     .where('id', '=', id)
     .forUpdate()
-    .execute()
-  const { shares } = await db
+    .executeTakeFirstOrThrow()
+  const legs = await db
     .selectFrom('boost_legs')
-    .select(sql<number>`count(*)::int`.as('shares'))
+    .select(['payee', 'claim_id'])
     .where('feed_id', '=', feedId)
     .where('boost_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return shares
+    .execute()
+  const isThere = legs.some(
+    ({ payee, claim_id }) => share !== null && payee === userId && claim_id === share.id,
+  )
+  const fits = legs.length < mostShares && arrived + msat <= (totalMsat ?? 0) && !isThere
+  return fits ? legs.length : null
 }
 
 async function addTo({ db }: Ctx, { content, msat }: ReceivedShare, id: string): Promise<void> {
@@ -110,7 +130,7 @@ async function addTo({ db }: Ctx, { content, msat }: ReceivedShare, id: string):
 
 async function writeLeg(
   { db }: Ctx,
-  { content, recipient, remote, userId, transferId, msat }: ReceivedShare,
+  { content, claim, recipient, remote, userId, transferId, msat }: ReceivedShare,
   { id, index }: { id: string; index: number },
 ): Promise<void> {
   await db
@@ -131,6 +151,7 @@ async function writeLeg(
       msat,
       payee: userId,
       transfer_id: transferId,
+      claim_id: claim.share?.id ?? null,
     })
     .execute()
 }

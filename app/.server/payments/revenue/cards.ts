@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/.server/ctx.ts'
 import { priceOfDay } from '../bitcoin-price.ts'
+import { goneOf } from '../cards/gone.ts'
 import type { CardOrder } from '../cards/order-kind.ts'
 import type { PaymentRow } from '../cards/orders.ts'
 import { feedOfContent } from './content.ts'
@@ -54,16 +55,14 @@ function chargeEntry({ id }: PaymentRow): string {
 }
 
 /** Cents that are left of a charge for those who share in it, in this state of it: a dispute counts until it is won. */
-async function keptOf(
-  { db }: Pick<Ctx, 'db'>,
-  { id, gross, refunded, disputed }: PaymentRow,
-): Promise<number> {
+async function keptOf({ db }: Pick<Ctx, 'db'>, payment: PaymentRow): Promise<number> {
+  const { id, gross } = payment
   const shares = await db
     .selectFrom('card_shares')
     .select('cents')
     .where('payment_id', '=', id)
     .execute()
-  const gone = Math.min(gross, refunded + disputed)
+  const { cents: gone } = goneOf(payment)
   // Each share rounded as it is asked back.
   return shares.reduce((sum, { cents }) => sum + cents - Math.floor((cents * gone) / gross), 0)
 }

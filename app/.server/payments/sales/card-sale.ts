@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/.server/ctx.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
 import { idFrom } from '../boosts/ids.ts'
+import { goneOf } from '../cards/gone.ts'
 import type { CardOrder, CardPayment } from '../cards/order-kind.ts'
 import type { SaleRow } from './listed.ts'
 import type { NewSale } from './write.ts'
@@ -38,7 +39,7 @@ export async function returnSale(
     .forUpdate()
     .executeTakeFirst()
   if (!before) return null
-  const returned = Math.min(gross, refunded + disputed)
+  const { cents: returned } = goneOf({ gross, refunded, disputed, dispute })
   await ctx.db
     .updateTable('sales')
     .set({ returned })

@@ -3,11 +3,15 @@ import type { UnlockType } from '#app/schemas/hosting-money.ts'
 import type { PaymentListed, PayWay } from '#app/schemas/subscriptions.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { DB } from '#app/.server/db/index.ts'
+import { goneOf } from '../cards/gone.ts'
 
 export type SaleRow = Selectable<DB['sales']>
 
+/** A sale with what its charge says of disputes; null of wallets. */
+export type ListedSale = SaleRow & { dispute: string | null }
+
 /** A sale as its receipt shows it. */
-export function listedPayment(sale: SaleRow): PaymentListed {
+export function listedPayment(sale: ListedSale): PaymentListed {
   return {
     id: sale.id,
     kind: sale.kind as PaymentListed['kind'],
@@ -20,6 +24,12 @@ export function listedPayment(sale: SaleRow): PaymentListed {
     from: sale.paid_from?.toISOString() ?? null,
     until: sale.paid_until?.toISOString() ?? null,
     returnedCents: sale.returned,
+    gone: goneOf({
+      gross: sale.cents,
+      refunded: sale.returned,
+      disputed: 0,
+      dispute: sale.dispute,
+    }).state,
     at: sale.created_at.toISOString(),
   }
 }
@@ -30,7 +40,10 @@ export function contentPath(type: string, id: string): string {
 }
 
 /** A sale by its id alone; null where there is none. No rights are checked. */
-export async function readSaleById({ db }: Pick<Ctx, 'db'>, id: string): Promise<SaleRow | null> {
+export async function readSaleById(
+  { db }: Pick<Ctx, 'db'>,
+  id: string,
+): Promise<ListedSale | null> {
   const row = await db
     .selectFrom('sale_directory')
     .innerJoin('sales', (join) =>
@@ -38,7 +51,9 @@ export async function readSaleById({ db }: Pick<Ctx, 'db'>, id: string): Promise
         .onRef('sales.feed_id', '=', 'sale_directory.feed_id')
         .onRef('sales.id', '=', 'sale_directory.id'),
     )
+    .leftJoin('card_payments', 'card_payments.id', 'sales.charge_id')
     .selectAll('sales')
+    .select('card_payments.dispute')
     .where('sale_directory.id', '=', id)
     .executeTakeFirst()
   return row ?? null

@@ -21,6 +21,6 @@ const statuses = {
 } as const
 
 /** Why a subscription or purchase isn't paid, or changed. */
-export function refused(code: keyof typeof statuses): AppError {
-  return new AppError(code, { status: statuses[code], message: texts[code] })
+export function refused(code: keyof typeof statuses, message: string = texts[code]): AppError {
+  return new AppError(code, { status: statuses[code], message })
 }

@@ -6,6 +6,7 @@ import { lockFor } from '#app/.server/db/index.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
 import { announce, documentsChanged } from '#app/.server/realtime/index.ts'
 import { paidMsat } from '../boosts/read.ts'
+import { goneCents } from '../cards/gone.ts'
 import { forgetWhoPaid } from '../revenue/entries.ts'
 import { tellOwners } from '../revenue/tell.ts'
 
@@ -14,7 +15,7 @@ const supporter = sql`coalesce(b.user_id, encode(b.sender_key, 'hex'), '')`
 
 /** SQL: what hasn't gone back of a boost by card, in cents. */
 const keptCents = sql`coalesce((
-  select greatest(p.gross - p.refunded - p.disputed, 0) from card_payments p where p.order_id = b.id
+  select p.gross - ${goneCents} from card_payments p where p.order_id = b.id
 ), 0)`
 
 /**

@@ -8,7 +8,8 @@ import { hitsAt } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { offeringFeeds } from '#app/.server/hosting/index.ts'
 import { type Cursor, isAfter, pageOf, readCursor } from '#app/.server/time-cursor.ts'
-import { contentPath, listedPayment, type SaleRow } from '../sales/listed.ts'
+import { cardBoostsOf } from '../card-boosts/mine.ts'
+import { contentPath, type ListedSale, listedPayment } from '../sales/listed.ts'
 import { viewOf } from './rows.ts'
 
 const perPage = 50
@@ -19,12 +20,12 @@ export async function mySubscriptions(
   ctx: Ctx,
   { before }: { before?: string | undefined } = {},
 ): Promise<SubscriptionsPage> {
-  const [subscriptions, sales] = await Promise.all([
+  const [subscriptions, payments] = await Promise.all([
     exportSubscriptions(ctx),
-    salesOf(ctx, readCursor(before), perPage + 1),
+    paymentsOf(ctx, readCursor(before), perPage + 1),
   ])
-  const { page, next } = pageOf(sales, perPage, cursorOf)
-  return { subscriptions, payments: page.map(listedPayment), next }
+  const { page, next } = pageOf(payments, perPage, cursorOf)
+  return { subscriptions, payments: page, next }
 }
 
 /** All subscriptions of the signed-in account: those that run first, the newest of them first. */
@@ -32,28 +33,51 @@ export function exportSubscriptions(ctx: Ctx): Promise<SubscriptionListed[]> {
   return subscriptionsOf(ctx, requireUserId(ctx.actor))
 }
 
-/** All that the signed-in account has paid for subscriptions and purchases, newest first, a page of them at a time. */
+/** All that the signed-in account has paid for subscriptions, purchases and, by card, boosts, newest first, in pages. */
 export async function* exportSales(ctx: Ctx): AsyncGenerator<PaymentListed[]> {
-  let rows = await salesOf(ctx, null, atOnce)
+  let rows = await paymentsOf(ctx, null, atOnce)
   for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
-    yield rows.map(listedPayment)
+    yield rows
     if (rows.length < atOnce) return
-    rows = await salesOf(ctx, cursorOf(last), atOnce)
+    rows = await paymentsOf(ctx, cursorOf(last), atOnce)
   }
 }
 
-function cursorOf({ created_at: at, id }: SaleRow): Cursor {
-  return { at, id }
+function cursorOf({ at, id }: PaymentListed): Cursor {
+  return { at: new Date(at), id }
 }
 
-function salesOf(ctx: Ctx, after: Cursor | null, limit: number): Promise<SaleRow[]> {
+async function paymentsOf(ctx: Ctx, after: Cursor | null, limit: number): Promise<PaymentListed[]> {
+  const userId = requireUserId(ctx.actor)
+  const [sales, boosts] = await Promise.all([
+    salesOf(ctx, userId, after, limit),
+    cardBoostsOf(ctx, userId, { after, limit }),
+  ])
+  return [...sales.map(listedPayment), ...boosts]
+    .sort((a, b) => compare(b.at, a.at) || compare(a.id, b.id))
+    .slice(0, limit)
+}
+
+/** As the database sorts them. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
+function salesOf(
+  ctx: Ctx,
+  userId: string,
+  after: Cursor | null,
+  limit: number,
+): Promise<ListedSale[]> {
   return ctx.db
     .selectFrom('sales')
-    .selectAll()
-    .where('user_id', '=', requireUserId(ctx.actor))
-    .where(isAfter(after, 'created_at', 'id'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .leftJoin('card_payments', 'card_payments.id', 'sales.charge_id')
+    .selectAll('sales')
+    .select('card_payments.dispute')
+    .where('sales.user_id', '=', userId)
+    .where(isAfter(after, 'sales.created_at', 'sales.id'))
+    .orderBy('sales.created_at', 'desc')
+    .orderBy('sales.id')
     .limit(limit)
     .execute()
 }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { goneText } from '#app/components/payments/card-gone.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Time } from '#app/components/ui/time.tsx'
 import { dollars } from '#app/rules/dollars.ts'
@@ -8,7 +9,8 @@ import styles from './subscriptions.module.css'
 
 /** A payment, and the way to its receipt. */
 export function PaymentRow({ payment }: { payment: PaymentListed }) {
-  const { id, title, cents, returnedCents, at } = payment
+  const { id, title, cents, returnedCents, gone, at } = payment
+  const back = goneText({ cents: returnedCents, state: gone })
   return (
     <li className={classNames(styles.row, styles.payment)}>
       <div className={styles.words}>
@@ -24,7 +26,7 @@ export function PaymentRow({ payment }: { payment: PaymentListed }) {
         </p>
         <p className={styles.second}>
           {paidFor(payment)}
-          {returnedCents > 0 && ` • ${texts.returned(dollars(returnedCents))}`}
+          {back !== null && ` • ${back}`}
         </p>
       </div>
       <p className={styles.when}>
@@ -37,5 +39,5 @@ export function PaymentRow({ payment }: { payment: PaymentListed }) {
 
 /** What a payment was for, in a word. */
 export function paidFor({ kind, unlocktype }: PaymentListed): string {
-  return texts.kinds[unlocktype ?? (kind === 'SUBSCRIPTION' ? kind : 'EARLY_ACCESS')]
+  return texts.kinds[unlocktype ?? (kind === 'PURCHASE' ? 'EARLY_ACCESS' : kind)]
 }

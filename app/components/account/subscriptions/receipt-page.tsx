@@ -8,6 +8,7 @@ import { PlainButton } from '#app/components/ui/plain.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { dollars } from '#app/rules/dollars.ts'
 import type { PaymentReceipt } from '#app/schemas/subscriptions.ts'
+import { cardGoneTexts } from '#app/texts/card-gone.ts'
 import { ownSubscriptionsTexts as texts } from '#app/texts/own-subscriptions.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
 import { privateFeedTexts } from '#app/texts/private-feed.ts'
@@ -17,7 +18,7 @@ import styles from './subscriptions.module.css'
 /** The receipt of one payment. */
 export function PaymentReceiptPage({ payment }: { payment: PaymentReceipt }) {
   const { id, title, path, way, cents, satoshis, from, until, returnedCents, at } = payment
-  const { kind, cardLast4, receiptUrl } = payment
+  const { kind, cardLast4, receiptUrl, gone } = payment
   return (
     <Page width="reading">
       <BackLink to={href('/account/subscriptions')}>{texts.back}</BackLink>
@@ -51,7 +52,18 @@ export function PaymentReceiptPage({ payment }: { payment: PaymentReceipt }) {
               </Link>
             </Fact>
           )}
-          {returnedCents > 0 && <Fact name={texts.givenBack}>{dollars(returnedCents)}</Fact>}
+          {gone !== null && (
+            <Fact name={cardGoneTexts.names[gone]}>
+              {gone === 'WON' ? cardGoneTexts.won : dollars(returnedCents)}
+            </Fact>
+          )}
+          {kind === 'BOOST' && (
+            <Fact name={texts.boost}>
+              <Link to={href('/boost/:id', { id })} className="text-link">
+                {texts.boostPage}
+              </Link>
+            </Fact>
+          )}
           <Fact name={texts.number}>
             <code>{id}</code>
           </Fact>

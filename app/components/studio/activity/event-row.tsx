@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { Link } from 'react-router'
+import { GoneBadge } from '#app/components/payments/card-gone.tsx'
 import { Avatar } from '#app/components/ui/avatar.tsx'
 import { LocaleContext } from '#app/components/ui/locale.ts'
 import { PlainBadge } from '#app/components/ui/plain.tsx'
@@ -12,7 +13,7 @@ import styles from './activity.module.css'
 
 /** Something that was sent: by whom, with which words, for what, when and how much. */
 export function EventRow({ event }: { event: ActivityEvent }) {
-  const { id, type, supporter, message, content, path, timestamp, isReturned } = event
+  const { id, type, supporter, message, content, path, timestamp, isReturned, gone } = event
   const locale = use(LocaleContext)
   const name = supporter?.display.name?.trim() || texts.anonymous
   const time = displayTime(timestamp, 'time', { now: new Date(0), locale, timeZone: 'UTC' })
@@ -32,7 +33,8 @@ export function EventRow({ event }: { event: ActivityEvent }) {
       </div>
       <p className={styles.kind}>
         {path === null ? texts.kind[type] : <Link to={path}>{texts.kind[type]}</Link>}
-        {isReturned && <PlainBadge color="amber">{texts.returned}</PlainBadge>}
+        {isReturned && gone === null && <PlainBadge color="amber">{texts.returned}</PlainBadge>}
+        <GoneBadge gone={gone} />
       </p>
       <time dateTime={timestamp} className={styles.time}>
         {time}

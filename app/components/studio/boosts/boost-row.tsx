@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Link } from 'react-router'
+import { GoneBadge } from '#app/components/payments/card-gone.tsx'
 import { Avatar } from '#app/components/ui/avatar.tsx'
 import { useDisplayZone } from '#app/components/ui/locale.ts'
 import { Time } from '#app/components/ui/time.tsx'
@@ -46,7 +47,7 @@ export function BoostRow({ boost, refused }: BoostRowProps) {
 }
 
 /** How many shares have arrived, are on their way and came back; whose they are stands on the receipt. */
-function Shares({ boost: { legs, path } }: { boost: FeedBoost }) {
+function Shares({ boost: { legs, path, gone } }: { boost: FeedBoost }) {
   return (
     <p className={styles.shares}>
       {states.map((state) => {
@@ -58,6 +59,7 @@ function Shares({ boost: { legs, path } }: { boost: FeedBoost }) {
           </span>
         )
       })}
+      <GoneBadge gone={gone} />
       <Link to={path}>{texts.receipt}</Link>
     </p>
   )

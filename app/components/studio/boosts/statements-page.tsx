@@ -100,6 +100,7 @@ function Month({ month, lines }: { month: string; lines: StatementLine[] }) {
             {statementSums.map((name) => (
               <td key={name} data-label={texts.sums[name]}>
                 <Amount sum={line[name]} way={line.way} locale={locale} />
+                {name === 'returned' && <Disputed line={line} />}
               </td>
             ))}
           </tr>
@@ -107,6 +108,12 @@ function Month({ month, lines }: { month: string; lines: StatementLine[] }) {
       </tbody>
     </table>
   )
+}
+
+/** What of the returned nobody has decided yet. */
+function Disputed({ line: { disputed } }: { line: StatementLine }) {
+  if (!disputed.usd) return null
+  return <span className={styles.usd}>{texts.disputed(dollars(disputed.usd * 100))}</span>
 }
 
 function nameOf({ action, way }: StatementLine): string {

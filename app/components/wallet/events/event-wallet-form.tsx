@@ -5,7 +5,7 @@ import { FormProof } from '#app/components/account/proof/proof-notice.tsx'
 import { TextField } from '#app/components/forms/fields.tsx'
 import { useBalance } from '#app/components/shell/balance.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { satsOf } from '#app/rules/sats.ts'
+import { spendableSats } from '#app/rules/sats.ts'
 import { eventWalletDays } from '#app/schemas/event-wallets.ts'
 import { eventWalletTexts as texts } from '#app/texts/event-wallets.ts'
 import { walletTexts } from '#app/texts/wallet.ts'
@@ -21,7 +21,7 @@ interface EventWalletFormProps {
 /** The name of a new event wallet, what is put into it, and for how long. */
 export function EventWalletForm({ ulid, refused }: EventWalletFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'create'
-  const balance = satsOf(useBalance())
+  const balance = spendableSats(useBalance())
   const { error, initialValue: typed } = refused?.form ?? {}
   return (
     <div className={styles.making}>
