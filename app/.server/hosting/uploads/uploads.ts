@@ -13,12 +13,13 @@ import type {
   uploadInput,
   UploadObject,
 } from '#app/schemas/hosting.ts'
+import { studioMessages } from '#app/texts/studio.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid, notFound } from '#app/.server/errors.ts'
 import { newId } from '#app/.server/ids.ts'
 import { authorizeFeed, authorizeItem } from '../records/access.ts'
-import type { UploadedPart } from '#app/.server/storage/index.ts'
+import { assertHeaders, type UploadedPart } from '#app/.server/storage/index.ts'
 import { discardObject, mediaUrl, objectAt, saveObject } from '../records/media-objects.ts'
 import { requireFeature } from '../money/plan.ts'
 import { awaitText, beforeArrival } from '../texts/announced.ts'
@@ -55,9 +56,13 @@ export async function getMultipartUrls(
   input: UploadInput,
 ): Promise<{ presigned_urls: string[]; preview_url: string; upload_id: string }> {
   const { feed, object, upload } = await announce(ctx, input)
+  if (isText(object)) throw invalid('object.media_type', studioMessages.inOnePiece)
   // Reserves the room first: its lock isn't held while the store opens the upload.
   await announceObject(ctx, feed, object, factsOf(input))
-  const uploadId = await ctx.storage.createMultipart(upload)
+  const uploadId = await ctx.storage.createMultipart(upload).catch(async (error: unknown) => {
+    await discardObject(ctx, feed, object)
+    throw error
+  })
   const urls = await ctx.storage.presignParts({
     key: upload.key,
     uploadId,
@@ -125,6 +130,10 @@ async function authorizeMultipart(ctx: Ctx, { url, upload_id: uploadId }: Multip
   return { feed, object, key, uploadId, bytes: announced.num_bytes }
 }
 
+function isText({ media_type }: MediaObject): boolean {
+  return media_type === 'ITEM_TRANSCRIPT' || media_type === 'ITEM_CHAPTERS'
+}
+
 function factsOf({ content_type, num_bytes }: UploadInput) {
   return { contentType: content_type, numBytes: num_bytes }
 }
@@ -138,6 +147,7 @@ async function announce(ctx: Ctx, input: UploadInput) {
       value === undefined ? [] : [[key.replaceAll('_', '-'), value]],
     ),
   )
+  assertHeaders({ contentType: input.content_type, metadata })
   return {
     feed,
     object,
