@@ -8,7 +8,7 @@ import { isFromOwnMachine } from '#app/.server/http/own-machine.ts'
 import { openToAll } from '#app/.server/http/open-to-all.ts'
 import { createProxyTrust, createVisitorAddress } from '#app/.server/http/visitor-address.ts'
 import { type DownloadLog, noteRequests } from '#app/.server/downloads/index.ts'
-import { mediaAccess, noteArrival } from '#app/.server/hosting/index.ts'
+import { isAwaited, mediaAccess, noteArrival } from '#app/.server/hosting/index.ts'
 import { createImageHandler } from '#app/.server/images/index.ts'
 import { createMediaHandler } from '#app/.server/media/index.ts'
 import { createRealtimeHandler } from '#app/.server/realtime/index.ts'
@@ -95,7 +95,10 @@ export function createListener(
     createFeedHandler(services),
     media,
     createImageHandler(services),
-    createUploadHandler(services.storage, (key) => noteArrival(services, key)),
+    createUploadHandler(services.storage, {
+      mayReceive: (key) => isAwaited(services, key),
+      onReceived: (key) => noteArrival(services, key),
+    }),
     createHostedPages(services),
     frontend.files,
   ]

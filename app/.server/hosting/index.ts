@@ -70,6 +70,7 @@ export {
 } from './uploads/uploads.ts'
 
 // files: who may read them.
+export { isAwaited } from './files/arrivals.ts'
 export { mediaAccess } from './files/media-access.ts'
 
 // listening: what somebody hears beyond what everybody does.

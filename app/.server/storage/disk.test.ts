@@ -30,6 +30,21 @@ partsContract('disk', async () => {
   return { storage, close }
 })
 
+test('a late write to the source leaves the copy whole, and after both are gone nothing is left', async () => {
+  const { storage, folder } = await disk()
+  await storage.put('arriving/a', Buffer.from('what was looked at'), TEXT)
+  await Promise.all([
+    storage.copy('arriving/a', 'feed/a.mp3'),
+    storage.copy('arriving/a', 'feed/b.mp3'),
+  ])
+  await storage.put('arriving/a', Buffer.from('what nobody looks at'), TEXT)
+  await storage.removeAbandoned(new Date(8.64e15))
+  for (const key of ['feed/a.mp3', 'feed/b.mp3'])
+    expect((await buffer(await storage.read(key))).toString()).toBe('what was looked at')
+  for (const key of ['arriving/a', 'feed/a.mp3', 'feed/b.mp3']) await storage.delete(key)
+  expect(await filesBelow(folder)).toEqual([])
+})
+
 test('an upload cut off half-way leaves nothing on disk', async () => {
   const { storage, folder } = await disk()
   const { url } = await storage.presignPut({
@@ -333,7 +348,7 @@ async function openDisk(settings: Partial<DiskSettings> = {}) {
     secret: randomBytes(32),
     ...settings,
   })
-  const handle = createUploadHandler(storage)
+  const handle = createUploadHandler(storage, { mayReceive: () => Promise.resolve(true) })
   async function close() {
     server.closeAllConnections()
     server.close()

@@ -21,6 +21,19 @@ export function objectAt(services: Pick<Services, 'site'>, url: string): MediaOb
     : null
 }
 
+/** The key of the store that a file arrives at before it has its place. */
+export function arrivalKey(arrival: string): string {
+  return `${arriving}${arrival}`
+}
+
+/** The id in the key of a file that arrives; null for every other key. */
+export function arrivalAt(key: string): string | null {
+  return key.startsWith(arriving) ? key.slice(arriving.length) : null
+}
+
+/** What the keys of all files that arrive begin with. */
+export const arriving = 'arriving/'
+
 /** The original file name, without the random mark that makes each upload's address unique. */
 export function ownFilename(filename: string): string {
   return filename.replace(/^[A-Za-z0-9]{8}-/, '')
@@ -60,6 +73,8 @@ export interface ObjectFacts {
   numBytes: number
   metadata?: Record<string, unknown>
   uploadId?: string
+  /** Where it arrives, if it doesn't arrive in its place. */
+  arrival?: string
   state: 'ANNOUNCED' | 'READY'
 }
 
@@ -75,6 +90,7 @@ export async function saveObject(
     num_bytes: facts.numBytes,
     metadata: JSON.stringify(facts.metadata ?? {}),
     upload_id: facts.uploadId ?? null,
+    arrival: facts.arrival ?? null,
     state: facts.state,
   }
   await ctx.db
@@ -92,16 +108,18 @@ export async function saveObject(
     .execute()
 }
 
-/** Deletes a media object: its file and its record. */
+/** Deletes a media object: its file, what has arrived of it, and its record. */
 export async function discardObject(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   object: MediaObject,
 ): Promise<void> {
   await ctx.storage.delete(mediaKey(object))
-  await ctx.db
+  const gone = await ctx.db
     .deleteFrom('media_objects')
     .where('feed_id', '=', feed.id)
     .where('path', '=', mediaKey(object))
-    .execute()
+    .returning('arrival')
+    .executeTakeFirst()
+  if (gone?.arrival) await ctx.storage.delete(arrivalKey(gone.arrival))
 }

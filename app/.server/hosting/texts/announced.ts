@@ -1,4 +1,7 @@
 import { addSeconds } from 'date-fns/addSeconds'
+import { AppError } from '#app/.server/errors.ts'
+import { isAwaited } from '../files/arrivals.ts'
+import { arrivalAt } from '../records/media-objects.ts'
 import { type MediaObject, mediaKey, parseMediaKey } from '#app/rules/media-path.ts'
 import type { Ctx, Services } from '#app/.server/ctx.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
@@ -30,8 +33,16 @@ export async function awaitText(ctx: Ctx, object: MediaObject): Promise<void> {
   if (isSentText(object)) await checkTextLater(ctx, object.feed_id, mediaKey(object), 1)
 }
 
-/** Enqueues taking in a text that our own upload endpoint has just received; does nothing for other files. */
+/**
+ * Enqueues taking in a text that our own upload endpoint has just received. What has arrived for an upload that ended
+ * meanwhile is deleted.
+ * @throws AppError 404 NO_SUCH_UPLOAD
+ */
 export async function noteArrival(services: Services, key: string): Promise<void> {
+  if (arrivalAt(key) !== null && !(await isAwaited(services, key))) {
+    await services.storage.delete(key)
+    throw new AppError('NO_SUCH_UPLOAD', { status: 404 })
+  }
   const object = parseMediaKey(key)
   if (isSentText(object)) await checkTextLater(services, object.feed_id, key, 0)
 }

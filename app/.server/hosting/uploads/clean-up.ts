@@ -1,8 +1,9 @@
 import { subHours } from 'date-fns/subHours'
-import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { sweepArrivals } from '../files/arrivals.ts'
 import { requestMissingMp3s } from '../mp3/records.ts'
 import { foldStoredBytes } from '../quotas/space.ts'
+import { arrivalKey } from '../records/media-objects.ts'
 
 const announcedForHours = 48
 
@@ -16,12 +17,14 @@ export async function cleanUpUploads(ctx: Ctx): Promise<void> {
     .deleteFrom('media_objects')
     .where('state', '=', 'ANNOUNCED')
     .where('created_at', '<', before)
-    .returning(['path', sql<string | null>`upload_id`.as('uploadId')])
+    .returning(['path', 'arrival', 'upload_id'])
     .execute()
-  for (const { path, uploadId } of rows) {
+  for (const { path, arrival, upload_id } of rows) {
     await ctx.storage.delete(path)
-    if (uploadId) await ctx.storage.abortMultipart(path, uploadId).catch(() => undefined)
+    if (arrival) await ctx.storage.delete(arrivalKey(arrival))
+    if (upload_id) await ctx.storage.abortMultipart(path, upload_id).catch(() => undefined)
   }
+  await sweepArrivals(ctx, before)
   await requestMissingMp3s(ctx)
   await foldStoredBytes(ctx)
   await ctx.storage.removeAbandoned(before)

@@ -20,7 +20,13 @@ import { invalid, notFound } from '#app/.server/errors.ts'
 import { newId } from '#app/.server/ids.ts'
 import { authorizeFeed, authorizeItem } from '../records/access.ts'
 import { assertHeaders, type UploadedPart } from '#app/.server/storage/index.ts'
-import { discardObject, mediaUrl, objectAt, saveObject } from '../records/media-objects.ts'
+import {
+  arrivalKey,
+  discardObject,
+  mediaUrl,
+  objectAt,
+  saveObject,
+} from '../records/media-objects.ts'
 import { requireFeature } from '../money/plan.ts'
 import { awaitText, beforeArrival } from '../texts/announced.ts'
 import { announceObject } from '../quotas/space.ts'
@@ -41,9 +47,16 @@ export async function getPresignedUrl(
   input: UploadInput,
 ): Promise<{ presigned_url: string; preview_url: string }> {
   const { feed, object, upload } = await announce(ctx, input)
-  const presigned = await ctx.storage.presignPut({ ...upload, expiresSeconds: presignedForSeconds })
+  const isOfText = isText(object)
+  const arrival = newId()
+  const presigned = await ctx.storage.presignPut({
+    ...upload,
+    ...(isOfText ? {} : { key: arrivalKey(arrival) }),
+    expiresSeconds: presignedForSeconds,
+  })
   await announceObject(ctx, feed, object, {
     ...factsOf(input),
+    ...(isOfText ? {} : { arrival }),
     ...(await beforeArrival(ctx, object)),
   })
   await awaitText(ctx, object)
