@@ -8,7 +8,7 @@ import { isFromOwnMachine } from '#app/.server/http/own-machine.ts'
 import { openToAll } from '#app/.server/http/open-to-all.ts'
 import { createProxyTrust, createVisitorAddress } from '#app/.server/http/visitor-address.ts'
 import { type DownloadLog, noteRequests } from '#app/.server/downloads/index.ts'
-import { isAwaited, mediaAccess, noteArrival } from '#app/.server/hosting/index.ts'
+import { isAwaited, mediaAccess, noteArrival, uploadRefusal } from '#app/.server/hosting/index.ts'
 import { createImageHandler } from '#app/.server/images/index.ts'
 import { createMediaHandler } from '#app/.server/media/index.ts'
 import { createRealtimeHandler } from '#app/.server/realtime/index.ts'
@@ -81,6 +81,7 @@ export function createListener(
   const media = createMediaHandler({
     storage: services.storage,
     authorise: (object, token, req) => mediaAccess(services, object, token, addressOf(req)),
+    refusal: (object, upload) => uploadRefusal(services, object, upload),
     ...(downloads ? { onRequest: noteRequests(services, downloads, addressOf) } : {}),
   })
   database.onFeedChange?.(media.forget)

@@ -99,27 +99,30 @@ describe.each(stores)('on %s', async (name, openStore) => {
   // The S3 of these tests writes over an object while another is still being sent to its key.
   const isAtomic = name === 'disk'
 
-  test.runIf(isAtomic)('what is still being sent when the upload is ready reaches nothing', async () => {
-    const upload = await announce(await newEpisode(), kinds[0][1], 'audio/mpeg', mp3.length)
-    expect(await upload.put(mp3)).toBe(200)
-    const { pathname, search } = new URL(upload.url)
-    const sending = request({
-      host: '127.0.0.1',
-      port: listener.port,
-      path: pathname + search,
-      method: 'PUT',
-      headers: { ...upload.headers, 'Content-Length': otherMp3.length },
-    })
-    const answered = once(sending, 'response')
-    sending.write(otherMp3.subarray(0, 5000))
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect((await call('me/hosting-media-attach', { url: upload.preview })).status).toBe(200)
-    sending.end(otherMp3.subarray(5000))
-    const [response] = (await answered) as [{ statusCode: number } & AsyncIterable<Buffer>]
-    await buffer(response)
-    expect([response.statusCode, await arriving()]).toEqual([404, []])
-    expect((await playedBytes(upload.preview)).equals(mp3)).toBe(true)
-  })
+  test.runIf(isAtomic)(
+    'what is still being sent when the upload is ready reaches nothing',
+    async () => {
+      const upload = await announce(await newEpisode(), kinds[0][1], 'audio/mpeg', mp3.length)
+      expect(await upload.put(mp3)).toBe(200)
+      const { pathname, search } = new URL(upload.url)
+      const sending = request({
+        host: '127.0.0.1',
+        port: listener.port,
+        path: pathname + search,
+        method: 'PUT',
+        headers: { ...upload.headers, 'Content-Length': otherMp3.length },
+      })
+      const answered = once(sending, 'response')
+      sending.write(otherMp3.subarray(0, 5000))
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      expect((await call('me/hosting-media-attach', { url: upload.preview })).status).toBe(200)
+      sending.end(otherMp3.subarray(5000))
+      const [response] = (await answered) as [{ statusCode: number } & AsyncIterable<Buffer>]
+      await buffer(response)
+      expect([response.statusCode, await arriving()]).toEqual([404, []])
+      expect((await playedBytes(upload.preview)).equals(mp3)).toBe(true)
+    },
+  )
 
   test('of two files that are sent while many attach the upload at once, one is looked at and stays', async () => {
     const upload = await announce(await newEpisode(), kinds[0][1], 'audio/mpeg', mp3.length)

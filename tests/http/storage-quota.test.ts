@@ -193,7 +193,7 @@ test('what is aborted, refused, or never finished gives its bytes back', async (
   expect(await used(ids.feed_id)).toBe(before)
 })
 
-test('a text that is announced anew has its time again, and only what it grows by is taken', async () => {
+test('each upload of a text counts from when it is announced, for a time of its own', async () => {
   const ids = await newItem()
   const before = await used(ids.feed_id)
   const object = { media_type: 'ITEM_TRANSCRIPT', format: 'HELD', access: 'DEFAULT', ...ids }
@@ -202,6 +202,7 @@ test('a text that is announced anew has its time again, and only what it grows b
   expect((await upload(4 * megabyte)).status).toBe(200)
   await letPass(ids.feed_id, 47)
   expect((await upload(3 * megabyte)).status).toBe(200)
+  expect(await used(ids.feed_id)).toBe(before + 7 * megabyte)
   await letPass(ids.feed_id, 2)
   await hosting.cleanUpUploads(contextFor(services, system))
   expect(await used(ids.feed_id)).toBe(before + 3 * megabyte)

@@ -88,6 +88,7 @@ export { removeVideo } from './video/remove.ts'
 
 // texts: transcripts, chapters and summaries.
 export { noteArrival } from './texts/announced.ts'
+export { uploadRefusal } from './texts/sent-uploads.ts'
 export { generateChapters, transcribeItem } from './texts/ask.ts'
 export { foundChapters } from './texts/found-chapters.ts'
 export { publicSummary } from './texts/public-summary.ts'

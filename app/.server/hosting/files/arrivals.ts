@@ -3,7 +3,7 @@ import { createLimiter } from '#app/rules/limiter.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import { type Ctx, type Services, transact } from '#app/.server/ctx.ts'
 import { type AppError, invalid } from '#app/.server/errors.ts'
-import { arrivalAt, arrivalKey, arriving } from '../records/media-objects.ts'
+import { arrivalAt, arrivalKey, arriving, textTypes } from '../records/media-objects.ts'
 import type { FeedRow } from '../records/rows.ts'
 
 /** A copy in S3 may take seconds, and a connection to the database waits for each: most of them have to stay free. */
@@ -81,12 +81,13 @@ export async function isAwaited({ db }: Pick<Services, 'db'>, key: string): Prom
     .where('state', '=', 'ANNOUNCED')
     .where('refusal', 'is', null)
     .$if(arrival !== null, (query) => query.where('arrival', '=', arrival))
-    // Parts arrive in their place, and texts.
+    // Parts arrive in their place, where no text may be written over.
     .$if(arrival === null, (query) =>
       query
         .where('feed_id', '=', key.split('/')[0] ?? '')
         .where('path', '=', key)
-        .where('arrival', 'is', null),
+        .where('arrival', 'is', null)
+        .where('media_type', 'not in', textTypes),
     )
     .executeTakeFirst()
   return row !== undefined

@@ -8,6 +8,16 @@ import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx, Services } from '#app/.server/ctx.ts'
 import type { FeedRow } from './rows.ts'
 
+/** A transcript or chapters, in one format. */
+export type TextObject = Extract<MediaObject, { media_type: 'ITEM_TRANSCRIPT' | 'ITEM_CHAPTERS' }>
+
+/** The types whose objects have one address for good, and what is there is replaced. */
+export const textTypes = ['ITEM_TRANSCRIPT', 'ITEM_CHAPTERS'] as const
+
+export function isTextObject(object: MediaObject | null): object is TextObject {
+  return object?.media_type === 'ITEM_TRANSCRIPT' || object?.media_type === 'ITEM_CHAPTERS'
+}
+
 /** The public address of a media object. */
 export function mediaUrl(services: Pick<Services, 'site'>, object: MediaObject): string {
   return `${services.site.publicUrl}/feeds/${formatMediaPath(object)}`
@@ -105,6 +115,31 @@ export async function saveObject(
       ...values,
     })
     .onConflict((conflict) => conflict.columns(['feed_id', 'path']).doUpdateSet(values))
+    .execute()
+}
+
+/** Inserts the record of a text that arrives beside the one that is there; `format` is what it becomes. */
+export async function insertArrivingText(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  { item_id, access, media_type, format }: TextObject,
+  facts: { contentType: string; numBytes: number; arrival: string },
+): Promise<void> {
+  await ctx.db
+    .insertInto('media_objects')
+    .values({
+      feed_id: feed.id,
+      path: arrivalKey(facts.arrival),
+      item_id,
+      access,
+      media_type,
+      content_type: facts.contentType,
+      num_bytes: facts.numBytes,
+      metadata: JSON.stringify({ format }),
+      arrival: facts.arrival,
+      state: 'ANNOUNCED',
+      created_at: ctx.now(),
+    })
     .execute()
 }
 

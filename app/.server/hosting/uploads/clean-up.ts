@@ -3,7 +3,8 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { sweepArrivals } from '../files/arrivals.ts'
 import { requestMissingMp3s } from '../mp3/records.ts'
 import { foldStoredBytes } from '../quotas/space.ts'
-import { arrivalKey } from '../records/media-objects.ts'
+import { arrivalKey, textTypes } from '../records/media-objects.ts'
+import { settleOldAnnouncements } from '../texts/old-announcements.ts'
 
 const announcedForHours = 48
 
@@ -13,10 +14,14 @@ const announcedForHours = 48
  */
 export async function cleanUpUploads(ctx: Ctx): Promise<void> {
   const before = subHours(ctx.now(), announcedForHours)
+  await settleOldAnnouncements(ctx)
   const rows = await ctx.db
     .deleteFrom('media_objects')
     .where('state', '=', 'ANNOUNCED')
     .where('created_at', '<', before)
+    .where((row) =>
+      row.or([row('arrival', 'is not', null), row('media_type', 'not in', textTypes)]),
+    )
     .returning(['path', 'arrival', 'upload_id'])
     .execute()
   for (const { path, arrival, upload_id } of rows) {
