@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
 import { afterEach, expect, test } from 'vitest'
@@ -251,6 +252,25 @@ test('a later attempt at a part stops one that still hangs', async () => {
   const etag = (await again).headers.get('etag') ?? ''
   await storage.completeMultipart('v.mp4', uploadId, [{ partNumber: 1, etag }])
   expect((await buffer(await storage.read('v.mp4'))).equals(whole)).toBe(true)
+})
+
+test('a part that is sent while its upload is completed changes nothing of the file', async () => {
+  const { storage } = await disk()
+  for (let turns = 0; turns < 60; turns++) {
+    const uploadId = await storage.createMultipart({ key: 'v.mp4', contentType: 'video/mp4' })
+    const part = { uploadId, number: 1, partBytes: 4 }
+    const place = { key: 'v.mp4', uploadId, partNumber: 1, partBytes: 4 }
+    const parts = [await storage.putPart(place, Buffer.from('true'))]
+    const completing = storage.completeMultipart('v.mp4', uploadId, parts)
+    for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate)
+    const late = new PassThrough()
+    const grant = { key: 'v.mp4', bytes: 4, expires: 0, contentType: '', metadata: {}, part }
+    const sending = storage.uploads.receive(grant, late).catch(() => 'refused')
+    await completing
+    if (!late.destroyed) late.end('lies')
+    expect(await sending).toBe('refused')
+    expect((await buffer(await storage.read('v.mp4'))).toString()).toBe('true')
+  }
 })
 
 test('an aborted upload takes no more parts and leaves nothing', async () => {
