@@ -7,7 +7,7 @@ import { answeringOutages } from '#app/.server/http/outages.ts'
 import { openToAll } from '#app/.server/http/open-to-all.ts'
 import { createProxyTrust } from '#app/.server/http/visitor-address.ts'
 import { type DownloadLog, noteRequests } from '#app/.server/downloads/index.ts'
-import { mediaAccess, noteArrival } from '#app/.server/hosting/index.ts'
+import { isAwaited, mediaAccess, noteArrival, uploadRefusal } from '#app/.server/hosting/index.ts'
 import { createImageHandler } from '#app/.server/images/index.ts'
 import { createMediaHandler } from '#app/.server/media/index.ts'
 import { createRealtimeHandler } from '#app/.server/realtime/index.ts'
@@ -80,6 +80,7 @@ export function createListener(
   const media = createMediaHandler({
     storage: services.storage,
     authorise: (object, token, req) => mediaAccess(services, object, token, addressOf(req)),
+    refusal: (object, upload) => uploadRefusal(services, object, upload),
     ...(downloads ? { onRequest: noteRequests(services, downloads, addressOf) } : {}),
   })
   database.onFeedChange?.(media.forget)
@@ -94,7 +95,10 @@ export function createListener(
     createFeedHandler(services),
     media,
     createImageHandler(services),
-    createUploadHandler(services.storage, (key) => noteArrival(services, key)),
+    createUploadHandler(services.storage, {
+      mayReceive: (key) => isAwaited(services, key),
+      onReceived: (key) => noteArrival(services, key),
+    }),
     createHostedPages(services),
     frontend.files,
   ]

@@ -193,14 +193,16 @@ test('what is aborted, refused, or never finished gives its bytes back', async (
   expect(await used(ids.feed_id)).toBe(before)
 })
 
-test('a text that is announced anew has its time again, and only what it grows by is taken', async () => {
+test('each upload of a text counts from when it is announced, for a time of its own', async () => {
   const ids = await newItem()
   const before = await used(ids.feed_id)
-  const object = { media_type: 'ITEM_TRANSCRIPT', format: 'VTT', access: 'DEFAULT', ...ids }
-  const upload = (num_bytes: number) => ask(ids, num_bytes, { object, content_type: 'text/vtt' })
+  const object = { media_type: 'ITEM_TRANSCRIPT', format: 'HELD', access: 'DEFAULT', ...ids }
+  const upload = (num_bytes: number) =>
+    ask(ids, num_bytes, { object, content_type: 'application/json' })
   expect((await upload(4 * megabyte)).status).toBe(200)
   await letPass(ids.feed_id, 47)
   expect((await upload(3 * megabyte)).status).toBe(200)
+  expect(await used(ids.feed_id)).toBe(before + 7 * megabyte)
   await letPass(ids.feed_id, 2)
   await hosting.cleanUpUploads(contextFor(services, system))
   expect(await used(ids.feed_id)).toBe(before + 3 * megabyte)

@@ -34,13 +34,18 @@ test('another upload does not replace what is published', async () => {
 test('announcing what could never be taken is refused with the reason, and nothing is written', async () => {
   const ids = await newItem()
   const before = await tableContents(services)
-  const ask = (object: object, rest: object = {}) =>
-    call('me/hosting-presigned-url-get', {
+  const json = { content_type: 'application/json' }
+  const ask = async (object: object, rest: object = {}) => {
+    const body = {
       object: { media_type: 'ITEM_AUDIO', access: 'DEFAULT', filename: 'a.mp3', ...ids, ...object },
       num_bytes: 1000,
       content_type: 'audio/mpeg',
       ...rest,
-    })
+    }
+    const whole = await call('me/hosting-presigned-url-get', body)
+    expect(await call('me/hosting-multipart-presigned-urls-get', body)).toEqual(whole)
+    return whole
+  }
   expect(await ask({ filename: 'a.ogg' }, { content_type: 'audio/ogg' })).toMatchObject({
     status: 400,
     message: 'Media type currently not supported. Please use MP3.',
@@ -58,9 +63,35 @@ test('announcing what could never be taken is refused with the reason, and nothi
   for (const media_type of ['ITEM_HLS_MASTER_PLAYLIST', 'ITEM_AI_TRANSCRIPT', 'ITEM_AI_CHAPTERS']) {
     expect(await ask({ media_type })).toMatchObject({ status: 400, field: 'object.media_type' })
   }
+  const textOf = (media_type: string, format: string) => ({ media_type, format })
+  for (const of of [
+    ...['JSON', 'SRT', 'VTT', 'TEXT'].map((format) => textOf('ITEM_TRANSCRIPT', format)),
+    textOf('ITEM_CHAPTERS', 'JSON'),
+  ]) {
+    expect(await ask(of, json)).toMatchObject({
+      status: 400,
+      field: 'object.format',
+      message: 'Files of this kind are made by the server.',
+    })
+  }
+  for (const media_type of ['ITEM_TRANSCRIPT', 'ITEM_CHAPTERS'])
+    for (const format of ['SEGMENTS', 'HELD', undefined])
+      for (const content_type of ['text/html', 'image/svg+xml'])
+        expect(await ask({ media_type, format }, { content_type })).toMatchObject({
+          status: 400,
+          field: 'content_type',
+          message: 'Use JSON, with the type application/json.',
+        })
   expect(await ask({ item_id: undefined })).toMatchObject({ status: 400, field: 'object' })
   expect((await ask({}, { content_type: 'audio/mpeg\r\nX-Evil: 1' })).status).toBe(400)
   expect((await ask({}, { metadata: { duration: 'é' } })).status).toBe(400)
+  expect(
+    await call('me/hosting-multipart-presigned-urls-get', {
+      object: { media_type: 'ITEM_TRANSCRIPT', format: 'SEGMENTS', ...ids },
+      num_bytes: 1000,
+      ...json,
+    }),
+  ).toMatchObject({ status: 400, field: 'object.media_type' })
   expect(await tableContents(services)).toEqual(before)
 })
 

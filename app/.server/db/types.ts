@@ -905,6 +905,7 @@ export interface MailedCodes {
 
 export interface MediaObjects {
   access: Generated<string>;
+  arrival: string | null;
   content_type: string;
   created_at: Timestamp;
   feed_id: string;
@@ -913,6 +914,7 @@ export interface MediaObjects {
   metadata: Generated<ColumnType<unknown, string, string>>;
   num_bytes: number;
   path: string;
+  refusal: ColumnType<unknown, string, string> | null;
   state: string;
   upload_id: string | null;
 }

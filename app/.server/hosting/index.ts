@@ -70,6 +70,7 @@ export {
 } from './uploads/uploads.ts'
 
 // files: who may read them.
+export { isAwaited } from './files/arrivals.ts'
 export { mediaAccess } from './files/media-access.ts'
 
 // listening: what somebody hears beyond what everybody does.
@@ -87,6 +88,7 @@ export { removeVideo } from './video/remove.ts'
 
 // texts: transcripts, chapters and summaries.
 export { noteArrival } from './texts/announced.ts'
+export { uploadRefusal } from './texts/sent-uploads.ts'
 export { generateChapters, transcribeItem } from './texts/ask.ts'
 export { foundChapters } from './texts/found-chapters.ts'
 export { publicSummary } from './texts/public-summary.ts'

@@ -21,10 +21,25 @@ export function answerPreflight(res: ServerResponse): true {
 /** Answers with an error in JSON. */
 export function refuse(req: IncomingMessage, res: ServerResponse, status: 403 | 404 | 405): true {
   const code = { 403: 'FORBIDDEN', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED' }[status]
-  const body = JSON.stringify({ error: code })
+  const more = status === 405 ? ['Allow', 'GET, HEAD, OPTIONS'] : []
+  return answerError(req, res, status, { error: code }, more)
+}
+
+/** Answers 422 with the reason why an upload was refused. */
+export function answerRefusal(req: IncomingMessage, res: ServerResponse, refusal: object): true {
+  return answerError(req, res, 422, refusal)
+}
+
+function answerError(
+  req: IncomingMessage,
+  res: ServerResponse,
+  status: number,
+  error: object,
+  more: string[] = [],
+): true {
+  const body = Buffer.from(JSON.stringify(error))
   const headers = ['Content-Type', 'application/json', 'Content-Length', String(body.length)]
-  if (status === 405) headers.push('Allow', 'GET, HEAD, OPTIONS')
-  res.writeHead(status, [...headers, 'Cache-Control', 'no-store', ...sharedHeaders])
+  res.writeHead(status, [...headers, ...more, 'Cache-Control', 'no-store', ...sharedHeaders])
   res.end(req.method === 'HEAD' ? undefined : body)
   return true
 }

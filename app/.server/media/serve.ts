@@ -8,7 +8,7 @@ import type { Delivery } from './delivery.ts'
 import { answerFor } from './http-ranges.ts'
 import { isUnchanging } from './media-headers.ts'
 import { type Lease, openMediaCache, readUncached } from './open-media.ts'
-import { answerPreflight, refuse } from './plain-answers.ts'
+import { answerPreflight, answerRefusal, refuse } from './plain-answers.ts'
 import { isOneRead, readAtOnce, sendRange } from './send-media.ts'
 import { isPlaylist, sendPlaylist } from './send-playlist.ts'
 import { reportError } from '#app/.server/report-error.ts'
@@ -23,6 +23,8 @@ export interface MediaServing {
   storage: Storage
   /** `token` is the query parameter of the same name. */
   authorise(object: MediaObject, token: string | null, req: IncomingMessage): Promise<MediaAccess>
+  /** Why an upload of an object was refused, by the query parameter `upload`; null if it wasn't. */
+  refusal?: (object: MediaObject, upload: string) => Promise<object | null>
   /** Told of each request of a listener that is answered with the object; returns who is told how that ended. */
   onRequest?: (object: MediaObject, req: IncomingMessage) => ((delivery: Delivery) => void) | null
   /** How long metadata and access decisions are cached, for objects that are never overwritten. */
@@ -73,6 +75,9 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     res: ServerResponse,
     url: string,
   ): Promise<boolean> {
+    const refused = await refusalAt(url)
+    if (refused && (req.method === 'GET' || req.method === 'HEAD'))
+      return answerRefusal(req, res, refused)
     const target = await decide(url, req)
     return target ? answer(req, res, target) : false
   }
@@ -100,6 +105,14 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
       ? await cache.open(key, object)
       : await readUncached(storage, key, object)
     return lease ? send(req, res, target, lease) : refuse(req, res, 404)
+  }
+
+  /** Why the upload that an address names was refused. */
+  async function refusalAt(url: string): Promise<object | null> {
+    const [path = '', query = ''] = url.slice(PREFIX.length).split('?', 2)
+    const upload = query.includes('upload=') ? new URLSearchParams(query).get('upload') : null
+    const object = upload === null ? null : parseMediaPath(path)
+    return object && upload !== null ? ((await serving.refusal?.(object, upload)) ?? null) : null
   }
 
   /** Resolves an address to its object and access; null if it isn't that of a media object. */

@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Dirent } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import {
+  copyFile,
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises'
 import path from 'node:path'
 
 import { z } from 'zod'
@@ -124,6 +135,44 @@ export async function openBlob(
     }
   }
   throw new Error(`the content of ${key} is missing`)
+}
+
+/**
+ * A new file with the content of an object, for `publish`; null if there is no such object. It is a name of its own for
+ * the same bytes, since `publish` deletes the blob of an object that is replaced: a blob that two objects named would be
+ * gone with either. The bytes are copied where files can't have two names.
+ */
+export async function linkBlob(
+  folders: DiskFolders,
+  key: string,
+): Promise<{ pointer: Pointer; file: string } | null> {
+  await mkdir(folders.incoming, { recursive: true })
+  const file = path.join(folders.incoming, randomUUID())
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const pointer = await readPointer(folders, key)
+    if (!pointer) return null
+    const blob = blobPath(folders, pointer.blob)
+    try {
+      await link(blob, file).catch((error: unknown) => {
+        if (isMissing(error)) throw error
+        return copyWhole(blob, file)
+      })
+      return { pointer, file }
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+  }
+  throw new Error(`the content of ${key} is missing`)
+}
+
+async function copyWhole(from: string, to: string): Promise<void> {
+  await copyFile(from, to)
+  const handle = await open(to, 'r+')
+  try {
+    await handle.datasync()
+  } finally {
+    await handle.close()
+  }
 }
 
 /** The keys that begin with `prefix` and come after `after`, in byte order. Skips folders that can't contain any. */

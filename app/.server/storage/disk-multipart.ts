@@ -38,6 +38,8 @@ const partSchema = z.object({ size: z.number(), etag: z.string(), partBytes: z.n
 export function diskMultipart(folders: DiskFolders) {
   /** Parts being received, so that a later attempt, or the end of the upload, can abort earlier ones. */
   const writing = new Map<string, { controller: AbortController; done: Promise<unknown> }>()
+  /** Uploads that are being completed or aborted: no part may be written into what becomes the file. */
+  const ending = new Set<string>()
 
   const folderOf = (uploadId: string) => path.join(folders.multipart, uploadId)
   const dataOf = (uploadId: string) => path.join(folderOf(uploadId), 'data')
@@ -62,7 +64,7 @@ export function diskMultipart(folders: DiskFolders) {
   async function find(key: string, uploadId: string) {
     const file = path.join(folderOf(uploadId), 'upload.json')
     const upload = /^[0-9a-f]{32}$/.test(uploadId) ? await readJson(file, uploadSchema) : null
-    if (upload?.key !== key) throw new AppError('NO_SUCH_UPLOAD', { status: 404 })
+    if (upload?.key !== key) throw gone()
     return upload
   }
 
@@ -82,9 +84,12 @@ export function diskMultipart(folders: DiskFolders) {
   ): Promise<StoredVersion> {
     await find(grant.key, part.uploadId)
     const name = `${part.uploadId}/${part.number}`
-    await stop((other) => other === name)
+    // From here to its entry in `writing` nothing is awaited: whoever ends the upload sees either.
+    if (ending.has(part.uploadId)) throw gone()
     const controller = new AbortController()
-    const done = writePart(grant, part, body, controller.signal)
+    const done = stop((other) => other === name).then(() =>
+      writePart(grant, part, body, controller.signal),
+    )
     const entry = { controller, done: done.catch(() => undefined) }
     writing.set(name, entry)
     try {
@@ -101,7 +106,9 @@ export function diskMultipart(folders: DiskFolders) {
     signal: AbortSignal,
   ): Promise<StoredVersion> {
     await rm(recordOf(uploadId, number), { force: true })
-    const handle = await open(dataOf(uploadId), 'r+')
+    const handle = await open(dataOf(uploadId), 'r+').catch((error: unknown) => {
+      throw isMissing(error) ? gone() : error
+    })
     try {
       const offset = (number - 1) * partBytes
       const stored = await writeBody(handle, body, { offset, exactBytes: grant.bytes, signal })
@@ -131,13 +138,25 @@ export function diskMultipart(folders: DiskFolders) {
   ): Promise<StoredVersion> {
     const upload = await find(key, uploadId)
     const records = await recordsOf(uploadId, partsInOrder(parts))
-    await stop((name) => name.startsWith(`${uploadId}/`))
     const size = records.reduce((sum, record) => sum + record.size, 0)
     const etag = newEtag().replace(/"$/, `-${records.length}"`)
-    await truncate(dataOf(uploadId), size)
-    await publish(folders, key, dataOf(uploadId), { ...upload, size, etag })
-    await rm(folderOf(uploadId), { recursive: true, force: true })
+    await end(uploadId, async () => {
+      await truncate(dataOf(uploadId), size)
+      await publish(folders, key, dataOf(uploadId), { ...upload, size, etag })
+    })
     return { size, etag }
+  }
+
+  /** Ends an upload: parts that are being sent are stopped, and no other begins before its folder is gone. */
+  async function end(uploadId: string, work?: () => Promise<void>): Promise<void> {
+    ending.add(uploadId)
+    try {
+      await stop((name) => name.startsWith(`${uploadId}/`))
+      await work?.()
+      await rm(folderOf(uploadId), { recursive: true, force: true })
+    } finally {
+      ending.delete(uploadId)
+    }
   }
 
   /** The records of the given parts, if they match what is stored and leave no gaps. */
@@ -155,14 +174,13 @@ export function diskMultipart(folders: DiskFolders) {
 
   async function abort(key: string, uploadId: string): Promise<void> {
     await find(key, uploadId)
-    await stop((name) => name.startsWith(`${uploadId}/`))
-    await rm(folderOf(uploadId), { recursive: true, force: true })
+    await end(uploadId)
   }
 
   async function stop(matches: (name: string) => boolean): Promise<void> {
-    for (const [name, { controller, done }] of writing) {
+    for (const [name, { controller, done }] of [...writing]) {
       if (!matches(name)) continue
-      controller.abort(new AppError('NO_SUCH_UPLOAD', { status: 404 }))
+      controller.abort(gone())
       await done
     }
   }
@@ -178,6 +196,10 @@ export function diskMultipart(folders: DiskFolders) {
   }
 
   return { create, find, put, receive, list, complete, abort, removeAbandoned }
+}
+
+function gone(): AppError {
+  return new AppError('NO_SUCH_UPLOAD', { status: 404 })
 }
 
 async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T | null> {

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
 import { afterEach, expect, test } from 'vitest'
@@ -28,6 +29,21 @@ storageContract('disk', async () => {
 partsContract('disk', async () => {
   const { storage, close } = await openDisk()
   return { storage, close }
+})
+
+test('a late write to the source leaves the copy whole, and after both are gone nothing is left', async () => {
+  const { storage, folder } = await disk()
+  await storage.put('arriving/a', Buffer.from('what was looked at'), TEXT)
+  await Promise.all([
+    storage.copy('arriving/a', 'feed/a.mp3'),
+    storage.copy('arriving/a', 'feed/b.mp3'),
+  ])
+  await storage.put('arriving/a', Buffer.from('what nobody looks at'), TEXT)
+  await storage.removeAbandoned(new Date(8.64e15))
+  for (const key of ['feed/a.mp3', 'feed/b.mp3'])
+    expect((await buffer(await storage.read(key))).toString()).toBe('what was looked at')
+  for (const key of ['arriving/a', 'feed/a.mp3', 'feed/b.mp3']) await storage.delete(key)
+  expect(await filesBelow(folder)).toEqual([])
 })
 
 test('an upload cut off half-way leaves nothing on disk', async () => {
@@ -238,6 +254,25 @@ test('a later attempt at a part stops one that still hangs', async () => {
   expect((await buffer(await storage.read('v.mp4'))).equals(whole)).toBe(true)
 })
 
+test('a part that is sent while its upload is completed changes nothing of the file', async () => {
+  const { storage } = await disk()
+  for (let turns = 0; turns < 60; turns++) {
+    const uploadId = await storage.createMultipart({ key: 'v.mp4', contentType: 'video/mp4' })
+    const part = { uploadId, number: 1, partBytes: 4 }
+    const place = { key: 'v.mp4', uploadId, partNumber: 1, partBytes: 4 }
+    const parts = [await storage.putPart(place, Buffer.from('true'))]
+    const completing = storage.completeMultipart('v.mp4', uploadId, parts)
+    for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate)
+    const late = new PassThrough()
+    const grant = { key: 'v.mp4', bytes: 4, expires: 0, contentType: '', metadata: {}, part }
+    const sending = storage.uploads.receive(grant, late).catch(() => 'refused')
+    await completing
+    if (!late.destroyed) late.end('lies')
+    expect(await sending).toBe('refused')
+    expect((await buffer(await storage.read('v.mp4'))).toString()).toBe('true')
+  }
+})
+
 test('an aborted upload takes no more parts and leaves nothing', async () => {
   const { storage, folder } = await disk()
   const uploadId = await storage.createMultipart({ key: 'v.mp4', contentType: 'video/mp4' })
@@ -333,7 +368,7 @@ async function openDisk(settings: Partial<DiskSettings> = {}) {
     secret: randomBytes(32),
     ...settings,
   })
-  const handle = createUploadHandler(storage)
+  const handle = createUploadHandler(storage, { mayReceive: () => Promise.resolve(true) })
   async function close() {
     server.closeAllConnections()
     server.close()

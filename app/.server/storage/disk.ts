@@ -9,6 +9,7 @@ import {
   diskFolders,
   keysInOrder,
   openBlob,
+  linkBlob,
   publish,
   readPointer,
   removeLeftovers,
@@ -100,6 +101,19 @@ export function createDiskStorage(
       if (!opened) return null
       const body = opened.handle.createReadStream({ start: 0, highWaterMark: READ_CHUNK_BYTES })
       return { object: withoutBlob(opened.pointer), body }
+    },
+
+    async copy(from, to) {
+      assertKey(from)
+      assertKey(to)
+      const linked = await linkBlob(folders, from)
+      if (!linked) return null
+      try {
+        await publish(folders, to, linked.file, linked.pointer)
+        return { size: linked.pointer.size, etag: linked.pointer.etag }
+      } finally {
+        await rm(linked.file, { force: true })
+      }
     },
 
     async delete(key) {

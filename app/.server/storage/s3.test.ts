@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { expect, onTestFinished, test } from 'vitest'
@@ -88,10 +88,28 @@ test('S3: what the store says of an upload is told in our terms', async () => {
   await expect(storage.completeMultipart('a', '1', [])).rejects.toMatchObject({ code: 'BAD_PART' })
 })
 
+test('S3: a copy is made by the store, and a source that is gone is none', async () => {
+  const { storage, asked, headers } = await answering([
+    '<CopyObjectResult><ETag>&quot;1&quot;</ETag></CopyObjectResult>',
+    '',
+    '<Error><Code>NoSuchKey</Code><Message>gone</Message></Error>',
+  ])
+  expect(await storage.copy('arriving/a b', 'l/c')).toMatchObject({ size: 0 })
+  expect(await storage.copy('arriving/a b', 'l/c')).toBeNull()
+  expect(asked).toEqual([
+    'PUT /media/l/c?x-id=CopyObject',
+    'HEAD /media/l/c',
+    'PUT /media/l/c?x-id=CopyObject',
+  ])
+  expect(headers[0]).toMatchObject({ 'x-amz-copy-source': 'media/arriving/a%20b' })
+})
+
 async function answering(answers: string[]) {
   const asked: string[] = []
+  const headers: IncomingHttpHeaders[] = []
   const server = createServer((req, res) => {
     asked.push(`${req.method} ${req.url}`)
+    headers.push(req.headers)
     const body = answers.shift() ?? ''
     if (req.method === 'DELETE') return void res.writeHead(204).end()
     res.writeHead(body.startsWith('<Error>') ? 404 : 200, { 'Content-Type': 'application/xml' })
@@ -105,6 +123,7 @@ async function answering(answers: string[]) {
   })
   return {
     asked,
+    headers,
     storage: s3StorageAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
   }
 }

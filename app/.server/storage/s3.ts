@@ -42,6 +42,10 @@ export function createS3Storage(settings: S3Settings): Storage {
     parts: UploadedPart[],
   ): Promise<StoredVersion> {
     await complete(key, uploadId, parts)
+    return versionOf(key)
+  }
+
+  async function versionOf(key: string): Promise<StoredVersion> {
     const stored = await head(key)
     if (!stored) throw new AppError('NOT_FOUND', { status: 404 })
     return { size: stored.size, etag: stored.etag }
@@ -121,6 +125,20 @@ export function createS3Storage(settings: S3Settings): Storage {
         if (statusOf(error) === 404) return null
         throw error
       }
+    },
+
+    async copy(from, to) {
+      assertKey(from)
+      assertKey(to)
+      const { s3, client } = await sdk()
+      const CopySource = `${Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`
+      try {
+        await client.send(new s3.CopyObjectCommand({ Bucket, Key: to, CopySource }))
+      } catch (error) {
+        if (statusOf(error) === 404) return null
+        throw error
+      }
+      return versionOf(to)
     },
 
     async delete(key) {

@@ -62,6 +62,24 @@ export function storageContract(name: string, open: () => Promise<StorageUnderTe
     expect(await storage.head('replaced')).toBeNull()
   })
 
+  test(`${name}: a copy has content, type and metadata, and lives without its source`, async () => {
+    const to = `feed/items/item/É'p (1) + 100% 🎵.mp3`
+    expect(await storage.copy('arriving/none', to)).toBeNull()
+    expect(await storage.head(to)).toBeNull()
+    const object = { contentType: 'audio/mpeg', metadata: { duration: '61.5' } }
+    await storage.put('arriving/one', Buffer.from('sound'), object)
+    await put(to, 'what was there')
+    const copied = await storage.copy('arriving/one', to)
+    expect(await storage.head(to)).toMatchObject({ size: 5, ...copied, ...object })
+    for (const change of [
+      () => put('arriving/one', 'other'),
+      () => storage.delete('arriving/one'),
+    ]) {
+      await change()
+      expect((await contentOf(to)).toString()).toBe('sound')
+    }
+  })
+
   test(`${name}: an object and its bytes are read as one version`, async () => {
     expect(await storage.readVersion('versions')).toBeNull()
     for (const text of ['one', 'another', '']) {

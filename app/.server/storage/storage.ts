@@ -19,6 +19,11 @@ export interface Storage {
   read(key: string, range?: ByteRange): Promise<Readable>
   /** An object's properties and content, of the same version; null if there is none. */
   readVersion(key: string): Promise<ReadVersion | null>
+  /**
+   * Makes `to` the same object as `from`: content, type and metadata. What is written to `from` later, or its deletion,
+   * doesn't change the copy. Null if there is nothing at `from`. Of at most 5 GB, like an object put in one piece.
+   */
+  copy(from: string, to: string): Promise<StoredVersion | null>
   /** Deleting a missing object is no error. */
   delete(key: string): Promise<void>
   /** Objects whose keys start with `prefix`, in byte order; `next` is the `after` of the following page. */

@@ -7,12 +7,19 @@ import { UPLOADS_PATH } from './upload-signature.ts'
 /** A sender that is silent for this long counts as disconnected. */
 const IDLE_TIMEOUT_MS = 60_000
 
+export interface Receiving {
+  /** Whether the upload of such a key hasn't ended. */
+  mayReceive(key: string): Promise<boolean>
+  /** Told of each file that has arrived. An AppError is the answer in place of 200. */
+  onReceived?(key: string): Promise<void>
+}
+
 /**
  * Handles PUT requests to presigned URLs if the store is this server; false for every other request. Answers 200 with
- * the ETag; 403 for an invalid or expired URL, 411 without a length, 400 or 413 for another length than the signed one.
- * Bodies are written straight to disk; an interrupted upload leaves nothing.
+ * the ETag; 403 for an invalid or expired URL, 404 for an upload that has ended, 411 without a length, 400 or 413 for
+ * another length than the signed one. Bodies are written straight to disk; an interrupted upload leaves nothing.
  */
-export function createUploadHandler(storage: Storage, onReceived?: (key: string) => Promise<void>) {
+export function createUploadHandler(storage: Storage, receiving: Receiving) {
   return async function handleUpload(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     if (!storage.uploads || !req.url?.startsWith(UPLOADS_PATH)) return false
     // Pages of any site may upload: only the signature counts, cookies are ignored.
@@ -20,7 +27,7 @@ export function createUploadHandler(storage: Storage, onReceived?: (key: string)
     res.setHeader('Access-Control-Expose-Headers', 'ETag')
     res.setHeader('Cache-Control', 'no-store')
     if (req.method === 'OPTIONS') answerPreflight(req, res)
-    else if (req.method === 'PUT') await answerPut(req, res, storage.uploads, onReceived)
+    else if (req.method === 'PUT') await answerPut(req, res, storage.uploads, receiving)
     else refuse(req, res, 405, 'METHOD_NOT_ALLOWED')
     return true
   }
@@ -46,7 +53,7 @@ async function answerPut(
   req: IncomingMessage,
   res: ServerResponse,
   uploads: UploadReceiver,
-  onReceived?: (key: string) => Promise<void>,
+  { mayReceive, onReceived }: Receiving,
 ): Promise<void> {
   const grant = URL.canParse(req.url ?? '', 'http://localhost')
     ? uploads.verify(new URL(req.url ?? '', 'http://localhost'), req.headers)
@@ -56,6 +63,7 @@ async function answerPut(
   if (length === undefined) return refuse(req, res, 411, 'LENGTH_REQUIRED')
   if (Number(length) > grant.bytes) return refuse(req, res, 413, 'TOO_LARGE')
   if (Number(length) !== grant.bytes) return refuse(req, res, 400, 'INCOMPLETE')
+  if (!(await mayReceive(grant.key))) return refuse(req, res, 404, 'NO_SUCH_UPLOAD')
   req.setTimeout(IDLE_TIMEOUT_MS, () => req.destroy())
   try {
     const stored = await uploads.receive(grant, req)

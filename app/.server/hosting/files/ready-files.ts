@@ -12,6 +12,7 @@ import {
   prepareArtwork,
   storedSource,
 } from '#app/.server/media/index.ts'
+import { notArrived, takeArrival } from './arrivals.ts'
 import type { Enclosure } from '../records/content.ts'
 import {
   discardObject,
@@ -107,9 +108,9 @@ async function lookOnce(
 ): Promise<KeptObject> {
   const kept = await findObject(ctx, feed, object)
   if (kept?.ready) return kept
+  if (kept) await takeArrival(ctx, feed, object)
   const stored = kept && (await ctx.storage.head(mediaKey(object)))
-  if (!stored)
-    throw invalid('url', 'The file has not arrived. Please upload it again.', 'NOT_UPLOADED')
+  if (!stored) throw notArrived()
   try {
     const found = await look()
     const { size } = (await ctx.storage.head(mediaKey(object))) ?? stored

@@ -6,7 +6,13 @@ import type { Authorized } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { limitsOf } from '#app/.server/limits.ts'
 import { authorizeFeed, requireStored } from '../records/access.ts'
-import { findObject, type ObjectFacts, saveObject } from '../records/media-objects.ts'
+import {
+  findObject,
+  insertArrivingText,
+  type ObjectFacts,
+  saveObject,
+  type TextObject,
+} from '../records/media-objects.ts'
 import type { FeedRow } from '../records/rows.ts'
 import { lockFor } from '#app/.server/db/index.ts'
 import { refuseBeyond } from '../records/refuse-beyond.ts'
@@ -78,9 +84,7 @@ export function announceObject(
   object: MediaObject,
   facts: Omit<ObjectFacts, 'state'>,
 ): Promise<void> {
-  return transact(ctx, async (ctx) => {
-    await requireStored(ctx, feed.id, 'item_id' in object ? object.item_id : undefined)
-    await lockFor(ctx, `files ${quotaFeedOf(feed)}`)
+  return announcing(ctx, feed, object, async (ctx) => {
     const replaced = await findObject(ctx, feed, object)
     const more = facts.numBytes - (replaced?.numBytes ?? 0)
     if (more > 0) await requireSpace(ctx, feed, more)
@@ -96,6 +100,37 @@ export function announceObject(
   })
 }
 
+/**
+ * Records that a transcript or chapters are being uploaded, if there is room; they arrive beside those that are there,
+ * and count besides them until they are taken in.
+ */
+export function announceText(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  text: TextObject,
+  facts: { contentType: string; numBytes: number; arrival: string },
+): Promise<void> {
+  return announcing(ctx, feed, text, async (ctx) => {
+    await requireSpace(ctx, feed, facts.numBytes)
+    await requireUpload(ctx, feed)
+    await insertArrivingText(ctx, feed, text, facts)
+  })
+}
+
+/** Uploads of feeds that count together are announced one after the other, under locks of feed and item. */
+function announcing(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  object: MediaObject,
+  announce: (ctx: Ctx) => Promise<void>,
+): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    await requireStored(ctx, feed.id, 'item_id' in object ? object.item_id : undefined)
+    await lockFor(ctx, `files ${quotaFeedOf(feed)}`)
+    await announce(ctx)
+  })
+}
+
 async function requireUpload(ctx: Ctx, feed: FeedRow): Promise<void> {
   refuseBeyond(await uploadsOf(ctx, feed), 1, (usage) =>
     quotaMessages.uploads({ type: feed.type, isByPlan: false, ...usage }),
@@ -106,7 +141,7 @@ async function requireUpload(ctx: Ctx, feed: FeedRow): Promise<void> {
 export async function uploadsOf(ctx: Ctx, feed: FeedRow): Promise<Quota> {
   const { rows } = await sql<{ used: number }>`
     select count(*) as used from media_objects
-    where state = 'ANNOUNCED' and feed_id in (${quotaFeedIds(feed)})
+    where state = 'ANNOUNCED' and refusal is null and feed_id in (${quotaFeedIds(feed)})
   `.execute(ctx.db)
   return { used: rows[0]?.used ?? 0, limit: limitsOf(ctx.site).uploadsUnderWay }
 }

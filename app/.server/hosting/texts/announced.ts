@@ -1,42 +1,41 @@
 import { addSeconds } from 'date-fns/addSeconds'
-import { type MediaObject, mediaKey, parseMediaKey } from '#app/rules/media-path.ts'
+import { type MediaObject, mediaKey } from '#app/rules/media-path.ts'
 import type { Ctx, Services } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
-
-type SentText = Extract<MediaObject, { media_type: 'ITEM_TRANSCRIPT' | 'ITEM_CHAPTERS' }>
+import { isAwaited } from '../files/arrivals.ts'
+import { arrivalAt, isTextObject, type TextObject } from '../records/media-objects.ts'
+import { textOf } from './sent-uploads.ts'
 
 /** Whether an object is a transcript or chapters uploaded from outside the editor. */
-export function isSentText(object: MediaObject | null): object is SentText {
-  const isText = object?.media_type === 'ITEM_TRANSCRIPT' || object?.media_type === 'ITEM_CHAPTERS'
-  return isText && object.format === 'SEGMENTS'
-}
-
-/**
- * Metadata for the record of an announced text: the etag of the existing file, to recognise when a new one has arrived.
- */
-export async function beforeArrival(
-  ctx: Ctx,
-  object: MediaObject,
-): Promise<{ metadata?: Record<string, unknown> }> {
-  if (!isSentText(object)) return {}
-  const stored = await ctx.storage.head(mediaKey(object))
-  return { metadata: { before: stored?.etag ?? null } }
+export function isSentText(object: MediaObject | null): object is TextObject {
+  return isTextObject(object) && object.format === 'SEGMENTS'
 }
 
 /**
  * Enqueues taking in an announced text once it has been uploaded to its presigned address: a bucket doesn't notify us.
  */
-export async function awaitText(ctx: Ctx, object: MediaObject): Promise<void> {
+export async function awaitText(ctx: Ctx, object: TextObject): Promise<void> {
   if (isSentText(object)) await checkTextLater(ctx, object.feed_id, mediaKey(object), 1)
 }
 
-/** Enqueues taking in a text that our own upload endpoint has just received; does nothing for other files. */
+/**
+ * Enqueues taking in a text that our own upload endpoint has just received. What has arrived for an upload that ended
+ * meanwhile is deleted.
+ * @throws AppError 404 NO_SUCH_UPLOAD
+ */
 export async function noteArrival(services: Services, key: string): Promise<void> {
-  const object = parseMediaKey(key)
-  if (isSentText(object)) await checkTextLater(services, object.feed_id, key, 0)
+  const arrival = arrivalAt(key)
+  if (arrival === null) return
+  if (!(await isAwaited(services, key))) {
+    await services.storage.delete(key)
+    throw new AppError('NO_SUCH_UPLOAD', { status: 404 })
+  }
+  const text = await textOf(services, arrival)
+  if (isSentText(text)) await checkTextLater(services, text.feed_id, mediaKey(text), 0)
 }
 
-/** Enqueues a check whether a text has arrived, so many seconds from now. */
+/** Enqueues a check whether a text has arrived, so many seconds from now. `path` is that of the text. */
 export function checkTextLater(
   ctx: Pick<Ctx, 'db' | 'now'>,
   feedId: string,

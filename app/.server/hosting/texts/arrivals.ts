@@ -1,14 +1,16 @@
 import { differenceInSeconds } from 'date-fns/differenceInSeconds'
-import { parseMediaKey } from '#app/rules/media-path.ts'
+import { mediaKey, parseMediaKey } from '#app/rules/media-path.ts'
 import { asSystem, type Ctx } from '#app/.server/ctx.ts'
-import { AppError } from '#app/.server/errors.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
 import { authorizeFeed } from '../records/access.ts'
+import type { TextObject } from '../records/media-objects.ts'
 import { checkTextLater, isSentText } from './announced.ts'
-import type { SegmentsKind } from './kinds.ts'
+import { kindOf } from './kinds.ts'
+import { settleOldAnnouncement } from './old-announcements.ts'
 import { orLater } from './or-later.ts'
-import { storeText } from './segments.ts'
-import { takeInUpload } from './update.ts'
+import { saveSegments } from './save-segments.ts'
+import { sentTexts, sentUploads } from './sent-uploads.ts'
+import { isRefusal, takeInUpload } from './take-in.ts'
 
 /** The lifetime of a presigned address, plus time for a slow upload. */
 const waitedForSeconds = 2 * 60 * 60
@@ -18,51 +20,41 @@ export async function awaitArrival(
   ctx: Ctx,
   { feedId, path }: Jobs['take-in-text'],
 ): Promise<void> {
-  const announced = await announcedTexts(ctx, feedId).where('path', '=', path).executeTakeFirst()
-  if (!announced || (await takeInText(ctx, feedId, announced))) return
-  const waited = differenceInSeconds(ctx.now(), announced.created_at)
+  const text = parseMediaKey(path)
+  if (!isSentText(text)) return
+  const old = await settleOldAnnouncement(ctx, text)
+  const uploads = () => sentUploads(ctx, text, kindOf(text), 'SEGMENTS')
+  if ((await uploads()).length > 0) await takeInText(ctx, text)
+  const [latest] = await uploads()
+  const announcedAt = latest?.created_at ?? old
+  if (!announcedAt) return
+  const waited = differenceInSeconds(ctx.now(), announcedAt)
   if (waited > waitedForSeconds) return
   await checkTextLater(ctx, feedId, path, waited < 60 ? 1 : waited < 600 ? 5 : 30)
 }
 
 /** Takes in the announced texts of a feed that have arrived. */
 export async function takeInArrivals(ctx: Ctx, feedId: string): Promise<void> {
-  for (const announced of await announcedTexts(ctx, feedId).execute())
-    await orLater(() => takeInText(ctx, feedId, announced))
+  for (const text of await sentTexts(ctx, feedId)) await orLater(() => takeInText(ctx, text))
 }
 
-function announcedTexts(ctx: Ctx, feedId: string) {
-  return ctx.db
-    .selectFrom('media_objects')
-    .select(['path', 'metadata', 'created_at'])
-    .where('feed_id', '=', feedId)
-    .where('state', '=', 'ANNOUNCED')
-    .where('media_type', 'in', ['ITEM_TRANSCRIPT', 'ITEM_CHAPTERS'])
-}
-
-/** Saves an announced text as the item's own, if it has arrived; true if it has. Invalid files are deleted. */
-async function takeInText(
-  ctx: Ctx,
-  feedId: string,
-  { path, metadata }: { path: string; metadata: unknown },
-): Promise<boolean> {
-  const object = parseMediaKey(path)
-  if (!isSentText(object)) return false
-  const stored = await ctx.storage.head(path)
-  if (!stored || stored.etag === (metadata as { before?: string | null }).before) return false
+/** Saves an announced text as the item's own, if it has arrived. One that is refused makes way for one before it. */
+async function takeInText(ctx: Ctx, text: TextObject): Promise<void> {
   const system = asSystem(ctx)
-  const kind = object.media_type.slice('ITEM_'.length) as SegmentsKind
-  try {
-    const feed = await authorizeFeed(system, feedId)
-    await storeText(
-      system,
-      object,
-      kind,
-      await takeInUpload(system, feed, object, kind, 'SEGMENTS'),
+  const kind = kindOf(text)
+  const feed = await authorizeFeed(system, text.feed_id)
+  const takeIn = () =>
+    takeInUpload(system, feed, text, kind, 'SEGMENTS', (segments) =>
+      saveSegments(system, text, kind, segments, {}),
     )
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    console.warn(`${path} was not taken in: ${error.message}`)
+  for (let isRefused = true; isRefused;) {
+    isRefused = await takeIn().then(
+      () => false,
+      (error: unknown) => {
+        if (!isRefusal(error)) throw error
+        console.warn(`${mediaKey(text)} was not taken in: ${error.message}`)
+        return true
+      },
+    )
   }
-  return true
 }

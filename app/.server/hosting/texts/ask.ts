@@ -9,6 +9,7 @@ import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import { authorizeFeed, authorizeItem } from '../records/access.ts'
 import { findObject, objectAt } from '../records/media-objects.ts'
+import { notArrived, takeArrival } from '../files/arrivals.ts'
 import { readyAudio } from '../files/ready-files.ts'
 import { takeSeconds } from '../quotas/ai-minutes.ts'
 import { lockFor } from '#app/.server/db/index.ts'
@@ -32,8 +33,9 @@ export async function transcribeItem(
     throw invalid('url', 'This is not the address of an upload.', 'WRONG_TRANSCRIPT_URL')
   const feed = await authorizeFeed(ctx, object.feed_id)
   await authorizeItem(ctx, feed, object.item_id)
+  await takeArrival(ctx, feed, object)
   if (!(await findObject(ctx, feed, object)) || !(await ctx.storage.head(mediaKey(object))))
-    throw invalid('url', 'The file has not arrived. Please upload it again.', 'NOT_UPLOADED')
+    throw notArrived()
   if (!(await ctx.ai.speech.isAvailable(feed.content.language ?? undefined)))
     throw new AppError('NOT_AVAILABLE', { status: 503, message: itemTexts.ai.notAvailable })
   const { duration } = await readyAudio(ctx, feed, object)

@@ -1,5 +1,9 @@
+import type { Chapter } from '#app/protocols/chapters-json.ts'
+import { isBeyondAudio } from '#app/rules/chapter-list.ts'
 import { audioSeconds } from '#app/rules/item-versions.ts'
 import type { Access } from '#app/rules/media-path.ts'
+import { beyondAudio } from '#app/schemas/chapters.ts'
+import { invalid } from '#app/.server/errors.ts'
 import { withChanges } from '../records/held-changes.ts'
 import type { ItemRow } from '../records/rows.ts'
 import type { Effect } from '../records/saved-item.ts'
@@ -8,4 +12,16 @@ import type { Effect } from '../records/saved-item.ts'
 export function audioLength(item: ItemRow, access: Access, { hold }: Effect): number | null {
   const content = hold ? withChanges(item.content, item.changes) : item.content
   return audioSeconds(content, access)
+}
+
+/** @throws AppError 400 that names the first chapter that starts beyond the audio's end */
+export function refuseBeyondAudio(
+  chapters: readonly Chapter[],
+  audioSeconds: number | null,
+  code?: string,
+): void {
+  const message = beyondAudio(chapters, audioSeconds)
+  if (message === null) return
+  const index = chapters.findIndex(({ start }) => isBeyondAudio(start, audioSeconds))
+  throw invalid(`segments.${index}.start`, message, code)
 }

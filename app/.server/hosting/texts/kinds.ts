@@ -1,3 +1,4 @@
+import type { TextObject } from '../records/media-objects.ts'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
 import type { TranscriptSegment } from '#app/protocols/transcripts/index.ts'
 
@@ -9,3 +10,8 @@ export interface SegmentsOf {
   CHAPTERS: Chapter
 }
 export type SegmentsKind = keyof SegmentsOf
+
+/** The kind of a stored text. */
+export function kindOf({ media_type }: TextObject): SegmentsKind {
+  return media_type === 'ITEM_TRANSCRIPT' ? 'TRANSCRIPT' : 'CHAPTERS'
+}

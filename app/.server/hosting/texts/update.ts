@@ -1,18 +1,16 @@
 import type { ItemVersion } from '../records/content.ts'
-import { text } from 'node:stream/consumers'
 import type { z } from 'zod'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
-import { chaptersWithin, isBeyondAudio } from '#app/rules/chapter-list.ts'
-import { type Access, mediaKey } from '#app/rules/media-path.ts'
+import { chaptersWithin } from '#app/rules/chapter-list.ts'
+import type { Access } from '#app/rules/media-path.ts'
 import { wholeBody } from '#app/protocols/whole-body.ts'
-import { beyondAudio, chaptersSchema, readChaptersFile } from '#app/schemas/chapters.ts'
+import { readChaptersFile } from '#app/schemas/chapters.ts'
 import type { FileReading } from '#app/rules/file-reading.ts'
 import {
   type chaptersUpdateInput,
   readLyricsFile,
   readTranscriptFile,
   type textUseInput,
-  transcriptSchema,
   type transcriptUpdateInput,
 } from '#app/schemas/item-texts.ts'
 import { chapterTexts } from '#app/texts/item-chapters.ts'
@@ -21,16 +19,16 @@ import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid, notFound } from '#app/.server/errors.ts'
 import { authorizeFeed, authorizeItem, changeItem } from '../records/access.ts'
-import { discardObject, findObject } from '../records/media-objects.ts'
+import { notArrived } from '../files/arrivals.ts'
 import type { FeedRow, ItemRow } from '../records/rows.ts'
 import type { Effect } from '../records/saved-item.ts'
-import { audioLength } from './audio-length.ts'
+import { audioLength, refuseBeyondAudio } from './audio-length.ts'
 import { saveSegments } from './save-segments.ts'
-import { storeText } from './segments.ts'
 import { takeInChapterArt } from './chapter-art.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
 import { getOwnChapters } from './read.ts'
-import { manualObject, readAi, readPublic } from './objects.ts'
+import { readAi } from './objects.ts'
+import { takeInUpload } from './take-in.ts'
 
 const largestFile = 5_000_000
 
@@ -83,21 +81,18 @@ async function update<Kind extends SegmentsKind>(
   const feed = await authorizeFeed(ctx, target.feed_id)
   const item = await authorizeItem(ctx, feed, target.item_id)
   if (!sync) return {}
-  if (given && kind === 'CHAPTERS')
+  const save = (segments: SegmentsOf[Kind][]) => saveSegments(ctx, target, kind, segments, { hold })
+  if (!given) {
+    const format = hold ? 'HELD' : 'SEGMENTS'
+    if (await takeInUpload(ctx, feed, target, kind, format, save)) return {}
+    throw notArrived('segments')
+  }
+  if (kind === 'CHAPTERS') {
     refuseBeyondAudio(given as Chapter[], audioLength(item, target.access, { hold }))
-  const segments =
-    given ?? (await takeInUpload(ctx, feed, target, kind, hold ? 'HELD' : 'SEGMENTS'))
-  if (given && kind === 'CHAPTERS') await takeInChapterArt(ctx, feed, target, segments as Chapter[])
-  await saveSegments(ctx, target, kind, segments, { hold })
+    await takeInChapterArt(ctx, feed, target, given as Chapter[])
+  }
+  await save(given)
   return {}
-}
-
-/** @throws AppError 400 that names the first chapter that starts beyond the audio's end */
-function refuseBeyondAudio(chapters: readonly Chapter[], audioSeconds: number | null): void {
-  const message = beyondAudio(chapters, audioSeconds)
-  if (message === null) return
-  const index = chapters.findIndex(({ start }) => isBeyondAudio(start, audioSeconds))
-  throw invalid(`segments.${index}.start`, message)
 }
 
 /** me/hosting-item-transcript-use-ai and me/hosting-item-chapters-use-ai: makes the AI's text the item's own. */
@@ -167,58 +162,4 @@ async function importFile<Kind extends SegmentsKind>(
 
 function wholeFile(body: AsyncIterable<Uint8Array>, tooLarge: string): Promise<Buffer> {
   return wholeBody(body, largestFile, () => invalid('file', tooLarge, 'FILE_TOO_LARGE'))
-}
-
-/** What uploaded segments have to be like: chapters begin before the end of the audio. */
-function schemasFor(item: ItemRow, access: Access, effect: Effect) {
-  const audioSeconds = audioLength(item, access, effect)
-  const chapters = chaptersSchema.refine(
-    (chapters) => beyondAudio(chapters, audioSeconds) === null,
-    {
-      error: ({ input }) => beyondAudio(input as Chapter[], audioSeconds) ?? undefined,
-    },
-  )
-  return { TRANSCRIPT: transcriptSchema, CHAPTERS: chapters }
-}
-
-/**
- * Reads the segments uploaded for an item. An invalid file is deleted, and the previous text is restored from the file
- * for players.
- * @throws AppError NOT_UPLOADED, BAD_FILE
- */
-export async function takeInUpload<Kind extends SegmentsKind>(
-  ctx: Ctx,
-  feed: Authorized<FeedRow>,
-  target: ItemVersion,
-  kind: Kind,
-  format: 'SEGMENTS' | 'HELD',
-): Promise<SegmentsOf[Kind][]> {
-  const object = manualObject(target, kind, format)
-  const kept = await findObject(ctx, feed, object)
-  const stored = kept && !kept.ready ? await ctx.storage.head(mediaKey(object)) : null
-  if (!stored)
-    throw invalid('segments', 'The file has not arrived. Please upload it again.', 'NOT_UPLOADED')
-  const source =
-    stored.size <= largestFile ? await text(await ctx.storage.read(mediaKey(object))) : ''
-  const item = await authorizeItem(ctx, feed, target.item_id)
-  const read = schemasFor(item, target.access, { hold: format === 'HELD' })[kind].safeParse(
-    jsonOf(source),
-  )
-  if (format === 'HELD' || !read.success) await discardObject(ctx, feed, object)
-  if (read.success) {
-    if (kind === 'CHAPTERS') await takeInChapterArt(ctx, feed, target, read.data as Chapter[])
-    return read.data as SegmentsOf[Kind][]
-  }
-  const before = format === 'SEGMENTS' && (await readPublic(ctx, feed, target, kind))
-  if (before) await storeText(ctx, target, kind, before.segments)
-  const issue = read.error.issues[0]
-  throw invalid(['segments', ...(issue?.path ?? [])].join('.'), issue?.message ?? '', 'BAD_FILE')
-}
-
-function jsonOf(source: string): unknown {
-  try {
-    return JSON.parse(source)
-  } catch {
-    return undefined
-  }
 }

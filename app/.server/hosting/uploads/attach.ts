@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ItemFile, MediaObject } from '#app/rules/media-path.ts'
 import type { audioRemoveInput, mediaAttachInput } from '#app/schemas/hosting.ts'
+import { studioMessages } from '#app/texts/studio.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import { authorizeFeed, authorizeItem, changeFeed, changeItem } from '../records/access.ts'
@@ -58,7 +59,7 @@ export async function attach(ctx: Ctx, object: MediaObject, how: Attaching): Pro
       await readyImage(ctx, await authorizeFeed(ctx, object.feed_id), object)
       return {}
     default:
-      throw invalid('url', 'Files of this kind are made by the server.')
+      throw invalid('url', studioMessages.madeHere)
   }
 }
 

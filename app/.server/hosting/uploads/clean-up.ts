@@ -1,8 +1,10 @@
 import { subHours } from 'date-fns/subHours'
-import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { sweepArrivals } from '../files/arrivals.ts'
 import { requestMissingMp3s } from '../mp3/records.ts'
 import { foldStoredBytes } from '../quotas/space.ts'
+import { arrivalKey, textTypes } from '../records/media-objects.ts'
+import { settleOldAnnouncements } from '../texts/old-announcements.ts'
 
 const announcedForHours = 48
 
@@ -12,16 +14,22 @@ const announcedForHours = 48
  */
 export async function cleanUpUploads(ctx: Ctx): Promise<void> {
   const before = subHours(ctx.now(), announcedForHours)
+  await settleOldAnnouncements(ctx)
   const rows = await ctx.db
     .deleteFrom('media_objects')
     .where('state', '=', 'ANNOUNCED')
     .where('created_at', '<', before)
-    .returning(['path', sql<string | null>`upload_id`.as('uploadId')])
+    .where((row) =>
+      row.or([row('arrival', 'is not', null), row('media_type', 'not in', textTypes)]),
+    )
+    .returning(['path', 'arrival', 'upload_id'])
     .execute()
-  for (const { path, uploadId } of rows) {
+  for (const { path, arrival, upload_id } of rows) {
     await ctx.storage.delete(path)
-    if (uploadId) await ctx.storage.abortMultipart(path, uploadId).catch(() => undefined)
+    if (arrival) await ctx.storage.delete(arrivalKey(arrival))
+    if (upload_id) await ctx.storage.abortMultipart(path, upload_id).catch(() => undefined)
   }
+  await sweepArrivals(ctx, before)
   await requestMissingMp3s(ctx)
   await foldStoredBytes(ctx)
   await ctx.storage.removeAbandoned(before)

@@ -36,10 +36,22 @@ export function refuseUpload(
       return refuseSize(input.num_bytes, largest.image)
     case 'ITEM_TRANSCRIPT':
     case 'ITEM_CHAPTERS':
+      // The formats for players are made of the segments.
+      if (!isSentFormat(object.format)) throw invalid('object.format', studioMessages.madeHere)
+      refuseType(isJson(upload), studioMessages.useJson)
       return refuseSize(input.num_bytes, largest.text)
     default:
-      throw invalid('object.media_type', 'Files of this kind are made by the server.')
+      throw invalid('object.media_type', studioMessages.madeHere)
   }
+}
+
+/** Texts are taken in as segments: those of an item, or those of its unpublished changes. */
+function isSentFormat(format: string): boolean {
+  return format === 'SEGMENTS' || format === 'HELD'
+}
+
+function isJson({ type }: { type: string }): boolean {
+  return type.split(';')[0]?.trim().toLowerCase() === 'application/json'
 }
 
 function refuseType(isRight: boolean, message: string): void {

@@ -13,16 +13,24 @@ import type {
   uploadInput,
   UploadObject,
 } from '#app/schemas/hosting.ts'
+import { studioMessages } from '#app/texts/studio.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid, notFound } from '#app/.server/errors.ts'
 import { newId } from '#app/.server/ids.ts'
 import { authorizeFeed, authorizeItem } from '../records/access.ts'
-import type { UploadedPart } from '#app/.server/storage/index.ts'
-import { discardObject, mediaUrl, objectAt, saveObject } from '../records/media-objects.ts'
+import { assertHeaders, type UploadedPart } from '#app/.server/storage/index.ts'
+import {
+  arrivalKey,
+  discardObject,
+  isTextObject,
+  mediaUrl,
+  objectAt,
+  saveObject,
+} from '../records/media-objects.ts'
 import { requireFeature } from '../money/plan.ts'
-import { awaitText, beforeArrival } from '../texts/announced.ts'
-import { announceObject } from '../quotas/space.ts'
+import { awaitText } from '../texts/announced.ts'
+import { announceObject, announceText } from '../quotas/space.ts'
 import type { OneVersion } from '../records/content.ts'
 import type { FeedRow } from '../records/rows.ts'
 import { requireConverter } from '../video/ask.ts'
@@ -34,19 +42,31 @@ type MultipartInput = z.output<typeof multipartInput>
 const presignedForSeconds = 60 * 60
 const multipartForSeconds = 24 * 60 * 60
 
-/** me/hosting-presigned-url-get: an address to PUT one file to, and the address it will have. */
+/**
+ * me/hosting-presigned-url-get: an address to PUT one file to, and the address it will have. What is there already stays
+ * until the new one was taken in.
+ */
 export async function getPresignedUrl(
   ctx: Ctx,
   input: UploadInput,
 ): Promise<{ presigned_url: string; preview_url: string }> {
   const { feed, object, upload } = await announce(ctx, input)
-  const presigned = await ctx.storage.presignPut({ ...upload, expiresSeconds: presignedForSeconds })
-  await announceObject(ctx, feed, object, {
-    ...factsOf(input),
-    ...(await beforeArrival(ctx, object)),
+  const arrival = newId()
+  const { url: presigned_url } = await ctx.storage.presignPut({
+    ...upload,
+    key: arrivalKey(arrival),
+    expiresSeconds: presignedForSeconds,
   })
+  const facts = { ...factsOf(input), arrival }
+  const preview_url = mediaUrl(ctx, object)
+  if (!isTextObject(object)) {
+    await announceObject(ctx, feed, object, facts)
+    return { presigned_url, preview_url }
+  }
+  await announceText(ctx, feed, object, facts)
   await awaitText(ctx, object)
-  return { presigned_url: presigned.url, preview_url: mediaUrl(ctx, object) }
+  // All uploads of a text are for one address: the id finds the reason why this one was refused.
+  return { presigned_url, preview_url: `${preview_url}?upload=${arrival}` }
 }
 
 /** me/hosting-multipart-presigned-urls-get: an address for each part of 100,000,000 bytes. */
@@ -55,9 +75,13 @@ export async function getMultipartUrls(
   input: UploadInput,
 ): Promise<{ presigned_urls: string[]; preview_url: string; upload_id: string }> {
   const { feed, object, upload } = await announce(ctx, input)
+  if (isTextObject(object)) throw invalid('object.media_type', studioMessages.inOnePiece)
   // Reserves the room first: its lock isn't held while the store opens the upload.
   await announceObject(ctx, feed, object, factsOf(input))
-  const uploadId = await ctx.storage.createMultipart(upload)
+  const uploadId = await ctx.storage.createMultipart(upload).catch(async (error: unknown) => {
+    await discardObject(ctx, feed, object)
+    throw error
+  })
   const urls = await ctx.storage.presignParts({
     key: upload.key,
     uploadId,
@@ -138,6 +162,7 @@ async function announce(ctx: Ctx, input: UploadInput) {
       value === undefined ? [] : [[key.replaceAll('_', '-'), value]],
     ),
   )
+  assertHeaders({ contentType: input.content_type, metadata })
   return {
     feed,
     object,

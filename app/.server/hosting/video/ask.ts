@@ -11,6 +11,7 @@ import { authorizeFeed, authorizeItem, changeItem } from '../records/access.ts'
 import { discardObject, findObject, objectAt, saveObject } from '../records/media-objects.ts'
 import { requireFeature } from '../money/plan.ts'
 import type { Effect } from '../records/saved-item.ts'
+import { notArrived, takeArrival } from '../files/arrivals.ts'
 import { placeFile } from '../files/item-files.ts'
 import { requestVideo } from './records.ts'
 import { dropSpareVideos } from './spare-videos.ts'
@@ -36,9 +37,9 @@ export async function beginVideo(
   await authorizeItem(ctx, feed, object.item_id)
   await requireFeature(ctx, feed, 'video')
   await requireConverter()
+  await takeArrival(ctx, feed, object)
   const stored = (await findObject(ctx, feed, object)) && (await ctx.storage.head(mediaKey(object)))
-  if (!stored)
-    throw invalid('url', 'The file has not arrived. Please upload it again.', 'NOT_UPLOADED')
+  if (!stored) throw notArrived()
   await countRequest(ctx)
   const { seconds } = await lookAtVideo(ctx.storage, mediaKey(object)).catch(async (error) => {
     if (isRefusal(error)) await discardObject(ctx, feed, object)
