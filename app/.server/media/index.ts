@@ -10,6 +10,7 @@ export type { Delivery } from './delivery.ts'
 export { hasFfmpeg, runFfmpeg, runFfprobe } from './ffmpeg.ts'
 export { readFileChapters } from './file-chapters.ts'
 export { type ImageFacts, inspectImage } from './inspect-image.ts'
+export { NoPictureError, openPicture } from './open-picture.ts'
 export { type Artwork, isFinishedArtwork, prepareArtwork } from './prepare-artwork.ts'
 export { prepareAvatar } from './prepare-avatar.ts'
 export {

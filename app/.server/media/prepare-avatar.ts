@@ -7,9 +7,9 @@ const side = 800
  * UNSUPPORTED_IMAGE
  */
 export async function prepareAvatar(bytes: Buffer): Promise<Buffer> {
-  const opened = openArtwork(bytes)
+  const { picture } = await openArtwork(bytes)
   try {
-    return await opened
+    return await picture
       .resize(side, side, { fit: 'cover' })
       .flatten({ background: 'white' })
       .toColourspace('srgb')
