@@ -7,7 +7,7 @@ export {
   inspectAudio,
 } from './inspect-audio.ts'
 export type { Delivery } from './delivery.ts'
-export { hasFfmpeg, runFfmpeg, runFfprobe } from './ffmpeg.ts'
+export { hasFfmpeg, type MediaInput, runFfmpeg, runFfprobe } from './ffmpeg.ts'
 export { readFileChapters } from './file-chapters.ts'
 export { type ImageFacts, inspectImage } from './inspect-image.ts'
 export { NoPictureError, openPicture } from './open-picture.ts'
