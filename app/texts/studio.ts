@@ -4,6 +4,9 @@ export const studioMessages = {
   useWavOrMp3: 'Media type currently not supported. Please use WAV or MP3.',
   useMp4: 'Media type currently not supported. Please use MP4.',
   useJpgOrPng: 'Not a valid content type; use JPG or PNG.',
+  tooManyPixels: (millions: number) =>
+    `The picture has more than ${millions} million pixels. Make it smaller and send it again.`,
+  tooManyPictures: 'Too many pictures are being looked at right now. Please try again in a minute.',
   fileTooLarge: (size: string) => `File size cannot exceed ${size}.`,
   formTooLarge: 'This is more than can be sent at once. Send fewer or smaller files.',
   badForm: 'This form could not be read. Load its page again and send it once more.',

@@ -5,7 +5,6 @@ import { dominantColour } from './dominant-colour.ts'
 
 export type PictureFormat = 'webp' | 'avif'
 
-const longestSeconds = 15
 /** All sizes are made from one copy of this side, so that publishers are asked only once. */
 const masterSide = 1000
 const longestPreview = 300
@@ -19,7 +18,6 @@ const background = '#888'
 export async function toMaster(bytes: Buffer): Promise<Buffer> {
   const { picture } = await openPicture(bytes)
   return picture
-    .timeout({ seconds: longestSeconds })
     .resize(masterSide, masterSide, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .webp({ quality: 90, effort: 2 })

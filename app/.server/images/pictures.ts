@@ -3,7 +3,7 @@ import type { PictureSize } from '#app/rules/picture-address.ts'
 import type { Services } from '../ctx.ts'
 import { cacheKey, openPictureCache } from './cache.ts'
 import { type PictureFormat, toMaster, toSize } from './convert.ts'
-import { createLimiter, createSharing, TooBusyError } from './limiter.ts'
+import { createLimiter, createSharing, TooBusyError } from '../limiter.ts'
 import { createMemory } from './memory.ts'
 import { PictureError, type PictureSource, readSource } from './sources.ts'
 
@@ -28,11 +28,13 @@ const brokenMs = 30 * 60 * 1000
 const passingMs = 2 * 60 * 1000
 const deadHostMs = 30 * 1000
 
+/** Of the whole process, as its processors are; what is sent to the studio has a queue of its own (media/decoding.ts). */
+const converting = createLimiter(availableParallelism(), mostWaiting)
+
 export function createPictures(services: Services): Pictures {
   const cache = openPictureCache(services.cache)
   const shared = createSharing<Buffer>()
   const fetching = createLimiter(fetchesAtOnce, mostWaiting)
-  const converting = createLimiter(availableParallelism(), mostWaiting)
   const hosts = new Map<string, ReturnType<typeof createLimiter>>()
   const failures = createMemory<PictureError>(20_000)
 

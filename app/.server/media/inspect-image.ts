@@ -4,7 +4,7 @@ import { AppError } from '#app/.server/errors.ts'
 import type { ImageFormat } from '#app/protocols/image-format.ts'
 import { wholeBody } from '#app/protocols/whole-body.ts'
 import { studioMessages } from '#app/texts/studio.ts'
-import { type OpenPicture, openPicture } from './open-picture.ts'
+import { mostPixels, NoPictureError, type OpenPicture, openPicture } from './open-picture.ts'
 
 export interface ImageFacts {
   contentType: `image/${UploadFormat}`
@@ -48,10 +48,11 @@ export async function openArtwork(bytes: Buffer): Promise<OpenPicture & { format
 }
 
 export function unsupportedImage(cause?: unknown): AppError {
-  return new AppError('UNSUPPORTED_IMAGE', {
-    message: studioMessages.useJpgOrPng,
-    cause,
-  })
+  const isTooLarge = cause instanceof NoPictureError && cause.isTooLarge
+  const message = isTooLarge
+    ? studioMessages.tooManyPixels(mostPixels / 1_000_000)
+    : studioMessages.useJpgOrPng
+  return new AppError('UNSUPPORTED_IMAGE', { message, cause })
 }
 
 async function wholeImage(image: Buffer | Readable, maxBytes: number): Promise<Buffer> {

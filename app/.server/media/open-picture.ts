@@ -12,8 +12,13 @@ export interface OpenPicture {
 /** No picture, none that may be opened, or one that is too large once unpacked. */
 export class NoPictureError extends Error {
   override readonly name = 'NoPictureError'
+
+  get isTooLarge(): boolean {
+    return this.message.includes('pixel limit')
+  }
 }
 
+const longestSeconds = 15
 const loaders = ['Jpeg', 'Png', 'Tiff', 'Webp', 'Heif', 'Nsgif']
 
 // The library looks at all bytes for itself and knows far more than pictures: drawings that name files and addresses,
@@ -22,7 +27,7 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}`) })
 
 /** 50 megapixels unpack to 200 MB: larger pictures are refused by their header. */
-const mostPixels = 50_000_000
+export const mostPixels = 50_000_000
 
 /**
  * Opens what somebody has sent, or what another server has answered: the only way from such bytes to a decoder. The
@@ -37,7 +42,7 @@ export async function openPicture(bytes: Buffer): Promise<OpenPicture> {
     pages: 1,
     autoOrient: true,
     sequentialRead: true,
-  })
+  }).timeout({ seconds: longestSeconds })
   const metadata = await picture.metadata().catch((error: Error) => {
     throw new NoPictureError(error.message, { cause: error })
   })
