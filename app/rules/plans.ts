@@ -48,6 +48,8 @@ export const defaultLimits = {
    * owners it is the account of the one for longest.
    */
   accountGigabytes: 100,
+  /** Gigabytes of the disk that nothing that is sent may take. */
+  diskReserveGigabytes: 2,
   /** Minutes of audio that are transcribed for a show, or an artist with all releases, a month. */
   aiMinutes: null,
   /** Shows and artists that one account owns. */

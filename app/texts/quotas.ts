@@ -30,6 +30,8 @@ export const quotaMessages = {
     const file = used < limit && bytes > 0 ? `, and this file has ${sizeText(bytes)}` : ''
     return `The account that owns ${owner[type].toLowerCase()} has used ${usedText({ used, limit })} in all that it has here${file}. Delete files you don’t need or ${more(false)}.`
   },
+  diskFull: (bytes: number) =>
+    `This site has no room for ${sizeText(bytes)} right now. Please try again later, or tell whoever runs it.`,
   uploads: ({ type, limit }: Told) =>
     `${owner[type]} has as many uploads under way as there can be (${grouped(limit)}). Finish or cancel some of them first.`,
   aiMinutes: ({ type, used, limit, isByPlan }: Told) =>

@@ -3,7 +3,7 @@ import type { PictureSize } from '#app/rules/picture-address.ts'
 import type { Services } from '../ctx.ts'
 import { cacheKey, openPictureCache } from './cache.ts'
 import { type PictureFormat, toMaster, toSize } from './convert.ts'
-import { createLimiter, createSharing, TooBusyError } from '../limiter.ts'
+import { createLimiter, createSharing, TooBusyError } from '#app/rules/limiter.ts'
 import { createMemory } from './memory.ts'
 import { PictureError, type PictureSource, readSource } from './sources.ts'
 

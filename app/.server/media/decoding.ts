@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { studioMessages } from '#app/texts/studio.ts'
 import { AppError } from '../errors.ts'
-import { createLimiter, TooBusyError } from '../limiter.ts'
+import { createLimiter, TooBusyError } from '#app/rules/limiter.ts'
 
 /** Pictures that were sent are unpacked this many at a time in a process, each of which may take 200 MB. */
 export const decodingAtOnce = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))

@@ -15,7 +15,8 @@ export class UploadCallError extends Error {
 
   /** The server refused the call: a retry would change nothing. */
   get isRefusal(): boolean {
-    return this.error.status >= 400 && this.error.status < 500 && this.error.status !== 429
+    const { status } = this.error
+    return (status >= 400 && status < 500 && status !== 429) || status === 507
   }
 }
 

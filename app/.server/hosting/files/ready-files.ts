@@ -16,7 +16,7 @@ import {
   saveObject,
 } from '../records/media-objects.ts'
 import { requestMp3 } from '../mp3/records.ts'
-import { announceObject, requireSpace, roomFor } from '../quotas/space.ts'
+import { announceObject, requireDiskFor, requireSpace, roomFor } from '../quotas/space.ts'
 import type { FeedRow } from '../records/rows.ts'
 
 /**
@@ -132,7 +132,10 @@ export async function keepFile(
     .put(mediaKey(object), file.body, { contentType, metadata: {}, maxBytes })
     .catch(async (error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'TOO_LARGE') throw error
-      if (maxBytes < file.maxBytes) await requireSpace(ctx, feed, maxBytes + 1)
+      if (maxBytes < file.maxBytes) {
+        await requireSpace(ctx, feed, maxBytes + 1)
+        await requireDiskFor(ctx, feed, maxBytes + 1)
+      }
       throw tooLarge(file.maxBytes)
     })
   try {

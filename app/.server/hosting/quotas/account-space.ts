@@ -33,6 +33,20 @@ export async function accountSpace(ctx: Ctx, userId: string): Promise<Quota> {
   return { used: rows[0]?.used ?? 0, limit }
 }
 
+/** Bytes of uploads that were announced by the account that has owned a feed longest, in whatever it owns, and aren't ready. */
+export async function announcedBytes(ctx: Ctx, feed: FeedRow): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    with account as (select ${firstOwner(sql`${quotaFeedOf(feed)}`)} as user_id)
+    select coalesce(sum(num_bytes), 0)::bigint as bytes from media_objects
+    where state = 'ANNOUNCED' and feed_id in (
+      select feed.id from account, hosting_feeds as feed
+      join hosting_feed_owners as mine on mine.feed_id = coalesce(feed.publisher_id, feed.id)
+      where mine.user_id = account.user_id and ${firstOwner(sql`mine.feed_id`)} = account.user_id
+    )
+  `.execute(ctx.db)
+  return rows[0]?.bytes ?? 0
+}
+
 function firstOwner(feedId: ReturnType<typeof sql>) {
   return sql`(
     select owners.user_id from hosting_feed_owners as owners

@@ -10,8 +10,9 @@ import { tierOfAccount } from '../records/account-plans.ts'
 import { findObject, type ObjectFacts, saveObject } from '../records/media-objects.ts'
 import type { FeedRow } from '../records/rows.ts'
 import { lockFor } from '#app/.server/db/index.ts'
+import { requireDisk } from '#app/.server/storage/index.ts'
 import { refuseBeyond } from '../records/refuse-beyond.ts'
-import { accountOf, accountSpace } from './account-space.ts'
+import { accountOf, accountSpace, announcedBytes } from './account-space.ts'
 import { gigabyte, quotaFeedIds, quotaFeedOf, spaceOf } from './feed-space.ts'
 
 /** The storage limit of a new feed of an account in bytes: its own, and what the account has left; null if there is none. */
@@ -48,17 +49,30 @@ export async function lockSpace(ctx: Ctx, feed: FeedRow): Promise<void> {
   if (account) await lockFor(ctx, `files account ${account}`)
 }
 
+/**
+ * Refuses so many bytes that are still to come where the disk has no room for them beside what the same account has
+ * announced. Others' announcements don't count: they would lock everybody out.
+ * @throws AppError 507 DISK_FULL
+ */
+export async function requireDiskFor(ctx: Ctx, feed: FeedRow, bytes: number): Promise<void> {
+  await requireDisk(ctx.storage, bytes, await announcedBytes(ctx, feed))
+}
+
 /** Refuses a file of an import that doesn't fit, before it is copied. */
 export async function requireRoom(ctx: Ctx, feedId: string, bytes: number): Promise<void> {
-  await requireSpace(ctx, await authorizeFeed(ctx, feedId), bytes)
+  const feed = await authorizeFeed(ctx, feedId)
+  await requireSpace(ctx, feed, bytes)
+  await requireDiskFor(ctx, feed, bytes)
 }
 
 /** The largest size allowed for a file of unknown size; refuses if there is no room at all. */
 export async function roomFor(ctx: Ctx, feed: FeedRow, mostBytes: number): Promise<number> {
   await requireSpace(ctx, feed, 1)
+  await requireDiskFor(ctx, feed, 1)
+  const onDisk = await ctx.storage.roomLeft?.()
   const account = await accountSpaceOf(ctx, feed)
   const room = tighter(left(await spaceOf(ctx, feed)), account && left(account))
-  return tighter(mostBytes, room) ?? mostBytes
+  return Math.min(mostBytes, room ?? Infinity, onDisk ?? Infinity)
 }
 
 function left({ used, limit }: Quota): number | null {

@@ -22,7 +22,7 @@ import type { UploadedPart } from '#app/.server/storage/index.ts'
 import { discardObject, mediaUrl, objectAt, saveObject } from '../records/media-objects.ts'
 import { requireFeature } from '../money/plan.ts'
 import { awaitText, beforeArrival } from '../texts/announced.ts'
-import { announceObject } from '../quotas/space.ts'
+import { announceObject, requireDiskFor } from '../quotas/space.ts'
 import type { OneVersion } from '../records/content.ts'
 import type { FeedRow } from '../records/rows.ts'
 import { requireConverter } from '../video/ask.ts'
@@ -133,6 +133,7 @@ async function announce(ctx: Ctx, input: UploadInput) {
   const feed = await authorizeFeed(ctx, input.object.feed_id)
   const object = await objectToUpload(ctx, feed, input.object)
   refuseUpload(object, feed.type, input)
+  await requireDiskFor(ctx, feed, input.num_bytes)
   const metadata = Object.fromEntries(
     Object.entries(input.metadata).flatMap(([key, value]) =>
       value === undefined ? [] : [[key.replaceAll('_', '-'), value]],
