@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { system } from '#app/.server/actor.ts'
 import { contextFor } from '#app/.server/ctx.ts'
@@ -113,6 +114,15 @@ test('of uploads to several shows of an account at the same moment those that fi
     account: { used: number }
   }
   limitTo({ accountGigabytes: (account.used + room) / gigabyte })
+  // Each takes its time between the look at the room and the end of its transaction.
+  await sql`
+    create function slow_down() returns trigger language plpgsql as
+      'begin perform pg_sleep(0.3); return null; end';
+    create trigger slow after insert on media_objects execute function slow_down()
+  `.execute(services.db)
+  onTestFinished(
+    async () => void (await sql`drop function slow_down() cascade`.execute(services.db)),
+  )
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) => send(shows[index % 2] as Ids, room / 3)),
   )
