@@ -14,6 +14,7 @@ import {
   type GuardedFetchSettings,
 } from '#app/.server/guarded-fetch/index.ts'
 import { migrateJobs } from '#app/.server/jobs/index.ts'
+import { limitsOf } from '#app/.server/limits.ts'
 import { openLightning } from '#app/.server/lightning/index.ts'
 import { openFirestore } from '#app/.server/documents/index.ts'
 import { folderMailer, smtpMailer } from '#app/.server/mail/index.ts'
@@ -281,6 +282,7 @@ function storageSettings(env: Env, dataDir: string, secret: Uint8Array) {
     folder: path.join(dataDir, 'media'),
     publicUrl: env.PUBLIC_URL,
     secret,
+    reserveBytes: (limitsOf({ limits: env.LIMITS }).diskReserveGigabytes ?? 0) * 1_000_000_000,
   }
 }
 

@@ -8,6 +8,14 @@ export function imageFormat(bytes: Uint8Array): ImageFormat | null {
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
   if (text(0, 4) === 'II*\0' || text(0, 4) === 'MM\0*') return 'tiff'
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
-  if (text(4, 8) === 'ftyp' && (text(8, 12) === 'avif' || text(8, 12) === 'avis')) return 'avif'
+  if (isAvifBox(bytes)) return 'avif'
   return /^GIF8[79]a$/.test(text(0, 6)) ? 'gif' : null
+}
+
+/** The box 'ftyp' with its length: without it, text that has the mark in its fifth place would do. */
+function isAvifBox(bytes: Uint8Array): boolean {
+  if (bytes.length < 12) return false
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
+  const mark = String.fromCharCode(...bytes.subarray(4, 12))
+  return length >= 16 && length <= 4096 && (mark === 'ftypavif' || mark === 'ftypavis')
 }

@@ -38,11 +38,18 @@ export const plans: Record<PlanTier, Plan> = {
 
 /**
  * Limits for everybody on this installation, beside those of the plans: the lower one applies. Null is no limit. The
- * setting LIMITS overrides them without a new build (`LIMITS="storageGigabytes=50 feeds=none"`).
+ * setting LIMITS overrides them without a new build (`LIMITS="accountGigabytes=50 feeds=none"`).
  */
 export const defaultLimits = {
   /** Gigabytes of files that a show, or an artist with all releases, may keep. */
   storageGigabytes: null,
+  /**
+   * Gigabytes of files that one account may keep in all shows and artists without a plan of their own. Of several
+   * owners it is the account of the one for longest.
+   */
+  accountGigabytes: 100,
+  /** Gigabytes of the disk that nothing that is sent may take. */
+  diskReserveGigabytes: 2,
   /** Minutes of audio that are transcribed for a show, or an artist with all releases, a month. */
   aiMinutes: null,
   /** Shows and artists that one account owns. */

@@ -26,6 +26,12 @@ export const quotaMessages = {
     const file = used < limit && bytes > 0 ? `, and this file has ${sizeText(bytes)}` : ''
     return `${owner[type]} has used ${usedText({ used, limit })}${file}. Delete files you don’t need or ${more(isByPlan)}.`
   },
+  accountStorage: ({ type, used, limit }: Omit<Told, 'isByPlan'>, bytes = 0) => {
+    const file = used < limit && bytes > 0 ? `, and this file has ${sizeText(bytes)}` : ''
+    return `The account that owns ${owner[type].toLowerCase()} has used ${usedText({ used, limit })} in all that it has here${file}. Delete files you don’t need or ${more(false)}.`
+  },
+  diskFull: (bytes: number) =>
+    `This site has no room for ${sizeText(bytes)} right now. Please try again later, or tell whoever runs it.`,
   uploads: ({ type, limit }: Told) =>
     `${owner[type]} has as many uploads under way as there can be (${grouped(limit)}). Finish or cancel some of them first.`,
   aiMinutes: ({ type, used, limit, isByPlan }: Told) =>
@@ -37,7 +43,7 @@ export const quotaMessages = {
   importsAtWork: (limit: number) =>
     `You have as many imports at work as there can be (${grouped(limit)}). Wait until one of them is done, or cancel it.`,
   importTooLarge: (needed: number, limit: number) =>
-    `These files have ${sizeText(needed)}, and a show here can keep ${sizeText(limit)}. Delete episodes you don’t need at the old host or ${more(false)}.`,
+    `These files have ${sizeText(needed)}, and there is room for ${sizeText(limit)}. Delete episodes you don’t need at the old host or ${more(false)}.`,
   searches: 'You are searching faster than this site can look. Wait a moment, then try again.',
 } as const
 
@@ -54,6 +60,7 @@ export const quotaTexts = {
     items: { PODCAST: 'Episodes', ARTIST: 'Releases' },
     uploads: 'Uploads under way',
     ai_minutes: 'Minutes transcribed this month',
+    account_storage: 'Storage of shows and artists without a plan',
     feeds: 'Shows and artists you own',
     imports_at_work: 'Imports at work',
     searches: 'Searches a minute',
@@ -64,7 +71,7 @@ export const quotaTexts = {
   },
 
   needed: (bytes: number, limit: number) =>
-    `The files need ${sizeText(bytes)} of the ${sizeText(limit)} that a show can keep here.`,
+    `The files need ${sizeText(bytes)} of the ${sizeText(limit)} that there is room for.`,
 
   unused: 'Files no longer used',
   unusedHint:

@@ -7,6 +7,9 @@ export const studioMessages = {
   useJson: 'Use JSON, with the type application/json.',
   madeHere: 'Files of this kind are made by the server.',
   inOnePiece: 'Transcripts and chapters are sent in one piece.',
+  tooManyPixels: (millions: number) =>
+    `The picture has more than ${millions} million pixels. Make it smaller and send it again.`,
+  tooManyPictures: 'Too many pictures are being looked at right now. Please try again in a minute.',
   fileTooLarge: (size: string) => `File size cannot exceed ${size}.`,
   formTooLarge: 'This is more than can be sent at once. Send fewer or smaller files.',
   badForm: 'This form could not be read. Load its page again and send it once more.',

@@ -66,6 +66,11 @@ export async function plainJpeg(width = 1400, height = width): Promise<Buffer> {
   return Buffer.from(await picture)
 }
 
+/** A drawing that begins as an AVIF does, for whoever looks at the mark alone. */
+export const svgAsAvif = Buffer.from(
+  '<!--ftypavif--><svg xmlns="http://www.w3.org/2000/svg" width="1400" height="1400"><rect width="900" height="900"/></svg>',
+)
+
 /** A file as it comes with a form. */
 export function formFile(name: string, type: string, bytes: Buffer) {
   async function* body() {

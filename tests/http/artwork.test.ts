@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createHostingFeed, getHostingFeed } from '#app/.server/hosting/index.ts'
+import { contentPicture } from '#app/rules/picture-address.ts'
 import { testServices } from '#tests/database.ts'
-import { plainJpeg } from '#tests/factories/files.ts'
+import { plainJpeg, svgAsAvif } from '#tests/factories/files.ts'
 import { uploadingCreator } from './uploading.ts'
 
 const services = await testServices()
@@ -54,12 +55,29 @@ test.each([
 })
 
 test('what is no image is refused, whatever it is called, and not kept', async () => {
-  const { answer, image, stored } = await cover(Buffer.from('Not a JPEG.'), 'image/jpeg', 'a.jpg')
-  expect(answer).toMatchObject({
-    status: 400,
-    message: 'Not a valid content type; use JPG or PNG.',
-  })
-  expect([image, stored]).toEqual([undefined, undefined])
+  for (const [bytes, type] of [
+    [Buffer.from('Not a JPEG.'), 'image/jpeg'],
+    [svgAsAvif, 'image/avif'],
+  ] as const) {
+    const { answer, image, stored } = await cover(bytes, type, 'a.jpg')
+    expect(answer).toMatchObject({
+      status: 400,
+      message: 'Not a valid content type; use JPG or PNG.',
+    })
+    expect([image, stored]).toEqual([undefined, undefined])
+  }
+})
+
+test('of a cover whose stored bytes are no picture any more its title is drawn', async () => {
+  const { image, stored } = await cover(await plainJpeg(1500), 'image/jpeg', 'later.jpg')
+  const key = stored?.key ?? ''
+  for (const bytes of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), svgAsAvif]) {
+    await services.storage.put(key, bytes, { contentType: 'image/jpeg' })
+    const address = `${image?.url ?? ''}?${bytes.length}`
+    const answer = await listener.ask(contentPicture('a'.repeat(20), 'medium', address))
+    expect(answer.headers['cache-control']).toBe('public, max-age=600')
+    expect((await sharp(answer.body).metadata()).width).toBe(300)
+  }
 })
 
 function plainPng(side: number) {

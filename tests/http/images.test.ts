@@ -12,6 +12,7 @@ import { createAccount } from '#tests/factories/account.ts'
 import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
 import { startWebServer } from '#tests/fakes/web-server.ts'
 import { testServices } from '#tests/database.ts'
+import { svgAsAvif } from '#tests/factories/files.ts'
 import { mediaBytes } from '#tests/factories/media.ts'
 import { inputLines, readInput } from '#tests/real-data.ts'
 import { startListener } from './listener.ts'
@@ -252,7 +253,7 @@ test('what is broken, hostile or no picture is replaced by its title, drawn', as
     'truncated.png': await mediaBytes(`images/sharp-truncated.png`),
     'script.svg': readInput(`attack/images/SVG_XSS1.svg`),
     'fetching.svg': readInput(`attack/images/ssrf_svg_use.svg`),
-    'circle.svg': await mediaBytes(`images/sharp-circle.svg`),
+    'drawing.avif': svgAsAvif,
     'page.jpg': Buffer.from('<html><script>alert(1)</script></html>'),
     'empty.jpg': Buffer.alloc(0),
     'short.jpg': Buffer.from([0xff, 0xd8]),

@@ -34,7 +34,7 @@ test('the dry run says how much room an import needs, and one that has none is n
   const space = { needed: 3 * bytes.length, limit: 2.5 * bytes.length }
   expect((await call('me/hosting-import-get', { import_id })).import).toMatchObject({ space })
   const page = await (await router.get(`/studio/import/${import_id}`, account)).text()
-  expect(page).toMatch(/These files have \d+ kB, and a show here can keep \d+ kB\./)
+  expect(page).toMatch(/These files have \d+ kB, and there is room for \d+ kB\./)
   expect(await call('me/hosting-import-confirm', { import_id })).toMatchObject({
     status: 403,
     error: 'QUOTA_EXCEEDED',
@@ -44,7 +44,7 @@ test('the dry run says how much room an import needs, and one that has none is n
 
   limitTo({ storageGigabytes: (3.5 * bytes.length) / 1e9 })
   const wider = await (await router.get(`/studio/import/${import_id}`, account)).text()
-  expect(wider).toMatch(/The files need \d+ kB of the \d+ kB that a show can keep here\./)
+  expect(wider).toMatch(/The files need \d+ kB of the \d+ kB that there is room for\./)
   expect((await call('me/hosting-import-confirm', { import_id })).status).toBe(200)
   await runImportJobs(services)
   const states = (await itemsOf({ call, import_id })).map(({ state }) => state)

@@ -53,6 +53,7 @@ test('the tab says what is used of each limit, in words and without a limit', as
   expect(open).toMatch(/Storage<\/span><span[^>]*>\d+ kB<span[^>]*>No limit/)
   expect(open).toMatch(/Episodes<\/span>.*?0 of 20,000/s)
   expect(open).toContain('At most 600')
+  expect(open).toMatch(/without a plan<\/span>.*?0\.0 of 100\.0 GB/s)
   await services.db
     .updateTable('hosting_feeds')
     .set({ billing_tier: 'LITE' })

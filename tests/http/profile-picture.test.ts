@@ -7,6 +7,7 @@ import { contextFor } from '#app/.server/ctx.ts'
 import { profilePicture } from '#app/rules/picture-address.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, type TestAccount } from '#tests/factories/account.ts'
+import { svgAsAvif } from '#tests/factories/files.ts'
 import { startListener } from './listener.ts'
 import { testRouter } from './router.ts'
 
@@ -84,6 +85,7 @@ test('what is no picture, none at all, or too large is refused in its section', 
   const none = await router.postForm('/account?picture', { intent: 'picture' }, account)
   const refused: [Response, number, string][] = [
     [await upload(account, Buffer.from('<svg/>')), 400, 'use JPG or PNG'],
+    [await upload(account, svgAsAvif), 400, 'use JPG or PNG'],
     [await upload(account, Buffer.alloc(10_000_001)), 400, 'The picture is larger than 10 MB.'],
     [await upload(account, Buffer.alloc(11_100_000)), 413, 'The picture is larger than 10 MB.'],
     [none, 400, 'Choose a JPG or PNG image'],

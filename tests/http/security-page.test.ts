@@ -3,12 +3,24 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { allStrangersTries, ownTries, strangerTries } from '#app/.server/accounts/code-tries.ts'
 import { codeMinutes } from '#app/.server/accounts/mailed-codes.ts'
+import { mostPixels } from '#app/.server/media/index.ts'
+import { defaultLimits } from '#app/rules/plans.ts'
+import { sizeText } from '#app/rules/quota.ts'
+import { largest } from '#app/rules/upload-file.ts'
 import { idleSeconds, mostSessions, sessionSeconds } from '#app/.server/accounts/session-life.ts'
 
 const page = readFileSync('docs/security.md', 'utf8')
 
 /** The items of level 1 and 2 of OWASP ASVS 5.0.0, by section: how many of its first there are. */
 const asked = {
+  '2.1': 3,
+  '2.2': 3,
+  '2.3': 4,
+  '2.4': 1,
+  '5.1': 1,
+  '5.2': 3,
+  '5.3': 2,
+  '5.4': 3,
   '6.1': 3,
   '6.2': 12,
   '6.3': 4,
@@ -83,6 +95,23 @@ test('the numbers of this page are those of the code', () => {
     `${codeMinutes} minutes, once; ${ownTries} tries for who asked and for each known device, ${strangerTries} for another network, ${allStrangersTries} for all of these`,
   ])
     expect(page).toContain(words)
+})
+
+test('the sizes of files on this page are those of the code', () => {
+  const [, section = ''] = /^## Files\n(.*?)^## /ms.exec(page) ?? []
+  const rows = section.split('\n').map((line) => line.replace(/ +/g, ' '))
+  for (const [kind, bytes] of [
+    ['Audio of an episode', largest.audio],
+    ['Audio of a track', largest.audio],
+    ['Video', largest.video],
+    ['Covers, pictures of chapters', largest.image],
+    ['Transcripts, chapters', largest.text],
+  ] as const) {
+    const size = sizeText(bytes).replace('.0 ', ' ')
+    expect(rows.find((row) => row.startsWith(`| ${kind} |`))).toContain(`| ${size} |`)
+  }
+  expect(section).toContain(`${mostPixels / 1_000_000} million pixels`)
+  expect(page).toContain(`${defaultLimits.diskReserveGigabytes} GB of the disk stay free`)
 })
 
 test('a session is opened in one place, by the ways that this page names', () => {

@@ -5,7 +5,7 @@ import { type Ctx, type Site, transact } from '../ctx.ts'
 import { newId } from '../ids.ts'
 import { prepareAvatar } from '../media/index.ts'
 import { peopleChanged } from '../realtime/index.ts'
-import { deleteUnder } from '../storage/index.ts'
+import { deleteUnder, requireDisk } from '../storage/index.ts'
 import { toCurrentUser } from './current-user.ts'
 
 /** The storage prefix of an account's profile pictures. */
@@ -15,11 +15,12 @@ export function profilePicturesOf(userId: string): string {
 
 /**
  * Sets the signed-in user's profile picture and deletes the previous one.
- * @throws AppError UNSUPPORTED_IMAGE
+ * @throws AppError UNSUPPORTED_IMAGE, TOO_BUSY, DISK_FULL
  */
 export async function setPicture(ctx: Ctx, bytes: Buffer): Promise<void> {
   const userId = requireUserId(ctx.actor)
   const version = newId()
+  await requireDisk(ctx.storage, bytes.length)
   const jpeg = await prepareAvatar(bytes)
   await ctx.storage.put(keyOf(userId, version), jpeg, { contentType: 'image/jpeg' })
   await replace(ctx, userId, addressOf(ctx.site, userId, version))

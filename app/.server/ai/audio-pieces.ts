@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { hasFfmpeg, runFfmpeg } from '../media/index.ts'
+import { hasFfmpeg, type MediaInput, runFfmpeg } from '../media/index.ts'
 import { inScratchFolder } from '../scratch.ts'
 
 /** The format in which pieces of audio are cut for one speech recogniser. */
@@ -9,6 +9,12 @@ interface PieceForm {
   /** ffmpeg's output arguments. */
   args: string[]
   seconds: number
+}
+
+/** A local file of audio, and the format that it was found to have. */
+export interface AudioFile {
+  path: string
+  format: Extract<MediaInput['format'], 'mp3' | 'wav'>
 }
 
 const mostSeconds = 12 * 3600
@@ -23,7 +29,7 @@ export function canCutAudio(): Promise<boolean> {
  * time.
  */
 export async function forEachPiece(
-  file: string,
+  file: AudioFile,
   form: PieceForm,
   use: (piece: string, start: number) => Promise<void>,
 ): Promise<void> {
@@ -40,15 +46,14 @@ export async function forEachPiece(
 }
 
 async function cutPiece(
-  file: string,
+  file: AudioFile,
   piece: string,
   start: number,
   form: PieceForm,
 ): Promise<void> {
-  const from = ['-ss', String(start), '-t', String(form.seconds), '-i', `file:${file}`]
   await runFfmpeg(
+    { format: file.format, url: `file:${file.path}`, from: start, length: form.seconds },
     [
-      ...['-protocol_whitelist', 'file', ...from],
       ...['-map', '0:a:0', '-vn', '-map_metadata', '-1', '-ac', '1', '-ar', '16000'],
       ...form.args,
       `file:${piece}`,

@@ -5,6 +5,7 @@ import { openAiWriter } from './openai-writer.ts'
 import { pocketsphinx } from './pocketsphinx.ts'
 import type { Ai } from './port.ts'
 
+export type { AudioFile } from './audio-pieces.ts'
 export type { OpenAiSettings } from './openai-client.ts'
 export type { Ai, SpeechToText, TextWriter } from './port.ts'
 

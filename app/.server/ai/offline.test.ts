@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { silentWav } from '#tests/factories/files.ts'
+import { silentWav, toneMp3 } from '#tests/factories/files.ts'
+import { inspectAudio, fileSource } from '../media/index.ts'
 import { canCutAudio, forEachPiece } from './audio-pieces.ts'
 import { createAi } from './index.ts'
 import { segmentsOfWords, wordsIn } from './pocketsphinx.ts'
@@ -40,7 +41,9 @@ test('speech without pauses is cut after forty words', () => {
 test('a language that it does not know is not available, and is refused as such', async () => {
   expect(speech.isDraft).toBe(true)
   expect(await speech.isAvailable('de')).toBe(false)
-  await expect(speech.transcribe('/nowhere.mp3', { language: 'de' })).rejects.toMatchObject({
+  await expect(
+    speech.transcribe({ path: '/nowhere.mp3', format: 'mp3' }, { language: 'de' }),
+  ).rejects.toMatchObject({
     code: 'NOT_AVAILABLE',
     status: 503,
   })
@@ -68,8 +71,9 @@ test.skipIf(!hasFfmpeg)(
     const file = path.join(folder, 'a.wav')
     writeFileSync(file, silentWav(5))
     const form = { extension: 'wav' as const, args: ['-c:a', 'pcm_s16le'], seconds: 2 }
+    const wav = { path: file, format: 'wav' as const }
     const pieces: [number, number][] = []
-    await forEachPiece(file, form, async (piece, start) => {
+    await forEachPiece(wav, form, async (piece, start) => {
       pieces.push([start, Math.round((readFileSync(piece).length - 44) / 32_000)])
     })
     expect(pieces).toEqual([
@@ -78,9 +82,36 @@ test.skipIf(!hasFfmpeg)(
       [4, 1],
     ])
     writeFileSync(file, 'not audio')
-    await expect(forEachPiece(file, form, async () => undefined)).rejects.toThrow(/^ffmpeg failed/)
+    await expect(forEachPiece(wav, form, async () => undefined)).rejects.toThrow(/^ffmpeg failed/)
   },
 )
+
+test.skipIf(!hasFfmpeg)(
+  'audio that begins as a list of other files is audio all the same: no other file is read (ffmpeg not installed)',
+  async () => {
+    writeFileSync(path.join(folder, 'secret.wav'), silentWav(9))
+    // The list ends in a remark, which holds the frames of an MP3 as long as no line ends in them.
+    const list = Buffer.from('ffconcat version 1.0\nfile secret.wav\n#')
+    const frames = Array.from({ length: 60 }, () => unbrokenFrame())
+    const file = path.join(folder, 'list.mp3')
+    writeFileSync(file, Buffer.concat([list, ...frames]))
+    const { contentType } = await inspectAudio(await fileSource(file), { accept: 'mp3' })
+    expect(contentType).toBe('audio/mpeg')
+    const form = { extension: 'wav' as const, args: ['-c:a', 'pcm_s16le'], seconds: 20 }
+    const lengths: number[] = []
+    await forEachPiece({ path: file, format: 'mp3' }, form, async (piece) => {
+      lengths.push(Math.floor((readFileSync(piece).length - 44) / 32_000))
+    })
+    expect(lengths).toEqual([1])
+  },
+)
+
+/** A frame of an MP3 as `toneMp3` writes them, with nothing in it that ends a line. */
+function unbrokenFrame(): Buffer {
+  const frame = Buffer.alloc(Math.floor((72 * 32_000) / 22_050), 'x')
+  toneMp3(1).copy(frame, 0, 0, 4)
+  return frame.fill(frame.readUInt8(2) & ~2, 2, 3)
+}
 
 const canHear = (await speech.isAvailable('en-GB')) && (await isInstalled('flite'))
 
@@ -92,7 +123,7 @@ test.skipIf(!canHear)(
     const text = 'The history of radio. Stars of the night sky.'
     await runProgram('flite', ['-voice', 'slt', '-t', text, '-o', file], limits)
     const seconds = (readFileSync(file).length - 44) / 32_000
-    const segments = await speech.transcribe(file, { language: 'en' })
+    const segments = await speech.transcribe({ path: file, format: 'wav' }, { language: 'en' })
     const words = segments.map((segment) => segment.text.toLowerCase()).join(' ')
     expect(words).toMatch(/radio/)
     expect(words).toMatch(/night sky/)

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import type { TranscriptSegment } from '#app/protocols/transcripts/index.ts'
-import { canCutAudio, forEachPiece } from './audio-pieces.ts'
+import { type AudioFile, canCutAudio, forEachPiece } from './audio-pieces.ts'
 import { aiFailure } from './failure.ts'
 import { type OpenAiSettings, postToOpenAi } from './openai-client.ts'
 import type { SpeechToText } from './port.ts'
@@ -22,7 +22,7 @@ const answerSchema = z.object({
 /** `/audio/transcriptions` of an OpenAI-compatible service; long files are sent in pieces. */
 export function openAiSpeech(settings: OpenAiSettings): SpeechToText {
   async function transcribe(
-    file: string,
+    file: AudioFile,
     { language }: { language?: string },
   ): Promise<TranscriptSegment[]> {
     const segments: TranscriptSegment[] = []
@@ -30,8 +30,8 @@ export function openAiSpeech(settings: OpenAiSettings): SpeechToText {
       const heard = await transcribePart(settings, part, language)
       segments.push(...heard.map((segment) => later(segment, start)))
     }
-    const { size } = await stat(file)
-    if (size <= largestFile) await send(file, 0)
+    const { size } = await stat(file.path)
+    if (size <= largestFile) await send(file.path, 0)
     else if (await canCutAudio()) await forEachPiece(file, piece, send)
     else throw aiFailure('The audio is over 24 MB, and ffmpeg is not installed to cut it.')
     if (segments.length === 0) throw aiFailure('No speech was found.')

@@ -14,6 +14,7 @@ const { speech, writer } = createAi(fake.settings)
 const folder = mkdtempSync(path.join(tmpdir(), 'tributary-test-'))
 const file = path.join(folder, 'a.mp3')
 writeFileSync(file, toneMp3(1))
+const recording = { path: file, format: 'mp3' as const }
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(() => {
   fake.requests.length = 0
@@ -28,7 +29,7 @@ const segments = [
 const audio = '/v1/audio/transcriptions'
 
 test('audio is sent with model, form and language, and its segments come back tidy', async () => {
-  expect(await speech.transcribe(file, { language: 'en-GB' })).toEqual(segments)
+  expect(await speech.transcribe(recording, { language: 'en-GB' })).toEqual(segments)
   const [request] = fake.requests
   expect(request?.authorization).toBe('Bearer sk-secret')
   for (const part of ['whisper-1', 'verbose_json', 'name="language"\r\n\r\nen\r\n', 'audio.mp3'])
@@ -38,9 +39,9 @@ test('audio is sent with model, form and language, and its segments come back ti
 test('a busy service is asked again, three times in all', async () => {
   const busy = { status: 429, body: {} }
   fake.next(audio, busy, { status: 503, body: {} })
-  expect(await speech.transcribe(file, {})).toHaveLength(3)
+  expect(await speech.transcribe(recording, {})).toHaveLength(3)
   fake.next(audio, busy, busy, busy)
-  await expect(speech.transcribe(file, {})).rejects.toMatchObject({
+  await expect(speech.transcribe(recording, {})).rejects.toMatchObject({
     code: 'AI_FAILED',
     message: 'The AI service answered 429',
   })
@@ -50,7 +51,7 @@ test('a busy service is asked again, three times in all', async () => {
 test('a refusal is told with its reason, without the key, and not tried again', async () => {
   const error = { message: 'Incorrect API key provided: sk-secret' }
   fake.next(audio, { status: 401, body: { error } })
-  await expect(speech.transcribe(file, {})).rejects.toThrow(
+  await expect(speech.transcribe(recording, {})).rejects.toThrow(
     'The AI service answered 401: Incorrect API key provided: …',
   )
   expect(fake.requests).toHaveLength(1)
@@ -58,11 +59,11 @@ test('a refusal is told with its reason, without the key, and not tried again', 
 
 test('answers that make no sense are failures', async () => {
   fake.next(audio, { status: 200, body: 'no json' })
-  await expect(speech.transcribe(file, {})).rejects.toThrow('did not answer JSON')
+  await expect(speech.transcribe(recording, {})).rejects.toThrow('did not answer JSON')
   fake.next(audio, { status: 200, body: { text: 'only text' } })
-  await expect(speech.transcribe(file, {})).rejects.toThrow('answered no segments')
+  await expect(speech.transcribe(recording, {})).rejects.toThrow('answered no segments')
   fake.segments = []
-  await expect(speech.transcribe(file, {})).rejects.toThrow('No speech was found.')
+  await expect(speech.transcribe(recording, {})).rejects.toThrow('No speech was found.')
 })
 
 test('a redirect is not followed: only the configured host is ever asked', async () => {
@@ -75,7 +76,7 @@ test('a redirect is not followed: only the configured host is ever asked', async
   const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`
   const redirect = { status: 307, body: {}, headers: { location } }
   fake.next(audio, redirect, redirect, redirect)
-  await expect(speech.transcribe(file, {})).rejects.toThrow('cannot be reached')
+  await expect(speech.transcribe(recording, {})).rejects.toThrow('cannot be reached')
   expect(asked).toBe(0)
   elsewhere.close()
 })

@@ -1,7 +1,7 @@
 import type { TranscriptSegment } from '#app/protocols/transcripts/index.ts'
 import { AppError } from '../errors.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
-import { canCutAudio, forEachPiece } from './audio-pieces.ts'
+import { type AudioFile, canCutAudio, forEachPiece } from './audio-pieces.ts'
 import { aiFailure } from './failure.ts'
 import type { SpeechToText } from './port.ts'
 import { isInstalled, runProgram } from './run-program.ts'
@@ -29,7 +29,7 @@ export function pocketsphinx(): SpeechToText {
   }
 
   async function transcribe(
-    file: string,
+    file: AudioFile,
     { language }: { language?: string },
   ): Promise<TranscriptSegment[]> {
     if (!(await isAvailable(language)))

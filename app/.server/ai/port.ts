@@ -1,5 +1,6 @@
 import type { Chapter } from '#app/protocols/chapters-json.ts'
 import type { TranscriptSegment } from '#app/protocols/transcripts/index.ts'
+import type { AudioFile } from './audio-pieces.ts'
 
 /** The services of this installation that make texts from audio and from transcripts. */
 export interface Ai {
@@ -15,7 +16,7 @@ export interface SpeechToText {
   /** Whether it works on this machine, and for this language ('en-GB'; unknown if absent). */
   isAvailable(language?: string): Promise<boolean>
   /** Transcribes an audio file. @throws AppError AI_FAILED with the reason, NOT_AVAILABLE */
-  transcribe(file: string, options: { language?: string }): Promise<TranscriptSegment[]>
+  transcribe(file: AudioFile, options: { language?: string }): Promise<TranscriptSegment[]>
 }
 
 export interface TextWriter {

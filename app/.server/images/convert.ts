@@ -1,12 +1,10 @@
 import sharp from 'sharp'
 import { pictureSides, type PictureSize } from '#app/rules/picture-address.ts'
+import { openPicture } from '../media/index.ts'
 import { dominantColour } from './dominant-colour.ts'
 
 export type PictureFormat = 'webp' | 'avif'
 
-/** 50 megapixels decode to 200 MB: larger pictures are refused before they are decoded. */
-const mostPixels = 50_000_000
-const longestSeconds = 15
 /** All sizes are made from one copy of this side, so that publishers are asked only once. */
 const masterSide = 1000
 const longestPreview = 300
@@ -17,15 +15,9 @@ const background = '#888'
  * The master copy of a picture: upright, without metadata, at most 1,000 pixels a side. @throws if it can't be decoded
  * completely
  */
-export function toMaster(bytes: Buffer): Promise<Buffer> {
-  return sharp(bytes, {
-    limitInputPixels: mostPixels,
-    failOn: 'error',
-    pages: 1,
-    autoOrient: true,
-    sequentialRead: true,
-  })
-    .timeout({ seconds: longestSeconds })
+export async function toMaster(bytes: Buffer): Promise<Buffer> {
+  const { picture } = await openPicture(bytes)
+  return picture
     .resize(masterSide, masterSide, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .webp({ quality: 90, effort: 2 })

@@ -28,11 +28,13 @@ const brokenMs = 30 * 60 * 1000
 const passingMs = 2 * 60 * 1000
 const deadHostMs = 30 * 1000
 
+/** Of the whole process, as its processors are; what is sent to the studio has a queue of its own (media/decoding.ts). */
+const converting = createLimiter(availableParallelism(), mostWaiting)
+
 export function createPictures(services: Services): Pictures {
   const cache = openPictureCache(services.cache)
   const shared = createSharing<Buffer>()
   const fetching = createLimiter(fetchesAtOnce, mostWaiting)
-  const converting = createLimiter(availableParallelism(), mostWaiting)
   const hosts = new Map<string, ReturnType<typeof createLimiter>>()
   const failures = createMemory<PictureError>(20_000)
 

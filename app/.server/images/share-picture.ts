@@ -5,6 +5,7 @@ import { shellTexts } from '#app/texts/shell.ts'
 import { lookAt } from './convert.ts'
 import type { KnownContent } from './known-content.ts'
 import { besideEdge, type Lettering, letter } from './lettering.ts'
+import { drawGradient, drawLogo } from './share-background.ts'
 
 const { width, height } = shareSize
 const margin = 64
@@ -21,7 +22,7 @@ export async function drawSharePicture(
   const colour = art ? (await lookAt(art)).colour : hashedHex(content.id)
   const room = (art ? width - height : width) - 2 * margin
   const layers = [
-    { input: background(colour), left: 0, top: 0 },
+    ...background(colour),
     ...(art ? [{ input: await cover(art), left: width - height, top: 0 }] : []),
     ...(await words(content, room)),
   ]
@@ -81,40 +82,9 @@ async function words({ title, publisher }: { title: string; publisher: string },
 }
 
 /** A gradient of the colour, dark enough for white text, with the logo. */
-function background(colour: string): Buffer {
-  const start = mixed(colour, 0.34)
-  const end = mixed(colour, 0.78)
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1">
-      <stop offset="0" stop-color="${start}"/><stop offset="1" stop-color="${end}"/>
-    </linearGradient></defs>
-    <rect width="${width}" height="${height}" fill="url(#g)"/>
-    <g transform="translate(${margin} ${margin}) scale(1.55)" fill="none" stroke="${white}" stroke-width="2.9" stroke-linecap="round">
-      <path d="M4.1 4v1.2C4.1 9.3 13 10.3 13 17v5M21.9 4v1.2C21.9 9.3 13 10.3 13 17"/>
-      <path d="M13 4v4" stroke-opacity=".55"/>
-    </g></svg>`)
-}
-
-/** The luminance up to which white text has a contrast of at least 4.5. */
-const brightest = 0.18
-
-/** Mixes the colour with this part of near-black, or more if it would still be too bright. */
-function mixed(colour: string, dark: number): string {
-  const base = [0x11, 0x11, 0x13]
-  const channels = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16))
-  for (let part = dark; ; part += 0.05) {
-    const mix = channels.map((value, index) =>
-      Math.round(value * (1 - part) + (base[index] ?? 0) * part),
-    )
-    if (luminance(mix) <= brightest || part >= 1)
-      return `#${mix.map((value) => value.toString(16).padStart(2, '0')).join('')}`
-  }
-}
-
-function luminance(channels: number[]): number {
-  const [red = 0, green = 0, blue = 0] = channels.map((value) => {
-    const part = value / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+function background(colour: string) {
+  return [
+    { ...drawGradient(colour, shareSize), left: 0, top: 0 },
+    { ...drawLogo(), left: margin, top: margin },
+  ]
 }

@@ -13,7 +13,7 @@ export async function importSpace(ctx: Ctx, { user_id, id }: ImportRow): Promise
     .where('import_id', '=', id)
     .where('state', '=', 'READY')
     .executeTakeFirstOrThrow()
-  return { needed: Number(needed), limit: spaceOfNewFeed(ctx) }
+  return { needed: Number(needed), limit: await spaceOfNewFeed(ctx, user_id) }
 }
 
 /** Refuses to start copying more than fits. */

@@ -18,14 +18,44 @@ export async function hasFfmpeg(): Promise<boolean> {
   return found.every(Boolean)
 }
 
+/**
+ * A file that somebody has sent, and the format that it was found to have. Left to find out by itself, ffmpeg would take
+ * a file for a list of further files, and read those too.
+ */
+export interface MediaInput {
+  format: 'mp3' | 'wav' | 'mp4'
+  /** The address of an exchange, or a file of ours ('file:/…'). */
+  url: string
+  /** The part that is read, in seconds; all of it unless told. */
+  from?: number
+  length?: number
+}
+
 /** Runs ffmpeg at low priority, without a shell and without our environment variables. @throws AppError MEDIA_FAILED */
-export async function runFfmpeg(args: string[], limits: Limits): Promise<void> {
-  await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args], limits)
+export async function runFfmpeg(input: MediaInput, args: string[], limits: Limits): Promise<void> {
+  await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...opened(input), ...args], limits)
 }
 
 /** Runs ffprobe and returns its JSON. @throws AppError MEDIA_FAILED */
-export async function runFfprobe(args: string[], limits: Limits): Promise<unknown> {
-  return JSON.parse(await run('ffprobe', ['-v', 'error', '-of', 'json', ...args], limits))
+export async function runFfprobe(
+  input: MediaInput,
+  args: string[],
+  limits: Limits,
+): Promise<unknown> {
+  const all = ['-v', 'error', '-of', 'json', ...args, ...opened(input)]
+  return JSON.parse(await run('ffprobe', all, limits))
+}
+
+/** In its own format only, and only from where it is. */
+function opened({ format, url, from = 0, length }: MediaInput): string[] {
+  const isFile = url.startsWith('file:')
+  return [
+    ...['-f', format, '-protocol_whitelist', isFile ? 'file' : 'http,tcp'],
+    ...(isFile ? [] : ['-seekable', '1']),
+    ...(from > 0 ? ['-ss', from.toFixed(6)] : []),
+    ...(length === undefined ? [] : ['-t', String(length)]),
+    ...['-i', url],
+  ]
 }
 
 async function run(program: Program, args: string[], { signal }: Limits): Promise<string> {

@@ -7,11 +7,12 @@ export {
   inspectAudio,
 } from './inspect-audio.ts'
 export type { Delivery } from './delivery.ts'
-export { hasFfmpeg, runFfmpeg, runFfprobe } from './ffmpeg.ts'
+export { hasFfmpeg, type MediaInput, runFfmpeg, runFfprobe } from './ffmpeg.ts'
 export { readFileChapters } from './file-chapters.ts'
-export { type ImageFacts, inspectImage } from './inspect-image.ts'
-export { type Artwork, isFinishedArtwork, prepareArtwork } from './prepare-artwork.ts'
+export { mostPixels, openPicture } from './open-picture.ts'
+export { prepareArtwork } from './prepare-artwork.ts'
 export { prepareAvatar } from './prepare-avatar.ts'
+export { takeArtwork } from './take-artwork.ts'
 export {
   createMediaHandler,
   type MediaAccess,

@@ -5,9 +5,11 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { plainJpeg } from '#tests/factories/files.ts'
+import { plainJpeg, svgAsAvif } from '#tests/factories/files.ts'
 import { inputNames, inputPath, readInput, testOfRealInputs } from '#tests/real-data.ts'
 import { inspectImage } from './inspect-image.ts'
+import { prepareArtwork } from './prepare-artwork.ts'
+import { prepareAvatar } from './prepare-avatar.ts'
 
 const file = inputPath
 
@@ -97,4 +99,16 @@ test('a stream over its bound is not read to its end', async () => {
     .toBuffer()
   const stream = Readable.from([png.subarray(0, 5000), png.subarray(5000)])
   await expect(inspectImage(stream, 6000)).rejects.toMatchObject({ code: 'TOO_LARGE', status: 413 })
+})
+
+test('a drawing that begins as an AVIF does is refused, wherever a picture is taken', async () => {
+  for (const look of [inspectImage, prepareArtwork, prepareAvatar])
+    await expect(look(svgAsAvif)).rejects.toMatchObject({ code: 'UNSUPPORTED_IMAGE' })
+})
+
+test('nothing here can open what is no photograph: drawings, documents and foreign formats', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  const ppm = Buffer.from('P6 1 1 255 abc')
+  for (const bytes of [svg, ppm, Buffer.from('%PDF-1.4')])
+    await expect(sharp(bytes).metadata()).rejects.toThrow(/unsupported image format/)
 })

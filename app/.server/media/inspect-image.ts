@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream'
 
-import sharp, { type Sharp } from 'sharp'
-
 import { AppError } from '#app/.server/errors.ts'
-import { imageFormat, type ImageFormat } from '#app/protocols/image-format.ts'
+import type { ImageFormat } from '#app/protocols/image-format.ts'
 import { wholeBody } from '#app/protocols/whole-body.ts'
 import { studioMessages } from '#app/texts/studio.ts'
+import { mostPixels, NoPictureError, type OpenPicture, openPicture } from './open-picture.ts'
 
 export interface ImageFacts {
   contentType: `image/${UploadFormat}`
@@ -16,8 +15,7 @@ export interface ImageFacts {
 
 type UploadFormat = Exclude<ImageFormat, 'gif'>
 
-/** Limits for one image: decoded pixels and bytes of the file. */
-const MAX_PIXELS = 100_000_000
+/** Bytes of one file. */
 const MAX_BYTES = 50_000_000
 
 /**
@@ -28,44 +26,37 @@ export async function inspectImage(
   image: Buffer | Readable,
   maxBytes = MAX_BYTES,
 ): Promise<ImageFacts> {
-  const bytes = await wholeImage(image, maxBytes)
-  const format = formatOf(bytes)
-  if (!format) throw unsupportedImage()
+  const { format, picture, metadata } = await openArtwork(await wholeImage(image, maxBytes))
+  const { width, height } = metadata.autoOrient
   try {
-    const { autoOrient } = await openImage(bytes).metadata()
     // The header may be intact and the rest missing: making a small copy decodes the whole image.
-    await openImage(bytes).resize(16).raw().toBuffer()
-    return { contentType: `image/${format}`, width: autoOrient.width, height: autoOrient.height }
+    await picture.resize(16).raw().toBuffer()
+    return { contentType: `image/${format}`, width, height }
   } catch (error) {
     throw unsupportedImage(error)
   }
 }
 
-/** Opens an image of a supported type for processing, upright. @throws AppError UNSUPPORTED_IMAGE */
-export function openArtwork(bytes: Buffer): Sharp {
-  if (!formatOf(bytes)) throw unsupportedImage()
-  return openImage(bytes)
+/** Opens an image of a type that may be uploaded, for processing. @throws AppError UNSUPPORTED_IMAGE */
+export async function openArtwork(bytes: Buffer): Promise<OpenPicture & { format: UploadFormat }> {
+  const opened = await openPicture(bytes).catch((error: unknown) => {
+    throw unsupportedImage(error)
+  })
+  const { format } = opened
+  if (format === 'gif') throw unsupportedImage()
+  return { ...opened, format }
 }
 
 export function unsupportedImage(cause?: unknown): AppError {
-  return new AppError('UNSUPPORTED_IMAGE', {
-    message: studioMessages.useJpgOrPng,
-    cause,
-  })
-}
-
-function openImage(bytes: Buffer): Sharp {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, autoOrient: true })
+  const isTooLarge = cause instanceof NoPictureError && cause.isTooLarge
+  const message = isTooLarge
+    ? studioMessages.tooManyPixels(mostPixels / 1_000_000)
+    : studioMessages.useJpgOrPng
+  return new AppError('UNSUPPORTED_IMAGE', { message, cause })
 }
 
 async function wholeImage(image: Buffer | Readable, maxBytes: number): Promise<Buffer> {
   if (Buffer.isBuffer(image)) return image
   const tooLarge = () => new AppError('TOO_LARGE', { status: 413 })
   return wholeBody(image, Math.min(maxBytes, MAX_BYTES), tooLarge)
-}
-
-/** By its first bytes, so that no decoder for SVG, PDF and the like is ever used on an upload. */
-function formatOf(bytes: Buffer): UploadFormat | null {
-  const format = imageFormat(bytes)
-  return format === 'gif' ? null : format
 }

@@ -165,7 +165,7 @@ test('an image that would unpack to more than its bound is refused by its header
   png.writeUInt32BE(30_000, 20)
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
   await expect(prepareArtwork(png)).rejects.toMatchObject({
-    ...unsupported,
+    code: 'UNSUPPORTED_IMAGE',
     cause: { message: /pixel limit/ },
   })
 })

@@ -28,11 +28,10 @@ export interface Artwork {
  * if that is uniform, otherwise placed over a blurred copy of itself. @throws AppError UNSUPPORTED_IMAGE
  */
 export async function prepareArtwork(bytes: Buffer): Promise<Artwork> {
-  const opened = openArtwork(bytes)
+  const { picture, metadata } = await openArtwork(bytes)
   try {
-    const { autoOrient } = await opened.metadata()
-    const side = artworkSide(autoOrient)
-    const { data, info } = await opened
+    const side = artworkSide(metadata.autoOrient)
+    const { data, info } = await picture
       .resize(side, side, { fit: 'inside', kernel: 'lanczos3' })
       .flatten({ background: 'white' })
       .toColourspace('srgb')
@@ -52,7 +51,8 @@ export async function prepareArtwork(bytes: Buffer): Promise<Artwork> {
 
 /** Whether an image already is artwork as made here: right size and colour space, without the metadata of cameras. */
 export async function isFinishedArtwork(bytes: Buffer): Promise<boolean> {
-  const { format, space, width, height, exif, xmp, iptc } = await openArtwork(bytes).metadata()
+  const { metadata } = await openArtwork(bytes)
+  const { format, space, width, height, exif, xmp, iptc } = metadata
   const isBare = !exif && !xmp && !iptc
   return format === 'jpeg' && space === 'srgb' && isBare && isArtworkSize({ width, height })
 }

@@ -1,15 +1,20 @@
+import { inTurn } from './decoding.ts'
 import { openArtwork, unsupportedImage } from './inspect-image.ts'
 
 const side = 800
 
 /**
  * Turns an image into a profile picture: cropped to a square, upright, without metadata. @throws AppError
- * UNSUPPORTED_IMAGE
+ * UNSUPPORTED_IMAGE, TOO_BUSY
  */
-export async function prepareAvatar(bytes: Buffer): Promise<Buffer> {
-  const opened = openArtwork(bytes)
+export function prepareAvatar(bytes: Buffer): Promise<Buffer> {
+  return inTurn(() => avatarOf(bytes))
+}
+
+async function avatarOf(bytes: Buffer): Promise<Buffer> {
+  const { picture } = await openArtwork(bytes)
   try {
-    return await opened
+    return await picture
       .resize(side, side, { fit: 'cover' })
       .flatten({ background: 'white' })
       .toColourspace('srgb')

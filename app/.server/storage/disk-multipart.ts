@@ -111,7 +111,12 @@ export function diskMultipart(folders: DiskFolders) {
     })
     try {
       const offset = (number - 1) * partBytes
-      const stored = await writeBody(handle, body, { offset, exactBytes: grant.bytes, signal })
+      const stored = await writeBody(handle, body, {
+        offset,
+        exactBytes: grant.bytes,
+        signal,
+        staysOpen: true,
+      })
       signal.throwIfAborted()
       await writeJson(folders, recordOf(uploadId, number), { ...stored, partBytes })
       return stored

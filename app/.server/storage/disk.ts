@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm, statfs } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 
@@ -15,6 +15,7 @@ import {
   removeLeftovers,
 } from './disk-files.ts'
 import { diskMultipart } from './disk-multipart.ts'
+import { diskRoom } from './disk-room.ts'
 import { syncFolder, writeBody, type WriteBounds } from './file-writing.ts'
 import { assertHeaders, assertKey, metadataHeaders, partLengths } from './object-rules.ts'
 import {
@@ -32,6 +33,10 @@ export interface DiskSettings {
   publicUrl: string
   /** Signs upload URLs. */
   secret: Uint8Array
+  /** Free bytes of the disk that uploads leave alone; none unless told. */
+  reserveBytes?: number
+  /** How much of the disk is free, in place of its own answer. */
+  freeBytes?: () => Promise<number>
   now?: () => Date
 }
 
@@ -40,9 +45,10 @@ const READ_CHUNK_BYTES = 256 * 1024
 /** Stores objects as files in one folder. Several processes may share it. */
 export function createDiskStorage(
   settings: DiskSettings,
-): Storage & Required<Pick<Storage, 'openFile' | 'uploads' | 'freeBytes'>> {
+): Storage & Required<Pick<Storage, 'openFile' | 'uploads' | 'freeBytes' | 'roomLeft'>> {
   const folders = diskFolders(settings.folder)
   const multipart = diskMultipart(folders)
+  const room = diskRoom(settings)
   const now = () => (settings.now?.() ?? new Date()).getTime()
 
   async function store(
@@ -169,11 +175,8 @@ export function createDiskStorage(
       return (await multipart.removeAbandoned(before)) + (await removeLeftovers(folders, before))
     },
 
-    async freeBytes() {
-      await mkdir(settings.folder, { recursive: true })
-      const { bavail, bsize } = await statfs(settings.folder)
-      return bavail * bsize
-    },
+    freeBytes: room.free,
+    roomLeft: room.left,
 
     async openFile(key) {
       assertKey(key)
@@ -183,12 +186,13 @@ export function createDiskStorage(
 
     uploads: {
       verify: (url, headers) => verifiedGrant(url, headers, settings.secret, now()),
-      async receive(grant, body) {
-        if (grant.part) return multipart.receive(grant, grant.part, body)
-        assertKey(grant.key)
-        assertHeaders(grant)
-        return store(grant.key, body, grant, { exactBytes: grant.bytes })
-      },
+      receive: (grant, body) =>
+        room.taking(grant.bytes, async () => {
+          if (grant.part) return multipart.receive(grant, grant.part, body)
+          assertKey(grant.key)
+          assertHeaders(grant)
+          return store(grant.key, body, grant, { exactBytes: grant.bytes, staysOpen: true })
+        }),
     },
   }
 }

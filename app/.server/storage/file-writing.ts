@@ -15,6 +15,8 @@ export interface WriteBounds {
   /** A shorter body fails with INCOMPLETE, a longer one with TOO_LARGE. */
   exactBytes?: number
   signal?: AbortSignal
+  /** Whether a stream is left open where its body isn't read to the end, so that its sender can still be answered. */
+  staysOpen?: boolean
 }
 
 /** Writes a body to an open file and syncs it to disk. One batch is written while the next arrives. */
@@ -53,7 +55,7 @@ export async function writeBody(
   }
 
   try {
-    for await (const chunk of Buffer.isBuffer(body) ? [body] : body) {
+    for await (const chunk of chunksOf(body, bounds)) {
       size += chunk.length
       batchBytes += chunk.length
       if (size > most) throw new AppError('TOO_LARGE', { status: 413 })
@@ -71,6 +73,17 @@ export async function writeBody(
   return { size, etag: newEtag() }
 }
 
+function chunksOf(
+  body: Buffer | AsyncIterable<Uint8Array>,
+  { staysOpen = false }: WriteBounds,
+): Iterable<Uint8Array> | AsyncIterable<Uint8Array> {
+  if (Buffer.isBuffer(body)) return [body]
+  const isLeftOpen = staysOpen && body instanceof Readable
+  return isLeftOpen
+    ? (body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>)
+    : body
+}
+
 /** A random ETag: a hash of the content would take as long to compute as writing it. */
 export function newEtag(): string {
   return `"${randomBytes(16).toString('hex')}"`
@@ -84,7 +97,9 @@ async function writeAll(
 ): Promise<void> {
   const { bytesWritten } = await handle.writev(chunks, position)
   if (bytesWritten !== bytes)
-    throw new Error(`only ${bytesWritten} of ${bytes} bytes could be written`)
+    throw Object.assign(new Error(`only ${bytesWritten} of ${bytes} bytes could be written`), {
+      code: 'ENOSPC',
+    })
 }
 
 /** Makes files created, renamed or deleted in a folder survive a power failure. */

@@ -45,6 +45,8 @@ export interface Storage {
 
   /** Only if there is an end to it: how many more bytes there is room for. */
   freeBytes?(): Promise<number>
+  /** The same without the reserve and what is being received: what uploads may take. Below 0 if nothing. */
+  roomLeft?(): Promise<number>
   /** Only if objects are files: an open file that stays readable when the object is replaced or deleted. */
   openFile?(key: string): Promise<OpenedFile | null>
   /** Only if presigned URLs point to this server. */

@@ -6,6 +6,8 @@ import { UPLOADS_PATH } from './upload-signature.ts'
 
 /** A sender that is silent for this long counts as disconnected. */
 const IDLE_TIMEOUT_MS = 60_000
+/** For so long a refused sender may go on, unheard. */
+const LINGER_MS = 1000
 
 export interface Receiving {
   /** Whether the upload of such a key hasn't ended. */
@@ -17,7 +19,8 @@ export interface Receiving {
 /**
  * Handles PUT requests to presigned URLs if the store is this server; false for every other request. Answers 200 with
  * the ETag; 403 for an invalid or expired URL, 404 for an upload that has ended, 411 without a length, 400 or 413 for
- * another length than the signed one. Bodies are written straight to disk; an interrupted upload leaves nothing.
+ * another length than the signed one, 507 where the disk is full. Bodies are written straight to disk; an interrupted
+ * upload leaves nothing.
  */
 export function createUploadHandler(storage: Storage, receiving: Receiving) {
   return async function handleUpload(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
@@ -81,5 +84,11 @@ async function answerPut(
 function refuse(req: IncomingMessage, res: ServerResponse, status: number, code: string): void {
   const body = JSON.stringify({ error: code })
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
-  res.writeHead(status, req.complete ? headers : { ...headers, Connection: 'close' }).end(body)
+  if (req.complete) return void res.writeHead(status, headers).end(body)
+  res.writeHead(status, { ...headers, Connection: 'close' }).write(body)
+  // Closed at once, it would be reset by what is still arriving, and the sender would never see the answer.
+  const close = () => res.end()
+  const waiting = setTimeout(close, LINGER_MS)
+  res.once('close', () => clearTimeout(waiting))
+  req.once('end', close).resume()
 }

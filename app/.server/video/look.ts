@@ -3,7 +3,6 @@ import { AppError } from '../errors.ts'
 import { runFfprobe } from '../media/index.ts'
 import type { Storage } from '../storage/index.ts'
 import { openExchange } from './exchange.ts'
-import { inputArgs } from './input.ts'
 
 /** The properties of a video that its conversion needs. */
 export interface VideoFacts {
@@ -68,9 +67,8 @@ async function probe(storage: Storage, key: string, bytes: number) {
     const signal = AbortSignal.any([exchange.failed, AbortSignal.timeout(probeMs)])
     const entries =
       'format=duration:stream=index,codec_type,width,height,sample_aspect_ratio:stream_disposition=attached_pic:stream_side_data=rotation'
-    return probed.parse(
-      await runFfprobe(['-show_entries', entries, ...inputArgs(exchange.input)], { signal }),
-    )
+    const input = { format: 'mp4', url: exchange.input } as const
+    return probed.parse(await runFfprobe(input, ['-show_entries', entries], { signal }))
   } catch (error) {
     if (exchange.failed.aborted) throw exchange.failed.reason
     throw new AppError('NOT_A_VIDEO', { cause: error })

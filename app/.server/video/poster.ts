@@ -2,7 +2,6 @@ import { fittedSize } from '#app/rules/video-size.ts'
 import { runFfmpeg } from '../media/index.ts'
 import type { Storage, StoredVersion } from '../storage/index.ts'
 import { openExchange } from './exchange.ts'
-import { inputArgs } from './input.ts'
 import type { VideoFacts } from './look.ts'
 
 const posterMs = 120_000
@@ -36,8 +35,8 @@ export async function makePoster(terms: PosterTerms): Promise<StoredVersion> {
   ending.addEventListener('abort', () => poster.reject(ending.reason as Error), { once: true })
   try {
     await runFfmpeg(
+      { format: 'mp4', url: exchange.input, from: Math.min(latestSecond, facts.seconds / 10) },
       [
-        ...inputArgs(exchange.input, Math.min(latestSecond, facts.seconds / 10)),
         ...['-map', `0:${facts.stream}`, '-map_metadata', '-1', '-frames:v', '1'],
         ...['-vf', `scale=${width}:${height},setsar=1`, '-c:v', 'mjpeg', '-q:v', '4'],
         ...['-f', 'image2pipe', '-method', 'PUT', `${exchange.output}/poster.jpg`],

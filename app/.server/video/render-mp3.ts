@@ -44,7 +44,7 @@ export async function renderMp3(rendering: Mp3Rendering): Promise<{ size: number
     )
     try {
       const timeout = AbortSignal.timeout(longestMs)
-      await runFfmpeg(mp3Args(exchange.input, rate, file), {
+      await runFfmpeg({ format: 'wav', url: exchange.input }, mp3Args(rate, file), {
         signal: AbortSignal.any([signal, exchange.failed, unwanted.signal, timeout]),
       })
     } finally {
@@ -74,10 +74,8 @@ async function watch(
   }
 }
 
-/** Opened as WAV only, and only from the exchange: other formats can refer to further files. */
-function mp3Args(input: string, kbits: number, file: string): string[] {
+function mp3Args(kbits: number, file: string): string[] {
   return [
-    ...['-f', 'wav', '-protocol_whitelist', 'http,tcp', '-seekable', '1', '-i', input],
     ...['-map', '0:a:0', '-vn', '-map_chapters', '-1', '-c:a', 'libmp3lame', '-b:a', `${kbits}k`],
     ...['-ac', '2', '-ar', '44100', '-id3v2_version', '3', '-f', 'mp3', file],
   ]

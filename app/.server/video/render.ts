@@ -5,7 +5,6 @@ import { AppError } from '../errors.ts'
 import { runFfmpeg } from '../media/index.ts'
 import type { Storage } from '../storage/index.ts'
 import { openExchange } from './exchange.ts'
-import { inputArgs } from './input.ts'
 import type { VideoFacts } from './look.ts'
 
 export interface StoredSegment {
@@ -93,7 +92,8 @@ export async function renderResolution(rendering: Rendering): Promise<void> {
   })
   try {
     const ending = AbortSignal.any([signal, exchange.failed])
-    await runFfmpeg(renderArgs(rendering, exchange), { signal: ending })
+    const input = { format: 'mp4', url: exchange.input, from: rendering.from.second } as const
+    await runFfmpeg(input, renderArgs(rendering, exchange.output), { signal: ending })
     await orEnd(last.promise, AbortSignal.any([ending, AbortSignal.timeout(lastListMs)]))
   } finally {
     await exchange.close()
@@ -101,10 +101,7 @@ export async function renderResolution(rendering: Rendering): Promise<void> {
 }
 
 /** ffmpeg's own playlist is kept short: `onSegment` reports the segments. */
-function renderArgs(
-  { facts, resolution, from }: Rendering,
-  { input, output }: { input: string; output: string },
-): string[] {
+function renderArgs({ facts, resolution, from }: Rendering, output: string): string[] {
   const { width, height } = fittedSize(facts, resolution)
   const { videoKbits, audioKbits, mostFrames, level } = qualities[resolution]
   const name = resolution.toLowerCase()
@@ -121,7 +118,6 @@ function renderArgs(
     '48000',
   ]
   return [
-    ...inputArgs(input, from.second),
     ...['-map', `0:${facts.stream}`, '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
     ...['-vf', `scale=${width}:${height},setsar=1,format=yuv420p`, '-fpsmax', `${mostFrames}`],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-level', level],

@@ -1,7 +1,7 @@
 import { fits } from '#app/rules/quota.ts'
 import { quotaMessages } from '#app/texts/quotas.ts'
 import type { KeptUpload } from './kept-uploads.ts'
-import { UploadCallError, type UploadCalls } from './upload-calls.ts'
+import { type FeedSpace, UploadCallError, type UploadCalls } from './upload-calls.ts'
 
 const code = 'QUOTA_EXCEEDED'
 
@@ -14,10 +14,16 @@ export async function requireRoom(
   { target, num_bytes }: KeptUpload,
 ): Promise<void> {
   const space = await calls.space(target.feed_id).catch(() => null)
-  if (!space || space.limit === null || fits(space, num_bytes)) return
-  const { type, used, limit, by_plan: isByPlan } = space
-  const message = quotaMessages.storage({ type, used, limit, isByPlan }, num_bytes)
-  throw new UploadCallError({ status: 403, error: code, message })
+  const message = space && whyNot(space, num_bytes)
+  if (message) throw new UploadCallError({ status: 403, error: code, message })
+}
+
+function whyNot(space: FeedSpace, bytes: number): string | null {
+  const { type, used, limit, account, by_plan: isByPlan } = space
+  if (limit !== null && !fits(space, bytes))
+    return quotaMessages.storage({ type, used, limit, isByPlan }, bytes)
+  if (!account || account.limit === null || fits(account, bytes)) return null
+  return quotaMessages.accountStorage({ type, used: account.used, limit: account.limit }, bytes)
 }
 
 /** Whether the file exceeded the quota: a retry may succeed once something was deleted. */

@@ -1,5 +1,6 @@
 import type { Access } from '#app/rules/media-path.ts'
 import type { AuthenticatedCall, CallError } from '#app/client/session/authenticated-call.ts'
+import type { Quota } from '#app/rules/quota.ts'
 import { uploadTexts } from '#app/texts/uploads.ts'
 import type { PartEtag, UploadMetadata, UploadTarget } from './upload-target.ts'
 
@@ -14,7 +15,8 @@ export class UploadCallError extends Error {
 
   /** The server refused the call: a retry would change nothing. */
   get isRefusal(): boolean {
-    return this.error.status >= 400 && this.error.status < 500 && this.error.status !== 429
+    const { status } = this.error
+    return (status >= 400 && status < 500 && status !== 429) || status === 507
   }
 }
 
@@ -32,9 +34,9 @@ export interface MultipartUpload {
 }
 
 /** Bytes used by a feed's files, and their limit; null is no limit. */
-export interface FeedSpace {
-  used: number
-  limit: number | null
+export interface FeedSpace extends Quota {
+  /** The same of the account that it counts towards, where it has no plan. */
+  account: Quota | null
   by_plan: boolean
   type: 'PODCAST' | 'ARTIST' | 'ALBUM'
 }

@@ -5,13 +5,7 @@ import { studioMessages } from '#app/texts/studio.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
-import {
-  inspectAudio,
-  inspectImage,
-  isFinishedArtwork,
-  prepareArtwork,
-  storedSource,
-} from '#app/.server/media/index.ts'
+import { inspectAudio, storedSource, takeArtwork } from '#app/.server/media/index.ts'
 import { notArrived, takeArrival } from './arrivals.ts'
 import type { Enclosure } from '../records/content.ts'
 import {
@@ -23,7 +17,7 @@ import {
   saveObject,
 } from '../records/media-objects.ts'
 import { requestMp3 } from '../mp3/records.ts'
-import { announceObject, requireSpace, roomFor } from '../quotas/space.ts'
+import { announceObject, requireDiskFor, requireSpace, roomFor } from '../quotas/space.ts'
 import type { FeedRow } from '../records/rows.ts'
 
 /**
@@ -32,12 +26,11 @@ import type { FeedRow } from '../records/rows.ts'
  */
 export async function readyImage(ctx: Ctx, feed: Authorized<FeedRow>, object: MediaObject) {
   const kept = await lookOnce(ctx, feed, object, async () => {
-    const bytes = await buffer(await ctx.storage.read(mediaKey(object)))
-    const { width, height, contentType } = await inspectImage(bytes)
-    const isFinished = await isFinishedArtwork(bytes)
-    return isFinished
-      ? { contentType, metadata: { width, height } }
-      : finishArtwork(ctx, object, bytes)
+    const key = mediaKey(object)
+    const { jpeg, contentType, width, height } = await takeArtwork(() => readImage(ctx, key))
+    if (jpeg)
+      await ctx.storage.put(key, jpeg, { contentType, metadata: {}, maxBytes: largest.image })
+    return { contentType, metadata: { width, height } }
   })
   const { width, height } = kept.metadata as { width: number; height: number }
   return {
@@ -49,15 +42,15 @@ export async function readyImage(ctx: Ctx, feed: Authorized<FeedRow>, object: Me
   }
 }
 
-async function finishArtwork(ctx: Ctx, object: MediaObject, bytes: Buffer) {
-  const { jpeg, width, height } = await prepareArtwork(bytes)
-  const contentType = 'image/jpeg'
-  await ctx.storage.put(mediaKey(object), jpeg, {
-    contentType,
-    metadata: {},
-    maxBytes: largest.image,
-  })
-  return { contentType, metadata: { width, height } }
+async function readImage(ctx: Ctx, key: string): Promise<Buffer> {
+  const stored = await ctx.storage.head(key)
+  if (stored && stored.size > largest.image) throw tooLarge(largest.image)
+  return buffer(await ctx.storage.read(key))
+}
+
+function tooLarge(maxBytes: number): AppError {
+  const limit = `${maxBytes / 1_000_000} MB`
+  return invalid('file', studioMessages.fileTooLarge(limit), 'FILE_TOO_LARGE')
 }
 
 /**
@@ -118,7 +111,8 @@ async function lookOnce(
     await saveObject(ctx, feed, object, { ...facts, state: 'READY' })
     return { ...facts, ready: true }
   } catch (error) {
-    if (error instanceof AppError) await discardObject(ctx, feed, object)
+    // Where the server is busy, the file is not to blame.
+    if (error instanceof AppError && error.status < 500) await discardObject(ctx, feed, object)
     throw error
   }
 }
@@ -139,9 +133,11 @@ export async function keepFile(
     .put(mediaKey(object), file.body, { contentType, metadata: {}, maxBytes })
     .catch(async (error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'TOO_LARGE') throw error
-      if (maxBytes < file.maxBytes) await requireSpace(ctx, feed, maxBytes + 1)
-      const limit = `${file.maxBytes / 1_000_000} MB`
-      throw invalid('file', studioMessages.fileTooLarge(limit), 'FILE_TOO_LARGE')
+      if (maxBytes < file.maxBytes) {
+        await requireSpace(ctx, feed, maxBytes + 1)
+        await requireDiskFor(ctx, feed, maxBytes + 1)
+      }
+      throw tooLarge(file.maxBytes)
     })
   try {
     await announceObject(ctx, feed, object, { contentType, numBytes: size })

@@ -3,7 +3,7 @@ import type { Quota } from '#app/rules/quota.ts'
 import { quotaMessages } from '#app/texts/quotas.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { FeedRow } from '../records/rows.ts'
-import { quotaFeedOf } from './space.ts'
+import { quotaFeedOf } from './feed-space.ts'
 import { refuseBeyond } from '../records/refuse-beyond.ts'
 import { feedLimit } from './told.ts'
 

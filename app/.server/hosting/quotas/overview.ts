@@ -1,18 +1,23 @@
 import type { z } from 'zod'
 import type { Quota } from '#app/rules/quota.ts'
 import type { feedIdInput, HostingFeedType } from '#app/schemas/hosting.ts'
+import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { authorizeFeed } from '../records/access.ts'
 import { aiMinutesOf } from './ai-minutes.ts'
 import { itemsOf } from '../records/item-count.ts'
 import { feedsOf } from './counts.ts'
-import { spaceOf, uploadsOf } from './space.ts'
+import { accountSpace } from './account-space.ts'
+import { spaceOf } from './feed-space.ts'
+import { accountSpaceOf, uploadsOf } from './space.ts'
 import { type UnusedFiles, unusedFilesOf } from './unused-files.ts'
 
 /** Usage and limit of each quota. */
 interface FeedQuotas {
   /** In bytes, for the show or for the artist with all releases. */
   storage: Quota
+  /** In bytes, for all that the actor has owned longest and that has no plan. */
+  account_storage: Quota
   items: Quota
   uploads: Quota
   ai_minutes: Quota
@@ -29,8 +34,9 @@ export async function getQuotas(
   { feed_id }: z.output<typeof feedIdInput>,
 ): Promise<FeedQuotas> {
   const feed = await authorizeFeed(ctx, feed_id)
-  const [space, items, uploads, minutes, feeds, unused] = await Promise.all([
+  const [space, account, items, uploads, minutes, feeds, unused] = await Promise.all([
     spaceOf(ctx, feed),
+    accountSpace(ctx, requireUserId(ctx.actor)),
     itemsOf(ctx, feed),
     uploadsOf(ctx, feed),
     aiMinutesOf(ctx, feed),
@@ -39,6 +45,7 @@ export async function getQuotas(
   ])
   return {
     storage: quota(space),
+    account_storage: account,
     items,
     uploads,
     ai_minutes: quota(minutes),
@@ -48,14 +55,20 @@ export async function getQuotas(
   }
 }
 
-/** me/hosting-space-get: the storage used and allowed, before a file is uploaded. */
+/**
+ * me/hosting-space-get: the storage used and allowed, before a file is uploaded: of the feed, and where it has no plan
+ * also of the account that it counts towards.
+ */
 export async function getSpace(
   ctx: Ctx,
   { feed_id }: z.output<typeof feedIdInput>,
-): Promise<Quota & { by_plan: boolean; type: HostingFeedType }> {
+): Promise<Quota & { by_plan: boolean; type: HostingFeedType; account: Quota | null }> {
   const feed = await authorizeFeed(ctx, feed_id)
-  const { isByPlan, ...space } = await spaceOf(ctx, feed)
-  return { ...space, by_plan: isByPlan, type: feed.type }
+  const [{ isByPlan, ...space }, account] = await Promise.all([
+    spaceOf(ctx, feed),
+    accountSpaceOf(ctx, feed),
+  ])
+  return { ...space, by_plan: isByPlan, type: feed.type, account }
 }
 
 function quota({ used, limit }: Quota): Quota {

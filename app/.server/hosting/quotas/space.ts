@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { Quota } from '#app/rules/quota.ts'
+import { type Quota, tighter } from '#app/rules/quota.ts'
 import { type MediaObject, mediaKey } from '#app/rules/media-path.ts'
 import { quotaMessages } from '#app/texts/quotas.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { limitsOf } from '#app/.server/limits.ts'
 import { authorizeFeed, requireStored } from '../records/access.ts'
+import { tierOfAccount } from '../records/account-plans.ts'
 import {
   findObject,
   insertArrivingText,
@@ -15,62 +16,73 @@ import {
 } from '../records/media-objects.ts'
 import type { FeedRow } from '../records/rows.ts'
 import { lockFor } from '#app/.server/db/index.ts'
+import { requireDisk } from '#app/.server/storage/index.ts'
 import { refuseBeyond } from '../records/refuse-beyond.ts'
-import { feedLimit } from './told.ts'
+import { accountOf, accountSpace, announcedBytes } from './account-space.ts'
+import { gigabyte, quotaFeedIds, quotaFeedOf, spaceOf } from './feed-space.ts'
 
-const gigabyte = 1_000_000_000
-
-/** Bytes stored for a show, or for an artist with all releases, and their limit. Announced uploads count. */
-export async function spaceOf(ctx: Ctx, feed: FeedRow): Promise<Quota & { isByPlan: boolean }> {
-  const [{ limit, isByPlan }, used] = await Promise.all([
-    feedLimit(ctx, feed, 'storageGigabytes'),
-    storedBytes(ctx, feed),
-  ])
-  return { used, limit: limit === null ? null : limit * gigabyte, isByPlan }
-}
-
-/** The storage limit of a new feed in bytes; null if there is none. */
-export function spaceOfNewFeed(ctx: Ctx): number | null {
+/** The storage limit of a new feed of an account in bytes: its own, and what the account has left; null if there is none. */
+export async function spaceOfNewFeed(ctx: Ctx, userId: string): Promise<number | null> {
   const gigabytes = limitsOf(ctx.site).storageGigabytes
-  return gigabytes === null ? null : gigabytes * gigabyte
-}
-
-async function storedBytes(ctx: Ctx, feed: FeedRow): Promise<number> {
-  const { rows } = await sql<{ used: number }>`
-    select coalesce(sum(change), 0)::bigint as used from stored_bytes where feed_id in (${quotaFeedIds(feed)})
-  `.execute(ctx.db)
-  return rows[0]?.used ?? 0
-}
-
-/** SQL for the ids of feeds whose storage counts together: a show, or an artist and all releases. */
-export function quotaFeedIds(feed: Pick<FeedRow, 'id' | 'publisher_id'>) {
-  const first = quotaFeedOf(feed)
-  return sql`select id from hosting_feeds where id = ${first} or publisher_id = ${first}`
-}
-
-/** The id of the show or artist whose quota a feed counts towards. */
-export function quotaFeedOf({ id, publisher_id }: Pick<FeedRow, 'id' | 'publisher_id'>): string {
-  return publisher_id ?? id
+  const own = gigabytes === null ? null : gigabytes * gigabyte
+  if (await tierOfAccount(ctx, userId)) return own
+  return tighter(own, left(await accountSpace(ctx, userId)))
 }
 
 /** Refuses so many more bytes if they don't fit. It reserves nothing: `announceObject` does that. */
 export async function requireSpace(ctx: Ctx, feed: FeedRow, bytes: number): Promise<void> {
+  const { type } = feed
   const { isByPlan, ...space } = await spaceOf(ctx, feed)
-  refuseBeyond(space, bytes, (usage) =>
-    quotaMessages.storage({ type: feed.type, isByPlan, ...usage }, bytes),
-  )
+  refuseBeyond(space, bytes, (usage) => quotaMessages.storage({ type, isByPlan, ...usage }, bytes))
+  const account = await accountSpaceOf(ctx, feed)
+  if (account)
+    refuseBeyond(account, bytes, (usage) => quotaMessages.accountStorage({ type, ...usage }, bytes))
+}
+
+/** The room of the account that a feed counts towards; null if it has a plan of its own. */
+export async function accountSpaceOf(ctx: Ctx, feed: FeedRow): Promise<Quota | null> {
+  const account = await accountOf(ctx, feed)
+  return account === null ? null : accountSpace(ctx, account)
+}
+
+/**
+ * Has all who take room of the same show, or of the same account, wait for the end of this transaction. The show's lock
+ * comes before the account's, and both after the rows of the feed and its item.
+ */
+export async function lockSpace(ctx: Ctx, feed: FeedRow): Promise<void> {
+  await lockFor(ctx, `files ${quotaFeedOf(feed)}`)
+  const account = await accountOf(ctx, feed)
+  if (account) await lockFor(ctx, `files account ${account}`)
+}
+
+/**
+ * Refuses so many bytes that are still to come where the disk has no room for them beside what the same account has
+ * announced. Others' announcements don't count: they would lock everybody out.
+ * @throws AppError 507 DISK_FULL
+ */
+export async function requireDiskFor(ctx: Ctx, feed: FeedRow, bytes: number): Promise<void> {
+  await requireDisk(ctx.storage, bytes, await announcedBytes(ctx, feed))
 }
 
 /** Refuses a file of an import that doesn't fit, before it is copied. */
 export async function requireRoom(ctx: Ctx, feedId: string, bytes: number): Promise<void> {
-  await requireSpace(ctx, await authorizeFeed(ctx, feedId), bytes)
+  const feed = await authorizeFeed(ctx, feedId)
+  await requireSpace(ctx, feed, bytes)
+  await requireDiskFor(ctx, feed, bytes)
 }
 
 /** The largest size allowed for a file of unknown size; refuses if there is no room at all. */
 export async function roomFor(ctx: Ctx, feed: FeedRow, mostBytes: number): Promise<number> {
   await requireSpace(ctx, feed, 1)
-  const { used, limit } = await spaceOf(ctx, feed)
-  return limit === null ? mostBytes : Math.min(mostBytes, limit - used)
+  await requireDiskFor(ctx, feed, 1)
+  const onDisk = await ctx.storage.roomLeft?.()
+  const account = await accountSpaceOf(ctx, feed)
+  const room = tighter(left(await spaceOf(ctx, feed)), account && left(account))
+  return Math.min(mostBytes, room ?? Infinity, onDisk ?? Infinity)
+}
+
+function left({ used, limit }: Quota): number | null {
+  return limit === null ? null : Math.max(0, limit - used)
 }
 
 /**
@@ -117,7 +129,7 @@ export function announceText(
   })
 }
 
-/** Uploads of feeds that count together are announced one after the other, under locks of feed and item. */
+/** Uploads that count together are announced one after the other, under locks of feed and item. */
 function announcing(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -126,7 +138,7 @@ function announcing(
 ): Promise<void> {
   return transact(ctx, async (ctx) => {
     await requireStored(ctx, feed.id, 'item_id' in object ? object.item_id : undefined)
-    await lockFor(ctx, `files ${quotaFeedOf(feed)}`)
+    await lockSpace(ctx, feed)
     await announce(ctx)
   })
 }

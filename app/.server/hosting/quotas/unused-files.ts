@@ -6,7 +6,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { enqueue, type Jobs } from '#app/.server/jobs/index.ts'
 import { changeFeed, requireOwner } from '../records/access.ts'
 import type { FeedRow } from '../records/rows.ts'
-import { quotaFeedIds } from './space.ts'
+import { quotaFeedIds } from './feed-space.ts'
 
 /** A file that was uploaded less than this long ago may be about to become part of an item. */
 const untouchedHours = 1

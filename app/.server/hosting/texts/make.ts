@@ -4,13 +4,18 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { chaptersWithin } from '#app/rules/chapter-list.ts'
 import { audioSeconds } from '#app/rules/item-versions.ts'
+import { parseMediaKey } from '#app/rules/media-path.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
+import type { Authorized } from '#app/.server/actor.ts'
+import type { AudioFile } from '#app/.server/ai/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { DatabaseAwayError } from '#app/.server/db/index.ts'
 import { AppError } from '#app/.server/errors.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
 import { inScratchFolder } from '#app/.server/scratch.ts'
 import { authorizeFeed, authorizeItem } from '../records/access.ts'
+import { findObject } from '../records/media-objects.ts'
+import type { FeedRow } from '../records/rows.ts'
 import { saveSegments } from './save-segments.ts'
 import { type OfVersion, readAi, readManual, writeAi } from './objects.ts'
 import {
@@ -91,7 +96,7 @@ async function makeTranscript(ctx: Ctx, making: Making): Promise<Maker> {
   const { feed, target, request } = making
   const { speech } = ctx.ai
   const language = feed.content.language ?? undefined
-  const segments = await withLocalCopy(ctx, request.source ?? '', (file) =>
+  const segments = await withLocalCopy(ctx, feed, request.source ?? '', (file) =>
     speech.transcribe(file, language ? { language } : {}),
   )
   const latest = (await requestsFor(ctx, target)).TRANSCRIPT
@@ -141,15 +146,23 @@ async function transcriptOf(ctx: Ctx, of: Making) {
   return found.segments
 }
 
-/** Copies a stored file to a temporary folder, since programs and services need a local file. */
+/**
+ * Copies an inspected file to a temporary folder, since programs and services need a local file.
+ * @throws AppError NOT_FOUND
+ */
 async function withLocalCopy<T>(
   ctx: Ctx,
+  feed: Authorized<FeedRow>,
   key: string,
-  use: (file: string) => Promise<T>,
+  use: (file: AudioFile) => Promise<T>,
 ): Promise<T> {
+  const object = parseMediaKey(key)
+  const kept = object && (await findObject(ctx, feed, object))
+  if (!kept?.ready) throw new AppError('NOT_FOUND', { status: 404 })
+  const format = kept.contentType === 'audio/wav' ? 'wav' : 'mp3'
   return inScratchFolder(async (folder) => {
-    const file = path.join(folder, `audio${path.extname(key).slice(0, 8)}`)
-    await pipeline(await ctx.storage.read(key), createWriteStream(file))
+    const file = { path: path.join(folder, `audio.${format}`), format } as const
+    await pipeline(await ctx.storage.read(key), createWriteStream(file.path))
     return await use(file)
   })
 }

@@ -30,7 +30,7 @@ import {
 } from '../records/media-objects.ts'
 import { requireFeature } from '../money/plan.ts'
 import { awaitText } from '../texts/announced.ts'
-import { announceObject, announceText } from '../quotas/space.ts'
+import { announceObject, announceText, requireDiskFor } from '../quotas/space.ts'
 import type { OneVersion } from '../records/content.ts'
 import type { FeedRow } from '../records/rows.ts'
 import { requireConverter } from '../video/ask.ts'
@@ -157,6 +157,7 @@ async function announce(ctx: Ctx, input: UploadInput) {
   const feed = await authorizeFeed(ctx, input.object.feed_id)
   const object = await objectToUpload(ctx, feed, input.object)
   refuseUpload(object, feed.type, input)
+  await requireDiskFor(ctx, feed, input.num_bytes)
   const metadata = Object.fromEntries(
     Object.entries(input.metadata).flatMap(([key, value]) =>
       value === undefined ? [] : [[key.replaceAll('_', '-'), value]],

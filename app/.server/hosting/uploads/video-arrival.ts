@@ -6,7 +6,7 @@ import type { UploadedPart } from '#app/.server/storage/index.ts'
 import { authorizeFeed } from '../records/access.ts'
 import { discardObject, saveObject } from '../records/media-objects.ts'
 import { fileToUpload } from './uploads.ts'
-import { announceObject, requireSpace } from '../quotas/space.ts'
+import { announceObject, requireDiskFor, requireSpace } from '../quotas/space.ts'
 import { beginVideo } from '../video/ask.ts'
 import { sourceOf } from '../video/objects.ts'
 
@@ -30,6 +30,7 @@ export async function openVideo(
     { name: filename, type: contentType },
   )
   await requireSpace(ctx, feed, 1)
+  await requireDiskFor(ctx, feed, 1)
   const path = mediaKey(object)
   const uploadId = await ctx.storage.createMultipart({ key: path, contentType })
   await saveObject(ctx, feed, object, { contentType, numBytes: 0, uploadId, state: 'ANNOUNCED' })

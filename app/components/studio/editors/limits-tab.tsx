@@ -11,6 +11,7 @@ export interface LimitsPage {
   type: 'PODCAST' | 'ARTIST'
   quotas: {
     storage: Quota
+    account_storage: Quota
     items: Quota
     uploads: Quota
     ai_minutes: Quota
@@ -50,6 +51,7 @@ export function LimitsTab({ page, isOwner }: { page: LimitsPage; isOwner: boolea
       </Part>
       <Part id="of-account" title={texts.ofAccount}>
         <ul>
+          <Line name={texts.names.account_storage} quota={quotas.account_storage} inBytes />
           <Line name={texts.names.feeds} quota={quotas.feeds} />
           <Line name={texts.names.imports_at_work} quota={importsAtWork} />
           <li className={styles.line}>
