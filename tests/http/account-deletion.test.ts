@@ -21,7 +21,7 @@ import {
 } from '#tests/factories/hosted.ts'
 import { listenerAccount } from '#tests/factories/listener-account.ts'
 import { mailedCode } from '#tests/mailed-code.ts'
-import { mailChanges } from '#tests/undo-links.ts'
+import { mailChanges, mailsTo } from '#tests/undo-links.ts'
 import { startListener } from './listener.ts'
 import { testRouter } from './router.ts'
 
@@ -160,10 +160,7 @@ test('while it is about to go an account can only be kept or left, and its user 
   const tokenAsked = await router.postForm('/session-token', {}, { cookie })
   expect(tokenAsked.status).toBe(401)
   await mailChanges(services)
-  const mails = await services.mailer.list()
-  expect(
-    mails.some(({ text }) => text.includes(account.email) && /will be deleted/.test(text)),
-  ).toBe(true)
+  expect(await mailsTo(services, account.email, 'will be deleted')).toHaveLength(1)
   const out = await router.postForm('/logout', {}, { cookie })
   expect(out.headers.getSetCookie().join()).toContain('Max-Age=0')
 })
