@@ -27,6 +27,13 @@ export async function orItsEnd(id: string, state: PaymentState): Promise<Payment
   return state.state === 'PENDING' ? ((await underWay.get(id)) ?? state) : state
 }
 
+/** How a transfer stands for which nothing was sent through the node. */
+const unsent = {
+  POSTED: { state: 'SUCCEEDED', preimage: null, feeMsat: 0 },
+  PENDING: { state: 'PENDING' },
+  VOIDED: { state: 'FAILED', reason: 'OTHER' },
+} as const
+
 /** How far the payment has come that a transfer makes, within the books or through the node; null for none. */
 export async function stateOfTransfer(
   ctx: Pick<Ctx, 'db'>,
@@ -35,7 +42,7 @@ export async function stateOfTransfer(
   const status = await transferStatus(ctx, id)
   if (status === null) return null
   if (status === 'REFUSED') return { state: 'REFUSED', reason: 'WALLET_BALANCE_LOW' }
-  return (await sentState(ctx, id)) ?? { state: 'SUCCEEDED', preimage: null, feeMsat: 0 }
+  return (await sentState(ctx, id)) ?? unsent[status]
 }
 
 /** How far the payment through the node with this id has come. */
