@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { budgetDay, type CountedReport, countedSeconds, isDue, wholeSats } from './streaming.ts'
+import {
+  budgetDay,
+  countable,
+  type CountedReport,
+  countedSeconds,
+  isDue,
+  wholeSats,
+} from './streaming.ts'
 
 const report: CountedReport = {
   seconds: 60,
@@ -39,6 +46,20 @@ describe('what counts of a report', () => {
     }
     expect(sum).toBe(600)
   })
+})
+
+test.each([
+  // Sats that are left, and those that wait already; what may still be counted, in sixtieths.
+  ['all where everybody is here', 100, 0, false, 6000],
+  // 91, and 4 + 5.
+  ['what leaves the cap of its way', 100, 0, true, 5460],
+  // 88, and 7 + 5 for the 148 that wait then.
+  ['what leaves the cap of all that waits', 100, 60, true, 5280],
+  ['five sats are kept from the first whole one on', 5, 0, true, 59],
+  ['nothing where nothing is left', 0, 0, true, 0],
+  ['nothing where less is', -5, 90, true, 0],
+])('of what is left counts %s', (_what, sats, heard, isOutside, most) => {
+  expect(countable({ left: sats * 60, heard: heard * 60, isOutside })).toBe(most)
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { boostFeeCap } from './fee-caps.ts'
+
 /** What streaming may be set to, in sats a minute and sats a day, and what is offered. A rate of 0 is off. */
 export const streamAmounts = {
   mostRate: 10_000,
@@ -40,6 +42,30 @@ export function countedSeconds({ seconds, now, began, countedUntil, rate, left }
   const passed = Math.max(0, Math.floor((now - from) / 1000))
   const counted = Math.max(0, Math.min(seconds, passed, Math.floor(left / rate)))
   return { counted, countedUntil: Math.max(from + counted * 1000, now - lateness * 1000) }
+}
+
+/**
+ * How much of what is left may be counted, in sixtieths of a sat, of content of which `heard` waits to be paid: where
+ * somebody elsewhere is paid, what the way there may cost must be left besides.
+ */
+export function countable({
+  left,
+  heard,
+  isOutside,
+}: {
+  left: number
+  heard: number
+  isOutside: boolean
+}): number {
+  if (!isOutside) return left
+  const isEnough = (more: number) => more + 60 * boostFeeCap(wholeSats(heard + more)) <= left
+  let [fits, tooMuch] = [0, left + 1]
+  while (tooMuch - fits > 1) {
+    const middle = Math.floor((fits + tooMuch) / 2)
+    if (isEnough(middle)) fits = middle
+    else tooMuch = middle
+  }
+  return fits
 }
 
 /** What was heard of a piece of content and isn't paid yet. */

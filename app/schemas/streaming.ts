@@ -53,6 +53,9 @@ export type StreamStop = 'OFF' | 'PAUSED' | 'BUDGET_USED_UP' | 'WALLET_BALANCE_L
 export interface StreamState {
   rate: number
   budget: number
+  /** With what ways to those elsewhere have cost, or may. */
   spent: number
+  /** What the wallet had too little for: it is paid once it has enough. */
+  owed: number
   stopped: StreamStop | null
 }

@@ -12,6 +12,8 @@ export const boostTexts = {
     NOBODY_TO_PAY: 'This content names nobody who could be paid.',
     FEE_CAP:
       'The fees of sending so little could come to more than they may. Please boost with more.',
+    DAILY_LIMIT: (most: number) =>
+      `Only ${grouped(most)} sats a day may be sent to recipients elsewhere. Please try again tomorrow.`,
     ULID_TAKEN: 'This was asked for before, with something else in it.',
     WITHDRAWALS_PAUSED: 'Payments are paused at the moment.',
     TOO_MANY_REQUESTS: 'Too many boosts at once. Please wait a minute.',

@@ -8,12 +8,16 @@ export const streamTexts = {
   rateHint: (most: number) => `0 turns it off. At most ${grouped(most)}.`,
   off: 'Off',
   budget: 'Budget for a day',
-  budgetHint: 'Not more than this is streamed in a day, which begins at midnight UTC.',
+  budgetHint:
+    'Not more than this is streamed in a day, which begins at midnight UTC. What it costs to reach recipients elsewhere is part of it: at most 5 % and 5 sats of each payment.',
   save: 'Save',
   set: 'Change',
   isOff: 'Nothing is streamed while you listen.',
   spent: (rate: number, spent: number, budget: number) =>
     `${grouped(rate)} sats/min · ${grouped(spent)} of ${grouped(budget)} sats today`,
+  owed: (sats: string) =>
+    `${sats} that you streamed couldn’t be paid yet: your wallet had too little. They are paid once it has enough.`,
+  giveUp: 'Don’t pay them',
   switch: 'Stream sats',
   stopped: {
     PAUSED: 'Streaming is paused',

@@ -8,6 +8,7 @@ import { receiptTexts } from '#app/texts/receipt.ts'
 import { system } from '#app/.server/actor.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import { testServices } from '#tests/database.ts'
+import { proveAgain } from '#tests/factories/account.ts'
 import { publishFeed } from '#tests/factories/published-feed.ts'
 import { plainBrowser } from './plain-browser.ts'
 import { walletOwner, type WalletOwner, walletSite } from './wallet-owner.ts'
@@ -72,6 +73,29 @@ describe('the page that boosts content', () => {
     await ann.browser.open(`/show/${showId}/support`)
     // A thousand of five: half a percent and five sats.
     ann.browser.says(texts.feeCap('10 sats'))
+  })
+
+  test('asks for a fresh proof where so much leaves in a day, and keeps what was typed', async () => {
+    await ann.fill(5000)
+    const far = { type: 'node', address: `02${'1'.repeat(64)}`, split: 1, name: 'Far' }
+    const { showId } = await show(far)
+    services.clock.pass(11 * 60)
+    const { site } = all
+    all.site = { ...site, limits: { satsADayWithoutProof: 1000 } }
+    const ulid = '01HF00000000000000000000AA'
+    const fields = { satoshis: '1,500', message: 'For the foghorn', way: 'SATS', ulid }
+    const send = () => router.postForm(`/show/${showId}/support`, fields, { cookie: ann.cookie })
+    const answer = await send()
+    const page = await answer.text()
+    expect(answer.status).toBe(403)
+    expect(page).toContain('Sending so many sats in a day needs a fresh proof')
+    expect(page).toMatch(/<noscript>.*href="\/account\/proof" target="_blank"/)
+    expect(page).toContain('value="1,500"')
+    expect(page).toContain('For the foghorn')
+    expect(await ann.sats()).toBe(5000)
+    await proveAgain(services, ann)
+    expect((await send()).status).not.toBe(403)
+    all.site = site
   })
 
   test('what is pressed twice is paid once, and leads to the same receipt', async () => {

@@ -102,6 +102,7 @@ export function paymentSamples(
     'me/stream-get': [{}],
     'me/stream-set': [{ rate: 10, budget: 500 }],
     'me/stream-pause': [{ paused: true }],
+    'me/stream-give-up': [{}],
     'pay/wallet-zap': [{ event: signedEvent(9734, [['p', 'ab'.repeat(32)]]) }],
     'me/nostr-zap-status': [{ payment_hash: 'ab'.repeat(32) }],
   }

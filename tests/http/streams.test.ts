@@ -1,89 +1,23 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ValueRecipient, ValueTimeSplit } from '#app/protocols/feed/document.ts'
-import { memberRecord } from '#app/protocols/value-split.ts'
+import { describe, expect, test } from 'vitest'
 import { streamTexts } from '#app/texts/streaming.ts'
-import { system } from '#app/.server/actor.ts'
-import { contextFor } from '#app/.server/ctx.ts'
 import {
   checkLedger,
   cleanUpStreams,
   pauseWithdrawals,
   payStreams,
-  walletBalance,
 } from '#app/.server/payments/index.ts'
 import { testServices } from '#tests/database.ts'
-import { publishFeed } from '#tests/factories/published-feed.ts'
-import { apiCaller } from './api-caller.ts'
-import { walletOwner, type WalletOwner, walletSite } from './wallet-owner.ts'
+import { proveAgain } from '#tests/factories/account.ts'
+import { streamSite } from './stream-site.ts'
+import type { WalletOwner } from './wallet-owner.ts'
 
 const services = await testServices()
-const { all, network, node, router, stop } = walletSite(services)
-const theirs = network.open('theirs')
-afterAll(stop)
-const product = contextFor(all, system)
+const site = streamSite(services)
+const { episode, had, listen, logInAgain, member, product, report, theirs } = site
 const texts = streamTexts.errors
-const session = '01HF00000000000000000000AA'
 const other = '01HF00000000000000000000AB'
 
-let count = 0
-let ann: WalletOwner
-let bo: WalletOwner
-let contentId: string
-let sequence = 0
-
-/** An episode that pays these. */
-async function episode(
-  recipients: ValueRecipient[],
-  timeSplits: ValueTimeSplit[] = [],
-): Promise<string> {
-  const value = [{ type: 'lightning', method: 'keysend', recipients, timeSplits }]
-  const one = { one: '2026-06-01T00:00:00Z' }
-  const { ids } = await publishFeed(product, `harbour${++count}`, one, 'podcast', { value })
-  return ids.one ?? ''
-}
-
-function member({ userId }: { userId: string }, split = 1): ValueRecipient {
-  const { custom_key: customKey, custom_value: customValue } = memberRecord(userId)
-  return { type: 'node', address: node.pubkey, split, customKey, customValue, name: 'Member' }
-}
-
-beforeEach(async () => {
-  services.clock.set('2026-06-15T12:00:00Z')
-  sequence = 0
-  ann = await walletOwner(services, router, { username: `ann${++count}` })
-  bo = await walletOwner(services, router, { username: `bo${count}` })
-  contentId = await episode([member(bo)])
-  await ann.fill(5000)
-  await ann.call('me/stream-set', { rate: 12, budget: 500 })
-})
-
-const report = (more: Record<string, unknown> = {}, by = ann) =>
-  by.call('pay/stream-sats', {
-    entity: { _id: contentId, type: 'EPISODE' },
-    session,
-    sequence: sequence++,
-    seconds: 60,
-    position: 30,
-    ...more,
-  })
-
-/** Listens for so many minutes, each of which is reported. */
-async function listen(minutes: number, more: Record<string, unknown> = {}) {
-  for (let at = 0; at < minutes; at++) {
-    services.clock.pass(60)
-    await report(more)
-  }
-}
-
-/** Tokens are over by then. */
-async function logInAgain() {
-  const { userId } = ann
-  const { sessionId } = ann.actor
-  ann.call = apiCaller(router, await services.tokens.issue({ userId, sessionId }))
-}
-
-const had = async ({ userId }: WalletOwner) => (await walletBalance(product, userId)) / 1000
-const spent = async () => (await ann.call('me/stream-get', {})).spent
+const spent = async () => (await site.ann.call('me/stream-get', {})).spent
 const transactions = async (of: WalletOwner) =>
   (await of.call('me/wallet-transactions', { actions: ['STREAM'] })).transactions as {
     millisats: number
@@ -94,13 +28,13 @@ describe('listening', () => {
     expect(await report()).toMatchObject({ status: 200, rate: 12, spent: 0, stopped: null })
     await listen(3)
     await payStreams(product)
-    expect([await ann.sats(), await spent()]).toEqual([5000, 36])
+    expect([await site.ann.sats(), await spent()]).toEqual([5000, 36])
     services.clock.pass(120)
     await payStreams(product)
     await payStreams(product)
-    expect([await ann.sats(), await bo.sats(), await spent()]).toEqual([4964, 36, 36])
-    const content = { type: 'EPISODE', id: contentId }
-    expect(await transactions(ann)).toMatchObject([
+    expect([await site.ann.sats(), await site.bo.sats(), await spent()]).toEqual([4964, 36, 36])
+    const content = { type: 'EPISODE', id: site.contentId }
+    expect(await transactions(site.ann)).toMatchObject([
       {
         meta: { type: 'SUPPORT', action: 'STREAM' },
         status: 'SUCCESS',
@@ -108,7 +42,7 @@ describe('listening', () => {
         details: { content, recipients: [{ name: 'Member', sats: 36 }] },
       },
     ])
-    expect(await transactions(bo)).toMatchObject([
+    expect(await transactions(site.bo)).toMatchObject([
       { meta: { type: 'INCOME', action: 'STREAM' }, millisats: 36_000, details: { content } },
     ])
   })
@@ -117,14 +51,15 @@ describe('listening', () => {
     await report()
     await listen(10)
     await payStreams(product)
-    expect(await bo.sats()).toBe(0)
+    expect(await site.bo.sats()).toBe(0)
     await listen(1)
     await payStreams(product)
-    expect(await bo.sats()).toBe(132)
-    await ann.call('me/stream-set', { rate: 1000, budget: 5000 })
+    expect(await site.bo.sats()).toBe(132)
+    await proveAgain(services, site.ann)
+    await site.ann.call('me/stream-set', { rate: 1000, budget: 5000 })
     await listen(1)
     await payStreams(product)
-    expect(await bo.sats()).toBe(1132)
+    expect(await site.bo.sats()).toBe(1132)
   })
 
   test('of a few sats is paid after a day', async () => {
@@ -132,24 +67,24 @@ describe('listening', () => {
     await listen(1, { seconds: 30 })
     services.clock.pass(23 * 3600)
     await payStreams(product)
-    expect(await had(bo)).toBe(0)
+    expect(await had(site.bo)).toBe(0)
     services.clock.pass(3600)
     await payStreams(product)
-    expect(await had(bo)).toBe(6)
+    expect(await had(site.bo)).toBe(6)
   })
 
   test('is counted exactly, and less than a sat waits', async () => {
-    await ann.call('me/stream-set', { rate: 1, budget: 500 })
+    await site.ann.call('me/stream-set', { rate: 1, budget: 500 })
     await report()
     await listen(13, { seconds: 50 })
     services.clock.pass(120)
     await payStreams(product)
-    expect(await had(bo)).toBe(10)
+    expect(await had(site.bo)).toBe(10)
     await logInAgain()
     await listen(1, { seconds: 10 })
     services.clock.pass(24 * 3600)
     await payStreams(product)
-    expect(await had(bo)).toBe(11)
+    expect(await had(site.bo)).toBe(11)
   })
 
   test('is reported again without being counted again', async () => {
@@ -178,8 +113,8 @@ describe('listening', () => {
 
   test('during a time split is paid to those whom it names', async () => {
     const guest = [{ type: 'node', address: theirs.pubkey, split: 1, name: 'Guest' }]
-    contentId = await episode(
-      [member(bo)],
+    site.contentId = await episode(
+      [member(site.bo)],
       [
         {
           startSeconds: 100,
@@ -195,14 +130,14 @@ describe('listening', () => {
     await listen(1, { position: 130 })
     services.clock.pass(180)
     await payStreams(product)
-    expect(await bo.sats()).toBe(24)
+    expect(await site.bo.sats()).toBe(24)
     expect(theirs.settled.map(({ msat }) => msat)).toEqual([12_000])
   })
 })
 
 describe('streaming ends', () => {
   test('with the budget of the day', async () => {
-    await ann.call('me/stream-set', { rate: 12, budget: 30 })
+    await site.ann.call('me/stream-set', { rate: 12, budget: 30 })
     await report()
     await listen(3)
     services.clock.pass(60)
@@ -212,14 +147,14 @@ describe('streaming ends', () => {
       message: texts.BUDGET_USED_UP,
       state: { spent: 30, budget: 30, stopped: 'BUDGET_USED_UP' },
     })
-    expect(await ann.call('me/stream-get', {})).toMatchObject({ stopped: 'BUDGET_USED_UP' })
+    expect(await site.ann.call('me/stream-get', {})).toMatchObject({ stopped: 'BUDGET_USED_UP' })
     services.clock.set('2026-06-16T00:00:10Z')
     await logInAgain()
     expect(await report()).toMatchObject({ status: 200, stopped: null })
   })
 
   test('with what is in the wallet', async () => {
-    await ann.call('me/stream-set', { rate: 3000, budget: 100_000 })
+    await site.ann.call('me/stream-set', { rate: 3000, budget: 100_000 })
     await report()
     await listen(1)
     // What is counted is owed already.
@@ -227,52 +162,34 @@ describe('streaming ends', () => {
     services.clock.pass(60)
     expect(await report()).toMatchObject({ status: 402, error: 'WALLET_BALANCE_LOW' })
     await payStreams(product)
-    expect([await ann.sats(), await bo.sats()]).toEqual([0, 5000])
-  })
-
-  test('when the wallet has too little once it is paid', async () => {
-    await report()
-    await listen(5)
-    await ann.call('pay/pay-podcast-boost', {
-      entity: { _id: contentId, type: 'EPISODE' },
-      satoshis: 4970,
-    })
-    services.clock.pass(120)
-    await payStreams(product)
-    expect([await ann.sats(), await bo.sats()]).toEqual([30, 4970])
-    await ann.fill(5000)
-    expect(await report()).toMatchObject({
-      status: 402,
-      state: { stopped: 'WALLET_BALANCE_LOW' },
-    })
-    expect(await ann.call('me/stream-pause', { paused: false })).toMatchObject({ stopped: null })
+    expect([await site.ann.sats(), await site.bo.sats()]).toEqual([0, 5000])
   })
 
   test('while it is paused or off', async () => {
     await report()
-    expect(await ann.call('me/stream-pause', { paused: true })).toMatchObject({
+    expect(await site.ann.call('me/stream-pause', { paused: true })).toMatchObject({
       stopped: 'PAUSED',
     })
     services.clock.pass(60)
     expect(await report()).toMatchObject({ status: 409, error: 'PAUSED' })
-    await ann.call('me/stream-pause', { paused: false })
-    await ann.call('me/stream-set', { rate: 0, budget: 500 })
+    await site.ann.call('me/stream-pause', { paused: false })
+    await site.ann.call('me/stream-set', { rate: 0, budget: 500 })
     services.clock.pass(60)
     expect(await report()).toMatchObject({ status: 409, error: 'OFF' })
     expect(await spent()).toBe(0)
-    expect(await report({}, bo)).toMatchObject({ status: 409, error: 'OFF' })
+    expect(await report({}, site.bo)).toMatchObject({ status: 409, error: 'OFF' })
   })
 
   test('where nobody can be paid', async () => {
-    contentId = await episode([member(ann)])
+    site.contentId = await episode([member(site.ann)])
     expect(await report()).toMatchObject({ status: 409, error: 'NOBODY_TO_PAY' })
-    contentId = 'x'.repeat(20)
+    site.contentId = 'x'.repeat(20)
     expect(await report()).toMatchObject({ status: 404, error: 'CONTENT_NOT_FOUND' })
   })
 
   test('for a session that says something else', async () => {
     await report()
-    contentId = await episode([member(bo)])
+    site.contentId = await episode([member(site.bo)])
     expect(await report()).toMatchObject({ status: 409, error: 'SESSION_TAKEN' })
     services.clock.pass(3 * 24 * 3600)
     await cleanUpStreams(product)
@@ -287,10 +204,10 @@ test('what can’t be paid while payments are paused is paid later', async () =>
   await pauseWithdrawals(product, true)
   services.clock.pass(120)
   await payStreams(product)
-  expect(await bo.sats()).toBe(0)
+  expect(await site.bo.sats()).toBe(0)
   await pauseWithdrawals(product, false)
   await Promise.all([payStreams(product), payStreams(product)])
-  expect(await bo.sats()).toBe(60)
+  expect(await site.bo.sats()).toBe(60)
 })
 
 test.each([
@@ -300,11 +217,11 @@ test.each([
   [{ rate: 1, budget: 9 }, texts.BUDGET(10, 1_000_000)],
   [{ rate: 1, budget: 1_000_001 }, texts.BUDGET(10, 1_000_000)],
 ])('%j can’t be set', async (settings, message) => {
-  expect(await ann.call('me/stream-set', settings)).toMatchObject({ status: 400, message })
+  expect(await site.ann.call('me/stream-set', settings)).toMatchObject({ status: 400, message })
 })
 
 test('rate and budget have a page that needs no scripts', async () => {
-  const { browser } = bo
+  const { browser } = site.bo
   await browser.open('/wallet')
   browser.says(streamTexts.heading, streamTexts.isOff)
   await browser.follow(streamTexts.set)
@@ -319,7 +236,11 @@ test('rate and budget have a page that needs no scripts', async () => {
 })
 
 test('it is off until it is set', async () => {
-  expect(await bo.call('me/stream-get', {})).toMatchObject({ rate: 0, budget: 500, stopped: 'OFF' })
+  expect(await site.bo.call('me/stream-get', {})).toMatchObject({
+    rate: 0,
+    budget: 500,
+    stopped: 'OFF',
+  })
 })
 
 test('the books hold together after all of it', async () => {

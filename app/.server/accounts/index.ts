@@ -11,6 +11,7 @@ export {
   mailAccountEnd,
 } from './ending.ts'
 export { requireFreshProof } from './fresh-proof.ts'
+export { purposeKey } from './purpose-key.ts'
 export { endEverySession, endSessionsOf } from './end-sessions.ts'
 export { grantAdmin, revokeAdmin } from './grant-admin.ts'
 export { honeypotProps, isSpam } from './honeypot.ts'

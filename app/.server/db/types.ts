@@ -1515,17 +1515,22 @@ export interface StoredBytes {
 }
 
 export interface StreamBatches {
+  attempt: Generated<number>;
   content_id: string;
   created_at: Timestamp;
+  failed_at: Timestamp | null;
   id: string;
+  is_outside: Generated<boolean>;
   position: number;
   sats: number;
+  split: Generated<number>;
   user_id: string;
 }
 
 export interface StreamMinutes {
   content_id: string;
   heard_at: Timestamp;
+  is_outside: Generated<boolean>;
   position: number;
   since: Timestamp;
   sixtieths: number;
@@ -1546,7 +1551,9 @@ export interface StreamSettings {
   budget: number;
   counted_until: Timestamp | null;
   day: string | null;
+  day_fee_msat: Generated<number>;
   day_sixtieths: Generated<number>;
+  fee_day: string | null;
   rate: number;
   stopped: string | null;
   user_id: string;

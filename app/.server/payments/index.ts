@@ -67,7 +67,13 @@ export { countBoost } from './shown/count.ts'
 export { contentStatsById, loadSupport, supportersById, withSupport } from './shown/support.ts'
 export { payStreams } from './streams/batches.ts'
 export { cleanUpStreams, streamSats } from './streams/report.ts'
-export { isStreaming, pauseStream, setStream, streamState } from './streams/settings.ts'
+export {
+  giveUpStreamDebt,
+  isStreaming,
+  pauseStream,
+  setStream,
+  streamState,
+} from './streams/settings.ts'
 export { changeCardSubscription } from './subscriptions/at-provider.ts'
 export { cancelSubscription } from './subscriptions/cancel.ts'
 export {

@@ -7,7 +7,7 @@ import type { StreamReport, StreamState } from '#app/schemas/streaming.ts'
 import { newUlid } from './new-ulid.ts'
 import { createStreaming } from './streaming.ts'
 
-const on: StreamState = { rate: 12, budget: 500, spent: 0, stopped: null }
+const on: StreamState = { rate: 12, budget: 500, spent: 0, owed: 0, stopped: null }
 type Answer = CallResult<StreamState>
 
 function rig(answers: (Answer | Promise<Answer>)[] = []) {

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { SubmissionResult } from '@conform-to/react'
 import { shareLater } from '#app/client/payments/share-later.ts'
 import { deviceStorage } from '#app/client/player/device-storage.ts'
+import { ProofNotice } from '#app/components/account/proof/proof-notice.tsx'
 import { useNostr } from '#app/components/nostr/use-nostr.ts'
 import { useSession } from '#app/components/shell/session.ts'
 import { useCommentSecond } from '#app/components/social/composer/use-comment-second.ts'
@@ -48,7 +49,7 @@ export function SupportForm(props: SupportFormProps) {
   const { draft, change, clear } = useDraft(`boost:${hit._id}`)
   const [isShared, setShared] = useShareChoice(props.isShared ?? false)
   const { sharing, share } = useSharing(hit)
-  const { Form, ulid, isBusy, boost, refused } = useBoost(view, posted, (boost) => {
+  const { Form, ulid, isBusy, boost, refused, proof } = useBoost(view, posted, (boost) => {
     if (isShared) void share({ boost, draft, second })
     if (!isShared) clear()
   })
@@ -68,56 +69,66 @@ export function SupportForm(props: SupportFormProps) {
       />
     )
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={supportPath(hit)}
-      className={styles.form}
-      onSubmit={(event) => {
-        position.freeze()
-        if (isShared && isByCard(event)) shareLater(deviceStorage(), ulid)
-      }}
-      noValidate
-    >
-      {(refused?.error?.[''] ?? []).map((problem) => (
-        <Alert key={problem} tone="error">
-          {problem}
-        </Alert>
-      ))}
-      <input type="hidden" name="ulid" value={ulid} />
-      {position.second !== null && <input type="hidden" name="position" value={position.second} />}
-      {hydrated && <input type="hidden" name="stay" value="on" />}
-      <AmountFields
-        typed={typed}
-        onType={onType}
-        typedUsd={props.typedUsd}
-        onTypeUsd={props.onTypeUsd}
-        price={view.price}
-        error={refused?.error?.satoshis ?? undefined}
-        card={view.card ? { error: refused?.error?.amount ?? undefined } : null}
-      />
-      {user ? (
-        <MessageField
-          draft={draft}
-          onChange={change}
-          onSend={() => form.current?.requestSubmit(mainButton(form.current))}
-          isBusy={isBusy}
-          error={refused?.error?.message ?? undefined}
+    <>
+      <ProofNotice {...proof} onProved={() => submitAgain(form.current)} />
+      <Form
+        ref={form}
+        method="post"
+        action={supportPath(hit)}
+        className={styles.form}
+        onSubmit={(event) => {
+          position.freeze()
+          if (isShared && isByCard(event)) shareLater(deviceStorage(), ulid)
+        }}
+        noValidate
+      >
+        {(refused?.error?.[''] ?? []).map((problem) => (
+          <Alert key={problem} tone="error">
+            {problem}
+          </Alert>
+        ))}
+        <input type="hidden" name="ulid" value={ulid} />
+        {position.second !== null && (
+          <input type="hidden" name="position" value={position.second} />
+        )}
+        {hydrated && <input type="hidden" name="stay" value="on" />}
+        <AmountFields
+          typed={typed}
+          onType={onType}
+          typedUsd={props.typedUsd}
+          onTypeUsd={props.onTypeUsd}
+          price={view.price}
+          error={refused?.error?.satoshis ?? undefined}
+          card={view.card ? { error: refused?.error?.amount ?? undefined } : null}
         />
-      ) : (
-        <VisitorFields draft={draft} onChange={change} name={typedIn(refused, 'name') ?? ''} />
-      )}
-      {isSharable && (
-        <Switch
-          label={texts.share}
-          checked={isShared}
-          onChange={({ currentTarget }) => setShared(currentTarget.checked)}
-          className="needs-script"
-        />
-      )}
-      <PayButtons view={view} isBusy={isBusy} />
-    </Form>
+        {user ? (
+          <MessageField
+            draft={draft}
+            onChange={change}
+            onSend={() => submitAgain(form.current)}
+            isBusy={isBusy}
+            error={refused?.error?.message ?? undefined}
+          />
+        ) : (
+          <VisitorFields draft={draft} onChange={change} name={typedIn(refused, 'name') ?? ''} />
+        )}
+        {isSharable && (
+          <Switch
+            label={texts.share}
+            checked={isShared}
+            onChange={({ currentTarget }) => setShared(currentTarget.checked)}
+            className="needs-script"
+          />
+        )}
+        <PayButtons view={view} isBusy={isBusy} />
+      </Form>
+    </>
   )
+}
+
+/** Sends the form as the first of its buttons does. */
+function submitAgain(form: HTMLFormElement | null): void {
+  form?.requestSubmit(mainButton(form))
 }
 
 /** The first of the buttons that pay. */

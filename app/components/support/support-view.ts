@@ -57,7 +57,9 @@ export interface ReturnedBoost {
 
 /** What has become of a boost: it is paid, or its form is refused and goes on with this ulid. */
 export type SupportAnswer =
-  { boost: PaidBoost; form?: undefined } | { form: SubmissionResult; ulid: string }
+  | { boost: PaidBoost; form?: undefined }
+  /** `proof` where who pays has to prove first who they are. */
+  | { form: SubmissionResult; ulid: string; proof?: string | undefined }
 
 export interface PaidBoost {
   /** Of its receipt. */

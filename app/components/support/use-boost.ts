@@ -30,6 +30,8 @@ export function useBoost(
     isBusy: state === 'submitting',
     boost: answer && !answer.form ? answer.boost : null,
     refused: answer?.form,
+    /** What has to be proved first, of which refusal. */
+    proof: { needed: answer?.form ? answer.proof : undefined, refusal: answer },
   }
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { FormProof } from '#app/components/account/proof/proof-notice.tsx'
 import { TextField } from '#app/components/forms/fields.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
@@ -9,17 +10,54 @@ import { BoltIcon } from '#app/components/ui/icons.tsx'
 import { grouped } from '#app/rules/grouped.ts'
 import { streamAmounts } from '#app/rules/streaming.ts'
 import type { StreamState } from '#app/schemas/streaming.ts'
+import { paymentTexts } from '#app/texts/payments.ts'
 import { streamTexts as texts } from '#app/texts/streaming.ts'
 import { walletTexts } from '#app/texts/wallet.ts'
 import styles from './forms.module.css'
 
 interface StreamingFormProps {
   stream: StreamState
-  refused: SubmissionResult | undefined
+  /** Of a form that was refused; `proof` where who asks has to prove first who they are. */
+  answer: { form: SubmissionResult; proof?: string } | undefined
 }
 
-/** How much is streamed while listening. */
-export function StreamingForm({ stream, refused }: StreamingFormProps) {
+/** How much is streamed while listening, and what of it is still owed. */
+export function Streaming({ stream, answer }: StreamingFormProps) {
+  return (
+    <>
+      <FormProof answer={answer} />
+      {stream.owed > 0 && <Owed sats={stream.owed} />}
+      <StreamingForm stream={stream} refused={answer?.form} />
+    </>
+  )
+}
+
+function Owed({ sats }: { sats: number }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'give-up'
+  return (
+    <Form method="post" className={styles.form}>
+      <Alert tone="warning">{texts.owed(paymentTexts.sats(sats))}</Alert>
+      <Button
+        type="submit"
+        variant="soft"
+        color="gray"
+        name="intent"
+        value="give-up"
+        loading={isBusy}
+      >
+        {texts.giveUp}
+      </Button>
+    </Form>
+  )
+}
+
+function StreamingForm({
+  stream,
+  refused,
+}: {
+  stream: StreamState
+  refused: SubmissionResult | undefined
+}) {
   const isBusy = useNavigation().state === 'submitting'
   const initial = (name: 'rate' | 'budget') =>
     refused ? String(refused.initialValue?.[name] ?? '') : grouped(stream[name])

@@ -76,7 +76,7 @@ function Ways({ search }: { search: string }) {
 }
 
 function Streaming({ stream, search }: Pick<WalletView, 'stream'> & { search: string }) {
-  const { rate, budget, spent, stopped } = stream
+  const { rate, budget, spent, owed, stopped } = stream
   return (
     <section>
       <h2 className={styles.heading}>{streamTexts.heading}</h2>
@@ -86,6 +86,7 @@ function Streaming({ stream, search }: Pick<WalletView, 'stream'> & { search: st
       {stopped !== null && stopped !== 'OFF' && (
         <p className={styles.second}>{streamTexts.stopped[stopped]}</p>
       )}
+      {owed > 0 && <p className={styles.second}>{streamTexts.owed(paymentTexts.sats(owed))}</p>}
       <Link
         to={{ pathname: href('/wallet/streaming'), search }}
         className="text-link"

@@ -45,7 +45,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     return { boost: paid(boost) }
   })
   if ('boost' in answer) return data<SupportAnswer>(answer)
-  return data<SupportAnswer>({ form: answer.data.form, ulid }, answer.init ?? undefined)
+  const { form: refused, proof } = answer.data
+  return data<SupportAnswer>({ form: refused, ulid, proof }, answer.init ?? undefined)
 }
 
 /** Leads to the provider's page, from there back here. */

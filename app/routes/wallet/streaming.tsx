@@ -4,8 +4,8 @@ import { signedIn } from '#app/.server/accounts/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import { setStream, streamState } from '#app/.server/payments/index.ts'
-import { StreamingForm } from '#app/components/wallet/streaming-form.tsx'
+import { giveUpStreamDebt, setStream, streamState } from '#app/.server/payments/index.ts'
+import { Streaming } from '#app/components/wallet/streaming-form.tsx'
 import type { WalletHandle } from '#app/components/wallet/wallet-part.tsx'
 import { streamSettingsInput } from '#app/schemas/streaming.ts'
 import { contentTexts } from '#app/texts/content.ts'
@@ -21,16 +21,21 @@ export function loader({ context }: Route.LoaderArgs) {
   return streamState(signedIn(context))
 }
 
-/** Sets rate and budget. */
+/** Sets rate and budget, or gives up what is still owed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
-  return formAction(await readForm(request), streamSettingsInput, async (form) => {
-    await setStream(ctx, form)
+  const form = await readForm(request)
+  if (form.get('intent') === 'give-up') {
+    await giveUpStreamDebt(ctx)
+    return redirect(href('/wallet/streaming'), 303)
+  }
+  return formAction(form, streamSettingsInput, async (amounts) => {
+    await setStream(ctx, amounts)
     return redirect(href('/wallet'), 303)
   })
 }
 
-export default function Streaming({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = actionData && 'form' in actionData ? actionData.form : undefined
-  return <StreamingForm stream={loaderData} refused={refused} />
+export default function StreamingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData && 'form' in actionData ? actionData : undefined
+  return <Streaming stream={loaderData} answer={answer} />
 }

@@ -3,18 +3,18 @@ import type { BoostInput, BoostReceipt } from '#app/schemas/boosts.ts'
 import { countHit, keysOfAccounts, publicProfile } from '#app/.server/accounts/index.ts'
 import type { ValuedContent } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { postTogether, type Transfer, TransferDiffersError } from '../ledger/index.ts'
 import { arePaused, outsideProblem } from '../wallet/limits.ts'
 import { askedBefore, checkSame, printOf } from './asked.ts'
-import { boostId, boostTransfer } from './ids.ts'
-import { heldFor, isSent } from './dues.ts'
+import { type AlongsideBoost, holdShares } from './hold.ts'
+import { boostId } from './ids.ts'
+import { isSent } from './dues.ts'
 import { type Leg, legsOf } from './legs.ts'
 import { boostReceipt } from './receipt.ts'
 import { checkAmount, refused } from './refused.ts'
 import { sendLegs } from './send-legs.ts'
 import { paidContent } from './paid-content.ts'
 import { ownNodeKey } from './targets.ts'
-import { type BoostSender, type NewBoost, writeBoost } from './write.ts'
+import type { BoostSender, NewBoost } from './write.ts'
 
 /** How many boosts one account may pay in a minute, and how many of them may have others asked over the network. */
 const perMinute = { boosts: 600, 'outside-boosts': 60 }
@@ -26,7 +26,7 @@ const longestWaitMs = 15_000
  * held in one transaction; those of people here are theirs at once, others are sent then, each by itself, and what can't
  * be sent goes back. The same `ulid` again pays nothing again.
  * @throws AppError 400 AMOUNT, 401, 402 WALLET_BALANCE_LOW, 404 CONTENT_NOT_FOUND, 409 NOBODY_TO_PAY, FEE_CAP,
- * ULID_TAKEN, 429, 502 ERROR_UNKNOWN where every share went back, 503 WITHDRAWALS_PAUSED
+ * ULID_TAKEN, DAILY_LIMIT, 403 PROOF_NEEDED, 429, 502 ERROR_UNKNOWN where every share went back, 503 WITHDRAWALS_PAUSED
  */
 export async function payBoost(
   ctx: Ctx,
@@ -73,15 +73,17 @@ export interface BoostOrder extends Pick<
   sats: number
   /** Shown beside it in place of the account's. */
   name?: string | undefined
+  /** What is written with it, in the transaction that takes the sats: as `AlongsideBoost`. */
+  alongside?: AlongsideBoost
 }
 
 /**
  * Pays a boost, once for each id.
- * @throws AppError 402 WALLET_BALANCE_LOW, 404 CONTENT_NOT_FOUND, 409 NOBODY_TO_PAY, FEE_CAP, ULID_TAKEN, 429,
- * 503 WITHDRAWALS_PAUSED
+ * @throws AppError 402 WALLET_BALANCE_LOW, 404 CONTENT_NOT_FOUND, 409 NOBODY_TO_PAY, FEE_CAP, ULID_TAKEN,
+ * DAILY_LIMIT, 403 PROOF_NEEDED, 429, 503 WITHDRAWALS_PAUSED
  */
 export async function payOrder(ctx: Ctx, order: BoostOrder): Promise<void> {
-  const { userId, contentId, sats, name, ...told } = order
+  const { userId, contentId, sats, name, alongside, ...told } = order
   if (await arePaused(ctx)) throw refused('WITHDRAWALS_PAUSED')
   const paid = await paidContent(ctx, contentId, told.position)
   if (!paid) throw refused('CONTENT_NOT_FOUND')
@@ -89,7 +91,7 @@ export async function payOrder(ctx: Ctx, order: BoostOrder): Promise<void> {
   const legs = await dividedBoost(ctx, content, { id: told.id, userId, sats, position })
   const sender = await senderOf(ctx, userId, name)
   const boost: NewBoost = { ...told, position, content, sender, msat: sats * 1000, legs }
-  if (await holdShares(ctx, boost)) await sendInTime(ctx, boost)
+  if (await holdShares(ctx, boost, alongside)) await sendInTime(ctx, boost)
 }
 
 /** @throws AppError 429 TOO_MANY_REQUESTS */
@@ -116,45 +118,6 @@ async function dividedBoost(
     throw refused(legs.some(({ reason }) => reason === 'FEE_CAP') ? 'FEE_CAP' : 'NOBODY_TO_PAY')
   if (legs.some(isSent)) await count(ctx, asked.userId, 'outside-boosts')
   return legs
-}
-
-/** Takes all shares out of the wallet and writes the boost down: together, or not at all. False where it was there. */
-async function holdShares(ctx: Ctx, boost: NewBoost): Promise<boolean> {
-  const unit = boost.legs.flatMap((leg) => transferOf(boost, leg))
-  const posting = await postTogether(ctx, {
-    unit,
-    async alongside(ctx, posting) {
-      if (posting.outcome === 'MADE' && !posting.isRepeat) await writeBoost(ctx, boost)
-      return posting
-    },
-  }).catch((error: unknown) => {
-    throw error instanceof TransferDiffersError ? refused('ULID_TAKEN') : error
-  })
-  if (posting.outcome === 'REFUSED') throw refused('WALLET_BALANCE_LOW')
-  if (!posting.isRepeat) return true
-  const before = await askedBefore(ctx, boost.id)
-  if (before) checkSame(before, boost.asked)
-  return false
-}
-
-function transferOf({ id, sender }: NewBoost, leg: Leg): Transfer[] {
-  const { transferId, target } = leg
-  if (transferId === null) return []
-  return [
-    {
-      id: transferId,
-      debit: `wallet:${sender.userId}`,
-      credit: creditOf(target),
-      amount: heldFor(leg),
-      isPending: leg.isPending,
-      parent: boostTransfer(id),
-    },
-  ]
-}
-
-function creditOf(target: Leg['target']): Transfer['credit'] {
-  if (target.kind === 'MEMBER') return `wallet:${target.userId}`
-  return target.kind === 'FEES' ? 'fees' : 'node'
 }
 
 async function sendInTime(ctx: Ctx, boost: NewBoost): Promise<void> {

@@ -27,6 +27,11 @@ export function checkAmount(satoshis: number): void {
   if (!Number.isInteger(satoshis) || satoshis < least || satoshis > most) throw amountRefused()
 }
 
+/** Beyond what may leave the account's wallets in 24 hours, in sats. */
+export function dailyLimitRefused(most: number): AppError {
+  return refusal('DAILY_LIMIT', 409, texts.DAILY_LIMIT(most), 'satoshis')
+}
+
 function amountRefused(): AppError {
   const { least, most } = boostAmounts
   return refusal('AMOUNT', 400, texts.AMOUNT(least, most), 'satoshis')

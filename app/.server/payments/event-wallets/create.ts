@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { addDays } from 'date-fns/addDays'
 import type { z } from 'zod'
 import type { createEventWalletInput, OwnEventWallet } from '#app/schemas/event-wallets.ts'
@@ -9,63 +8,98 @@ import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { lockFor } from '#app/.server/db/index.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { newId } from '#app/.server/ids.ts'
+import { checkLeaving } from '../leaving/day.ts'
+import { inTurn } from '../leaving/turns.ts'
+import { askedFor, keepRequest, type PaymentRequest, requestBefore } from '../leaving/requests.ts'
 import { balancesOf, type LedgerAccount, post, transferStatus } from '../ledger/index.ts'
 import { writeTransactions } from '../transactions/write.ts'
 import { refused } from '../wallet/refused.ts'
 import { payerOf } from './owner.ts'
-import { hashOfToken } from './token.ts'
+import { findEventWallet, hashOfToken, tokenOf } from './token.ts'
 
 const mostOpen = 100
 
+interface NewEventWallet {
+  _id: string
+  token: string
+}
+
 /**
  * pay/event-wallet-create: a wallet for a guest, filled from that of the signed-in account, after a fresh proof. Whoever
- * has the token has the wallet; it is told this once.
- * @throws AppError 402 WALLET_BALANCE_LOW, 403 PROOF_NEEDED, 409 TOO_MANY, MADE_BEFORE
+ * has the token has the wallet; it is told to nobody but whoever asks with the same `ulid`, as often as they do.
+ * @throws AppError 402 WALLET_BALANCE_LOW, 403 PROOF_NEEDED, 409 DAILY_LIMIT, TOO_MANY, ULID_TAKEN, MADE_BEFORE
  */
 export async function createEventWallet(
   ctx: Ctx,
-  { name, satoshis, days, ulid }: z.output<typeof createEventWalletInput>,
-): Promise<{ _id: string; token: string }> {
+  { ulid, ...input }: z.output<typeof createEventWalletInput>,
+): Promise<NewEventWallet> {
   const userId = requireUserId(ctx.actor)
+  const { name, satoshis, days } = input
+  const id = `event-wallet:${userId}:${ulid.toUpperCase()}`
+  const request = { id, asked: askedFor(name, satoshis, days), msat: satoshis * 1000 }
+  const before = await madeBefore(ctx, request)
+  if (before) return before
   await requireFreshProof(ctx, 'withdraw')
-  const token = randomBytes(24).toString('base64url')
-  return transact(ctx, async (ctx) => {
-    await lockFor(ctx, `event wallets of ${userId}`)
-    const transfer = `event-wallet:${userId}:${ulid.toUpperCase()}`
-    if ((await transferStatus(ctx, transfer)) !== null)
-      throw new AppError('MADE_BEFORE', {
-        status: 409,
-        message: eventWalletTexts.errors.MADE_BEFORE,
-      })
-    if ((await countOpen(ctx, userId)) >= mostOpen)
-      throw new AppError('TOO_MANY', { status: 409, message: eventWalletTexts.errors.TOO_MANY })
-    const id = newId()
-    const guest = payerOf(id)
-    const debit = `wallet:${userId}` as const
-    const msat = satoshis * 1000
-    const { outcome } = await post(ctx, [
-      { id: transfer, debit, credit: guest.account, amount: msat },
-    ])
-    if (outcome === 'REFUSED') throw refused('WALLET_BALANCE_LOW')
-    await ctx.db
-      .insertInto('event_wallets')
-      .values({
-        id,
-        user_id: userId,
-        token_hash: hashOfToken(token),
-        name,
-        created_at: ctx.now(),
-        expires_at: addDays(ctx.now(), days),
-      })
-      .execute()
-    const shown = { transferId: transfer, status: 'SUCCESS' } as const
-    const details = { message: eventWalletTexts.madeFor(name) }
-    await writeTransactions(ctx, [
-      { ...shown, userId, type: 'WITHDRAW', action: 'WITHDRAW', msat: -msat, details },
-      { ...shown, userId: guest.userId, type: 'DEPOSIT', action: 'DEPOSIT', msat },
-    ])
-    return { _id: id, token }
-  })
+  const wallet = { ...request, userId, name, days }
+  return inTurn(ctx, userId, () => transact(ctx, (ctx) => make(ctx, wallet)))
+}
+
+interface NewWallet extends PaymentRequest {
+  userId: string
+  name: string
+  days: number
+}
+
+async function make(ctx: Ctx, wallet: NewWallet): Promise<NewEventWallet> {
+  const { id: transferId, userId, name, days, msat } = wallet
+  const _id = newId()
+  const payments = [{ transferId, msat }]
+  await checkLeaving(ctx, { userId, kind: 'EVENT_MADE', wallet: _id, payments })
+  await lockFor(ctx, `event wallets of ${userId}`)
+  if (!(await keepRequest(ctx, wallet, { _id }))) {
+    const before = await madeBefore(ctx, wallet)
+    if (before) return before
+  }
+  if ((await countOpen(ctx, userId)) >= mostOpen) throw problem('TOO_MANY')
+  const guest = payerOf(_id)
+  const unit = [
+    { id: transferId, debit: `wallet:${userId}`, credit: guest.account, amount: msat },
+  ] as const
+  if ((await post(ctx, unit)).outcome === 'REFUSED') throw refused('WALLET_BALANCE_LOW')
+  const token = tokenOf(ctx, transferId)
+  await ctx.db
+    .insertInto('event_wallets')
+    .values({
+      id: _id,
+      user_id: userId,
+      token_hash: hashOfToken(token),
+      name,
+      created_at: ctx.now(),
+      expires_at: addDays(ctx.now(), days),
+    })
+    .execute()
+  const shown = { transferId, status: 'SUCCESS' } as const
+  const details = { message: eventWalletTexts.madeFor(name) }
+  await writeTransactions(ctx, [
+    { ...shown, userId, type: 'WITHDRAW', action: 'WITHDRAW', msat: -msat, details },
+    { ...shown, userId: guest.userId, type: 'DEPOSIT', action: 'DEPOSIT', msat },
+  ])
+  return { _id, token }
+}
+
+/** The wallet that was made by the same press; null for none. */
+async function madeBefore(ctx: Ctx, request: PaymentRequest): Promise<NewEventWallet | null> {
+  if ((await transferStatus(ctx, request.id)) === null) return null
+  const answer = (await requestBefore(ctx, request))?.answer as { _id: string } | null | undefined
+  const token = tokenOf(ctx, request.id)
+  const wallet = answer && (await findEventWallet(ctx, token))
+  // Made before tokens could be told again, or with another secret.
+  if (wallet?.id !== answer?._id || !answer) throw problem('MADE_BEFORE')
+  return { ...answer, token }
+}
+
+function problem(code: 'TOO_MANY' | 'MADE_BEFORE'): AppError {
+  return new AppError(code, { status: 409, message: eventWalletTexts.errors[code] })
 }
 
 async function countOpen({ db, now }: Ctx, userId: string): Promise<number> {

@@ -68,11 +68,51 @@ test('it is filled from its creator’s wallet, and its link alone opens it', as
   ])
 })
 
-test('the same press makes it once, and nobody gives what they don’t have', async () => {
+test('the same press makes it once, and says its link again, whatever has changed', async () => {
   const id = ulid()
-  const made = await Promise.allSettled([make(1000, 1, id), make(1000, 1, id)])
-  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const [made, ...others] = await Promise.all(Array.from({ length: 30 }, () => make(1000, 1, id)))
+  for (const other of others) expect(other).toEqual(made)
   expect(await sats(host)).toBe(4000)
+  expect((await listEventWallets(host)).wallets).toHaveLength(1)
+  expect(await left(made?.token ?? '')).toBe(1000)
+  services.clock.pass(2 * 86_400)
+  host = { ...host, site: { ...host.site, limits: { satsWithdrawnADay: 1 } } }
+  expect(await make(1000, 1, id)).toEqual(made)
+  for (const [sats, days] of [[999], [1000, 2]] as const)
+    await expect(make(sats, days, id)).rejects.toMatchObject({ code: 'ULID_TAKEN', status: 409 })
+})
+
+test('a link is told again to nobody but whoever made it', async () => {
+  const id = ulid()
+  const made = await make(1000, 1, id)
+  const { actor, userId } = await createAccount(services)
+  const filled = { id: ulid(), debit: 'node', credit: `wallet:${userId}` } as const
+  await post(product, [{ ...filled, amount: 5_000_000 }])
+  const other = contextFor(all, actor)
+  const theirs = await createEventWallet(other, {
+    name: 'Harbour night',
+    satoshis: 1000,
+    days: 1,
+    ulid: id,
+  })
+  expect(theirs._id).not.toBe(made._id)
+  expect(theirs.token).not.toBe(made.token)
+})
+
+test('one made before links could be told again, or with another secret, stays as it is', async () => {
+  const id = ulid()
+  const { token } = await make(1000, 1, id)
+  const secret = Buffer.from('another secret of the installation')
+  const before = { code: 'MADE_BEFORE', status: 409 }
+  const again = { name: 'Harbour night', satoshis: 1000, days: 1, ulid: id }
+  await expect(createEventWallet({ ...host, secret }, again)).rejects.toMatchObject(before)
+  await services.db.deleteFrom('payment_requests').execute()
+  await expect(make(1000, 1, id)).rejects.toMatchObject(before)
+  expect(await left(token)).toBe(1000)
+})
+
+test('nobody gives what they don’t have, nor without a fresh proof', async () => {
+  await make(1000)
   await expect(make(4001)).rejects.toMatchObject({ code: 'WALLET_BALANCE_LOW' })
   services.clock.pass(601)
   await expect(make(1)).rejects.toMatchObject({ code: 'PROOF_NEEDED' })
@@ -98,6 +138,22 @@ test('a guest pays and is paid by invoice', async () => {
   await expect(
     payFromEventWallet(guest, token, { target: await invoiceOf(800), ulid: ulid() }),
   ).rejects.toMatchObject({ code: 'WALLET_BALANCE_LOW' })
+})
+
+test('a guest’s payment is made once, and answered again when the wallet is over', async () => {
+  const { token } = await make(1000)
+  const order = { target: await invoiceOf(300), ulid: ulid() }
+  const pay = () => payFromEventWallet(guest, token, order)
+  const [first, ...others] = await Promise.all(Array.from({ length: 30 }, pay))
+  for (const other of others) expect(other).toEqual(first)
+  expect(first).toMatchObject({ status: 'SUCCESS' })
+  expect(await left(token)).toBe(699)
+  services.clock.pass(86_400)
+  expect(await pay()).toEqual(first)
+  const other = { target: await invoiceOf(300), ulid: order.ulid }
+  await expect(payFromEventWallet(guest, token, other)).rejects.toMatchObject({
+    code: 'ULID_TAKEN',
+  })
 })
 
 test('what is left goes back when it expires, once, and what arrives later too', async () => {

@@ -27,8 +27,11 @@ export async function giveBackEventWallets(ctx: Ctx): Promise<void> {
   for (const wallet of rows) await giveBack(ctx, wallet)
 }
 
-/** pay/event-wallet-end: ends a wallet of the signed-in account now. @throws AppError 404 */
-export async function endEventWallet(ctx: Ctx, { _id: id }: { _id: string }): Promise<void> {
+/** pay/event-wallet-end: ends a wallet of the signed-in account now; again changes nothing. @throws AppError 404 */
+export async function endEventWallet(
+  ctx: Ctx,
+  { _id: id }: { _id: string },
+): Promise<Record<string, never>> {
   const wallet = await ctx.db
     .updateTable('event_wallets')
     .set({ expires_at: sql`least(expires_at, ${ctx.now()})` })
@@ -38,6 +41,7 @@ export async function endEventWallet(ctx: Ctx, { _id: id }: { _id: string }): Pr
     .executeTakeFirst()
   if (!wallet) throw notFound()
   await giveBack(ctx, wallet)
+  return {}
 }
 
 /** Gives back what is left in one that has ended. */

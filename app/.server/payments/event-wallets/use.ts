@@ -12,6 +12,7 @@ import { AppError, notFound } from '#app/.server/errors.ts'
 import { findOwnInvoice, makeInvoice } from '../incoming/invoices.ts'
 import { balanceOf } from '../ledger/index.ts'
 import { transactionsOf } from '../transactions/read.ts'
+import { answeredBefore, askedToPay } from '../wallet/answered-before.ts'
 import { depositOf, statusOf } from '../wallet/deposit.ts'
 import { checkDeposit, checkPaying } from '../wallet/limits.ts'
 import { payOut, quote } from '../wallet/pay-out.ts'
@@ -84,24 +85,45 @@ export async function quoteEventPayment(
   return quote(ctx, payerOf(id), await readTarget(ctx, order, payerOf(id).userId))
 }
 
-/** Pays from an event wallet: its link is all the proof there is. @throws AppError 404, 410 OVER, of `refused` */
+/**
+ * Pays from an event wallet: its link is all the proof there is. It counts towards the day of whoever made the wallet. The
+ * same `ulid` again is answered as before, whatever has changed.
+ * @throws AppError 404, 409 DAILY_LIMIT, 410 OVER, of `refused`
+ */
 export async function payFromEventWallet(
   ctx: Ctx,
   token: string,
   { ulid, ...order }: Order & { ulid: string },
 ): Promise<WithdrawalAnswer> {
-  const { id } = await openOne(ctx, token)
-  const payer = payerOf(id)
+  const wallet = await findByToken(ctx, token)
+  const payer = payerOf(wallet.id)
+  const id = `withdraw:${payer.userId}:${ulid.toUpperCase()}`
+  const asked = askedToPay(order)
+  const before = await answeredBefore(ctx, { id, asked, ...order })
+  if (before) return before
+  await checkOpen(ctx, wallet)
   const target = await readTarget(ctx, order, payer.userId)
   await checkPaying(ctx, target)
-  return payOut(ctx, payer, target, { id: `withdraw:${payer.userId}:${ulid.toUpperCase()}` })
+  const leaving = { userId: wallet.user_id, kind: 'EVENT_SPENT', wallet: wallet.id } as const
+  return payOut(ctx, payer, target, { id, asked, leaving }).catch(hideLimit)
+}
+
+/** How much their host may pay in a day is nothing that guests are told. */
+function hideLimit(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'DAILY_LIMIT') throw error
+  const message = eventWalletTexts.errors.DAILY_LIMIT
+  throw new AppError('DAILY_LIMIT', { status: error.status, message })
 }
 
 async function openOne(ctx: Ctx, token: string) {
   const wallet = await findByToken(ctx, token)
+  await checkOpen(ctx, wallet)
+  return wallet
+}
+
+async function checkOpen(ctx: Ctx, wallet: { id: string; expires_at: Date }): Promise<void> {
   if (wallet.expires_at <= ctx.now())
     throw new AppError('OVER', { status: 410, message: eventWalletTexts.errors.OVER })
   const pace = { bucket: `event wallet ${wallet.id}`, hits: perMinute, seconds: 60 }
   if (!(await countHit(ctx, pace))) throw refused('TOO_MANY_REQUESTS')
-  return wallet
 }

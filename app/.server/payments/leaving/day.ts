@@ -33,10 +33,9 @@ const withoutProof: readonly LeavingKind[] = ['BOOST', 'ZAP']
 export async function checkLeaving(ctx: Ctx, leaving: Leaving): Promise<void> {
   if (leaving.payments.length === 0) return
   await lockFor(ctx, `leaving ${leaving.userId}`)
-  const fresh = await write(ctx, leaving)
-  if (fresh.length === 0) return
   const { satsWithdrawnADay: most, satsADayWithoutProof: mostUnproved } = limitsOf(ctx.site)
-  const { all, unproved } = await countLeft(ctx, leaving.userId, fresh)
+  const { isNew, all, unproved } = await write(ctx, leaving)
+  if (!isNew) return
   if (most !== null && all > most * 1000) throw amountRefused('DAILY_LIMIT', most)
   if (
     mostUnproved !== null &&
@@ -46,44 +45,34 @@ export async function checkLeaving(ctx: Ctx, leaving: Leaving): Promise<void> {
     await requireFreshProof(ctx, 'payOutside')
 }
 
-/** Answers what wasn't there. */
-async function write({ db, now }: Ctx, leaving: Leaving): Promise<string[]> {
-  const { userId, kind, wallet = null, payments } = leaving
-  const at = now()
-  const rows = await db
-    .insertInto('leaving_payments')
-    .values(
-      payments.map(({ transferId, msat }) => ({
-        user_id: userId,
-        transfer_id: transferId,
-        msat,
-        kind,
-        wallet,
-        at,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('transfer_id')
-    .execute()
-  return rows.map(({ transfer_id }) => transfer_id)
+interface Left {
+  /** Whether some of it wasn't written down yet. */
+  isNew: boolean
+  all: number
+  unproved: number
 }
 
 /**
- * What has left in 24 hours, the `fresh` transfers included, which needn't be made yet. What an event wallet was filled
- * with isn't counted again when it is spent; processes of an earlier version wrote down withdrawals alone, as what the
- * wallet shows.
+ * Writes down what leaves, and answers what has left in 24 hours with it: its transfers needn't be made yet. What an event
+ * wallet was filled with isn't counted again when it is spent; processes of an earlier version wrote down withdrawals
+ * alone, as what the wallet shows.
  */
-async function countLeft(
-  { db, now }: Ctx,
-  userId: string,
-  fresh: readonly string[],
-): Promise<{ all: number; unproved: number }> {
-  const since = subHours(now(), 24)
-  const { rows } = await sql<{ all: number; unproved: number }>`
-    with counted as (
-      select l.kind, l.wallet, l.msat from leaving_payments l left join ledger_transfers t on t.id = l.transfer_id
-      where l.user_id = ${userId} and l.at > ${since}
-        and (t.status in ('PENDING', 'POSTED') or l.transfer_id = any(${fresh}::text[]))
+async function write({ db, now }: Ctx, leaving: Leaving): Promise<Left> {
+  const { userId, kind, wallet = null, payments } = leaving
+  const [at, since] = [now(), subHours(now(), 24)]
+  const { rows } = await sql<Left>`
+    with fresh as (
+      insert into leaving_payments (user_id, transfer_id, msat, kind, wallet, at)
+      select ${userId}, transfer_id, msat, ${kind}, ${wallet}::text, ${at}
+      from unnest(${payments.map(({ transferId }) => transferId)}::text[], ${payments.map(({ msat }) => msat)}::bigint[])
+        as given (transfer_id, msat)
+      on conflict do nothing
+      returning kind, wallet, msat
+    ), counted as (
+      select kind, wallet, msat from fresh
+      union all
+      select l.kind, l.wallet, l.msat from leaving_payments l join ledger_transfers t on t.id = l.transfer_id
+      where l.user_id = ${userId} and l.at > ${since} and t.status in ('PENDING', 'POSTED')
     ), of_wallets as (
       select greatest(
         coalesce(sum(msat) filter (where kind = 'EVENT_MADE'), 0), coalesce(sum(msat) filter (where kind = 'EVENT_SPENT'), 0)
@@ -95,13 +84,13 @@ async function countLeft(
           select from leaving_payments l where l.user_id = w.user_id and l.transfer_id = w.transfer_id
         )
     )
-    select (
+    select exists (select from fresh) as "isNew", (
         coalesce((select sum(msat) from counted where wallet is null), 0)
         + coalesce((select sum(msat) from of_wallets), 0) + coalesce((select sum(msat) from shown), 0)
       )::bigint as "all",
-      coalesce((select sum(msat) from counted where kind in ('BOOST', 'ZAP')), 0)::bigint as unproved
+      coalesce((select sum(msat) from counted where kind = any(${withoutProof}::text[])), 0)::bigint as unproved
   `.execute(db)
-  return rows[0] ?? { all: 0, unproved: 0 }
+  return rows[0] as Left
 }
 
 /** Forgets what no limit counts any more. */

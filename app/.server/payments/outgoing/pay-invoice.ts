@@ -6,6 +6,7 @@ import type { LedgerAccount } from '../ledger/index.ts'
 import { requireNode } from '../node.ts'
 import type { NewTransaction } from '../transactions/write.ts'
 import { payOwnInvoice } from './pay-own.ts'
+import type { Beginning } from './refusal.ts'
 import { sendPayment } from './send.ts'
 import type { PaymentState } from './state.ts'
 
@@ -18,15 +19,17 @@ export interface InvoicePayment {
   invoice: PayableInvoice
   /** What the wallet of whoever pays shows. */
   shown: Omit<NewTransaction, 'transferId' | 'status' | 'msat'>
+  beginning?: Beginning
 }
 
 /** Pays an invoice: one of ours within the books, any other through the node. @throws AppError 503 NODE_AWAY */
 export async function payInvoice(ctx: Ctx, payment: InvoicePayment): Promise<PaymentState> {
-  const { id, account, bolt11, invoice } = payment
+  const { id, account, bolt11, invoice, beginning } = payment
+  const more = beginning ? { beginning } : {}
   const { msat, paymentHash } = invoice
   const shown = { ...payment.shown, msat: -msat }
   const own = await findOwnInvoice(ctx, paymentHash)
-  if (own) return payOwnInvoice(ctx, { id, account, shown, invoice: own })
+  if (own) return payOwnInvoice(ctx, { id, account, shown, invoice: own, ...more })
   return requireNode(ctx, (node) =>
     sendPayment(ctx, node, {
       id,
@@ -36,6 +39,7 @@ export async function payInvoice(ctx: Ctx, payment: InvoicePayment): Promise<Pay
       msat,
       maxFeeMsat: highestFee(msat),
       shown: [shown],
+      ...more,
     }),
   )
 }

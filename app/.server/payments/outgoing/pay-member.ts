@@ -1,6 +1,7 @@
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { type LedgerAccount, post } from '../ledger/index.ts'
 import { type NewTransaction, writeTransactions } from '../transactions/write.ts'
+import { type Beginning, transactOrRefuse } from './refusal.ts'
 import type { PaymentState } from './state.ts'
 
 type Shown = Omit<NewTransaction, 'transferId' | 'status' | 'msat'>
@@ -15,12 +16,13 @@ export interface MemberPayment {
   /** What the two wallets show, and whose they are. */
   shown: Shown
   received: Shown
+  beginning?: Beginning
 }
 
 /** Pays somebody here within the books: nothing goes through the node, and it costs nothing. */
 export async function payMember(
   ctx: Ctx,
-  { id, account, msat, shown, received }: MemberPayment,
+  { id, account, msat, shown, received, beginning }: MemberPayment,
 ): Promise<PaymentState> {
   const transfer = {
     id,
@@ -28,7 +30,7 @@ export async function payMember(
     credit: `wallet:${received.userId}`,
     amount: msat,
   } as const
-  return transact(ctx, async (ctx) => {
+  return transactOrRefuse<PaymentState>(ctx, { beginning, way: 'HERE' }, async (ctx) => {
     const { outcome, isRepeat } = await post(ctx, [transfer])
     if (outcome === 'REFUSED') return { state: 'REFUSED', reason: 'WALLET_BALANCE_LOW' }
     const paid = { transferId: id, status: 'SUCCESS' } as const

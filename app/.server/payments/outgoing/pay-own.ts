@@ -1,8 +1,9 @@
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { markPaid } from '../incoming/credit.ts'
 import { type InvoiceRow, transferOfInvoice } from '../incoming/invoices.ts'
 import { type LedgerAccount, post, transferStatus } from '../ledger/index.ts'
 import { moveTransactions, type NewTransaction, writeTransactions } from '../transactions/write.ts'
+import { type Beginning, NotPaid, transactOrRefuse } from './refusal.ts'
 import type { PaymentState } from './state.ts'
 
 /** A payment for an invoice of our own. */
@@ -13,22 +14,23 @@ export interface OwnPayment {
   invoice: InvoiceRow
   /** What the wallet of whoever pays shows. */
   shown: Omit<NewTransaction, 'transferId' | 'status'>
+  beginning?: Beginning
 }
 
 /** Pays an invoice of ours within the books: nothing goes through the node, and it costs nothing. */
 export async function payOwnInvoice(ctx: Ctx, payment: OwnPayment): Promise<PaymentState> {
-  const { id, account, shown } = payment
-  return transact(ctx, async (ctx) => {
+  const { id, account, shown, beginning } = payment
+  return transactOrRefuse<PaymentState>(ctx, { beginning, way: 'HERE' }, async (ctx) => {
     const invoice = await lockInvoice(ctx, payment.invoice.payment_hash)
-    const before = await transferStatus(ctx, id)
-    if (before === 'REFUSED') return { state: 'REFUSED', reason: 'WALLET_BALANCE_LOW' }
-    if (before !== null) return paid
-    if (invoice.settled_at || invoice.expires_at <= ctx.now())
-      return { state: 'REFUSED', reason: 'PAID_BEFORE' }
+    const isNew = (await transferStatus(ctx, id)) === null
+    const isOver = invoice.settled_at !== null || invoice.expires_at <= ctx.now()
+    if (isNew && isOver) throw new NotPaid('PAID_BEFORE')
     const credit = invoice.account as LedgerAccount
-    if (credit === account) return { state: 'REFUSED', reason: 'OWN_INVOICE' }
-    const { outcome } = await post(ctx, [{ id, debit: account, credit, amount: invoice.msat }])
+    if (credit === account) throw new NotPaid('OWN_INVOICE')
+    const unit = [{ id, debit: account, credit, amount: invoice.msat }]
+    const { outcome, isRepeat } = await post(ctx, unit)
     if (outcome === 'REFUSED') return { state: 'REFUSED', reason: 'WALLET_BALANCE_LOW' }
+    if (isRepeat) return paid
     await writeTransactions(ctx, [{ ...shown, transferId: id, status: 'SUCCESS' }])
     await markPaid(ctx, invoice, { msat: invoice.msat })
     // The node may still be paid for it: that is a transfer of its own.

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import type { LightningNode, PaymentOutcome } from '#app/.server/lightning/index.ts'
 import { type LedgerAccount, lockPendingTransfer, post } from '../ledger/index.ts'
 import { type NewTransaction, writeTransactions } from '../transactions/write.ts'
+import { type Beginning, NotPaid, transactOrRefuse } from './refusal.ts'
 import { settlePayment } from './settle.ts'
-import { type PaymentState, paymentState } from './state.ts'
+import { orItsEnd, type PaymentState, paymentState, waitTogether } from './state.ts'
 import { reportError } from '#app/.server/report-error.ts'
 
 /** What is to be paid through the node. */
@@ -25,6 +26,7 @@ export interface OutgoingPayment extends HeldPayment {
   account: LedgerAccount
   /** What wallets show of it, pending as yet. */
   shown: readonly Omit<NewTransaction, 'transferId' | 'status'>[]
+  beginning?: Beginning
 }
 
 /** How long callers wait for the end of a payment. It goes on without them. */
@@ -59,19 +61,21 @@ export function sendHeld(
 async function sendOnce(
   ctx: Ctx,
   node: LightningNode,
-  payment: HeldPayment,
+  payment: HeldPayment & { beginning?: Beginning },
   prepare: (ctx: Ctx) => Promise<'HELD' | PaymentState>,
 ): Promise<PaymentState> {
+  const { beginning } = payment
   const begun = ctx.now().getTime()
-  const held = await transact(ctx, prepare)
-  if (held !== 'HELD') return held
+  const held = await transactOrRefuse(ctx, { beginning, way: 'OUTSIDE' }, prepare)
+  if (held !== 'HELD') return orItsEnd(payment.id, held)
   // Whoever looks it up may soon take it for one that never began.
   if (ctx.now().getTime() - begun > longestHoldMs) return { state: 'PENDING' }
   const paying = pay(node, payment).then((outcome) => settlePayment(ctx, payment.id, outcome))
   // It is looked up later where this fails.
   paying.catch((error: unknown) => reportError(error, { label: 'payments:', place: 'payments' }))
   const pending = { state: 'PENDING' } as const
-  return Promise.race([paying, wait(longestWaitMs, pending, { ref: false })])
+  const waiting = Promise.race([paying, wait(longestWaitMs, pending, { ref: false })])
+  return waitTogether(payment.id, waiting)
 }
 
 function pay(node: LightningNode, { way, msat, maxFeeMsat }: HeldPayment): Promise<PaymentOutcome> {
@@ -82,13 +86,13 @@ function pay(node: LightningNode, { way, msat, maxFeeMsat }: HeldPayment): Promi
 
 async function hold(ctx: Ctx, payment: OutgoingPayment): Promise<'HELD' | PaymentState> {
   const { id, account, msat, maxFeeMsat, shown } = payment
-  if (await isPaidElsewhere(ctx, payment)) return { state: 'REFUSED', reason: 'PAID_BEFORE' }
+  if (await isPaidElsewhere(ctx, payment)) throw new NotPaid('PAID_BEFORE')
   const amount = msat + maxFeeMsat
   const hold = { id, debit: account, credit: 'node', amount, isPending: true } as const
   const { outcome, isRepeat } = await post(ctx, [hold])
   if (outcome === 'REFUSED') return { state: 'REFUSED', reason: 'WALLET_BALANCE_LOW' }
   if (isRepeat) return paymentState(ctx, id)
-  await ctx.db.insertInto('lightning_payments').values(rowOf(ctx, payment)).execute()
+  if (!(await insertPayment(ctx, payment))) throw new NotPaid('PAID_BEFORE')
   await writeTransactions(
     ctx,
     shown.map((transaction) => ({ ...transaction, transferId: id, status: 'PENDING' })),
@@ -101,14 +105,19 @@ async function writeDown(ctx: Ctx, payment: HeldPayment): Promise<'HELD' | Payme
   // Of this and what gives the transfer back one waits here, and finds what the other has done.
   if (!(await lockPendingTransfer(ctx, id))) return { state: 'FAILED', reason: 'OTHER' }
   if (await isWrittenDown(ctx, id)) return paymentState(ctx, id)
+  if (await insertPayment(ctx, payment)) return 'HELD'
+  return { state: 'REFUSED', reason: 'PAID_BEFORE' }
+}
+
+/** False where another payment of ours pays the same just now. */
+async function insertPayment(ctx: Ctx, payment: HeldPayment): Promise<boolean> {
   const written = await ctx.db
     .insertInto('lightning_payments')
     .values(rowOf(ctx, payment))
-    // Another payment of ours may pay the same just now.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return written ? 'HELD' : { state: 'REFUSED', reason: 'PAID_BEFORE' }
+  return written !== undefined
 }
 
 /** Whether a payment was written down for a transfer, and may have been sent. */

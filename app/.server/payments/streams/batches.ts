@@ -8,13 +8,13 @@ import { AppError } from '#app/.server/errors.ts'
 import { newId } from '#app/.server/ids.ts'
 import { askedBefore } from '../boosts/asked.ts'
 import { payOrder } from '../boosts/pay.ts'
+import { type Batch, boostOfBatch, keepDebt, payableBatches, putBack, takeBatch } from './debts.ts'
+import { holdFees } from './fees.ts'
 import { reportError } from '#app/.server/report-error.ts'
 
 const mostTogether = 500
 /** Each may wait for nodes and servers of others. */
 const atOnce = 10
-
-type Batch = Selectable<DB['stream_batches']>
 
 /**
  * The job that pays what was streamed: whatever is due becomes a batch, and each batch a boost of the same id. So a run
@@ -22,12 +22,7 @@ type Batch = Selectable<DB['stream_batches']>
  */
 export async function payStreams(ctx: Ctx): Promise<void> {
   while ((await makeBatches(ctx)) === mostTogether);
-  const batches = await ctx.db
-    .selectFrom('stream_batches')
-    .selectAll()
-    .orderBy('created_at')
-    .limit(mostTogether)
-    .execute()
+  const batches = await payableBatches(ctx, mostTogether)
   for (let at = 0; at < batches.length; at += atOnce)
     await Promise.all(batches.slice(at, at + atOnce).map((batch) => payBatch(ctx, batch)))
 }
@@ -55,12 +50,15 @@ async function makeBatches(ctx: Ctx): Promise<number> {
 /** What is less than a sat waits for more. */
 async function makeBatch(
   { db, now }: Ctx,
-  { user_id, content_id, split, position, sixtieths }: Selectable<DB['stream_minutes']>,
+  { user_id, content_id, split, position, sixtieths, is_outside }: Selectable<DB['stream_minutes']>,
 ): Promise<void> {
   const sats = wholeSats(sixtieths)
   const rest = sixtieths - sats * 60
-  const batch = { id: newId(), user_id, content_id, position, sats, created_at: now() }
-  await db.insertInto('stream_batches').values(batch).execute()
+  const batch = { id: newId(), user_id, content_id, split, position, sats, is_outside }
+  await db
+    .insertInto('stream_batches')
+    .values({ ...batch, created_at: now() })
+    .execute()
   const at = { user_id, content_id, split }
   if (rest === 0)
     await db
@@ -80,22 +78,27 @@ async function payBatch(ctx: Ctx, batch: Batch): Promise<void> {
     await payOnce(ctx, batch)
   } catch (error) {
     const code = error instanceof AppError ? error.code : null
-    if (code === 'WITHDRAWALS_PAUSED' || code === 'TOO_MANY_REQUESTS') return
-    if (code === 'WALLET_BALANCE_LOW') await stopStreaming(ctx, batch)
-    else if (code === null || !endless.has(code)) {
+    if (code !== null && later.has(code)) return
+    if (code === 'WALLET_BALANCE_LOW' || code === 'ULID_TAKEN') return keepDebt(ctx, batch)
+    if (code === 'FEE_CAP') return putBack(ctx, batch)
+    if (code === null || !endless.has(code)) {
       // It is tried again by the next run.
       reportError(error, { label: 'payments:', place: 'payments' })
       return
     }
   }
-  await ctx.db.deleteFrom('stream_batches').where('id', '=', batch.id).execute()
+  await takeBatch(ctx, batch)
 }
 
+/** The next runs try it again. */
+const later = new Set(['WITHDRAWALS_PAUSED', 'TOO_MANY_REQUESTS', 'DAILY_LIMIT', 'TAKEN'])
+
 /** What another run would not change: there is nobody whom it could be paid to. */
-const endless = new Set(['CONTENT_NOT_FOUND', 'NOBODY_TO_PAY', 'ULID_TAKEN'])
+const endless = new Set(['CONTENT_NOT_FOUND', 'NOBODY_TO_PAY'])
 
 async function payOnce(ctx: Ctx, batch: Batch): Promise<void> {
-  const { id, user_id: userId, content_id: contentId, position, sats } = batch
+  const { user_id: userId, content_id: contentId, position, sats } = batch
+  const id = boostOfBatch(batch)
   if (await askedBefore(ctx, id)) return
   await payOrder(ctx, {
     id,
@@ -108,15 +111,10 @@ async function payOnce(ctx: Ctx, batch: Batch): Promise<void> {
     // What somebody listens to is nobody's business but theirs and that of those who are paid.
     isPrivate: true,
     asked: hash('sha256', `stream ${id}`, 'buffer'),
+    async alongside(ctx, boost) {
+      // Another run has paid it by another attempt, or its listener has given it up.
+      if (!(await takeBatch(ctx, batch))) throw new AppError('TAKEN')
+      await holdFees(ctx, boost)
+    },
   })
-}
-
-/** What can't be paid is given up, and nothing more is counted until the listener says so. */
-async function stopStreaming({ db }: Ctx, { user_id: userId }: Batch): Promise<void> {
-  await db
-    .updateTable('stream_settings')
-    .set({ stopped: 'WALLET_BALANCE_LOW' })
-    .where('user_id', '=', userId)
-    .where('stopped', 'is', null)
-    .execute()
 }

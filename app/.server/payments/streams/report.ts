@@ -8,15 +8,10 @@ import { requireUserId } from '#app/.server/actor.ts'
 import { type ValuedContent, valuedContent } from '#app/.server/catalogue/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { legsOf } from '../boosts/legs.ts'
+import { isOutside } from '../boosts/targets.ts'
 import { refused } from './refused.ts'
-import {
-  countedToday,
-  leftOf,
-  settingsOf,
-  stateOf,
-  stopOf,
-  type StreamSettings,
-} from './settings.ts'
+import { countedToday, leftOf, stateOf, stopOf, type StreamSettings } from './left.ts'
+import { settingsOf } from './settings.ts'
 
 /** Pages report each minute, and where the listener pauses or jumps. */
 const perMinute = 120
@@ -24,7 +19,14 @@ const perMinute = 120
 const sessionDays = 2
 
 /** What is left of a report once it is known whose it is, and for what. */
-type Heard = StreamReport & { userId: string; content: ValuedContent }
+interface Heard extends StreamReport {
+  userId: string
+  content: ValuedContent
+  /** What is heard in a time split is paid to others: where it begins, else -1. */
+  split: number
+  /** Whether somebody elsewhere is paid for it. */
+  isOutside: boolean
+}
 
 /**
  * pay/stream-sats: counts seconds that the signed-in account has heard, each report once. They are paid later, together:
@@ -38,24 +40,27 @@ export async function streamSats(ctx: Ctx, report: StreamReport): Promise<Stream
   if (!(await countHit(ctx, limit))) throw refused('TOO_MANY_REQUESTS')
   const content = await valuedContent(ctx, report.entity._id)
   if (!content) throw refused('CONTENT_NOT_FOUND')
-  const heard = { ...report, session: report.session.toUpperCase(), userId, content }
-  if (report.sequence === 0) await checkPayable(ctx, heard)
-  const { state, stop } = await transact(ctx, (ctx) => takeIn(ctx, heard))
-  if (stop !== null) throw refused(stop, state)
-  return state
-}
-
-/** @throws AppError 409 NOBODY_TO_PAY */
-async function checkPayable(ctx: Ctx, { content, position, userId }: Heard): Promise<void> {
   const legs = await legsOf(ctx, content, {
     boostId: '',
     sats: 1000,
-    position,
+    position: report.position,
     sender: userId,
     // Whoever can't be reached now may be when it is paid.
     outsideProblem: async () => null,
   })
-  if (!legs.some(({ transferId }) => transferId !== null)) throw refused('NOBODY_TO_PAY')
+  if (report.sequence === 0 && !legs.some(({ transferId }) => transferId !== null))
+    throw refused('NOBODY_TO_PAY')
+  const heard = {
+    ...report,
+    session: report.session.toUpperCase(),
+    userId,
+    content,
+    split: timeSplitAt(content.value?.timeSplits ?? [], report.position)?.startSeconds ?? -1,
+    isOutside: legs.some(({ target }) => isOutside(target)),
+  }
+  const { state, stop } = await transact(ctx, (ctx) => takeIn(ctx, heard))
+  if (stop !== null) throw refused(stop, state)
+  return state
 }
 
 async function takeIn(
@@ -69,7 +74,8 @@ async function takeIn(
   const isRepeat = session.sequence >= heard.sequence && !session.isNew
   const counted = isRepeat ? null : await count(ctx, heard, { settings, began: session.began })
   const state = await stateOf(ctx, await settingsOf(ctx, heard.userId))
-  return { state, stop: counted?.stop ?? null }
+  const stop = counted?.stop ?? null
+  return { state: { ...state, stopped: stop ?? state.stopped }, stop }
 }
 
 /** @throws AppError 409 SESSION_TAKEN */
@@ -101,7 +107,8 @@ async function count(
   { settings, began }: { settings: StreamSettings; began: number },
 ): Promise<{ stop: StreamStop | null }> {
   const { rate } = settings
-  const left = await leftOf(ctx, settings)
+  const { split, isOutside } = heard
+  const left = await leftOf(ctx, settings, { contentId: heard.content.id, split, isOutside })
   const stop = stopOf(settings, left)
   if (stop !== null) return { stop }
   const { counted, countedUntil } = countedSeconds({
@@ -128,16 +135,15 @@ async function count(
 
 async function addHeard(
   { db, now }: Ctx,
-  { userId, content, position }: Heard,
+  { userId, content, position, split, isOutside }: Heard,
   sixtieths: number,
 ): Promise<void> {
-  // What is heard in a time split is paid to others.
-  const split = timeSplitAt(content.value?.timeSplits ?? [], position)?.startSeconds ?? -1
   await sql`
-    insert into stream_minutes as m (user_id, content_id, split, position, sixtieths, since, heard_at)
-    values (${userId}, ${content.id}, ${split}, ${position}, ${sixtieths}, ${now()}, ${now()})
+    insert into stream_minutes as m (user_id, content_id, split, position, sixtieths, since, heard_at, is_outside)
+    values (${userId}, ${content.id}, ${split}, ${position}, ${sixtieths}, ${now()}, ${now()}, ${isOutside})
     on conflict (user_id, content_id, split) do update
-    set sixtieths = m.sixtieths + excluded.sixtieths, position = excluded.position, heard_at = excluded.heard_at
+    set sixtieths = m.sixtieths + excluded.sixtieths, position = excluded.position, heard_at = excluded.heard_at,
+      is_outside = m.is_outside or excluded.is_outside
   `.execute(db)
 }
 

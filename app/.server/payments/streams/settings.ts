@@ -1,35 +1,48 @@
-import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import { budgetDay, streamAmounts, wholeSats } from '#app/rules/streaming.ts'
-import type {
-  StreamState,
-  StreamStop,
-  streamPauseInput,
-  streamSettingsInput,
-} from '#app/schemas/streaming.ts'
+import type { StreamState, streamPauseInput, streamSettingsInput } from '#app/schemas/streaming.ts'
+import { requireFreshProof } from '#app/.server/accounts/index.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import type { DB } from '#app/.server/db/index.ts'
-import { balanceOf } from '../ledger/index.ts'
-
-export type StreamSettings = Selectable<DB['stream_settings']>
+import { forgetDebt } from './debts.ts'
+import { stateOf, type StreamSettings } from './left.ts'
 
 /** me/stream-get: what the signed-in account streams. */
 export async function streamState(ctx: Ctx): Promise<StreamState> {
   return stateOf(ctx, await settingsOf(ctx, requireUserId(ctx.actor)))
 }
 
-/** me/stream-set: how much the signed-in account streams; what was paused or stopped goes on. */
+/**
+ * me/stream-set: how much the signed-in account streams; what was paused or stopped goes on. More than before, which is then
+ * paid without being asked for each time, needs a fresh proof.
+ * @throws AppError 403 PROOF_NEEDED
+ */
 export async function setStream(
   ctx: Ctx,
   amounts: z.output<typeof streamSettingsInput>,
 ): Promise<StreamState> {
+  const userId = requireUserId(ctx.actor)
+  const before = await settingsOf(ctx, userId)
+  if (isMore(amounts, before)) await requireFreshProof(ctx, 'streamBudget')
   const set = { ...amounts, stopped: null }
   await ctx.db
     .insertInto('stream_settings')
-    .values({ ...set, user_id: requireUserId(ctx.actor) })
+    .values({ ...set, user_id: userId })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(set))
     .execute()
+  return streamState(ctx)
+}
+
+function isMore(
+  { rate, budget }: z.output<typeof streamSettingsInput>,
+  before: StreamSettings | null,
+): boolean {
+  if (rate === 0) return false
+  return rate > (before?.rate ?? 0) || budget > (before?.budget ?? 0)
+}
+
+/** me/stream-give-up: the signed-in account won't pay what it owes and had too little for. */
+export async function giveUpStreamDebt(ctx: Ctx): Promise<StreamState> {
+  await forgetDebt(ctx, requireUserId(ctx.actor))
   return streamState(ctx)
 }
 
@@ -64,48 +77,4 @@ export async function settingsOf(
 ): Promise<StreamSettings | null> {
   const query = db.selectFrom('stream_settings').selectAll().where('user_id', '=', userId)
   return (await (isLocked ? query.forUpdate() : query).executeTakeFirst()) ?? null
-}
-
-export async function stateOf(ctx: Ctx, settings: StreamSettings | null): Promise<StreamState> {
-  if (!settings) return { rate: 0, budget: streamAmounts.usualBudget, spent: 0, stopped: 'OFF' }
-  const { rate, budget } = settings
-  const spent = wholeSats(countedToday(ctx, settings))
-  return { rate, budget, spent, stopped: stopOf(settings, await leftOf(ctx, settings)) }
-}
-
-/** What may still be streamed, in sixtieths of a sat: of the day's budget, and of the wallet. */
-export interface Left {
-  budget: number
-  wallet: number
-}
-
-export async function leftOf(ctx: Ctx, settings: StreamSettings): Promise<Left> {
-  const { user_id: userId, budget } = settings
-  const { available } = await balanceOf(ctx, `wallet:${userId}`)
-  const unpaid = await unpaidOf(ctx, userId)
-  return {
-    budget: budget * 60 - countedToday(ctx, settings),
-    wallet: Math.floor(available / 1000) * 60 - unpaid,
-  }
-}
-
-/** Why nothing is streamed; null where something is. */
-export function stopOf({ rate, stopped }: StreamSettings, left: Left): StreamStop | null {
-  if (rate === 0) return 'OFF'
-  if (stopped !== null) return stopped as StreamStop
-  if (left.budget < rate) return 'BUDGET_USED_UP'
-  return left.wallet < rate ? 'WALLET_BALANCE_LOW' : null
-}
-
-/** In sixtieths of a sat. */
-export function countedToday({ now }: Ctx, { day, day_sixtieths }: StreamSettings): number {
-  return day === budgetDay(now()) ? day_sixtieths : 0
-}
-
-async function unpaidOf({ db }: Ctx, userId: string): Promise<number> {
-  const { rows } = await sql<{ unpaid: number }>`
-    select (coalesce((select sum(sixtieths) from stream_minutes where user_id = ${userId}), 0)
-      + coalesce((select sum(sats) * 60 from stream_batches where user_id = ${userId}), 0))::bigint as unpaid
-  `.execute(db)
-  return rows[0]?.unpaid ?? 0
 }

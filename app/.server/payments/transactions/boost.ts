@@ -9,6 +9,7 @@ import { boostOfTransfer, boostTransfer } from '../boosts/ids.ts'
 import { paidMsat } from '../boosts/read.ts'
 import { earnLeg } from '../revenue/boosts.ts'
 import { countBoostLater } from '../shown/count-later.ts'
+import { freeFees } from '../streams/fees.ts'
 import type { TransferStatus } from '../ledger/index.ts'
 import { tellOfTransactions } from './tell.ts'
 
@@ -32,6 +33,11 @@ export async function endBoostTransaction(ctx: Ctx, legTransferId: string): Prom
   if (boostId === null) return
   await earnLeg(ctx, legTransferId)
   await countBoostLater(ctx, boostId)
+  await showEnd(ctx, boostId)
+  await freeFees(ctx, legTransferId)
+}
+
+async function showEnd(ctx: Ctx, boostId: string): Promise<void> {
   // Of two shares that end at once one waits here, and finds the other ended.
   const shown = await ctx.db
     .selectFrom('wallet_transactions')

@@ -1,18 +1,23 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { Limits } from '#app/rules/plans.ts'
+import { eventWalletTexts } from '#app/texts/event-wallets.ts'
 import { walletTexts } from '#app/texts/wallet.ts'
-import { visitor } from '#app/.server/actor.ts'
+import { system, visitor } from '#app/.server/actor.ts'
 import { contextFor, type Ctx } from '#app/.server/ctx.ts'
 import { testServices } from '#tests/database.ts'
-import { createAccount } from '#tests/factories/account.ts'
+import { createAccount, proveAgain } from '#tests/factories/account.ts'
 import { scriptedNetwork } from '#tests/lightning/scripted-node.ts'
+import { cleanUpLeaving } from '../leaving/day.ts'
 import {
+  checkLedger,
   createEventWallet,
   deposit,
   depositStatus,
+  endEventWallet,
   fillEventWallet,
   invoiceOfPlayNode,
   listenForPayments,
+  payFromEventWallet,
   payRequestAt,
   quoteWithdrawal,
   withdraw,
@@ -39,18 +44,24 @@ beforeEach(async () => {
   ctx = within(contextFor({ ...services, lightning: node, play: shop }, actor), limits)
 })
 
+afterEach(async () => {
+  expect(await checkLedger(contextFor(services, system))).toEqual([])
+})
+
+const here = () => ctx
+
 function within(of: Ctx, limits: Partial<Limits>): Ctx {
-  return { ...of, site: { ...of.site, limits } }
+  return { ...of, site: { ...of.site, limits: { ...of.site.limits, ...limits } } }
 }
 
-async function fill(satoshis: number): Promise<void> {
+async function fill(satoshis: number, ctx = within(here(), { satsADeposit: null })): Promise<void> {
   const { invoice, payment_hash } = await deposit(ctx, { satoshis })
   await shop.pay({ bolt11: invoice, maxFeeMsat: 5000 })
   await expect.poll(async () => (await depositStatus(ctx, { payment_hash })).state).toBe('PAID')
 }
 
 const invoiceOf = async (sats: number) => {
-  const order = { msat: sats * 1000, description: { text: 'Rope' }, expirySeconds: 600 }
+  const order = { msat: sats * 1000, description: { text: 'Rope' }, expirySeconds: 10 * 86_400 }
   return (await shop.createInvoice(order)).bolt11
 }
 const ulid = () => `01HF0000000000000000${String(count++).padStart(6, '0')}`
@@ -96,4 +107,122 @@ test('nor are all those of a day together', async () => {
   await expect(pay(1)).rejects.toMatchObject({ code: 'DAILY_LIMIT' })
   const unlimited = within(ctx, { satsWithdrawnADay: null })
   expect(await pay(1, unlimited)).toMatchObject({ status: 'SUCCESS' })
+})
+
+/** Somebody else here, who can be paid. */
+async function another(): Promise<{ name: string; ctx: Ctx }> {
+  const name = `bo${count++}`
+  const { actor } = await createAccount(services, { username: name })
+  return { name, ctx: contextFor({ ...services, lightning: node }, actor) }
+}
+
+/** How these end: the codes of refusals, and the states of the others. */
+const ends = async (payments: Promise<{ status: string }>[]) =>
+  Object.groupBy(
+    await Promise.all(
+      payments.map((payment) =>
+        payment.then(
+          ({ status }) => status,
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    ),
+    (end) => end,
+  )
+const tenTimes = <T>(act: (at: number) => Promise<T>) =>
+  Array.from({ length: 10 }, (_, at) => act(at))
+
+test.each(['invoice', 'member', 'own invoice', 'address and invoice'])(
+  'ten at once of a day’s sum are one, to %s',
+  async (way) => {
+    ctx = within(ctx, { satsAWithdrawal: null })
+    await fill(5000)
+    const others = await Promise.all(tenTimes(another))
+    const targetOf = async (at: number): Promise<{ target: string; satoshis?: number }> => {
+      const { name, ctx } = others[at]!
+      if (way === 'invoice') return { target: await invoiceOf(300) }
+      if (way === 'member' || (at % 2 === 0 && way !== 'own invoice'))
+        return { target: `${name}@localhost:3000`, satoshis: 300 }
+      if (way === 'own invoice') return { target: (await deposit(ctx, { satoshis: 300 })).invoice }
+      return { target: await invoiceOf(300) }
+    }
+    const targets = await Promise.all(tenTimes(targetOf))
+    const ended = await ends(targets.map((target) => withdraw(ctx, { ...target, ulid: ulid() })))
+    expect([ended.SUCCESS?.length, ended.DAILY_LIMIT?.length]).toEqual([1, 9])
+    // What was refused may be asked for again: nothing of it was kept.
+    services.clock.pass(86_400)
+    await proveAgain(services, ctx)
+    expect(await pay(300)).toMatchObject({ status: 'SUCCESS' })
+  },
+)
+
+test('what failed, and what was refused for too little, counts no more', async () => {
+  await fill(500)
+  node.script.push({ fails: 'NO_ROUTE' })
+  await expect(pay(200)).rejects.toMatchObject({ code: 'ERROR_NO_ROUTE' })
+  const poor = within((await another()).ctx, limits)
+  await expect(pay(200, poor)).rejects.toMatchObject({ code: 'WALLET_BALANCE_LOW' })
+  await fill(400, { ...poor, site: services.site })
+  for (const of of [ctx, poor]) {
+    await pay(200, of)
+    await pay(100, of)
+    await expect(pay(1, of)).rejects.toMatchObject({ code: 'DAILY_LIMIT' })
+  }
+})
+
+test('withdrawals that processes of an earlier version have made count, too', async () => {
+  await fill(500)
+  await pay(200)
+  await services.db.deleteFrom('leaving_payments').execute()
+  await expect(pay(101)).rejects.toMatchObject({ code: 'DAILY_LIMIT' })
+  expect(await pay(100)).toMatchObject({ status: 'SUCCESS' })
+})
+
+test('nothing is kept of what no limit counts any more', async () => {
+  await fill(500)
+  await pay(200)
+  await cleanUpLeaving(ctx)
+  await expect(pay(101)).rejects.toMatchObject({ code: 'DAILY_LIMIT' })
+  services.clock.pass(3 * 86_400)
+  await cleanUpLeaving(ctx)
+  expect(await services.db.selectFrom('leaving_payments').selectAll().execute()).toEqual([])
+})
+
+const make = (satoshis: number, of = ctx) =>
+  createEventWallet(of, { name: 'Quay', satoshis, days: 5, ulid: ulid() })
+const spend = async (token: string, sats: number, site = ctx.site) =>
+  payFromEventWallet({ ...ctx, site, actor: visitor }, token, {
+    target: await invoiceOf(sats),
+    ulid: ulid(),
+  })
+
+test('an event wallet counts when it is made', async () => {
+  await fill(5000)
+  await expect(make(301)).rejects.toMatchObject({ code: 'DAILY_LIMIT' })
+  const made = tenTimes(async () => ({ status: 'MADE', ...(await make(300)) }))
+  const ended = await ends(made)
+  expect([ended.MADE?.length, ended.DAILY_LIMIT?.length]).toEqual([1, 9])
+  await expect(pay(1)).rejects.toMatchObject({ code: 'DAILY_LIMIT' })
+})
+
+test('what is made and spent in one day counts once', async () => {
+  await fill(2000)
+  const { token, _id } = await make(300)
+  await spend(token, 200)
+  await spend(token, 50)
+  await expect(pay(1)).rejects.toMatchObject({ code: 'DAILY_LIMIT' })
+  await endEventWallet(ctx, { _id })
+})
+
+test('event wallets of another day pay no more than the limit of whoever made them', async () => {
+  await fill(2000)
+  const free = within(ctx, { satsWithdrawnADay: null })
+  const { token } = await make(1500, free)
+  services.clock.pass(86_400)
+  const ended = await ends(tenTimes(() => spend(token, 150)))
+  expect([ended.SUCCESS?.length, ended.DAILY_LIMIT?.length]).toEqual([2, 8])
+  const refusal = await spend(token, 1).catch((error: Error) => error.message)
+  expect(refusal).toBe(eventWalletTexts.errors.DAILY_LIMIT)
+  await proveAgain(services, ctx)
+  await expect(pay(1)).rejects.toMatchObject({ code: 'DAILY_LIMIT' })
 })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { subHours } from 'date-fns/subHours'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { limitsOf } from '#app/.server/limits.ts'
@@ -22,13 +21,6 @@ export function checkDeposit(ctx: Pick<Ctx, 'site'>, satoshis: number): void {
 export function checkWithdrawal({ site }: Pick<Ctx, 'site'>, msat: number): void {
   const most = limitsOf(site).satsAWithdrawal
   if (most !== null && msat > most * 1000) throw amountRefused('AMOUNT_TOO_LARGE', most)
-}
-
-/** Whether somebody may withdraw so much more today. @throws AppError 409 DAILY_LIMIT */
-export async function checkDay(ctx: Ctx, userId: string, msat: number): Promise<void> {
-  const most = limitsOf(ctx.site).satsWithdrawnADay
-  if (most !== null && (await withdrawnToday(ctx, userId)) + msat > most * 1000)
-    throw amountRefused('DAILY_LIMIT', most)
 }
 
 /**
@@ -92,13 +84,4 @@ export async function liabilities({ db }: Pick<Ctx, 'db'>): Promise<number> {
     from ledger_balances where account_id = 'node'
   `.execute(db)
   return rows[0]?.owed ?? 0
-}
-
-async function withdrawnToday({ db, now }: Ctx, userId: string): Promise<number> {
-  const { rows } = await sql<{ msat: number }>`
-    select coalesce(-sum(msat), 0)::bigint as msat from wallet_transactions
-    where user_id = ${userId} and at > ${subHours(now(), 24)}
-      and type = 'WITHDRAW' and status in ('PENDING', 'SUCCESS')
-  `.execute(db)
-  return rows[0]?.msat ?? 0
 }

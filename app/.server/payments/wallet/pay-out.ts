@@ -5,6 +5,8 @@ import { usernamesAmong } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { Payee } from '../address/payee.ts'
 import { findOwnInvoice } from '../incoming/invoices.ts'
+import { checkLeaving, type Leaving } from '../leaving/day.ts'
+import { keepRequest } from '../leaving/requests.ts'
 import { balanceOf, type LedgerAccount } from '../ledger/index.ts'
 import { payInvoice } from '../outgoing/pay-invoice.ts'
 import { type MemberPayment, payMember } from '../outgoing/pay-member.ts'
@@ -40,6 +42,10 @@ export async function quote(
 interface Withdrawal {
   /** Chosen by the caller: the same again pays nothing again. */
   id: string
+  /** What was asked for under it, of `askedFor`. */
+  asked: Buffer
+  /** Whose limit it counts towards, and as what. */
+  leaving: Omit<Leaving, 'payments'>
   /** For whoever is paid at an address. */
   comment?: string | undefined
 }
@@ -52,10 +58,15 @@ export async function payOut(
   ctx: Ctx,
   { account, userId }: Payer,
   target: Target,
-  { id, comment }: Withdrawal,
+  { id, comment, asked, leaving }: Withdrawal,
 ): Promise<WithdrawalAnswer> {
   const kind = { type: 'WITHDRAW', action: 'WITHDRAW' } as const
-  const payment = { id, account, shown: { userId, ...kind, details: shownOf(target, comment) } }
+  const first = async (ctx: Ctx): Promise<void> => {
+    await checkLeaving(ctx, { ...leaving, payments: [{ transferId: id, msat: target.msat }] })
+    await keepRequest(ctx, { id, asked, msat: target.msat })
+  }
+  const shown = { userId, ...kind, details: shownOf(target, comment) }
+  const payment = { id, account, shown, beginning: { userId: leaving.userId, first } }
   if (target.kind === 'MEMBER') {
     const received = await shownToPayee(ctx, userId, target.payee, comment)
     return answerOf(await payMember(ctx, { ...payment, msat: target.msat, received }), target.msat)

@@ -2,7 +2,8 @@ import type { WithdrawalAnswer, WithdrawalQuote } from '#app/schemas/wallet.ts'
 import { requireFreshProof } from '#app/.server/accounts/index.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { checkDay, checkPaying } from './limits.ts'
+import { answeredBefore, askedToPay } from './answered-before.ts'
+import { checkPaying } from './limits.ts'
 import { type Payer, payOut, quote } from './pay-out.ts'
 import { readTarget } from './target.ts'
 
@@ -22,7 +23,7 @@ export async function quoteWithdrawal(ctx: Ctx, order: Order): Promise<Withdrawa
 
 /**
  * pay/wallet-withdraw: pays an invoice or a Lightning address from the wallet of the signed-in account, after a fresh
- * proof. What isn't known in time to be paid is PENDING.
+ * proof. What isn't known in time to be paid is PENDING. The same `ulid` again is answered as before, whatever has changed.
  * @throws AppError of `refused`, 403 PROOF_NEEDED, 503 NODE_AWAY
  */
 export async function withdraw(
@@ -30,12 +31,15 @@ export async function withdraw(
   { ulid, comment, ...order }: Order & { ulid: string; comment?: string | undefined },
 ): Promise<WithdrawalAnswer> {
   const userId = requireUserId(ctx.actor)
+  const id = `withdraw:${userId}:${ulid.toUpperCase()}`
+  const asked = askedToPay({ ...order, comment })
+  const before = await answeredBefore(ctx, { id, asked, ...order })
+  if (before) return before
   await requireFreshProof(ctx, 'withdraw')
   const target = await readTarget(ctx, order, userId)
   await checkPaying(ctx, target)
-  await checkDay(ctx, userId, target.msat)
-  const id = `withdraw:${userId}:${ulid.toUpperCase()}`
-  return payOut(ctx, payerOf(userId), target, { id, comment })
+  const leaving = { userId, kind: 'WITHDRAW' } as const
+  return payOut(ctx, payerOf(userId), target, { id, asked, comment, leaving })
 }
 
 function payerOf(userId: string): Payer {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { subDays } from 'date-fns/subDays'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { walletTexts } from '#app/texts/wallet.ts'
@@ -8,7 +9,7 @@ import { contextFor, type Ctx } from '#app/.server/ctx.ts'
 import type { GuardedFetch } from '#app/.server/guarded-fetch/index.ts'
 import { loadNotes, storeEvents } from '#app/.server/nostr/index.ts'
 import { otherServices, testServices } from '#tests/database.ts'
-import { createAccount, giveKey, type TestAccount } from '#tests/factories/account.ts'
+import { createAccount, giveKey, proveAgain, type TestAccount } from '#tests/factories/account.ts'
 import { testRouter } from '#tests/http/router.ts'
 import { scriptedNetwork } from '#tests/lightning/scripted-node.ts'
 import type { Signer } from '#tests/nostr/signing.ts'
@@ -178,6 +179,82 @@ describe('a zap from a wallet', () => {
     await lookUpPayments(product)
     expect(await latest()).toMatchObject({ status: 'SUCCESS', meta: { action: 'ZAP' } })
     expect(await funds()).toBe(899)
+  })
+
+  test('again is answered as before, whatever has changed', async () => {
+    await fill(1000)
+    const [here, there] = [request(annKey), request(umaKey)]
+    const first = [await zap(here), await zap(there)]
+    services.clock.pass(7200)
+    node.isAway = true
+    change = () => ({ status: 'ERROR', reason: 'No' })
+    const limited = { ...ctx, site: { ...ctx.site, limits: { satsWithdrawnADay: 1 } } }
+    const again = [
+      await walletZap(limited, { event: here }),
+      await walletZap(limited, { event: there }),
+    ]
+    expect(again).toEqual(first)
+    node.isAway = false
+    expect(await funds()).toBe(799)
+  })
+
+  test('to somebody elsewhere counts towards the day, and to somebody here doesn’t', async () => {
+    await fill(10_000)
+    const limited = { ...ctx, site: { ...ctx.site, limits: { satsWithdrawnADay: 250 } } }
+    const zaps = (to: Signer) =>
+      Promise.all(
+        Array.from({ length: 10 }, (_, at) =>
+          walletZap(limited, { event: request(to, 101 + at) }).then(
+            ({ status }) => status,
+            (error: { code: string }) => error.code,
+          ),
+        ),
+      )
+    const counted = Object.groupBy(await zaps(umaKey), (end) => end)
+    expect([counted.SUCCESS?.length, counted.DAILY_LIMIT?.length]).toEqual([2, 8])
+    expect(await zaps(annKey)).toEqual(Array.from({ length: 10 }, () => 'SUCCESS'))
+    await services.db
+      .updateTable('leaving_payments')
+      .set({ at: subDays(services.now(), 1) })
+      .execute()
+    expect(await walletZap(limited, { event: request(umaKey, 250) })).toMatchObject({
+      status: 'SUCCESS',
+    })
+  })
+
+  test('to somebody elsewhere needs a fresh proof beyond what may leave without one', async () => {
+    await fill(10_000)
+    ctx = { ...ctx, site: { ...ctx.site, limits: { satsADayWithoutProof: 300 } } }
+    await services.db
+      .updateTable('sessions')
+      .set({ proved_at: subDays(services.now(), 1) })
+      .execute()
+    const withdrawal = withdraw(ctx, {
+      target: `uma${count}@theirs.example`,
+      satoshis: 1,
+      ulid: '01HF0000000000000000000002',
+    })
+    await expect(withdrawal).rejects.toMatchObject({ code: 'PROOF_NEEDED' })
+    const ends = await Promise.all(
+      Array.from({ length: 5 }, (_, at) =>
+        zap(request(umaKey, 100 - at)).then(
+          ({ status }) => status,
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    )
+    expect(ends.toSorted()).toEqual([
+      'PROOF_NEEDED',
+      'PROOF_NEEDED',
+      'SUCCESS',
+      'SUCCESS',
+      'SUCCESS',
+    ])
+    const event = request(umaKey, 90)
+    await expect(zap(event)).rejects.toMatchObject({ code: 'PROOF_NEEDED', status: 403 })
+    expect(await zap(request(annKey, 500))).toMatchObject({ status: 'SUCCESS' })
+    await proveAgain(services, ctx)
+    expect(await zap(event)).toMatchObject({ status: 'SUCCESS' })
   })
 
   test('of more than there is, or that finds no way, costs nothing', async () => {

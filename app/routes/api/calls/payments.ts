@@ -11,6 +11,7 @@ import {
   depositStatus,
   endEventWallet,
   getWallet,
+  giveUpStreamDebt,
   listEventWallets,
   invoiceOfPlayNode,
   listSupporters,
@@ -90,6 +91,7 @@ export const paymentCalls: Record<string, Call> = {
   'me/stream-get': accountCall(nothing, (ctx) => streamState(ctx)),
   'me/stream-set': accountCall(streamSettingsInput, setStream),
   'me/stream-pause': accountCall(streamPauseInput, pauseStream),
+  'me/stream-give-up': accountCall(nothing, (ctx) => giveUpStreamDebt(ctx)),
   'pay/subscribe': accountCall(subscribeInput, subscribe),
   'pay/purchase': accountCall(purchaseInput, purchase),
   'me/subscription-get': accountCall(subscriptionFeedInput, async (ctx, { feed }) => ({

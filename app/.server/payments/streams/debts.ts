@@ -1,0 +1,91 @@
+import { type Selectable, sql } from 'kysely'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { DB } from '#app/.server/db/index.ts'
+import { idFrom } from '../boosts/ids.ts'
+
+export type Batch = Selectable<DB['stream_batches']>
+
+/** The id of the boost that pays a batch: what was refused once stays so, so that each attempt has another. */
+export function boostOfBatch({ id, attempt }: Pick<Batch, 'id' | 'attempt'>): string {
+  return attempt === 0 ? id : idFrom(`stream ${id} ${attempt}`)
+}
+
+/** Batches that may be paid now, the oldest first: those that failed wait until the wallet has enough for them. */
+export async function payableBatches({ db }: Pick<Ctx, 'db'>, limit: number): Promise<Batch[]> {
+  const { rows } = await sql<Batch>`
+    select s.* from stream_batches s
+    where s.failed_at is null or exists (
+      select from ledger_balances b where b.account_id = 'wallet:' || s.user_id
+        -- As boostFeeCap.
+        and b.credits_posted - b.debits_posted - b.debits_pending
+          >= (s.sats + case when s.is_outside or s.attempt > 1 then s.sats / 20 + 5 else 0 end) * 1000
+    )
+    order by s.created_at limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Whether a batch was there, and still for this attempt; it is gone then. In the transaction that pays it. */
+export async function takeBatch({ db }: Pick<Ctx, 'db'>, batch: Batch): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('stream_batches')
+    .where('id', '=', batch.id)
+    .where('attempt', '=', batch.attempt)
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Keeps what the wallet had too little for as a debt; nothing more is counted until the listener says so. */
+export async function keepDebt(ctx: Ctx, batch: Batch): Promise<void> {
+  await transact(ctx, async ({ db, now }) => {
+    const kept = await db
+      .updateTable('stream_batches')
+      .set({ attempt: batch.attempt + 1, failed_at: now() })
+      .where('id', '=', batch.id)
+      .where('attempt', '=', batch.attempt)
+      .returning('id')
+      .executeTakeFirst()
+    if (!kept) return
+    await db
+      .updateTable('stream_settings')
+      .set({ stopped: 'WALLET_BALANCE_LOW' })
+      .where('user_id', '=', batch.user_id)
+      .where('stopped', 'is', null)
+      .execute()
+  })
+}
+
+/** Lets what is too little to be sent wait for more of the same content. */
+export async function putBack(ctx: Ctx, batch: Batch): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    if (!(await takeBatch(ctx, batch))) return
+    const { user_id, content_id, position, sats, is_outside } = batch
+    const now = ctx.now()
+    await sql`
+      insert into stream_minutes as m (user_id, content_id, split, position, sixtieths, since, heard_at, is_outside)
+      values (${user_id}, ${content_id}, ${batch.split}, ${position}, ${sats * 60}, ${now}, ${now}, ${is_outside})
+      on conflict (user_id, content_id, split) do update set sixtieths = m.sixtieths + excluded.sixtieths
+    `.execute(ctx.db)
+  })
+}
+
+/** What an account owes and had too little for, in sats. */
+export async function owedOf({ db }: Pick<Ctx, 'db'>, userId: string): Promise<number> {
+  const { owed } = await db
+    .selectFrom('stream_batches')
+    .select(sql<number>`coalesce(sum(sats), 0)::bigint`.as('owed'))
+    .where('user_id', '=', userId)
+    .where('failed_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return owed
+}
+
+/** Forgets what an account owes and had too little for. */
+export async function forgetDebt({ db }: Pick<Ctx, 'db'>, userId: string): Promise<void> {
+  await db
+    .deleteFrom('stream_batches')
+    .where('user_id', '=', userId)
+    .where('failed_at', 'is not', null)
+    .execute()
+}
