@@ -1,3 +1,5 @@
+import { withoutEnd } from './text-ends.ts'
+
 /** A value of a table: null is an empty cell. */
 export type CsvValue = string | number | null
 
@@ -20,7 +22,7 @@ function cell(value: CsvValue): string {
 function decimal(value: number): string {
   if (!Number.isFinite(value)) return ''
   if (Number.isInteger(value)) return BigInt(value).toString()
-  const text = value.toFixed(8).replace(/\.?0+$/, '')
+  const text = withoutEnd(withoutEnd(value.toFixed(8), '0'), '.')
   return text === '-0' ? '0' : text
 }
 
