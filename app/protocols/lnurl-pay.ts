@@ -1,6 +1,7 @@
 import { encodeLnurl, decodeLnurl } from './lnurl.ts'
 import { parseLightningAddress } from './lightning-address.ts'
 import { isHex32, isNatural, isRecord, type Parsed } from './nostr/parsed.ts'
+import { storableText } from './nostr/storable-text.ts'
 
 /** What somebody takes as payment (LUD-06). Amounts are millisatoshis. */
 export interface PayRequest {
@@ -35,6 +36,7 @@ const longestUrl = 4000
 const longestMetadata = 200_000
 const longestComment = 2000
 const longestInvoice = 4000
+const longestRefusal = 200
 
 /** Where somebody is paid, as their profile says: by a Lightning address (LUD-16), else an LNURL of old; null without. */
 export function payAddress(wallet: { lud16: string | null; lud06: string | null }): string | null {
@@ -89,6 +91,16 @@ export function parsePayAnswer(value: unknown): Parsed<PayAnswer> {
   if (typeof pr !== 'string' || pr === '' || pr.length > longestInvoice)
     return { problem: 'pr must be an invoice' }
   return { value: { invoice: pr, verify: httpsUrl(verify) } }
+}
+
+/** Why a server refuses, in its own words, in one line of 200 characters at most; null where it doesn't say (LUD-06). */
+export function refusalIn(value: unknown): string | null {
+  if (!isRecord(value) || value.status !== 'ERROR' || typeof value.reason !== 'string') return null
+  const words = storableText(
+    value.reason.slice(0, 2000).replace(/\s+/g, ' ').trim(),
+    longestRefusal,
+  )
+  return words === '' ? null : words
 }
 
 /** Whether an invoice is paid, as the address of `verify` answers; null where it doesn't say. */

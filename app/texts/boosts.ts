@@ -39,4 +39,11 @@ export const boostTexts = {
     EXPIRED: 'The recipient’s invoice had expired.',
     OTHER: 'The payment failed.',
   },
+  /** The same of the server of an address, with what it says of it itself. */
+  serverReasons: {
+    ADDRESS_AWAY: (server: string) => `${server} didn’t answer.`,
+    ADDRESS_REFUSED: (server: string, said: string | null) =>
+      said === null ? `${server} refused the payment.` : `${server} refused the payment: “${said}”`,
+    WRONG_INVOICE: (server: string) => `${server} asked for something else.`,
+  },
 }

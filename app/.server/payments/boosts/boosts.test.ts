@@ -50,7 +50,7 @@ const provider = await startLightningProvider(services.folder, {
     terms: (honest) => ({ body: { ...honest, maxSendable: 1000 } }),
   }),
   ...lnurlPayee('refuser', theirs, domain, said, {
-    terms: () => ({ body: { status: 'ERROR', reason: 'No' } }),
+    terms: () => ({ body: { status: 'ERROR', reason: ` No \n <b>sats</b>${' '.repeat(3000)}` } }),
   }),
   ...lnurlPayee('huge', theirs, domain, said, { terms: () => ({ body: gigabyte() }) }),
   ...lnurlPayee('inward', theirs, domain, said, {
@@ -79,6 +79,11 @@ afterAll(() => fetch.close())
 site.all = { ...site.all, fetch }
 const product = site.product()
 const texts = boostTexts.reasons
+const { ADDRESS_REFUSED: refusedBy, ...others } = boostTexts.serverReasons
+const [away, wrongInvoice] = [
+  others.ADDRESS_AWAY(provider.domain),
+  others.WRONG_INVOICE(provider.domain),
+]
 const at = (name: string, split = 1): ValueRecipient => ({
   type: 'lnaddress',
   address: `${name}@${provider.domain}`,
@@ -144,17 +149,17 @@ describe('recipients elsewhere', () => {
   })
 
   test('who can’t be paid get nothing, and the others all of theirs', async () => {
-    const wrong = { refuser: texts.ADDRESS_REFUSED, greedy: texts.WRONG_INVOICE }
+    const wrong = { refuser: refusedBy(provider.domain, 'No <b>sats</b>'), greedy: wrongInvoice }
     const bad = {
       ...wrong,
-      forger: texts.WRONG_INVOICE,
-      late: texts.WRONG_INVOICE,
+      forger: wrongInvoice,
+      late: wrongInvoice,
       grand: texts.TOO_SMALL,
       tiny: texts.TOO_LARGE,
-      nobody: texts.ADDRESS_REFUSED,
-      huge: texts.ADDRESS_AWAY,
-      inward: texts.ADDRESS_AWAY,
-      slow: texts.ADDRESS_AWAY,
+      nobody: refusedBy(provider.domain, null),
+      huge: away,
+      inward: away,
+      slow: away,
     }
     const names = Object.keys(bad)
     const paidBefore = node.payments.size
@@ -175,7 +180,7 @@ describe('recipients elsewhere', () => {
     const receipt = await boost(await show([at('repeater'), at('repeater')]))
     expect(states(receipt).sort()).toEqual([
       ['repeater', 500, 'PAID', null],
-      ['repeater', 500, 'RETURNED', texts.WRONG_INVOICE],
+      ['repeater', 500, 'RETURNED', wrongInvoice],
     ])
     expect(await sats(site.ann)).toBe(999_499)
   })

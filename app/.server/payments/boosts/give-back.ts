@@ -11,13 +11,19 @@ import { endOwnFee, endShare } from './own-fee.ts'
 const waitMinutes = 2
 const mostAtOnce = 500
 
+/** Why nothing was sent for a share; `said` is what the recipient's server says of it. */
+export interface WhyReturned {
+  reason: string
+  said?: string | null
+}
+
 /** Gives a share back to its sender, if nothing was sent for it. False where something was, or it has ended. */
-export async function giveBack(ctx: Ctx, transferId: string, reason: string): Promise<boolean> {
+export async function giveBack(ctx: Ctx, transferId: string, why: WhyReturned): Promise<boolean> {
   return transact(ctx, async (ctx) => {
     if (!(await lockPendingTransfer(ctx, transferId))) return false
     if (await isWrittenDown(ctx, transferId)) return false
     await endShare(ctx, { id: transferId, amount: 0 })
-    await keepReason(ctx, transferId, reason)
+    await keepReason(ctx, transferId, why)
     await endBoostTransaction(ctx, transferId)
     return true
   })
@@ -31,7 +37,7 @@ export async function endBoostLegs(ctx: Ctx): Promise<void> {
       and t.id like 'boost:%' and t.credit_account = 'node' and p.id is null
     order by t.created_at limit ${mostAtOnce}
   `.execute(ctx.db)
-  for (const { id } of rows) await giveBack(ctx, id, 'OTHER')
+  for (const { id } of rows) await giveBack(ctx, id, { reason: 'OTHER' })
   await endOwnFees(ctx)
 }
 
@@ -54,9 +60,13 @@ async function endOwnFees(ctx: Ctx): Promise<void> {
     })
 }
 
-async function keepReason({ db }: Ctx, transferId: string, reason: string): Promise<void> {
+async function keepReason(
+  { db }: Ctx,
+  transferId: string,
+  { reason, said = null }: WhyReturned,
+): Promise<void> {
   await sql`
-    update boost_legs l set reason = ${reason} from boost_directory d
+    update boost_legs l set reason = ${reason}, said = to_jsonb(${said}::text) from boost_directory d
     where d.id = ${boostOfTransfer(transferId)} and l.feed_id = d.feed_id and l.boost_id = d.id
       and l.transfer_id = ${transferId}
   `.execute(db)

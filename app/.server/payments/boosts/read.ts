@@ -25,6 +25,8 @@ export interface LegRow {
   payee: string | null
   /** Why nothing was paid; SELF where it was the sender's own share. */
   reason: string | null
+  /** What the recipient's server said of it. */
+  said: string | null
   /** Null where nothing was taken from the sender. */
   status: TransferStatus | null
   /** With the fee; null while it isn't paid. */
@@ -69,7 +71,7 @@ export async function readBoost(
   const { rows } = await sql<LegRow>`
     select l.index, l.name, l.type, l.address, l.custom_key, l.custom_value, l.split, l.is_fee, l.remote_feed_guid,
       l.remote_item_guid, l.msat, l.payee, coalesce(l.reason, p.reason) as reason, t.status, t.posted_amount as posted,
-      l.fee_cap_msat,       t.credit_account is not distinct from 'fees' as is_own
+      l.fee_cap_msat, l.said, t.credit_account is not distinct from 'fees' as is_own
     from boost_legs l
     left join ledger_transfers t on t.id = l.transfer_id
     left join lightning_payments p on p.id = l.transfer_id

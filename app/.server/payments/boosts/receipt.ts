@@ -1,3 +1,4 @@
+import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import type { BoostReceipt, LegState, ReceiptLeg } from '#app/schemas/boosts.ts'
 import { highestFee } from '#app/rules/wallet-amounts.ts'
@@ -120,7 +121,18 @@ function reasonOf(leg: LegRow): string | null {
   if (stateOf(leg) !== 'RETURNED') return null
   const { reasons } = boostTexts
   const reason = isOverCap(leg) ? 'NO_ROUTE_FOR_CAP' : (leg.reason ?? 'OTHER')
-  return Object.hasOwn(reasons, reason) ? reasons[reason as keyof typeof reasons] : reasons.OTHER
+  return (
+    ofServer(leg) ??
+    (Object.hasOwn(reasons, reason) ? reasons[reason as keyof typeof reasons] : reasons.OTHER)
+  )
+}
+
+/** Which server it is that didn't answer, or said something else. */
+function ofServer({ type, address, reason, said }: LegRow): string | null {
+  const server = type === 'lnaddress' ? parseLightningAddress(address)?.domain : undefined
+  const { serverReasons } = boostTexts
+  if (server === undefined || reason === null || !Object.hasOwn(serverReasons, reason)) return null
+  return serverReasons[reason as keyof typeof serverReasons](server, said)
 }
 
 /** Whether a way may have been missed because the boost's fees are capped. */

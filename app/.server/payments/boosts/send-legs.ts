@@ -5,8 +5,9 @@ import { requireNode } from '../node.ts'
 import { findOwnInvoice } from '../incoming/invoices.ts'
 import { askForTerms } from '../lnurl/ask-for-invoice.ts'
 import { type HeldPayment, sendHeld } from '../outgoing/send.ts'
+import { RefusedByServer } from '../wallet/refused.ts'
 import { invoiceOf } from '../wallet/target.ts'
-import { giveBack } from './give-back.ts'
+import { giveBack, type WhyReturned } from './give-back.ts'
 import { isSent } from './dues.ts'
 import type { Leg } from './legs.ts'
 import { keysendRecords, lnurlComment } from './said.ts'
@@ -26,17 +27,17 @@ function isHeld(leg: Leg): leg is SentLeg {
 
 async function sendLeg(ctx: Ctx, boost: NewBoost, leg: SentLeg): Promise<void> {
   const { transferId } = leg
-  const reason = await send(ctx, boost, leg).catch(reasonOf)
+  const why = await send(ctx, boost, leg).catch(reasonOf)
   // Whatever went wrong: where nothing was written down, nothing was sent.
-  if (reason !== null)
-    await giveBack(ctx, transferId, reason).catch((error: unknown) => {
+  if (why !== null)
+    await giveBack(ctx, transferId, why).catch((error: unknown) => {
       // The job does it later.
       reportError(error, { label: 'payments:', place: 'payments' })
     })
 }
 
 /** Why nothing was sent; null where something was, however it ends. */
-async function send(ctx: Ctx, boost: NewBoost, leg: SentLeg): Promise<string | null> {
+async function send(ctx: Ctx, boost: NewBoost, leg: SentLeg): Promise<WhyReturned | null> {
   const { msat, target, transferId, feeCapMsat } = leg
   const how =
     target.kind === 'ADDRESS'
@@ -44,7 +45,7 @@ async function send(ctx: Ctx, boost: NewBoost, leg: SentLeg): Promise<string | n
       : byKeysend(ctx, boost, leg)
   const payment = { ...how, id: transferId, msat, maxFeeMsat: feeCapMsat ?? 0 }
   const state = await requireNode(ctx, (node) => sendHeld(ctx, node, payment))
-  return state.state === 'REFUSED' ? 'WRONG_INVOICE' : null
+  return state.state === 'REFUSED' ? { reason: 'WRONG_INVOICE' } : null
 }
 
 async function byInvoice(
@@ -55,7 +56,7 @@ async function byInvoice(
 ): Promise<Pick<HeldPayment, 'paymentHash' | 'way'>> {
   const asked = await askForTerms(ctx, url)
   if ('failure' in asked)
-    throw new AppError(asked.failure === 'AWAY' ? 'ADDRESS_AWAY' : 'ADDRESS_REFUSED')
+    throw asked.failure === 'AWAY' ? new AppError('ADDRESS_AWAY') : new RefusedByServer(asked)
   const terms = asked.value
   if (msat < terms.least) throw new AppError('TOO_SMALL')
   if (msat > terms.most) throw new AppError('TOO_LARGE')
@@ -79,8 +80,9 @@ function byKeysend(
   return { paymentHash: hash('sha256', preimage), way }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof AppError) return error.code
+function reasonOf(error: unknown): WhyReturned {
+  if (error instanceof RefusedByServer) return { reason: error.code, said: error.said }
+  if (error instanceof AppError) return { reason: error.code }
   reportError(error, { label: 'payments:', place: 'payments' })
-  return 'OTHER'
+  return { reason: 'OTHER' }
 }

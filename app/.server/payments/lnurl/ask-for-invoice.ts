@@ -5,12 +5,17 @@ import {
   type PayAnswer,
   type PayOrder,
   type PayRequest,
+  refusalIn,
 } from '#app/protocols/lnurl-pay.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { askForJson } from '#app/.server/guarded-fetch/index.ts'
 
-/** AWAY: nobody answers just now. REFUSED: what is answered is no answer, or a refusal; `problem` is for the log. */
-export type Asked<T> = { value: T } | { failure: 'AWAY' } | { failure: 'REFUSED'; problem: string }
+/**
+ * AWAY: nobody answers just now. REFUSED: what is answered is no answer, or a refusal; `problem` is for the log, `said` what
+ * the server says of it itself.
+ */
+export type Asked<T> =
+  { value: T } | { failure: 'AWAY' } | { failure: 'REFUSED'; problem: string; said: string | null }
 
 type AsksOthers = Pick<Ctx, 'fetch'>
 
@@ -36,5 +41,6 @@ function read<T>(
 ): Asked<T> {
   if (answer === undefined) return { failure: 'AWAY' }
   const parsed = parse(answer)
-  return 'problem' in parsed ? { failure: 'REFUSED', problem: parsed.problem } : parsed
+  if (!('problem' in parsed)) return parsed
+  return { failure: 'REFUSED', problem: parsed.problem, said: refusalIn(answer) }
 }

@@ -54,6 +54,17 @@ export function refused(code: keyof typeof statuses, cause?: string): AppError {
   })
 }
 
+/** The server of an address refuses a payment; `said` is why, in its own words. */
+export class RefusedByServer extends AppError {
+  readonly said: string | null
+
+  constructor({ problem, said }: { problem: string; said: string | null }) {
+    const { status, message, field } = refused('ADDRESS_REFUSED')
+    super('ADDRESS_REFUSED', { status, message, ...(field ? { field } : {}), cause: problem })
+    this.said = said
+  }
+}
+
 /** An amount beyond the limits, in sats. */
 export function amountRefused(
   code: 'AMOUNT_TOO_LARGE' | 'AMOUNT_TOO_SMALL' | 'DAILY_LIMIT',

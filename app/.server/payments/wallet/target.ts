@@ -11,7 +11,7 @@ import { findPayee, ownName, type Payee } from '../address/payee.ts'
 import { askForInvoice, askForTerms } from '../lnurl/ask-for-invoice.ts'
 import { requireNode } from '../node.ts'
 import { checkWithdrawal } from './limits.ts'
-import { amountRefused, refused } from './refused.ts'
+import { amountRefused, refused, RefusedByServer } from './refused.ts'
 
 const addressesPerMinute = 60
 
@@ -96,7 +96,7 @@ async function termsOf(ctx: Ctx, url: string): Promise<PayRequest> {
   const asked = await askForTerms(ctx, url)
   if ('value' in asked) return asked.value
   if (asked.failure === 'AWAY') throw refused('ADDRESS_AWAY')
-  throw refused('ADDRESS_REFUSED', asked.problem)
+  throw new RefusedByServer(asked)
 }
 
 /** The invoice that is to be paid; that of an address must be for what was ordered. */
@@ -110,7 +110,7 @@ export async function invoiceOf(
   const asked = await askForInvoice(ctx, terms, url, { msat, ...(comment ? { comment } : {}) })
   if ('failure' in asked) {
     if (asked.failure === 'AWAY') throw refused('ADDRESS_AWAY')
-    throw refused('ADDRESS_REFUSED', asked.problem)
+    throw new RefusedByServer(asked)
   }
   const { invoice: bolt11 } = asked.value
   const invoice = await payable(ctx, bolt11).catch((error: Error) => {
