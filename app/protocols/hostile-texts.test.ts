@@ -103,6 +103,7 @@ const ofOurOwn = new Set([
   'resultProblem',
   'sharePicture',
   'shownKey',
+  'shownUsd',
   'slips',
   'speakerLabel',
   'switchBlock',

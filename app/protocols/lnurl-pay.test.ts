@@ -4,6 +4,7 @@ import { decodeLnurl, encodeLnurl } from './lnurl.ts'
 import {
   invoiceAddress,
   parsePayAnswer,
+  refusalIn,
   parsePayRequest,
   parseSettled,
   type PayRequest,
@@ -120,6 +121,9 @@ test('the answer is an invoice, and where it says whether it is paid', () => {
   for (const wrong of [null, {}, { pr: '' }, { pr: 5 }, { pr: 'x'.repeat(4001) }])
     expect(parsePayAnswer(wrong)).toHaveProperty('problem')
   expect(parsePayAnswer({ status: 'ERROR', pr: 'lnbc1' })).toHaveProperty('problem')
+  expect(refusalIn({ status: 'ERROR', reason: ` No\n${'x'.repeat(500)}` })).toHaveLength(200)
+  for (const silent of [{ status: 'OK', reason: 'No' }, { status: 'ERROR', reason: ' ' }, null])
+    expect(refusalIn(silent)).toBeNull()
 })
 
 test('what doesn’t say clearly that it is paid says nothing', () => {

@@ -3,7 +3,12 @@ import { decodeInvoice, isPreimageOf } from '#app/protocols/bolt11.ts'
 import { bolt11Msat } from '#app/protocols/bolt11-amount.ts'
 import { parseBoostagram } from '#app/protocols/boostagram.ts'
 import { decodeLnurl } from '#app/protocols/lnurl.ts'
-import { parsePayAnswer, parsePayRequest, parseSettled } from '#app/protocols/lnurl-pay.ts'
+import {
+  parsePayAnswer,
+  refusalIn,
+  parsePayRequest,
+  parseSettled,
+} from '#app/protocols/lnurl-pay.ts'
 import { parsePayCall, parsePayer } from '#app/protocols/lnurl-pay-server.ts'
 import {
   actionIn,
@@ -47,6 +52,7 @@ export const paymentReaders: Reader[] = [
         metadata: text,
       }),
   },
+  { name: 'refusalIn', read: (text) => refusalIn({ status: 'ERROR', reason: text }) },
   {
     name: 'parsePayAnswer',
     read: (text) => parsePayAnswer({ pr: text, verify: `https://a.example/${text}` }),

@@ -150,8 +150,6 @@ test('who has just logged in signs with an extension at once, in that session al
   expect(await keysOfAccounts(services, [account.userId])).toEqual(new Map())
   const names = await router.get('/.well-known/nostr.json?name=newhere')
   expect(await names.json()).toEqual({ names: {}, relays: {} })
-  const pay = await router.get('/.well-known/lnurlp/newhere')
-  expect(await pay.json()).not.toHaveProperty('nostrPubkey')
 
   const { id } = await createSession(services, account.userId)
   expect(await keyOf({ ctx: contextFor(services, { ...account.actor, sessionId: id }) })).toBeNull()

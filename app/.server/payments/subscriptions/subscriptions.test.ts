@@ -3,7 +3,7 @@ import { endAccountLater } from '#app/.server/accounts/index.ts'
 import { updateSubscription } from '#app/.server/hosting/index.ts'
 import { newId } from '#app/.server/ids.ts'
 import { testServices } from '#tests/database.ts'
-import type { TestAccount } from '#tests/factories/account.ts'
+import { createAccount, type TestAccount } from '#tests/factories/account.ts'
 import { publishFeed } from '#tests/factories/published-feed.ts'
 import { day, saleSite, type SoldShow } from '#tests/factories/sale-site.ts'
 import { saleTexts } from '#app/texts/sales.ts'
@@ -287,8 +287,9 @@ describe('owners see', () => {
     const recipients = [member('Bo', site.bo, 40), member('Owner', site.owner, 60)]
     const harbour = await show(site.owner, { recipients, use_splits: true })
     await subscribeTo(harbour)
-    await fill(site.bo, 5000)
-    await site.buy(await site.item(harbour))
+    const buyer = await createAccount(services)
+    await fill(buyer, 5000)
+    await site.buy(await site.item(harbour), {}, buyer)
     await pass(30 * day)
     await renew()
     const asked = { feed_id: harbour.feed_id }
