@@ -12,7 +12,7 @@ test(
   'a year by chance has earned what the books and the card provider say, to the cent',
   { timeout: 240_000 },
   async () => {
-    const { steps } = await revenueRound(services, site, { seed: 5, steps: 40 })
+    const { steps } = await revenueRound(services, site, { seed: 8, steps: 40 })
     expect(Object.keys(steps)).toEqual(
       expect.arrayContaining(['boost', 'stream', 'zap', 'buy', 'cardBoost', 'refund', 'dispute']),
     )
