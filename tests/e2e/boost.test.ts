@@ -71,7 +71,7 @@ test('content is boosted with play money, and everybody sees the receipt', async
 
   const other = await visit({ javaScriptEnabled: false })
   await other.page.goto(page.url())
-  await other.page.getByText('1,804 paid • 196 returned').waitFor()
+  await other.page.getByText('1,800 paid • 200 returned').waitFor()
   expect(problems).toEqual([])
 })
 
@@ -91,7 +91,7 @@ test('a boost whose answer is lost is paid once, however often it is sent again'
   await dialog.getByText(texts.failed).waitFor()
   await dialog.getByRole('button', { name: texts.payWithLightning }).click()
   await dialog.getByText(texts.boosted('3,000 sats')).waitFor()
-  await dialog.getByText('7,294 sats').waitFor()
+  await dialog.getByText('7,300 sats').waitFor()
 })
 
 test('a boost is shared on Nostr after it is paid, and stays paid where that fails', async () => {
