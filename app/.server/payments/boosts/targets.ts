@@ -43,7 +43,8 @@ async function targetOf(
   const pubkey = address.toLowerCase()
   // While our node doesn't say who it is, ids of our own people do: they are like no others.
   if (ownKey !== null && pubkey !== ownKey) return { kind: 'NODE', pubkey }
-  if (isInstallationFee(customKey, customValue)) return { kind: 'FEES' }
+  // All installations write it alike: without our key it is nobody's here.
+  if (ownKey !== null && isInstallationFee(customKey, customValue)) return { kind: 'FEES' }
   const member = memberOf(customKey, customValue)
   // Nobody whose account is about to be deleted.
   if (member !== null && (await publicProfile(ctx, member)))

@@ -9,7 +9,7 @@ export interface Solvency {
   owedMsat: number
 }
 
-/** Asks the node about so many payments at most, and so many of them at once. */
+/** Asks the node about so many payments at most, the largest: many small ones hide none of them. And so many at once. */
 const mostLookedUp = 200
 const mostAtOnce = 10
 /** For so long what a node said of a payment on its way is taken for true. */
@@ -66,8 +66,8 @@ async function readBooks({ db }: Pick<Ctx, 'db'>, most: number): Promise<Books> 
       ), 0)::bigint as owed, coalesce((
         select json_agg(json_build_object('id', id, 'hash', hash, 'msat', msat) order by id) from (
           select id, encode(payment_hash, 'hex') as hash, msat + max_fee_msat as msat from lightning_payments
-          where status = 'PENDING' order by created_at desc, id limit ${most}
-        ) as latest
+          where status = 'PENDING' order by msat + max_fee_msat desc, id limit ${most}
+        ) as largest
       ), '[]') as pending
   `.execute(db)
   return rows[0] ?? { owed: 0, pending: [] }
