@@ -71,7 +71,7 @@ async function tidy(): Promise<void> {
 
 test(
   'wherever a process ends, each share ends once, and nothing is lost',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     // Errors of processes that have ended are what is wanted here.
     const log = console.error
