@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { feeRecipient, toValueRecipient } from '#app/protocols/value-split.ts'
 import type { RunningAt } from './run-product.ts'
 import { askSql } from './running-database.ts'
@@ -9,6 +10,7 @@ export async function payableEpisode(
   username: string,
 ): Promise<string> {
   const value = await paidTo(product, username)
+  await allAreShown(product)
   const [item] = await askSql<{ id: string }>(
     product,
     `update items set document = jsonb_set(document::jsonb, '{value}', $1::jsonb)
@@ -25,6 +27,7 @@ export async function payableShow(
   hostingId: string,
   username: string,
 ): Promise<string> {
+  await allAreShown(product)
   const [show] = await askSql<{ id: string }>(
     product,
     `update feeds set document = jsonb_set(document::jsonb, '{value}', $1::jsonb)
@@ -33,6 +36,18 @@ export async function payableShow(
   )
   if (!show) throw new Error(`${hostingId} isn’t public`)
   return show.id
+}
+
+/** Waits until every feed that is made here is shown as it is: its jobs would write over what is written here. */
+async function allAreShown(product: RunningAt): Promise<void> {
+  const left = () =>
+    askSql(
+      product,
+      `select from graphile_worker._private_jobs jobs
+       join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+       where identifier in ('follow-node-key', 'follow-owner', 'publish-feed') and run_at <= now()`,
+    )
+  await expect.poll(left, { timeout: 60_000 }).toEqual([])
 }
 
 /** An account here, somebody who can't be paid, and the fee. */
