@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { feeRecipient, toValueRecipient } from '#app/protocols/value-split.ts'
 import type { RunningAt } from './run-product.ts'
 import { askSql } from './running-database.ts'
@@ -40,14 +39,16 @@ export async function payableShow(
 
 /** Waits until every feed that is made here is shown as it is: its jobs would write over what is written here. */
 async function allAreShown(product: RunningAt): Promise<void> {
-  const left = () =>
-    askSql(
-      product,
-      `select from graphile_worker._private_jobs jobs
-       join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-       where identifier in ('follow-node-key', 'follow-owner', 'publish-feed') and run_at <= now()`,
-    )
-  await expect.poll(left, { timeout: 60_000 }).toEqual([])
+  await askSql(
+    product,
+    `do $$ begin
+      while exists (
+        select from graphile_worker._private_jobs jobs
+        join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+        where identifier in ('follow-node-key', 'follow-owner', 'publish-feed') and run_at <= clock_timestamp()
+      ) loop perform pg_sleep(0.1); end loop;
+    end $$`,
+  )
 }
 
 /** An account here, somebody who can't be paid, and the fee. */
