@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { completeEpisode, completeShow } from '#tests/factories/hosted.ts'
+import { inTurn } from './account-turns.ts'
 import { visitor } from './actor.ts'
 import { contextFor, type Ctx, transact } from './ctx.ts'
 import { createPool } from './db/index.ts'
@@ -10,6 +11,8 @@ import { publishHostingFeed, releaseHostingItem } from './hosting/index.ts'
 
 const services = await testServices()
 const anybody = contextFor(services, visitor)
+
+const codeOf = ({ code }: { code: string }) => code
 
 /** The other connections that wait for a lock. */
 async function waiting(ctx: Ctx): Promise<number> {
@@ -38,6 +41,16 @@ test('thirty publishes of one account that wait for a lock leave a connection fo
   await others.end()
   const revisions = (await Promise.all(publishes)).map(({ feed }) => feed._id)
   expect(new Set(revisions)).toEqual(new Set([feed_id]))
+})
+
+test('beyond three hundred that wait somebody is told to wait, and others aren’t', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const asked = Array.from({ length: 310 }, () => inTurn('busy', () => held).catch(codeOf))
+  expect(await inTurn('another', () => Promise.resolve('done'))).toBe('done')
+  letGo()
+  const ends = await Promise.all(asked)
+  expect(ends.filter((end) => end === 'TOO_MANY_REQUESTS')).toHaveLength(7)
+  expect(await inTurn('busy', () => Promise.resolve('done'))).toBe('done')
 })
 
 test('what belongs to a turn never waits for another, and what fails gives its turn back', async () => {

@@ -1,16 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { createTurns, TooBusyError } from '#app/rules/limiter.ts'
 import { AppError } from './errors.ts'
 
 /** Transactions of one account that may be under way in this process: each holds a connection, also while it waits for a lock. */
 const mostAtOnce = 3
 const mostWaiting = 300
+const turns = createTurns(mostAtOnce, mostWaiting)
 
-interface Turns {
-  running: number
-  waiting: (() => void)[]
-}
-
-const accounts = new Map<string, Turns>()
 /** Whether a turn is held already: what belongs to it never waits for another one. */
 const holding = new AsyncLocalStorage<true>()
 
@@ -20,24 +16,18 @@ const holding = new AsyncLocalStorage<true>()
  */
 export async function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
   if (holding.getStore()) return work()
-  const turns = accounts.get(userId) ?? { running: 0, waiting: [] }
-  accounts.set(userId, turns)
-  if (turns.running < mostAtOnce) turns.running += 1
-  else await comeUp(turns)
-  try {
-    return await holding.run(true, work)
-  } finally {
-    const next = turns.waiting.shift()
-    if (next) next()
-    else if (--turns.running === 0) accounts.delete(userId)
+  let hasBegun = false
+  const begin = () => {
+    hasBegun = true
+    return holding.run(true, work)
   }
-}
-
-async function comeUp({ waiting }: Turns): Promise<void> {
-  if (waiting.length >= mostWaiting)
+  try {
+    return await turns(userId, begin)
+  } catch (error) {
+    if (hasBegun || !(error instanceof TooBusyError)) throw error
     throw new AppError('TOO_MANY_REQUESTS', {
       status: 429,
       message: 'Too much at once. Please wait.',
     })
-  await new Promise<void>((resolve) => waiting.push(resolve))
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLimiter, createSharing, TooBusyError } from './limiter.ts'
+import { createLimiter, createSharing, createTurns, TooBusyError } from './limiter.ts'
 
 /** Work that ends when told. */
 function openWork() {
@@ -33,6 +33,19 @@ test('no more than so many run at once, and all come to their turn', async () =>
   await all
   expect(most()).toBe(2)
   expect(limited.isIdle()).toBe(true)
+})
+
+test('of each name so many run at once, whatever others do', async () => {
+  const inTurn = createTurns(1, 10)
+  const { work, ends } = openWork()
+  const all = ['a', 'a', 'b'].map((name) => inTurn(name, work))
+  await settle()
+  expect(ends).toHaveLength(2)
+  ends.forEach((end) => end())
+  await settle()
+  expect(ends).toHaveLength(3)
+  ends.forEach((end) => end())
+  await Promise.all(all)
 })
 
 test('who would wait behind too many is told so at once', async () => {

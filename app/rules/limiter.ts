@@ -25,6 +25,21 @@ export function createLimiter(atOnce: number, mostWaiting: number) {
   return Object.assign(limited, { isIdle: () => running === 0 })
 }
 
+/** The same for each name by itself. */
+export function createTurns(atOnce: number, mostWaiting: number) {
+  const limiters = new Map<string, ReturnType<typeof createLimiter>>()
+
+  return async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const limited = limiters.get(name) ?? createLimiter(atOnce, mostWaiting)
+    limiters.set(name, limited)
+    try {
+      return await limited(work)
+    } finally {
+      if (limited.isIdle()) limiters.delete(name)
+    }
+  }
+}
+
 /** Shares one run of a task among all who ask for the same key meanwhile. */
 export function createSharing<T>() {
   const underWay = new Map<string, Promise<T>>()

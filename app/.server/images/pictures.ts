@@ -3,7 +3,7 @@ import type { PictureSize } from '#app/rules/picture-address.ts'
 import type { Services } from '../ctx.ts'
 import { cacheKey, openPictureCache } from './cache.ts'
 import { type PictureFormat, toMaster, toSize } from './convert.ts'
-import { createLimiter, createSharing, TooBusyError } from '#app/rules/limiter.ts'
+import { createLimiter, createSharing, createTurns, TooBusyError } from '#app/rules/limiter.ts'
 import { createMemory } from './memory.ts'
 import { PictureError, type PictureSource, readSource } from './sources.ts'
 
@@ -35,7 +35,7 @@ export function createPictures(services: Services): Pictures {
   const cache = openPictureCache(services.cache)
   const shared = createSharing<Buffer>()
   const fetching = createLimiter(fetchesAtOnce, mostWaiting)
-  const hosts = new Map<string, ReturnType<typeof createLimiter>>()
+  const ofHost = createTurns(fetchesOfAHost, mostWaitingForAHost)
   const failures = createMemory<PictureError>(20_000)
 
   function master(source: PictureSource): Promise<Buffer> {
@@ -81,18 +81,12 @@ export function createPictures(services: Services): Pictures {
   }
 
   /** Limits the fetches of one host, so that a slow one doesn't use up all of them. */
-  async function inTurn(host: string, work: () => Promise<Buffer>): Promise<Buffer> {
-    const ofHost = hosts.get(host) ?? createLimiter(fetchesOfAHost, mostWaitingForAHost)
-    hosts.set(host, ofHost)
-    try {
-      return await ofHost(() => {
-        // The host may have been found dead while this fetch was waiting.
-        const dead = failures.get(`host ${host}`)
-        return dead ? Promise.reject(dead) : fetching(work)
-      })
-    } finally {
-      if (ofHost.isIdle()) hosts.delete(host)
-    }
+  function inTurn(host: string, work: () => Promise<Buffer>): Promise<Buffer> {
+    return ofHost(host, () => {
+      // The host may have been found dead while this fetch was waiting.
+      const dead = failures.get(`host ${host}`)
+      return dead ? Promise.reject(dead) : fetching(work)
+    })
   }
 
   function noteFailure(source: PictureSource, host: string, error: unknown): Error {
