@@ -5,6 +5,7 @@ import type { DB } from './types.ts'
 
 export { DatabaseAwayError, isAway, throughOutages } from './away.ts'
 export { inPortions } from './in-portions.ts'
+export { keepValue, keptValue } from './kept-values.ts'
 export { lockFor } from './lock-for.ts'
 export { migrate, NewerDatabaseError } from './migrate.ts'
 export type { DB } from './types.ts'

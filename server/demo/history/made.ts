@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/.server/ctx.ts'
+import { keptValue } from '#app/.server/db/index.ts'
 
 type Kept = Pick<Ctx, 'db'>
 
@@ -7,7 +8,7 @@ const untilKey = 'demo history until'
 
 /** Whether the demo has its history. */
 export async function isHistoryMade(ctx: Kept): Promise<boolean> {
-  return (await read(ctx, doneKey)) !== null
+  return (await keptValue(ctx, doneKey)) !== null
 }
 
 export function noteHistory({ db, now }: Kept & Pick<Ctx, 'now'>): Promise<void> {
@@ -17,16 +18,7 @@ export function noteHistory({ db, now }: Kept & Pick<Ctx, 'now'>): Promise<void>
 /** The moment until which the history goes: that of the first attempt, so that a second one makes the same. */
 export async function endOfHistory({ db, now }: Kept & Pick<Ctx, 'now'>): Promise<number> {
   await keep({ db }, untilKey, now().toISOString())
-  return Date.parse((await read({ db }, untilKey)) ?? '')
-}
-
-async function read({ db }: Kept, key: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('installation')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row?.value ?? null
+  return Date.parse((await keptValue({ db }, untilKey)) ?? '')
 }
 
 /** What is kept already stays. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { keepValue, keptValue } from '#app/.server/db/index.ts'
 import { bytesOf, toBytes } from '../events/bytes.ts'
 import type { AppliedPolicy } from './admission.ts'
 import { nostrChannel } from '../events/notify.ts'
@@ -22,23 +23,13 @@ export const policyNotice = 'policy'
 const mostWriters = 10_000
 
 export async function loadPolicy(ctx: Pick<Ctx, 'db'>): Promise<RelayPolicy> {
-  const row = await ctx.db
-    .selectFrom('installation')
-    .select('value')
-    .where('key', '=', policyKey)
-    .executeTakeFirst()
-  return relayPolicy.parse(row ? JSON.parse(row.value) : {})
+  return relayPolicy.parse(JSON.parse((await keptValue(ctx, policyKey)) ?? '{}'))
 }
 
 /** Saves the operator's policy; every process follows it at once. */
 export function savePolicy(ctx: Ctx, policy: RelayPolicy): Promise<void> {
   return transact(ctx, async ({ db }) => {
-    const value = JSON.stringify(policy)
-    await db
-      .insertInto('installation')
-      .values({ key: policyKey, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute()
+    await keepValue({ db }, policyKey, JSON.stringify(policy))
     await tellProcesses({ db })
   })
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { PlanTier } from '#app/rules/plans.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { keepValue, keptValue } from '#app/.server/db/index.ts'
 import { knownCustomer } from '../cards/customers.ts'
 import { answered } from '../cards/provider.ts'
 import type { PaidTier } from './mails.ts'
@@ -73,12 +74,8 @@ export async function portalConfiguration(ctx: Ctx): Promise<string> {
   const tiers: PaidTier[] = ['PLUS', 'PRO']
   const prices = await Promise.all(tiers.map((tier) => priceOf(ctx, tier)))
   const stands = prices.map(({ id }) => id).join(' ')
-  const kept = await ctx.db
-    .selectFrom('installation')
-    .select('value')
-    .where('key', '=', known)
-    .executeTakeFirst()
-  if (kept?.value.startsWith(`${stands} `)) return kept.value.slice(stands.length + 1)
+  const kept = await keptValue(ctx, known)
+  if (kept?.startsWith(`${stands} `)) return kept.slice(stands.length + 1)
   const { id } = await ctx.stripe.client.billingPortal.configurations.create(
     {
       business_profile: { headline: 'Tributary' },
@@ -100,11 +97,6 @@ export async function portalConfiguration(ctx: Ctx): Promise<string> {
     },
     { idempotencyKey: `portal:${stands}` },
   )
-  const value = `${stands} ${id}`
-  await ctx.db
-    .insertInto('installation')
-    .values({ key: known, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
+  await keepValue(ctx, known, `${stands} ${id}`)
   return id
 }
