@@ -15,7 +15,7 @@ import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import { GuardedFetchError } from '#app/.server/guarded-fetch/index.ts'
-import { hostsOfSplits } from '#app/.server/own-hosts.ts'
+import { hostsOfSplits, ownHost } from '#app/.server/own-hosts.ts'
 import { withMembers } from './members.ts'
 
 /** The result of checking a Lightning address. */
@@ -99,7 +99,7 @@ async function askForUser(ctx: Ctx, address: LightningAddress): Promise<void> {
 }
 
 function unreachable(ctx: Ctx, { user, domain }: LightningAddress): AppError {
-  const known = [new URL(ctx.site.publicUrl).host, ...knownProviders]
+  const known = [ownHost(ctx.site), ...knownProviders]
   const suggestion = misspelledProvider(domain, known)
   return invalid(
     'lnaddress',

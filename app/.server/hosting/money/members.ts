@@ -3,7 +3,7 @@ import { memberRecipient, type SplitRecipient } from '#app/protocols/value-split
 import { usernamesAmong } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { keysendKey, LightningAwayError } from '#app/.server/lightning/index.ts'
-import { hostsOfSplits } from '#app/.server/own-hosts.ts'
+import { hostsOfSplits, ownHost } from '#app/.server/own-hosts.ts'
 
 /**
  * The same recipients, those with Lightning addresses of this installation as members: paid by the key of our node, told
@@ -17,7 +17,7 @@ export async function withMembers(
   const nodeKey = names.length > 0 ? await knownNodeKey(ctx) : null
   if (nodeKey === null) return [...recipients]
   const { idOf } = await usernamesAmong(ctx, { ids: [], names })
-  const domain = new URL(ctx.site.publicUrl).host
+  const domain = ownHost(ctx.site)
   return recipients.map((recipient) => {
     const username = nameHere(ctx, recipient)
     const profileId = username === null ? undefined : idOf.get(username)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { presetRecipients, type SplitRecipient } from '#app/protocols/value-split.ts'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { ownHost } from '#app/.server/own-hosts.ts'
 import { publishAnew } from '../records/changes.ts'
 import type { FeedRow } from '../records/rows.ts'
 import { firstOwner } from './first-owner.ts'
@@ -17,7 +18,7 @@ export async function presetsOf(
 ): Promise<SplitRecipient[] | null> {
   const username = (await firstOwner(ctx, id))?.username
   if (!username) return null
-  const owner = `${username}@${new URL(ctx.site.publicUrl).host}`
+  const owner = `${username}@${ownHost(ctx.site)}`
   const isMusic = type !== 'PODCAST'
   return withMembers(ctx, presetRecipients({ owner, openMusic: ctx.site.openMusic, isMusic }))
 }

@@ -1,6 +1,7 @@
 import { mostTagConditions } from '#app/protocols/nostr/filter.ts'
 import type { RelayInformation } from '#app/protocols/nostr/relay-information.ts'
 import type { Site } from '#app/.server/ctx.ts'
+import { ownHost } from '#app/.server/own-hosts.ts'
 import type { RelayPolicy } from '#app/schemas/relay-policy.ts'
 import { software } from '#app/.server/software.ts'
 import { relayTexts } from '#app/texts/relay.ts'
@@ -16,7 +17,7 @@ export function informationOf(
 ): RelayInformation {
   const { filter, ahead, ...bounds } = relayBounds
   return {
-    name: relayTexts.name(new URL(site.publicUrl).host),
+    name: relayTexts.name(ownHost(site)),
     description: relayTexts.description,
     contact: `mailto:${site.contactEmail}`,
     supported_nips: [1, 9, 11, 13, 40, 42, 45, 50, 65, 70],

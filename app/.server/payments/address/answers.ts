@@ -4,6 +4,7 @@ import { isHex32 } from '#app/protocols/nostr/parsed.ts'
 import { lightningAddressTexts as texts } from '#app/texts/lightning-address.ts'
 import { countHit, isWithinLimit, networkOf } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { ownHost } from '#app/.server/own-hosts.ts'
 import { AppError, notFound } from '#app/.server/errors.ts'
 import { findOwnInvoice } from '../incoming/invoices.ts'
 import { makeAddressInvoice } from './make-invoice.ts'
@@ -50,7 +51,7 @@ export async function verifyAt(ctx: Ctx, paymentHash: string) {
 export async function requirePayee(ctx: Ctx, name: string): Promise<Payee> {
   const payee = await findPayee(ctx, name.toLowerCase())
   if (payee) return payee
-  const host = new URL(ctx.site.publicUrl).host
+  const host = ownHost(ctx.site)
   throw notFound('NO_USER', texts.unknown(`${name.slice(0, 100)}@${host}`))
 }
 

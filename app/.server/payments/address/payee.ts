@@ -5,6 +5,7 @@ import { usernamePattern } from '#app/schemas/accounts.ts'
 import { lightningAddressTexts as texts } from '#app/texts/lightning-address.ts'
 import { accountOfKey, keysOfAccounts, profileByUsername } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { ownHost } from '#app/.server/own-hosts.ts'
 import { walletOf } from '#app/.server/nostr/index.ts'
 import { mostDeposit } from '../wallet/limits.ts'
 
@@ -21,7 +22,7 @@ export interface Payee {
 /** The name in the LNURL-pay address of a Lightning address of ours; null for an address elsewhere. */
 export function ownName({ site }: Pick<Ctx, 'site'>, url: string): string | null {
   const { host, pathname } = new URL(url)
-  if (host !== new URL(site.publicUrl).host) return null
+  if (host !== ownHost(site)) return null
   return /^\/\.well-known\/lnurlp\/([^/]+)$/.exec(pathname)?.[1]?.toLowerCase() ?? null
 }
 
@@ -31,7 +32,7 @@ export async function findPayee(ctx: Ctx, name: string): Promise<Payee | null> {
   if (!account) return null
   const { id: userId, username } = account
   const pubkey = (await keysOfAccounts(ctx, [userId])).get(userId) ?? null
-  const address = `${username}@${new URL(ctx.site.publicUrl).host}`
+  const address = `${username}@${ownHost(ctx.site)}`
   return { userId, username, address, pubkey }
 }
 

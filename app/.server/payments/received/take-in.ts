@@ -1,6 +1,7 @@
 import { parseBoostagram } from '#app/protocols/boostagram.ts'
 import type { TransactionDetails } from '#app/schemas/wallet-transactions.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { ownHost } from '#app/.server/own-hosts.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
 import { findOwnInvoice, type InvoiceDetails, transferOfInvoice } from '../incoming/invoices.ts'
 import { explainTransaction, findReceipt } from '../transactions/explain.ts'
@@ -69,7 +70,7 @@ function claimIn(boostagram: string): Claim | null {
 async function askedClaim(ctx: Ctx, paymentHash: string): Promise<Claim | null> {
   const invoice = await findOwnInvoice(ctx, paymentHash)
   const { boost, message } = (invoice?.details ?? {}) as InvoiceDetails
-  if (!boost || new URL(boost.url).host === new URL(ctx.site.publicUrl).host) return null
+  if (!boost || new URL(boost.url).host === ownHost(ctx.site)) return null
   const told = await askPayer(ctx, boost.url)
   return told && claimOfRssPayment(told, { action: boost.action, message })
 }

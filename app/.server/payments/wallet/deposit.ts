@@ -2,6 +2,7 @@ import type { Deposit, DepositStatus } from '#app/schemas/wallet.ts'
 import { countHit } from '#app/.server/accounts/index.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { ownHost } from '#app/.server/own-hosts.ts'
 import { notFound } from '#app/.server/errors.ts'
 import {
   findOwnInvoice,
@@ -28,7 +29,7 @@ export async function deposit(ctx: Ctx, { satoshis }: { satoshis: number }): Pro
   if (!(await countHit(ctx, pace))) throw refused('TOO_MANY_REQUESTS')
   const invoice = await makeInvoice(ctx, {
     msat: satoshis * 1000,
-    description: { text: `Deposit at ${new URL(ctx.site.publicUrl).host}` },
+    description: { text: `Deposit at ${ownHost(ctx.site)}` },
     expirySeconds,
     account: `wallet:${userId}`,
     userId,

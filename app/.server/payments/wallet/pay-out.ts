@@ -3,6 +3,7 @@ import type { TransactionDetails } from '#app/schemas/wallet-transactions.ts'
 import type { WithdrawalAnswer, WithdrawalQuote } from '#app/schemas/wallet.ts'
 import { usernamesAmong } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { ownHost } from '#app/.server/own-hosts.ts'
 import type { Payee } from '../address/payee.ts'
 import { findOwnInvoice } from '../incoming/invoices.ts'
 import { checkLeaving, type Leaving } from '../leaving/day.ts'
@@ -83,7 +84,7 @@ async function shownToPayee(
   comment: string | undefined,
 ): Promise<MemberPayment['received']> {
   const name = (await usernamesAmong(ctx, { ids: [payer], names: [] })).byId.get(payer)
-  const host = new URL(ctx.site.publicUrl).host
+  const host = ownHost(ctx.site)
   const counterpart = { user_id: payer, name, address: `${name}@${host}` }
   const details = { ...(name === undefined ? {} : { counterpart }), ...said(comment) }
   return { userId, type: 'DEPOSIT', action: 'LIGHTNING_ADDRESS', details }

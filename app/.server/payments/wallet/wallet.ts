@@ -1,6 +1,7 @@
 import type { Wallet } from '#app/schemas/wallet.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { ownHost } from '#app/.server/own-hosts.ts'
 import { currentUser } from '#app/.server/accounts/index.ts'
 import { bitcoinPrice, isPlayMoney } from '../bitcoin-price.ts'
 import { balanceOf, balancesOf } from '../ledger/index.ts'
@@ -13,7 +14,7 @@ export async function getWallet(ctx: Ctx): Promise<Wallet> {
     currentUser(ctx),
     bitcoinPrice(ctx),
   ])
-  const host = new URL(ctx.site.publicUrl).host
+  const host = ownHost(ctx.site)
   return {
     balance: {
       millisats: balance.available,
