@@ -527,7 +527,6 @@ export interface HostingFeeds {
   checklist: Generated<ColumnType<unknown, string, string>>;
   content: ColumnType<unknown, string, string>;
   created_at: Timestamp;
-  deleted_at: Timestamp | null;
   id: string;
   import: ColumnType<unknown, string, string> | null;
   is_guid_proved: Generated<boolean>;
@@ -539,6 +538,7 @@ export interface HostingFeeds {
   public_id: string | null;
   published_at: Timestamp | null;
   publisher_id: string | null;
+  removed_at: Timestamp | null;
   revision: Generated<number>;
   scheduled_at: Timestamp | null;
   shown_revision: number | null;

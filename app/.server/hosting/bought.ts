@@ -109,7 +109,7 @@ export async function markDeleted({ db, now }: Ctx, feedId: string): Promise<voi
       scheduled_at: null,
       published_at: null,
       unpublished_at: now(),
-      deleted_at: now(),
+      removed_at: now(),
     })
     .where('id', '=', feedId)
     .execute()

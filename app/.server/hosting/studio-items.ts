@@ -75,7 +75,7 @@ export async function listedFeedIds(ctx: Ctx, input: { feed_id: string }): Promi
     .select('id')
     .where('publisher_id', '=', feed.id)
     .where('type', '=', 'ALBUM')
-    .where('deleted_at', 'is', null)
+    .where('removed_at', 'is', null)
     .execute()
   return releases.map(({ id }) => id)
 }
@@ -98,7 +98,7 @@ function listed(ctx: Ctx, feed: Authorized<FeedRow>) {
           .select(columns)
           .where('publisher_id', '=', feed.id)
           .where('type', '=', 'ALBUM')
-          .where('deleted_at', 'is', null)
+          .where('removed_at', 'is', null)
       : ctx.db
           .selectFrom('hosting_items')
           .select(columns)

@@ -38,7 +38,7 @@ export async function findPublicFeed(
     .select('id')
     .where('public_id', '=', publicFeedId)
     .where(({ or, eb }) =>
-      or([eb('published_at', 'is not', null), eb('deleted_at', 'is not', null)]),
+      or([eb('published_at', 'is not', null), eb('removed_at', 'is not', null)]),
     )
     .where('type', '<>', 'ALBUM')
     .executeTakeFirst()

@@ -29,7 +29,7 @@ export async function nameOfFeed(
     .executeTakeFirst()
   if (!row) return null
   const feed = toFeedRow(row)
-  const isRest = feed.deleted_at !== null
+  const isRest = feed.removed_at !== null
   return { type: kindOfFeed(feed), title: feed.content.title ?? '', isRest }
 }
 

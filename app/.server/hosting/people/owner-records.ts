@@ -70,7 +70,7 @@ export async function withReleases(ctx: Ctx, feedId: string): Promise<string[]> 
     .selectFrom('hosting_feeds')
     .select('id')
     .where('publisher_id', '=', feedId)
-    .where('deleted_at', 'is', null)
+    .where('removed_at', 'is', null)
     .execute()
   return [feedId, ...releases.map(({ id }) => id)]
 }

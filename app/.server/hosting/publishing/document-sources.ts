@@ -31,7 +31,7 @@ export async function documentSources(
     .selectAll()
     .where('id', '=', feedId)
     .executeTakeFirst()
-  if (!row?.published_at && !(keptFor !== null && row?.deleted_at)) return null
+  if (!row?.published_at && !(keptFor !== null && row?.removed_at)) return null
   const feed = toFeedRow(row)
   const artist = feed.publisher_id ? await artistOf(ctx, feed.publisher_id) : null
   const { items, versions } = await chosenItems(ctx, feed, choose, keptFor)

@@ -168,7 +168,7 @@ async function releasesOf({ db }: Ctx, artistId: string): Promise<FeedRow[]> {
     .selectAll()
     .where('publisher_id', '=', artistId)
     .where(({ or, eb }) =>
-      or([eb('published_at', 'is not', null), eb('deleted_at', 'is not', null)]),
+      or([eb('published_at', 'is not', null), eb('removed_at', 'is not', null)]),
     )
     .execute()
   return rows.map(toFeedRow)

@@ -26,7 +26,7 @@ function countItems(ctx: Ctx, feed: FeedRow): Promise<{ used: number }> {
       .selectFrom('hosting_feeds')
       .select((eb) => eb.fn.countAll<number>().as('used'))
       .where('publisher_id', '=', feed.id)
-      .where('deleted_at', 'is', null)
+      .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow()
   return ctx.db
     .selectFrom('hosting_items')

@@ -36,7 +36,7 @@ export function unstoredRelease(
   return {
     ...feedValues(ctx, { id, type: 'ALBUM', publisher: artist }),
     ...unstored,
-    deleted_at: null,
+    removed_at: null,
     billing_tier: null,
     cards_enabled: false,
     locked: false,

@@ -89,7 +89,7 @@ async function* feedAndReleases(
     .selectFrom('hosting_feeds')
     .selectAll()
     .where('publisher_id', '=', feed.id)
-    .where('deleted_at', 'is', null)
+    .where('removed_at', 'is', null)
     .orderBy('created_at')
     .execute()
   for (const release of releases) yield* feedFiles(ctx, toFeedRow(release), media)

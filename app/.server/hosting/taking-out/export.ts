@@ -91,7 +91,7 @@ async function releasesOf(ctx: Ctx, artistId: string): Promise<FeedExport[]> {
     .selectFrom('hosting_feeds')
     .select('id')
     .where('publisher_id', '=', artistId)
-    .where('deleted_at', 'is', null)
+    .where('removed_at', 'is', null)
     .orderBy('created_at')
     .execute()
   const exported: FeedExport[] = []
