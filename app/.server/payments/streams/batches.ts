@@ -8,8 +8,9 @@ import { AppError } from '#app/.server/errors.ts'
 import { newId } from '#app/.server/ids.ts'
 import { askedBefore } from '../boosts/asked.ts'
 import { payOrder } from '../boosts/pay.ts'
-import { type Batch, boostOfBatch, keepDebt, payableBatches, putBack, takeBatch } from './debts.ts'
+import { type Batch, boostOfBatch, keepDebt, putBack, takeBatch } from './debts.ts'
 import { holdFees } from './fees.ts'
+import { takeTurns } from './turns.ts'
 import { reportError } from '#app/.server/report-error.ts'
 
 const mostTogether = 500
@@ -22,7 +23,7 @@ const atOnce = 10
  */
 export async function payStreams(ctx: Ctx): Promise<void> {
   while ((await makeBatches(ctx)) === mostTogether);
-  const batches = await payableBatches(ctx, mostTogether)
+  const batches = await takeTurns(ctx)
   for (let at = 0; at < batches.length; at += atOnce)
     await Promise.all(batches.slice(at, at + atOnce).map((batch) => payBatch(ctx, batch)))
 }
