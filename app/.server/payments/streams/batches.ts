@@ -8,6 +8,7 @@ import { AppError } from '#app/.server/errors.ts'
 import { newId } from '#app/.server/ids.ts'
 import { askedBefore } from '../boosts/asked.ts'
 import { payOrder } from '../boosts/pay.ts'
+import { isOutsideProblem, outsideProblems } from '../wallet/limits.ts'
 import { type Batch, boostOfBatch, keepDebt, putBack, takeBatch } from './debts.ts'
 import { holdFees } from './fees.ts'
 import { takeTurns } from './turns.ts'
@@ -24,8 +25,9 @@ const atOnce = 10
 export async function payStreams(ctx: Ctx): Promise<void> {
   while ((await makeBatches(ctx)) === mostTogether);
   const batches = await takeTurns(ctx)
+  const run: Run = { isClosed: false }
   for (let at = 0; at < batches.length; at += atOnce)
-    await Promise.all(batches.slice(at, at + atOnce).map((batch) => payBatch(ctx, batch)))
+    await Promise.all(batches.slice(at, at + atOnce).map((batch) => payBatch(ctx, batch, run)))
 }
 
 /** Answers how many there may have been. */
@@ -74,11 +76,18 @@ async function makeBatch(
       .execute()
 }
 
-async function payBatch(ctx: Ctx, batch: Batch): Promise<void> {
+interface Run {
+  /** Whether nobody elsewhere can be paid: asking a node that doesn't answer takes long, and others wait meanwhile. */
+  isClosed: boolean
+}
+
+async function payBatch(ctx: Ctx, batch: Batch, run: Run): Promise<void> {
+  if (run.isClosed && batch.is_outside) return
   try {
     await payOnce(ctx, batch)
   } catch (error) {
     const code = error instanceof AppError ? error.code : null
+    if (isOutsideProblem(code)) run.isClosed = true
     if (code !== null && later.has(code)) return
     if (code === 'WALLET_BALANCE_LOW' || code === 'ULID_TAKEN') return keepDebt(ctx, batch)
     if (code === 'FEE_CAP') return putBack(ctx, batch)
@@ -92,7 +101,13 @@ async function payBatch(ctx: Ctx, batch: Batch): Promise<void> {
 }
 
 /** The next runs try it again. */
-const later = new Set(['WITHDRAWALS_PAUSED', 'TOO_MANY_REQUESTS', 'DAILY_LIMIT', 'TAKEN'])
+const later = new Set([
+  'WITHDRAWALS_PAUSED',
+  'TOO_MANY_REQUESTS',
+  'DAILY_LIMIT',
+  'TAKEN',
+  ...outsideProblems,
+])
 
 /** What another run would not change: there is nobody whom it could be paid to. */
 const endless = new Set(['CONTENT_NOT_FOUND', 'NOBODY_TO_PAY'])

@@ -141,3 +141,19 @@ test('whoever waits for a long time is paid everything, a part in each run', asy
   for (let runs = 0; runs < 3; runs++) await run()
   expect([await site.sats(site.bo), await waiting(site.ann.userId)]).toEqual([600, 0])
 })
+
+test('a node that doesn’t answer is asked for few of those that wait for it', async () => {
+  const ids = await accounts(60)
+  await batches(ids, elsewhere)
+  const { isAway, info } = site.node
+  let asked = 0
+  Object.assign(site.node, { isAway: true, info: () => (asked++, info()) })
+  try {
+    await run()
+  } finally {
+    Object.assign(site.node, { isAway, info })
+  }
+  // Ten at once, each for its key and for what it has.
+  expect(asked).toBeLessThanOrEqual(20)
+  expect(await waiting(ids[59] ?? '')).toBe(1)
+})
