@@ -96,8 +96,19 @@ async function payBatch(ctx: Ctx, batch: Batch, run: Run): Promise<void> {
       reportError(error, { label: 'payments:', place: 'payments' })
       return
     }
+    return drop(ctx, batch, code)
   }
   await takeBatch(ctx, batch)
+}
+
+/**
+ * Drops what nobody can be paid for any more. Its listener isn't told: a wallet shows what moved, of this nothing has, and
+ * nothing is owed; there is nothing that they could do. The operator's log tells of whose wallet, and not what was heard.
+ */
+async function drop(ctx: Ctx, batch: Batch, reason: string): Promise<void> {
+  if (!(await takeBatch(ctx, batch))) return
+  const { user_id: userId, sats } = batch
+  console.warn('payments:', { event: 'stream batch dropped', userId, sats, reason })
 }
 
 /** The next runs try it again. */

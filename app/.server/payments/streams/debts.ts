@@ -66,11 +66,16 @@ export async function owedOf({ db }: Pick<Ctx, 'db'>, userId: string): Promise<n
   return owed
 }
 
-/** Forgets what an account owes and had too little for. */
+/** Forgets what an account owes and had too little for; the operator's log tells how much that was, and not of what. */
 export async function forgetDebt({ db }: Pick<Ctx, 'db'>, userId: string): Promise<void> {
-  await db
+  const given = await db
     .deleteFrom('stream_batches')
     .where('user_id', '=', userId)
     .where('failed_at', 'is not', null)
+    .returning('sats')
     .execute()
+  if (given.length === 0) return
+  const sum = given.reduce((total, { sats }) => total + sats, 0)
+  const event = 'stream debt given up'
+  console.warn('payments:', { event, userId, batches: given.length, sats: sum })
 }
