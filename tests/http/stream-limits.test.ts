@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
 import { streamTexts } from '#app/texts/streaming.ts'
 import { system } from '#app/.server/actor.ts'
 import { contextFor } from '#app/.server/ctx.ts'
@@ -11,6 +12,10 @@ const services = await testServices()
 const site = streamSite(services)
 const { all, episode, had, listen, logInAgain, member, node, product, report, router, theirs } =
   site
+
+/** What the operator reads. */
+const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+afterEach(() => log.mockClear())
 
 const pageOf = async (path: string) => {
   const { cookie } = site.ann
@@ -64,7 +69,14 @@ test('what is owed is given up by who owes it, and by nobody else', async () => 
   await owe()
   await site.bo.call('me/stream-give-up', {})
   expect((await site.ann.call('me/stream-get', {})).owed).toBe(60)
-  expect(await site.ann.call('me/stream-give-up', {})).toMatchObject({ status: 200, owed: 0 })
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => site.ann.call('me/stream-give-up', {})),
+  )
+  expect(answers.at(-1)).toMatchObject({ status: 200, owed: 0 })
+  const { userId } = site.ann
+  expect(log.mock.calls).toEqual([
+    ['payments:', { event: 'stream debt given up', userId, batches: 1, sats: 60 }],
+  ])
   await site.ann.fill(5000)
   await owe()
   const form = await router.postForm(
@@ -77,6 +89,21 @@ test('what is owed is given up by who owes it, and by nobody else', async () => 
   await payStreams(product)
   expect((await site.ann.call('me/stream-get', {})).owed).toBe(0)
   expect(await site.ann.sats()).toBe(5030)
+})
+
+test('of what nobody can be paid for any more nothing is taken or owed, and the operator reads of it', async () => {
+  await report()
+  await listen(5)
+  await sql`update stream_minutes set content_id = 'gone'`.execute(services.db)
+  services.clock.pass(120)
+  await Promise.all(Array.from({ length: 5 }, () => payStreams(product)))
+  expect(await site.ann.sats()).toBe(5000)
+  expect(await site.ann.call('me/stream-get', {})).toMatchObject({ owed: 0, stopped: null })
+  const { userId } = site.ann
+  // Not what was heard.
+  expect(log.mock.calls).toEqual([
+    ['payments:', { event: 'stream batch dropped', userId, sats: 60, reason: 'CONTENT_NOT_FOUND' }],
+  ])
 })
 
 test('a day’s streaming ends with the budget, of which ways to others are a part', async () => {

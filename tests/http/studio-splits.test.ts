@@ -258,6 +258,56 @@ test('an episode pays whom its show pays, until it has recipients of its own, wh
   expect(await stored()).toBeUndefined()
 })
 
+test('an episode of a show, and a track of a release, for which nobody has chosen pay the preset splits', async () => {
+  const show = await feedOf()
+  const episode = await createHostingItem(show.ctx, { feed_id: show.id, title: 'Night Ferry' })
+  const artist = await feedOf('ARTIST')
+  const album = { type: 'ALBUM', publisher_id: artist.id } as const
+  const release = await createHostingFeed(artist.ctx, album)
+  const track = await createHostingItem(artist.ctx, { feed_id: release.id })
+  for (const { owner, feedId, itemId, splits } of [
+    { owner: show, feedId: show.id, itemId: episode.id, splits: ['100'] },
+    { owner: artist, feedId: release.id, itemId: track.id, splits: ['98', '2'] },
+  ]) {
+    const { open, send } = splitsAt(owner.cookie, `/studio/${feedId}/${itemId}/splits`)
+    const page = await open()
+    expect(page).toContain(owner.address)
+    expect(splitsOn(page)).toEqual([])
+    const changed = await send({ intent: 'update', customize: 'on' })
+    expect(splitsOn(changed.page)).toEqual(splits)
+    expect(changed.page).toContain(owner.address)
+    // What holds by itself is stored nowhere: it goes on as its feed does.
+    expect((await send({ intent: 'save' })).to[0]).toBe(303)
+    const at = { feed_id: feedId, item_id: itemId }
+    expect((await getHostingItem(owner.ctx, at)).item.content.value).toBeUndefined()
+  }
+})
+
+test('an episode pays nobody by itself where its show has chosen none that can be edited, or its owner has no name yet', async () => {
+  const show = await feedOf()
+  const { id } = await createHostingItem(show.ctx, { feed_id: show.id })
+  const { open, send } = splitsAt(show.cookie, `/studio/${show.id}/${id}/splits`)
+  await services.db
+    .updateTable('users')
+    .set({ username: null })
+    .where('id', '=', show.userId)
+    .execute()
+  expect(await open()).not.toContain(show.address)
+  expect((await send({ intent: 'save' })).to[0]).toBe(303)
+  await services.db
+    .updateTable('users')
+    .set({ username: show.address.split('@')[0] ?? null })
+    .where('id', '=', show.userId)
+    .execute()
+  expect(await open()).toContain(show.address)
+  const fixed = { name: 'x', lnaddress: 'fee@example.com', split: 2, editable: false, fee: true }
+  await updateHostingFeed(
+    { ...show.ctx, actor: { kind: 'system' } },
+    { feed: { _id: show.id, content: { value: { recipients: [fixed] } } } },
+  )
+  expect(await open()).not.toContain(show.address)
+})
+
 test('who is paid for an episode waits for a fresh proof, and is not saved over what somebody else has', async () => {
   const show = await feedOf()
   const { id } = await createHostingItem(show.ctx, { feed_id: show.id })

@@ -1526,6 +1526,7 @@ export interface StreamBatches {
   position: number;
   sats: number;
   split: Generated<number>;
+  tried_at: Timestamp | null;
   user_id: string;
 }
 
@@ -1558,6 +1559,7 @@ export interface StreamSettings {
   fee_day: string | null;
   rate: number;
   stopped: string | null;
+  turn_at: Generated<Timestamp>;
   user_id: string;
 }
 

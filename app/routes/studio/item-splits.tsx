@@ -47,7 +47,7 @@ async function payeeOf(ctx: Ctx, context: RouterContext) {
   }
   const item = await itemOf(context)
   const title = itemTitle(feed._type, item.content.title)
-  return { payee: itemPayee(ctx, feed, item), title }
+  return { payee: await itemPayee(ctx, feed, item), title }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

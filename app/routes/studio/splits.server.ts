@@ -56,7 +56,7 @@ export async function feedPayee(ctx: Ctx, feed: HostingFeed): Promise<Payee> {
     record: feed,
     isMusic: isMusic(feed),
     isItem: false,
-    presets: await presetsOf(ctx, { id: feed._id, type: feed._type }),
+    presets: await feedPresets(ctx, feed),
     fixed: withOwnFee(ctx, splitsOf(feed).fixed),
     save: (value) =>
       updateHostingFeed(ctx, {
@@ -67,15 +67,20 @@ export async function feedPayee(ctx: Ctx, feed: HostingFeed): Promise<Payee> {
   }
 }
 
-/** An episode or track pays whom its feed pays as long as nothing is customized. */
-export function itemPayee(ctx: Ctx, feed: HostingFeed, item: HostingItem): Payee {
+/**
+ * An episode or track pays whom its feed pays as long as nothing is customized: those whom the feed has chosen, or else its
+ * presets, as it is published.
+ */
+export async function itemPayee(ctx: Ctx, feed: HostingFeed, item: HostingItem): Promise<Payee> {
   const { editable, fixed } = splitsOf(feed)
+  const isChosen = editable.length + fixed.length > 0
+  const ofFeed = isChosen ? editable : await feedPresets(ctx, feed)
   const isOwn = isCustomized(item)
   return {
     record: item,
     isMusic: isMusic(feed),
     isItem: true,
-    presets: editable,
+    presets: ofFeed ?? [],
     fixed: withOwnFee(ctx, isOwn ? splitsOf(item).fixed : fixed),
     save: (value) =>
       updateHostingItem(ctx, {
@@ -86,6 +91,10 @@ export function itemPayee(ctx: Ctx, feed: HostingFeed, item: HostingItem): Payee
         hold: true,
       }),
   }
+}
+
+function feedPresets(ctx: Ctx, { _id: id, _type: type }: HostingFeed) {
+  return presetsOf(ctx, { id, type })
 }
 
 /** What the installation takes stands beside those recipients, and is stored with none. */

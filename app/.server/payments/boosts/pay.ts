@@ -3,7 +3,8 @@ import type { BoostInput, BoostReceipt } from '#app/schemas/boosts.ts'
 import { countHit, keysOfAccounts, publicProfile } from '#app/.server/accounts/index.ts'
 import type { ValuedContent } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { arePaused, outsideProblem } from '../wallet/limits.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { arePaused, isOutsideProblem, outsideProblem } from '../wallet/limits.ts'
 import { askedBefore, checkSame, printOf } from './asked.ts'
 import { type AlongsideBoost, holdShares } from './hold.ts'
 import { boostId } from './ids.ts'
@@ -78,9 +79,10 @@ export interface BoostOrder extends Pick<
 }
 
 /**
- * Pays a boost, once for each id.
+ * Pays a boost, once for each id. What is streamed is paid whole or not yet: nobody waits for an answer, and the listener
+ * has heard it, so that a share which can't be sent at the moment isn't lost to its recipient.
  * @throws AppError 402 WALLET_BALANCE_LOW, 404 CONTENT_NOT_FOUND, 409 NOBODY_TO_PAY, FEE_CAP, ULID_TAKEN,
- * DAILY_LIMIT, 403 PROOF_NEEDED, 429, 503 WITHDRAWALS_PAUSED
+ * DAILY_LIMIT, 403 PROOF_NEEDED, 429, 503 WITHDRAWALS_PAUSED; of what is streamed an `OutsideProblem`
  */
 export async function payOrder(ctx: Ctx, order: BoostOrder): Promise<void> {
   const { userId, contentId, sats, name, alongside, ...told } = order
@@ -88,7 +90,8 @@ export async function payOrder(ctx: Ctx, order: BoostOrder): Promise<void> {
   const paid = await paidContent(ctx, contentId, told.position)
   if (!paid) throw refused('CONTENT_NOT_FOUND')
   const { content, position } = paid
-  const legs = await dividedBoost(ctx, content, { id: told.id, userId, sats, position })
+  const { id, action } = told
+  const legs = await dividedBoost(ctx, content, { id, action, userId, sats, position })
   const sender = await senderOf(ctx, userId, name)
   const boost: NewBoost = { ...told, position, content, sender, msat: sats * 1000, legs }
   if (await holdShares(ctx, boost, alongside)) await sendInTime(ctx, boost)
@@ -100,11 +103,14 @@ async function count(ctx: Ctx, userId: string, what: keyof typeof perMinute): Pr
   if (!(await countHit(ctx, limit))) throw refused('TOO_MANY_REQUESTS')
 }
 
-/** @throws AppError 409 NOBODY_TO_PAY where there is nobody whom anything could be paid, FEE_CAP not for what it may cost */
+/**
+ * @throws AppError 409 NOBODY_TO_PAY where there is nobody whom anything could be paid, FEE_CAP not for what it may cost, and
+ * of what is streamed an `OutsideProblem` where it keeps a share from its recipient
+ */
 async function dividedBoost(
   ctx: Ctx,
   content: ValuedContent,
-  asked: { id: string; userId: string; sats: number; position: number | null },
+  asked: Pick<BoostOrder, 'id' | 'action' | 'userId' | 'sats' | 'position'>,
 ): Promise<Leg[]> {
   const legs = await legsOf(ctx, content, {
     boostId: asked.id,
@@ -113,6 +119,8 @@ async function dividedBoost(
     sender: asked.userId,
     outsideProblem: () => outsideProblem(ctx),
   })
+  const reason = legs.map((leg) => leg.reason).find(isOutsideProblem)
+  if (asked.action === 'STREAM' && reason !== undefined) throw new AppError(reason, { status: 503 })
   const moved = legs.filter(({ transferId }) => transferId !== null)
   if (moved.length === 0)
     throw refused(legs.some(({ reason }) => reason === 'FEE_CAP') ? 'FEE_CAP' : 'NOBODY_TO_PAY')

@@ -8,8 +8,10 @@ import { AppError } from '#app/.server/errors.ts'
 import { newId } from '#app/.server/ids.ts'
 import { askedBefore } from '../boosts/asked.ts'
 import { payOrder } from '../boosts/pay.ts'
-import { type Batch, boostOfBatch, keepDebt, payableBatches, putBack, takeBatch } from './debts.ts'
+import { isOutsideProblem, outsideProblems } from '../wallet/limits.ts'
+import { type Batch, boostOfBatch, keepDebt, putBack, takeBatch } from './debts.ts'
 import { holdFees } from './fees.ts'
+import { takeTurns } from './turns.ts'
 import { reportError } from '#app/.server/report-error.ts'
 
 const mostTogether = 500
@@ -22,9 +24,10 @@ const atOnce = 10
  */
 export async function payStreams(ctx: Ctx): Promise<void> {
   while ((await makeBatches(ctx)) === mostTogether);
-  const batches = await payableBatches(ctx, mostTogether)
+  const batches = await takeTurns(ctx)
+  const run: Run = { isClosed: false }
   for (let at = 0; at < batches.length; at += atOnce)
-    await Promise.all(batches.slice(at, at + atOnce).map((batch) => payBatch(ctx, batch)))
+    await Promise.all(batches.slice(at, at + atOnce).map((batch) => payBatch(ctx, batch, run)))
 }
 
 /** Answers how many there may have been. */
@@ -73,11 +76,18 @@ async function makeBatch(
       .execute()
 }
 
-async function payBatch(ctx: Ctx, batch: Batch): Promise<void> {
+interface Run {
+  /** Whether nobody elsewhere can be paid: asking a node that doesn't answer takes long, and others wait meanwhile. */
+  isClosed: boolean
+}
+
+async function payBatch(ctx: Ctx, batch: Batch, run: Run): Promise<void> {
+  if (run.isClosed && batch.is_outside) return
   try {
     await payOnce(ctx, batch)
   } catch (error) {
     const code = error instanceof AppError ? error.code : null
+    if (isOutsideProblem(code)) run.isClosed = true
     if (code !== null && later.has(code)) return
     if (code === 'WALLET_BALANCE_LOW' || code === 'ULID_TAKEN') return keepDebt(ctx, batch)
     if (code === 'FEE_CAP') return putBack(ctx, batch)
@@ -86,12 +96,29 @@ async function payBatch(ctx: Ctx, batch: Batch): Promise<void> {
       reportError(error, { label: 'payments:', place: 'payments' })
       return
     }
+    return drop(ctx, batch, code)
   }
   await takeBatch(ctx, batch)
 }
 
+/**
+ * Drops what nobody can be paid for any more. Its listener isn't told: a wallet shows what moved, of this nothing has, and
+ * nothing is owed; there is nothing that they could do. The operator's log tells of whose wallet, and not what was heard.
+ */
+async function drop(ctx: Ctx, batch: Batch, reason: string): Promise<void> {
+  if (!(await takeBatch(ctx, batch))) return
+  const { user_id: userId, sats } = batch
+  console.warn('payments:', { event: 'stream batch dropped', userId, sats, reason })
+}
+
 /** The next runs try it again. */
-const later = new Set(['WITHDRAWALS_PAUSED', 'TOO_MANY_REQUESTS', 'DAILY_LIMIT', 'TAKEN'])
+const later = new Set([
+  'WITHDRAWALS_PAUSED',
+  'TOO_MANY_REQUESTS',
+  'DAILY_LIMIT',
+  'TAKEN',
+  ...outsideProblems,
+])
 
 /** What another run would not change: there is nobody whom it could be paid to. */
 const endless = new Set(['CONTENT_NOT_FOUND', 'NOBODY_TO_PAY'])

@@ -10,21 +10,6 @@ export function boostOfBatch({ id, attempt }: Pick<Batch, 'id' | 'attempt'>): st
   return attempt === 0 ? id : idFrom(`stream ${id} ${attempt}`)
 }
 
-/** Batches that may be paid now, the oldest first: those that failed wait until the wallet has enough for them. */
-export async function payableBatches({ db }: Pick<Ctx, 'db'>, limit: number): Promise<Batch[]> {
-  const { rows } = await sql<Batch>`
-    select s.* from stream_batches s
-    where s.failed_at is null or exists (
-      select from ledger_balances b where b.account_id = 'wallet:' || s.user_id
-        -- As boostFeeCap.
-        and b.credits_posted - b.debits_posted - b.debits_pending
-          >= (s.sats + case when s.is_outside or s.attempt > 1 then s.sats / 20 + 5 else 0 end) * 1000
-    )
-    order by s.created_at limit ${limit}
-  `.execute(db)
-  return rows
-}
-
 /** Whether a batch was there, and still for this attempt; it is gone then. In the transaction that pays it. */
 export async function takeBatch({ db }: Pick<Ctx, 'db'>, batch: Batch): Promise<boolean> {
   const taken = await db
@@ -81,11 +66,16 @@ export async function owedOf({ db }: Pick<Ctx, 'db'>, userId: string): Promise<n
   return owed
 }
 
-/** Forgets what an account owes and had too little for. */
+/** Forgets what an account owes and had too little for; the operator's log tells how much that was, and not of what. */
 export async function forgetDebt({ db }: Pick<Ctx, 'db'>, userId: string): Promise<void> {
-  await db
+  const given = await db
     .deleteFrom('stream_batches')
     .where('user_id', '=', userId)
     .where('failed_at', 'is not', null)
+    .returning('sats')
     .execute()
+  if (given.length === 0) return
+  const sum = given.reduce((total, { sats }) => total + sats, 0)
+  const event = 'stream debt given up'
+  console.warn('payments:', { event, userId, batches: given.length, sats: sum })
 }

@@ -26,7 +26,7 @@ export async function setStream(
   const set = { ...amounts, stopped: null }
   await ctx.db
     .insertInto('stream_settings')
-    .values({ ...set, user_id: userId })
+    .values({ ...set, user_id: userId, turn_at: ctx.now() })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(set))
     .execute()
   return streamState(ctx)

@@ -42,7 +42,13 @@ async function hasEnough(ctx: Ctx): Promise<boolean> {
   return isSolvent(await requireNode(ctx, (node) => solvencyOf(ctx, node)))
 }
 
-export type OutsideProblem = 'NODE_AWAY' | 'PAUSED'
+/** Why nobody elsewhere is paid at the moment: the node doesn't answer, or has less than the product owes. Both pass. */
+export const outsideProblems = ['NODE_AWAY', 'PAUSED'] as const
+export type OutsideProblem = (typeof outsideProblems)[number]
+
+export function isOutsideProblem(reason: string | null): reason is OutsideProblem {
+  return (outsideProblems as readonly (string | null)[]).includes(reason)
+}
 
 /** Why nobody elsewhere is paid at the moment; null if they are. */
 export async function outsideProblem(ctx: Ctx): Promise<OutsideProblem | null> {
