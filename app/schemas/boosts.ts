@@ -74,12 +74,22 @@ export interface ReceiptLeg {
   /** The share of the whole in per cent, rounded. */
   percent: number
   satoshis: number | null
+  /** What of it came back: all of it, or of the installation's fee what nothing was delivered for. */
+  returnedSatoshis: number | null
   /** What the network took for it; null as long as nobody knows. */
   feeSatoshis: number | null
   state: LegState
   /** Why it was returned, in words for people; null otherwise. */
   reason: string | null
   isFee: boolean
+}
+
+/** What has become of a boost, in sats; together they are what was sent, without what the network took on top. */
+export interface BoostSums {
+  delivered: number
+  fees: number
+  pending: number
+  returned: number
 }
 
 /** A boost, as its public page shows it. Amounts are null where whoever sent it keeps them private. */
@@ -116,5 +126,7 @@ export interface BoostReceipt {
   /** ISO 8601. */
   at: string
   isPrivate: boolean
+  /** Null of cards, and where amounts are private. */
+  sums: BoostSums | null
   legs: ReceiptLeg[]
 }

@@ -17,10 +17,12 @@ export const receiptTexts = {
   legs: 'Where it went',
   states: { PAID: 'Paid', PENDING: 'On its way', RETURNED: 'Returned' },
   sums: {
-    PAID: (sats: string) => `${sats} paid`,
-    PENDING: (sats: string) => `${sats} on its way`,
-    RETURNED: (sats: string) => `${sats} returned`,
+    delivered: (sats: string) => `${sats} paid`,
+    fees: (sats: string) => `${sats} in fees`,
+    pending: (sats: string) => `${sats} on its way`,
+    returned: (sats: string) => `${sats} returned`,
   },
+  feeReturned: (sats: string) => `${sats} came back: the fee is of what was delivered.`,
   pending: 'Sent, not yet confirmed. Looked up again every minute.',
   takenFirst: 'Taken first',
   sharesAfterFee: (sats: string) =>

@@ -45,7 +45,7 @@ test('a boost of an imported feed pays people of another installation, which sho
     message,
   })
   const receipt = await pageOf(first, boost.path)
-  expect(receipt).toContain(receiptTexts.sums.PAID('1,001'))
+  expect(receipt).toContain(receiptTexts.sums.delivered('1,001'))
   expect(await pageOf(first, `${here}?tab=activity`)).toContain(message)
   await expect.poll(() => pageOf(second, `${there}?tab=activity`), patience).toContain(message)
   expect(await wrongInBooks(first)).toEqual([])

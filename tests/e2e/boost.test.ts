@@ -71,7 +71,7 @@ test('content is boosted with play money, and everybody sees the receipt', async
 
   const other = await visit({ javaScriptEnabled: false })
   await other.page.goto(page.url())
-  await other.page.getByText('1,800 paid • 196 returned').waitFor()
+  await other.page.getByText('1,764 paid • 36 in fees • 200 returned').waitFor()
   expect(problems).toEqual([])
 })
 

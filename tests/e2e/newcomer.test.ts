@@ -38,7 +38,7 @@ test('a newcomer boosts the demo’s show of four, and sees three paid and one r
   await dialog.getByRole('link', { name: texts.receipt }).click()
   await page.getByRole('heading', { name: receiptTexts.legs }).waitFor()
   const main = page.getByRole('main')
-  await main.getByText('900 paid • 98 returned').waitFor()
+  await main.getByText('882 paid • 18 in fees • 100 returned').waitFor()
   await main.getByText(receiptTexts.states.PAID, { exact: true }).nth(2).waitFor()
   expect(await main.getByText(receiptTexts.states.RETURNED, { exact: true }).count()).toBe(1)
   expect(problems).toEqual([])

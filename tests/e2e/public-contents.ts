@@ -103,7 +103,12 @@ export const publicContents: Record<string, Contents> = {
   receipt: {
     heading: 'June Halloran boosted',
     links: ['Paraffin Money', 'Play from 0:41', 'Ada & crew', '2% Lightning fee'],
-    texts: ['5,000 sats', '4,510 paid • 490 returned', 'Harbour Fund', '$100,000 a bitcoin'],
+    texts: [
+      '5,000 sats',
+      '4,410 paid • 90 in fees • 500 returned',
+      'Harbour Fund',
+      '$100,000 a bitcoin',
+    ],
   },
   'receipt-of-none': { heading: 'This page isn’t here', links: ['Search', 'Go home'] },
   home: {

@@ -1,10 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { zapRequestEvent } from '#app/protocols/nostr/zap-request.ts'
+import { walletAmounts } from '#app/rules/wallet-amounts.ts'
 import { eventWalletTexts } from '#app/texts/event-wallets.ts'
 import { walletTexts } from '#app/texts/wallet.ts'
-import { system, visitor } from '#app/.server/actor.ts'
+import { visitor } from '#app/.server/actor.ts'
 import { contextFor } from '#app/.server/ctx.ts'
-import { checkLedger, openEventWallet } from '#app/.server/payments/index.ts'
+import { openEventWallet } from '#app/.server/payments/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, giveKey, type TestAccount } from '#tests/factories/account.ts'
 import { startLightningProvider } from '#tests/fakes/lightning-provider.ts'
@@ -13,13 +14,11 @@ import { newSigner, type Signer } from '#tests/nostr/signing.ts'
 import { fetchingFrom, paidAt } from '#tests/nostr/zap-payer.ts'
 import { trustCertificate } from '#tests/trusted-certificate.ts'
 import { apiCaller, type CallAnswer } from './api-caller.ts'
+import { atOnce, checkBooks, describeAtOnce, different, type Row } from './at-once-table.ts'
 import { testRouter } from './router.ts'
 import { walletOwner, type WalletOwner, walletSite } from './wallet-owner.ts'
 
-/*
- * Calls that move money or give rights, thirty at once: the same thirty times has one effect and thirty equal answers, and
- * thirty different ones together stay within what each of them may do. Whoever makes a call of that kind adds a row.
- */
+/* What leaves and fills the wallet, thirty at once. */
 
 const services = await testServices()
 const { all, play, stop } = walletSite(services)
@@ -34,7 +33,6 @@ afterAll(() => Promise.all([stop(), fetch.close()]))
 const aDay = 3000
 const site = { ...services.site, limits: { satsWithdrawnADay: aDay, callsASecond: null } }
 const limited = testRouter({ ...all, fetch, site })
-const many = 30
 
 let ann: WalletOwner
 let ben: TestAccount
@@ -49,25 +47,6 @@ beforeEach(async () => {
   ben = await createAccount(services, { username: benName })
   await ann.fill(100_000)
 })
-
-interface Row {
-  name: string
-  call: string
-  /** The body of the first of different ones, and of all equal ones; sets up what it needs. `sats` is to be paid. */
-  body: (sats: number) => Promise<Record<string, unknown>>
-  /** Sats that one moves out of the wallet, without fees. */
-  sats: number
-  /** Of different ones, how many may be made; all of them without it. */
-  most?: number
-  /** What has to be there first. */
-  prepare?: () => Promise<void>
-  /** Sends it, where that isn't a call of Ann's. */
-  send?: (body: Record<string, unknown>) => Promise<CallAnswer>
-  /** What is left of what pays, where that isn't Ann's wallet. */
-  left?: () => Promise<number>
-  /** How many there are of what is made. */
-  made?: () => Promise<number>
-}
 
 const invoiceOf = async (sats: number) => {
   const order = { msat: sats * 1000, description: { text: 'Rope' }, expirySeconds: 3600 }
@@ -143,6 +122,18 @@ const rows: Row[] = [
       await giveKey(services, ben, benKey.pubkey)
     },
   },
+  {
+    name: 'a deposit with play money',
+    call: 'pay/play-pay',
+    body: async (satoshis) => {
+      const order = { satoshis: -satoshis }
+      // Invoices are given so many a minute.
+      services.clock.pass(4)
+      const { payment_hash } = await ann.call('pay/wallet-deposit', order)
+      return { payment_hash }
+    },
+    sats: -sats,
+  },
 ]
 
 let token = ''
@@ -159,49 +150,29 @@ async function payAsGuest(body: Record<string, unknown>): Promise<CallAnswer> {
 }
 
 const wallets = async () => (await ann.call('me/event-wallets', {})).wallets as { _id: string }[]
-const different = (answers: readonly CallAnswer[]) =>
-  new Set(answers.map((answer) => JSON.stringify(answer))).size
-const checkBooks = async () => expect(await checkLedger(contextFor(services, system))).toEqual([])
-
-describe.each(rows)('$name ($call)', (row) => {
-  const { call, body, sats, most = many, prepare, made } = row
-  const send = (body: Record<string, unknown>) => row.send?.(body) ?? ann.call(call, body)
-  const left = () => row.left?.() ?? ann.sats()
-
-  beforeEach(() => prepare?.())
-
-  test('asked for thirty times at once is made once, and answered alike', async () => {
-    const had = await left()
-    const same = await body(sats)
-    const answers = await Promise.all(Array.from({ length: many }, () => send(same)))
-    expect(answers[0]).toMatchObject({ status: 200 })
-    expect(different(answers)).toBe(1)
-    expect(had - (await left())).toBe(sats + Number(answers[0]?.fee ?? 0))
-    if (made) expect(await made()).toBe(1)
-    await checkBooks()
-  })
-
-  test('and thirty others at once stay within what one may pay in a day', async () => {
-    const had = await left()
-    const bodies = await Promise.all(Array.from({ length: many }, () => body(sats)))
-    const answers = await Promise.all(bodies.map(send))
-    const paid = answers.filter(({ status }) => status === 200)
-    expect(paid).toHaveLength(most)
-    for (const { status, error } of answers.filter((answer) => !paid.includes(answer)))
-      expect([status, error]).toEqual([409, 'DAILY_LIMIT'])
-    const fees = paid.reduce((sum, { fee }) => sum + Number(fee ?? 0), 0)
-    expect(had - (await left())).toBe(most * sats + fees)
-    if (made) expect(await made()).toBe(most)
-    await checkBooks()
-  })
+describeAtOnce(rows, {
+  services,
+  send: (call, body) => ann.call(call, body),
+  left: () => ann.sats(),
 })
 
 test('an event wallet that is ended thirty times at once gives back once (pay/event-wallet-end)', async () => {
   const order = { name: 'Quay', satoshis: 1000, days: 2, ulid: ulid() }
   const { _id } = await ann.call('pay/event-wallet-create', order)
   const end = () => ann.call('pay/event-wallet-end', { _id })
-  const answers = await Promise.all(Array.from({ length: many }, end))
+  const answers = await atOnce(end)
   expect([answers[0], different(answers)]).toEqual([{ status: 200 }, 1])
   expect(await ann.sats()).toBe(100_000)
-  await checkBooks()
+  await checkBooks(services)
+})
+
+test('the faucet that is pressed thirty times at once gives what it gives in a day (pay/play-faucet)', async () => {
+  const answers = await atOnce(() => ann.call('pay/play-faucet', {}))
+  const given = answers.filter(({ status }) => status === 200)
+  expect(given).toHaveLength(10)
+  expect(different(given.map(({ payment_hash }) => payment_hash))).toBe(10)
+  for (const { status, error } of answers.filter((answer) => !given.includes(answer)))
+    expect([status, error]).toEqual([429, 'FAUCET_EMPTY'])
+  expect(await ann.sats()).toBe(100_000 + 10 * walletAmounts.faucet)
+  await checkBooks(services)
 })

@@ -228,6 +228,7 @@ test('an invitation ends after 14 days, and with one that is sent later', async 
   const show = await showOf()
   const guest = await createAccount(services)
   const first = await show.invite(guest.email)
+  services.clock.pass(60)
   const second = await show.invite(guest.email)
   expect((await router.postForm(first, accept, guest)).status).toBe(404)
   const late = services.now()

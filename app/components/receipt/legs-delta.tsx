@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { splitsDelta } from '#app/components/payments/splits-delta.ts'
 import type { LegState, ReceiptLeg } from '#app/schemas/boosts.ts'
+import { noteOf } from './leg-note.ts'
 import styles from './receipt-legs.module.css'
 
 const width = 189
@@ -11,7 +12,7 @@ const rowHeights = { plain: 73, noted: 105 } as const
 /** The ribbons beside the legs: paid is solid, on its way filled in part, returned hatched. */
 export function LegsDelta({ legs }: { legs: ReceiptLeg[] }) {
   const id = useId()
-  const rows = legs.map(({ state }) => rowHeights[state === 'PAID' ? 'plain' : 'noted'])
+  const rows = legs.map((leg) => rowHeights[noteOf(leg) === null ? 'plain' : 'noted'])
   const height = rows.reduce((sum, row) => sum + row, 0)
   const ribbons = splitsDelta(
     legs.map(({ percent }) => percent),

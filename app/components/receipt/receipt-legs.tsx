@@ -3,12 +3,13 @@ import { Link } from 'react-router'
 import { SectionTitle } from '#app/components/shell/page.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { grouped } from '#app/rules/grouped.ts'
-import type { BoostReceipt, LegState, ReceiptLeg } from '#app/schemas/boosts.ts'
+import type { BoostReceipt, BoostSums, ReceiptLeg } from '#app/schemas/boosts.ts'
 import { receiptTexts as texts } from '#app/texts/receipt.ts'
+import { noteOf } from './leg-note.ts'
 import { LegsDelta } from './legs-delta.tsx'
 import styles from './receipt-legs.module.css'
 
-const states = ['PAID', 'PENDING', 'RETURNED'] as const satisfies LegState[]
+const parts = ['delivered', 'fees', 'pending', 'returned'] as const satisfies (keyof BoostSums)[]
 const icons = { PAID: CircleCheck, PENDING: Clock, RETURNED: Undo2 } as const
 
 /** Where a boost went: to whom, how much of it, and whether it has arrived. */
@@ -20,7 +21,7 @@ export function ReceiptLegs({ receipt }: { receipt: BoostReceipt }) {
     <section aria-labelledby="legs">
       <div className={styles.legsHead}>
         <SectionTitle id="legs">{texts.legs}</SectionTitle>
-        <p className={styles.second}>{sumsOf(legs)}</p>
+        <p className={styles.second}>{sumsOf(receipt)}</p>
       </div>
       <Panel className={styles.legs}>
         <LegsDelta legs={legs} />
@@ -40,13 +41,12 @@ export function ReceiptLegs({ receipt }: { receipt: BoostReceipt }) {
   )
 }
 
-/** '3,285 paid • 490 returned'; nothing where amounts are private. */
-function sumsOf(legs: ReceiptLeg[]): string {
-  if (legs.some(({ satoshis }) => satoshis === null)) return ''
-  return states
-    .map((state) => [state, sum(legs.filter((leg) => leg.state === state))] as const)
-    .filter(([, sats]) => sats > 0)
-    .map(([state, sats]) => texts.sums[state](grouped(sats)))
+/** '882 paid • 18 in fees • 100 returned'; nothing where amounts are private. */
+function sumsOf({ sums }: BoostReceipt): string {
+  if (sums === null) return ''
+  return parts
+    .filter((part) => sums[part] > 0)
+    .map((part) => texts.sums[part](grouped(sums[part])))
     .join(' • ')
 }
 
@@ -64,7 +64,7 @@ function sum(legs: ReceiptLeg[]): number {
 function Leg({ leg }: { leg: ReceiptLeg }) {
   const { name, link, address, percent, satoshis, state, isFee } = leg
   const Icon = icons[state]
-  const note = state === 'PENDING' ? texts.pending : leg.reason
+  const note = noteOf(leg)
   return (
     <li
       className={styles.leg}

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { addDays } from 'date-fns/addDays'
+import { subMinutes } from 'date-fns/subMinutes'
 import type { FeedRole } from '#app/schemas/hosting-money.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
 import { countHit } from '#app/.server/accounts/index.ts'
@@ -14,6 +15,8 @@ import type { FeedRow } from '../records/rows.ts'
 
 const validDays = 14
 const invitesPerHour = 20
+/** Who presses twice means one invitation, so that whichever mail is read its link opens it. */
+const sameForMinutes = 1
 
 /** A stored invitation that has yet to be mailed. */
 export interface NewInvite {
@@ -32,7 +35,10 @@ interface PendingInvite {
   isExpired: boolean
 }
 
-/** Stores an invitation; it replaces an earlier one to the same address. */
+/**
+ * Stores an invitation; it replaces an earlier one to the same address, unless that is the same and was asked for just now.
+ * In a transaction that has the feed locked.
+ */
 export async function newInvite(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -44,7 +50,10 @@ export async function newInvite(
   if (!(await countHit(ctx, limit)))
     throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: texts.tooMany })
   if (await manages(ctx, feed.id, email)) throw invalid('owners', texts.isOwner, 'IS_OWNER')
-  const token = randomBytes(24).toString('base64url')
+  const by = { feedId: feed.id, email, role, invited_by }
+  const before = await justInvited(ctx, by)
+  if (before !== null) return { email, role, token: before }
+  const token = tokenOf(ctx, { ...by, created_at: ctx.now() })
   const row = {
     role,
     token_hash: hashInviteToken(token),
@@ -63,6 +72,42 @@ export async function newInvite(
     details: { name: email, to: role },
   })
   return { email, role, token }
+}
+
+interface InvitedBy {
+  feedId: string
+  email: string
+  role: FeedRole
+  invited_by: string
+}
+
+/** The secret of the same invitation, if it was asked for just now and waits; null for none. */
+async function justInvited(ctx: Ctx, by: InvitedBy): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('hosting_feed_invites')
+    .select(['created_at', 'token_hash'])
+    .where('feed_id', '=', by.feedId)
+    .where('email', '=', by.email)
+    .where('accepted_by', 'is', null)
+    .where('created_at', '>', subMinutes(ctx.now(), sameForMinutes))
+    .executeTakeFirst()
+  if (!row) return null
+  const token = tokenOf(ctx, { ...by, created_at: row.created_at })
+  // Another role, or by somebody else, has another.
+  return hashInviteToken(token).equals(row.token_hash) ? token : null
+}
+
+/** Nobody guesses it without the installation's secret: 192 bits. */
+function tokenOf(
+  { secret }: Pick<Ctx, 'secret'>,
+  { feedId, email, role, invited_by, created_at }: InvitedBy & { created_at: Date },
+): string {
+  const what = ['tributary invitation', feedId, email, role, invited_by, created_at.toISOString()]
+  return createHmac('sha256', secret)
+    .update(what.join('\0'))
+    .digest()
+    .subarray(0, 24)
+    .toString('base64url')
 }
 
 async function manages(ctx: Ctx, feedId: string, email: string): Promise<boolean> {

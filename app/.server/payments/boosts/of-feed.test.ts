@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { memberRecord } from '#app/protocols/value-split.ts'
+import type { BoostSums } from '#app/schemas/boosts.ts'
 import type { FeedBoosts } from '#app/schemas/feed-boosts.ts'
 import { system } from '#app/.server/actor.ts'
 import { contextFor, type Ctx, transact } from '#app/.server/ctx.ts'
@@ -181,10 +182,9 @@ describe('a reply', () => {
 
 describe('statements', () => {
   test('are the books’ own, by month', async () => {
-    await boost(1000)
-    await boost(777)
+    const boosts = [await boost(1000), await boost(777)]
     services.clock.set(new Date('2026-12-01T00:00:00Z'))
-    await boost(333)
+    boosts.push(await boost(333))
     const lines = await statementsOfFeed(of(owner), { feed_id })
     expect(lines.map(({ month, action, boosts }) => [month, action, boosts])).toEqual([
       ['2026-12', 'BOOST', 1],
@@ -197,6 +197,12 @@ describe('statements', () => {
     // A share of each, and what of the fee was for shares that reached nobody else.
     expect(sum('returned')).toBe((98 + 76 + 32 + 8 + 7 + 3) * 1000)
     expect([sum('pending'), lines[0]?.gross.usd]).toEqual([0, null])
+    const receipts = boosts.map(({ sums, satoshis }) => ({ ...(sums as BoostSums), satoshis }))
+    for (const { satoshis, delivered, fees, pending, returned } of receipts)
+      expect(delivered + fees + pending + returned).toBe(satoshis)
+    const told = (part: 'fees' | 'returned') =>
+      receipts.reduce((total, receipt) => total + receipt[part] * 1000, 0)
+    expect([told('fees'), told('returned')]).toEqual([sum('fees'), sum('returned')])
   })
 
   test('tell dollars at the price of each day', async () => {

@@ -15,6 +15,7 @@ import { checkAmount, refused } from './refused.ts'
 import { sendLegs } from './send-legs.ts'
 import { paidContent } from './paid-content.ts'
 import { ownNodeKey } from './targets.ts'
+import { sendTogether, untilSent } from './under-way.ts'
 import type { BoostSender, NewBoost } from './write.ts'
 
 /** How many boosts one account may pay in a minute, and how many of them may have others asked over the network. */
@@ -25,7 +26,7 @@ const longestWaitMs = 15_000
 /**
  * pay/pay-podcast-boost: pays those who make a piece of content from the wallet of the signed-in account. All shares are
  * held in one transaction; those of people here are theirs at once, others are sent then, each by itself, and what can't
- * be sent goes back. The same `ulid` again pays nothing again.
+ * be sent goes back. The same `ulid` again pays nothing again, and is answered as the first time.
  * @throws AppError 400 AMOUNT, 401, 402 WALLET_BALANCE_LOW, 404 CONTENT_NOT_FOUND, 409 NOBODY_TO_PAY, FEE_CAP,
  * ULID_TAKEN, DAILY_LIMIT, 403 PROOF_NEEDED, 429, 502 ERROR_UNKNOWN where every share went back, 503 WITHDRAWALS_PAUSED
  */
@@ -41,6 +42,7 @@ export async function payBoost(
   const before = input.ulid === undefined ? null : await askedBefore(ctx, id)
   if (before) checkSame(before, asked)
   else await payNew(ctx, input, { id, userId, asked })
+  await untilSent(id)
   const boost = await boostReceipt(ctx, id)
   if (!boost.legs.some(({ state }) => state !== 'RETURNED')) throw refused('ERROR_UNKNOWN')
   return { success: true, boost }
@@ -94,7 +96,13 @@ export async function payOrder(ctx: Ctx, order: BoostOrder): Promise<void> {
   const legs = await dividedBoost(ctx, content, { id, action, userId, sats, position })
   const sender = await senderOf(ctx, userId, name)
   const boost: NewBoost = { ...told, position, content, sender, msat: sats * 1000, legs }
-  if (await holdShares(ctx, boost, alongside)) await sendInTime(ctx, boost)
+  await sendTogether(boost.id, async (begin) => {
+    const isMade = await holdShares(ctx, boost, async (ctx, boost) => {
+      begin()
+      await alongside?.(ctx, boost)
+    })
+    if (isMade) await sendInTime(ctx, boost)
+  })
 }
 
 /** @throws AppError 429 TOO_MANY_REQUESTS */

@@ -10,7 +10,7 @@ import type { TransferStatus } from '../ledger/index.ts'
 export type BoostRow = Selectable<DB['boosts']>
 
 /** A share as it was written down, with what the books say of it. */
-export interface LegRow {
+export interface LegRow extends ShareParts {
   index: number
   name: string
   type: string
@@ -29,6 +29,8 @@ export interface LegRow {
   said: string | null
   /** Null where nothing was taken from the sender. */
   status: TransferStatus | null
+  /** As `paidMsat`. */
+  paid: number
   /** With the fee; null while it isn't paid. */
   posted: number | null
   /** What sending it might cost at most; null where it wasn't sent, or nobody kept it. */
@@ -38,19 +40,32 @@ export interface LegRow {
 }
 
 /**
- * What of a share is paid, or is to be, in millisats, without what it costs on the way. The product's own may come to less
- * than was held for it, since it is taken of what was delivered alone.
+ * SQL: what of a share `l` with its transfer `t` is paid, or is to be, in millisats, without what it costs on the way. The
+ * product's own may come to less than was held for it, since it is taken of what was delivered alone.
  */
-export function paidOf({
-  msat,
-  posted,
-  is_own,
-}: Pick<LegRow, 'msat' | 'posted' | 'is_own'>): number {
-  return is_own ? (posted ?? msat) : msat
+export const paidMsat = sql<number>`case when t.credit_account = 'fees' then coalesce(t.posted_amount, l.msat) else l.msat end`
+
+/** What has become of a share, in millisats; together they are the share. */
+export interface ShareParts {
+  /** What recipients have. */
+  net: number
+  /** What the installation keeps. */
+  fees: number
+  pending: number
+  /** What is back with the sender, of the installation's fee too, or has never left. */
+  returned: number
 }
 
-/** SQL: the same of a share `l` with its transfer `t`. */
-export const paidMsat = sql<number>`case when t.credit_account = 'fees' then coalesce(t.posted_amount, l.msat) else l.msat end`
+/**
+ * SQL: those parts of rows that have `status`, `msat`, `paid` (as `paidMsat`) and `is_own`, whether it is the installation's
+ * fee. Receipts, statements and tables tell them by this alone.
+ */
+export const shareParts = sql`
+  case when status = 'POSTED' and not is_own then paid else 0 end as net,
+  case when status = 'POSTED' and is_own then paid else 0 end as fees,
+  case when status = 'PENDING' then msat else 0 end as pending,
+  case when status = 'PENDING' then 0 when status = 'POSTED' then msat - paid else msat end as returned
+`
 
 /** A boost by its id, with its shares. @throws AppError 404 NO_BOOST */
 export async function readBoost(
@@ -69,13 +84,19 @@ export async function readBoost(
     .executeTakeFirst()
   if (!boost) throw notFound('NO_BOOST', boostTexts.errors.NO_BOOST)
   const { rows } = await sql<LegRow>`
-    select l.index, l.name, l.type, l.address, l.custom_key, l.custom_value, l.split, l.is_fee, l.remote_feed_guid,
-      l.remote_item_guid, l.msat, l.payee, coalesce(l.reason, p.reason) as reason, t.status, t.posted_amount as posted,
-      l.fee_cap_msat, l.said, t.credit_account is not distinct from 'fees' as is_own
-    from boost_legs l
-    left join ledger_transfers t on t.id = l.transfer_id
-    left join lightning_payments p on p.id = l.transfer_id
-    where l.feed_id = ${boost.feed_id} and l.boost_id = ${id} order by l.index
+    with shares as (
+      select l.index, l.name, l.type, l.address, l.custom_key, l.custom_value, l.split, l.is_fee, l.remote_feed_guid,
+        l.remote_item_guid, l.msat, l.payee, coalesce(l.reason, p.reason) as reason, t.posted_amount as posted,
+        l.fee_cap_msat, l.said, t.status as transfer_status, ${paidMsat} as paid,
+        -- The sender's own share never left.
+        coalesce(t.status, case when l.reason = 'SELF' then 'POSTED' end) as status,
+        t.credit_account is not distinct from 'fees' as is_own
+      from boost_legs l
+      left join ledger_transfers t on t.id = l.transfer_id
+      left join lightning_payments p on p.id = l.transfer_id
+      where l.feed_id = ${boost.feed_id} and l.boost_id = ${id}
+    )
+    select shares.*, transfer_status as status, ${shareParts} from shares order by index
   `.execute(ctx.db)
   return { boost, legs: rows }
 }

@@ -1,6 +1,6 @@
 import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
-import type { BoostReceipt, LegState, ReceiptLeg } from '#app/schemas/boosts.ts'
+import type { BoostReceipt, BoostSums, LegState, ReceiptLeg } from '#app/schemas/boosts.ts'
 import { highestFee } from '#app/rules/wallet-amounts.ts'
 import { boostTexts } from '#app/texts/boosts.ts'
 import { hitsAt, splitsOf } from '#app/.server/catalogue/index.ts'
@@ -10,10 +10,10 @@ import { cardReceipt } from '../card-boosts/receipt.ts'
 import {
   type BoostRow,
   type LegRow,
-  paidOf,
   readBoost,
   satsOf,
   seesAll,
+  type ShareParts,
   usdOf,
   wayOf,
 } from './read.ts'
@@ -46,6 +46,7 @@ export async function boostReceipt(ctx: Ctx, id: string): Promise<BoostReceipt> 
     position: boost.position,
     at: boost.created_at.toISOString(),
     isPrivate: boost.is_private,
+    sums: isOpen && !card ? sumsOf(read.legs) : null,
     legs: card ? card.legs : await legsOf(ctx, read, isOpen),
   }
 }
@@ -81,12 +82,25 @@ async function legsOf(
     link: splits[at]?.link ?? null,
     address: leg.address,
     percent: Math.round((leg.msat / wholeOf(boost)) * 100),
-    satoshis: isOpen ? paidOf(leg) / 1000 : null,
+    satoshis: isOpen ? shownMsat(leg) / 1000 : null,
+    returnedSatoshis: isOpen ? leg.returned / 1000 : null,
     feeSatoshis: isOpen ? feeOf(leg) : null,
     state: stateOf(leg),
     reason: reasonOf(leg),
     isFee: leg.is_fee,
   }))
+}
+
+/** In sats. */
+function sumsOf(legs: readonly LegRow[]): BoostSums {
+  const sum = (part: keyof ShareParts) => legs.reduce((all, leg) => all + leg[part], 0) / 1000
+  const [delivered, fees] = [sum('net'), sum('fees')]
+  return { delivered, fees, pending: sum('pending'), returned: sum('returned') }
+}
+
+/** What came back as a whole is shown as what it was. */
+function shownMsat(leg: LegRow): number {
+  return stateOf(leg) === 'RETURNED' ? leg.msat : leg.msat - leg.returned
 }
 
 /** What all shares come to, as far as is known. */
@@ -113,7 +127,7 @@ export function stateOf({ status, reason }: Pick<LegRow, 'status' | 'reason'>): 
 
 function feeOf(leg: LegRow): number | null {
   const { posted, status, reason } = leg
-  if (posted !== null) return (posted - paidOf(leg)) / 1000
+  if (posted !== null) return (posted - leg.paid) / 1000
   return status === null && reason === 'SELF' ? 0 : null
 }
 

@@ -4,8 +4,7 @@ import { hitsAt } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { software } from '#app/.server/software.ts'
 import { goneOf } from '../cards/gone.ts'
-import { type BoostRow, type LegRow, paidOf, readBoost, satsOf, seesAll, usdOf } from './read.ts'
-import { stateOf } from './receipt.ts'
+import { type BoostRow, type LegRow, readBoost, satsOf, seesAll, usdOf } from './read.ts'
 
 /**
  * A boost as other apps read it at its address: the share of one recipient where the address names it, else the whole. What
@@ -60,8 +59,8 @@ async function keptOf(
   return { msat: Math.round((satsOf(boost) * cents) / boost.cents) * 1000, cents }
 }
 
-function keptMsat(leg: LegRow): number {
-  return stateOf(leg) === 'RETURNED' ? 0 : paidOf(leg)
+function keptMsat({ msat, returned }: LegRow): number {
+  return msat - returned
 }
 
 function appOf({ site }: Ctx, { app, source }: BoostRow): RssPayment['app'] {

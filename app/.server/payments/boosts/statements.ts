@@ -8,7 +8,7 @@ import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { cardStatements } from '../cards/statements.ts'
 import { ownFeedIds } from './of-feed.ts'
-import { paidMsat } from './read.ts'
+import { paidMsat, shareParts } from './read.ts'
 
 type SumName = (typeof statementSums)[number]
 
@@ -26,7 +26,7 @@ export async function statementsOfFeed(
     with shares as (
       select b.id, to_char(b.created_at at time zone 'UTC', 'YYYY-MM') as month, b.action, b.price, l.msat, t.status,
         ${paidMsat} as paid,
-        t.credit_account = 'fees' as is_fee, l.payee
+        t.credit_account = 'fees' as is_own, l.payee
       from boosts b
       join boost_legs l on l.feed_id = b.feed_id and l.boost_id = b.id
       join ledger_transfers t on t.id = l.transfer_id
@@ -38,13 +38,8 @@ export async function statementsOfFeed(
       join ledger_transfers t on t.id = l.transfer_id
       where s.feed_id = ${feed_id}
     ), counted as (
-      select *, msat as gross,
-        case when status = 'POSTED' and is_fee then paid else 0 end as fees,
-        case when status = 'VOIDED' then msat when status = 'POSTED' then msat - paid else 0 end as returned,
-        case when status = 'PENDING' then msat else 0 end as pending,
-        case when status = 'POSTED' and not is_fee then msat else 0 end as net,
-        case when status = 'POSTED' and not is_fee and payee = ${requireUserId(ctx.actor)} then msat else 0 end as own
-      from shares
+      select *, msat as gross, case when payee = ${requireUserId(ctx.actor)} then net else 0 end as own
+      from (select *, ${shareParts} from shares) as parts
     )
     select month, action, count(distinct id)::int as boosts, ${sql.join(statementSums.flatMap(sumOf))}
     from counted group by month, action order by month desc, action

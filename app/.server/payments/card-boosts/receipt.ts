@@ -31,6 +31,7 @@ export async function cardReceipt({ db }: Pick<Ctx, 'db'>, boostId: string): Pro
       address: '',
       percent: Math.round((cents / row.net) * 100),
       satoshis: null,
+      returnedSatoshis: null,
       feeSatoshis: null,
       state: kept === 0 ? 'RETURNED' : 'PAID',
       reason: null,

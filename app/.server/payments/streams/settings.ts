@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { StreamState, streamPauseInput, streamSettingsInput } from '#app/schemas/streaming.ts'
 import { requireFreshProof } from '#app/.server/accounts/index.ts'
 import { requireUserId } from '#app/.server/actor.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { forgetDebt } from './debts.ts'
 import { stateOf, type StreamSettings } from './left.ts'
 
@@ -21,14 +21,17 @@ export async function setStream(
   amounts: z.output<typeof streamSettingsInput>,
 ): Promise<StreamState> {
   const userId = requireUserId(ctx.actor)
-  const before = await settingsOf(ctx, userId)
-  if (isMore(amounts, before)) await requireFreshProof(ctx, 'streamBudget')
-  const set = { ...amounts, stopped: null }
-  await ctx.db
-    .insertInto('stream_settings')
-    .values({ ...set, user_id: userId, turn_at: ctx.now() })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(set))
-    .execute()
+  await transact(ctx, async (ctx) => {
+    // What is lowered meanwhile is what this is more than.
+    const before = await settingsOf(ctx, userId, { isLocked: true })
+    if (isMore(amounts, before)) await requireFreshProof(ctx, 'streamBudget')
+    const set = { ...amounts, stopped: null }
+    await ctx.db
+      .insertInto('stream_settings')
+      .values({ ...set, user_id: userId, turn_at: ctx.now() })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(set))
+      .execute()
+  })
   return streamState(ctx)
 }
 
