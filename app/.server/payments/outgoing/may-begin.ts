@@ -4,14 +4,19 @@ import type { LightningNode } from '#app/.server/lightning/index.ts'
 /** For clocks and slow machines. */
 const marginMs = 20_000
 
+/** Until when a payment that was written down at `createdAt` may still begin at the node. */
+export function mayBeginUntil({ beginsWithinMs }: LightningNode, createdAt: Date): Date {
+  return new Date(createdAt.getTime() + beginsWithinMs + marginMs)
+}
+
 /**
- * Whether a payment that was written down then can't begin at the node any more. Until then what the node says of its
- * payment hash may be about an attempt before it: ask this first, and the node afterwards.
+ * Whether such a payment can't begin any more. Until then what the node says of its payment hash may be about an attempt
+ * before it: ask this first, and the node afterwards.
  */
 export function canNotBegin(
   { now }: Pick<Ctx, 'now'>,
-  { beginsWithinMs }: LightningNode,
+  node: LightningNode,
   createdAt: Date,
 ): boolean {
-  return now().getTime() - createdAt.getTime() > beginsWithinMs + marginMs
+  return now() > mayBeginUntil(node, createdAt)
 }
