@@ -151,6 +151,17 @@ test('what is on its way is asked for where the balance is too little, and not e
   await arrive(hash)
 })
 
+test('what has arrived pauses nobody until the books know of it', async () => {
+  node.script.push('held')
+  const { hash } = await pay(ann, 500)
+  node.release(hash, 'pay')
+  await expect.poll(async () => (await node.lookup(hash)).outgoing?.state).toBe('SUCCEEDED')
+  services.clock.pass(6)
+  expect(await outsideProblem(product)).toBeNull()
+  await lookUpLater()
+  expect(await outsideProblem(product)).toBeNull()
+})
+
 test('of thirty who ask at once one looks, as slowly as the node answers, and the next one some seconds later', async () => {
   node.script.push('held', 'held')
   const hashes = [(await pay(ann, 100)).hash, (await pay(ann, 100)).hash]

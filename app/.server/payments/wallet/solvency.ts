@@ -118,7 +118,8 @@ async function isUnderWay(ctx: Ctx, node: LightningNode, { id, hash }: Pending):
   const before = said.get(id)
   if (before) return before.isUnderWay
   const { outgoing } = await node.lookup(hash)
-  const isUnderWay = outgoing?.state === 'UNKNOWN'
+  // What has arrived isn't there any more either, and is owed until the books know of it.
+  const isUnderWay = outgoing?.state === 'UNKNOWN' || outgoing?.state === 'SUCCEEDED'
   said.set(id, { isUnderWay, until: now + goodForMs })
   return isUnderWay
 }
