@@ -19,5 +19,7 @@ export const paymentTexts = {
   failed: 'Something went wrong...',
   deposit: 'Fill your wallet',
   noOpenPayment: (id: string) => `There is no payment ${id} on its way.`,
+  mayBegin: (id: string, until: string) =>
+    `The payment ${id} may still reach the Lightning node until ${until}. Please look there again after that.`,
   nodeAway: 'The Lightning node can’t be reached just now. Please try again in a minute.',
 } as const

@@ -23,6 +23,8 @@ export type Scripted =
   | 'answer lost'
   /** The node has never seen the request. */
   | 'request lost'
+  /** The request lies on its way, unseen by the node, until `letIn`; whoever asked doesn't hear of it. */
+  | 'queued'
   /** It settles, and the node shows another preimage. */
   | 'wrong preimage'
   /** It settles for this fee, whatever was allowed. */
@@ -76,6 +78,8 @@ export interface ScriptedNode extends LightningNode {
   isAway: boolean
   /** Ends a payment that was scripted as held. */
   release(paymentHash: string, how: 'pay' | 'fail'): void
+  /** Has the node see a request that was scripted as queued, and answers how it ends. */
+  letIn(paymentHash: string): Promise<PaymentOutcome>
 }
 
 /** How a node differs from one that keeps to what it is told. */
@@ -131,6 +135,7 @@ export function scriptedNetwork({
     const settled: SettledPayment[] = []
     const forgotten = new Set<string>()
     const releases = new Map<string, PromiseWithResolvers<'pay' | 'fail'>>()
+    const queued = new Map<string, Sending>()
     const arrivals = new EventTarget()
     const closing = new AbortController()
 
@@ -187,6 +192,10 @@ export function scriptedNetwork({
       const scripted = node.script.shift()
       if (scripted === 'request lost' || closing.signal.aborted || node.isAway)
         return Promise.resolve(unknown)
+      if (scripted === 'queued') {
+        queued.set(sending.paymentHash, sending)
+        return Promise.resolve(unknown)
+      }
       const payment: ScriptedPayment = {
         msat: sending.msat,
         createdAt: seconds(),
@@ -302,6 +311,11 @@ export function scriptedNetwork({
         tellSettled({ cursor, onSettled, read: arrived, pauseMs: 20, signal: closing.signal }),
       release(paymentHash, how) {
         releases.get(paymentHash)?.resolve(how)
+      },
+      async letIn(paymentHash) {
+        const sending = queued.get(paymentHash)
+        queued.delete(paymentHash)
+        return sending ? send(sending) : unknown
       },
       async close() {
         closing.abort()

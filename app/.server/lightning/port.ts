@@ -5,8 +5,8 @@
 export interface LightningNode {
   readonly kind: 'devnet' | 'nwc' | 'lnd' | 'scripted'
   /**
-   * How long after `pay` or `keysend` was called, in milliseconds, a payment that `lookup` doesn't find may still begin.
-   * After that it never will.
+   * How long after `pay` or `keysend` was called, in milliseconds, a payment that `lookup` doesn't find may still begin, or
+   * one begin anew whose earlier attempt it says has failed. After that it never will.
    */
   readonly beginsWithinMs: number
   /** Whether it keeps to `maxFeeMsat`. Where it doesn't, a payment may have cost more, as its outcome then says. */

@@ -116,6 +116,16 @@ test('a wallet that refuses to pay again says how it went the first time', async
   expect(await pay(bolt11)).toEqual({ state: 'FAILED', reason: 'OTHER' })
 })
 
+test('an error that a wallet can’t explain is no failure, though an earlier request for the same has failed', async () => {
+  const { bolt11, paymentHash } = newInvoice()
+  replyWith(({ method, send, answer }) => {
+    const before = { type: 'outgoing', payment_hash: paymentHash, amount: 21_000, state: 'failed' }
+    if (method === 'lookup_invoice') return send(answer({ result: before }))
+    send(answer({ error: { code: 'INTERNAL', message: 'it takes too long' } }))
+  })
+  expect(await pay(bolt11)).toEqual(unknown)
+})
+
 test('requests say when they are void, and that is before they can begin no more', async () => {
   answering(({ answer }) => answer({ error: { code: 'INTERNAL' } }))
   await pay(newInvoice().bolt11)

@@ -51,8 +51,8 @@ export function openNwcNode(settings: NwcNodeSettings): LightningNode {
     const found = await findOutgoing(paymentHash).catch(() => unknown)
     const reason = refusalOf(answer.error)
     if (found && found.state !== 'FAILED') return found
-    if (reason !== null) return failed(reason)
-    return found ?? unknown
+    // That one has failed may be about a request before this, too.
+    return reason === null ? unknown : failed(reason)
   }
 
   async function findOutgoing(paymentHash: string): Promise<PaymentOutcome | null> {

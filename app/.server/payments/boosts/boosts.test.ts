@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { boostagramRecord } from '#app/protocols/boostagram.ts'
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import { feeRecipient, toValueRecipient } from '#app/protocols/value-split.ts'
@@ -287,6 +287,28 @@ describe('recipients here', () => {
     ])
     expect((await balanceOf(product, 'fees')).total - before).toBe(20_000)
   })
+
+  test.each(['is away', 'takes no keysends'])(
+    'that of another installation isn’t, though our node %s and doesn’t say who it is',
+    async (how) => {
+      const before = (await balanceOf(product, 'fees')).total
+      const fee = toValueRecipient(feeRecipient(2, theirs.pubkey))
+      const showId = await show([member(site.bo), fee])
+      const info = await node.info()
+      // What it said is remembered for two minutes.
+      services.clock.pass(200)
+      node.isAway = how === 'is away'
+      const told = vi.spyOn(node, 'info')
+      const silent = { pubkey: null, takesKeysends: false, balanceMsat: 10 * info.balanceMsat }
+      if (!node.isAway) told.mockResolvedValue({ ...info, ...silent })
+      const receipt = await boost(showId)
+      told.mockRestore()
+      node.isAway = false
+      expect(states(receipt)[0]?.[2]).toBe(how === 'is away' ? 'RETURNED' : 'PAID')
+      expect(await sats(site.bo)).toBe(980)
+      expect((await balanceOf(product, 'fees')).total).toBe(before)
+    },
+  )
 })
 
 test('other content that plays at that second gets its part', async () => {

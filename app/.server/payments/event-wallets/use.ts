@@ -86,8 +86,8 @@ export async function quoteEventPayment(
 }
 
 /**
- * Pays from an event wallet: its link is all the proof there is. It counts towards the day of whoever made the wallet. The
- * same `ulid` again is answered as before, whatever has changed.
+ * Pays from an event wallet: its link is all the proof there is. What goes elsewhere counts towards the day of whoever made
+ * the wallet. The same `ulid` again is answered as before, whatever has changed.
  * @throws AppError 404, 409 DAILY_LIMIT, 410 OVER, of `refused`
  */
 export async function payFromEventWallet(

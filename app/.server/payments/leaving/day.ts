@@ -7,7 +7,7 @@ import { inPortions, lockFor } from '#app/.server/db/index.ts'
 import { limitsOf } from '#app/.server/limits.ts'
 import { amountRefused } from '../wallet/refused.ts'
 
-/** As what something leaves the wallets of an account. */
+/** As what something leaves the wallets of an account. EVENT_SPENT, BOOST, STREAM and ZAP go elsewhere. */
 export type LeavingKind = 'WITHDRAW' | 'EVENT_MADE' | 'EVENT_SPENT' | 'BOOST' | 'STREAM' | 'ZAP'
 
 /** What is about to leave. */

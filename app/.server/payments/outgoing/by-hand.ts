@@ -3,6 +3,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
 import { requireNode } from '../node.ts'
+import { canNotBegin, mayBeginUntil } from './may-begin.ts'
 import { settlePayment } from './settle.ts'
 import { type PaymentState, stateOfTransfer } from './state.ts'
 
@@ -38,14 +39,32 @@ export async function openPayments(ctx: Ctx): Promise<OpenPayment[]> {
 
 /**
  * Ends a payment as failed of which the operator has seen at the node that it was never made. What the node knows of it
- * counts before that.
- * @throws AppError 404 where it isn't open, 503 NODE_AWAY
+ * counts before that, and while it may still begin nobody can have seen that.
+ * @throws AppError 404 where it isn't open, 409 MAY_BEGIN, 503 NODE_AWAY
  */
 export async function failPayment(ctx: Ctx, id: string): Promise<PaymentState> {
-  const payment = (await openPayments(ctx)).find((open) => open.id === id)
-  if (!payment)
-    throw new AppError('NO_PAYMENT', { status: 404, message: paymentTexts.noOpenPayment(id) })
-  const { outgoing } = await requireNode(ctx, (node) => node.lookup(payment.hash))
+  requireProduct(ctx.actor)
+  const { payment_hash: hash, created_at: createdAt } = await openPayment(ctx, id)
+  const { outgoing, mayBegin } = await requireNode(ctx, async (node) => ({
+    mayBegin: canNotBegin(ctx, node, createdAt) ? null : mayBeginUntil(node, createdAt),
+    ...(await node.lookup(hash.toString('hex'))),
+  }))
+  const isUnpaid = outgoing === null || outgoing.state === 'FAILED'
+  if (isUnpaid && mayBegin) {
+    const message = paymentTexts.mayBegin(id, mayBegin.toISOString())
+    throw new AppError('MAY_BEGIN', { status: 409, message })
+  }
   await settlePayment(ctx, id, outgoing ?? { state: 'FAILED', reason: 'OTHER' })
   return (await stateOfTransfer(ctx, id)) ?? { state: 'PENDING' }
+}
+
+async function openPayment({ db }: Ctx, id: string) {
+  const payment = await db
+    .selectFrom('lightning_payments')
+    .select(['payment_hash', 'created_at'])
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst()
+  if (payment) return payment
+  throw new AppError('NO_PAYMENT', { status: 404, message: paymentTexts.noOpenPayment(id) })
 }

@@ -31,8 +31,16 @@ export interface OutgoingPayment extends HeldPayment {
 
 /** How long callers wait for the end of a payment. It goes on without them. */
 const longestWaitMs = 15_000
-/** A process that stood still for longer doesn't pay any more. */
+/** Whoever stood still for longer, once a payment was written down, doesn't send it any more. */
 const longestHoldMs = 10_000
+/** This process alone would have sent it. */
+const neverSent: PaymentOutcome = { state: 'FAILED', reason: 'OTHER' }
+
+/** What was written down, and when. It is sent by whoever wrote it. */
+interface Held {
+  state: 'HELD'
+  at: Date
+}
 
 /**
  * Pays through the node. The amount and the highest fee are held, and the payment is written down, in a transaction that
@@ -62,15 +70,15 @@ async function sendOnce(
   ctx: Ctx,
   node: LightningNode,
   payment: HeldPayment & { beginning?: Beginning },
-  prepare: (ctx: Ctx) => Promise<'HELD' | PaymentState>,
+  prepare: (ctx: Ctx) => Promise<Held | PaymentState>,
 ): Promise<PaymentState> {
   const { beginning } = payment
-  const begun = ctx.now().getTime()
   const held = await transactOrRefuse(ctx, { beginning, way: 'OUTSIDE' }, prepare)
-  if (held !== 'HELD') return orItsEnd(payment.id, held)
+  if (held.state !== 'HELD') return orItsEnd(payment.id, held)
   // Whoever looks it up may soon take it for one that never began.
-  if (ctx.now().getTime() - begun > longestHoldMs) return { state: 'PENDING' }
-  const paying = pay(node, payment).then((outcome) => settlePayment(ctx, payment.id, outcome))
+  const isLate = ctx.now().getTime() - held.at.getTime() > longestHoldMs
+  const sent = isLate ? Promise.resolve(neverSent) : pay(node, payment)
+  const paying = sent.then((outcome) => settlePayment(ctx, payment.id, outcome))
   // It is looked up later where this fails.
   paying.catch((error: unknown) => reportError(error, { label: 'payments:', place: 'payments' }))
   const pending = { state: 'PENDING' } as const
@@ -84,7 +92,7 @@ function pay(node: LightningNode, { way, msat, maxFeeMsat }: HeldPayment): Promi
     : node.keysend({ ...way.keysend, msat, maxFeeMsat })
 }
 
-async function hold(ctx: Ctx, payment: OutgoingPayment): Promise<'HELD' | PaymentState> {
+async function hold(ctx: Ctx, payment: OutgoingPayment): Promise<Held | PaymentState> {
   const { id, account, msat, maxFeeMsat, shown } = payment
   if (await isPaidElsewhere(ctx, payment)) throw new NotPaid('PAID_BEFORE')
   const amount = msat + maxFeeMsat
@@ -92,32 +100,33 @@ async function hold(ctx: Ctx, payment: OutgoingPayment): Promise<'HELD' | Paymen
   const { outcome, isRepeat } = await post(ctx, [hold])
   if (outcome === 'REFUSED') return { state: 'REFUSED', reason: 'WALLET_BALANCE_LOW' }
   if (isRepeat) return paymentState(ctx, id)
-  if (!(await insertPayment(ctx, payment))) throw new NotPaid('PAID_BEFORE')
+  const at = await insertPayment(ctx, payment)
+  if (!at) throw new NotPaid('PAID_BEFORE')
   await writeTransactions(
     ctx,
     shown.map((transaction) => ({ ...transaction, transferId: id, status: 'PENDING' })),
   )
-  return 'HELD'
+  return { state: 'HELD', at }
 }
 
-async function writeDown(ctx: Ctx, payment: HeldPayment): Promise<'HELD' | PaymentState> {
+async function writeDown(ctx: Ctx, payment: HeldPayment): Promise<Held | PaymentState> {
   const { id } = payment
   // Of this and what gives the transfer back one waits here, and finds what the other has done.
   if (!(await lockPendingTransfer(ctx, id))) return { state: 'FAILED', reason: 'OTHER' }
   if (await isWrittenDown(ctx, id)) return paymentState(ctx, id)
-  if (await insertPayment(ctx, payment)) return 'HELD'
-  return { state: 'REFUSED', reason: 'PAID_BEFORE' }
+  const at = await insertPayment(ctx, payment)
+  return at ? { state: 'HELD', at } : { state: 'REFUSED', reason: 'PAID_BEFORE' }
 }
 
-/** False where another payment of ours pays the same just now. */
-async function insertPayment(ctx: Ctx, payment: HeldPayment): Promise<boolean> {
+/** When it was written down; null where another payment of ours pays the same just now. */
+async function insertPayment(ctx: Ctx, payment: HeldPayment): Promise<Date | null> {
   const written = await ctx.db
     .insertInto('lightning_payments')
     .values(rowOf(ctx, payment))
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returning('created_at')
     .executeTakeFirst()
-  return written !== undefined
+  return written?.created_at ?? null
 }
 
 /** Whether a payment was written down for a transfer, and may have been sent. */

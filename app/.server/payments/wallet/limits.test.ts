@@ -226,3 +226,35 @@ test('event wallets of another day pay no more than the limit of whoever made th
   await proveAgain(services, ctx)
   await expect(pay(1)).rejects.toMatchObject({ code: 'DAILY_LIMIT' })
 })
+
+test.each(['to an address', 'for an invoice'])(
+  'rounds between an event wallet and its guest here, %s, take nothing of its host’s day; what goes elsewhere does',
+  async (how) => {
+    await fill(2000)
+    const free = within(ctx, { satsWithdrawnADay: null })
+    const { token } = await make(200, free)
+    // It was made on another day: invoices of the node hold no longer than an hour.
+    await services.db.deleteFrom('leaving_payments').execute()
+    const at = new Date('2026-01-01')
+    await services.db.updateTable('wallet_transactions').set({ at }).execute()
+    const name = `guest${count++}`
+    const account = await createAccount(services, { username: name })
+    const guest = { ...free, actor: account.actor }
+    const link = { ...ctx, actor: visitor }
+    for (let round = 0; round < 5; round++) {
+      const { invoice } = await deposit(guest, { satoshis: 150 })
+      const order =
+        how === 'for an invoice'
+          ? { target: invoice }
+          : { target: `${name}@localhost:3000`, satoshis: 150 }
+      await payFromEventWallet(link, token, { ...order, ulid: ulid() })
+      const { invoice: back } = await fillEventWallet(link, token, { satoshis: 150 })
+      await withdraw(guest, { target: back, ulid: ulid() })
+    }
+    expect(await pay(100)).toMatchObject({ status: 'SUCCESS' })
+    const ended = await ends(tenTimes(() => spend(token, 90)))
+    expect([ended.SUCCESS?.length, ended.DAILY_LIMIT?.length]).toEqual([2, 8])
+    await expect(pay(21)).rejects.toMatchObject({ code: 'DAILY_LIMIT' })
+    expect(await pay(20)).toMatchObject({ status: 'SUCCESS' })
+  },
+)

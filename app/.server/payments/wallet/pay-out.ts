@@ -45,7 +45,7 @@ interface Withdrawal {
   id: string
   /** What was asked for under it, of `askedFor`. */
   asked: Buffer
-  /** Whose limit it counts towards, and as what. */
+  /** Whose limit it counts towards, and as what: what guests of an event wallet pay here doesn't, as it stays in the books. */
   leaving: Omit<Leaving, 'payments'>
   /** For whoever is paid at an address. */
   comment?: string | undefined
@@ -62,8 +62,10 @@ export async function payOut(
   { id, comment, asked, leaving }: Withdrawal,
 ): Promise<WithdrawalAnswer> {
   const kind = { type: 'WITHDRAW', action: 'WITHDRAW' } as const
-  const first = async (ctx: Ctx): Promise<void> => {
-    await checkLeaving(ctx, { ...leaving, payments: [{ transferId: id, msat: target.msat }] })
+  const first = async (ctx: Ctx, way: 'HERE' | 'OUTSIDE'): Promise<void> => {
+    const payments = [{ transferId: id, msat: target.msat }]
+    const isCounted = way === 'OUTSIDE' || leaving.kind !== 'EVENT_SPENT'
+    if (isCounted) await checkLeaving(ctx, { ...leaving, payments })
     await keepRequest(ctx, { id, asked, msat: target.msat })
   }
   const shown = { userId, ...kind, details: shownOf(target, comment) }

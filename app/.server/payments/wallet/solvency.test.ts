@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { decodeInvoice } from '#app/protocols/bolt11.ts'
 import { system } from '#app/.server/actor.ts'
 import { contextFor, type Ctx } from '#app/.server/ctx.ts'
+import { LightningAwayError } from '#app/.server/lightning/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { scriptedNetwork } from '#tests/lightning/scripted-node.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
+  vi.restoreAllMocks()
   expect(await checkLedger(product)).toEqual([])
 })
 
@@ -65,6 +67,13 @@ async function pay(ctx: Ctx, sats: number) {
 async function lookUpLater(): Promise<void> {
   services.clock.pass(30)
   await lookUpPayments(product)
+}
+
+/** Has the recipient take what they kept on its way, and the books know of it. */
+async function arrive(hash: string): Promise<void> {
+  node.release(hash, 'pay')
+  await expect.poll(async () => (await node.lookup(hash)).outgoing?.state).toBe('SUCCEEDED')
+  await lookUpLater()
 }
 
 test.each(['pay', 'fail'] as const)(
@@ -119,6 +128,7 @@ test('on its way and missing besides is too little', async () => {
   node.balanceMsat -= 50_000
   expect(await outsideProblem(product)).toBe('PAUSED')
   node.balanceMsat += 50_000
+  services.clock.pass(6)
   expect(await outsideProblem(product)).toBeNull()
   node.isAway = true
   expect(await outsideProblem(product)).toBe('NODE_AWAY')
@@ -138,5 +148,54 @@ test('what is on its way is asked for where the balance is too little, and not e
   services.clock.pass(6)
   await outsideProblem(product)
   expect(looked).toHaveBeenCalledTimes(2)
+  await arrive(hash)
+})
+
+test('what has arrived pauses nobody until the books know of it', async () => {
+  node.script.push('held')
+  const { hash } = await pay(ann, 500)
   node.release(hash, 'pay')
+  await expect.poll(async () => (await node.lookup(hash)).outgoing?.state).toBe('SUCCEEDED')
+  services.clock.pass(6)
+  expect(await outsideProblem(product)).toBeNull()
+  await lookUpLater()
+  expect(await outsideProblem(product)).toBeNull()
+})
+
+test('of thirty who ask at once one looks, as slowly as the node answers, and the next one some seconds later', async () => {
+  node.script.push('held', 'held')
+  const hashes = [(await pay(ann, 100)).hash, (await pay(ann, 100)).hash]
+  services.clock.pass(6)
+  const { lookup } = node
+  const answering = Promise.withResolvers<void>()
+  const looked = vi.spyOn(node, 'lookup').mockImplementation(async (hash) => {
+    await answering.promise
+    return lookup(hash)
+  })
+  const ask = () => outsideProblem(product)
+  const first = Array.from({ length: 15 }, ask)
+  await expect.poll(() => looked.mock.calls.length).toBeGreaterThanOrEqual(2)
+  // It takes longer than its answer is good for.
+  services.clock.pass(60)
+  const later = Array.from({ length: 15 }, ask)
+  await Promise.all(Array.from({ length: 15 }, () => node.info()))
+  answering.resolve()
+  expect(new Set(await Promise.all([...first, ...later]))).toEqual(new Set([null]))
+  expect(await ask()).toBeNull()
+  expect(looked).toHaveBeenCalledTimes(2)
+  services.clock.pass(6)
+  expect(await ask()).toBeNull()
+  expect(looked).toHaveBeenCalledTimes(4)
+  looked.mockRestore()
+  for (const hash of hashes) await arrive(hash)
+})
+
+test('a look that the node didn’t answer is had by nobody who asks after it', async () => {
+  node.script.push('held')
+  const { hash } = await pay(ann, 100)
+  services.clock.pass(6)
+  vi.spyOn(node, 'lookup').mockRejectedValueOnce(new LightningAwayError('away'))
+  expect(await outsideProblem(product)).toBe('NODE_AWAY')
+  expect(await outsideProblem(product)).toBeNull()
+  await arrive(hash)
 })

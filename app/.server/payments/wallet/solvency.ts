@@ -12,7 +12,7 @@ export interface Solvency {
 /** Asks the node about so many payments at most, the largest: many small ones hide none of them. And so many at once. */
 const mostLookedUp = 200
 const mostAtOnce = 10
-/** For so long what a node said of a payment on its way is taken for true. */
+/** For so long what a node said of a payment on its way, and what a look at all of them found, is taken for true. */
 const goodForMs = 5000
 const mostAttempts = 3
 
@@ -24,12 +24,32 @@ const mostAttempts = 3
 export async function solvencyOf(ctx: Ctx, node: LightningNode): Promise<Solvency> {
   const { balanceMsat } = await node.info()
   const first = { balanceMsat, owedMsat: (await readBooks(ctx, 0)).owed }
-  return isSolvent(first) ? first : withUnderWay(ctx, node)
+  return isSolvent(first) ? first : lookTogether(ctx, node)
 }
 
 /** Whether there is as much as is owed. */
 export function isSolvent({ balanceMsat, owedMsat }: Solvency): boolean {
   return owedMsat <= balanceMsat
+}
+
+/** What a look finds, and until when others have it too. */
+interface Look {
+  found: Promise<Solvency>
+  goodUntil: number
+}
+const looks = new WeakMap<LightningNode, Look>()
+
+/** This process looks once at a time, for all who ask meanwhile and soon afterwards: each look may ask for hundreds. */
+function lookTogether(ctx: Ctx, node: LightningNode): Promise<Solvency> {
+  const last = looks.get(node)
+  if (last && ctx.now().getTime() < last.goodUntil) return last.found
+  const look: Look = { found: withUnderWay(ctx, node), goodUntil: Infinity }
+  looks.set(node, look)
+  look.found.then(
+    () => (look.goodUntil = ctx.now().getTime() + goodForMs),
+    () => looks.delete(node),
+  )
+  return look.found
 }
 
 interface Pending {
@@ -98,7 +118,8 @@ async function isUnderWay(ctx: Ctx, node: LightningNode, { id, hash }: Pending):
   const before = said.get(id)
   if (before) return before.isUnderWay
   const { outgoing } = await node.lookup(hash)
-  const isUnderWay = outgoing?.state === 'UNKNOWN'
+  // What has arrived isn't there any more either, and is owed until the books know of it.
+  const isUnderWay = outgoing?.state === 'UNKNOWN' || outgoing?.state === 'SUCCEEDED'
   said.set(id, { isUnderWay, until: now + goodForMs })
   return isUnderWay
 }
