@@ -20,6 +20,8 @@ export interface VideoFacts {
 const probeMs = 120_000
 /** Longer sides would take too much memory to convert. */
 const longestSide = 8_192
+/** What is made of a video grows with its length, and a few bytes may say that they last for months. */
+const longestSeconds = 24 * 3600
 
 const probed = z.object({
   format: z.object({ duration: z.coerce.number().optional() }).optional(),
@@ -41,7 +43,7 @@ type Stream = z.output<typeof probed>['streams'][number]
 
 /**
  * Inspects a stored MP4, reading only the necessary parts.
- * @throws AppError NOT_A_VIDEO, or NO_DURATION if it doesn't state its duration
+ * @throws AppError NOT_A_VIDEO, NO_DURATION if it doesn't state its duration, TOO_LONG beyond 24 hours
  */
 export async function lookAtVideo(storage: Storage, key: string): Promise<VideoFacts> {
   const stored = await storage.head(key)
@@ -52,6 +54,7 @@ export async function lookAtVideo(storage: Storage, key: string): Promise<VideoF
   if (!size || Math.max(size.width, size.height) > longestSide) throw new AppError('NOT_A_VIDEO')
   const seconds = format?.duration
   if (!seconds || !(seconds > 0)) throw new AppError('NO_DURATION')
+  if (seconds > longestSeconds) throw new AppError('TOO_LONG')
   return {
     bytes: stored.size,
     seconds,

@@ -79,12 +79,14 @@ async function countRequest(ctx: Ctx): Promise<void> {
 }
 
 function isRefusal(error: unknown): error is AppError {
-  return error instanceof AppError && ['NOT_A_VIDEO', 'NO_DURATION'].includes(error.code)
+  return (
+    error instanceof AppError && ['NOT_A_VIDEO', 'NO_DURATION', 'TOO_LONG'].includes(error.code)
+  )
 }
 
 function refusal(error: unknown): unknown {
   if (!isRefusal(error)) return error
-  return error.code === 'NO_DURATION'
-    ? invalid('url', videoTexts.noDuration, 'NO_DURATION')
-    : invalid('url', videoTexts.useMp4, 'WRONG_MEDIA_TYPE')
+  if (error.code === 'NO_DURATION') return invalid('url', videoTexts.noDuration, 'NO_DURATION')
+  const text = error.code === 'TOO_LONG' ? videoTexts.tooLong : videoTexts.useMp4
+  return invalid('url', text, 'WRONG_MEDIA_TYPE')
 }

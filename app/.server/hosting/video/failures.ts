@@ -1,0 +1,23 @@
+import { videoTexts } from '#app/texts/video.ts'
+import { AppError } from '#app/.server/errors.ts'
+
+const texts: Record<string, string> = {
+  TOO_MUCH_MADE: videoTexts.tooMuchMade,
+  TOO_LONG: videoTexts.tooLong,
+  DISK_FULL: videoTexts.noRoom,
+}
+
+const final = [
+  ...['NO_FEED', 'NO_ITEM', 'NOT_FOUND', 'NOT_A_VIDEO', 'NO_DURATION'],
+  ...Object.keys(texts),
+]
+
+/** Errors of a conversion that another attempt wouldn't change. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof AppError && final.includes(error.code)
+}
+
+/** What the studio says of a conversion that was given up. */
+export function failureText(error: unknown): string {
+  return (error instanceof AppError && texts[error.code]) || videoTexts.failed
+}
