@@ -38,5 +38,6 @@ export const videoTexts = {
   playlistFailed: (reason: string) => `Failed to fetch video playlist: ${reason}`,
   notPlayable: 'This browser cannot play the video.',
   notAvailable: 'Video cannot be converted on this site.',
+  tooManyAtOnce: 'Too many videos are being looked at right now. Please try again in a minute.',
   tooOften: 'Too many videos were added today. Please try again tomorrow.',
 } as const

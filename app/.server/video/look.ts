@@ -22,6 +22,8 @@ const probeMs = 120_000
 const longestSide = 8_192
 /** What is made of a video grows with its length, and a few bytes may say that they last for months. */
 const longestSeconds = 24 * 3600
+/** Each frame of its table takes memory wherever a video is opened, and a few bytes may say that there are billions. */
+const mostFrames = longestSeconds * 240
 
 const probed = z.object({
   format: z.object({ duration: z.coerce.number().optional() }).optional(),
@@ -32,6 +34,7 @@ const probed = z.object({
         codec_type: z.string().optional(),
         width: z.int().optional(),
         height: z.int().optional(),
+        nb_frames: z.coerce.number().optional().catch(undefined),
         sample_aspect_ratio: z.string().optional(),
         disposition: z.object({ attached_pic: z.int().optional() }).optional(),
         side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
@@ -52,6 +55,9 @@ export async function lookAtVideo(storage: Storage, key: string): Promise<VideoF
   const picture = streams.find((one) => one.codec_type === 'video' && !isCover(one))
   const size = picture && seenSize(picture)
   if (!size || Math.max(size.width, size.height) > longestSide) throw new AppError('NOT_A_VIDEO')
+  // Of sound a frame may be a single sample, whose table isn't unfolded.
+  const tables = streams.filter(({ codec_type }) => codec_type !== 'audio')
+  if (tables.some(({ nb_frames = 0 }) => nb_frames > mostFrames)) throw new AppError('NOT_A_VIDEO')
   const seconds = format?.duration
   if (!seconds || !(seconds > 0)) throw new AppError('NO_DURATION')
   if (seconds > longestSeconds) throw new AppError('TOO_LONG')
@@ -69,7 +75,7 @@ async function probe(storage: Storage, key: string, bytes: number) {
   try {
     const signal = AbortSignal.any([exchange.failed, AbortSignal.timeout(probeMs)])
     const entries =
-      'format=duration:stream=index,codec_type,width,height,sample_aspect_ratio:stream_disposition=attached_pic:stream_side_data=rotation'
+      'format=duration:stream=index,codec_type,width,height,nb_frames,sample_aspect_ratio:stream_disposition=attached_pic:stream_side_data=rotation'
     const input = { format: 'mp4', url: exchange.input } as const
     return probed.parse(await runFfprobe(input, ['-show_entries', entries], { signal }))
   } catch (error) {
