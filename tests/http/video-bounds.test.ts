@@ -101,6 +101,32 @@ test('a conversion takes nothing of the room that the disk keeps free, and goes 
   }
 })
 
+test('where more room is used than there is, no conversion is begun until there is some again', async () => {
+  const target = await episode()
+  await upload(target)
+  const { feed_id, item_id } = target
+  const path = `${feed_id}/items/${item_id}/default/video/of-before/720p-00000.ts`
+  await services.db
+    .insertInto('media_objects')
+    .values({
+      ...{ feed_id, item_id, path, media_type: 'ITEM_HLS_SEGMENT', state: 'READY' },
+      content_type: 'video/mp2t',
+      num_bytes: 101_000_000_000,
+      created_at: services.now(),
+    })
+    .execute()
+  expect(await outcome(target)).toEqual({
+    thrown: undefined,
+    state: 'FAILED',
+    error: expect.stringMatching(/has used 101\.0 of 100\.0 GB .*Delete files you don’t need/),
+  })
+  expect(await segmentsOf(target)).toHaveLength(1)
+  await services.db.deleteFrom('media_objects').where('path', '=', path).execute()
+  const { file } = await videoOf(target)
+  expect(await call('me/hosting-video-to-hls', { url: file?.url })).toMatchObject({ status: 200 })
+  expect(await outcome(target)).toMatchObject({ state: 'READY', error: null })
+})
+
 test('the rest of a conversion whose turn has ended waits behind those that wait already', async () => {
   const [long, other] = [await episode(), await episode()]
   await upload(long)

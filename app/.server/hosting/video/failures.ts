@@ -10,6 +10,7 @@ const texts: Record<string, string> = {
 const final = [
   ...['NO_FEED', 'NO_ITEM', 'NOT_FOUND', 'NOT_A_VIDEO', 'NO_DURATION'],
   ...Object.keys(texts),
+  'QUOTA_EXCEEDED',
 ]
 
 /** Errors of a conversion that another attempt wouldn't change. */
@@ -19,5 +20,6 @@ export function isFinal(error: unknown): boolean {
 
 /** What the studio says of a conversion that was given up. */
 export function failureText(error: unknown): string {
-  return (error instanceof AppError && texts[error.code]) || videoTexts.failed
+  if (!(error instanceof AppError)) return videoTexts.failed
+  return error.code === 'QUOTA_EXCEEDED' ? error.message : (texts[error.code] ?? videoTexts.failed)
 }

@@ -13,6 +13,7 @@ import {
 import { authorizeFeed, authorizeItem, changeItem } from '../records/access.ts'
 import { findObject, mediaUrl, ownFilename, saveObject } from '../records/media-objects.ts'
 import type { FeedRow } from '../records/rows.ts'
+import { requireSpace } from '../quotas/space.ts'
 import { placeFile } from '../files/item-files.ts'
 import { dropSegments, isBeyondBounds, requireWithinBounds } from './bounds.ts'
 import { failureText, isFinal } from './failures.ts'
@@ -115,6 +116,8 @@ async function make(
   await keepPoster(ctx, making)
   const progress: Partial<Record<Resolution, number>> = {}
   const all = { bytes: await madeBytes(ctx, feed, source) }
+  // What was begun is ended all the same: half a video would be of use to nobody.
+  if (all.bytes === 0) await requireSpace(ctx, feed, 0)
   for (const resolution of resolutions) await makeResolution(ctx, making, resolution, progress, all)
   await finish(ctx, making)
 }
