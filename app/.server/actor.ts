@@ -25,6 +25,12 @@ export type Actor =
 export const visitor: Actor = { kind: 'visitor' }
 export const system: Actor = { kind: 'system' }
 
+/** Whose share of what is scarce somebody takes: an account's, also where a job acts for it, or that of all others. */
+export function shareOf(actor: Actor): string {
+  if (actor.kind === 'user') return actor.userId
+  return (actor.kind === 'system' && actor.forOwner) || actor.kind
+}
+
 declare const authorized: unique symbol
 /** A record on which the actor's rights have been checked: update functions accept nothing else. */
 export type Authorized<T> = T & { readonly [authorized]: true }

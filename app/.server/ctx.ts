@@ -121,6 +121,16 @@ export function asProductFor(ctx: Ctx, userId: string): Ctx {
 
 /** Runs `work` with a context whose `db` is one transaction; those of one account take turns. */
 export function transact<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const run = () => inTransaction(ctx.db, (db) => work({ ...ctx, db }))
-  return ctx.actor.kind === 'user' && !ctx.db.isTransaction ? inTurn(ctx.actor.userId, run) : run()
+  return inOwnTurn(ctx, () => inTransaction(ctx.db, (db) => work({ ...ctx, db })))
+}
+
+/**
+ * Runs what leads to a transaction when it is the account's turn for one, which then waits for no other. Whatever else
+ * it has to wait for among others it waits for in here: otherwise it would hold a place there while it waits for its own.
+ */
+export function inOwnTurn<T>(
+  { actor, db }: Pick<Ctx, 'actor' | 'db'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  return actor.kind === 'user' && !db.isTransaction ? inTurn(actor.userId, work) : work()
 }

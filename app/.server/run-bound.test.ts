@@ -75,6 +75,20 @@ test('one that prints too much, or is not wanted any more, is killed', async () 
   await expect(runBound(['true'], { ...limits, signal: leaving.signal })).rejects.toThrow('abort')
 })
 
+test.runIf(process.platform === 'linux')(
+  'one that takes more memory than it may does not get it, and another does (Linux alone)',
+  async () => {
+    const taking = [process.execPath, '-e', 'Buffer.allocUnsafeSlow(2e9)'] as const
+    expect(await runBound([...taking], limits)).toMatchObject({ code: 0 })
+    const { code, complaint } = await runBound([...taking], { ...limits, maxMemory: 1e9 })
+    expect([code, complaint]).not.toEqual([0, ''])
+    expect(await runBound(['echo', 'in time'], { ...limits, maxMemory: 1e9 })).toMatchObject({
+      code: 0,
+      printed: 'in time\n',
+    })
+  },
+)
+
 test.each(['SIGKILL', 'SIGTERM'] as const)(
   'a program ends with its parent, though that ends by %s and the program hears no signal',
   async (signal) => {

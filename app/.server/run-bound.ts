@@ -4,6 +4,8 @@ interface Binding {
   env: NodeJS.ProcessEnv
   /** Limit of what it prints to stdout; what prints more is killed. */
   maxBytes: number
+  /** Limit of the memory that it may take for data, in bytes, where the system knows such limits: more it doesn't get. */
+  maxMemory?: number
   /** Kills the program. */
   signal?: AbortSignal
 }
@@ -25,7 +27,8 @@ const keptErrorBytes = 2_000
  * process, however it ends, and then the program is killed.
  */
 const watched = `
-"$@" 3<&- & program=$!
+most=$1; shift
+{ [ "$most" = none ] || ulimit -d "$most" 2>/dev/null; exec "$@"; } 3<&- & program=$!
 { read -r line; kill -9 $program; } <&3 >/dev/null 2>&1 & watcher=$!
 exec 3<&- 2>/dev/null
 wait $program; code=$?
@@ -39,11 +42,12 @@ exit $code`
  */
 export function runBound(
   command: [program: string, ...args: string[]],
-  { env, maxBytes, signal }: Binding,
+  { env, maxBytes, maxMemory, signal }: Binding,
 ): Promise<ProgramEnd> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason as Error)
-    const child = spawn('/bin/sh', ['-c', watched, 'sh', ...command], {
+    const most = maxMemory === undefined ? 'none' : String(Math.floor(maxMemory / 1024))
+    const child = spawn('/bin/sh', ['-c', watched, 'sh', most, ...command], {
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       env,
       detached: true,

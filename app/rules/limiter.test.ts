@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLimiter, createSharing, createTurns, TooBusyError } from './limiter.ts'
+import { createLimiter, createShares, createSharing, createTurns, TooBusyError } from './limiter.ts'
 
 /** Work that ends when told. */
 function openWork() {
@@ -46,6 +46,24 @@ test('of each name so many run at once, whatever others do', async () => {
   expect(ends).toHaveLength(3)
   ends.forEach((end) => end())
   await Promise.all(all)
+})
+
+test('who asks for much has their share of all places, and no place in the queue of all for the rest', async () => {
+  const inShare = createShares({
+    all: { atOnce: 2, mostWaiting: 1 },
+    each: { atOnce: 1, mostWaiting: 2 },
+  })
+  const { work, ends, most } = openWork()
+  const ofOne = ['a', 'a', 'a'].map((name) => inShare(name, work))
+  await expect(inShare('a', work)).rejects.toBeInstanceOf(TooBusyError)
+  const [ofAnother, ofAThird] = [inShare('b', work), inShare('c', work)]
+  await expect(inShare('d', work)).rejects.toBeInstanceOf(TooBusyError)
+  for (let index = 0; index < 5; index++) {
+    await settle()
+    ends[index]?.()
+  }
+  await Promise.all([...ofOne, ofAnother, ofAThird])
+  expect(most()).toBe(2)
 })
 
 test('who would wait behind too many is told so at once', async () => {

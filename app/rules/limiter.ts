@@ -40,6 +40,22 @@ export function createTurns(atOnce: number, mostWaiting: number) {
   }
 }
 
+/** How many run at a time, and how many more may wait. */
+export interface Places {
+  atOnce: number
+  mostWaiting: number
+}
+
+/**
+ * Runs few tasks at a time, of which no name has more than its share: what waits for others of its own name is not yet
+ * in the queue of all. Throws TooBusyError where either queue is full.
+ */
+export function createShares({ all, each }: { all: Places; each: Places }) {
+  const limited = createLimiter(all.atOnce, all.mostWaiting)
+  const inTurn = createTurns(each.atOnce, each.mostWaiting)
+  return <T>(name: string, work: () => Promise<T>) => inTurn(name, () => limited(work))
+}
+
 /** Shares one run of a task among all who ask for the same key meanwhile. */
 export function createSharing<T>() {
   const underWay = new Map<string, Promise<T>>()

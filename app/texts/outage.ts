@@ -4,3 +4,6 @@ export const outageTexts = {
   text: 'It can’t reach its database right now, and keeps trying. What you sent last may not have been saved.',
   plain: 'Tributary will be back in a moment: it can’t reach its database right now.',
 } as const
+
+/** Where more wait for their turn than may wait, and nobody says it better. */
+export const tooBusyText = 'Too much is being asked for right now. Please try again in a minute.'

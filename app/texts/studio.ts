@@ -15,6 +15,9 @@ export const studioMessages = {
   badForm: 'This form could not be read. Load its page again and send it once more.',
   unknownFields: 'Some fields of this form are not known here. Load its page again.',
   dateAhead: 'Choose a time that is past. To publish it later, unpublish it and schedule it.',
+  wavTooSlow: (least: number) =>
+    `This WAV has fewer than ${least} samples a second. Save it with 44100 and send it again.`,
+  wavTooLong: 'This WAV is longer than 24 hours. Cut it into shorter ones and send those.',
   noAudioDuration: 'Could not extract audio duration.',
   uploadFailed: 'Could not upload the file.',
   noTracks: 'Add at least one track.',

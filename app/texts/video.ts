@@ -29,9 +29,15 @@ export const videoTexts = {
 
   useMp4: studioMessages.useMp4,
   failed: 'Could not process the video.',
+  tooLong: 'This video is longer than 24 hours. Cut it into shorter ones and send those.',
+  tooMuchMade:
+    'What is made of this video is far larger than the video itself. Export it anew and send that file.',
+  noRoom:
+    'This site has no room for the converted video right now. Please try again later, or tell whoever runs it.',
   noDuration: 'Could not extract video duration.',
   playlistFailed: (reason: string) => `Failed to fetch video playlist: ${reason}`,
   notPlayable: 'This browser cannot play the video.',
   notAvailable: 'Video cannot be converted on this site.',
+  tooManyAtOnce: 'Too many videos are being looked at right now. Please try again in a minute.',
   tooOften: 'Too many videos were added today. Please try again tomorrow.',
 } as const

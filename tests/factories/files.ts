@@ -39,20 +39,25 @@ export function announcedMp3(seconds: number): Buffer {
 /** A WAV of silence. */
 export function silentWav(seconds: number): Buffer {
   const data = Buffer.alloc(Math.round(seconds * sampleRate) * 2)
+  return Buffer.concat([wavHeader(data.length), data])
+}
+
+/** What a WAV of one channel begins with, 44 bytes; whole samples of `bits` follow, of `dataBytes` together. */
+export function wavHeader(dataBytes: number, rate = sampleRate, bits: 8 | 16 = 16): Buffer {
   const header = Buffer.alloc(44)
   header.write('RIFF', 0)
-  header.writeUInt32LE(36 + data.length, 4)
+  header.writeUInt32LE(36 + dataBytes, 4)
   header.write('WAVEfmt ', 8)
   header.writeUInt32LE(16, 16)
   header.writeUInt16LE(1, 20)
   header.writeUInt16LE(1, 22)
-  header.writeUInt32LE(sampleRate, 24)
-  header.writeUInt32LE(sampleRate * 2, 28)
-  header.writeUInt16LE(2, 32)
-  header.writeUInt16LE(16, 34)
+  header.writeUInt32LE(rate, 24)
+  header.writeUInt32LE((rate * bits) / 8, 28)
+  header.writeUInt16LE(bits / 8, 32)
+  header.writeUInt16LE(bits, 34)
   header.write('data', 36)
-  header.writeUInt32LE(data.length, 40)
-  return Buffer.concat([header, data])
+  header.writeUInt32LE(dataBytes, 40)
+  return header
 }
 
 const pictures = new Map<string, Promise<Buffer>>()

@@ -7,7 +7,7 @@ import { loadItemPage } from '#app/.server/catalogue/index.ts'
 import { parseMediaPath } from '#app/rules/media-path.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
-import { formFile, silentWav, toneMp3 } from '#tests/factories/files.ts'
+import { formFile, silentWav, toneMp3, wavHeader } from '#tests/factories/files.ts'
 import { completeArtist, completeRelease } from '#tests/factories/hosted.ts'
 import { startListener } from './listener.ts'
 import { testRouter } from './router.ts'
@@ -174,6 +174,20 @@ test('a WAV that cannot be converted fails after five attempts; the editor says 
   expect(await open()).toContain('An MP3 is made of your WAV')
   await makeMp3s(ids.feed_id)
   expect(await open()).toContain('Apps get an MP3 made of your WAV')
+})
+
+test('a WAV from before with a sample a second is given up at once: no MP3 of a thousand times its size is made', async () => {
+  const ids = await wavTrack()
+  const [copy] = await copiesOf(ids.feed_id)
+  const bytes = Buffer.concat([wavHeader(2_000_000, 1, 8), Buffer.alloc(2_000_000)])
+  await services.storage.put(copy?.source ?? '', bytes, { contentType: 'audio/wav' })
+  await services.db
+    .updateTable('media_objects')
+    .set({ metadata: JSON.stringify({ duration: 2_000_000 }) })
+    .where('path', '=', copy?.source ?? '')
+    .execute()
+  expect(await makeMp3s(ids.feed_id)).toBeUndefined()
+  expect(await copiesOf(ids.feed_id)).toMatchObject([{ state: 'FAILED', attempts: 1 }])
 })
 
 test('WAVs from before are found, each asked for once, and what was deleted meanwhile leaves nothing', async () => {

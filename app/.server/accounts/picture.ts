@@ -21,7 +21,7 @@ export async function setPicture(ctx: Ctx, bytes: Buffer): Promise<void> {
   const userId = requireUserId(ctx.actor)
   const version = newId()
   await requireDisk(ctx.storage, bytes.length)
-  const jpeg = await prepareAvatar(bytes)
+  const jpeg = await prepareAvatar(ctx.actor, bytes)
   await ctx.storage.put(keyOf(userId, version), jpeg, { contentType: 'image/jpeg' })
   await replace(ctx, userId, addressOf(ctx.site, userId, version))
 }

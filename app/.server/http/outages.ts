@@ -1,5 +1,6 @@
 import type { MiddlewareFunction, ServerBuild } from 'react-router'
-import { outageTexts } from '#app/texts/outage.ts'
+import { TooBusyError } from '#app/rules/limiter.ts'
+import { outageTexts, tooBusyText } from '#app/texts/outage.ts'
 import { DatabaseAwayError } from '../db/away.ts'
 import { workingAt } from '../report-error.ts'
 import { retryAfterSeconds } from './reply.ts'
@@ -7,7 +8,7 @@ import { retryAfterSeconds } from './reply.ts'
 type Routes = ServerBuild['routes']
 type RouteModule = NonNullable<Routes[string]>['module']
 
-/** Wraps the routes so that a DatabaseAwayError is answered with 503; routes with a page show the error page. */
+/** Wraps the routes so that a DatabaseAwayError or a full queue is answered with 503; routes with a page show the error page. */
 export function answeringOutages(routes: Routes): Routes {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => [
@@ -37,10 +38,16 @@ function orUnavailable<Args extends unknown[]>(
     try {
       return await workingAt({ place }, () => work(...args))
     } catch (error) {
-      if (!(error instanceof DatabaseAwayError)) throw error
-      throw new Response(outageTexts.plain, { status: 503, headers: plainHeaders })
+      const text = textOf(error)
+      if (!text) throw error
+      throw new Response(text, { status: 503, headers: plainHeaders })
     }
   }
+}
+
+function textOf(error: unknown): string | null {
+  if (error instanceof TooBusyError) return tooBusyText
+  return error instanceof DatabaseAwayError ? outageTexts.plain : null
 }
 
 /** Headers of a plain text 503. */

@@ -1,4 +1,5 @@
-import { outageTexts } from '#app/texts/outage.ts'
+import { TooBusyError } from '#app/rules/limiter.ts'
+import { outageTexts, tooBusyText } from '#app/texts/outage.ts'
 import { DatabaseAwayError } from '../db/away.ts'
 import { AppError } from '../errors.ts'
 import { reportError } from '../report-error.ts'
@@ -20,11 +21,13 @@ export function errorReply(error: unknown): Response {
 /** After how many seconds a client should try again when it got a 503. */
 export const retryAfterSeconds = 5
 
-/** Returns an AppError as it is; logs anything else and makes it a 500. */
+/** Returns an AppError as it is, and says of a full queue and of a database that is away what they are; logs anything else and makes it a 500. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof DatabaseAwayError)
     return new AppError('UNAVAILABLE', { status: 503, message: outageTexts.text, cause: error })
+  if (error instanceof TooBusyError)
+    return new AppError('TOO_BUSY', { status: 503, message: tooBusyText, cause: error })
   reportError(error)
   return new AppError('ERROR_UNKNOWN', {
     status: 500,

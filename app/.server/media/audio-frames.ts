@@ -7,6 +7,8 @@ interface AudioBytes {
   metadataBytes: number
   /** The fraction of the announced data that the file contains: below 1 if it was cut off. */
   fractionPresent: number
+  /** Of a WAV: the least samples a second that it states. Readers differ in which of several statements they take. */
+  sampleRate?: number
 }
 
 const SEARCH_BYTES = 64 * 1024
@@ -32,15 +34,21 @@ export async function findAudioBytes(source: AudioSource): Promise<AudioBytes | 
 
 async function findWavData(source: AudioSource): Promise<AudioBytes | 'empty'> {
   let at = 12
+  let sampleRate = Infinity
   for (let chunks = 0; chunks < MAX_CHUNKS; chunks++) {
     const header = await source.read(at, 8)
     if (header.length < 8) return 'empty'
     const size = header.readUInt32LE(4)
+    const name = header.toString('latin1', 0, 4)
     at += 8
-    if (header.toString('latin1', 0, 4) === 'data') {
+    if (name === 'fmt ') {
+      const format = await source.read(at, 8)
+      if (format.length === 8) sampleRate = Math.min(sampleRate, format.readUInt32LE(4))
+    }
+    if (name === 'data') {
       const fractionPresent = size === 0 ? 0 : Math.min(1, (source.size - at) / size)
       return fractionPresent > 0
-        ? { container: 'WAV', metadataBytes: at, fractionPresent }
+        ? { container: 'WAV', metadataBytes: at, fractionPresent, sampleRate }
         : 'empty'
     }
     // Chunks are aligned to even offsets.

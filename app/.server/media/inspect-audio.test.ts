@@ -7,7 +7,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { createStorage } from '#app/.server/storage/index.ts'
-import { silentWav, toneMp3 } from '#tests/factories/files.ts'
+import { silentWav, toneMp3, wavHeader } from '#tests/factories/files.ts'
 import { inputPath, testOfRealInputs } from '#tests/real-data.ts'
 import { type AudioSource, fileSource, storedSource } from './audio-source.ts'
 import { type AudioInspection, inspectAudio } from './inspect-audio.ts'
@@ -146,6 +146,31 @@ test('sound is as long as it was made, and as what is left of it', async () => {
   })
 })
 
+test('a WAV so slow or so long that an MP3 of it would be a thousand times as large is no audio that is taken', async () => {
+  const refusal = (message: string) => ({ code: 'UNSUPPORTED_MEDIA_TYPE', message })
+  const slow =
+    'This WAV has fewer than 8000 samples a second. Save it with 44100 and send it again.'
+  const accept = 'mp3-or-wav'
+  const one = Buffer.concat([wavHeader(5000, 1, 8), Buffer.alloc(5000)])
+  await expect(inspectAudio(bytesSource(one), { accept })).rejects.toMatchObject(refusal(slow))
+  // What reads it takes the first statement or the last.
+  const [head, format] = [wavHeader(5000, 1, 8), wavHeader(5000, 44_100, 8).subarray(12, 36)]
+  for (const formats of [
+    [head.subarray(12, 36), format],
+    [format, head.subarray(12, 36)],
+  ]) {
+    const two = [head.subarray(0, 12), ...formats, head.subarray(36), Buffer.alloc(5000)]
+    const said = inspectAudio(bytesSource(Buffer.concat(two)), { accept })
+    await expect(said).rejects.toMatchObject(refusal(slow))
+  }
+  const long = (seconds: number) =>
+    inspectAudio(silence(wavHeader(seconds * 8000, 8000, 8), seconds * 8000), { accept })
+  expect(await long(24 * 3600)).toMatchObject({ durationSeconds: 86_400 })
+  await expect(long(24 * 3600 + 1)).rejects.toMatchObject(
+    refusal('This WAV is longer than 24 hours. Cut it into shorter ones and send those.'),
+  )
+})
+
 test('an empty file is no audio', async () => {
   await expect(inspectAudio(bytesSource(Buffer.alloc(0)), { accept: 'mp3' })).rejects.toMatchObject(
     {
@@ -220,6 +245,20 @@ async function inspect(name: string, accept: AudioInspection['accept']) {
     return await inspectAudio(source, { accept })
   } finally {
     await source.close()
+  }
+}
+
+/** A file of `head` and `length` bytes of silence. */
+function silence(head: Buffer, length: number): AudioSource {
+  const size = head.length + length
+  return {
+    size,
+    async read(start, length) {
+      const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - start)), 0x80)
+      if (start < head.length) head.copy(bytes, 0, start)
+      return bytes
+    },
+    close: async () => undefined,
   }
 }
 

@@ -46,6 +46,9 @@ export interface AudioInspection {
 
 const MAX_TAG_LENGTH = 500
 const MAX_CHAPTERS = 1_000
+/** Slower or longer ones are no music, but become files of any size wherever they are converted. */
+const slowestWav = 8_000
+const longestWavSeconds = 24 * 3600
 const contentTypes = { MP3: 'audio/mpeg', WAV: 'audio/wav' } as const
 
 /**
@@ -79,6 +82,10 @@ async function inspectSource(
   const fraction = found.container === 'MP3' ? found.fractionPresent : 1
   const duration = (format.duration ?? 0) * fraction
   if (!Number.isFinite(duration) || duration <= 0) throw noDuration()
+  if (found.container === 'WAV') {
+    if ((found.sampleRate ?? 0) < slowestWav) throw unusable(studioMessages.wavTooSlow(slowestWav))
+    if (duration > longestWavSeconds) throw unusable(studioMessages.wavTooLong)
+  }
   return {
     contentType,
     container: found.container,
@@ -110,7 +117,10 @@ async function readMetadata(source: AudioSource, contentType: string): Promise<I
 }
 
 function unsupported(accept: AudioInspection['accept']): AppError {
-  const message = accept === 'mp3' ? studioMessages.useMp3 : studioMessages.useWavOrMp3
+  return unusable(accept === 'mp3' ? studioMessages.useMp3 : studioMessages.useWavOrMp3)
+}
+
+function unusable(message: string): AppError {
   return new AppError('UNSUPPORTED_MEDIA_TYPE', { message })
 }
 

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
+import { visitor } from '#app/.server/actor.ts'
 import { plainJpeg, svgAsAvif } from '#tests/factories/files.ts'
 import { inputNames, inputPath, readInput, testOfRealInputs } from '#tests/real-data.ts'
 import { inspectImage } from './inspect-image.ts'
@@ -102,7 +103,8 @@ test('a stream over its bound is not read to its end', async () => {
 })
 
 test('a drawing that begins as an AVIF does is refused, wherever a picture is taken', async () => {
-  for (const look of [inspectImage, prepareArtwork, prepareAvatar])
+  const avatar = (bytes: Buffer) => prepareAvatar(visitor, bytes)
+  for (const look of [inspectImage, prepareArtwork, avatar])
     await expect(look(svgAsAvif)).rejects.toMatchObject({ code: 'UNSUPPORTED_IMAGE' })
 })
 

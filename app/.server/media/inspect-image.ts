@@ -20,7 +20,7 @@ const MAX_BYTES = 50_000_000
 
 /**
  * The true type and size of an image, by its content. @throws AppError UNSUPPORTED_IMAGE unless it is a complete JPEG,
- * PNG, TIFF, WebP or AVIF within the limits, with the text for the user
+ * PNG, TIFF, WebP or AVIF within the limits, with the text for the user; TOO_BUSY where that takes too long
  */
 export async function inspectImage(
   image: Buffer | Readable,
@@ -47,7 +47,11 @@ export async function openArtwork(bytes: Buffer): Promise<OpenPicture & { format
   return { ...opened, format }
 }
 
+/** What a picture that couldn't be read is answered: TOO_BUSY where it took this machine too long, so that it stays. */
 export function unsupportedImage(cause?: unknown): AppError {
+  // The words of the library, which has no code for it.
+  if (cause instanceof Error && cause.message.startsWith('timeout:'))
+    return new AppError('TOO_BUSY', { status: 503, message: studioMessages.tooManyPictures, cause })
   const isTooLarge = cause instanceof NoPictureError && cause.isTooLarge
   const message = isTooLarge
     ? studioMessages.tooManyPixels(mostPixels / 1_000_000)

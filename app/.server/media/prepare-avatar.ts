@@ -1,3 +1,4 @@
+import type { Actor } from '../actor.ts'
 import { inTurn } from './decoding.ts'
 import { openArtwork, unsupportedImage } from './inspect-image.ts'
 
@@ -7,8 +8,8 @@ const side = 800
  * Turns an image into a profile picture: cropped to a square, upright, without metadata. @throws AppError
  * UNSUPPORTED_IMAGE, TOO_BUSY
  */
-export function prepareAvatar(bytes: Buffer): Promise<Buffer> {
-  return inTurn(() => avatarOf(bytes))
+export function prepareAvatar(actor: Actor, bytes: Buffer): Promise<Buffer> {
+  return inTurn(actor, () => avatarOf(bytes))
 }
 
 async function avatarOf(bytes: Buffer): Promise<Buffer> {

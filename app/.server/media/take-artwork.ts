@@ -1,3 +1,4 @@
+import type { Actor } from '../actor.ts'
 import { inTurn } from './decoding.ts'
 import { type ImageFacts, inspectImage } from './inspect-image.ts'
 import { isFinishedArtwork, prepareArtwork } from './prepare-artwork.ts'
@@ -8,11 +9,11 @@ export interface TakenArtwork extends ImageFacts {
 }
 
 /**
- * Inspects the image that `read` gives, and makes artwork of it unless it is. Few at a time: `read` is called when it is
+ * Inspects the image that `read` gives, and makes artwork of it unless it is. Few at a time, and one of an account: `read` is called when it is
  * its turn. @throws AppError UNSUPPORTED_IMAGE, TOO_BUSY
  */
-export function takeArtwork(read: () => Promise<Buffer>): Promise<TakenArtwork> {
-  return inTurn(async () => {
+export function takeArtwork(actor: Actor, read: () => Promise<Buffer>): Promise<TakenArtwork> {
+  return inTurn(actor, async () => {
     const bytes = await read()
     const facts = await inspectImage(bytes)
     if (await isFinishedArtwork(bytes)) return { ...facts, jpeg: null }

@@ -20,6 +20,10 @@ export interface VideoFacts {
 const probeMs = 120_000
 /** Longer sides would take too much memory to convert. */
 const longestSide = 8_192
+/** What is made of a video grows with its length, and a few bytes may say that they last for months. */
+const longestSeconds = 24 * 3600
+/** Each frame of its table takes memory wherever a video is opened, and a few bytes may say that there are billions. */
+const mostFrames = longestSeconds * 240
 
 const probed = z.object({
   format: z.object({ duration: z.coerce.number().optional() }).optional(),
@@ -30,6 +34,7 @@ const probed = z.object({
         codec_type: z.string().optional(),
         width: z.int().optional(),
         height: z.int().optional(),
+        nb_frames: z.coerce.number().optional().catch(undefined),
         sample_aspect_ratio: z.string().optional(),
         disposition: z.object({ attached_pic: z.int().optional() }).optional(),
         side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
@@ -41,7 +46,7 @@ type Stream = z.output<typeof probed>['streams'][number]
 
 /**
  * Inspects a stored MP4, reading only the necessary parts.
- * @throws AppError NOT_A_VIDEO, or NO_DURATION if it doesn't state its duration
+ * @throws AppError NOT_A_VIDEO, NO_DURATION if it doesn't state its duration, TOO_LONG beyond 24 hours
  */
 export async function lookAtVideo(storage: Storage, key: string): Promise<VideoFacts> {
   const stored = await storage.head(key)
@@ -50,8 +55,12 @@ export async function lookAtVideo(storage: Storage, key: string): Promise<VideoF
   const picture = streams.find((one) => one.codec_type === 'video' && !isCover(one))
   const size = picture && seenSize(picture)
   if (!size || Math.max(size.width, size.height) > longestSide) throw new AppError('NOT_A_VIDEO')
+  // Of sound a frame may be a single sample, whose table isn't unfolded.
+  const tables = streams.filter(({ codec_type }) => codec_type !== 'audio')
+  if (tables.some(({ nb_frames = 0 }) => nb_frames > mostFrames)) throw new AppError('NOT_A_VIDEO')
   const seconds = format?.duration
   if (!seconds || !(seconds > 0)) throw new AppError('NO_DURATION')
+  if (seconds > longestSeconds) throw new AppError('TOO_LONG')
   return {
     bytes: stored.size,
     seconds,
@@ -66,7 +75,7 @@ async function probe(storage: Storage, key: string, bytes: number) {
   try {
     const signal = AbortSignal.any([exchange.failed, AbortSignal.timeout(probeMs)])
     const entries =
-      'format=duration:stream=index,codec_type,width,height,sample_aspect_ratio:stream_disposition=attached_pic:stream_side_data=rotation'
+      'format=duration:stream=index,codec_type,width,height,nb_frames,sample_aspect_ratio:stream_disposition=attached_pic:stream_side_data=rotation'
     const input = { format: 'mp4', url: exchange.input } as const
     return probed.parse(await runFfprobe(input, ['-show_entries', entries], { signal }))
   } catch (error) {

@@ -23,17 +23,25 @@ interface Mp3Rendering {
 const longestMs = 3600 * 1000
 const progressEveryMs = 3000
 const rates = [256, 192, 128, 96, 64]
+/** So much may be made of the smallest WAV. */
+const alwaysAllowed = 4_000_000
+/** For what an MP3 has beside its sound. */
+const tagBytes = 1_000_000
 
 /**
- * Makes an MP3 of a stored WAV, of at most its size, and stores it. The MP3 is written on disk first, since its header
- * is known last.
- * @throws AppError MEDIA_FAILED, or NOT_FOUND without a WAV
+ * Makes an MP3 of a stored WAV, of at most its size or 4 MB, and stores it. The MP3 is written on disk first, since its
+ * header is known last.
+ * @throws AppError MEDIA_FAILED, TOO_LARGE where no rate makes it small enough, or NOT_FOUND without a WAV
  */
 export async function renderMp3(rendering: Mp3Rendering): Promise<{ size: number }> {
   const { storage, key, seconds, mp3Key, signal } = rendering
   const stored = await storage.head(key)
   if (!stored) throw new AppError('NOT_FOUND', { status: 404 })
-  const rate = rates.find((kbits) => kbits * 125 * seconds <= stored.size) ?? 64
+  const most = Math.max(stored.size, alwaysAllowed)
+  const rate =
+    rates.find((kbits) => kbits * 125 * seconds <= stored.size) ??
+    rates.findLast((kbits) => kbits * 125 * seconds <= most)
+  if (rate === undefined) throw tooLarge()
   return inScratchFolder(async (folder) => {
     const file = path.join(folder, 'audio.mp3')
     const exchange = await openExchange({ storage, key, bytes: stored.size })
@@ -44,14 +52,20 @@ export async function renderMp3(rendering: Mp3Rendering): Promise<{ size: number
     )
     try {
       const timeout = AbortSignal.timeout(longestMs)
-      await runFfmpeg({ format: 'wav', url: exchange.input }, mp3Args(rate, file), {
-        signal: AbortSignal.any([signal, exchange.failed, unwanted.signal, timeout]),
-      })
+      await runFfmpeg(
+        { format: 'wav', url: exchange.input },
+        mp3Args(rate, most + tagBytes, file),
+        {
+          signal: AbortSignal.any([signal, exchange.failed, unwanted.signal, timeout]),
+        },
+      )
     } finally {
       done.abort()
       await exchange.close()
     }
     const { size } = await stat(file)
+    // ffmpeg has ended there: it found more sound than was found when the WAV came.
+    if (size >= most + tagBytes) throw tooLarge()
     await storage.put(mp3Key, createReadStream(file), { contentType: 'audio/mpeg' })
     return { size }
   })
@@ -74,9 +88,25 @@ async function watch(
   }
 }
 
-function mp3Args(kbits: number, file: string): string[] {
+function tooLarge(): AppError {
+  return new AppError('TOO_LARGE', { status: 413, message: 'The MP3 would be larger than its WAV' })
+}
+
+function mp3Args(kbits: number, mostBytes: number, file: string): string[] {
   return [
     ...['-map', '0:a:0', '-vn', '-map_chapters', '-1', '-c:a', 'libmp3lame', '-b:a', `${kbits}k`],
-    ...['-ac', '2', '-ar', '44100', '-id3v2_version', '3', '-f', 'mp3', file],
+    ...[
+      '-ac',
+      '2',
+      '-ar',
+      '44100',
+      '-fs',
+      `${mostBytes}`,
+      '-id3v2_version',
+      '3',
+      '-f',
+      'mp3',
+      file,
+    ],
   ]
 }

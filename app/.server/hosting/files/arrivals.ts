@@ -1,12 +1,15 @@
 import { type MediaObject, mediaKey } from '#app/rules/media-path.ts'
 import { createLimiter } from '#app/rules/limiter.ts'
 import type { Authorized } from '#app/.server/actor.ts'
-import { type Ctx, type Services, transact } from '#app/.server/ctx.ts'
+import { type Ctx, inOwnTurn, type Services, transact } from '#app/.server/ctx.ts'
 import { type AppError, invalid } from '#app/.server/errors.ts'
 import { arrivalAt, arrivalKey, arriving, textTypes } from '../records/media-objects.ts'
 import type { FeedRow } from '../records/rows.ts'
 
-/** A copy in S3 may take seconds, and a connection to the database waits for each: most of them have to stay free. */
+/**
+ * A copy in S3 may take seconds, and a connection to the database waits for each: most of them have to stay free. Of one
+ * account no more than three are here, its turns for transactions: the others wait for those first.
+ */
 const takenAtOnce = 4
 const mostWaiting = 1000
 const taking = createLimiter(takenAtOnce, mostWaiting)
@@ -25,7 +28,7 @@ export async function takeArrival(
   if ((await arrivalOf(ctx, feed, object)) === null) return
   const take = () => transact(ctx, (ctx) => moveIn(ctx, feed, object))
   // A caller's transaction waits for nobody: others may hold what they have while they wait for its rows.
-  const from = await (ctx.db.isTransaction ? take() : taking(take))
+  const from = await (ctx.db.isTransaction ? take() : inOwnTurn(ctx, () => taking(take)))
   // What is left of it if this fails is swept.
   if (from !== null) await ctx.storage.delete(from).catch(() => undefined)
 }

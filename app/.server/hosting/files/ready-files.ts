@@ -27,7 +27,9 @@ import type { FeedRow } from '../records/rows.ts'
 export async function readyImage(ctx: Ctx, feed: Authorized<FeedRow>, object: MediaObject) {
   const kept = await lookOnce(ctx, feed, object, async () => {
     const key = mediaKey(object)
-    const { jpeg, contentType, width, height } = await takeArtwork(() => readImage(ctx, key))
+    const { jpeg, contentType, width, height } = await takeArtwork(ctx.actor, () =>
+      readImage(ctx, key),
+    )
     if (jpeg)
       await ctx.storage.put(key, jpeg, { contentType, metadata: {}, maxBytes: largest.image })
     return { contentType, metadata: { width, height } }

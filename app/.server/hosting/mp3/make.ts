@@ -22,7 +22,7 @@ class NoLongerWanted extends Error {}
 
 /**
  * The job that makes the MP3 of a WAV, which then takes its place in the public feed. An attempt that was killed is
- * begun anew; after five the studio shows that it failed.
+ * begun anew; after five, or one that found it too large, the studio shows that it failed.
  */
 export async function makeMp3(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function makeMp3(
     if (error instanceof DatabaseAwayError) throw error
     if (ending.aborted) return requeue(ctx, copy, row.attempts - 1)
     reportError(error, { label: `make-mp3 ${source}:` })
-    if (row.attempts >= mostAttempts) return giveUp(ctx, copy)
+    if (row.attempts >= mostAttempts || isFinal(error)) return giveUp(ctx, copy)
     throw error
   }
 }
@@ -90,6 +90,11 @@ async function requeue(ctx: Ctx, copy: OneMp3, attempts: number): Promise<void> 
 async function deleteUnwanted(ctx: Ctx, copy: OneMp3): Promise<void> {
   const wav = wavAt(copy.source)
   if (wav && !(await findMp3(ctx, copy))) await ctx.storage.delete(mediaKey(mp3Of(wav)))
+}
+
+/** Another attempt would find the same. */
+function isFinal(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'TOO_LARGE'
 }
 
 function isGone(error: unknown): boolean {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type ItemFile, mediaKey } from '#app/rules/media-path.ts'
 import type { videoToHlsInput } from '#app/schemas/video.ts'
 import { videoTexts } from '#app/texts/video.ts'
+import { createAccountShares } from '#app/.server/account-shares.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import { isWithinLimit } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -15,6 +16,9 @@ import { notArrived, takeArrival } from '../files/arrivals.ts'
 import { placeFile } from '../files/item-files.ts'
 import { requestVideo } from './records.ts'
 import { dropSpareVideos } from './spare-videos.ts'
+
+/** Each look may take a gigabyte (media/ffmpeg.ts). */
+const looking = createAccountShares({ atOnce: 2, mostWaiting: 40 }, videoTexts.tooManyAtOnce)
 
 /** me/hosting-video-to-hls: starts converting an uploaded MP4, which then replaces the version's video. */
 export async function convertVideo(
@@ -40,8 +44,10 @@ export async function beginVideo(
   await takeArrival(ctx, feed, object)
   const stored = (await findObject(ctx, feed, object)) && (await ctx.storage.head(mediaKey(object)))
   if (!stored) throw notArrived()
-  await countRequest(ctx)
-  const { seconds } = await lookAtVideo(ctx.storage, mediaKey(object)).catch(async (error) => {
+  const { seconds } = await looking(ctx.actor, async () => {
+    await countRequest(ctx)
+    return lookAtVideo(ctx.storage, mediaKey(object))
+  }).catch(async (error) => {
     if (isRefusal(error)) await discardObject(ctx, feed, object)
     throw refusal(error)
   })
@@ -79,12 +85,14 @@ async function countRequest(ctx: Ctx): Promise<void> {
 }
 
 function isRefusal(error: unknown): error is AppError {
-  return error instanceof AppError && ['NOT_A_VIDEO', 'NO_DURATION'].includes(error.code)
+  return (
+    error instanceof AppError && ['NOT_A_VIDEO', 'NO_DURATION', 'TOO_LONG'].includes(error.code)
+  )
 }
 
 function refusal(error: unknown): unknown {
   if (!isRefusal(error)) return error
-  return error.code === 'NO_DURATION'
-    ? invalid('url', videoTexts.noDuration, 'NO_DURATION')
-    : invalid('url', videoTexts.useMp4, 'WRONG_MEDIA_TYPE')
+  if (error.code === 'NO_DURATION') return invalid('url', videoTexts.noDuration, 'NO_DURATION')
+  const text = error.code === 'TOO_LONG' ? videoTexts.tooLong : videoTexts.useMp4
+  return invalid('url', text, 'WRONG_MEDIA_TYPE')
 }

@@ -1,10 +1,8 @@
 import { type ItemFile, mediaKey, type Resolution } from '#app/rules/media-path.ts'
 import { fittedSize, resolutions } from '#app/rules/video-size.ts'
-import { videoTexts } from '#app/texts/video.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { DatabaseAwayError } from '#app/.server/db/index.ts'
-import { AppError } from '#app/.server/errors.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
 import {
   lookAtVideo,
@@ -15,9 +13,19 @@ import {
 import { authorizeFeed, authorizeItem, changeItem } from '../records/access.ts'
 import { findObject, mediaUrl, ownFilename, saveObject } from '../records/media-objects.ts'
 import type { FeedRow } from '../records/rows.ts'
+import { requireSpace } from '../quotas/space.ts'
 import { placeFile } from '../files/item-files.ts'
+import { dropSegments, isBeyondBounds, requireWithinBounds } from './bounds.ts'
+import { failureText, isFinal } from './failures.ts'
 import { madeOf, sourceOf } from './objects.ts'
-import { hasPlaylist, madeSegments, saveMaster, savePlaylist, saveSegment } from './playlists.ts'
+import {
+  hasPlaylist,
+  madeBytes,
+  madeSegments,
+  saveMaster,
+  savePlaylist,
+  saveSegment,
+} from './playlists.ts'
 import {
   beginAttempt,
   changeVideo,
@@ -61,7 +69,7 @@ export async function makeVideo(
   }
   const row = await beginAttempt(ctx, video)
   if (!row) return
-  if (row.attempts > mostAttempts) return giveUp(ctx, video)
+  if (row.attempts > mostAttempts) return giveUp(ctx, video, row.source)
   const turn = AbortSignal.timeout(longestTurnMs)
   try {
     await make(ctx, video, row, AbortSignal.any([ending, turn]))
@@ -70,13 +78,14 @@ export async function makeVideo(
     if (error instanceof DatabaseAwayError) throw error
     if (ending.aborted || turn.aborted) return requeue(ctx, video)
     reportError(error, { label: `make-video ${row.source}:` })
-    if (row.attempts >= mostAttempts || isFinal(error)) return giveUp(ctx, video)
+    if (row.attempts >= mostAttempts || isFinal(error)) return giveUp(ctx, video, row.source, error)
     throw error
   }
 }
 
-async function giveUp(ctx: Ctx, video: OneVideo): Promise<void> {
-  await changeVideo(ctx, video, { state: 'FAILED', error: videoTexts.failed })
+async function giveUp(ctx: Ctx, video: OneVideo, source: string, reason?: unknown): Promise<void> {
+  await changeVideo(ctx, video, { state: 'FAILED', error: failureText(reason) })
+  if (isBeyondBounds(reason)) await dropSegments(ctx, video, source)
 }
 
 /** Deletes what was stored after the video was removed or replaced. */
@@ -93,14 +102,6 @@ async function requeue(ctx: Ctx, video: OneVideo): Promise<void> {
   })
 }
 
-/** Errors that a retry wouldn't change. */
-function isFinal(error: unknown): boolean {
-  return (
-    error instanceof AppError &&
-    ['NO_FEED', 'NO_ITEM', 'NOT_FOUND', 'NOT_A_VIDEO', 'NO_DURATION'].includes(error.code)
-  )
-}
-
 async function make(
   ctx: Ctx,
   video: OneVideo,
@@ -114,7 +115,10 @@ async function make(
   const making = { feed, video, source, facts, signal }
   await keepPoster(ctx, making)
   const progress: Partial<Record<Resolution, number>> = {}
-  for (const resolution of resolutions) await makeResolution(ctx, making, resolution, progress)
+  const all = { bytes: await madeBytes(ctx, feed, source) }
+  // What was begun is ended all the same: half a video would be of use to nobody.
+  if (all.bytes === 0) await requireSpace(ctx, feed, 0)
+  for (const resolution of resolutions) await makeResolution(ctx, making, resolution, progress, all)
   await finish(ctx, making)
 }
 
@@ -141,10 +145,12 @@ async function makeResolution(
   { feed, video, source, facts, signal }: Making,
   resolution: Resolution,
   progress: Partial<Record<Resolution, number>>,
+  all: { bytes: number },
 ): Promise<void> {
   if (!(await hasPlaylist(ctx, feed, source, resolution))) {
     const made = await madeSegments(ctx, feed, source, resolution)
     let second = made.reduce((sum, { seconds }) => sum + seconds, 0)
+    await requireWithinBounds(ctx, facts, { seconds: second, bytes: all.bytes })
     await renderResolution({
       storage: ctx.storage,
       key: mediaKey(source),
@@ -155,11 +161,13 @@ async function makeResolution(
       async onSegment(segment) {
         const startsAnew = segment.number > 0 && segment.number === made.length
         second += segment.seconds
+        all.bytes += segment.bytes
         const percent = Math.min(99, Math.floor((second / facts.seconds) * 100))
         await transact(ctx, async (ctx) => {
           await saveSegment(ctx, feed, source, resolution, { ...segment, startsAnew })
           await saveProgress(ctx, video, { ...progress, [resolution]: percent })
         })
+        await requireWithinBounds(ctx, facts, { seconds: second, bytes: all.bytes })
       },
       signal,
     })

@@ -64,6 +64,16 @@ export async function madeSegments(
   return gap === -1 ? segments : segments.slice(0, gap)
 }
 
+/** The bytes of the segments that are made of a video, in all resolutions. */
+export async function madeBytes(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  source: ItemFile,
+): Promise<number> {
+  const made = await Promise.all(resolutions.map((one) => madeSegments(ctx, feed, source, one)))
+  return sum(made.flat().map(({ bytes }) => bytes))
+}
+
 export async function hasPlaylist(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
