@@ -39,7 +39,7 @@ export const accountTexts = {
     `Only the first 2,000 shows were taken; ${grouped(left)} were left out.`,
   importing: (done: number, total: number) => `Importing ${grouped(done)} of ${grouped(total)}…`,
   paused: (done: number, total: number) =>
-    `${grouped(done)} of ${grouped(total)} imported. The rest goes on tomorrow, by itself.`,
+    `${grouped(done)} of ${grouped(total)} are done. The rest goes on tomorrow, by itself.`,
   /** Why a show still waits. */
   tomorrow: 'You have imported many new shows today: this one goes on tomorrow.',
   imported: (file: string) => `Imported from ${file}`,

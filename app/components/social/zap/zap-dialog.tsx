@@ -27,6 +27,11 @@ export default function ZapDialog({ asked, onClose }: { asked: AskedZap; onClose
   const usual = usualWay(zap.balance, kept !== null)
   const fields = { ...typed, way: typed.way ?? usual, connection: kept ?? typed.connection }
 
+  /** What is usual is no choice: who types before it is known how much the wallet has pays from it all the same. */
+  function change(next: ZapFields): void {
+    setTyped({ ...next, way: next.way === fields.way ? typed.way : next.way })
+  }
+
   function disconnect(): void {
     forgetOwnWallet()
     setKept(null)
@@ -56,7 +61,7 @@ export default function ZapDialog({ asked, onClose }: { asked: AskedZap; onClose
             target={target}
             view={view}
             fields={fields}
-            onChange={setTyped}
+            onChange={change}
             balance={zap.balance}
             onDisconnect={kept === null ? null : disconnect}
             isConnected={zap.pubkey !== null}
