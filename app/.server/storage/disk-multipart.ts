@@ -13,8 +13,10 @@ import {
   publish,
   writeJson,
 } from './disk-files.ts'
+import type { Claim, DiskRoom } from './disk-room.ts'
 import { newEtag, writeBody } from './file-writing.ts'
 import { partsInOrder, quoted } from './object-rules.ts'
+import { createTakeover } from './takeover.ts'
 import type {
   ObjectHeaders,
   PartPlace,
@@ -35,9 +37,9 @@ const partSchema = z.object({ size: z.number(), etag: z.string(), partBytes: z.n
  * Multipart uploads on disk. Each part is written at its offset in one file, so that completing only renames it,
  * without a copy. A part counts once its record is written beside the file.
  */
-export function diskMultipart(folders: DiskFolders) {
+export function diskMultipart(folders: DiskFolders, room: DiskRoom) {
   /** Parts being received, so that a later attempt, or the end of the upload, can abort earlier ones. */
-  const writing = new Map<string, { controller: AbortController; done: Promise<unknown> }>()
+  const writing = createTakeover(uploadEnded)
   /** Uploads that are being completed or aborted: no part may be written into what becomes the file. */
   const ending = new Set<string>()
 
@@ -64,7 +66,7 @@ export function diskMultipart(folders: DiskFolders) {
   async function find(key: string, uploadId: string) {
     const file = path.join(folderOf(uploadId), 'upload.json')
     const upload = /^[0-9a-f]{32}$/.test(uploadId) ? await readJson(file, uploadSchema) : null
-    if (upload?.key !== key) throw gone()
+    if (upload?.key !== key) throw uploadEnded()
     return upload
   }
 
@@ -83,31 +85,22 @@ export function diskMultipart(folders: DiskFolders) {
     body: Buffer | AsyncIterable<Uint8Array>,
   ): Promise<StoredVersion> {
     await find(grant.key, part.uploadId)
-    const name = `${part.uploadId}/${part.number}`
     // From here to its entry in `writing` nothing is awaited: whoever ends the upload sees either.
-    if (ending.has(part.uploadId)) throw gone()
-    const controller = new AbortController()
-    const done = stop((other) => other === name).then(() =>
-      writePart(grant, part, body, controller.signal),
+    if (ending.has(part.uploadId)) throw uploadEnded()
+    return writing.run(`${part.uploadId}/${part.number}`, (signal) =>
+      room.receiving(grant.bytes, (claim) => writePart(grant, part, body, { signal, claim })),
     )
-    const entry = { controller, done: done.catch(() => undefined) }
-    writing.set(name, entry)
-    try {
-      return await done
-    } finally {
-      if (writing.get(name) === entry) writing.delete(name)
-    }
   }
 
   async function writePart(
     grant: Pick<UploadGrant, 'bytes'>,
     { uploadId, number, partBytes }: NonNullable<UploadGrant['part']>,
     body: Buffer | AsyncIterable<Uint8Array>,
-    signal: AbortSignal,
+    { signal, claim }: { signal: AbortSignal; claim: Claim },
   ): Promise<StoredVersion> {
     await rm(recordOf(uploadId, number), { force: true })
     const handle = await open(dataOf(uploadId), 'r+').catch((error: unknown) => {
-      throw isMissing(error) ? gone() : error
+      throw isMissing(error) ? uploadEnded() : error
     })
     try {
       const offset = (number - 1) * partBytes
@@ -115,6 +108,7 @@ export function diskMultipart(folders: DiskFolders) {
         offset,
         exactBytes: grant.bytes,
         signal,
+        claim,
         staysOpen: true,
       })
       signal.throwIfAborted()
@@ -156,7 +150,7 @@ export function diskMultipart(folders: DiskFolders) {
   async function end(uploadId: string, work?: () => Promise<void>): Promise<void> {
     ending.add(uploadId)
     try {
-      await stop((name) => name.startsWith(`${uploadId}/`))
+      await writing.stop((name) => name.startsWith(`${uploadId}/`))
       await work?.()
       await rm(folderOf(uploadId), { recursive: true, force: true })
     } finally {
@@ -182,14 +176,6 @@ export function diskMultipart(folders: DiskFolders) {
     await end(uploadId)
   }
 
-  async function stop(matches: (name: string) => boolean): Promise<void> {
-    for (const [name, { controller, done }] of [...writing]) {
-      if (!matches(name)) continue
-      controller.abort(gone())
-      await done
-    }
-  }
-
   async function removeAbandoned(before: Date): Promise<number> {
     let removed = 0
     for (const entry of await entriesOf(folders.multipart)) {
@@ -203,7 +189,8 @@ export function diskMultipart(folders: DiskFolders) {
   return { create, find, put, receive, list, complete, abort, removeAbandoned }
 }
 
-function gone(): AppError {
+/** The upload has ended, or this attempt at it has. */
+export function uploadEnded(): AppError {
   return new AppError('NO_SUCH_UPLOAD', { status: 404 })
 }
 
