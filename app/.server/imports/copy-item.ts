@@ -79,6 +79,7 @@ async function copy(
     name: nameOf(url, item),
     type: item.document.enclosures.find((media) => media.url === url)?.type ?? 'audio/mpeg',
     body: createReadStream(file),
+    mostBytes: size,
   })
   const notes = [...item.notes, ...(await copyExtras(ctx, ids, feed.document, item.document))]
   await finishAudio(ctx, job, { item, size, notes })
