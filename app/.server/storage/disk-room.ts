@@ -1,4 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises'
+import { quotaMessages } from '#app/texts/quotas.ts'
 import { AppError } from '#app/.server/errors.ts'
 
 /** Claims room for so many bytes, until what it returns is called: once they are written. @throws AppError DISK_FULL */
@@ -71,14 +72,14 @@ export function diskRoom({ folder, reserveBytes = 0, freeBytes }: Settings): Dis
           await leaving
         }
         leaving = ended.promise
-        throw diskFull()
+        throw diskFull(bytes)
       }
 
       try {
-        if ((await left()) < bytes) throw diskFull()
+        if ((await left()) < bytes) throw diskFull(bytes)
         return await work(claim)
       } catch (error) {
-        throw isDiskFull(error) ? diskFull(error) : error
+        throw isDiskFull(error) ? diskFull(bytes, error) : error
       } finally {
         if (leaving === ended.promise) leaving = null
         ended.resolve()
@@ -87,8 +88,8 @@ export function diskRoom({ folder, reserveBytes = 0, freeBytes }: Settings): Dis
   }
 }
 
-function diskFull(cause?: unknown): AppError {
-  return new AppError('DISK_FULL', { status: 507, cause })
+function diskFull(bytes: number, cause?: unknown): AppError {
+  return new AppError('DISK_FULL', { status: 507, message: quotaMessages.diskFull(bytes), cause })
 }
 
 function isDiskFull(error: unknown): boolean {
