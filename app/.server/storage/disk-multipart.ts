@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rm, truncate } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -6,6 +6,7 @@ import { z } from 'zod'
 
 import { AppError } from '#app/.server/errors.ts'
 import {
+  copyWhole,
   type DiskFolders,
   entriesOf,
   isMissing,
@@ -14,9 +15,10 @@ import {
   writeJson,
 } from './disk-files.ts'
 import type { Claim, DiskRoom } from './disk-room.ts'
-import { newEtag, writeBody } from './file-writing.ts'
+import { newEtag, writeBody, type WriteBounds } from './file-writing.ts'
 import { partsInOrder, quoted } from './object-rules.ts'
 import { createTakeover } from './takeover.ts'
+import { endedIfMissing, exists, uploadEnded, uploadNotes } from './upload-notes.ts'
 import type {
   ObjectHeaders,
   PartPlace,
@@ -42,6 +44,7 @@ export function diskMultipart(folders: DiskFolders, room: DiskRoom) {
   const writing = createTakeover(uploadEnded)
   /** Uploads that are being completed or aborted: no part may be written into what becomes the file. */
   const ending = new Set<string>()
+  const notes = uploadNotes()
 
   const folderOf = (uploadId: string) => path.join(folders.multipart, uploadId)
   const dataOf = (uploadId: string) => path.join(folderOf(uploadId), 'data')
@@ -98,25 +101,16 @@ export function diskMultipart(folders: DiskFolders, room: DiskRoom) {
     body: Buffer | AsyncIterable<Uint8Array>,
     { signal, claim }: { signal: AbortSignal; claim: Claim },
   ): Promise<StoredVersion> {
-    await rm(recordOf(uploadId, number), { force: true })
-    const handle = await open(dataOf(uploadId), 'r+').catch((error: unknown) => {
-      throw isMissing(error) ? uploadEnded() : error
-    })
-    try {
+    return notes.whileWriting(folderOf(uploadId), number, async () => {
+      await rm(recordOf(uploadId, number), { force: true })
       const offset = (number - 1) * partBytes
-      const stored = await writeBody(handle, body, {
-        offset,
-        exactBytes: grant.bytes,
-        signal,
-        claim,
-        staysOpen: true,
-      })
+      const bounds = { offset, exactBytes: grant.bytes, signal, claim, staysOpen: true }
+      const stored = await writeInto(dataOf(uploadId), body, bounds)
       signal.throwIfAborted()
+      if (!(await exists(dataOf(uploadId)))) throw uploadEnded()
       await writeJson(folders, recordOf(uploadId, number), { ...stored, partBytes })
       return stored
-    } finally {
-      await handle.close()
-    }
+    })
   }
 
   async function list(key: string, uploadId: string): Promise<UploadedPart[]> {
@@ -140,19 +134,38 @@ export function diskMultipart(folders: DiskFolders, room: DiskRoom) {
     const size = records.reduce((sum, record) => sum + record.size, 0)
     const etag = newEtag().replace(/"$/, `-${records.length}"`)
     await end(uploadId, async () => {
-      await truncate(dataOf(uploadId), size)
-      await publish(folders, key, dataOf(uploadId), { ...upload, size, etag })
+      // A part that was begun meanwhile has taken its record away.
+      await recordsOf(uploadId, partsInOrder(parts))
+      const file = await fileOfOurs(uploadId, size)
+      await truncate(file, size)
+      await publish(folders, key, file, { ...upload, size, etag })
     })
     return { size, etag }
+  }
+
+  /**
+   * The file with all parts, which nobody else can write into. Another process that has it open for a part would go on
+   * writing into what was looked at and published, wherever it is moved to: then it is a copy.
+   */
+  async function fileOfOurs(uploadId: string, size: number): Promise<string> {
+    if (!(await notes.areOthersWriting(folderOf(uploadId)))) return dataOf(uploadId)
+    const copy = path.join(folderOf(uploadId), `copy-${randomUUID()}`)
+    await room.receiving(size, async (claim) => {
+      const release = await claim(size)
+      await copyWhole(dataOf(uploadId), copy).finally(release)
+    })
+    return copy
   }
 
   /** Ends an upload: parts that are being sent are stopped, and no other begins before its folder is gone. */
   async function end(uploadId: string, work?: () => Promise<void>): Promise<void> {
     ending.add(uploadId)
     try {
-      await writing.stop((name) => name.startsWith(`${uploadId}/`))
-      await work?.()
-      await rm(folderOf(uploadId), { recursive: true, force: true })
+      await notes.whileEnding(folderOf(uploadId), async () => {
+        await writing.stop((name) => name.startsWith(`${uploadId}/`))
+        await work?.()
+        await rm(folderOf(uploadId), { recursive: true, force: true, maxRetries: 3 })
+      })
     } finally {
       ending.delete(uploadId)
     }
@@ -189,9 +202,17 @@ export function diskMultipart(folders: DiskFolders, room: DiskRoom) {
   return { create, find, put, receive, list, complete, abort, removeAbandoned }
 }
 
-/** The upload has ended, or this attempt at it has. */
-export function uploadEnded(): AppError {
-  return new AppError('NO_SUCH_UPLOAD', { status: 404 })
+async function writeInto(
+  file: string,
+  body: Buffer | AsyncIterable<Uint8Array>,
+  bounds: WriteBounds,
+): Promise<StoredVersion> {
+  const handle = await open(file, 'r+').catch(endedIfMissing)
+  try {
+    return await writeBody(handle, body, bounds)
+  } finally {
+    await handle.close()
+  }
 }
 
 async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T | null> {

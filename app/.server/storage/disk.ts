@@ -14,7 +14,7 @@ import {
   readPointer,
   removeLeftovers,
 } from './disk-files.ts'
-import { diskMultipart, uploadEnded } from './disk-multipart.ts'
+import { diskMultipart } from './disk-multipart.ts'
 import { diskRoom } from './disk-room.ts'
 import { syncFolder, writeBody, type WriteBounds } from './file-writing.ts'
 import { assertHeaders, assertKey, metadataHeaders, partLengths } from './object-rules.ts'
@@ -26,6 +26,7 @@ import {
   type StoredVersion,
   type UploadGrant,
 } from './storage.ts'
+import { uploadEnded } from './upload-notes.ts'
 import { signedUrl, verifiedGrant } from './upload-signature.ts'
 
 export interface DiskSettings {
