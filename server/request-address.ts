@@ -19,7 +19,7 @@ export function requestAddress({
     if (!isLoopback(address) || isOwnMachine(req)) return address
     if (!isTold)
       console.warn(
-        'A proxy on this machine passes requests on without X-Forwarded-For: all of its visitors share the limits of one.',
+        'A proxy on this machine passes requests on without X-Forwarded-For: all of its visitors share the limits of one, and those who send that header themselves are taken for whomever they name. Have the proxy set it, in nginx by `proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;`.',
       )
     isTold = true
     return unknown

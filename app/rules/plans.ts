@@ -66,7 +66,7 @@ export const defaultLimits = {
   importPreviewsAnHour: 60,
   /** OPML files that one account imports. */
   opmlFilesADay: 20,
-  /** Addresses that the catalogue doesn't know, which are fetched for the OPML files of one account. */
+  /** Addresses that are fetched for the OPML files of one account: those that aren't a known feed's own. */
   opmlFeedsADay: 2000,
   /** Requests of one account for AI transcripts, AI chapters and video conversions. */
   transcriptsADay: 60,

@@ -125,6 +125,42 @@ test('an account has so many unknown feeds fetched in a day, in however many fil
   expect(asked()).toBe(10)
 })
 
+test('former addresses of known feeds are asked too, so they count as others do', async () => {
+  const limited = { ...services, site: { ...services.site, limits: { opmlFeedsADay: 5 } } }
+  const { cookie, ctx, userId } = await createAccount(limited)
+  const known = await publishFeed(ctx, 'known-by-many', {})
+  const aliases = Array.from({ length: 8 }, (_, at) => web.url(`/alias-${at}`))
+  await services.db
+    .insertInto('feed_addresses')
+    .values(aliases.map((url) => ({ url, feed_id: known.feedId })))
+    .execute()
+  const asked = () => web.requests.filter(({ path }) => path.startsWith('/alias-')).length
+  await post(cookie, new Blob([opml(...aliases, 'https://known-by-many.example/rss')]))
+  const { id: importId } = await services.db
+    .selectFrom('opml_imports')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const run = () => runOpmlImport(contextFor(limited, { kind: 'system' }), { userId, importId })
+  const states = async () =>
+    (
+      await services.db
+        .selectFrom('opml_import_feeds')
+        .select('status')
+        .where('import_id', '=', importId)
+        .orderBy('status')
+        .execute()
+    ).map(({ status }) => status)
+  await run()
+  expect(asked()).toBe(5)
+  // Its own address needs nobody to be asked, and comes first.
+  expect(await states()).toEqual([...Array<string>(6).fill('KNOWN'), ...Array(3).fill('WAITING')])
+  services.clock.pass(24 * 3600)
+  await run()
+  expect(asked()).toBe(8)
+  expect(await states()).toEqual(Array(9).fill('KNOWN'))
+})
+
 test('a file that holds no shows, is too large or is none is refused beside its field', async () => {
   const { cookie } = await createAccount(services)
   const said = async (file: Blob | null) => {

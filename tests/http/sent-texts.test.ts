@@ -285,6 +285,30 @@ describe.each(stores)('on %s', async (name, openStore) => {
     expect(await publicSide(ids)).toEqual(lyrics)
   })
 
+  test('of one text the latest twenty refusals are kept, however many are made', async () => {
+    const ids = await newEpisode()
+    const ofOther = await send(ids, 'ITEM_TRANSCRIPT', { no: 'transcript' })
+    await look(ids, ofOther)
+    const previews: string[] = []
+    for (let count = 0; count < 25; count++) {
+      services.clock.pass(1)
+      const sent = await send(ids, 'ITEM_CHAPTERS', { no: 'chapters' })
+      await look(ids, sent)
+      previews.push(sent.preview)
+    }
+    const { rows } = await sql<{ media_type: string; count: number }>`
+      select media_type, count(*) from media_objects
+      where feed_id = ${ids.feed_id} and state = 'ANNOUNCED' group by media_type order by media_type
+    `.execute(services.db)
+    expect(rows).toEqual([
+      { media_type: 'ITEM_CHAPTERS', count: 20 },
+      { media_type: 'ITEM_TRANSCRIPT', count: 1 },
+    ])
+    const kept = await Promise.all(previews.map(async (preview) => (await said(preview)).status))
+    expect(kept).toEqual([...Array<number>(5).fill(404), ...Array<number>(20).fill(422)])
+    expect((await said(ofOther.preview)).status).toBe(422)
+  })
+
   test('what the editor uploaded stays as it was saved, and what it refuses is told to the call and at its address', async () => {
     const ids = await newEpisode()
     const target = { ...ids, access: 'DEFAULT' }

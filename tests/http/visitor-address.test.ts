@@ -75,5 +75,8 @@ test('a proxy on this machine that doesn’t say who asks makes nobody somebody 
     expect(await visitorOf({}, undefined, { [name]: value }), name).toBe('0.0.0.0')
   expect(await visitorOf({}, 'unknown, 127.0.0.1')).toBe('0.0.0.0')
   expect(isTold).toHaveBeenCalledTimes(5)
+  // It may pass on what its visitors send, which nothing here can tell from what it would say itself.
+  expect(isTold.mock.lastCall?.[0]).toMatch(/those who send that header themselves are taken for/)
+  expect(isTold.mock.lastCall?.[0]).toContain('proxy_set_header X-Forwarded-For')
   expect(await visitorOf({}, '2001:db8:0:1::7')).toBe('2001:db8:0:1::7')
 })

@@ -23,14 +23,19 @@ export async function addFeedByUrl(ctx: Ctx, input: { url: string }): Promise<Ad
   return addUnknown(ctx, url).catch((error: unknown) => hostedHere(ctx, url, error))
 }
 
-/** Finds the feed at an address, and reads nothing of one that is known; otherwise adds it. */
+/**
+ * Finds the feed at an address, and reads nothing of one that is known by it as its own; otherwise adds it. Null where
+ * somebody would have to be asked, an alias of a known feed included, and `mayAsk` says no.
+ */
 export async function findOrAddByUrl(
   ctx: Ctx,
-  input: { url: string },
-): Promise<{ id: string; isNew: boolean }> {
+  input: { url: string; mayAsk: () => Promise<boolean> },
+): Promise<{ id: string; isNew: boolean } | null> {
   const url = checkedFeedUrl(input.url)
   const known = await feedAtAddress(ctx, url)
-  const found = known?.isOwn ? known : known && ((await addServedAtAlias(ctx, url, known)) ?? known)
+  if (known?.isOwn) return { id: known.id, isNew: false }
+  if (!(await input.mayAsk())) return null
+  const found = known && ((await addServedAtAlias(ctx, url, known)) ?? known)
   const { id, ...added } = found ?? (await addFeedByUrl(ctx, { url }))
   return { id, isNew: 'status' in added && added.status === 'added' }
 }

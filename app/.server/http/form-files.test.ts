@@ -266,3 +266,31 @@ test('more fields than any form has are refused', async () => {
   expect([...(await readFormWithFiles(fields(1000), bounds)).formData]).toHaveLength(1000)
   await expect(readFormWithFiles(fields(1001), bounds)).rejects.toMatchObject({ status: 413 })
 })
+
+test('a file is told the most that it can have: what of the form was to come, however it is cut up', async () => {
+  const contents = [randomBytes(200_000), randomBytes(10), randomBytes(70_000)]
+  const bytes = Buffer.concat([
+    Buffer.from(field('title', 'x'.repeat(1000))),
+    ...contents.flatMap((content, index) => [
+      Buffer.from(head('audio', `${index}.mp3`)),
+      content,
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from('--b--\r\n'),
+  ])
+  const length = { 'Content-Length': String(bytes.length) }
+  for (const size of [7000, 65_536, bytes.length]) {
+    const told: [most: number | undefined, size: number][] = []
+    const take = async (file: IncomingFile) => told.push([file.mostBytes, await sizeOf(file)])
+    const request = formRequest(inPieces(bytes, size), length)
+    await readFormWithFiles(request, { files: { audio: take }, maxBytes: 1_000_000 })
+    expect(told.map(([, size]) => size)).toEqual([200_000, 10, 70_000])
+    for (const [most = 0, size] of told) expect(most).toBeGreaterThanOrEqual(size)
+    if (size < 60_000) expect(told[2]?.[0]).toBeLessThan(200_000)
+  }
+  const take = async (file: IncomingFile) => {
+    expect(file.mostBytes).toBeUndefined()
+    return sizeOf(file)
+  }
+  await readFormWithFiles(formRequest([bytes]), { files: { audio: take }, maxBytes: 1_000_000 })
+})

@@ -13,6 +13,8 @@ export interface IncomingFile {
   name: string
   type: string
   body: AsyncIterable<Uint8Array>
+  /** What of the form was still to come when the file began, in bytes, if the form's length was said. */
+  mostBytes?: number | undefined
 }
 
 interface FormWithFiles {
@@ -51,7 +53,7 @@ export async function readFormWithFiles(
   const form: FormWithFiles = { formData: new FormData(), fileErrors: {}, taken: [] }
   const body = bounded(arriving(request), options.maxBytes, tooLarge)
   const contentType = request.headers.get('Content-Type') ?? ''
-  if (/^multipart\//i.test(contentType)) await readParts(body, contentType, form, options)
+  if (/^multipart\//i.test(contentType)) await readParts(body, request.headers, form, options)
   else await readPlain(body, form.formData)
   return form
 }
@@ -64,11 +66,12 @@ async function readPlain(body: AsyncIterable<Uint8Array>, formData: FormData): P
 
 async function readParts(
   body: AsyncIterable<Uint8Array>,
-  contentType: string,
+  headers: Headers,
   form: FormWithFiles,
   { files }: Options,
 ): Promise<void> {
-  const parser = parserOf(contentType)
+  const parser = parserOf(headers.get('Content-Type') ?? '')
+  const toCome = countdown(body, headers.get('Content-Length'))
   let [count, textLeft, taking] = [0, textBytes, Promise.resolve()]
   parser.on('field', (name?: string, value?: string) => {
     if (parser.destroyed || Object.hasOwn(files, name ?? '')) return
@@ -87,13 +90,27 @@ async function readParts(
     const take = Object.hasOwn(files, name) ? files[name] : undefined
     if (++count > mostFields) parser.destroy(tooLarge())
     if (!take || !filename) return void stream.resume()
-    const file = { name: asTyped(filename), type: mimeType, body: bytesOf(stream) }
+    // What the parser holds may be of this file.
+    const mostBytes = toCome.bytes === null ? undefined : toCome.bytes + parser.writableLength
+    const file = { name: asTyped(filename), type: mimeType, body: bytesOf(stream), mostBytes }
     taking = taking.then(() => takeFile(form, name, take, file)).then(() => void stream.resume())
     taking.catch((error: AppError) => parser.destroy(error))
   })
-  const failure = await pipeline(body, parser).then(() => undefined, broken)
+  const failure = await pipeline(toCome.body, parser).then(() => undefined, broken)
   await taking
   if (failure) throw failure
+}
+
+/** A body whose length was said, with how many of its bytes haven't been handed on. */
+function countdown(body: AsyncIterable<Uint8Array>, length: string | null) {
+  const toCome = { bytes: length === null ? null : Number(length), body: counted() }
+  async function* counted() {
+    for await (const chunk of body) {
+      yield chunk
+      if (toCome.bytes !== null) toCome.bytes -= chunk.length
+    }
+  }
+  return toCome
 }
 
 function parserOf(contentType: string) {

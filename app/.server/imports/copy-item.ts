@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { toFilename } from '#app/rules/media-path.ts'
@@ -65,21 +64,23 @@ async function copy(
 ): Promise<void> {
   const ids = { feed_id: feed.hosting_feed_id ?? '', item_id: item.hosting_item_id ?? '' }
   const url = item.media_url ?? ''
+  const type = item.document.enclosures.find((media) => media.url === url)?.type ?? 'audio/mpeg'
+  // What the feed says of its size may be wrong: the room is reserved for what the other host says, before it comes.
   await requireRoom(ctx, ids.feed_id, item.num_bytes ?? 1)
-  await download(ctx, file, {
-    url,
-    maxBytes: largest.audio,
-    validator: item.validator,
-    onVersion: (validator) => noteItem(ctx, job, { validator, copied_bytes: 0 }),
-    onProgress: (bytes) => noteItem(ctx, job, { copied_bytes: bytes }),
-  })
+  await download(
+    ctx,
+    file,
+    {
+      url,
+      maxBytes: largest.audio,
+      validator: item.validator,
+      onVersion: (validator) => noteItem(ctx, job, { validator, copied_bytes: 0 }),
+      onProgress: (bytes) => noteItem(ctx, job, { copied_bytes: bytes }),
+    },
+    (arriving) => uploadAudio(ctx, ids, { name: nameOf(url, item), type, ...arriving }),
+  )
   const size = await partSize(file)
   await setItem(ctx, job, { copied_bytes: size })
-  await uploadAudio(ctx, ids, {
-    name: nameOf(url, item),
-    type: item.document.enclosures.find((media) => media.url === url)?.type ?? 'audio/mpeg',
-    body: createReadStream(file),
-  })
   const notes = [...item.notes, ...(await copyExtras(ctx, ids, feed.document, item.document))]
   await finishAudio(ctx, job, { item, size, notes })
 }

@@ -9,7 +9,7 @@ import { imported } from '../hosting/index.ts'
 import { inPieces } from '../storage/index.ts'
 import { copyLater, noteEnd } from './copy-jobs.ts'
 import { CopyInterrupted, CopyRefused, isForeseen, nextTry } from './failures.ts'
-import { fetchRest } from './fetch-rest.ts'
+import { fetchRest, type Rest } from './fetch-rest.ts'
 import { findItem, type ItemState, type ItemToCopy, noteItem, setItem } from './item-copies.ts'
 import type { ImportFeedRow, ImportItemRow } from './records.ts'
 import {
@@ -94,13 +94,28 @@ async function copyParts(
   const wanted = { url, bytes, validator, maxBytes: largest.video, onVersion, onProgress }
   const rest = await fetchRest(ctx, wanted)
   if (!rest) return
-  let partNumber = rest.start > 0 ? copy.part_etags.length + 1 : 1
+  try {
+    await copyRest(ctx, job, { rest, done: copy.part_etags.length, arrival })
+  } finally {
+    rest.discard()
+  }
+}
+
+/** The room is reserved for the size that the other host says, and for what has come where it says none, or less. */
+async function copyRest(
+  ctx: Ctx,
+  job: ItemToCopy,
+  { rest, done, arrival }: { rest: Rest; done: number; arrival: imported.VideoArrival },
+): Promise<void> {
+  const { path: key, uploadId } = arrival
+  let partNumber = rest.start > 0 ? done + 1 : 1
   let at = rest.start
+  await imported.reserveVideo(ctx, arrival, rest.total ?? at)
   for await (const part of inPieces(rest.body, partBytes)) {
-    const { path: key, uploadId } = arrival
+    at += part.length
+    if (at > (rest.total ?? 0)) await imported.reserveVideo(ctx, arrival, at)
     const { etag } = await ctx.storage.putPart({ key, uploadId, partNumber, partBytes }, part)
     partNumber++
-    at += part.length
     const part_etags = sql<string[]>`part_etags || ${etag}::text`
     await noteVideoCopy(ctx, job, { bytes: at, part_etags })
   }

@@ -18,11 +18,15 @@ export interface Wanted {
 }
 
 /** The missing part of a file. */
-interface Rest {
+export interface Rest {
   /** The offset it begins at; 0 if the bytes here can't be used. */
   start: number
+  /** The size of the whole file, if the other server says it: it may send another one. */
+  total: number | null
   /** Streamed. @throws CopyRefused, CopyInterrupted or GuardedFetchError */
   body: AsyncIterable<Uint8Array>
+  /** Ends it. What isn't read to its end has to be ended. */
+  discard: () => void
 }
 
 /** A run stops after this time so that others get their turn; the next one continues. */
@@ -49,7 +53,12 @@ export async function fetchRest(ctx: Ctx, wanted: Wanted): Promise<Rest | null> 
   if (place === 'complete' || place === 'elsewhere') response.discard()
   if (place === 'complete') return null
   if (place === 'elsewhere') return fetchRest(ctx, { ...wanted, bytes: 0 })
-  return { start: place, body: wholeRest(response, place, wanted) }
+  return {
+    start: place,
+    total: totalOf(response),
+    body: wholeRest(response, place, wanted),
+    discard: () => response.discard(),
+  }
 }
 
 /** The offset at which an answer's bytes begin. */

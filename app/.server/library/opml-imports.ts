@@ -5,13 +5,7 @@ import { type ParsedOpml, parseOpml } from '#app/protocols/opml.ts'
 import { accountTexts } from '#app/texts/account.ts'
 import { isWithinLimit } from '../accounts/index.ts'
 import { requireUserId } from '../actor.ts'
-import {
-  exportOpml,
-  feedIdByAddress,
-  findOrAddByUrl,
-  messageOf,
-  placeOf,
-} from '../catalogue/index.ts'
+import { exportOpml, findOrAddByUrl, messageOf, placeOf } from '../catalogue/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { DatabaseAwayError } from '../db/index.ts'
 import { AppError, invalid } from '../errors.ts'
@@ -121,9 +115,12 @@ function waitingFeeds(ctx: Ctx, { userId, importId }: { userId: string; importId
       .where('user_id', '=', userId)
       .where('import_id', '=', importId)
       .where('status', '=', 'WAITING')
-      // What is known needs nobody to be asked, and no room in the account's day.
+      // What is known by its own address needs nobody to be asked, and no room in the account's day.
       .orderBy(
-        sql`exists (select from feed_addresses where feed_addresses.url = opml_import_feeds.url)`,
+        sql`exists (
+          select from feed_addresses join feeds on feeds.id = feed_addresses.feed_id
+          where feed_addresses.url = opml_import_feeds.url and feeds.url = feed_addresses.url
+        )`,
         'desc',
       )
       .orderBy('position')
@@ -148,7 +145,7 @@ async function goOnTomorrow(ctx: Ctx, job: { userId: string; importId: string })
   })
 }
 
-/** Whether it is done: it is left where the account has had too many unknown feeds fetched today. */
+/** Whether it is done: it is left where the account has had too many addresses asked today. */
 async function importFeed(
   ctx: Ctx,
   { userId, importId }: { userId: string; importId: string },
@@ -166,9 +163,12 @@ async function importFeed(
   return true
 }
 
+/** Null where somebody would have to be asked, and the account's day has no room for that. */
 async function addAndFollow(ctx: Ctx, userId: string, url: string) {
   try {
-    const found = await findOrAdd(ctx, userId, url)
+    const counted = { bucket: `opml-feeds ${userId}`, seconds: 24 * 3600 }
+    const mayAsk = () => isWithinLimit(ctx, 'opmlFeedsADay', counted)
+    const found = await findOrAddByUrl(ctx, { url, mayAsk })
     if (!found) return null
     const { id, isNew } = found
     const place = await placeOf(ctx, id)
@@ -178,18 +178,6 @@ async function addAndFollow(ctx: Ctx, userId: string, url: string) {
     if (error instanceof DatabaseAwayError) throw error
     return { status: 'FAILED', reason: storable(messageOf(error), 500) }
   }
-}
-
-/** Null for a feed that the catalogue doesn't know, and that the account's day has no room for. */
-async function findOrAdd(
-  ctx: Ctx,
-  userId: string,
-  url: string,
-): Promise<{ id: string; isNew: boolean } | null> {
-  const counted = { bucket: `opml-feeds ${userId}`, seconds: 24 * 3600 }
-  const isKnown = (await feedIdByAddress(ctx, url)) !== null
-  if (!isKnown && !(await isWithinLimit(ctx, 'opmlFeedsADay', counted))) return null
-  return findOrAddByUrl(ctx, { url })
 }
 
 /** The user's latest import with its results; null if there is none. */

@@ -165,7 +165,8 @@ export async function linkBlob(
   throw new Error(`the content of ${key} is missing`)
 }
 
-async function copyWhole(from: string, to: string): Promise<void> {
+/** Copies a file, and syncs the copy. */
+export async function copyWhole(from: string, to: string): Promise<void> {
   await copyFile(from, to)
   const handle = await open(to, 'r+')
   try {

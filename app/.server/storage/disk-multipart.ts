@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rm, truncate } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -6,6 +6,7 @@ import { z } from 'zod'
 
 import { AppError } from '#app/.server/errors.ts'
 import {
+  copyWhole,
   type DiskFolders,
   entriesOf,
   isMissing,
@@ -13,8 +14,11 @@ import {
   publish,
   writeJson,
 } from './disk-files.ts'
-import { newEtag, writeBody } from './file-writing.ts'
+import type { Claim, DiskRoom } from './disk-room.ts'
+import { newEtag, writeBody, type WriteBounds } from './file-writing.ts'
 import { partsInOrder, quoted } from './object-rules.ts'
+import { createTakeover } from './takeover.ts'
+import { endedIfMissing, exists, uploadEnded, uploadNotes } from './upload-notes.ts'
 import type {
   ObjectHeaders,
   PartPlace,
@@ -35,11 +39,12 @@ const partSchema = z.object({ size: z.number(), etag: z.string(), partBytes: z.n
  * Multipart uploads on disk. Each part is written at its offset in one file, so that completing only renames it,
  * without a copy. A part counts once its record is written beside the file.
  */
-export function diskMultipart(folders: DiskFolders) {
+export function diskMultipart(folders: DiskFolders, room: DiskRoom) {
   /** Parts being received, so that a later attempt, or the end of the upload, can abort earlier ones. */
-  const writing = new Map<string, { controller: AbortController; done: Promise<unknown> }>()
+  const writing = createTakeover(uploadEnded)
   /** Uploads that are being completed or aborted: no part may be written into what becomes the file. */
   const ending = new Set<string>()
+  const notes = uploadNotes()
 
   const folderOf = (uploadId: string) => path.join(folders.multipart, uploadId)
   const dataOf = (uploadId: string) => path.join(folderOf(uploadId), 'data')
@@ -64,7 +69,7 @@ export function diskMultipart(folders: DiskFolders) {
   async function find(key: string, uploadId: string) {
     const file = path.join(folderOf(uploadId), 'upload.json')
     const upload = /^[0-9a-f]{32}$/.test(uploadId) ? await readJson(file, uploadSchema) : null
-    if (upload?.key !== key) throw gone()
+    if (upload?.key !== key) throw uploadEnded()
     return upload
   }
 
@@ -83,46 +88,29 @@ export function diskMultipart(folders: DiskFolders) {
     body: Buffer | AsyncIterable<Uint8Array>,
   ): Promise<StoredVersion> {
     await find(grant.key, part.uploadId)
-    const name = `${part.uploadId}/${part.number}`
     // From here to its entry in `writing` nothing is awaited: whoever ends the upload sees either.
-    if (ending.has(part.uploadId)) throw gone()
-    const controller = new AbortController()
-    const done = stop((other) => other === name).then(() =>
-      writePart(grant, part, body, controller.signal),
+    if (ending.has(part.uploadId)) throw uploadEnded()
+    return writing.run(`${part.uploadId}/${part.number}`, (signal) =>
+      room.receiving(grant.bytes, (claim) => writePart(grant, part, body, { signal, claim })),
     )
-    const entry = { controller, done: done.catch(() => undefined) }
-    writing.set(name, entry)
-    try {
-      return await done
-    } finally {
-      if (writing.get(name) === entry) writing.delete(name)
-    }
   }
 
   async function writePart(
     grant: Pick<UploadGrant, 'bytes'>,
     { uploadId, number, partBytes }: NonNullable<UploadGrant['part']>,
     body: Buffer | AsyncIterable<Uint8Array>,
-    signal: AbortSignal,
+    { signal, claim }: { signal: AbortSignal; claim: Claim },
   ): Promise<StoredVersion> {
-    await rm(recordOf(uploadId, number), { force: true })
-    const handle = await open(dataOf(uploadId), 'r+').catch((error: unknown) => {
-      throw isMissing(error) ? gone() : error
-    })
-    try {
+    return notes.whileWriting(folderOf(uploadId), number, async () => {
+      await rm(recordOf(uploadId, number), { force: true })
       const offset = (number - 1) * partBytes
-      const stored = await writeBody(handle, body, {
-        offset,
-        exactBytes: grant.bytes,
-        signal,
-        staysOpen: true,
-      })
+      const bounds = { offset, exactBytes: grant.bytes, signal, claim, staysOpen: true }
+      const stored = await writeInto(dataOf(uploadId), body, bounds)
       signal.throwIfAborted()
+      if (!(await exists(dataOf(uploadId)))) throw uploadEnded()
       await writeJson(folders, recordOf(uploadId, number), { ...stored, partBytes })
       return stored
-    } finally {
-      await handle.close()
-    }
+    })
   }
 
   async function list(key: string, uploadId: string): Promise<UploadedPart[]> {
@@ -146,19 +134,38 @@ export function diskMultipart(folders: DiskFolders) {
     const size = records.reduce((sum, record) => sum + record.size, 0)
     const etag = newEtag().replace(/"$/, `-${records.length}"`)
     await end(uploadId, async () => {
-      await truncate(dataOf(uploadId), size)
-      await publish(folders, key, dataOf(uploadId), { ...upload, size, etag })
+      // A part that was begun meanwhile has taken its record away.
+      await recordsOf(uploadId, partsInOrder(parts))
+      const file = await fileOfOurs(uploadId, size)
+      await truncate(file, size)
+      await publish(folders, key, file, { ...upload, size, etag })
     })
     return { size, etag }
+  }
+
+  /**
+   * The file with all parts, which nobody else can write into. Another process that has it open for a part would go on
+   * writing into what was looked at and published, wherever it is moved to: then it is a copy.
+   */
+  async function fileOfOurs(uploadId: string, size: number): Promise<string> {
+    if (!(await notes.areOthersWriting(folderOf(uploadId)))) return dataOf(uploadId)
+    const copy = path.join(folderOf(uploadId), `copy-${randomUUID()}`)
+    await room.receiving(size, async (claim) => {
+      const release = await claim(size)
+      await copyWhole(dataOf(uploadId), copy).finally(release)
+    })
+    return copy
   }
 
   /** Ends an upload: parts that are being sent are stopped, and no other begins before its folder is gone. */
   async function end(uploadId: string, work?: () => Promise<void>): Promise<void> {
     ending.add(uploadId)
     try {
-      await stop((name) => name.startsWith(`${uploadId}/`))
-      await work?.()
-      await rm(folderOf(uploadId), { recursive: true, force: true })
+      await notes.whileEnding(folderOf(uploadId), async () => {
+        await writing.stop((name) => name.startsWith(`${uploadId}/`))
+        await work?.()
+        await rm(folderOf(uploadId), { recursive: true, force: true, maxRetries: 3 })
+      })
     } finally {
       ending.delete(uploadId)
     }
@@ -182,14 +189,6 @@ export function diskMultipart(folders: DiskFolders) {
     await end(uploadId)
   }
 
-  async function stop(matches: (name: string) => boolean): Promise<void> {
-    for (const [name, { controller, done }] of [...writing]) {
-      if (!matches(name)) continue
-      controller.abort(gone())
-      await done
-    }
-  }
-
   async function removeAbandoned(before: Date): Promise<number> {
     let removed = 0
     for (const entry of await entriesOf(folders.multipart)) {
@@ -203,8 +202,17 @@ export function diskMultipart(folders: DiskFolders) {
   return { create, find, put, receive, list, complete, abort, removeAbandoned }
 }
 
-function gone(): AppError {
-  return new AppError('NO_SUCH_UPLOAD', { status: 404 })
+async function writeInto(
+  file: string,
+  body: Buffer | AsyncIterable<Uint8Array>,
+  bounds: WriteBounds,
+): Promise<StoredVersion> {
+  const handle = await open(file, 'r+').catch(endedIfMissing)
+  try {
+    return await writeBody(handle, body, bounds)
+  } finally {
+    await handle.close()
+  }
 }
 
 async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T | null> {

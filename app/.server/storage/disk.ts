@@ -18,6 +18,7 @@ import { diskMultipart } from './disk-multipart.ts'
 import { diskRoom } from './disk-room.ts'
 import { syncFolder, writeBody, type WriteBounds } from './file-writing.ts'
 import { assertHeaders, assertKey, metadataHeaders, partLengths } from './object-rules.ts'
+import { createTakeover } from './takeover.ts'
 import {
   MAX_LIST_LIMIT,
   type ObjectHeaders,
@@ -25,6 +26,7 @@ import {
   type StoredVersion,
   type UploadGrant,
 } from './storage.ts'
+import { uploadEnded } from './upload-notes.ts'
 import { signedUrl, verifiedGrant } from './upload-signature.ts'
 
 export interface DiskSettings {
@@ -47,8 +49,9 @@ export function createDiskStorage(
   settings: DiskSettings,
 ): Storage & Required<Pick<Storage, 'openFile' | 'uploads' | 'freeBytes' | 'roomLeft'>> {
   const folders = diskFolders(settings.folder)
-  const multipart = diskMultipart(folders)
   const room = diskRoom(settings)
+  const multipart = diskMultipart(folders, room)
+  const arriving = createTakeover(uploadEnded)
   const now = () => (settings.now?.() ?? new Date()).getTime()
 
   async function store(
@@ -61,6 +64,7 @@ export function createDiskStorage(
     const file = path.join(folders.incoming, randomUUID())
     try {
       const stored = await writeNewFile(file, body, bounds)
+      bounds.signal?.throwIfAborted()
       await publish(folders, key, file, { ...stored, contentType, metadata })
       return stored
     } finally {
@@ -77,7 +81,10 @@ export function createDiskStorage(
     async put(key, body, options) {
       assertKey(key)
       assertHeaders(options)
-      return store(key, body, options, { maxBytes: options.maxBytes ?? Infinity })
+      const { maxBytes = Infinity, isSent = false } = options
+      if (!isSent) return store(key, body, options, { maxBytes })
+      const bytes = Buffer.isBuffer(body) ? body.length : undefined
+      return room.receiving(bytes, (claim) => store(key, body, options, { maxBytes, claim }))
     },
 
     async head(key) {
@@ -186,13 +193,18 @@ export function createDiskStorage(
 
     uploads: {
       verify: (url, headers) => verifiedGrant(url, headers, settings.secret, now()),
-      receive: (grant, body) =>
-        room.taking(grant.bytes, async () => {
-          if (grant.part) return multipart.receive(grant, grant.part, body)
-          assertKey(grant.key)
-          assertHeaders(grant)
-          return store(grant.key, body, grant, { exactBytes: grant.bytes, staysOpen: true })
-        }),
+      async receive(grant, body) {
+        const { part, key, bytes: exactBytes } = grant
+        if (part) return multipart.receive(grant, part, body)
+        assertKey(key)
+        assertHeaders(grant)
+        // Sent many times at once, it would take many times the room that was announced.
+        return arriving.run(key, (signal) =>
+          room.receiving(exactBytes, (claim) =>
+            store(key, body, grant, { exactBytes, staysOpen: true, signal, claim }),
+          ),
+        )
+      },
     },
   }
 }

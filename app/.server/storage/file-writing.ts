@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { addAbortSignal, Readable } from 'node:stream'
 
 import { AppError } from '#app/.server/errors.ts'
+import type { Claim } from './disk-room.ts'
 import type { StoredVersion } from './storage.ts'
 
 const BATCH_BYTES = 1024 * 1024
@@ -15,6 +16,8 @@ export interface WriteBounds {
   /** A shorter body fails with INCOMPLETE, a longer one with TOO_LARGE. */
   exactBytes?: number
   signal?: AbortSignal
+  /** Claims the room of each batch before it is written. */
+  claim?: Claim
   /** Whether a stream is left open where its body isn't read to the end, so that its sender can still be answered. */
   staysOpen?: boolean
 }
@@ -41,7 +44,8 @@ export async function writeBody(
     batchBytes = 0
     await written
     bounds.signal?.throwIfAborted()
-    written = writeAll(handle, chunks, bytes, position)
+    const release = await bounds.claim?.(bytes)
+    written = writeAll(handle, chunks, bytes, position).finally(release)
     written.catch(() => undefined)
     unsyncedBytes += bytes
     if (unsyncedBytes >= SYNC_BYTES) syncMeanwhile()

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
  * Storage of media objects: a folder of this machine (disk.ts) or an S3 bucket (s3.ts), with the same behaviour. A key
  * is a path of 1–1024 bytes without empty, `.` or `..` segments. Objects are created and replaced atomically. Sizes are
  * in bytes. Failures are AppErrors: BAD_KEY, NOT_FOUND, BAD_RANGE, TOO_LARGE, INCOMPLETE, BAD_METADATA, NO_SUCH_UPLOAD,
- * BAD_PART.
+ * BAD_PART, DISK_FULL.
  */
 export interface Storage {
   put(
@@ -45,7 +45,7 @@ export interface Storage {
 
   /** Only if there is an end to it: how many more bytes there is room for. */
   freeBytes?(): Promise<number>
-  /** The same without the reserve and what is being received: what uploads may take. Below 0 if nothing. */
+  /** The same without the reserve and what is being written: what may be sent. Below 0 if nothing. */
   roomLeft?(): Promise<number>
   /** Only if objects are files: an open file that stays readable when the object is replaced or deleted. */
   openFile?(key: string): Promise<OpenedFile | null>
@@ -64,6 +64,8 @@ export type Metadata = Record<string, string>
 export interface PutOptions extends ObjectHeaders {
   /** A larger body fails with TOO_LARGE. */
   maxBytes?: number
+  /** Whether somebody sends it: then it takes nothing of the reserve of the disk, and fails with DISK_FULL. */
+  isSent?: boolean
 }
 
 export interface StoredVersion {
@@ -141,6 +143,7 @@ export interface OpenedFile {
 export interface UploadReceiver {
   /** What a presigned URL allows; null if the request doesn't match its signature or the URL has expired. */
   verify(url: URL, headers: IncomingHttpHeaders): UploadGrant | null
+  /** One attempt at a key, or at a part, at a time: a later one ends the earlier. */
   receive(grant: UploadGrant, body: AsyncIterable<Uint8Array>): Promise<StoredVersion>
 }
 

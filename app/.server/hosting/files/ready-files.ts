@@ -17,7 +17,7 @@ import {
   saveObject,
 } from '../records/media-objects.ts'
 import { requestMp3 } from '../mp3/records.ts'
-import { announceObject, requireDiskFor, requireSpace, roomFor } from '../quotas/space.ts'
+import { announceObject, requireDiskFor, requireSpace, reserveSpace } from '../quotas/space.ts'
 import type { FeedRow } from '../records/rows.ts'
 
 /**
@@ -120,32 +120,39 @@ async function lookOnce(
 }
 
 /**
- * Stores a file sent with a form, if there is room for it.
- * @throws AppError FILE_TOO_LARGE, QUOTA_EXCEEDED
+ * Stores a file that was sent, if there is room for it: it is reserved before the first byte, or as many forms as come at
+ * once would each take all that is left.
+ * @throws AppError FILE_TOO_LARGE, QUOTA_EXCEEDED, DISK_FULL
  */
 export async function keepFile(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   object: MediaObject,
-  file: { body: AsyncIterable<Uint8Array> | Buffer; contentType: string; maxBytes: number },
+  file: SentFile,
 ): Promise<void> {
-  const { contentType } = file
-  const maxBytes = await roomFor(ctx, feed, file.maxBytes)
-  const { size } = await ctx.storage
-    .put(mediaKey(object), file.body, { contentType, metadata: {}, maxBytes })
-    .catch(async (error: unknown) => {
-      if (!(error instanceof AppError) || error.code !== 'TOO_LARGE') throw error
-      if (maxBytes < file.maxBytes) {
-        await requireSpace(ctx, feed, maxBytes + 1)
-        await requireDiskFor(ctx, feed, maxBytes + 1)
-      }
-      throw tooLarge(file.maxBytes)
-    })
+  const { contentType, mostBytes = Infinity } = file
+  const wanted = { contentType, mostBytes: Math.min(mostBytes, file.maxBytes) }
+  const maxBytes = await reserveSpace(ctx, feed, object, wanted)
+  const options = { contentType, metadata: {}, maxBytes, isSent: true }
   try {
+    const { size } = await ctx.storage.put(mediaKey(object), file.body, options)
     await announceObject(ctx, feed, object, { contentType, numBytes: size })
   } catch (error) {
-    // There was no more room: other files came in meanwhile.
-    await ctx.storage.delete(mediaKey(object))
-    throw error
+    await discardObject(ctx, feed, object)
+    if (!(error instanceof AppError) || error.code !== 'TOO_LARGE') throw error
+    if (maxBytes < file.maxBytes) {
+      await requireSpace(ctx, feed, maxBytes + 1)
+      await requireDiskFor(ctx, feed, maxBytes + 1)
+    }
+    throw tooLarge(file.maxBytes)
   }
+}
+
+interface SentFile {
+  body: AsyncIterable<Uint8Array> | Buffer
+  contentType: string
+  /** The most that such a file may have. */
+  maxBytes: number
+  /** The most that this one can have, if that is known. */
+  mostBytes?: number | undefined
 }

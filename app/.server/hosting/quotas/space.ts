@@ -71,16 +71,6 @@ export async function requireRoom(ctx: Ctx, feedId: string, bytes: number): Prom
   await requireDiskFor(ctx, feed, bytes)
 }
 
-/** The largest size allowed for a file of unknown size; refuses if there is no room at all. */
-export async function roomFor(ctx: Ctx, feed: FeedRow, mostBytes: number): Promise<number> {
-  await requireSpace(ctx, feed, 1)
-  await requireDiskFor(ctx, feed, 1)
-  const onDisk = await ctx.storage.roomLeft?.()
-  const account = await accountSpaceOf(ctx, feed)
-  const room = tighter(left(await spaceOf(ctx, feed)), account && left(account))
-  return Math.min(mostBytes, room ?? Infinity, onDisk ?? Infinity)
-}
-
 function left({ used, limit }: Quota): number | null {
   return limit === null ? null : Math.max(0, limit - used)
 }
@@ -113,6 +103,34 @@ export function announceObject(
 }
 
 /**
+ * Reserves room for a file whose size isn't known before it has come: of what is left at most `mostBytes`, until
+ * `announceObject` says how many there were. Returns how many it may have.
+ * @throws AppError QUOTA_EXCEEDED, DISK_FULL if there is no room at all
+ */
+export async function reserveSpace(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  object: MediaObject,
+  { contentType, mostBytes }: { contentType: string; mostBytes: number },
+): Promise<number> {
+  return announcing(ctx, feed, object, async (ctx) => {
+    const numBytes = await roomFor(ctx, feed, mostBytes)
+    await requireUpload(ctx, feed)
+    await saveObject(ctx, feed, object, { contentType, numBytes, state: 'ANNOUNCED' })
+    return numBytes
+  })
+}
+
+async function roomFor(ctx: Ctx, feed: FeedRow, mostBytes: number): Promise<number> {
+  await requireSpace(ctx, feed, 1)
+  await requireDiskFor(ctx, feed, 1)
+  const onDisk = await ctx.storage.roomLeft?.()
+  const account = await accountSpaceOf(ctx, feed)
+  const room = tighter(left(await spaceOf(ctx, feed)), account && left(account))
+  return Math.floor(Math.min(mostBytes, room ?? Infinity, onDisk ?? Infinity))
+}
+
+/**
  * Records that a transcript or chapters are being uploaded, if there is room; they arrive beside those that are there,
  * and count besides them until they are taken in.
  */
@@ -130,16 +148,16 @@ export function announceText(
 }
 
 /** Uploads that count together are announced one after the other, under locks of feed and item. */
-function announcing(
+function announcing<T>(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   object: MediaObject,
-  announce: (ctx: Ctx) => Promise<void>,
-): Promise<void> {
+  announce: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
   return transact(ctx, async (ctx) => {
     await requireStored(ctx, feed.id, 'item_id' in object ? object.item_id : undefined)
     await lockSpace(ctx, feed)
-    await announce(ctx)
+    return announce(ctx)
   })
 }
 

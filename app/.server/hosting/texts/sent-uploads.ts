@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Access, type MediaObject, toMediaObject } from '#app/rules/media-path.ts'
 import type { Ctx, Services } from '#app/.server/ctx.ts'
+import type { DB } from '#app/.server/db/index.ts'
 import type { AppError } from '#app/.server/errors.ts'
 import type { ItemVersion } from '../records/content.ts'
 import { arrivalKey, isTextObject, type TextObject, textTypes } from '../records/media-objects.ts'
@@ -84,7 +85,10 @@ export async function dropUploads(
   }
 }
 
-/** Deletes what was uploaded; its record says why, as long as announced uploads are kept. */
+/** Of so many uploads of a text is kept why they were refused: they count as nothing that is limited. */
+const refusalsOfText = 20
+
+/** Deletes what was uploaded; its record says why, as long as announced uploads are kept, or until twenty later ones do. */
 export async function keepRefusal(
   ctx: Ctx,
   feedId: string,
@@ -92,13 +96,39 @@ export async function keepRefusal(
   { code, field, message }: AppError,
 ): Promise<void> {
   const refusal: Refusal = { error: code, ...(field === undefined ? {} : { field }), message }
-  await ctx.db
+  const refused = await ctx.db
     .updateTable('media_objects')
     .set({ refusal: JSON.stringify(refusal), num_bytes: 0 })
     .where('feed_id', '=', feedId)
     .where('arrival', '=', arrival)
-    .execute()
+    .returning([...columns, format.as('format')])
+    .executeTakeFirst()
   await ctx.storage.delete(arrivalKey(arrival))
+  if (refused) await dropOldRefusals(ctx, refused)
+}
+
+async function dropOldRefusals(
+  ctx: Ctx,
+  {
+    format: kind,
+    ...text
+  }: Pick<Selectable<DB['media_objects']>, (typeof columns)[number]> & { format: string },
+): Promise<void> {
+  await ctx.db
+    .deleteFrom('media_objects')
+    .where('feed_id', '=', text.feed_id)
+    .where('path', 'in', (rows) =>
+      rows
+        .selectFrom('media_objects')
+        .select('path')
+        .where((row) => row.and(text))
+        .where(format, '=', kind)
+        .where('refusal', 'is not', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('path')
+        .offset(refusalsOfText),
+    )
+    .execute()
 }
 
 /** Why an upload of a text was refused; null if it wasn't. Whoever asks knows its id, which is told to its sender alone. */

@@ -17,6 +17,8 @@ export interface FormFile {
   name: string
   type: string
   body: AsyncIterable<Uint8Array>
+  /** The most bytes that it can have, if that is known; room for so many is reserved while it comes. */
+  mostBytes?: number | undefined
 }
 
 /** Stores the audio of an item from a form and attaches it; a refused file is deleted. */
@@ -47,7 +49,8 @@ async function keepMedia(
 ) {
   const { feed, object } = await fileToUpload(ctx, { ...target, media_type }, file)
   const maxBytes = media_type === 'ITEM_AUDIO' ? largest.audio : largest.video
-  await keepFile(ctx, feed, object, { body: file.body, contentType: file.type, maxBytes })
+  const { body, type: contentType, mostBytes } = file
+  await keepFile(ctx, feed, object, { body, contentType, maxBytes, mostBytes })
   return object
 }
 
@@ -84,6 +87,7 @@ async function keepImage(
   const body = await wholeBody(file.body, largest.image, () =>
     invalid('file', 'File size cannot exceed 20 MB.', 'FILE_TOO_LARGE'),
   )
-  await keepFile(ctx, feed, object, { body, contentType: 'image/jpeg', maxBytes: largest.image })
+  const sizes = { maxBytes: largest.image, mostBytes: body.length }
+  await keepFile(ctx, feed, object, { body, contentType: 'image/jpeg', ...sizes })
   return object
 }

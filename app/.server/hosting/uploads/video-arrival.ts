@@ -4,7 +4,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import type { UploadedPart } from '#app/.server/storage/index.ts'
 import { authorizeFeed } from '../records/access.ts'
-import { discardObject, saveObject } from '../records/media-objects.ts'
+import { discardObject, findObject, saveObject } from '../records/media-objects.ts'
 import { fileToUpload } from './uploads.ts'
 import { announceObject, requireDiskFor, requireSpace } from '../quotas/space.ts'
 import { beginVideo } from '../video/ask.ts'
@@ -37,6 +37,25 @@ export async function openVideo(
   return { path, uploadId }
 }
 
+/**
+ * Reserves room for a video of so many bytes, or where that isn't known for what has come of it: whatever else is
+ * uploaded finds it taken. Never less than before.
+ * @throws AppError QUOTA_EXCEEDED, DISK_FULL
+ */
+export async function reserveVideo(
+  ctx: Ctx,
+  { path, uploadId }: VideoArrival,
+  numBytes: number,
+): Promise<void> {
+  const object = sourceOf(path)
+  const feed = await authorizeFeed(ctx, object.feed_id)
+  const reserved = (await findObject(ctx, feed, object))?.numBytes ?? 0
+  if (numBytes <= reserved) return
+  // The store looks at the disk itself, part by part.
+  if (reserved === 0) await requireDiskFor(ctx, feed, numBytes)
+  await announceObject(ctx, feed, object, { contentType, numBytes, uploadId })
+}
+
 /** Completes the upload once all parts have arrived, and starts the conversion; may be repeated. */
 export async function keepVideo(
   ctx: Ctx,
@@ -48,7 +67,7 @@ export async function keepVideo(
   await beginVideo(ctx, sourceOf(path), {})
 }
 
-/** Checks the storage limit only now: the size wasn't known before. */
+/** Checks the storage limit once more: what has come is what counts. */
 async function takeRoom(ctx: Ctx, path: string): Promise<void> {
   const object = sourceOf(path)
   const feed = await authorizeFeed(ctx, object.feed_id)
