@@ -166,6 +166,17 @@ test('what thirty send at once without saying how much stays out of the reserve,
   expect(await storage.roomLeft()).toBeLessThan(0)
 })
 
+test('whoever looked while another one left looks again', async () => {
+  const look = Promise.withResolvers<number>()
+  const looks = [5, 5, look.promise, 0]
+  const room = diskRoom({ folder, freeBytes: async () => looks.shift() ?? 5 })
+  const kept = room.receiving(5, (claim) => claim(5))
+  const left = room.receiving(5, (claim) => claim(5))
+  await expect(left).rejects.toMatchObject({ code: 'DISK_FULL' })
+  look.resolve(0)
+  expect(await kept).toBeTypeOf('function')
+})
+
 test('a part that is sent to a full disk is refused, whoever sends it', async () => {
   freeBytes = reserveBytes + megabyte
   await storage.delete('made')

@@ -29,8 +29,9 @@ interface Settings {
 /** The room of the disk that holds a folder. Of other processes it knows what they have written. */
 export function diskRoom({ folder, reserveBytes = 0, freeBytes }: Settings): DiskRoom {
   let beingWritten = 0
-  /** One that didn't fit any more, until what came of it is deleted. */
+  /** One that didn't fit any more, until what came of it is deleted, and how many have left. */
   let leaving: Promise<void> | null = null
+  let left = 0
 
   async function free(): Promise<number> {
     if (freeBytes) return freeBytes()
@@ -39,7 +40,7 @@ export function diskRoom({ folder, reserveBytes = 0, freeBytes }: Settings): Dis
     return bavail * bsize
   }
 
-  const left = async () => (await free()) - reserveBytes - beingWritten
+  const roomLeft = async () => (await free()) - reserveBytes - beingWritten
 
   /** Claims so many bytes if they fit; null if they don't. */
   async function tryClaiming(bytes: number): Promise<(() => void) | null> {
@@ -58,30 +59,34 @@ export function diskRoom({ folder, reserveBytes = 0, freeBytes }: Settings): Dis
 
   return {
     free,
-    left,
+    left: roomLeft,
 
     async receiving(bytes = 0, work) {
       const ended = Promise.withResolvers<void>()
 
       async function claim(bytes: number): Promise<() => void> {
         for (;;) {
+          const before = left
           const release = await tryClaiming(bytes)
           if (release) return release
-          // One is ended after the other: what the first leaves may be enough for the second.
-          if (!leaving || leaving === ended.promise) break
-          await leaving
+          // One is ended after the other: what the first leaves may be enough for the second, also if it has left meanwhile.
+          if (leaving && leaving !== ended.promise) await leaving
+          else if (left === before) break
         }
         leaving = ended.promise
         throw diskFull(bytes)
       }
 
       try {
-        if ((await left()) < bytes) throw diskFull(bytes)
+        if ((await roomLeft()) < bytes) throw diskFull(bytes)
         return await work(claim)
       } catch (error) {
         throw isDiskFull(error) ? diskFull(bytes, error) : error
       } finally {
-        if (leaving === ended.promise) leaving = null
+        if (leaving === ended.promise) {
+          leaving = null
+          left++
+        }
         ended.resolve()
       }
     },
