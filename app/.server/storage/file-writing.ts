@@ -28,8 +28,6 @@ export async function writeBody(
   body: Buffer | AsyncIterable<Uint8Array>,
   bounds: WriteBounds,
 ): Promise<StoredVersion> {
-  // Aborting also ends the wait for a sender that has gone silent.
-  if (bounds.signal && body instanceof Readable) addAbortSignal(bounds.signal, body)
   const most = bounds.exactBytes ?? bounds.maxBytes ?? Infinity
   let size = 0
   let batch: Uint8Array[] = []
@@ -79,13 +77,33 @@ export async function writeBody(
 
 function chunksOf(
   body: Buffer | AsyncIterable<Uint8Array>,
-  { staysOpen = false }: WriteBounds,
+  { staysOpen = false, signal }: WriteBounds,
 ): Iterable<Uint8Array> | AsyncIterable<Uint8Array> {
   if (Buffer.isBuffer(body)) return [body]
-  const isLeftOpen = staysOpen && body instanceof Readable
-  return isLeftOpen
-    ? (body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>)
-    : body
+  if (!(body instanceof Readable)) return body
+  if (staysOpen) return leftOpen(body, signal)
+  return signal ? addAbortSignal(signal, body) : body
+}
+
+/** What comes of a stream until the signal, also where its sender has gone silent. It isn't destroyed. */
+async function* leftOpen(body: Readable, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal?.reason)
+  signal?.addEventListener('abort', abort, { once: true })
+  aborted.promise.catch(() => undefined)
+  const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>
+  try {
+    signal?.throwIfAborted()
+    for (;;) {
+      const next = await Promise.race([chunks.next(), aborted.promise])
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    signal?.removeEventListener('abort', abort)
+    // It waits for a chunk that may never come.
+    chunks.return?.().catch(() => undefined)
+  }
 }
 
 /** A random ETag: a hash of the content would take as long to compute as writing it. */
