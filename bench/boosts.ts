@@ -32,7 +32,8 @@ const { saveFeed } = await load<Catalogue>('/app/.server/catalogue/index.ts')
 const { emptyFeed } = await load<Empty>('/app/protocols/feed/empty.ts')
 const pool = createPool(postgres.connectionString)
 const site = { publicUrl: 'http://localhost:3000', lightningFeePercent: 2 }
-const ctx = { db: createDb(pool), now: () => new Date(), site, lightning: null } as unknown as Ctx
+const base = { db: createDb(pool), now: () => new Date(), site, lightning: null }
+const ctx = { ...base, actor: { kind: 'system' } } as unknown as Ctx
 const userId = (at: number) => `payer${String(at).padStart(15, '0')}`
 try {
   await migrate(pool)
@@ -121,8 +122,6 @@ async function prepare(): Promise<string> {
   const value = [{ type: 'lightning', method: 'keysend', recipients, timeSplits: [] }]
   const document = { ...emptyFeed(), title: 'Harbour Lights', value }
   const url = 'https://harbour.example/rss'
-  const system = { ...ctx, actor: { kind: 'system' as const } }
-  return (
-    await saveFeed(system, { url, document, contentHash: Buffer.alloc(32), nextCheckAt: null })
-  ).id
+  return (await saveFeed(ctx, { url, document, contentHash: Buffer.alloc(32), nextCheckAt: null }))
+    .id
 }
