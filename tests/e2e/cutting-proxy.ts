@@ -4,7 +4,8 @@ import { cleanUpAfter } from '#tests/clean-up.ts'
 export interface Passed {
   /** Of an upload in parts; null for any other PUT. */
   part: number | null
-  path: string
+  /** How long it says to be. */
+  bytes: number
   /** What the server answered; null where the connection was cut. */
   status: number | null
 }
@@ -14,7 +15,7 @@ export interface CuttingProxy {
   /** PUTs, as they ended. */
   puts: Passed[]
   /** Which PUTs come through; the others are cut off in their middle. */
-  letThrough: (allows: (put: { part: number | null; path: string }) => boolean) => void
+  letThrough: (allows: (put: { part: number | null; bytes: number }) => boolean) => void
   /** Keeps PUTs waiting before their first byte until the answer is called. */
   hold: () => () => void
   /** Lets everything through again. */
@@ -29,7 +30,8 @@ export async function cuttingProxy(port: number, target: number): Promise<Cuttin
   let release: () => void = () => undefined
   const server = createServer((incoming, outgoing) => {
     const { method, url = '/', headers } = incoming
-    const put = method === 'PUT' ? { part: partOf(url), path: url.split('?')[0] ?? '' } : null
+    const bytes = Number(headers['content-length'])
+    const put = method === 'PUT' ? { part: partOf(url), bytes } : null
     const end = (status: number | null) => put && puts.push({ ...put, status })
     void (put ? held : Promise.resolve()).then(() => {
       if (put && !allows(put)) return cutInTheMiddle(incoming, () => end(null))

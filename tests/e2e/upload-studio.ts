@@ -101,17 +101,18 @@ export function keptFiles(page: Page, forget = false): Promise<number> {
 export async function dropFiles(
   page: Page,
   onto: string,
-  names: string[],
-  bytes: Buffer,
+  files: Record<string, Buffer>,
 ): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
-    ({ names, text }) => {
+    (files) => {
       const transfer = new DataTransfer()
-      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-      for (const name of names) transfer.items.add(new File([bytes], name, { type: 'audio/wav' }))
+      for (const [name, text] of files) {
+        const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+        transfer.items.add(new File([bytes], name, { type: 'audio/wav' }))
+      }
       return transfer
     },
-    { names, text: bytes.toString('base64') },
+    Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')] as const),
   )
   await page.getByText(onto).dispatchEvent('drop', { dataTransfer })
 }

@@ -178,12 +178,14 @@ test('twelve tracks dropped at once: eleven are there, the one that fails leaves
   const { page, release } = await inRelease()
   await page.getByRole('button', { name: 'Choose files' }).waitFor()
   await page.getByText('For best quality, use WAV. The maximum file size is 500MB.').waitFor()
-  proxy.letThrough(({ path }) => !/-07[^/]*$/.test(path))
   const names = Array.from(
     { length: 12 },
     (_, index) => `${String(index + 1).padStart(2, '0')} Song.wav`,
   )
-  await dropFiles(page, 'Drag and drop your files to get started', names, silentWav(1))
+  const [song, longer] = [silentWav(1), silentWav(2)]
+  const files = names.map((name, index) => [name, index === 6 ? longer : song] as const)
+  proxy.letThrough(({ bytes }) => bytes !== longer.length)
+  await dropFiles(page, 'Drag and drop your files to get started', Object.fromEntries(files))
   await page.getByRole('button', { name: '1 upload was interrupted' }).waitFor()
   await page.getByText('Failed to upload. Please try again').first().waitFor()
   const { items } = await tracksOf(release)
@@ -203,7 +205,8 @@ test('uploads that the store refuses are counted, with its answer', async () => 
   await page.getByRole('button', { name: 'Choose files' }).waitFor()
   await page.route('**/uploads/**', (route) => route.fulfill({ status: 507 }))
   const names = ['01 Song.wav', '02 Song.wav']
-  await dropFiles(page, 'Drag and drop your files to get started', names, silentWav(1))
+  const files = Object.fromEntries(names.map((name) => [name, silentWav(1)]))
+  await dropFiles(page, 'Drag and drop your files to get started', files)
   await page.getByRole('button', { name: '2 uploads were interrupted' }).waitFor()
 
   const { page: episode } = await inEditor()
