@@ -15,6 +15,8 @@ const { page, api, context } = await creator(product, 'ada@unsent-forms.example'
 const show = await newShow(api)
 const settings = `${product.url}/studio/${show}/edit`
 
+type RoutedWindow = typeof window & { __reactRouterDataRouter: { revalidate(): Promise<void> } }
+
 /** Stays when asked the first time, and leaves the second time. */
 async function staysAndLeaves(page: Page, leave: () => Promise<void>): Promise<void> {
   for (const answer of ['dismiss', 'accept'] as const) {
@@ -48,4 +50,24 @@ test('what cannot be saved is asked about before another tab of the settings ope
   await page.getByLabel('Copyright').fill('2026 Ada')
   await staysAndLeaves(page, () => page.getByRole('link', { name: 'Owners' }).click())
   await context.setOffline(false)
+})
+
+test('who agrees to leave leaves, though the page was loaded anew while it tried to save', async () => {
+  await page.goto(settings)
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/autosave', async (route) => {
+    asked.resolve()
+    await answer.promise
+    await route.abort()
+  })
+  await page.getByLabel('Copyright').fill('2026 Ada')
+  const dialog = page.waitForEvent('dialog').then((dialog) => dialog.accept())
+  await page.getByRole('link', { name: 'Owners' }).click()
+  await asked.promise
+  await page.evaluate(() => (window as RoutedWindow).__reactRouterDataRouter.revalidate())
+  answer.resolve()
+  await dialog
+  await page.waitForURL(/tab=Owners/)
+  await page.unroute('**/autosave')
 })

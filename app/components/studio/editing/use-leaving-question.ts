@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { type Location, useBeforeUnload, useBlocker } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { type Blocker, type Location, useBeforeUnload, useBlocker, useNavigate } from 'react-router'
 import type { SaveState } from '#app/client/autosave/autosave.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 
@@ -12,17 +12,39 @@ export function useLeavingQuestion(
   useBeforeUnload((event) => {
     if (isUnsaved) event.preventDefault()
   })
+  const agreed = useRef<string | null>(null)
+  const navigate = useNavigate()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && pageAt(currentLocation) !== pageAt(nextLocation),
+      isUnsaved &&
+      pageAt(nextLocation) !== agreed.current &&
+      pageAt(currentLocation) !== pageAt(nextLocation),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const ask = () => window.confirm(fieldTexts.leaveUnsaved)
-    void hurry().then((state) =>
-      (state === 'saved' && !hasFiles) || ask() ? blocker.proceed() : blocker.reset(),
-    )
-  }, [blocker, hasFiles, hurry])
+    const { location } = blocker
+    void hurry().then((state) => {
+      const leaves = (state === 'saved' && !hasFiles) || ask()
+      if (answered(blocker, leaves) || !leaves) return
+      agreed.current = pageAt(location)
+      void Promise.resolve(navigate(location)).finally(() => (agreed.current = null))
+    })
+  }, [blocker, hasFiles, hurry, navigate])
+}
+
+/**
+ * False where the router has forgotten what it blocked: it starts over when a page's data was loaded anew meanwhile, and
+ * throws what is answered then.
+ */
+function answered(blocker: Extract<Blocker, { state: 'blocked' }>, leaves: boolean): boolean {
+  try {
+    if (leaves) blocker.proceed()
+    else blocker.reset()
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The tabs of the settings are pages of one path. */
