@@ -5,8 +5,9 @@ import type { BoostReceipt } from '#app/schemas/boosts.ts'
 import { system } from '#app/.server/actor.ts'
 import { contextFor, type Ctx, type Services } from '#app/.server/ctx.ts'
 import { payBoost } from '#app/.server/payments/index.ts'
-import { balanceOf, post } from '#app/.server/payments/ledger/index.ts'
+import { balanceOf } from '#app/.server/payments/ledger/index.ts'
 import type { TestServices } from '#tests/database.ts'
+import { fillWallet } from '#tests/factories/wallet.ts'
 import { scriptedNetwork } from '#tests/lightning/scripted-node.ts'
 import { createAccount, type TestAccount } from './account.ts'
 import { publishFeed } from './published-feed.ts'
@@ -53,8 +54,7 @@ export function boostSite(services: TestServices) {
   }
 
   async function fill({ userId }: TestAccount, sats: number): Promise<void> {
-    const deposit = { id: `deposit-${userId}`, debit: 'node', credit: `wallet:${userId}` } as const
-    await post(site.product(), [{ ...deposit, amount: sats * 1000 }])
+    await fillWallet(site.product(), userId, sats)
   }
 
   async function sats({ userId }: TestAccount): Promise<number> {

@@ -3,6 +3,7 @@ import type { BoostReceipt } from '#app/schemas/boosts.ts'
 import type { StreamState } from '#app/schemas/streaming.ts'
 import { newId } from '#app/.server/ids.ts'
 import { testServices } from '#tests/database.ts'
+import { ulidsOfTest } from '#tests/factories/wallet.ts'
 import { apiCaller, type CallAnswer } from './api-caller.ts'
 import { atOnce, checkBooks, describeAtOnce, many, type Row } from './at-once-table.ts'
 import { testRouter } from './router.ts'
@@ -21,8 +22,7 @@ const rate = 12
 let call: ReturnType<typeof apiCaller>
 let elsewhere = ''
 let tabs: string[] = []
-let count = 0
-const ulid = () => `01HF0000000000000000${String(++count).padStart(6, '0')}`
+const ulid = ulidsOfTest()
 
 beforeEach(async () => {
   call = apiCaller(limited, listening.ann.token)

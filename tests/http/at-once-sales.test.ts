@@ -5,6 +5,7 @@ import { createAccount, type TestAccount } from '#tests/factories/account.ts'
 import { cardSales, sessionIn } from '#tests/factories/card-sales.ts'
 import type { CardShow } from '#tests/factories/card-site.ts'
 import type { SoldShow } from '#tests/factories/sale-site.ts'
+import { ulidsOfTest } from '#tests/factories/wallet.ts'
 import { apiCaller } from './api-caller.ts'
 import { atOnce, checkBooks, describeAtOnce, different, type Row } from './at-once-table.ts'
 import { testRouter } from './router.ts'
@@ -21,7 +22,7 @@ let harbour: SoldShow
 let ferry: { item: string }
 let boosted: CardShow
 let count = 0
-const ulid = () => `01HF0000000000000000${String(++count).padStart(6, '0')}`
+const ulid = ulidsOfTest()
 
 beforeEach(async () => {
   ann = await createAccount(services)

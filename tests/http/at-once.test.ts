@@ -8,6 +8,7 @@ import { contextFor } from '#app/.server/ctx.ts'
 import { openEventWallet } from '#app/.server/payments/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, giveKey, type TestAccount } from '#tests/factories/account.ts'
+import { ulidsOfTest } from '#tests/factories/wallet.ts'
 import { startLightningProvider } from '#tests/fakes/lightning-provider.ts'
 import { lnurlPayee } from '#tests/fakes/lnurl-payee.ts'
 import { newSigner, type Signer } from '#tests/nostr/signing.ts'
@@ -38,7 +39,7 @@ let ann: WalletOwner
 let ben: TestAccount
 let benName = ''
 let count = 0
-const ulid = () => `01HF0000000000000000${String(++count).padStart(6, '0')}`
+const ulid = ulidsOfTest()
 
 beforeEach(async () => {
   services.clock.set(new Date())

@@ -7,11 +7,11 @@ import { system } from '#app/.server/actor.ts'
 import { contextFor, type Ctx, transact } from '#app/.server/ctx.ts'
 import { createHostingFeed } from '#app/.server/hosting/index.ts'
 import { updateOwners } from '#app/.server/owners/index.ts'
-import { post } from '#app/.server/payments/ledger/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, type TestAccount } from '#tests/factories/account.ts'
 import { createManager } from '#tests/factories/managers.ts'
 import { publishFeed } from '#tests/factories/published-feed.ts'
+import { fillWallet } from '#tests/factories/wallet.ts'
 import { scriptedNetwork } from '#tests/lightning/scripted-node.ts'
 import { othersWait } from '#tests/others-wait.ts'
 import {
@@ -39,9 +39,7 @@ beforeEach(async () => {
   services.clock.set(new Date('2026-11-05T12:00:00Z'))
   ann = await createAccount(services, { username: `ann${++count}` })
   owner = await createAccount(services, { username: `owner${count}` })
-  await post(product, [
-    { id: `deposit-${ann.userId}`, debit: 'node', credit: `wallet:${ann.userId}`, amount: 10 ** 9 },
-  ])
+  await fillWallet(product, ann.userId, 1_000_000)
   ;({ show, feed_id } = await ownedShow(owner))
 })
 

@@ -4,6 +4,7 @@ import { system, visitor } from '#app/.server/actor.ts'
 import { contextFor, type Ctx } from '#app/.server/ctx.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
+import { ulidsOfTest } from '#tests/factories/wallet.ts'
 import { scriptedNetwork } from '#tests/lightning/scripted-node.ts'
 import { post } from '../ledger/index.ts'
 import {
@@ -33,8 +34,7 @@ const listening = listenForPayments(all)
 afterAll(() => listening.stop())
 
 let host: Ctx
-let ulids = 0
-const ulid = () => `01HF0000000000000000${String(ulids++).padStart(6, '0')}`
+const ulid = ulidsOfTest()
 const sats = async (ctx: Ctx) => (await getWallet(ctx)).balance.millisats / 1000
 const left = async (token: string) => (await openEventWallet(guest, token)).millisats / 1000
 const make = (satoshis = 1000, days = 1, id = ulid()) =>

@@ -3,6 +3,7 @@ import { system } from '#app/.server/actor.ts'
 import { contextFor, type Ctx, transact } from '#app/.server/ctx.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
+import { fillWallet } from '#tests/factories/wallet.ts'
 import { checkLedger, post } from '../ledger/index.ts'
 import { checkLeaving, type LeavingKind } from './day.ts'
 import { askedFor, keepRequest } from './requests.ts'
@@ -19,8 +20,7 @@ beforeEach(async () => {
   userId = account.userId
   const site = { ...services.site, limits: { satsWithdrawnADay: 300, satsADayWithoutProof: 100 } }
   ctx = { ...contextFor(services, account.actor), site }
-  const deposit = { id: `deposit-${userId}`, debit: 'node', credit: `wallet:${userId}` } as const
-  await post(product, [{ ...deposit, amount: 10_000_000 }])
+  await fillWallet(product, userId, 10_000)
 })
 
 afterEach(async () => {

@@ -6,9 +6,9 @@ import { contextFor, type Ctx } from '#app/.server/ctx.ts'
 import { paymentTexts } from '#app/texts/payments.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
+import { fillWallet, ulidsOfTest } from '#tests/factories/wallet.ts'
 import { type Scripted, scriptedNetwork } from '#tests/lightning/scripted-node.ts'
 import { checkLedger, failPayment, getWallet, withdraw } from '../index.ts'
-import { post } from '../ledger/index.ts'
 
 const services = await testServices()
 const network = scriptedNetwork({ answerMs: 50 })
@@ -20,14 +20,13 @@ const operator = contextFor(all, system)
 
 let ctx: Ctx
 let target = ''
-let ulids = 0
+const nextUlid = ulidsOfTest()
 
 beforeEach(async () => {
   services.clock.set(new Date())
   const { actor, userId } = await createAccount(services)
   ctx = contextFor(all, actor)
-  const filled = { id: `deposit-${userId}`, debit: 'node', credit: `wallet:${userId}` } as const
-  await post(operator, [{ ...filled, amount: 20_000_000 }])
+  await fillWallet(operator, userId, 20_000)
   const order = { msat: 100_000, description: { text: 'Rope' }, expirySeconds: 86_400 }
   target = (await shop.createInvoice(order)).bolt11
 })
@@ -41,7 +40,7 @@ const sats = async () => (await getWallet(ctx)).balance.millisats / 1000
 /** Pays what is to be paid; the id of what is on its way. */
 async function pay(script: Scripted): Promise<string> {
   node.script.push(script)
-  const ulid = `01HF0000000000000000${String(ulids++).padStart(6, '0')}`
+  const ulid = nextUlid()
   await withdraw(ctx, { target, ulid }).catch(() => undefined)
   const { userId = '' } = ctx.actor.kind === 'user' ? ctx.actor : {}
   return `withdraw:${userId}:${ulid}`

@@ -5,10 +5,10 @@ import { contextFor, type Ctx, transact } from '#app/.server/ctx.ts'
 import { lockFor } from '#app/.server/db/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
+import { fillWallet, ulidsOfTest } from '#tests/factories/wallet.ts'
 import { scriptedNetwork } from '#tests/lightning/scripted-node.ts'
 import { othersWait } from '#tests/others-wait.ts'
 import { checkLedger, getWallet, withdraw } from '../index.ts'
-import { post } from '../ledger/index.ts'
 
 const services = await testServices()
 const network = scriptedNetwork({ answerMs: 50 })
@@ -22,15 +22,14 @@ const long = 60
 
 let ctx: Ctx
 let userId = ''
-let ulids = 0
+const nextUlid = ulidsOfTest()
 
 beforeEach(async () => {
   services.clock.set(new Date())
   const account = await createAccount(services)
   ctx = contextFor(all, account.actor)
   userId = account.userId
-  const filled = { id: `deposit-${userId}`, debit: 'node', credit: `wallet:${userId}` } as const
-  await post(product, [{ ...filled, amount: 20_000_000 }])
+  await fillWallet(product, userId, 20_000)
 })
 
 afterEach(async () => {
@@ -43,7 +42,7 @@ const sats = async () => (await getWallet(ctx)).balance.millisats / 1000
 async function pay() {
   const order = { msat: 100_000, description: { text: 'Rope' }, expirySeconds: 3600 }
   const { bolt11: target } = await shop.createInvoice(order)
-  const ulid = `01HF0000000000000000${String(ulids++).padStart(6, '0')}`
+  const ulid = nextUlid()
   return withdraw(ctx, { target, ulid }).then(
     ({ status }) => status,
     ({ code }: { code: string }) => code,

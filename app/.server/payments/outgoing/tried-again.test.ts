@@ -4,13 +4,13 @@ import { system } from '#app/.server/actor.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
+import { fillWallet, ulidsOfTest } from '#tests/factories/wallet.ts'
 import {
   type Scripted,
   type ScriptedNode,
   scriptedNetwork,
 } from '#tests/lightning/scripted-node.ts'
 import { checkLedger, failPayment, getWallet, lookUpPayments, withdraw } from '../index.ts'
-import { post } from '../ledger/index.ts'
 
 const services = await testServices()
 const network = scriptedNetwork({ answerMs: 50 })
@@ -24,7 +24,7 @@ const forgetful = network.open('theirs', 100_000_000, {
   capsFees: false,
 })
 
-let ulids = 0
+const nextUlid = ulidsOfTest()
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -37,14 +37,13 @@ async function payer(node: ScriptedNode) {
   const all = { ...services, lightning: node }
   const { actor, userId } = await createAccount(services)
   const ctx = contextFor(all, actor)
-  const filled = { id: `deposit-${userId}`, debit: 'node', credit: `wallet:${userId}` } as const
-  await post(product, [{ ...filled, amount: 20_000_000 }])
+  await fillWallet(product, userId, 20_000)
   const order = { msat: 100_000, description: { text: 'Rope' }, expirySeconds: 86_400 }
   const { bolt11: target } = await shop.createInvoice(order)
   const hash = decodeInvoice(target)?.paymentHash ?? ''
   const pay = (script: Scripted) => {
     node.script.push(script)
-    const ulid = `01HF0000000000000000${String(ulids++).padStart(6, '0')}`
+    const ulid = nextUlid()
     return withdraw(ctx, { target, ulid })
   }
   /** How its recipient has it fail. */

@@ -3,6 +3,7 @@ import { system } from '#app/.server/actor.ts'
 import { contextFor, type Ctx } from '#app/.server/ctx.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, proveAgain } from '#tests/factories/account.ts'
+import { fillWallet, ulidsOfTest } from '#tests/factories/wallet.ts'
 import { type Scripted, scriptedNetwork } from '#tests/lightning/scripted-node.ts'
 import {
   bookExcess,
@@ -15,7 +16,7 @@ import {
   reconcile,
   withdraw,
 } from '../index.ts'
-import { balanceOf, post } from '../ledger/index.ts'
+import { balanceOf } from '../ledger/index.ts'
 
 const services = await testServices()
 const network = scriptedNetwork({ answerMs: 50 })
@@ -25,7 +26,7 @@ const all = { ...services, lightning: node }
 const product = contextFor(all, system)
 
 let ctx: Ctx
-let ulids = 0
+const nextUlid = ulidsOfTest()
 let told = vi.spyOn(console, 'error')
 
 beforeEach(async () => {
@@ -33,8 +34,7 @@ beforeEach(async () => {
   told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { actor, userId } = await createAccount(services)
   ctx = contextFor(all, actor)
-  const transfer = { id: `deposit-${userId}`, debit: 'node', credit: `wallet:${userId}` } as const
-  await post(product, [{ ...transfer, amount: 20_000_000 }])
+  await fillWallet(product, userId, 20_000)
   node.balanceMsat += 20_000_000
 })
 
@@ -50,7 +50,7 @@ const invoiceOf = async (sats: number) => {
 }
 async function pay(sats: number, script?: Scripted) {
   node.script = script === undefined ? [] : [script]
-  const ulid = `01HF0000000000000000${String(ulids++).padStart(6, '0')}`
+  const ulid = nextUlid()
   return withdraw(ctx, { target: await invoiceOf(sats), ulid })
 }
 async function payments() {

@@ -3,10 +3,10 @@ import { memberRecord } from '#app/protocols/value-split.ts'
 import { system } from '#app/.server/actor.ts'
 import { contextFor, type Ctx } from '#app/.server/ctx.ts'
 import { hitsById } from '#app/.server/catalogue/index.ts'
-import { post } from '#app/.server/payments/ledger/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, type TestAccount } from '#tests/factories/account.ts'
 import { publishFeed } from '#tests/factories/published-feed.ts'
+import { fillWallet } from '#tests/factories/wallet.ts'
 import { scriptedNetwork } from '#tests/lightning/scripted-node.ts'
 import {
   boostsAtSeconds,
@@ -52,8 +52,7 @@ beforeEach(async () => {
 
 async function member(name: string): Promise<TestAccount> {
   const account = await createAccount(services, { username: `${name}${count}` })
-  const deposit = { id: `deposit-${account.userId}`, debit: 'node' } as const
-  await post(product, [{ ...deposit, credit: `wallet:${account.userId}`, amount: 100_000_000 }])
+  await fillWallet(product, account.userId, 100_000)
   return account
 }
 

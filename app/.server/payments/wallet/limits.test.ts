@@ -6,6 +6,7 @@ import { system, visitor } from '#app/.server/actor.ts'
 import { contextFor, type Ctx } from '#app/.server/ctx.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, proveAgain } from '#tests/factories/account.ts'
+import { ulidsOfTest } from '#tests/factories/wallet.ts'
 import { scriptedNetwork } from '#tests/lightning/scripted-node.ts'
 import { cleanUpLeaving } from '../leaving/day.ts'
 import {
@@ -64,7 +65,7 @@ const invoiceOf = async (sats: number) => {
   const order = { msat: sats * 1000, description: { text: 'Rope' }, expirySeconds: 10 * 86_400 }
   return (await shop.createInvoice(order)).bolt11
 }
-const ulid = () => `01HF0000000000000000${String(count++).padStart(6, '0')}`
+const ulid = ulidsOfTest()
 const pay = async (sats: number, of = ctx) =>
   withdraw(of, { target: await invoiceOf(sats), ulid: ulid() })
 const tooLarge = (most: number) => ({

@@ -5,6 +5,7 @@ import { system } from '#app/.server/actor.ts'
 import { contextFor, type Ctx, transact } from '#app/.server/ctx.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
+import { fillWallet, ulidsOfTest } from '#tests/factories/wallet.ts'
 import { startLightningProvider } from '#tests/fakes/lightning-provider.ts'
 import { lnurlPayee } from '#tests/fakes/lnurl-payee.ts'
 import { scriptedNetwork } from '#tests/lightning/scripted-node.ts'
@@ -19,7 +20,6 @@ import {
   pauseWithdrawals,
   withdraw,
 } from '../index.ts'
-import { post } from '../ledger/index.ts'
 
 const services = await testServices()
 const network = scriptedNetwork({ answerMs: 50 })
@@ -59,13 +59,12 @@ afterEach(async () => {
 
 async function withSats(username: string): Promise<Ctx> {
   const { actor, userId } = await createAccount(services, { username })
-  const transfer = { id: `deposit-${userId}`, debit: 'node', credit: `wallet:${userId}` } as const
-  await post(product, [{ ...transfer, amount: 10_000_000 }])
+  await fillWallet(product, userId, 10_000)
   return contextFor(all, actor)
 }
 
 const sats = async (of = ctx) => (await getWallet(of)).balance.millisats / 1000
-const ulid = () => `01HF0000000000000000${String(++count).padStart(6, '0')}`
+const ulid = ulidsOfTest()
 const invoiceOf = async (sats = 100) => {
   const order = { msat: sats * 1000, description: { text: 'Rope' }, expirySeconds: 600 }
   return { target: (await shop.createInvoice(order)).bolt11 }

@@ -5,6 +5,7 @@ import { contextFor, type Ctx } from '#app/.server/ctx.ts'
 import { LightningAwayError } from '#app/.server/lightning/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
+import { ulidsOfTest } from '#tests/factories/wallet.ts'
 import { scriptedNetwork } from '#tests/lightning/scripted-node.ts'
 import {
   booksDiffer,
@@ -31,7 +32,7 @@ afterAll(() => listening.stop())
 
 let ann: Ctx
 let bo: Ctx
-let ulids = 0
+const nextUlid = ulidsOfTest()
 
 beforeAll(async () => {
   ann = await withSats()
@@ -58,7 +59,7 @@ async function sats(ctx: Ctx): Promise<number> {
 async function pay(ctx: Ctx, sats: number) {
   const order = { msat: sats * 1000, description: { text: 'Rope' }, expirySeconds: 3600 }
   const { bolt11: target } = await shop.createInvoice(order)
-  const ulid = `01HF0000000000000000${String(ulids++).padStart(6, '0')}`
+  const ulid = nextUlid()
   const answer = await withdraw(ctx, { target, ulid })
   return { ...answer, hash: decodeInvoice(target)?.paymentHash ?? '' }
 }

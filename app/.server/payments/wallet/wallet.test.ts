@@ -4,6 +4,7 @@ import { system } from '#app/.server/actor.ts'
 import { contextFor, type Ctx } from '#app/.server/ctx.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, proveAgain, type TestAccount } from '#tests/factories/account.ts'
+import { ulidsOfTest } from '#tests/factories/wallet.ts'
 import { scriptedNetwork } from '#tests/lightning/scripted-node.ts'
 import {
   checkLedger,
@@ -57,8 +58,7 @@ const invoiceOf = async (sats: number, from = shop) =>
     })
   ).bolt11
 
-let ulids = 0
-const nextUlid = () => `01HF0000000000000000${String(ulids++).padStart(6, '0')}`
+const nextUlid = ulidsOfTest()
 const pay = (target: string, ulid = nextUlid(), of = ctx) => withdraw(of, { target, ulid })
 const refusal = (code: keyof typeof walletTexts.errors) => ({
   code,

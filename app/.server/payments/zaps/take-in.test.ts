@@ -10,11 +10,11 @@ import { storeEvents } from '#app/.server/nostr/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, giveKey, type TestAccount } from '#tests/factories/account.ts'
 import { publishFeed } from '#tests/factories/published-feed.ts'
+import { fillWallet } from '#tests/factories/wallet.ts'
 import { scriptedNetwork } from '#tests/lightning/scripted-node.ts'
 import type { Signer } from '#tests/nostr/signing.ts'
 import { paidAt, type ZapPayer, zapPayer } from '#tests/nostr/zap-payer.ts'
 import { countRevenue, takeInZap, walletZap } from '../index.ts'
-import { post } from '../ledger/index.ts'
 
 const services = await testServices()
 const node = scriptedNetwork({ answerMs: 50 }).open('ours', 10_000_000_000)
@@ -33,8 +33,7 @@ beforeEach(async () => {
   const known = { usd: 50_000, known_at: services.now(), asked_at: services.now() }
   await services.db.insertInto('bitcoin_price').values(known).execute()
   bo = await zapPayer(services)
-  const filled = { debit: 'node', credit: `wallet:${bo.userId}`, amount: 10 ** 9 } as const
-  await post(product, [{ id: `deposit-${bo.userId}`, ...filled }])
+  await fillWallet(product, bo.userId, 1_000_000)
   const name = `ann${++count}`
   ann = await createAccount(services, { username: name })
   annKey = await paidAt(services, `${name}@localhost:3000`)
