@@ -1,4 +1,5 @@
-import { access, constants } from 'node:fs/promises'
+import { constants } from 'node:fs/promises'
+import { isThere } from '../is-there.ts'
 import { runBound } from '../run-bound.ts'
 import { aiFailure } from './failure.ts'
 
@@ -35,11 +36,7 @@ export async function runProgram(
 /** Whether a program can be found. */
 export async function isInstalled(name: string): Promise<boolean> {
   for (const folder of searchPath().split(':')) {
-    const found = await access(`${folder}/${name}`, constants.X_OK).then(
-      () => true,
-      () => false,
-    )
-    if (found) return true
+    if (await isThere(`${folder}/${name}`, constants.X_OK)) return true
   }
   return false
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { access, lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
+import { isThere } from '../is-there.ts'
 import { trueTypeOf } from './woff2.ts'
 
 /** The product's own typeface, and the one of the machine for all scripts that it lacks. */
@@ -45,13 +46,6 @@ async function trueTypeFile(part: string): Promise<string> {
   await writeFile(temporary, trueTypeOf(await readFile(source)))
   await rename(temporary, file)
   return file
-}
-
-function isThere(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  )
 }
 
 /** The first text that is drawn with a file makes it known to all others. */

@@ -1,6 +1,7 @@
-import { access, constants } from 'node:fs/promises'
+import { constants } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { AppError } from '../errors.ts'
+import { isThere } from '../is-there.ts'
 import { runBound } from '../run-bound.ts'
 
 type Program = 'ffmpeg' | 'ffprobe'
@@ -90,11 +91,7 @@ function endedBy({ reason }: AbortSignal, program: Program): unknown {
 
 async function isInstalled(program: Program): Promise<boolean> {
   for (const folder of searchPath.split(':')) {
-    const found = await access(`${folder}/${program}`, constants.X_OK).then(
-      () => true,
-      () => false,
-    )
-    if (found) return true
+    if (await isThere(`${folder}/${program}`, constants.X_OK)) return true
   }
   return false
 }

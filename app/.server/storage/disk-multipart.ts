@@ -5,6 +5,7 @@ import path from 'node:path'
 import { z } from 'zod'
 
 import { AppError } from '#app/.server/errors.ts'
+import { isThere } from '#app/.server/is-there.ts'
 import {
   copyWhole,
   type DiskFolders,
@@ -18,7 +19,7 @@ import type { Claim, DiskRoom } from './disk-room.ts'
 import { newEtag, writeBody, type WriteBounds } from './file-writing.ts'
 import { partsInOrder, quoted } from './object-rules.ts'
 import { createTakeover } from './takeover.ts'
-import { endedIfMissing, exists, uploadEnded, uploadNotes } from './upload-notes.ts'
+import { endedIfMissing, uploadEnded, uploadNotes } from './upload-notes.ts'
 import type {
   ObjectHeaders,
   PartPlace,
@@ -107,7 +108,7 @@ export function diskMultipart(folders: DiskFolders, room: DiskRoom) {
       const bounds = { offset, exactBytes: grant.bytes, signal, claim, staysOpen: true }
       const stored = await writeInto(dataOf(uploadId), body, bounds)
       signal.throwIfAborted()
-      if (!(await exists(dataOf(uploadId)))) throw uploadEnded()
+      if (!(await isThere(dataOf(uploadId)))) throw uploadEnded()
       await writeJson(folders, recordOf(uploadId, number), { ...stored, partBytes })
       return stored
     })

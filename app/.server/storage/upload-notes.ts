@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { access, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '#app/.server/errors.ts'
+import { isThere } from '#app/.server/is-there.ts'
 import { entriesOf, isMissing } from './disk-files.ts'
 
 /**
@@ -34,7 +35,7 @@ export function uploadNotes(): UploadNotes {
   return {
     whileWriting: (folder, part, work) =>
       noted(path.join(folder, `${own}${part}`), async () => {
-        if (await exists(endOf(folder))) throw uploadEnded()
+        if (await isThere(endOf(folder))) throw uploadEnded()
         return work()
       }),
 
@@ -55,11 +56,4 @@ export function uploadEnded(): AppError {
 /** Rethrows an error of a file; one that is missing means that the upload has ended. */
 export function endedIfMissing(error: unknown): never {
   throw isMissing(error) ? uploadEnded() : error
-}
-
-export async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,5 +1,6 @@
-import { type FileHandle, mkdir, open, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
+import { isThere } from '#app/.server/is-there.ts'
 import { closeSegment, longestOpenMs, markOpen, newSegment } from './segments.ts'
 
 const longestSegmentBytes = 8_000_000
@@ -70,13 +71,6 @@ export function openSegmentWriter(folder: string, now: () => Date) {
       if (current && isFull(current)) await close()
     },
   }
-}
-
-function isThere(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  )
 }
 
 /** A new file is there for good once its folder is synced. */
