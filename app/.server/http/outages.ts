@@ -8,7 +8,9 @@ import { retryAfterSeconds } from './reply.ts'
 type Routes = ServerBuild['routes']
 type RouteModule = NonNullable<Routes[string]>['module']
 
-/** Wraps the routes so that a DatabaseAwayError or a full queue is answered with 503; routes with a page show the error page. */
+/**
+ * Wraps the routes so that a DatabaseAwayError or a full queue is answered with 503; routes with a page show the error page.
+ */
 export function answeringOutages(routes: Routes): Routes {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => [

@@ -21,7 +21,10 @@ export function errorReply(error: unknown): Response {
 /** After how many seconds a client should try again when it got a 503. */
 export const retryAfterSeconds = 5
 
-/** Returns an AppError as it is, and says of a full queue and of a database that is away what they are; logs anything else and makes it a 500. */
+/**
+ * Returns an AppError as it is, and says of a full queue and of a database that is away what they are; logs anything else
+ * and makes it a 500.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof DatabaseAwayError)

@@ -9,8 +9,8 @@ export interface TakenArtwork extends ImageFacts {
 }
 
 /**
- * Inspects the image that `read` gives, and makes artwork of it unless it is. Few at a time, and one of an account: `read` is called when it is
- * its turn. @throws AppError UNSUPPORTED_IMAGE, TOO_BUSY
+ * Inspects the image that `read` gives, and makes artwork of it unless it is. Few at a time, and one of an account: `read`
+ * is called when it is its turn. @throws AppError UNSUPPORTED_IMAGE, TOO_BUSY
  */
 export function takeArtwork(actor: Actor, read: () => Promise<Buffer>): Promise<TakenArtwork> {
   return inTurn(actor, async () => {

@@ -31,7 +31,7 @@ export function diskRoom({ folder, reserveBytes = 0, freeBytes }: Settings): Dis
   let beingWritten = 0
   /** One that didn't fit any more, until what came of it is deleted, and how many have left. */
   let leaving: Promise<void> | null = null
-  let left = 0
+  let departed = 0
 
   async function free(): Promise<number> {
     if (freeBytes) return freeBytes()
@@ -40,7 +40,7 @@ export function diskRoom({ folder, reserveBytes = 0, freeBytes }: Settings): Dis
     return bavail * bsize
   }
 
-  const roomLeft = async () => (await free()) - reserveBytes - beingWritten
+  const left = async () => (await free()) - reserveBytes - beingWritten
 
   /** Claims so many bytes if they fit; null if they don't. */
   async function tryClaiming(bytes: number): Promise<(() => void) | null> {
@@ -59,33 +59,33 @@ export function diskRoom({ folder, reserveBytes = 0, freeBytes }: Settings): Dis
 
   return {
     free,
-    left: roomLeft,
+    left,
 
     async receiving(bytes = 0, work) {
       const ended = Promise.withResolvers<void>()
 
       async function claim(bytes: number): Promise<() => void> {
         for (;;) {
-          const before = left
+          const before = departed
           const release = await tryClaiming(bytes)
           if (release) return release
           // One is ended after the other: what the first leaves may be enough for the second, also if it has left meanwhile.
           if (leaving && leaving !== ended.promise) await leaving
-          else if (left === before) break
+          else if (departed === before) break
         }
         leaving = ended.promise
         throw diskFull(bytes)
       }
 
       try {
-        if ((await roomLeft()) < bytes) throw diskFull(bytes)
+        if ((await left()) < bytes) throw diskFull(bytes)
         return await work(claim)
       } catch (error) {
         throw isDiskFull(error) ? diskFull(bytes, error) : error
       } finally {
         if (leaving === ended.promise) {
           leaving = null
-          left++
+          departed++
         }
         ended.resolve()
       }

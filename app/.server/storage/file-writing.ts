@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
-import { addAbortSignal, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 
 import { AppError } from '#app/.server/errors.ts'
 import type { Claim } from './disk-room.ts'
@@ -80,9 +80,7 @@ function chunksOf(
   { staysOpen = false, signal }: WriteBounds,
 ): Iterable<Uint8Array> | AsyncIterable<Uint8Array> {
   if (Buffer.isBuffer(body)) return [body]
-  if (!(body instanceof Readable)) return body
-  if (staysOpen) return leftOpen(body, signal)
-  return signal ? addAbortSignal(signal, body) : body
+  return staysOpen && body instanceof Readable ? leftOpen(body, signal) : body
 }
 
 /** What comes of a stream until the signal, also where its sender has gone silent. It isn't destroyed. */

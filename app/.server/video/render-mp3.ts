@@ -95,18 +95,7 @@ function tooLarge(): AppError {
 function mp3Args(kbits: number, mostBytes: number, file: string): string[] {
   return [
     ...['-map', '0:a:0', '-vn', '-map_chapters', '-1', '-c:a', 'libmp3lame', '-b:a', `${kbits}k`],
-    ...[
-      '-ac',
-      '2',
-      '-ar',
-      '44100',
-      '-fs',
-      `${mostBytes}`,
-      '-id3v2_version',
-      '3',
-      '-f',
-      'mp3',
-      file,
-    ],
+    ...['-ac', '2', '-ar', '44100', '-fs', `${mostBytes}`],
+    ...['-id3v2_version', '3', '-f', 'mp3', file],
   ]
 }

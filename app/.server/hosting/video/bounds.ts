@@ -2,7 +2,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { deleteUnder } from '#app/.server/storage/index.ts'
 import type { VideoFacts } from '#app/.server/video/index.ts'
-import { folderOf } from './objects.ts'
+import { folderOf, isMadeOf } from './objects.ts'
 import type { OneVideo } from './records.ts'
 
 /** Our rates are no more than this many times those of any video that is watched; a still one has little either way. */
@@ -40,11 +40,10 @@ export async function dropSegments(
   { feed_id }: Pick<OneVideo, 'feed_id'>,
   source: string,
 ): Promise<void> {
-  const folder = folderOf(source)
   await ctx.db
     .deleteFrom('media_objects')
     .where('feed_id', '=', feed_id)
-    .where((where) => where(where.fn('starts_with', ['path', where.val(folder)]), '=', true))
+    .where(isMadeOf(source))
     .execute()
-  await deleteUnder(ctx.storage, folder)
+  await deleteUnder(ctx.storage, folderOf(source))
 }

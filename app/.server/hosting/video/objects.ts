@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import {
   type ItemFile,
   mediaKey,
@@ -43,4 +44,9 @@ export function sourceOf(key: string): ItemFile {
 export function folderOf(source: string): string {
   const key = mediaKey(madeOf.master(sourceOf(source)))
   return key.slice(0, key.lastIndexOf('/') + 1)
+}
+
+/** SQL: whether a row of media_objects was made from an upload. */
+export function isMadeOf(source: string): RawBuilder<boolean> {
+  return sql<boolean>`starts_with(path, ${folderOf(source)})`
 }

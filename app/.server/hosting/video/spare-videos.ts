@@ -7,7 +7,7 @@ import { videoOf } from '../records/enclosures.ts'
 import { mediaUrl, objectAt } from '../records/media-objects.ts'
 import type { FeedRow, ItemRow } from '../records/rows.ts'
 import { withChanges } from '../records/held-changes.ts'
-import { folderOf, madeOf, sourceOf } from './objects.ts'
+import { isMadeOf, madeOf, sourceOf } from './objects.ts'
 import { findVideo, keepDone } from './records.ts'
 
 /**
@@ -44,12 +44,7 @@ async function throwAwayLater(ctx: Ctx, feed: Authorized<FeedRow>, source: strin
   await ctx.db
     .deleteFrom('media_objects')
     .where('feed_id', '=', feed.id)
-    .where((where) =>
-      where.or([
-        where('path', '=', source),
-        where(where.fn('starts_with', ['path', where.val(folderOf(source))]), '=', true),
-      ]),
-    )
+    .where((where) => where.or([where('path', '=', source), isMadeOf(source)]))
     .execute()
   await enqueue(ctx, 'throw-away-video', { source }, { key: `throw-away-video:${source}` })
 }
