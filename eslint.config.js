@@ -6,43 +6,21 @@ import tseslint from 'typescript-eslint'
 
 const outside = (message, ...regexes) => regexes.map((regex) => ({ regex, message }))
 
-// Who may import whom: docs/architecture.md has the picture.
-const serverOnly = outside(
-  'Browser code cannot reach the server: pass data through a loader.',
-  '\\.server/',
-  '^#server/',
-)
-const noMarkup = outside(
-  'Only components and routes hold markup.',
-  '^#app/(components|routes)/',
-  '^react(-dom)?(/|$)',
-)
-const domainFaces = outside(
-  "Talk to another domain through its index.ts: it is the domain's whole public face.",
-  '^#app/\\.server/(?!http/)[^/]+/(?!index\\.ts$)[^/]+',
-)
-const otherDomains = outside(
-  "Talk to another domain through its index.ts: it is the domain's whole public face.",
-  // The error of a database that is away is nothing of the database: what reads forms needs no more of it.
-  '^\\.\\./(?!http/|db/away\\.ts$)[^./][^/]*/(?!index\\.ts$)',
-  '^\\.\\./\\.\\./',
-)
-const groundFloor = outside('The ground floor of hosting stands on nothing above it.', '^\\.\\./')
-const outOfADomainsParts = outside(
-  'The parts of a domain name what is outside of it by its whole path.',
-  '^\\.\\./\\.\\./',
-)
+// Who may import whom stands in layers.ts, which tests/base/layers.test.ts holds.
+const noMarkup = outside('Only components and routes hold markup.', '^react(-dom)?(/|$)')
+const pure = outside('Protocols and rules are pure.', '^node:')
 
 const ownRedirect = [
   {
     regex: '^react-router$',
     importNames: ['redirect', 'redirectDocument', 'replace'],
-    message: 'Redirects go through app/.server/http/redirect.ts, which keeps them on this site.',
+    message:
+      'Redirects go through app/.server/base/http/redirect.ts, which keeps them on this site.',
   },
 ]
 
 const ownPrograms = outside(
-  'Programs are run by app/.server/run-bound.ts: they end with this process, however it ends.',
+  'Programs are run by app/.server/base/lib/run-bound.ts: they end with this process, however it ends.',
   '^(node:)?child_process$',
 )
 
@@ -55,11 +33,12 @@ const noSleep =
 
 const formReading = {
   selector: "CallExpression[callee.property.name='formData']",
-  message: 'Forms are read by app/.server/http/form-files.ts, which bounds them.',
+  message: 'Forms are read by app/.server/base/http/form-files.ts, which bounds them.',
 }
 const conformParsing = {
   selector: "CallExpression[callee.name='parseWithZod']",
-  message: 'Forms are parsed by app/.server/http/parse-form.ts, which sends back no unknown field.',
+  message:
+    'Forms are parsed by app/.server/base/http/parse-form.ts, which sends back no unknown field.',
 }
 
 export default tseslint.config(
@@ -90,7 +69,7 @@ export default tseslint.config(
     },
   },
   // Generated of the database.
-  { files: ['app/.server/db/types.ts'], rules: { 'max-lines': 'off' } },
+  { files: ['app/.server/base/db/types.ts'], rules: { 'max-lines': 'off' } },
   {
     files: ['public/**'],
     languageOptions: { globals: { document: 'readonly', HTMLAudioElement: 'readonly' } },
@@ -101,74 +80,30 @@ export default tseslint.config(
     plugins: { 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },
     rules: { ...jsxA11y.flatConfigs.recommended.rules, ...reactHooks.configs.recommended.rules },
   },
-  {
-    files: ['app/protocols/**'],
-    rules: mayNotImport(
-      serverOnly,
-      noMarkup,
-      outside('Protocols are pure.', '^#app/(?!protocols/)', '^node:'),
-    ),
-  },
-  {
-    files: ['app/rules/**'],
-    rules: mayNotImport(
-      serverOnly,
-      noMarkup,
-      outside(
-        'Rules are pure: they stand on protocols and texts.',
-        '^#app/(?!protocols/|texts/)',
-        '^node:',
-      ),
-    ),
-  },
-  {
-    files: ['app/schemas/**'],
-    rules: mayNotImport(
-      serverOnly,
-      noMarkup,
-      outside('Schemas stand on protocols, rules and texts alone.', '^#app/client/'),
-    ),
-  },
-  { files: ['app/client/**'], rules: mayNotImport(serverOnly, noMarkup) },
-  {
-    files: ['app/components/**'],
-    rules: mayNotImport(serverOnly, outside('Components know no routes.', '^#app/routes/')),
-  },
-  {
-    files: ['app/.server/*/*'],
-    rules: mayNotImport(domainFaces, otherDomains, noMarkup, ownRedirect, ownPrograms),
-  },
-  {
-    files: ['app/.server/*/*/**'],
-    rules: mayNotImport(domainFaces, outOfADomainsParts, noMarkup, ownRedirect, ownPrograms),
-  },
-  {
-    files: ['app/.server/hosting/records/**'],
-    rules: mayNotImport(domainFaces, groundFloor, noMarkup, ownRedirect, ownPrograms),
-  },
-  {
-    files: ['app/routes/**', 'server/**'],
-    rules: mayNotImport(domainFaces, ownRedirect, ownPrograms),
-  },
+  { files: ['app/{protocols,rules}/**'], rules: mayNotImport(noMarkup, pure) },
+  { files: ['app/{schemas,texts,client}/**'], rules: mayNotImport(noMarkup) },
+  { files: ['app/.server/**'], rules: mayNotImport(noMarkup, ownRedirect, ownPrograms) },
+  { files: ['{app/routes,server,sandbox}/**'], rules: mayNotImport(ownRedirect, ownPrograms) },
+  { files: ['app/.server/base/lib/run-bound.ts'], rules: mayNotImport(noMarkup, ownRedirect) },
   // PostgreSQL outlives a server that is killed: the next one takes it up.
-  { files: ['server/postgres/**'], rules: mayNotImport(domainFaces, ownRedirect) },
+  { files: ['server/postgres/**'], rules: mayNotImport(ownRedirect) },
   {
     files: ['app/**'],
-    ignores: ['app/.server/env.ts', '**/*.test.{ts,tsx}'],
+    ignores: ['app/.server/base/env/env.ts', '**/*.test.{ts,tsx}'],
     rules: {
       'no-restricted-properties': [
         'error',
         {
           object: 'process',
           property: 'env',
-          message: 'Settings are parsed once, in app/.server/env.ts.',
+          message: 'Settings are parsed once, in app/.server/base/env/env.ts.',
         },
       ],
     },
   },
   {
-    files: ['app/**', 'server/**'],
-    ignores: ['app/.server/http/parse-form.ts', 'app/components/**', 'app/routes/**/*.tsx'],
+    files: ['{app,server,sandbox}/**'],
+    ignores: ['app/.server/base/http/parse-form.ts', 'app/components/**', 'app/routes/**/*.tsx'],
     rules: {
       'no-restricted-syntax': ['error', formReading, conformParsing],
     },
@@ -178,9 +113,9 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', formReading] },
   },
   {
-    files: ['app/**', 'server/**'],
+    files: ['{app,server,sandbox}/**'],
     // The rules give up on the set of all emoji; that file cuts its texts to 200 characters.
-    ignores: ['**/*.test.{ts,tsx}', 'app/.server/images/lettering.ts'],
+    ignores: ['**/*.test.{ts,tsx}', 'app/.server/site/pictures/lettering.ts'],
     plugins: { regexp },
     rules: {
       // One text must not keep the process busy: what backtracks, or starts anew at each character of a long run.
@@ -196,7 +131,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off', 'no-restricted-imports': 'off' },
   },
   {
-    files: ['tests/e2e/*.ts'],
+    files: ['tests/rig/browser/*.ts', 'tests/*/browser/*.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { radixSubset } from './app/styles/radix-subset.ts'
+import { radixSubset } from '#app/styles/radix-subset.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { quietRouter } from './scripts/router-plugin.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
@@ -24,39 +24,42 @@ const chunks = [
   },
   {
     name: 'radix-dialog',
-    test: /node_modules\/@radix-ui\/themes\/dist\/esm\/components\/(dialog|theme)\.|app\/components\/ui\/theme\./,
+    test: /node_modules\/@radix-ui\/themes\/dist\/esm\/components\/(dialog|theme)\.|app\/components\/base\/ui\/theme\./,
   },
   // What a menu asks for a dialog with stands with the shell, or the page's late parts would load the menus' chunk for it.
-  { name: 'shell', test: /\/app\/(root\.tsx|components\/playlists\/asked-item\.)/ },
-  { name: 'content', test: folder('components/content') },
-  { name: 'item', test: folder('components/content/item') },
-  { name: 'checks', test: /node_modules\/(zod|@conform-to)\/|\/app\/schemas\/(clips|text)\./ },
-  { name: 'forms', test: /\/app\/components\/forms\/(?!opened)/ },
-  { name: 'discovery', test: folder('components/(home|charts)') },
-  { name: 'search', test: folder('components/search') },
-  { name: 'offline', test: /\/app\/(client|texts)\/offline[/.]/ },
+  { name: 'shell', test: /\/app\/(root\.tsx|components\/library\/playlists\/asked-item\.)/ },
+  { name: 'content', test: folder('components/catalogue') },
+  { name: 'item', test: folder('components/catalogue/item') },
+  {
+    name: 'checks',
+    test: /node_modules\/(zod|@conform-to)\/|\/app\/schemas\/(library\/clips|base\/text)\./,
+  },
+  { name: 'forms', test: /\/app\/components\/base\/forms\/(?!opened)/ },
+  { name: 'discovery', test: folder('components/site/(home|charts)') },
+  { name: 'search', test: folder('components/site/search') },
+  { name: 'offline', test: /\/app\/(client|texts)\/library\/offline[/.]/ },
   { name: 'library', test: folder('components/library') },
-  { name: 'menu', test: /\/app\/components\/content\/menu\// },
-  { name: 'account', test: folder('components/account(/login)?') },
+  { name: 'menu', test: /\/app\/components\/catalogue\/menu\// },
+  { name: 'account', test: folder('components/accounts(/login)?') },
   { name: 'player', test: folder('(client|components)/player') },
   { name: 'notes', test: /\/app\/components\/social\/(note-list|quoted-note|older-notes)\./ },
   // What opens a composer, which itself is loaded where it is shown.
   {
     name: 'writing',
-    test: /\/app\/(texts\/composer|components\/social\/composer\/(late-composers|asked-writing|comment-button))\./,
+    test: /\/app\/(texts\/social\/composer|components\/social\/composer\/(late-composers|asked-writing|comment-button))\./,
   },
   { name: 'icons', test: /lucide-react/ },
-  { name: 'uploads', test: folder('client/upload') },
+  { name: 'uploads', test: folder('client/studio/upload') },
   // Drawn on pages of the studio, of shows and of the operator.
-  { name: 'stats-charts', test: folder('components/stats-charts') },
+  { name: 'stats-charts', test: folder('components/stats/charts') },
   { name: 'studio', test: folder('components/studio(?!/preview|/transcript|.*/page/)(/[^/]+)*') },
 ]
 
 /** What the server does in threads of their own. */
 const ownThreads = {
-  'counting-worker.js': 'app/.server/downloads/recount/worker.ts',
-  'signature-worker.js': 'app/.server/nostr/verify/worker.ts',
-  'devnet-worker.js': 'app/.server/lightning/devnet/network/worker.ts',
+  'counting-worker.js': 'app/.server/stats/downloads/recount/worker.ts',
+  'signature-worker.js': 'app/.server/base/ports/nostr/worker.ts',
+  'devnet-worker.js': 'sandbox/lightning/network/worker.ts',
 }
 
 export default defineConfig({

@@ -2,16 +2,17 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** What needs neither the server nor its database. */
-const pure = ['protocols', 'rules', 'schemas', 'texts', 'styles', 'client', 'components'].map(
-  (folder) => `app/${folder}/**/*.test.{ts,tsx}`,
-)
+const pure = [
+  'app/{protocols,rules,schemas,texts,styles,client,components}/**/*.test.{ts,tsx}',
+  'tests/base/*.test.ts',
+]
 
 /** Rounds that take their time, a command of their own: `npm run test:long`. */
-const long = ['tests/**/*.long.test.ts', 'app/**/*.long.test.ts']
+const long = ['tests/**/*.long.test.ts', '{app,sandbox,server}/**/*.long.test.ts']
 
 const withDatabase = {
-  globalSetup: ['tests/database-global-setup.ts'],
-  setupFiles: ['tests/database-setup.ts'],
+  globalSetup: ['tests/rig/database-global-setup.ts'],
+  setupFiles: ['tests/rig/database-setup.ts'],
 }
 
 /**
@@ -22,9 +23,9 @@ const likeTheProduct = { oxc: { jsx: { development: false } } }
 const productEnv = { NODE_ENV: 'production' }
 
 const inBrowsers = {
-  include: ['tests/e2e/**/*.test.ts'],
-  globalSetup: ['tests/e2e/global-setup.ts'],
-  setupFiles: ['tests/e2e/setup.ts'],
+  include: ['tests/*/browser/**/*.test.ts'],
+  globalSetup: ['tests/rig/browser/global-setup.ts'],
+  setupFiles: ['tests/rig/browser/setup.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 10_000 } },
@@ -47,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: pure,
-          setupFiles: ['tests/late-imports.ts'],
+          setupFiles: ['tests/rig/late-imports.ts'],
         },
       },
       {
@@ -59,8 +60,9 @@ export default defineConfig({
           include: [
             'app/**/*.test.{ts,tsx}',
             'server/**/*.test.ts',
+            'sandbox/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'tests/http/**/*.test.ts',
+            'tests/*/http/**/*.test.ts',
           ],
           exclude: [...pure, ...long],
           ...withDatabase,
@@ -70,14 +72,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long-server',
-          include: ['tests/{http,ledger}/**/*.long.test.ts', 'app/**/*.long.test.ts'],
+          include: [
+            'tests/*/{http,ledger}/**/*.long.test.ts',
+            '{app,sandbox,server}/**/*.long.test.ts',
+          ],
           ...withDatabase,
         },
       },
       { extends: true, test: { ...inBrowsers, name: 'e2e', exclude: long } },
       {
         extends: true,
-        test: { ...inBrowsers, name: 'long', include: ['tests/e2e/**/*.long.test.ts'] },
+        test: { ...inBrowsers, name: 'long', include: ['tests/*/browser/**/*.long.test.ts'] },
       },
     ],
   },

@@ -9,14 +9,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import type { Site } from '#app/.server/ctx.ts'
-import { servicesContext } from '#app/.server/http/context.ts'
-import { retryAfterSeconds } from '#app/.server/http/reply.ts'
-import { countFailure, reportError } from '#app/.server/report-error.ts'
-import { contentSecurityPolicy } from '#app/.server/http/content-security-policy.ts'
-import { scriptsLast, WholePage } from '#app/.server/http/whole-page.ts'
-import { isSecretAddress, withoutSecrets } from '#app/rules/secret-addresses.ts'
-import { NonceContext } from '#app/components/shell/nonce.ts'
+import type { Site } from '#app/.server/base/ctx.ts'
+import { servicesContext } from '#app/.server/base/http/context.ts'
+import { retryAfterSeconds } from '#app/.server/base/http/reply.ts'
+import { countFailure, reportError } from '#app/.server/base/lib/report-error.ts'
+import { contentSecurityPolicy } from '#app/.server/base/http/content-security-policy.ts'
+import { scriptsLast, WholePage } from '#app/.server/base/http/whole-page.ts'
+import { isSecretAddress, withoutSecrets } from '#app/rules/base/secret-addresses.ts'
+import { NonceContext } from '#app/components/base/shell/nonce.ts'
 
 /** How long the slowest data of a page may take, in milliseconds. */
 export const streamTimeout = 10_000

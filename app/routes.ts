@@ -3,49 +3,51 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 // The map of the site. Served before the router, as plain bytes (server/listener.ts): /feeds/{feed_id} (RSS) and the
 // media below it, /uploads/… (presigned uploads of the disk store), /healthz and the built client's files.
 export default [
-  index('routes/home/home.tsx'),
-  route('genre/:slug', 'routes/home/genre.tsx'),
-  route('charts', 'routes/charts/charts.tsx'),
-  route('charts/world.svg', 'routes/charts/world.ts'),
-  route('search', 'routes/search/search.tsx'),
-  route('offline', 'routes/home/offline.tsx'),
+  index('routes/site/home/home.tsx'),
+  route('genre/:slug', 'routes/site/home/genre.tsx'),
+  route('charts', 'routes/site/charts/charts.tsx'),
+  route('charts/world.svg', 'routes/site/charts/world.ts'),
+  route('search', 'routes/site/search/search.tsx'),
+  route('offline', 'routes/site/home/offline.tsx'),
 
   // Content: one page for each type, its id last.
-  layout('routes/content/content-page.tsx', [
-    route('show/:id', 'routes/content/feed.tsx', { id: 'show' }),
-    route('artist/:id', 'routes/content/feed.tsx', { id: 'artist' }),
-    route('album/:id', 'routes/content/feed.tsx', { id: 'album' }),
-    route('audiobook/:id', 'routes/content/feed.tsx', { id: 'audiobook' }),
-    route('playlist/:id', 'routes/content/playlist.tsx'),
-    route('episode/:id', 'routes/content/item.tsx', { id: 'episode' }),
-    route('track/:id', 'routes/content/item.tsx', { id: 'track' }),
-    route('live/:id', 'routes/content/item.tsx', { id: 'live' }),
-    route('clip/:id', 'routes/content/clip.tsx'),
+  layout('routes/catalogue/content-page.tsx', [
+    route('show/:id', 'routes/catalogue/feed.tsx', { id: 'show' }),
+    route('artist/:id', 'routes/catalogue/feed.tsx', { id: 'artist' }),
+    route('album/:id', 'routes/catalogue/feed.tsx', { id: 'album' }),
+    route('audiobook/:id', 'routes/catalogue/feed.tsx', { id: 'audiobook' }),
+    route('playlist/:id', 'routes/catalogue/playlist.tsx'),
+    route('episode/:id', 'routes/catalogue/item.tsx', { id: 'episode' }),
+    route('track/:id', 'routes/catalogue/item.tsx', { id: 'track' }),
+    route('live/:id', 'routes/catalogue/item.tsx', { id: 'live' }),
+    route('clip/:id', 'routes/catalogue/clip.tsx'),
 
     // Its downloads, where its owner shows them.
     ...['show', 'artist', 'album', 'audiobook'].flatMap((type) => [
-      route(`${type}/:id/stats`, 'routes/content/public-stats.tsx', { id: `stats-${type}` }),
-      route(`${type}/:id/stats.csv`, 'routes/content/public-stats-csv.ts', {
+      route(`${type}/:id/stats`, 'routes/stats/public-stats.tsx', { id: `stats-${type}` }),
+      route(`${type}/:id/stats.csv`, 'routes/stats/public-stats-csv.ts', {
         id: `stats-csv-${type}`,
       }),
     ]),
 
     // Boosting it.
     ...['show', 'artist', 'album', 'audiobook', 'episode', 'track', 'live'].map((type) =>
-      route(`${type}/:id/support`, 'routes/support/support.tsx', { id: `support-${type}` }),
+      route(`${type}/:id/support`, 'routes/money/support/support.tsx', { id: `support-${type}` }),
     ),
 
     // Subscribing to those who make it, and unlocking a single item.
     ...['show', 'audiobook', 'artist'].map((type) =>
-      route(`${type}/:id/subscribe`, 'routes/subscribe/subscribe.tsx', { id: `subscribe-${type}` }),
+      route(`${type}/:id/subscribe`, 'routes/money/subscribe/subscribe.tsx', {
+        id: `subscribe-${type}`,
+      }),
     ),
     ...['episode', 'track'].map((type) =>
-      route(`${type}/:id/unlock`, 'routes/subscribe/unlock.tsx', { id: `unlock-${type}` }),
+      route(`${type}/:id/unlock`, 'routes/money/subscribe/unlock.tsx', { id: `unlock-${type}` }),
     ),
   ]),
 
   // What was paid for content, as everybody sees it.
-  route('boost/:id', 'routes/support/receipt.tsx'),
+  route('boost/:id', 'routes/money/support/receipt.tsx'),
 
   // What people say, on Nostr.
   route('feed', 'routes/social/feed.tsx'),
@@ -55,63 +57,67 @@ export default [
   route('.well-known/nostr.json', 'routes/social/nostr-json.ts'),
 
   // Lightning addresses, as wallets elsewhere ask for them.
-  route('.well-known/lnurlp/:user', 'routes/payments/pay-request.ts'),
-  route('.well-known/keysend/:user', 'routes/payments/keysend.ts'),
-  route('lnurlp/callback/:user', 'routes/payments/pay-callback.ts'),
-  route('lnurlp/verify/:hash', 'routes/payments/pay-verify.ts'),
+  route('.well-known/lnurlp/:user', 'routes/money/payments/pay-request.ts'),
+  route('.well-known/keysend/:user', 'routes/money/payments/keysend.ts'),
+  route('lnurlp/callback/:user', 'routes/money/payments/pay-callback.ts'),
+  route('lnurlp/verify/:hash', 'routes/money/payments/pay-verify.ts'),
 
   // What the provider of card payments tells.
-  route('webhooks/stripe', 'routes/payments/stripe-webhook.ts'),
+  route('webhooks/stripe', 'routes/money/payments/stripe-webhook.ts'),
 
-  route('app/:type/:id', 'routes/content/app-link.ts'),
-  route('chapters/:id', 'routes/content/chapters.ts'),
-  route('transcript/:id', 'routes/content/transcript.ts'),
-  route('embed/stats/:id', 'routes/embed/stats-card.tsx'),
-  route('embed/:type/:id', 'routes/embed/embed.tsx'),
-  route('counting', 'routes/content/counting.tsx'),
-  route('unsubscribe/:token', 'routes/account/unsubscribe.tsx'),
-  route('account/undo/:token', 'routes/account/undo.tsx'),
+  route('app/:type/:id', 'routes/catalogue/app-link.ts'),
+  route('chapters/:id', 'routes/catalogue/chapters.ts'),
+  route('transcript/:id', 'routes/catalogue/transcript.ts'),
+  route('embed/stats/:id', 'routes/site/embed/stats-card.tsx'),
+  route('embed/:type/:id', 'routes/site/embed/embed.tsx'),
+  route('counting', 'routes/stats/counting.tsx'),
+  route('unsubscribe/:token', 'routes/accounts/unsubscribe.tsx'),
+  route('account/undo/:token', 'routes/accounts/undo.tsx'),
 
   // For crawlers and other sites.
-  route('oembed', 'routes/sharing/oembed.ts'),
-  route('sitemap.xml', 'routes/sharing/sitemap.ts', { id: 'sitemap-index' }),
-  route('sitemap/:part', 'routes/sharing/sitemap.ts', { id: 'sitemap-part' }),
-  route('robots.txt', 'routes/sharing/robots.ts'),
-  route('.well-known/security.txt', 'routes/sharing/security-txt.ts'),
+  route('oembed', 'routes/site/sharing/oembed.ts'),
+  route('sitemap.xml', 'routes/site/sharing/sitemap.ts', { id: 'sitemap-index' }),
+  route('sitemap/:part', 'routes/site/sharing/sitemap.ts', { id: 'sitemap-part' }),
+  route('robots.txt', 'routes/site/sharing/robots.ts'),
+  route('.well-known/security.txt', 'routes/site/sharing/security-txt.ts'),
 
   // Logging in, and what pages ask for themselves.
   route('library', 'routes/library/library.tsx'),
-  route('login', 'routes/account/login.tsx'),
-  route('logout', 'routes/account/logout.ts'),
-  route('account/prove', 'routes/account/prove.ts'),
-  route('theme', 'routes/account/theme.ts'),
-  route('passkey-options', 'routes/account/passkey-options.ts'),
-  route('nostr-key', 'routes/account/nostr-key.ts'),
-  route('session-token', 'routes/account/session-token.ts'),
-  route('mailbox', 'routes/mailbox/mailbox.tsx'),
+  route('login', 'routes/accounts/login.tsx'),
+  route('logout', 'routes/accounts/logout.ts'),
+  route('account/prove', 'routes/accounts/prove.ts'),
+  route('theme', 'routes/accounts/theme.ts'),
+  route('passkey-options', 'routes/accounts/passkey-options.ts'),
+  route('nostr-key', 'routes/accounts/nostr-key.ts'),
+  route('session-token', 'routes/accounts/session-token.ts'),
+  route('mailbox', 'routes/accounts/mailbox/mailbox.tsx'),
 
   // The wallet of a guest: whoever has the link has the wallet.
-  route('event-wallet/:token', 'routes/event-wallet/event-wallet.tsx', [
-    route('deposit', 'routes/event-wallet/deposit.tsx', { id: 'event-deposit' }),
-    route('deposit/:hash', 'routes/event-wallet/deposit-invoice.tsx', { id: 'event-invoice' }),
-    route('pay', 'routes/event-wallet/pay.tsx'),
+  route('event-wallet/:token', 'routes/money/event-wallet/event-wallet.tsx', [
+    route('deposit', 'routes/money/event-wallet/deposit.tsx', { id: 'event-deposit' }),
+    route('deposit/:hash', 'routes/money/event-wallet/deposit-invoice.tsx', {
+      id: 'event-invoice',
+    }),
+    route('pay', 'routes/money/event-wallet/pay.tsx'),
   ]),
 
   // About the product.
-  route('features', 'routes/marketing/features.tsx'),
-  route('podcasters', 'routes/marketing/podcasters.tsx'),
-  route('artists', 'routes/marketing/artists.tsx'),
-  route('artists/open-distribution', 'routes/marketing/open-distribution.tsx'),
-  route('artists/open-payments', 'routes/marketing/open-payments.tsx'),
-  route('artists/open-social', 'routes/marketing/open-social.tsx'),
-  route('studio/pricing', 'routes/marketing/pricing.tsx'),
-  route('studio/pricing/podcasters', 'routes/marketing/pricing.tsx', { id: 'pricing-podcasters' }),
-  route('privacy-policy', 'routes/marketing/privacy-policy.tsx'),
-  route('terms-of-use', 'routes/marketing/terms-of-use.tsx'),
-  route('download', 'routes/marketing/download.tsx'),
-  route('faq', 'routes/marketing/faq.tsx'),
-  route('blog', 'routes/marketing/blog.tsx'),
-  route('blog/:post', 'routes/marketing/blog-post.tsx'),
+  route('features', 'routes/site/marketing/features.tsx'),
+  route('podcasters', 'routes/site/marketing/podcasters.tsx'),
+  route('artists', 'routes/site/marketing/artists.tsx'),
+  route('artists/open-distribution', 'routes/site/marketing/open-distribution.tsx'),
+  route('artists/open-payments', 'routes/site/marketing/open-payments.tsx'),
+  route('artists/open-social', 'routes/site/marketing/open-social.tsx'),
+  route('studio/pricing', 'routes/site/marketing/pricing.tsx'),
+  route('studio/pricing/podcasters', 'routes/site/marketing/pricing.tsx', {
+    id: 'pricing-podcasters',
+  }),
+  route('privacy-policy', 'routes/site/marketing/privacy-policy.tsx'),
+  route('terms-of-use', 'routes/site/marketing/terms-of-use.tsx'),
+  route('download', 'routes/site/marketing/download.tsx'),
+  route('faq', 'routes/site/marketing/faq.tsx'),
+  route('blog', 'routes/site/marketing/blog.tsx'),
+  route('blog/:post', 'routes/site/marketing/blog-post.tsx'),
 
   // Where the studio begins: open to visitors, who log in when it is about something of theirs.
   layout('routes/studio/editor-page.tsx', { id: 'studio-start' }, [
@@ -126,44 +132,44 @@ export default [
   route('studio/create-artist', 'routes/studio/other-address.ts', { id: 'create-artist' }),
 
   // Of whoever is signed in.
-  layout('routes/signed-in.ts', [
+  layout('routes/accounts/signed-in.ts', [
     route('library/new-playlist', 'routes/library/new-playlist.tsx'),
     route('library/new-clip/:id', 'routes/library/new-clip.tsx'),
     route('playlist/:id/edit', 'routes/library/edit-playlist.tsx'),
-    route('live/:id/chat', 'routes/content/live-chat.ts'),
+    route('live/:id/chat', 'routes/catalogue/live-chat.ts'),
 
-    layout('routes/account/account-pages.tsx', [
-      route('account', 'routes/account/account.tsx'),
-      route('account/email', 'routes/account/email.tsx'),
-      route('account/proof', 'routes/account/proof.tsx'),
-      route('account/delete', 'routes/account/delete.tsx'),
-      route('account/subscriptions', 'routes/account/subscriptions.tsx'),
-      route('account/receipts/:id', 'routes/account/receipt.tsx', { id: 'payment-receipt' }),
-      route('account/plan', 'routes/account/plan.tsx'),
-      route('account/security-log', 'routes/account/security-log.tsx'),
-      route('choose-username', 'routes/account/username.tsx'),
+    layout('routes/accounts/account-pages.tsx', [
+      route('account', 'routes/accounts/account.tsx'),
+      route('account/email', 'routes/accounts/email.tsx'),
+      route('account/proof', 'routes/accounts/proof.tsx'),
+      route('account/delete', 'routes/accounts/delete.tsx'),
+      route('account/subscriptions', 'routes/accounts/subscriptions.tsx'),
+      route('account/receipts/:id', 'routes/accounts/receipt.tsx', { id: 'payment-receipt' }),
+      route('account/plan', 'routes/accounts/plan.tsx'),
+      route('account/security-log', 'routes/accounts/security-log.tsx'),
+      route('choose-username', 'routes/accounts/username.tsx'),
     ]),
-    route('account/opml', 'routes/account/opml.ts'),
-    route('account/export', 'routes/account/export.ts'),
+    route('account/opml', 'routes/accounts/opml.ts'),
+    route('account/export', 'routes/accounts/export.ts'),
 
-    route('wallet', 'routes/wallet/wallet.tsx', [
-      route('deposit', 'routes/wallet/deposit.tsx'),
-      route('deposit/:hash', 'routes/wallet/deposit-invoice.tsx'),
-      route('withdraw', 'routes/wallet/withdraw.tsx'),
-      route('streaming', 'routes/wallet/streaming.tsx'),
+    route('wallet', 'routes/money/wallet/wallet.tsx', [
+      route('deposit', 'routes/money/wallet/deposit.tsx'),
+      route('deposit/:hash', 'routes/money/wallet/deposit-invoice.tsx'),
+      route('withdraw', 'routes/money/wallet/withdraw.tsx'),
+      route('streaming', 'routes/money/wallet/streaming.tsx'),
     ]),
-    route('wallet/events', 'routes/wallet/events.tsx'),
-    route('wallet/activity.csv', 'routes/wallet/activity-csv.ts'),
+    route('wallet/events', 'routes/money/wallet/events.tsx'),
+    route('wallet/activity.csv', 'routes/money/wallet/activity-csv.ts'),
 
     // Of the installation's operator.
-    route('admin', 'routes/admin/overview.tsx'),
-    route('admin/overview.csv', 'routes/admin/overview-csv.ts'),
-    route('admin/overview.json', 'routes/admin/overview-json.ts'),
-    route('admin/editorial', 'routes/admin/editorial.tsx'),
-    route('admin/audit', 'routes/admin/audit.tsx'),
-    route('admin/relay', 'routes/admin/relay.tsx'),
-    route('admin/feeds', 'routes/admin/feeds.tsx'),
-    route('admin/feeds/:id', 'routes/admin/feed.tsx'),
+    route('admin', 'routes/site/admin/overview.tsx'),
+    route('admin/overview.csv', 'routes/site/admin/overview-csv.ts'),
+    route('admin/overview.json', 'routes/site/admin/overview-json.ts'),
+    route('admin/editorial', 'routes/site/admin/editorial.tsx'),
+    route('admin/audit', 'routes/site/admin/audit.tsx'),
+    route('admin/relay', 'routes/site/admin/relay.tsx'),
+    route('admin/feeds', 'routes/site/admin/feeds.tsx'),
+    route('admin/feeds/:id', 'routes/site/admin/feed.tsx'),
 
     route('studio', 'routes/studio/studio.ts'),
     layout('routes/studio/editor-page.tsx', { id: 'studio-guests' }, [
@@ -248,7 +254,7 @@ export default [
   route('api/*', 'routes/api/reads.ts', { id: 'api' }),
   route('graph/*', 'routes/api/reads.ts', { id: 'graph' }),
 
-  // Of whoever has an account here; usernames are none of the names above (app/rules/reserved-usernames.ts).
+  // Of whoever has an account here; usernames are none of the names above (app/rules/accounts/reserved-usernames.ts).
   route(':username', 'routes/social/member.tsx'),
-  route('*', 'routes/home/not-found.tsx'),
+  route('*', 'routes/site/home/not-found.tsx'),
 ] satisfies RouteConfig

@@ -30,8 +30,8 @@ async function run(): Promise<void> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   try {
     const { createAi } = (await vite.ssrLoadModule(
-      '/app/.server/ai/index.ts',
-    )) as typeof import('../app/.server/ai/index.ts')
+      '/app/.server/base/ports/ai/index.ts',
+    )) as typeof import('#app/.server/base/ports/ai/index.ts')
     const { speech, writer } = createAi(null)
     if (!(await speech.isAvailable('en'))) {
       console.log('  skipped: pocketsphinx or ffmpeg is not installed')

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { createServer } from 'vite'
-import type { DB } from '../app/.server/db/types.ts'
-import { startPostgres } from '../server/postgres/embedded.ts'
+import type { DB } from '#app/.server/base/db/index.ts'
+import { startPostgres } from '#server/postgres/embedded.ts'
 import { report } from './measure.ts'
 import { madeUpTitles, randomNumbers, type Title } from './million-titles.ts'
 
@@ -36,8 +36,8 @@ async function run(): Promise<void> {
     `${count.toLocaleString('en-US')} titles written and indexed in ${Math.round((performance.now() - started) / 1000)} s`,
   )
   const { searchContent } = (await vite.ssrLoadModule(
-    '/app/.server/search/index.ts',
-  )) as typeof import('../app/.server/search/index.ts')
+    '/app/.server/catalogue/search/index.ts',
+  )) as typeof import('#app/.server/catalogue/search/index.ts')
   const ctx = { db } as Parameters<typeof searchContent>[0]
   const ours = await measure(titles, seconds, async (query) => {
     const { hits } = await searchContent(ctx, { query })
@@ -134,11 +134,11 @@ async function fill(): Promise<Title[]> {
     await pool.query(readFileSync(path.join(migrations, file), 'utf8'))
   const indexes = await dropIndexes('search_documents', 'search_words', 'items')
   const { changesOf, storedForm, upsert } = (await vite.ssrLoadModule(
-    '/app/.server/search/documents.ts',
-  )) as typeof import('../app/.server/search/documents.ts')
+    '/app/.server/catalogue/search/documents.ts',
+  )) as typeof import('#app/.server/catalogue/search/documents.ts')
   const { countWords } = (await vite.ssrLoadModule(
-    '/app/.server/search/dictionary.ts',
-  )) as typeof import('../app/.server/search/dictionary.ts')
+    '/app/.server/catalogue/search/dictionary.ts',
+  )) as typeof import('#app/.server/catalogue/search/dictionary.ts')
   const counts = new Map<string, { word: string; uses: number; mentions: number }>()
   const sample: Title[] = []
   let rows: Title[] = []

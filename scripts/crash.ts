@@ -2,9 +2,9 @@
 // app, its PostgreSQL connections and PostgreSQL itself in turn. Fails if any acknowledged write is lost, or if a round
 // doesn't recover by itself.
 import { parseArgs } from 'node:util'
-import { crashEnv, crashRounds, type Round, victims } from '#tests/e2e/crash/rounds.ts'
-import { freePort } from '#tests/free-port.ts'
-import { makeDataDir, type Product, runProduct } from '#tests/e2e/run-product.ts'
+import { crashEnv, crashRounds, type Round, victims } from '#tests/rig/browser/crash/rounds.ts'
+import { freePort } from '#tests/rig/free-port.ts'
+import { makeDataDir, type Product, runProduct } from '#tests/rig/browser/run-product.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30' } } })
 const { dataDir, remove } = makeDataDir()

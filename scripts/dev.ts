@@ -6,9 +6,7 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: 'cu
 // The servers that Vite has made end the process at once: ours ends in good order, and PostgreSQL with it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal)
 process.stdin.removeAllListeners('end')
-const { serve } = (await vite.ssrLoadModule(
-  '/server/main.ts',
-)) as typeof import('../server/main.ts')
+const { serve } = (await vite.ssrLoadModule('/server/main.ts')) as typeof import('#server/main.ts')
 
 await serve(
   { exclusive: true },

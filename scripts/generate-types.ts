@@ -1,12 +1,12 @@
-// Generates app/.server/db/types.ts from a freshly migrated database. With --check it only reports differences.
+// Generates app/.server/base/db/types.ts from a freshly migrated database. With --check it only reports differences.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, chmodSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { startPostgres } from '../server/postgres/embedded.ts'
+import { startPostgres } from '#server/postgres/embedded.ts'
 
-const target = 'app/.server/db/types.ts'
+const target = 'app/.server/base/db/types.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'tributary-types-'))
 chmodSync(folder, 0o755)
 const postgres = await startPostgres(folder, ['fsync=off'])

@@ -3,10 +3,10 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import sharp from 'sharp'
-import { launchChromium } from '#tests/e2e/chromium.ts'
-import { makeDataDir, type Product, runProduct } from '#tests/e2e/run-product.ts'
-import { pathOf, type Screen, screens } from '#tests/e2e/screens.ts'
-import { furnish, roles, type Site } from '#tests/e2e/site.ts'
+import { launchChromium } from '#tests/rig/browser/chromium.ts'
+import { makeDataDir, type Product, runProduct } from '#tests/rig/browser/run-product.ts'
+import { pathOf, type Screen, screens } from '#tests/rig/browser/screens.ts'
+import { furnish, roles, type Site } from '#tests/rig/browser/site.ts'
 
 const sizes = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } }
 const themes = ['dark', 'light'] as const

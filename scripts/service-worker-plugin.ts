@@ -90,7 +90,7 @@ async function buildWorker(dir: string, entries: Entry[]): Promise<void> {
       emptyOutDir: false,
       target: 'es2022',
       rollupOptions: {
-        input: path.resolve('app/client/service-worker/worker.ts'),
+        input: path.resolve('app/client/library/service-worker/worker.ts'),
         output: { entryFileNames: 'service-worker.js', format: 'iife' },
       },
     },

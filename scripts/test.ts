@@ -34,7 +34,7 @@ interface Step {
 
 installSystemPackages()
 if (!process.env.REAL_DATA_DIR)
-  console.log('REAL_DATA_DIR is unset: the samples in tests/samples stand in for real inputs.')
+  console.log('REAL_DATA_DIR is unset: the samples in tests/rig/samples stand in for real inputs.')
 const build = { label: 'Build', script: 'scripts/launch.mjs', args: ['build'] }
 if (process.argv.includes('--long')) {
   await run(build)

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { acceptedEncoding } from '#app/.server/http/accepted-encoding.ts'
+import { acceptedEncoding } from '#app/.server/base/http/accepted-encoding.ts'
 
 // Without event streams, whose events compression would delay.
 const worthwhile =

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { cleanUpAfter } from '#tests/clean-up.ts'
-import { testDatabase } from '#tests/database.ts'
+import { cleanUpAfter } from '#tests/rig/clean-up.ts'
+import { testDatabase } from '#tests/rig/database.ts'
 import { openDatabaseSession } from './database-session.ts'
 
 const { connectionString, pool } = await testDatabase()

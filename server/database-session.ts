@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { isAway } from '#app/.server/db/index.ts'
-import { changedFeeds } from '#app/.server/hosting/index.ts'
-import { nostrChannel } from '#app/.server/nostr/index.ts'
-import { realtimeChannel } from '#app/.server/realtime/index.ts'
-import { isSameFolder } from './postgres/lock-files.ts'
+import { isAway } from '#app/.server/base/db/index.ts'
+import { changedFeeds } from '#app/.server/studio/records/index.ts'
+import { nostrChannel } from '#app/.server/social/events/index.ts'
+import { realtimeChannel } from '#app/.server/base/realtime/index.ts'
+import { isSameFolder } from '#server/postgres/lock-files.ts'
 import { say, StartError } from './progress.ts'
 
 /** The one connection that a process keeps open, to notice when the database goes away. */

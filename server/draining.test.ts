@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { keptConnection } from '#tests/e2e/kept-connection.ts'
+import { keptConnection } from '#tests/rig/browser/kept-connection.ts'
 import { drainable } from './draining.ts'
 
 /** A server that answers `/300` after 300 ms with the path. */

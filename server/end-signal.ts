@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DatabaseAwayError } from '#app/.server/db/index.ts'
-import type { RunningJobs } from '#app/.server/jobs/index.ts'
+import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
+import type { RunningJobs } from '#app/.server/base/jobs/index.ts'
 
 // Jobs are told to stop after five seconds; one that doesn't is run again at the next start.
 const longestJobsMs = 20_000

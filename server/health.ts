@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { retryAfterSeconds } from '#app/.server/http/reply.ts'
+import { retryAfterSeconds } from '#app/.server/base/http/reply.ts'
 import type { DatabaseSession } from './database-session.ts'
 
 export type Reachable = Pick<DatabaseSession, 'isReachable'> &

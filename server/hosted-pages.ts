@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Services } from '#app/.server/ctx.ts'
-import { hostedPage } from '#app/.server/stripe/index.ts'
+import type { Services } from '#app/.server/base/ctx.ts'
+import { hostedPage } from '#sandbox/stripe/pages/serve.ts'
 import { sendWebResponse, toWebRequest } from './web-request.ts'
 
 /** Answers with the pages of the card provider's sandbox, where there is one; false for every other request. */

@@ -1,20 +1,21 @@
 import type pg from 'pg'
-import { system } from '#app/.server/actor.ts'
-import { deleteAccount } from '#app/.server/account-data/index.ts'
+import { system } from '#app/.server/base/actor.ts'
+import { deleteAccount } from '#app/.server/site/account-data/index.ts'
 import {
   cleanUpAccounts,
   enqueueDueDeletions,
   mailAccountChange,
   mailAccountEnd,
-} from '#app/.server/accounts/index.ts'
-import { cleanUpAudit } from '#app/.server/audit/index.ts'
-import { checkDueFeeds, checkFeed } from '#app/.server/catalogue/index.ts'
-import { rankContent } from '#app/.server/charts/index.ts'
-import { contextFor, type Services } from '#app/.server/ctx.ts'
-import { findUnknownFeeds } from '#app/.server/directory/index.ts'
-import { throughOutages } from '#app/.server/db/index.ts'
-import { cleanUpUploads, hostingJobs } from '#app/.server/hosting/index.ts'
-import { cleanUpPictures, lookAtPicture } from '#app/.server/images/index.ts'
+} from '#app/.server/accounts/sessions/index.ts'
+import { cleanUpAudit } from '#app/.server/accounts/log/index.ts'
+import { checkDueFeeds, checkFeed } from '#app/.server/catalogue/feeds/index.ts'
+import { rankContent } from '#app/.server/site/charts/index.ts'
+import { contextFor, type Services } from '#app/.server/base/ctx.ts'
+import { findUnknownFeeds } from '#app/.server/catalogue/directory/index.ts'
+import { throughOutages } from '#app/.server/base/db/index.ts'
+import { cleanUpUploads } from '#app/.server/studio/uploads/index.ts'
+import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { cleanUpPictures, lookAtPicture } from '#app/.server/site/pictures/index.ts'
 import {
   cleanUpFeedImports,
   copyImportCover,
@@ -22,7 +23,7 @@ import {
   copyImportVideo,
   measureImport,
   readImport,
-} from '#app/.server/imports/index.ts'
+} from '#app/.server/studio/moving/index.ts'
 import {
   cleanUpDownloads,
   cleanUpListenerKeys,
@@ -30,80 +31,83 @@ import {
   mergeLog,
   recountLate,
   takeInSegments,
-} from '#app/.server/downloads/index.ts'
-import { enqueue, type JobHandlers, runJobs, type RunningJobs } from '#app/.server/jobs/index.ts'
-import { cleanUpImports, runOpmlImport } from '#app/.server/library/index.ts'
-import { servePlayWallet } from '#app/.server/lightning/index.ts'
-import { beginProjection, fillFirestore, projectDocuments } from '#app/.server/documents/index.ts'
+} from '#app/.server/stats/downloads/index.ts'
 import {
-  announceEpisode,
-  askDueLinks,
-  checkDueProfiles,
+  enqueue,
+  type JobHandlers,
+  runJobs,
+  type RunningJobs,
+} from '#app/.server/base/jobs/index.ts'
+import { cleanUpImports, runOpmlImport } from '#app/.server/library/entries/index.ts'
+import { servePlayWallet } from '#app/.server/base/ports/lightning/index.ts'
+import {
+  beginProjection,
+  fillFirestore,
+  projectDocuments,
+} from '#app/.server/site/firestore/index.ts'
+import { announceEpisode, tellOfShow } from '#app/.server/social/shows/index.ts'
+import { askDueLinks, checkDueProfiles, cleanUpLinks } from '#app/.server/social/reading/index.ts'
+import {
   cleanUpDeliveries,
-  cleanUpEvents,
-  cleanUpLinks,
-  cleanUpPaces,
-  cleanUpVersions,
-  findTrusted,
   forwardEvents,
-  introduceBoostBot,
-  readOlderSeconds,
-  removeAuthor,
   startCrawler,
-  tellOfShow,
-} from '#app/.server/nostr/index.ts'
+} from '#app/.server/social/network/index.ts'
+import { cleanUpEvents, removeAuthor } from '#app/.server/social/events/index.ts'
+import { cleanUpPaces } from '#app/.server/social/chat/index.ts'
+import { cleanUpVersions, readOlderSeconds } from '#app/.server/social/index/index.ts'
+import { findTrusted } from '#app/.server/social/moderation/index.ts'
+import { introduceBoostBot } from '#app/.server/social/people/index.ts'
 import {
   cleanUpCards,
+  followStripeEvent,
+  forgetCustomer,
+  giveBackCharge,
+  mailOwner,
+  reportCards,
+  settlePayment,
+  tryCardsAgain,
+  watchCards,
+} from '#app/.server/money/cards/index.ts'
+import {
   changeCardSubscription,
+  endPlan,
+  mailPayer,
+  mailPlan,
+  renewSubscriptions,
+} from '#app/.server/money/sales/index.ts'
+import {
   bookExcess,
   cleanUpInvoices,
   cleanUpLeaving,
-  cleanUpStreams,
-  cleanUpZapInvoices,
-  completeSupporterGoals,
-  countBoost,
-  endBoostLegs,
-  followStripeEvent,
-  forgetCustomer,
-  endPlan,
-  giveBackCharge,
-  giveBackEventWallets,
   listenForPayments,
   lookUpPayments,
-  mailOwner,
-  mailPayer,
-  mailPlan,
+} from '#app/.server/money/lightning/index.ts'
+import {
+  cleanUpStreams,
+  countBoost,
+  endBoostLegs,
   payStreams,
-  publishReceipt,
-  reconcile,
-  releaseGivenUp,
-  renewSubscriptions,
-  reportCards,
-  reportLedger,
-  settlePayment,
   takeInBoost,
-  takeInZap,
-  tryCardsAgain,
-  watchCards,
-} from '#app/.server/payments/index.ts'
+} from '#app/.server/money/boosts/index.ts'
+import { cleanUpZapInvoices, publishReceipt, takeInZap } from '#app/.server/money/zaps/index.ts'
+import { completeSupporterGoals } from '#app/.server/money/revenue/index.ts'
+import { giveBackEventWallets, reconcile, releaseGivenUp } from '#app/.server/money/wallet/index.ts'
+import { reportLedger } from '#app/.server/money/books/index.ts'
 import {
   cleanUpOperations,
   noteDiscrepancies,
   sampleOperations,
-} from '#app/.server/operations/index.ts'
-import { cleanUpRights, tellOfSharedAddress } from '#app/.server/rights/index.ts'
-import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
-import { cleanUpNews } from '#app/.server/realtime/index.ts'
-import { forgetRemembered } from '#app/.server/remember.ts'
-import { cleanUpScratch } from '#app/.server/scratch.ts'
-import {
-  cleanUpPlays,
-  countSiteListening,
-  mailDueStats,
-  mailStats,
-} from '#app/.server/stats/index.ts'
-import { cleanUpSandbox, deliverSandboxEvent, runSandbox } from '#app/.server/stripe/index.ts'
-import { fetchItemTexts } from '#app/.server/transcripts/index.ts'
+} from '#app/.server/site/operator/index.ts'
+import { cleanUpRights, tellOfSharedAddress } from '#app/.server/studio/access/index.ts'
+import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/catalogue/search/index.ts'
+import { cleanUpNews } from '#app/.server/base/realtime/index.ts'
+import { forgetRemembered } from '#app/.server/base/lib/cache.ts'
+import { cleanUpScratch } from '#app/.server/base/lib/temp-folder.ts'
+import { cleanUpPlays } from '#app/.server/stats/figures/index.ts'
+import { countSiteListening } from '#app/.server/stats/listens/index.ts'
+import { mailDueStats, mailStats } from '#app/.server/stats/mail/index.ts'
+import { cleanUpSandbox, deliverSandboxEvent, runSandbox } from '#sandbox/stripe/jobs.ts'
+import { fetchItemTexts } from '#app/.server/catalogue/transcripts/index.ts'
 
 /** The handlers of all jobs. */
 const handlers: JobHandlers = {

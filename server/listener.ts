@@ -1,19 +1,27 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import sirv from 'sirv'
-import type { Services } from '#app/.server/ctx.ts'
-import { addressContext, ownMachineContext, servicesContext } from '#app/.server/http/context.ts'
-import { answeringOutages } from '#app/.server/http/outages.ts'
-import { openToAll } from '#app/.server/http/open-to-all.ts'
-import { createProxyTrust } from '#app/.server/http/visitor-address.ts'
-import { type DownloadLog, noteRequests } from '#app/.server/downloads/index.ts'
-import { isAwaited, mediaAccess, noteArrival, uploadRefusal } from '#app/.server/hosting/index.ts'
-import { createImageHandler } from '#app/.server/images/index.ts'
-import { createMediaHandler } from '#app/.server/media/index.ts'
-import { createRealtimeHandler } from '#app/.server/realtime/index.ts'
+import type { Services } from '#app/.server/base/ctx.ts'
+import {
+  addressContext,
+  ownMachineContext,
+  servicesContext,
+} from '#app/.server/base/http/context.ts'
+import { answeringOutages } from '#app/.server/base/http/outages.ts'
+import { openToAll } from '#app/.server/base/http/open-to-all.ts'
+import { createProxyTrust } from '#app/.server/base/http/visitor-address.ts'
+import { type DownloadLog, noteRequests } from '#app/.server/stats/downloads/index.ts'
+import { isAwaited, mediaAccess } from '#app/.server/studio/files/index.ts'
+import { noteArrival, uploadRefusal } from '#app/.server/studio/texts/index.ts'
+import { createImageHandler } from '#app/.server/site/pictures/index.ts'
+import { createMediaHandler } from '#app/.server/base/ports/media/index.ts'
+import { createRealtimeHandler } from '#app/.server/base/realtime/index.ts'
 import { streamSessions } from './stream-sessions.ts'
-import { createFeedHandler, createPrivateFeedHandler } from '#app/.server/rss/index.ts'
-import { createUploadHandler } from '#app/.server/storage/index.ts'
+import {
+  createFeedHandler,
+  createPrivateFeedHandler,
+} from '#app/.server/studio/publishing/index.ts'
+import { createUploadHandler } from '#app/.server/base/ports/storage/index.ts'
 import { boundConnections, refuseStrangers } from './connection-bound.ts'
 import { answerFailure } from './failures.ts'
 import { createHealthHandler, type Reachable } from './health.ts'

@@ -1,23 +1,23 @@
 import { realpathSync } from 'node:fs'
-import { EnvError } from '#app/.server/env.ts'
-import { NewerDatabaseError } from '#app/.server/db/index.ts'
-import { serve } from './commands/start.ts'
+import { EnvError } from '#app/.server/base/env/env.ts'
+import { NewerDatabaseError } from '#app/.server/base/db/index.ts'
+import { serve } from '#server/commands/start.ts'
 import { unlessEnding } from './end-signal.ts'
 import { say, StartError } from './progress.ts'
 
 const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
   start: async () => ({ run: () => serve({ exclusive: true }) }),
-  worker: () => import('./commands/worker.ts'),
-  catalogue: () => import('./commands/catalogue.ts'),
-  admin: () => import('./commands/admin.ts'),
-  sessions: () => import('./commands/sessions.ts'),
-  ledger: () => import('./commands/ledger.ts'),
-  wallet: () => import('./commands/wallet.ts'),
-  devnet: () => import('./commands/devnet.ts'),
-  bucket: () => import('./commands/bucket.ts'),
-  stats: () => import('./commands/stats.ts'),
-  seed: () => import('./commands/seed.ts'),
-  history: () => import('./commands/history.ts'),
+  worker: () => import('#server/commands/worker.ts'),
+  catalogue: () => import('#server/commands/catalogue.ts'),
+  admin: () => import('#server/commands/admin.ts'),
+  sessions: () => import('#server/commands/sessions.ts'),
+  ledger: () => import('#server/commands/ledger.ts'),
+  wallet: () => import('#server/commands/wallet.ts'),
+  devnet: () => import('#server/commands/devnet.ts'),
+  bucket: () => import('#server/commands/bucket.ts'),
+  stats: () => import('#server/commands/stats.ts'),
+  seed: () => import('#server/commands/seed.ts'),
+  history: () => import('#server/commands/history.ts'),
 }
 
 /** Runs one of the product's commands; exits with 1 and a clear message if it fails. */

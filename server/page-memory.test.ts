@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WholePage } from '#app/.server/http/whole-page.ts'
+import { WholePage } from '#app/.server/base/http/whole-page.ts'
 import { createPageMemory } from './page-memory.ts'
 
 const page = 'http://localhost:3000/show/AbCdEfGhIjKlMnOpQrSt'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { WholePage } from '#app/.server/http/whole-page.ts'
-import { displayLocale } from '#app/rules/display-locale.ts'
+import { WholePage } from '#app/.server/base/http/whole-page.ts'
+import { displayLocale } from '#app/rules/base/display-locale.ts'
 
 /** How long a rendered public page is sent to other visitors. */
 const freshMs = 1000

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { asksForInformation, informationType } from '#app/protocols/nostr/relay-information.ts'
-import type { Relay } from '#app/.server/nostr/index.ts'
-import { relayTexts } from '#app/texts/relay.ts'
+import type { Relay } from '#app/.server/social/relay/index.ts'
+import { relayTexts } from '#app/texts/social/relay.ts'
 import type { RequestHandler } from './listener.ts'
 
 // NIP-11 wants all three.

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import type { RelaySocket } from '#app/.server/nostr/index.ts'
+import type { RelaySocket } from '#app/.server/social/relay/index.ts'
 
 const lookMs = 20
 

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { cleanUpAfter } from '#tests/clean-up.ts'
-import { testDatabase } from '#tests/database.ts'
+import { cleanUpAfter } from '#tests/rig/clean-up.ts'
+import { testDatabase } from '#tests/rig/database.ts'
 import { openSecret, rememberSecret, type SecretSource } from './secret.ts'
 
 const { pool } = await testDatabase()

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import type pg from 'pg'
-import { EnvError } from '#app/.server/env.ts'
+import { EnvError } from '#app/.server/base/env/env.ts'
 import { StartError } from './progress.ts'
 
 const key = 'secret_fingerprint'

@@ -1,6 +1,6 @@
-import { system } from '#app/.server/actor.ts'
-import { contextFor, type Services } from '#app/.server/ctx.ts'
-import { takeInSegments } from '#app/.server/downloads/index.ts'
+import { system } from '#app/.server/base/actor.ts'
+import { contextFor, type Services } from '#app/.server/base/ctx.ts'
+import { takeInSegments } from '#app/.server/stats/downloads/index.ts'
 
 const pauseMs = 60_000
 

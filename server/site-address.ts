@@ -1,7 +1,7 @@
-import { moveOwnAddresses } from '#app/.server/catalogue/index.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
-import { keepValue, keptValue } from '#app/.server/db/index.ts'
-import { moveHostedAddresses } from '#app/.server/hosting/index.ts'
+import { moveOwnAddresses } from '#app/.server/catalogue/feeds/index.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { keepValue, keptValue } from '#app/.server/base/db/index.ts'
+import { moveHostedAddresses } from '#app/.server/studio/publishing/index.ts'
 
 const key = 'public_url'
 const formerKey = 'former_hosts'

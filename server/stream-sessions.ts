@@ -1,7 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { authenticateCookie, sessionMark, sessionsStillOpen } from '#app/.server/accounts/index.ts'
-import type { Services } from '#app/.server/ctx.ts'
-import type { StreamSessions } from '#app/.server/realtime/index.ts'
+import {
+  authenticateCookie,
+  sessionMark,
+  sessionsStillOpen,
+} from '#app/.server/accounts/sessions/index.ts'
+import type { Services } from '#app/.server/base/ctx.ts'
+import type { StreamSessions } from '#app/.server/base/realtime/index.ts'
 
 /** Whose streams of news are: their session's cookie says so. */
 export function streamSessions(services: Services): StreamSessions {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Meter } from '#app/.server/operations/index.ts'
+import type { Meter } from '#app/.server/site/operator/index.ts'
 
 export type TrafficMeter = Pick<Meter, 'count'>
 

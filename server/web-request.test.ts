@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { WholePage } from '#app/.server/http/whole-page.ts'
+import { WholePage } from '#app/.server/base/http/whole-page.ts'
 import { BadRequestError, sendWebResponse, toWebRequest } from './web-request.ts'
 
 type Handler = (request: Request) => Response | Promise<Response>

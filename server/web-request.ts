@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { WholePage } from '#app/.server/http/whole-page.ts'
+import { WholePage } from '#app/.server/base/http/whole-page.ts'
 import { compressorFor } from './compression.ts'
 
 /** The request has an address, method or header that the Fetch API doesn't allow. */

@@ -1,7 +1,7 @@
 import dockerIgnore from '@balena/dockerignore'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseEnv } from '#app/.server/env.ts'
+import { parseEnv } from '#app/.server/base/env/env.ts'
 import { composeProblems, readServices } from './compose.ts'
 import { commandOf, dockerfile, dockerfileProblems, readStages } from './dockerfile.ts'
 
@@ -42,7 +42,7 @@ test('images have versions, and that of Node is the one that package.json pins',
 })
 
 test('every setting of the containers is one that the product has, and it starts with them on this machine and on a public address', () => {
-  const known = source('app/.server/env.ts')
+  const known = source('app/.server/base/env/env.ts')
   for (const [, { environment = {} }] of ofProduct) {
     for (const name of Object.keys({ ...settings, ...environment }))
       expect(known).toMatch(new RegExp(`^  ${name}: `, 'm'))
@@ -101,12 +101,12 @@ test('another user than root runs it, and nothing can be written but into DATA_D
 test('a build sees the sources, and neither settings nor data', () => {
   const ignored = dockerIgnore().add(source('.dockerignore'))
   const secrets = ['.env', '.env.local', 'data/secret', '.git/config', 'node_modules/pg/index.js']
-  expect([...secrets, 'app/.server/env.test.ts'].filter((file) => !ignored.ignores(file))).toEqual(
-    [],
-  )
+  expect(
+    [...secrets, 'app/.server/base/env/env.test.ts'].filter((file) => !ignored.ignores(file)),
+  ).toEqual([])
   const [, list = ''] = /const sources = \[([^\]]+)\]/.exec(source('scripts/launch.mjs')) ?? []
   const sources = [...list.matchAll(/'([^']+)'/g)].map(([, file = '']) => file)
   expect(sources).toContain('vite.config.ts')
   expect(sources.filter((file) => ignored.ignores(file))).toEqual([])
-  expect(ignored.ignores('app/.server/env.ts')).toBe(false)
+  expect(ignored.ignores('app/.server/base/env/env.ts')).toBe(false)
 })

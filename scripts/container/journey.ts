@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sharePicture } from '#app/rules/picture-address.ts'
-import { type Api, signIn } from '#tests/e2e/api.ts'
-import type { RunningAt } from '#tests/e2e/run-product.ts'
-import { itemOf, newItem, readyEpisode } from '#tests/e2e/studio-work.ts'
-import { toneMp3 } from '#tests/factories/files.ts'
+import { sharePicture } from '#app/rules/base/picture-address.ts'
+import { type Api, signIn } from '#tests/rig/browser/api.ts'
+import type { RunningAt } from '#tests/rig/browser/run-product.ts'
+import { itemOf, newItem, readyEpisode } from '#tests/rig/browser/studio-work.ts'
+import { toneMp3 } from '#tests/rig/factories/files.ts'
 import { claim } from './claim.ts'
 
 const patienceMs = 120_000

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { startPostgres } from '#server/postgres/embedded.ts'
-import { startS3rver } from '#tests/fakes/s3rver.ts'
+import { startS3rver } from '#tests/rig/fakes/s3rver.ts'
 
 interface SmtpServer {
   listen(port: number, host: string, done: () => void): void

@@ -1,9 +1,9 @@
-import { grantAdmin, revokeAdmin } from '#app/.server/accounts/index.ts'
-import { system } from '#app/.server/actor.ts'
-import { contextFor } from '#app/.server/ctx.ts'
-import { AppError } from '#app/.server/errors.ts'
-import { openInstallation } from '../installation.ts'
-import { StartError } from '../progress.ts'
+import { grantAdmin, revokeAdmin } from '#app/.server/accounts/sessions/index.ts'
+import { system } from '#app/.server/base/actor.ts'
+import { contextFor } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import { openInstallation } from '#server/installation.ts'
+import { StartError } from '#server/progress.ts'
 
 /** `admin <e-mail>`: makes the account an admin; with `--revoke` it is none any more. */
 export async function run(args: string[]): Promise<void> {

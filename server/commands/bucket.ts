@@ -1,7 +1,7 @@
-import { parseEnv } from '#app/.server/env.ts'
-import { prepareBucket } from '#app/.server/storage/index.ts'
-import { s3Settings } from '../installation.ts'
-import { StartError } from '../progress.ts'
+import { parseEnv } from '#app/.server/base/env/env.ts'
+import { prepareBucket } from '#app/.server/base/ports/storage/index.ts'
+import { s3Settings } from '#server/installation.ts'
+import { StartError } from '#server/progress.ts'
 
 /** `bucket`: creates the configured bucket if it doesn't exist, and allows the site's pages to upload into it. */
 export async function run(): Promise<void> {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { system } from '#app/.server/actor.ts'
+import { system } from '#app/.server/base/actor.ts'
 import {
   type AddedFeed,
   addFeedByUrl,
@@ -10,11 +10,11 @@ import {
   addFeedsFromOpml,
   exportOpml,
   messageOf,
-} from '#app/.server/catalogue/index.ts'
-import { contextFor, type Ctx } from '#app/.server/ctx.ts'
-import { indexFeed } from '#app/.server/search/index.ts'
-import { openInstallation } from '../installation.ts'
-import { StartError } from '../progress.ts'
+} from '#app/.server/catalogue/feeds/index.ts'
+import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
+import { indexFeed } from '#app/.server/catalogue/search/index.ts'
+import { openInstallation } from '#server/installation.ts'
+import { StartError } from '#server/progress.ts'
 import { takeovers } from './takeovers.ts'
 
 const usage =

@@ -1,7 +1,7 @@
 import { writeWalletConnection } from '#app/protocols/nostr/wallet-connection.ts'
-import { playWalletConnection } from '#app/.server/lightning/index.ts'
-import { openInstallation } from '../installation.ts'
-import { StartError } from '../progress.ts'
+import { playWalletConnection } from '#app/.server/base/ports/lightning/index.ts'
+import { openInstallation } from '#server/installation.ts'
+import { StartError } from '#server/progress.ts'
 
 /** `devnet wallet`: prints the setting by which a second installation has the devnet's other node for its own. */
 export async function run(args: string[]): Promise<void> {

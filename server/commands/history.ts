@@ -1,7 +1,7 @@
-import { system } from '#app/.server/actor.ts'
-import { contextFor } from '#app/.server/ctx.ts'
-import { makeHistory } from '#server/demo/history/index.ts'
-import { openInstallation } from '../installation.ts'
+import { system } from '#app/.server/base/actor.ts'
+import { contextFor } from '#app/.server/base/ctx.ts'
+import { makeHistory } from '#sandbox/demo/history/index.ts'
+import { openInstallation } from '#server/installation.ts'
 
 /** Gives the demo its two years of statistics, beside a server that runs. */
 export async function run(): Promise<void> {

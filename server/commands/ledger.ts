@@ -1,14 +1,9 @@
-import { system } from '#app/.server/actor.ts'
-import { contextFor } from '#app/.server/ctx.ts'
-import {
-  cardLines,
-  checkLedger,
-  lineOf,
-  reconcileCards,
-  totalsOf,
-} from '#app/.server/payments/index.ts'
-import { openInstallation } from '../installation.ts'
-import { StartError } from '../progress.ts'
+import { system } from '#app/.server/base/actor.ts'
+import { contextFor } from '#app/.server/base/ctx.ts'
+import { cardLines, reconcileCards } from '#app/.server/money/cards/index.ts'
+import { checkLedger, lineOf, totalsOf } from '#app/.server/money/books/index.ts'
+import { openInstallation } from '#server/installation.ts'
+import { StartError } from '#server/progress.ts'
 
 /**
  * `ledger check`: a line for everything in the books that can't be, or what they come to, and how they compare with the

@@ -1,8 +1,8 @@
-import { system } from '#app/.server/actor.ts'
-import { contextFor } from '#app/.server/ctx.ts'
-import { indexUnknownFeedsNow } from '#app/.server/search/index.ts'
-import { seedDemo } from '#server/demo/index.ts'
-import { openInstallation } from '../installation.ts'
+import { system } from '#app/.server/base/actor.ts'
+import { contextFor } from '#app/.server/base/ctx.ts'
+import { indexUnknownFeedsNow } from '#app/.server/catalogue/search/index.ts'
+import { seedDemo } from '#sandbox/demo/index.ts'
+import { openInstallation } from '#server/installation.ts'
 
 /** Fills an empty installation with the demo catalogue. */
 export async function run(): Promise<void> {

@@ -1,24 +1,24 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { hasFeeds } from '#app/.server/catalogue/index.ts'
-import { contextFor, type Ctx, type Services } from '#app/.server/ctx.ts'
-import { system } from '#app/.server/actor.ts'
-import { openDownloadLog } from '#app/.server/downloads/index.ts'
-import { runBound } from '#app/.server/run-bound.ts'
-import { throughOutages } from '#app/.server/db/index.ts'
-import { freeAbandonedJobs } from '#app/.server/jobs/index.ts'
-import { startMeter } from '#app/.server/operations/index.ts'
-import { openInstallation, type InstallationOptions } from '../installation.ts'
-import { createListener, type Frontend } from '../listener.ts'
-import { listen } from '../listen.ts'
-import { drainable } from '../draining.ts'
-import { openRelay } from '../open-relay.ts'
-import { onEndSignal, surviveOutages, unlessEnding, withinReason } from '../end-signal.ts'
-import { ownBuild } from '../own-build.ts'
-import { say, step } from '../progress.ts'
-import { followPublicUrl, formerHosts } from '../site-address.ts'
-import { startJobs } from '../jobs.ts'
-import { keepTakingIn } from '../segment-keeper.ts'
+import { hasFeeds } from '#app/.server/catalogue/feeds/index.ts'
+import { contextFor, type Ctx, type Services } from '#app/.server/base/ctx.ts'
+import { system } from '#app/.server/base/actor.ts'
+import { openDownloadLog } from '#app/.server/stats/downloads/index.ts'
+import { runBound } from '#app/.server/base/lib/run-bound.ts'
+import { throughOutages } from '#app/.server/base/db/index.ts'
+import { freeAbandonedJobs } from '#app/.server/base/jobs/index.ts'
+import { startMeter } from '#app/.server/site/operator/index.ts'
+import { openInstallation, type InstallationOptions } from '#server/installation.ts'
+import { createListener, type Frontend } from '#server/listener.ts'
+import { listen } from '#server/listen.ts'
+import { drainable } from '#server/draining.ts'
+import { openRelay } from '#server/open-relay.ts'
+import { onEndSignal, surviveOutages, unlessEnding, withinReason } from '#server/end-signal.ts'
+import { ownBuild } from '#server/own-build.ts'
+import { say, step } from '#server/progress.ts'
+import { followPublicUrl, formerHosts } from '#server/site-address.ts'
+import { startJobs } from '#server/jobs.ts'
+import { keepTakingIn } from '#server/segment-keeper.ts'
 
 /** Starts the server and runs it until SIGINT or SIGTERM, when requests and jobs are finished first. */
 export function serve(options: InstallationOptions, frontend?: Frontend): Promise<void> {
@@ -89,12 +89,12 @@ async function seedOnce(services: Services): Promise<void> {
 
 /** The demo's chat goes on while somebody looks at it. */
 async function chatOn(services: Services, server: Server) {
-  const { goOnChatting } = await import('#server/demo/go-on-chatting.ts')
+  const { goOnChatting } = await import('#sandbox/demo/go-on-chatting.ts')
   return throughOutages(() => goOnChatting(services, server))
 }
 
 async function seedHere(ctx: Ctx): Promise<void> {
-  const { seedDemo } = await import('#server/demo/index.ts')
+  const { seedDemo } = await import('#sandbox/demo/index.ts')
   await seedDemo(ctx)
 }
 
@@ -120,13 +120,13 @@ interface OwnRun {
 /** Two years of downloads, listens and payments for the demo, made beside the requests. */
 async function makeHistory(services: Services): Promise<{ stop(): void } | null> {
   const ctx = contextFor(services, system)
-  const { isHistoryMade } = await import('#server/demo/history/made.ts')
+  const { isHistoryMade } = await import('#sandbox/demo/history/made.ts')
   if (await throughOutages(() => isHistoryMade(ctx))) return null
   const sayWhatFailed = (error: Error | null) => {
     if (error) say(`✗ The demo's history could not be made: ${error.message}`)
   }
   if (!import.meta.env.PROD) {
-    const { makeHistory: make } = await import('#server/demo/history/index.ts')
+    const { makeHistory: make } = await import('#sandbox/demo/history/index.ts')
     void make(ctx).then(() => undefined, sayWhatFailed)
     return null
   }

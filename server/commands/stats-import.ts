@@ -1,8 +1,8 @@
-import { system } from '#app/.server/actor.ts'
-import { contextFor } from '#app/.server/ctx.ts'
-import { type ImportCounts, importKinds, importLog } from '#app/.server/downloads/index.ts'
-import { openInstallation } from '../installation.ts'
-import { StartError } from '../progress.ts'
+import { system } from '#app/.server/base/actor.ts'
+import { contextFor } from '#app/.server/base/ctx.ts'
+import { type ImportCounts, importKinds, importLog } from '#app/.server/stats/downloads/index.ts'
+import { openInstallation } from '#server/installation.ts'
+import { StartError } from '#server/progress.ts'
 
 export const importUsage = `npm run stats -- import ${importKinds.join('|')} <file>...`
 

@@ -1,8 +1,12 @@
-import { findTakeovers, giveOwnAddress, setFeedAddress } from '#app/.server/catalogue/index.ts'
-import type { Takeover } from '#app/.server/catalogue/index.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
-import { AppError } from '#app/.server/errors.ts'
-import { takeBackFromHost } from '#app/.server/hosting/index.ts'
+import {
+  findTakeovers,
+  giveOwnAddress,
+  setFeedAddress,
+} from '#app/.server/catalogue/feeds/index.ts'
+import type { Takeover } from '#app/.server/catalogue/feeds/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import { takeBackFromHost } from '#app/.server/studio/publishing/index.ts'
 
 type Line = Takeover & { undone?: boolean; error?: string | null }
 

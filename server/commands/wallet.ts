@@ -1,17 +1,16 @@
-import { system } from '#app/.server/actor.ts'
-import { contextFor, type Ctx } from '#app/.server/ctx.ts'
-import { AppError } from '#app/.server/errors.ts'
+import { system } from '#app/.server/base/actor.ts'
+import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
 import {
   arePaused,
-  failPayment,
   giveKept,
   keptOfTheGone,
-  openPayments,
   pauseWithdrawals,
-} from '#app/.server/payments/index.ts'
-import { paymentTexts } from '#app/texts/payments.ts'
-import { openInstallation } from '../installation.ts'
-import { StartError } from '../progress.ts'
+} from '#app/.server/money/wallet/index.ts'
+import { failPayment, openPayments } from '#app/.server/money/lightning/index.ts'
+import { paymentTexts } from '#app/texts/money/payments.ts'
+import { openInstallation } from '#server/installation.ts'
+import { StartError } from '#server/progress.ts'
 
 const usage =
   'Usage: npm run wallet -- pause|resume|status|kept|payments, kept <number> <username>, or payments <id> failed'

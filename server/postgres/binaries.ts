@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { StartError, say } from '../progress.ts'
+import { StartError, say } from '#server/progress.ts'
 
 /** An unprivileged system user: PostgreSQL refuses to run as root. */
 export interface SystemUser {

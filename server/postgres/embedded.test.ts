@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { cleanUpAfter } from '#tests/clean-up.ts'
+import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 import { type EmbeddedPostgres, startPostgres } from './embedded.ts'
 
 test('a PostgreSQL that was killed is started again at once, over the same address and with all that it held', async () => {

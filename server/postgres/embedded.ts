@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
-import { StartError, say } from '../progress.ts'
+import { StartError, say } from '#server/progress.ts'
 import { canReach, databaseUser, findBinaries, systemFolder, type SystemUser } from './binaries.ts'
 import { dropCopiedLocks } from './lock-files.ts'
 import { type Cluster, runProgram } from './programs.ts'

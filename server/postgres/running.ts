@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSy
 import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { StartError } from '../progress.ts'
+import { StartError } from '#server/progress.ts'
 import { isSameFolder, ownerOf, pidFile, readLockFile } from './lock-files.ts'
 import { type Cluster, runProgram } from './programs.ts'
 

@@ -8,7 +8,7 @@ const rounds = [
     'tests/mutation/stryker.config.json',
   ],
   ['tests/mutation/survivors.ts'],
-  ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/ledger/sql/vitest.config.ts'],
+  ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/rig/ledger/sql/vitest.config.ts'],
 ]
 for (const round of rounds) {
   const { status } = spawnSync(process.execPath, round, { stdio: 'inherit' })

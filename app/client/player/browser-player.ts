@@ -1,4 +1,4 @@
-import { devicePositions } from '#app/client/listening/device-positions.ts'
+import { devicePositions } from '#app/client/player/listening/device-positions.ts'
 import { createDeviceCopy, readDeviceCopy } from './device-copy.ts'
 import { deviceStorage } from './device-storage.ts'
 import type { PlayerQueueItem } from './hit.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chapterTitleAt, progressSegments } from './chapters.ts'
-import { clockDuration } from '#app/rules/display-time.ts'
+import { clockDuration } from '#app/rules/base/display-time.ts'
 
 const chapters = [
   { start: 0, title: 'Intro' },

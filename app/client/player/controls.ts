@@ -1,4 +1,4 @@
-import type { ContentType } from '#app/schemas/content.ts'
+import type { ContentType } from '#app/schemas/catalogue/content.ts'
 import { isCurrentLoaded } from './duration.ts'
 import type { PlayerQueueItem } from './hit.ts'
 import type { Player } from './player-state.ts'

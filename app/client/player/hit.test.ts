@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentHitSchema } from '#app/schemas/content.ts'
-import { placeholderAudioPaths } from '#app/rules/placeholder-audio.ts'
+import { contentHitSchema } from '#app/schemas/catalogue/content.ts'
+import { placeholderAudioPaths } from '#app/rules/catalogue/placeholder-audio.ts'
 import {
   hitDuration,
   isItemOf,

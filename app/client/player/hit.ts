@@ -1,5 +1,5 @@
-import type { ContentHit, ContentType } from '#app/schemas/content.ts'
-import { isPlaceholderAudio } from '#app/rules/placeholder-audio.ts'
+import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
+import { isPlaceholderAudio } from '#app/rules/catalogue/placeholder-audio.ts'
 import { clipUrl } from './clip-url.ts'
 
 /** An item of the player's queue: a file, or with `#t=start,end` a clip of it. Announced duration in seconds. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentHit } from '#app/schemas/content.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { type Account, createLatePlayer } from './late-player.ts'
 import { idlePlayer, type PlayerEvent } from './player-state.ts'
 import type { PlayerStore } from './store.ts'

@@ -1,5 +1,5 @@
 import { deviceStorage } from './device-storage.ts'
-import type { ContentHit } from '#app/schemas/content.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { isOfSession, type PlayerQueueItem } from './hit.ts'
 import { idlePlayer, type PlayerEvent } from './player-state.ts'
 import type { PlayerStore } from './store.ts'

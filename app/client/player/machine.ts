@@ -1,4 +1,4 @@
-import type { ContentHit } from '#app/schemas/content.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { clamp, isCurrentLoaded, playedSeconds, seekableSeconds } from './duration.ts'
 import { afterMediaReport, handOverSeek } from './media-reports.ts'
 import type {

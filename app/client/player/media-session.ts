@@ -1,4 +1,4 @@
-import { contentPicture } from '#app/rules/picture-address.ts'
+import { contentPicture } from '#app/rules/base/picture-address.ts'
 import { isCurrentLoaded, playedSeconds } from './duration.ts'
 import { shownControls } from './controls.ts'
 import type { PlayerQueueItem } from './hit.ts'

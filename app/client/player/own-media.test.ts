@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuthenticatedCall } from '#app/client/session/authenticated-call.ts'
+import type { AuthenticatedCall } from '#app/client/base/session/authenticated-call.ts'
 import { ownAddresses, withOwnMedia } from './own-media.ts'
 import { hit, item } from './test-rig.ts'
 

@@ -1,8 +1,8 @@
-import type { AuthenticatedCall } from '#app/client/session/authenticated-call.ts'
-import type { ContentHit } from '#app/schemas/content.ts'
+import type { AuthenticatedCall } from '#app/client/base/session/authenticated-call.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { clipOfUrl, clipUrl } from './clip-url.ts'
 import { isOfSession, type PlayerQueueItem } from './hit.ts'
-import type { HeardMedia } from '#app/schemas/rights.ts'
+import type { HeardMedia } from '#app/schemas/studio/rights.ts'
 
 const mostAtOnce = 500
 

@@ -1,4 +1,4 @@
-import type { ContentType } from '#app/schemas/content.ts'
+import type { ContentType } from '#app/schemas/catalogue/content.ts'
 import type { DeviceStorage } from './device-storage.ts'
 import type { PlayerQueueItem } from './hit.ts'
 

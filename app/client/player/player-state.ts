@@ -1,4 +1,4 @@
-import type { ContentHit } from '#app/schemas/content.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { PlayerChapter } from './chapters.ts'
 import type { PlayerQueueItem } from './hit.ts'
 import { emptyQueue, type PlayerQueue } from './queue.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ContentType } from '#app/schemas/content.ts'
-import { placeholderAudioPaths } from '#app/rules/placeholder-audio.ts'
+import type { ContentType } from '#app/schemas/catalogue/content.ts'
+import { placeholderAudioPaths } from '#app/rules/catalogue/placeholder-audio.ts'
 import { buildQueue, canRepeat, hasNext, hasPrevious, moveNext, movePrevious } from './queue.ts'
 import { hit, item } from './test-rig.ts'
 

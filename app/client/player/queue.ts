@@ -1,4 +1,4 @@
-import type { ContentHit } from '#app/schemas/content.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { queueItem, type PlayerQueueItem } from './hit.ts'
 
 export interface PlayerQueue {

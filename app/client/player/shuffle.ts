@@ -1,4 +1,4 @@
-import { type PlayerQueue } from './queue.ts'
+import type { PlayerQueue } from './queue.ts'
 
 /** A random number for a shuffle event: the same seed gives the same order. */
 export function shuffleSeed(): number {

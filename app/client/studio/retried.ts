@@ -1,4 +1,4 @@
-import type { CallResult } from '#app/client/session/authenticated-call.ts'
+import type { CallResult } from '#app/client/base/session/authenticated-call.ts'
 
 export type Wait = (milliseconds: number) => Promise<void>
 

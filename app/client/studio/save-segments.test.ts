@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CallResult } from '#app/client/session/authenticated-call.ts'
+import type { CallResult } from '#app/client/base/session/authenticated-call.ts'
 import { saveSegments, type Sending } from './save-segments.ts'
 
 const target = { feed_id: 'f', item_id: 'i', access: 'PAID' as const }

@@ -1,5 +1,5 @@
-import { largest } from '#app/rules/upload-file.ts'
-import type { AuthenticatedCall, CallResult } from '#app/client/session/authenticated-call.ts'
+import { largest } from '#app/rules/studio/upload-file.ts'
+import type { AuthenticatedCall, CallResult } from '#app/client/base/session/authenticated-call.ts'
 import { retried, type Wait } from './retried.ts'
 
 /** One version of an item, as API calls name it. */

@@ -1,5 +1,5 @@
-import { chapterTexts } from '#app/texts/item-chapters.ts'
-import { studioMessages } from '#app/texts/studio.ts'
+import { chapterTexts } from '#app/texts/studio/item-chapters.ts'
+import { studioMessages } from '#app/texts/studio/studio.ts'
 import { put, type Sending, type TextTarget } from './save-segments.ts'
 
 const pictures = /^image\/(jpeg|png|tiff|webp|avif)$/

@@ -1,11 +1,11 @@
 import type { FormEvent, ReactNode } from 'react'
 import { href } from 'react-router'
-import { isMissed } from '#app/components/forms/missed.ts'
-import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
-import { PlainButton, PlainIconButton } from '#app/components/ui/plain.tsx'
-import { useToast } from '#app/components/ui/toast.tsx'
-import type { LibraryTab } from '#app/schemas/library.ts'
-import { keepingTexts as texts } from '#app/texts/keeping.ts'
+import { isMissed } from '#app/components/base/forms/missed.ts'
+import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
+import { PlainButton, PlainIconButton } from '#app/components/base/ui/plain.tsx'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import type { LibraryTab } from '#app/schemas/library/library.ts'
+import { keepingTexts as texts } from '#app/texts/library/keeping.ts'
 
 interface LibraryFormProps {
   intent: 'remove' | 'done' | 'done-all' | 'forget' | 'forget-all'

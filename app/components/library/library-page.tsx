@@ -1,23 +1,23 @@
 import { Bookmark, Download, History, Inbox, Library, ListMusic, Scissors } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { ClipRows } from '#app/components/clips/clip-rows.tsx'
-import { CoverTile, TileList } from '#app/components/content/cover-tile.tsx'
-import { makerOf } from '#app/components/content/maker.ts'
-import { withdrawnBadge } from '#app/components/content/row-facts.tsx'
-import { lateComponent } from '#app/components/ui/late-component.tsx'
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import { PlaylistCardText } from '#app/components/playlists/playlist-card.tsx'
-import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { PlainButtonLink } from '#app/components/ui/plain.tsx'
-import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { Tabs } from '#app/components/ui/tabs.tsx'
-import type { ContentHit } from '#app/schemas/content.ts'
-import { type LibraryTab, libraryTabs } from '#app/schemas/library.ts'
-import { libraryTexts as texts } from '#app/texts/library.ts'
-import { offlineTexts } from '#app/texts/offline.ts'
-import { playlistTexts } from '#app/texts/playlists.ts'
+import { ClipRows } from '#app/components/library/clips/clip-rows.tsx'
+import { CoverTile, TileList } from '#app/components/catalogue/cover-tile.tsx'
+import { makerOf } from '#app/components/catalogue/maker.ts'
+import { withdrawnBadge } from '#app/components/catalogue/row-facts.tsx'
+import { lateComponent } from '#app/components/base/ui/late-component.tsx'
+import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
+import { PlaylistCardText } from '#app/components/library/playlists/playlist-card.tsx'
+import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { PlainButtonLink } from '#app/components/base/ui/plain.tsx'
+import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
+import { Tabs } from '#app/components/base/ui/tabs.tsx'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import { type LibraryTab, libraryTabs } from '#app/schemas/library/library.ts'
+import { libraryTexts as texts } from '#app/texts/library/library.ts'
+import { offlineTexts } from '#app/texts/library/offline.ts'
+import { playlistTexts } from '#app/texts/library/playlists.ts'
 import { DeviceHistory } from './device-history.tsx'
 import { LibraryForm } from './library-form.tsx'
 import styles from './library-page.module.css'
@@ -25,9 +25,12 @@ import { LibraryRows } from './library-rows.tsx'
 import type { LibraryEntry, LibraryView } from './library-views.ts'
 import { tabPath } from './tab-path.ts'
 
-const DownloadsPanel = lateComponent(() => import('#app/components/offline/downloads-panel.tsx'), {
-  missing: 'box',
-})
+const DownloadsPanel = lateComponent(
+  () => import('#app/components/library/offline/downloads-panel.tsx'),
+  {
+    missing: 'box',
+  },
+)
 
 interface LibraryPageProps {
   view: LibraryView

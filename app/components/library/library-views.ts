@@ -1,5 +1,5 @@
-import type { LibraryTab } from '#app/schemas/library.ts'
-import type { ContentHit } from '#app/schemas/content.ts'
+import type { LibraryTab } from '#app/schemas/library/library.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
 /** The data of the library page. */
 export interface LibraryView {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { devicePositions } from '#app/client/listening/device-positions.ts'
+import { devicePositions } from '#app/client/player/listening/device-positions.ts'
 import { usePlayerContext, usePlayerShown } from '#app/components/player/player-provider.tsx'
-import { useSession } from '#app/components/shell/session.ts'
+import { useSession } from '#app/components/base/shell/session.ts'
 
 /** Stores listening positions; loaded once something is queued or a user is signed in. */
 export function ListeningKeeper() {
@@ -13,7 +13,7 @@ export function ListeningKeeper() {
     if (!isNeeded) return
     let stop: (() => void) | undefined
     let isGone = false
-    void import('#app/client/listening/keep-listening.ts').then(({ keepListening }) => {
+    void import('#app/client/player/listening/keep-listening.ts').then(({ keepListening }) => {
       if (!isGone) stop = keepListening(store, account)
     })
     return () => {

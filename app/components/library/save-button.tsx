@@ -1,6 +1,6 @@
 import { Bookmark, BookmarkCheck } from 'lucide-react'
-import { PlainIconButton } from '#app/components/ui/plain.tsx'
-import { keepingTexts as texts } from '#app/texts/keeping.ts'
+import { PlainIconButton } from '#app/components/base/ui/plain.tsx'
+import { keepingTexts as texts } from '#app/texts/library/keeping.ts'
 import { KeepForm } from './keep-form.tsx'
 import { saveWords } from './save-words.ts'
 import { useKeeping } from './use-keeping.ts'

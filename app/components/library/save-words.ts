@@ -1,5 +1,5 @@
-import type { ContentType } from '#app/schemas/content.ts'
-import { keepingTexts as texts } from '#app/texts/keeping.ts'
+import type { ContentType } from '#app/schemas/catalogue/content.ts'
+import { keepingTexts as texts } from '#app/texts/library/keeping.ts'
 
 /** What saving an item is called, and said to have done. */
 export const saveWords = {

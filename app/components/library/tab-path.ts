@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type LibraryTab, libraryTabs } from '#app/schemas/library.ts'
+import { type LibraryTab, libraryTabs } from '#app/schemas/library/library.ts'
 
 /** The path of a tab of the library. */
 export function tabPath(tab: LibraryTab, before?: string): string {

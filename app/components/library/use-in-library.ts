@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useSession } from '#app/components/shell/session.ts'
-import type { ContentType } from '#app/schemas/content.ts'
+import { useSession } from '#app/components/base/shell/session.ts'
+import type { ContentType } from '#app/schemas/catalogue/content.ts'
 import { canKeep } from './save-words.ts'
 
 /** Whether content is in the user's library; within a menu it is asked when that opens. */
@@ -20,7 +20,7 @@ export function useInLibrary(
     return () => leaving.abort()
 
     async function ask() {
-      const { authenticatedCall } = await import('#app/client/session/authenticated-call.ts')
+      const { authenticatedCall } = await import('#app/client/base/session/authenticated-call.ts')
       const result = await authenticatedCall<{ ids: string[] }>('me/library-check', { ids: [id] })
       if (result.ok && !leaving.signal.aborted) setKept(result.value.ids.includes(id) ? id : null)
     }

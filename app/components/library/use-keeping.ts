@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
-import { isMissed } from '#app/components/forms/missed.ts'
-import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
-import { loginPath } from '#app/components/shell/navigation.ts'
-import { useSession } from '#app/components/shell/session.ts'
-import { useToast } from '#app/components/ui/toast.tsx'
-import { keepingTexts as texts } from '#app/texts/keeping.ts'
+import { isMissed } from '#app/components/base/forms/missed.ts'
+import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
+import { loginPath } from '#app/components/base/shell/navigation.ts'
+import { useSession } from '#app/components/base/shell/session.ts'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import { keepingTexts as texts } from '#app/texts/library/keeping.ts'
 
 interface Keeping {
   /** Whether it is in the library (optimistic: changes before the form is answered). */

@@ -1,9 +1,9 @@
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import { askedWriting } from '#app/components/social/composer/asked-writing.ts'
-import { isSupportable } from '#app/components/support/support-path.ts'
-import { BoltIcon } from '#app/components/ui/icons.tsx'
-import { PlainButton } from '#app/components/ui/plain.tsx'
-import { supportTexts as texts } from '#app/texts/support.ts'
+import { isSupportable } from '#app/components/money/support/support-path.ts'
+import { BoltIcon } from '#app/components/base/ui/icons.tsx'
+import { PlainButton } from '#app/components/base/ui/plain.tsx'
+import { supportTexts as texts } from '#app/texts/money/support.ts'
 
 /** Opens the dialog that boosts what is played; not there for what can't be boosted. */
 export function BoostButton({ item }: { item: PlayerQueueItem }) {

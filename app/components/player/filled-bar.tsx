@@ -4,10 +4,10 @@ import { chapterTitleAt } from '#app/client/player/chapters.ts'
 import { showsLoading, shownControls } from '#app/client/player/controls.ts'
 import { playedSeconds } from '#app/client/player/duration.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
-import { useSession } from '#app/components/shell/session.ts'
-import { lateComponent } from '#app/components/ui/late-component.tsx'
-import { PlainIconButton } from '#app/components/ui/plain.tsx'
-import { playerTexts } from '#app/texts/player.ts'
+import { useSession } from '#app/components/base/shell/session.ts'
+import { lateComponent } from '#app/components/base/ui/late-component.tsx'
+import { PlainIconButton } from '#app/components/base/ui/plain.tsx'
+import { playerTexts } from '#app/texts/player/player.ts'
 import { BoostButton } from './boost-button.tsx'
 import { NowPlaying } from './now-playing.tsx'
 import styles from './filled-bar.module.css'
@@ -19,10 +19,15 @@ import { Transport } from './transport.tsx'
 import { useLoadedChapters } from './use-chapters.ts'
 import { VolumeControl } from './volume-control.tsx'
 
-const CommentLane = lateComponent(() => import('./lane/comment-lane.tsx'), { missing: 'nothing' })
-const StreamSwitch = lateComponent(() => import('./streaming/stream-switch.tsx'), {
+const CommentLane = lateComponent(() => import('#app/components/player/lane/comment-lane.tsx'), {
   missing: 'nothing',
 })
+const StreamSwitch = lateComponent(
+  () => import('#app/components/player/streaming/stream-switch.tsx'),
+  {
+    missing: 'nothing',
+  },
+)
 const panels = {
   chapters: lateComponent<OpenPanelProps>(() => import('./chapters-panel.tsx')),
   more: lateComponent<OpenPanelProps>(() => import('./more-panel.tsx')),

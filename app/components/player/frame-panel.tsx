@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
-import { PlainIconButton } from '#app/components/ui/plain.tsx'
-import { uiTexts } from '#app/texts/shell.ts'
+import { PlainIconButton } from '#app/components/base/ui/plain.tsx'
+import { uiTexts } from '#app/texts/base/shell.ts'
 import styles from './frame-panel.module.css'
 
 export interface PanelProps {

@@ -1,9 +1,9 @@
 import { Keyboard } from 'lucide-react'
-import { PlainButton } from '#app/components/ui/plain.tsx'
-import { nowPlayingTexts as texts } from '#app/texts/now-playing.ts'
+import { PlainButton } from '#app/components/base/ui/plain.tsx'
+import { nowPlayingTexts as texts } from '#app/texts/player/now-playing.ts'
 import { PanelFrame, type PanelProps } from './frame-panel.tsx'
 import styles from './more-panel.module.css'
-import { CommentsChoice } from './lane/comments-choice.tsx'
+import { CommentsChoice } from '#app/components/player/lane/comments-choice.tsx'
 import { SleepChoice, StopButton } from './sleep-panel.tsx'
 import { SpeedChoice } from './speed-panel.tsx'
 

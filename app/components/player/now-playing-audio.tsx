@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { queueItem, withoutStream } from '#app/client/player/hit.ts'
-import type { ContentHit } from '#app/schemas/content.ts'
-import { playerTexts } from '#app/texts/player.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import { playerTexts } from '#app/texts/player/player.ts'
 
 interface NativeAudioProps {
   hit: ContentHit

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { currentItem } from '#app/client/player/queue.ts'
-import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import { usePlayer } from './player-provider.tsx'
 
 const FilledBar = lateComponent(() => import('./filled-bar.tsx'))

@@ -12,10 +12,10 @@ import { isPlayable, type PlayerQueueItem } from '#app/client/player/hit.ts'
 import { idlePlayer, type Player } from '#app/client/player/player-state.ts'
 import { createLatePlayer, hasKeptQueue, type Account } from '#app/client/player/late-player.ts'
 import type { PlayerStore } from '#app/client/player/store.ts'
-import { lateComponent } from '#app/components/ui/late-component.tsx'
-import type { ContentHit } from '#app/schemas/content.ts'
+import { lateComponent } from '#app/components/base/ui/late-component.tsx'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
-const UnlockDialog = lateComponent(() => import('#app/components/unlock/unlock-dialog.tsx'))
+const UnlockDialog = lateComponent(() => import('#app/components/money/unlock/unlock-dialog.tsx'))
 
 async function loadPlayer() {
   const { browserPlayer } = await import('#app/client/player/browser-player.ts')
@@ -37,7 +37,7 @@ const account: Account = {
 async function asking() {
   const [media, { authenticatedCall: call }] = await Promise.all([
     import('#app/client/player/own-media.ts'),
-    import('#app/client/session/authenticated-call.ts'),
+    import('#app/client/base/session/authenticated-call.ts'),
   ])
   return { media, call }
 }

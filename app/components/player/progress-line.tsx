@@ -1,8 +1,8 @@
 import { useMemo, type CSSProperties, type KeyboardEvent } from 'react'
 import { progressSegments, type PlayerChapter } from '#app/client/player/chapters.ts'
-import { clockDuration } from '#app/rules/display-time.ts'
+import { clockDuration } from '#app/rules/base/display-time.ts'
 import { displayedDuration, playedFraction, playedSeconds } from '#app/client/player/duration.ts'
-import { playerTexts } from '#app/texts/player.ts'
+import { playerTexts } from '#app/texts/player/player.ts'
 import { usePlayer, usePlayerContext } from './player-provider.tsx'
 import styles from './progress-line.module.css'
 

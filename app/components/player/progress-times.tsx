@@ -1,4 +1,4 @@
-import { clockDuration } from '#app/rules/display-time.ts'
+import { clockDuration } from '#app/rules/base/display-time.ts'
 import { displayedDuration, playedSeconds } from '#app/client/player/duration.ts'
 import { usePlayer } from './player-provider.tsx'
 

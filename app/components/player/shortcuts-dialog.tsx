@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
-import { Dialog } from '#app/components/ui/dialog.tsx'
-import { nowPlayingTexts as texts } from '#app/texts/now-playing.ts'
+import { Dialog } from '#app/components/base/ui/dialog.tsx'
+import { nowPlayingTexts as texts } from '#app/texts/player/now-playing.ts'
 import { keysAreOn, turnKeys } from './player-keys.ts'
 import styles from './shortcuts-dialog.module.css'
 

@@ -9,9 +9,9 @@ import {
   playbackRate,
   RATE_STEP,
 } from '#app/client/player/rates.ts'
-import { Chip } from '#app/components/ui/chip.tsx'
-import { PlainIconButton } from '#app/components/ui/plain.tsx'
-import { nowPlayingTexts as texts } from '#app/texts/now-playing.ts'
+import { Chip } from '#app/components/base/ui/chip.tsx'
+import { PlainIconButton } from '#app/components/base/ui/plain.tsx'
+import { nowPlayingTexts as texts } from '#app/texts/player/now-playing.ts'
 import styles from './more-panel.module.css'
 import { usePlayer, usePlayerSend } from './player-provider.tsx'
 

@@ -1,6 +1,6 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
-import { PlainIconButton } from '#app/components/ui/plain.tsx'
-import { playerTexts } from '#app/texts/player.ts'
+import { PlainIconButton } from '#app/components/base/ui/plain.tsx'
+import { playerTexts } from '#app/texts/player/player.ts'
 import { usePlayer, usePlayerSend } from './player-provider.tsx'
 import styles from './volume-control.module.css'
 

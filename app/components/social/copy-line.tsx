@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { copyText } from '#app/components/ui/copy-button.tsx'
-import { MenuButton } from '#app/components/ui/menu.tsx'
-import { useToast } from '#app/components/ui/toast.tsx'
-import { socialTexts as texts } from '#app/texts/social.ts'
+import { copyText } from '#app/components/base/ui/copy-button.tsx'
+import { MenuButton } from '#app/components/base/ui/menu.tsx'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import { socialTexts as texts } from '#app/texts/social/social.ts'
 
 interface CopyLineProps {
   text: string | (() => string)

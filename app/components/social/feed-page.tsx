@@ -1,16 +1,21 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Activity } from 'lucide-react'
 import { href, Link } from 'react-router'
-import { askForSigner } from '#app/client/nostr/asked-signer.ts'
-import { Page } from '#app/components/shell/page.tsx'
-import { ChipLink } from '#app/components/ui/chip.tsx'
-import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { Tabs } from '#app/components/ui/tabs.tsx'
-import { type FeedFilter, feedFilters, type FeedType, feedTypes } from '#app/rules/feed-choice.ts'
-import type { Feed } from '#app/schemas/nostr.ts'
-import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
-import { socialTexts as texts } from '#app/texts/social.ts'
-import { LateNoteComposer } from './composer/late-composers.tsx'
+import { askForSigner } from '#app/client/social/asked-signer.ts'
+import { Page } from '#app/components/base/shell/page.tsx'
+import { ChipLink } from '#app/components/base/ui/chip.tsx'
+import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
+import { Tabs } from '#app/components/base/ui/tabs.tsx'
+import {
+  type FeedFilter,
+  feedFilters,
+  type FeedType,
+  feedTypes,
+} from '#app/rules/social/feed-choice.ts'
+import type { Feed } from '#app/schemas/base/nostr.ts'
+import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
+import { socialTexts as texts } from '#app/texts/social/social.ts'
+import { LateNoteComposer } from '#app/components/social/composer/late-composers.tsx'
 import { NewNotes } from './new-notes.tsx'
 import { NoteList } from './note-list.tsx'
 import { OlderNotes } from './older-notes.tsx'

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Hidden } from '#app/schemas/nostr.ts'
-import { socialTexts as texts } from '#app/texts/social.ts'
+import type { Hidden } from '#app/schemas/base/nostr.ts'
+import { socialTexts as texts } from '#app/texts/social/social.ts'
 import styles from './note.module.css'
 
 /** A note behind a line that says why it is hidden, and that shows it anyway; just the note where it isn't. */

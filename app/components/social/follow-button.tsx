@@ -1,13 +1,13 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { FollowOutcome } from '#app/client/nostr/follow.ts'
-import { useNostr, type ViewerNostr } from '#app/components/nostr/use-nostr.ts'
-import { useToast } from '#app/components/ui/toast.tsx'
-import type { NostrProfile } from '#app/schemas/nostr.ts'
-import { followingTexts as texts } from '#app/texts/following.ts'
-import { uiTexts } from '#app/texts/shell.ts'
-import { EditProfileButton } from './editing/edit-profile-button.tsx'
+import type { FollowOutcome } from '#app/client/social/follow.ts'
+import { useNostr, type ViewerNostr } from '#app/components/social/nostr/use-nostr.ts'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import type { NostrProfile } from '#app/schemas/base/nostr.ts'
+import { followingTexts as texts } from '#app/texts/social/following.ts'
+import { uiTexts } from '#app/texts/base/shell.ts'
+import { EditProfileButton } from '#app/components/social/editing/edit-profile-button.tsx'
 import { personName } from './person.ts'
 
 interface FollowButtonProps {
@@ -47,8 +47,8 @@ function useFollowing(profile: NostrProfile, { signer }: Pick<ViewerNostr, 'sign
     const mine = await signer()
     if (!mine) return { done: false, problem: texts.errors.ERROR_LOGIN_REQUIRED }
     setAsked(follows)
-    const { changeFollow } = await import('#app/client/nostr/follow.ts')
-    const { authenticatedCall } = await import('#app/client/session/authenticated-call.ts')
+    const { changeFollow } = await import('#app/client/social/follow.ts')
+    const { authenticatedCall } = await import('#app/client/base/session/authenticated-call.ts')
     return changeFollow({ pubkey: profile.pubkey, follows }, mine, authenticatedCall)
   }
 

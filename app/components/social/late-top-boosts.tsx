@@ -2,7 +2,7 @@
 import './note.module.css'
 import './note-media.module.css'
 import './short-note.module.css'
-import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 
 /** The notes that were paid most for, whose code pages load that have any. */
 export const LateTopBoosts = lateComponent(() => import('./top-boosts-panel.tsx'), {

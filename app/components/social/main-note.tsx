@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Time } from '#app/components/ui/time.tsx'
-import type { FeedItem, MyReaction } from '#app/schemas/nostr.ts'
+import { Time } from '#app/components/base/ui/time.tsx'
+import type { FeedItem, MyReaction } from '#app/schemas/base/nostr.ts'
 import { FoldedNote } from './folded-note.tsx'
 import { BoostChip } from './note-card.tsx'
 import { NoteBody } from './note-body.tsx'

@@ -1,10 +1,10 @@
 import { AudioLines } from 'lucide-react'
-import { CoverSection } from '#app/components/home/sections.tsx'
-import { Page } from '#app/components/shell/page.tsx'
-import { Avatar } from '#app/components/ui/avatar.tsx'
-import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import type { ContentHit } from '#app/schemas/content.ts'
-import { memberTexts as texts } from '#app/texts/member.ts'
+import { CoverSection } from '#app/components/site/home/sections.tsx'
+import { Page } from '#app/components/base/shell/page.tsx'
+import { Avatar } from '#app/components/base/ui/avatar.tsx'
+import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import { memberTexts as texts } from '#app/texts/social/member.ts'
 import styles from './member-page.module.css'
 
 export interface MemberView {

@@ -1,8 +1,8 @@
 import { ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { topics } from '#app/rules/realtime-topics.ts'
-import { socialTexts as texts } from '#app/texts/social.ts'
+import { topics } from '#app/rules/base/realtime-topics.ts'
+import { socialTexts as texts } from '#app/texts/social/social.ts'
 import styles from './new-notes.module.css'
 import { useNews } from './use-news.ts'
 

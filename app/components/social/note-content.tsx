@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { contentPath } from '#app/components/content/content-path.ts'
+import { contentPath } from '#app/components/catalogue/content-path.ts'
 import { PlayButton } from '#app/components/player/play-button.tsx'
-import { Cover } from '#app/components/ui/cover.tsx'
+import { Cover } from '#app/components/base/ui/cover.tsx'
 import { hitDuration } from '#app/client/player/hit.ts'
-import { cardDuration } from '#app/rules/display-time.ts'
-import type { ContentHit } from '#app/schemas/content.ts'
+import { cardDuration } from '#app/rules/base/display-time.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import styles from './note.module.css'
 
 /** What a note is about. */

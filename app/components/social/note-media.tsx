@@ -1,8 +1,8 @@
-import { classNames } from '#app/components/ui/class-names.ts'
-import { useFailedPicture } from '#app/components/ui/picture.ts'
-import type { MediaPart } from '#app/rules/note-layout.ts'
-import { notePicture } from '#app/rules/picture-address.ts'
-import { socialTexts as texts } from '#app/texts/social.ts'
+import { classNames } from '#app/components/base/ui/class-names.ts'
+import { useFailedPicture } from '#app/components/base/ui/picture.ts'
+import type { MediaPart } from '#app/rules/social/note-layout.ts'
+import { notePicture } from '#app/rules/base/picture-address.ts'
+import { socialTexts as texts } from '#app/texts/social/social.ts'
 import styles from './note-media.module.css'
 
 /** The pictures of a note, loaded through this site; its films and sounds are loaded once somebody plays them. */

@@ -1,5 +1,5 @@
-import { useDisplayZone } from '#app/components/ui/locale.ts'
-import { relativeTime } from '#app/rules/display-time.ts'
+import { useDisplayZone } from '#app/components/base/ui/locale.ts'
+import { relativeTime } from '#app/rules/base/display-time.ts'
 
 /** How long ago a note was written, in short; the whole date where the pointer rests. */
 export function NoteTime({ seconds }: { seconds: number }) {

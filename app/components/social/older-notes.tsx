@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { socialTexts as texts } from '#app/texts/social.ts'
+import { socialTexts as texts } from '#app/texts/social/social.ts'
 import styles from './older-notes.module.css'
 
 /** The way to the page of notes before these; `to` is null where there is none. */

@@ -1,5 +1,5 @@
-import { Avatar } from '#app/components/ui/avatar.tsx'
-import type { NostrProfile } from '#app/schemas/nostr.ts'
+import { Avatar } from '#app/components/base/ui/avatar.tsx'
+import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { personName } from './person.ts'
 
 /** The picture of somebody on Nostr. */

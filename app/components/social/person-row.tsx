@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { NostrProfile } from '#app/schemas/nostr.ts'
+import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { PersonAvatar } from './person-avatar.tsx'
 import { personHandle, personName, personPath } from './person.ts'
 import { PersonWords } from './person-words.tsx'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { shownKey, shownName } from '#app/rules/shown-name.ts'
-import type { NostrProfile } from '#app/schemas/nostr.ts'
+import { shownKey, shownName } from '#app/rules/base/shown-name.ts'
+import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 
 /** What is needed of a profile to say whose it is. */
 type Named = {

@@ -1,8 +1,8 @@
-import { ClipRows } from '#app/components/clips/clip-rows.tsx'
-import { CoverTile, TileList } from '#app/components/content/cover-tile.tsx'
-import { PlaylistCardText } from '#app/components/playlists/playlist-card.tsx'
-import type { ContentHit } from '#app/schemas/content.ts'
-import { socialTexts as texts } from '#app/texts/social.ts'
+import { ClipRows } from '#app/components/library/clips/clip-rows.tsx'
+import { CoverTile, TileList } from '#app/components/catalogue/cover-tile.tsx'
+import { PlaylistCardText } from '#app/components/library/playlists/playlist-card.tsx'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import { socialTexts as texts } from '#app/texts/social/social.ts'
 import styles from './profile-page.module.css'
 
 /** The clips that somebody has made here, which play one after the other. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Note } from '#app/schemas/nostr.ts'
+import type { Note } from '#app/schemas/base/nostr.ts'
 import { FoldedNote } from './folded-note.tsx'
 import { NoteText } from './note-text.tsx'
 import { NoteTime } from './note-time.tsx'

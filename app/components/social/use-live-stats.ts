@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { topics } from '#app/rules/realtime-topics.ts'
-import type { Note } from '#app/schemas/nostr.ts'
+import { topics } from '#app/rules/base/realtime-topics.ts'
+import type { Note } from '#app/schemas/base/nostr.ts'
 import { useNews } from './use-news.ts'
 
 type Stats = Note['stats']

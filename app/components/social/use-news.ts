@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { News } from '#app/client/realtime/shared-news.ts'
+import type { News } from '#app/client/base/realtime/shared-news.ts'
 
 /** Calls `hear` with what is told of a topic while the component is shown; null listens to nothing. */
 export function useNews(topic: string | null, hear: (news: News) => void): void {
@@ -14,7 +14,7 @@ export function useNews(topic: string | null, hear: (news: News) => void): void 
 
 async function listen(topic: string, hear: (news: News) => void, ending: AbortSignal) {
   // Where its code can't be loaded, the page stays as it came.
-  const loaded = await import('#app/client/realtime/browser-news.ts').catch(() => null)
+  const loaded = await import('#app/client/base/realtime/browser-news.ts').catch(() => null)
   if (!loaded || ending.aborted) return
   ending.addEventListener('abort', loaded.browserNews().listen(topic, hear))
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { ourRelay } from '#app/client/nostr/our-relay.ts'
-import { react, type ReactionKind } from '#app/client/nostr/react.ts'
-import { useNostr } from '#app/components/nostr/use-nostr.ts'
-import { useToast } from '#app/components/ui/toast.tsx'
-import type { Note } from '#app/schemas/nostr.ts'
-import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
-import { socialTexts as texts } from '#app/texts/social.ts'
+import { ourRelay } from '#app/client/social/our-relay.ts'
+import { react, type ReactionKind } from '#app/client/social/react.ts'
+import { useNostr } from '#app/components/social/nostr/use-nostr.ts'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import type { Note } from '#app/schemas/base/nostr.ts'
+import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
+import { socialTexts as texts } from '#app/texts/social/social.ts'
 
 interface Reacted {
   kind: ReactionKind

@@ -20,8 +20,8 @@ import {
   MenuLink,
   MenuPanel,
   MenuSeparator,
-} from '#app/components/ui/menu.tsx'
-import { PortalTheme } from '#app/components/ui/theme.tsx'
+} from '#app/components/base/ui/menu.tsx'
+import { PortalTheme } from '#app/components/base/ui/theme.tsx'
 import styles from './action-menu.module.css'
 
 /** Closes the dropdown menu; null in the <details> used before hydration. */

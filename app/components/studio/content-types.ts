@@ -1,4 +1,4 @@
-import type { FeedContentInput, ItemContentInput } from '#app/schemas/hosting.ts'
+import type { FeedContentInput, ItemContentInput } from '#app/schemas/studio/hosting.ts'
 
 type Filled<T> = { [Key in keyof T]?: NonNullable<T[Key]> }
 

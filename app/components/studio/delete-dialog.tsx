@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { href, useRevalidator } from 'react-router'
-import { useToast } from '#app/components/ui/toast.tsx'
-import type { HostingFeedType } from '#app/schemas/hosting.ts'
-import { listTexts } from '#app/texts/studio-lists.ts'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
+import { listTexts } from '#app/texts/studio/studio-lists.ts'
 import { DeleteForm, deletionName, type ToDelete } from './delete-form.tsx'
-import { isMissed } from '#app/components/forms/missed.ts'
-import { OpenedForm } from '#app/components/forms/opened-form-dialog.tsx'
-import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
+import { isMissed } from '#app/components/base/forms/missed.ts'
+import { OpenedForm } from '#app/components/base/forms/opened-form-dialog.tsx'
+import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 
 interface DeleteDialogProps {
   feed: { id: string; type: HostingFeedType }

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { StudioItem } from '#app/schemas/studio-lists.ts'
-import { ItemRow } from './lists/item-rows.tsx'
-import { RecordMenu } from './unpublished/record-actions.tsx'
+import type { StudioItem } from '#app/schemas/studio/studio-lists.ts'
+import { ItemRow } from '#app/components/studio/lists/item-rows.tsx'
+import { RecordMenu } from '#app/components/studio/unpublished/record-actions.tsx'
 
 const item: StudioItem = {
   id: 'item',

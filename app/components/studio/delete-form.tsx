@@ -1,8 +1,8 @@
-import type { HostingFeedType } from '#app/schemas/hosting.ts'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { boughtTexts, studioTexts } from '#app/texts/studio-pages.ts'
-import { ConfirmForm } from './forms/form-buttons.tsx'
-import { Points } from './unpublished/record-question.tsx'
+import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { boughtTexts, studioTexts } from '#app/texts/studio/studio-pages.ts'
+import { ConfirmForm } from '#app/components/studio/forms/form-buttons.tsx'
+import { Points } from '#app/components/studio/unpublished/record-question.tsx'
 
 /** What is to be deleted. */
 export interface ToDelete {

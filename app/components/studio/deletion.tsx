@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import type { ToDelete } from './delete-form.tsx'
-import type { AskToDelete, ListedFeed } from './lists/item-rows.tsx'
+import type { AskToDelete, ListedFeed } from '#app/components/studio/lists/item-rows.tsx'
 
 const DeleteDialog = lateComponent(() => import('./delete-dialog.tsx'))
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PlainButtonLink } from '#app/components/ui/plain.tsx'
+import { PlainButtonLink } from '#app/components/base/ui/plain.tsx'
 import styles from './list-paging.module.css'
 
 interface PagingLink {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState, useSyncExternalStore } from 'react'
-import { TextField } from '#app/components/forms/fields.tsx'
-import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
+import { TextField } from '#app/components/base/forms/fields.tsx'
+import { livestreamTexts as texts } from '#app/texts/studio/livestreams.ts'
 import styles from './local-times.module.css'
 import studio from './studio.module.css'
 

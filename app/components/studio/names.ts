@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import type { HostingFeedType } from '#app/schemas/hosting.ts'
-import { studioTexts } from '#app/texts/studio-pages.ts'
+import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
+import { studioTexts } from '#app/texts/studio/studio-pages.ts'
 
 const untitledFeeds = {
   PODCAST: studioTexts.untitledShow,

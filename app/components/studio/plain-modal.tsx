@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { checklistTexts as texts } from '#app/texts/studio-checklist.ts'
+import { checklistTexts as texts } from '#app/texts/studio/studio-checklist.ts'
 import styles from './plain-modal.module.css'
 
 interface PlainModalProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { classNames } from '#app/components/ui/class-names.ts'
-import { Cover } from '#app/components/ui/cover.tsx'
-import { BoltIcon } from '#app/components/ui/icons.tsx'
-import { grouped } from '#app/rules/grouped.ts'
+import { classNames } from '#app/components/base/ui/class-names.ts'
+import { Cover } from '#app/components/base/ui/cover.tsx'
+import { BoltIcon } from '#app/components/base/ui/icons.tsx'
+import { grouped } from '#app/rules/base/grouped.ts'
 import styles from './sent-parts.module.css'
 
 // What the rows have in common that show something that was sent.

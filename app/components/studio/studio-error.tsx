@@ -1,6 +1,6 @@
 import { href, isRouteErrorResponse, useParams } from 'react-router'
-import { ErrorPage } from '#app/components/shell/error-page.tsx'
-import { shellTexts } from '#app/texts/shell.ts'
+import { ErrorPage } from '#app/components/base/shell/error-page.tsx'
+import { shellTexts } from '#app/texts/base/shell.ts'
 import { EditorFrame } from './editor-frame.tsx'
 
 /** The page shown for an error or 404 in the studio. */

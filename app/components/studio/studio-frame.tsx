@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FeedNav } from '#app/components/shell/feed-nav.tsx'
-import type { HostingFeedType } from '#app/schemas/hosting.ts'
+import { FeedNav } from '#app/components/site/shell/feed-nav.tsx'
+import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { feedTitle, publicPath } from './names.ts'
 import styles from './studio-frame.module.css'
 

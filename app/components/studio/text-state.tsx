@@ -1,7 +1,7 @@
 import { CircleAlert, type LucideIcon, Sparkles } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Switch } from '#app/components/forms/choices.tsx'
-import type { TextState } from '#app/rules/item-texts.ts'
+import { Switch } from '#app/components/base/forms/choices.tsx'
+import type { TextState } from '#app/rules/studio/item-texts.ts'
 import styles from './text-state.module.css'
 
 interface TextStateCardProps {

@@ -1,4 +1,4 @@
-import { isPublicHost } from '../public-address.ts'
+import { isPublicHost } from '#app/protocols/text/public-address.ts'
 import { isHex32, type Parsed } from './parsed.ts'
 import { relayUrl } from './relay-list.ts'
 

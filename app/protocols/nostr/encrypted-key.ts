@@ -1,5 +1,5 @@
 import { decrypt, encrypt } from 'nostr-tools/nip49'
-import { bytesOfFives, decodeBech32 } from '../bech32.ts'
+import { bytesOfFives, decodeBech32 } from '#app/protocols/lightning/bech32.ts'
 import type { Parsed } from './parsed.ts'
 
 /** Where a key has been before it was encrypted (NIP-49): seen in the clear, never seen in the clear, or not known. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cpuMs } from '#tests/cpu-time.ts'
+import { cpuMs } from '#tests/rig/cpu-time.ts'
 import type { NostrEvent } from './event.ts'
 import { followsOf } from './follow-list.ts'
 import {

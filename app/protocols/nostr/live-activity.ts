@@ -1,5 +1,5 @@
 import { decode } from 'nostr-tools/nip19'
-import type { Chat } from '../feed/document.ts'
+import type { Chat } from '#app/protocols/feed/document.ts'
 import { type ContentId, contentIds, contentTags } from './content-id.ts'
 import { type NostrEvent, tagValue, type UnsignedEvent } from './event.ts'
 import { toPubkey } from './keys.ts'

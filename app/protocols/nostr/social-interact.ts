@@ -1,4 +1,4 @@
-import type { SocialInteract } from '../feed/document.ts'
+import type { SocialInteract } from '#app/protocols/feed/document.ts'
 import { toEventId, toNevent, toNpub } from './keys.ts'
 
 /** More notes than these aren't read of one item. */

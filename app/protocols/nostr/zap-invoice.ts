@@ -1,4 +1,4 @@
-import { decodeInvoice, type Invoice } from '../bolt11.ts'
+import { decodeInvoice, type Invoice } from '#app/protocols/lightning/bolt11.ts'
 import { type NostrEvent, tagValue } from './event.ts'
 import type { Parsed } from './parsed.ts'
 import { zapRequestHash } from './zap-request.ts'

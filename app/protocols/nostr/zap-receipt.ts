@@ -1,4 +1,4 @@
-import { bolt11Msat } from '../bolt11-amount.ts'
+import { bolt11Msat } from '#app/protocols/lightning/bolt11-amount.ts'
 import { type ContentId, contentIds } from './content-id.ts'
 import { type NostrEvent, tagValue, type UnsignedEvent } from './event.ts'
 import { isHex32, isRecord } from './parsed.ts'

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
-import { requireUserId, visitor } from '#app/.server/actor.ts'
-import { authenticateToken, networkOf } from '#app/.server/accounts/index.ts'
-import { contextFor } from '#app/.server/ctx.ts'
-import { AppError, notFound } from '#app/.server/errors.ts'
-import { addressContext, deviceContext, servicesContext } from '#app/.server/http/context.ts'
-import { type Call, parseInput, readJson } from '#app/.server/http/json-call.ts'
-import { isOwnMachine, limitedPace } from '#app/.server/http/limited-pace.ts'
-import { errorReply } from '#app/.server/http/reply.ts'
-import { workingAt } from '#app/.server/report-error.ts'
+import { requireUserId, visitor } from '#app/.server/base/actor.ts'
+import { authenticateToken, networkOf } from '#app/.server/accounts/sessions/index.ts'
+import { contextFor } from '#app/.server/base/ctx.ts'
+import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
+import { addressContext, deviceContext, servicesContext } from '#app/.server/base/http/context.ts'
+import { type Call, parseInput, readJson } from '#app/.server/base/http/json-call.ts'
+import { isOwnMachine, limitedPace } from '#app/.server/base/http/limited-pace.ts'
+import { errorReply } from '#app/.server/base/http/reply.ts'
+import { workingAt } from '#app/.server/base/lib/report-error.ts'
 
 /** Rate limit of one network: many listeners may share one, and the search box searches after each letter. */
 const mayCall = limitedPace('callsASecond', (aSecond) => ({

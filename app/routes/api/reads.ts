@@ -1,7 +1,7 @@
 import type { Route } from './+types/reads.ts'
-import { openToAll } from '#app/.server/http/open-to-all.ts'
+import { openToAll } from '#app/.server/base/http/open-to-all.ts'
 import { answerCall, callsArePosted } from './answer-call.ts'
-import { reads } from './calls/index.ts'
+import { reads } from '#app/routes/api/calls/index.ts'
 
 /** Public reads, open to pages of any site: `/api/{call}` and `/graph/{call}`. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {

@@ -1,8 +1,8 @@
 import type { Route } from './+types/v1.ts'
-import { notFound } from '#app/.server/errors.ts'
-import { errorReply } from '#app/.server/http/reply.ts'
+import { notFound } from '#app/.server/base/lib/errors.ts'
+import { errorReply } from '#app/.server/base/http/reply.ts'
 import { answerCall, callsArePosted } from './answer-call.ts'
-import { calls } from './calls/index.ts'
+import { calls } from '#app/routes/api/calls/index.ts'
 
 /** The main calls: `/v1/{call}`, and `/dev/{call}` outside production. */
 export function action({ request, params, context }: Route.ActionArgs): Promise<Response> {

@@ -1,29 +1,35 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { data, Form, href, useNavigation, Link } from 'react-router'
 import type { Route } from './+types/edit-playlist.ts'
-import { signedIn } from '#app/.server/accounts/index.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
-import { formAction } from '#app/.server/http/form-action.ts'
-import { readForm } from '#app/.server/http/form-files.ts'
-import { toAppError } from '#app/.server/http/reply.ts'
-import * as playlists from '#app/.server/playlists/index.ts'
-import { redirect } from '#app/.server/http/redirect.ts'
-import { notHere } from '#app/.server/http/not-found.ts'
-import { rowHit } from '#app/components/content/row-hit.ts'
-import styles from '#app/components/playlists/playlist-forms.module.css'
-import { isMissed, orMissed } from '#app/components/forms/missed.ts'
-import { PlaylistForm } from '#app/components/playlists/playlist-form.tsx'
-import { PlaylistOrder } from '#app/components/playlists/playlist-order.tsx'
-import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { playlistForm, playlistItem, playlistMoveItem } from '#app/schemas/playlists.ts'
-import { contentTexts } from '#app/texts/content.ts'
-import { keepingTexts } from '#app/texts/keeping.ts'
-import { playlistTexts as texts } from '#app/texts/playlists.ts'
+import { signedIn } from '#app/.server/accounts/sessions/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { formAction } from '#app/.server/base/http/form-action.ts'
+import { readForm } from '#app/.server/base/http/form-files.ts'
+import { toAppError } from '#app/.server/base/http/reply.ts'
+import {
+  loadPlaylist,
+  updatePlaylist,
+  deletePlaylist,
+  removeItem,
+  moveItem,
+} from '#app/.server/library/playlists/index.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
+import { notHere } from '#app/.server/base/http/not-found.ts'
+import { rowHit } from '#app/components/catalogue/row-hit.ts'
+import styles from '#app/components/library/playlists/playlist-forms.module.css'
+import { isMissed, orMissed } from '#app/components/base/forms/missed.ts'
+import { PlaylistForm } from '#app/components/library/playlists/playlist-form.tsx'
+import { PlaylistOrder } from '#app/components/library/playlists/playlist-order.tsx'
+import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { playlistForm, playlistItem, playlistMoveItem } from '#app/schemas/library/playlists.ts'
+import { contentTexts } from '#app/texts/catalogue/content.ts'
+import { keepingTexts } from '#app/texts/library/keeping.ts'
+import { playlistTexts as texts } from '#app/texts/library/playlists.ts'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)
-  const playlist = await playlists.loadPlaylist(ctx, { id })
+  const playlist = await loadPlaylist(ctx, { id })
   if (!playlist?.isOwn) throw notHere()
   const { title, description } = playlist.hit.info
   return {
@@ -47,14 +53,14 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   if (intent === 'move' || intent === 'remove') return changeOrder(ctx, id, formData)
   formData.delete('intent')
   return formAction(formData, playlistForm, async ({ title, description = '', visibility }) => {
-    await playlists.updatePlaylist(ctx, { playlist_id: id, title, description, visibility })
+    await updatePlaylist(ctx, { playlist_id: id, title, description, visibility })
     return data<EditAnswer>({ saved: true })
   })
 }
 
 async function remove(ctx: Ctx, id: string) {
   try {
-    await playlists.deletePlaylist(ctx, { playlist_id: id })
+    await deletePlaylist(ctx, { playlist_id: id })
   } catch (error) {
     throw data(null, { status: toAppError(error).status })
   }
@@ -65,8 +71,8 @@ async function changeOrder(ctx: Ctx, id: string, formData: FormData) {
   const { intent, ...fields } = Object.fromEntries(formData)
   const item = { ...fields, playlist_id: id }
   try {
-    if (intent === 'remove') await playlists.removeItem(ctx, playlistItem.parse(item))
-    else await playlists.moveItem(ctx, playlistMoveItem.parse({ before: null, ...item }))
+    if (intent === 'remove') await removeItem(ctx, playlistItem.parse(item))
+    else await moveItem(ctx, playlistMoveItem.parse({ before: null, ...item }))
   } catch (error) {
     const { message, status } = toAppError(error)
     return data<EditAnswer>({ error: message }, { status })

@@ -1,24 +1,36 @@
 import { data } from 'react-router'
 import type { Route } from './+types/library.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
-import { ownClips } from '#app/.server/clips/index.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
-import { unlocked } from '#app/.server/hosting/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
-import { formEnd } from '#app/.server/http/form-end.ts'
-import { readForm } from '#app/.server/http/form-files.ts'
-import { toAppError } from '#app/.server/http/reply.ts'
-import * as library from '#app/.server/library/index.ts'
-import { ownPlaylistHits } from '#app/.server/playlists/index.ts'
-import { rowHit } from '#app/components/content/row-hit.ts'
-import { isMissed, orMissed } from '#app/components/forms/missed.ts'
+import { requireLogin } from '#app/.server/accounts/sessions/index.ts'
+import { ownClips } from '#app/.server/library/clips/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { unlocked } from '#app/.server/studio/publishing/index.ts'
+import { pageCtx } from '#app/.server/base/http/context.ts'
+import { formEnd } from '#app/.server/base/http/form-end.ts'
+import { readForm } from '#app/.server/base/http/form-files.ts'
+import { toAppError } from '#app/.server/base/http/reply.ts'
+import {
+  countInbox,
+  loadInbox,
+  loadHistory,
+  listLibrary,
+  type LibraryPage as LibraryPageData,
+  addToLibrary,
+  removeFromLibrary,
+  markPlayed,
+  removeFromHistory,
+  markAllPlayed,
+  clearHistory,
+} from '#app/.server/library/entries/index.ts'
+import { ownPlaylistHits } from '#app/.server/library/playlists/index.ts'
+import { rowHit } from '#app/components/catalogue/row-hit.ts'
+import { isMissed, orMissed } from '#app/components/base/forms/missed.ts'
 import { LibraryPage } from '#app/components/library/library-page.tsx'
 import type { LibraryView } from '#app/components/library/library-views.ts'
-import { libraryForm, type LibraryTab, libraryTabs } from '#app/schemas/library.ts'
-import { ownPath } from '#app/rules/own-path.ts'
-import { contentTexts } from '#app/texts/content.ts'
-import { keepingTexts } from '#app/texts/keeping.ts'
-import { libraryTexts } from '#app/texts/library.ts'
+import { libraryForm, type LibraryTab, libraryTabs } from '#app/schemas/library/library.ts'
+import { ownPath } from '#app/rules/base/own-path.ts'
+import { contentTexts } from '#app/texts/catalogue/content.ts'
+import { keepingTexts } from '#app/texts/library/keeping.ts'
+import { libraryTexts } from '#app/texts/library/library.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LibraryView> {
   const ctx = pageCtx(context)
@@ -32,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Li
   requireLogin(ctx, request)
   const [part, unplayed] = await Promise.all([
     loadPart(ctx, tab, before),
-    tab === 'inbox' ? 0 : library.countInbox(ctx),
+    tab === 'inbox' ? 0 : countInbox(ctx),
   ])
   return { ...view, unplayed, ...part }
 }
@@ -44,11 +56,11 @@ async function loadPart(
 ): Promise<Pick<LibraryView, 'entries' | 'next'> & Partial<LibraryView>> {
   switch (tab) {
     case 'inbox': {
-      const { hits, next, unplayed } = await library.loadInbox(ctx, { before })
+      const { hits, next, unplayed } = await loadInbox(ctx, { before })
       return { ...(await entriesOf(ctx, { hits, next })), unplayed }
     }
     case 'history': {
-      const { entries, next } = await library.loadHistory(ctx, { before })
+      const { entries, next } = await loadHistory(ctx, { before })
       const hits = await unlocked(
         ctx,
         entries.map(({ hit }) => hit),
@@ -69,12 +81,12 @@ async function loadPart(
       return { entries: [], next: null }
     default: {
       const kind = tab === 'saved' ? 'SAVED' : 'FOLLOWED'
-      return entriesOf(ctx, await library.listLibrary(ctx, { kind, before }))
+      return entriesOf(ctx, await listLibrary(ctx, { kind, before }))
     }
   }
 }
 
-async function entriesOf(ctx: Ctx, { hits, next }: library.LibraryPage) {
+async function entriesOf(ctx: Ctx, { hits, next }: LibraryPageData) {
   return { entries: (await unlocked(ctx, hits)).map((hit) => ({ hit: rowHit(hit) })), next }
 }
 
@@ -103,17 +115,17 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 function change(ctx: Ctx, form: (typeof libraryForm)['_output']): Promise<void> {
   switch (form.intent) {
     case 'add':
-      return library.addToLibrary(ctx, form)
+      return addToLibrary(ctx, form)
     case 'remove':
-      return library.removeFromLibrary(ctx, form)
+      return removeFromLibrary(ctx, form)
     case 'done':
-      return library.markPlayed(ctx, form)
+      return markPlayed(ctx, form)
     case 'forget':
-      return library.removeFromHistory(ctx, form)
+      return removeFromHistory(ctx, form)
     case 'done-all':
-      return library.markAllPlayed(ctx)
+      return markAllPlayed(ctx)
     case 'forget-all':
-      return library.clearHistory(ctx)
+      return clearHistory(ctx)
   }
 }
 

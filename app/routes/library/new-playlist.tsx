@@ -1,21 +1,26 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { data, href, useNavigation, Link } from 'react-router'
 import type { Route } from './+types/new-playlist.ts'
-import { signedIn } from '#app/.server/accounts/index.ts'
-import { formAction } from '#app/.server/http/form-action.ts'
-import { formEnd } from '#app/.server/http/form-end.ts'
-import { readForm } from '#app/.server/http/form-files.ts'
-import { toAppError } from '#app/.server/http/reply.ts'
-import { addItem, createPlaylist, ownPlaylists, removeItem } from '#app/.server/playlists/index.ts'
-import { isMissed, orMissed } from '#app/components/forms/missed.ts'
-import { ChoosePlaylist } from '#app/components/playlists/choose-playlist.tsx'
-import styles from '#app/components/playlists/playlist-forms.module.css'
-import { PlaylistForm } from '#app/components/playlists/playlist-form.tsx'
-import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
-import { playlistChoice, playlistForm } from '#app/schemas/playlists.ts'
-import { id } from '#app/schemas/text.ts'
-import { contentTexts } from '#app/texts/content.ts'
-import { playlistTexts as texts } from '#app/texts/playlists.ts'
+import { signedIn } from '#app/.server/accounts/sessions/index.ts'
+import { formAction } from '#app/.server/base/http/form-action.ts'
+import { formEnd } from '#app/.server/base/http/form-end.ts'
+import { readForm } from '#app/.server/base/http/form-files.ts'
+import { toAppError } from '#app/.server/base/http/reply.ts'
+import {
+  addItem,
+  createPlaylist,
+  ownPlaylists,
+  removeItem,
+} from '#app/.server/library/playlists/index.ts'
+import { isMissed, orMissed } from '#app/components/base/forms/missed.ts'
+import { ChoosePlaylist } from '#app/components/library/playlists/choose-playlist.tsx'
+import styles from '#app/components/library/playlists/playlist-forms.module.css'
+import { PlaylistForm } from '#app/components/library/playlists/playlist-form.tsx'
+import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
+import { playlistChoice, playlistForm } from '#app/schemas/library/playlists.ts'
+import { id } from '#app/schemas/base/text.ts'
+import { contentTexts } from '#app/texts/catalogue/content.ts'
+import { playlistTexts as texts } from '#app/texts/library/playlists.ts'
 
 /** With ?item=, this is the 'Add to playlist' page, which is also shown in a dialog. */
 export async function loader({ request, context }: Route.LoaderArgs) {

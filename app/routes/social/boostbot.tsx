@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Route } from './+types/boostbot.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
+import { pageCtx } from '#app/.server/base/http/context.ts'
 import { ProfilePage } from '#app/components/social/profile-page.tsx'
 import { profileView } from './profile-view.server.ts'
 

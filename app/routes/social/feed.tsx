@@ -1,12 +1,16 @@
 import { href } from 'react-router'
 import type { Route } from './+types/feed.ts'
-import { viewerKey } from '#app/.server/accounts/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
-import { loadFollowingFeed, loadGlobalFeed, loadTrendingFeed } from '#app/.server/nostr/index.ts'
-import { pageHead } from '#app/components/shell/page-head.ts'
+import { viewerKey } from '#app/.server/accounts/sessions/index.ts'
+import { pageCtx } from '#app/.server/base/http/context.ts'
+import {
+  loadFollowingFeed,
+  loadGlobalFeed,
+  loadTrendingFeed,
+} from '#app/.server/social/reading/index.ts'
+import { pageHead } from '#app/components/base/shell/page-head.ts'
 import { FeedPage } from '#app/components/social/feed-page.tsx'
-import { feedChoice, type FeedType } from '#app/rules/feed-choice.ts'
-import { socialTexts as texts } from '#app/texts/social.ts'
+import { feedChoice, type FeedType } from '#app/rules/social/feed-choice.ts'
+import { socialTexts as texts } from '#app/texts/social/social.ts'
 import { rowItems } from './row-items.ts'
 
 const loadFeed = {

@@ -1,8 +1,8 @@
-import { accountOfKey } from '#app/.server/accounts/index.ts'
-import { clipsForProfile } from '#app/.server/clips/index.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
-import { playlistsForProfile } from '#app/.server/playlists/index.ts'
-import type { ContentHit } from '#app/schemas/content.ts'
+import { accountOfKey } from '#app/.server/accounts/sessions/index.ts'
+import { clipsForProfile } from '#app/.server/library/clips/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { playlistsForProfile } from '#app/.server/library/playlists/index.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
 const mostClips = 100
 

@@ -1,9 +1,9 @@
 import type { Route } from './+types/nostr-json.ts'
-import { keyOfUsername } from '#app/.server/accounts/index.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
-import { usernamePattern } from '#app/schemas/accounts.ts'
-import { boostBotTexts } from '#app/texts/boost-bot.ts'
+import { keyOfUsername } from '#app/.server/accounts/sessions/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { pageCtx } from '#app/.server/base/http/context.ts'
+import { usernamePattern } from '#app/schemas/accounts/accounts.ts'
+import { boostBotTexts } from '#app/texts/social/boost-bot.ts'
 
 const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=60' }
 

@@ -1,15 +1,15 @@
-import { viewerKey } from '#app/.server/accounts/index.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
+import { viewerKey } from '#app/.server/accounts/sessions/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
   isFollowing,
   loadProfileFeed,
   loadProfiles,
   unknownProfile,
-} from '#app/.server/nostr/index.ts'
-import { clipRowHit, rowHit } from '#app/components/content/row-hit.ts'
-import { pageHead } from '#app/components/shell/page-head.ts'
+} from '#app/.server/social/reading/index.ts'
+import { clipRowHit, rowHit } from '#app/components/catalogue/row-hit.ts'
+import { pageHead } from '#app/components/base/shell/page-head.ts'
 import { personName } from '#app/components/social/person.ts'
-import { profileTab } from '#app/rules/profile-tabs.ts'
+import { profileTab } from '#app/rules/social/profile-tabs.ts'
 import { madeByKey } from './made-by-key.server.ts'
 import { rowItems } from './row-items.ts'
 

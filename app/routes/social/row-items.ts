@@ -1,5 +1,5 @@
-import { rowHit } from '#app/components/content/row-hit.ts'
-import type { FeedItem } from '#app/schemas/nostr.ts'
+import { rowHit } from '#app/components/catalogue/row-hit.ts'
+import type { FeedItem } from '#app/schemas/base/nostr.ts'
 
 /** Items as lists show them: of what they are about only what a row needs, which links to it besides. */
 export function rowItems(items: readonly FeedItem[]): FeedItem[] {

@@ -1,25 +1,21 @@
 import { href } from 'react-router'
 import type { Route } from './+types/thread.ts'
-import { viewerKey } from '#app/.server/accounts/index.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
-import { AppError } from '#app/.server/errors.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
-import { notHere, orNotHere } from '#app/.server/http/not-found.ts'
-import { redirect } from '#app/.server/http/redirect.ts'
-import {
-  contentOfNotes,
-  livestreamOfActivity,
-  loadThread,
-  repostedNote,
-} from '#app/.server/nostr/index.ts'
-import { pageHead } from '#app/components/shell/page-head.ts'
+import { viewerKey } from '#app/.server/accounts/sessions/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import { pageCtx } from '#app/.server/base/http/context.ts'
+import { notHere, orNotHere } from '#app/.server/base/http/not-found.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
+import { contentOfNotes, loadThread, repostedNote } from '#app/.server/social/reading/index.ts'
+import { livestreamOfActivity } from '#app/.server/social/shows/index.ts'
+import { pageHead } from '#app/components/base/shell/page-head.ts'
 import { notePath } from '#app/components/social/note-path.ts'
 import { personName } from '#app/components/social/person.ts'
 import { ThreadPage } from '#app/components/social/thread-page.tsx'
 import { toEventId } from '#app/protocols/nostr/keys.ts'
 import { activityInForm } from '#app/protocols/nostr/live-activity.ts'
-import type { FeedItem, Note, NostrProfile } from '#app/schemas/nostr.ts'
-import { socialTexts as texts } from '#app/texts/social.ts'
+import type { FeedItem, Note, NostrProfile } from '#app/schemas/base/nostr.ts'
+import { socialTexts as texts } from '#app/texts/social/social.ts'
 import { rowItems } from './row-items.ts'
 
 const describedCharacters = 200

@@ -1,15 +1,15 @@
-import type { Ctx } from '#app/.server/ctx.ts'
-import type { OwnFeed } from '#app/.server/hosting/index.ts'
-import { activityOfFeed, sentForContents } from '#app/.server/payments/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { OwnFeed } from '#app/.server/studio/editing/index.ts'
+import { activityOfFeed, sentForContents } from '#app/.server/money/boosts/index.ts'
 import type { ActivityView } from '#app/components/studio/activity/activity-page.tsx'
-import { displayLocale } from '#app/rules/display-locale.ts'
-import { rangeView } from '#app/rules/range-view.ts'
-import type { StatsRange } from '#app/rules/stats-range.ts'
+import { displayLocale } from '#app/rules/base/display-locale.ts'
+import { rangeView } from '#app/rules/stats/range-view.ts'
+import type { StatsRange } from '#app/rules/stats/stats-range.ts'
 import {
   type ActivityFilter,
   activityFilter,
   type ActivityInput,
-} from '#app/schemas/feed-activity.ts'
+} from '#app/schemas/money/feed-activity.ts'
 import { rangeAsked } from './audience.server.ts'
 import { studioFeed } from './record-views.server.ts'
 

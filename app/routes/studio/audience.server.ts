@@ -1,15 +1,21 @@
-import type { Ctx } from '#app/.server/ctx.ts'
-import { drawArea, drawBreakdown, drawItems, drawMap } from '#app/.server/drawings/index.ts'
-import { namedItems, type OwnFeed } from '#app/.server/hosting/index.ts'
-import { findRange, loadAudience, loadFirstDays, loadStats } from '#app/.server/stats/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { drawArea, drawBreakdown, drawItems, drawMap } from '#app/.server/stats/drawings/index.ts'
+import { namedItems } from '#app/.server/studio/records/index.ts'
+import type { OwnFeed } from '#app/.server/studio/editing/index.ts'
+import {
+  findRange,
+  loadAudience,
+  loadFirstDays,
+  loadStats,
+} from '#app/.server/stats/figures/index.ts'
 import type { AudienceView } from '#app/components/studio/audience/audience-page.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
-import { displayLocale } from '#app/rules/display-locale.ts'
-import { leftOutSums } from '#app/rules/left-out.ts'
-import { rangeView, spanText } from '#app/rules/range-view.ts'
-import { type Period, periodBefore, type StatsBucket } from '#app/rules/stats-range.ts'
-import { rangeLabel } from '#app/rules/stats-trend.ts'
-import { type AudienceDimension, readRangeQuery } from '#app/schemas/stats.ts'
+import { displayLocale } from '#app/rules/base/display-locale.ts'
+import { leftOutSums } from '#app/rules/stats/left-out.ts'
+import { rangeView, spanText } from '#app/rules/stats/range-view.ts'
+import { type Period, periodBefore, type StatsBucket } from '#app/rules/stats/stats-range.ts'
+import { rangeLabel } from '#app/rules/stats/stats-trend.ts'
+import { type AudienceDimension, readRangeQuery } from '#app/schemas/stats/stats.ts'
 import { studioFeed } from './record-views.server.ts'
 
 const shown = { items: 5, apps: 8, countries: 8 }

@@ -1,6 +1,7 @@
-import type { Edited, HostingFeed, HostingItem } from '#app/.server/hosting/index.ts'
+import type { Edited } from '#app/.server/studio/editing/index.ts'
+import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
 import type { ChangedField } from '#app/components/studio/unpublished/changed-field.ts'
-import { ownersChanges } from '#app/rules/owner-fields.ts'
+import { ownersChanges } from '#app/rules/studio/owner-fields.ts'
 import { changeName, fileChange, publishedWords } from './change-words.server.ts'
 
 /** The changed fields of a published record, latest edit first. */

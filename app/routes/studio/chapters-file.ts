@@ -1,7 +1,7 @@
 import type { Route } from './+types/chapters-file.ts'
-import { signedIn } from '#app/.server/accounts/index.ts'
-import { getOwnChapters } from '#app/.server/hosting/index.ts'
-import { renderChaptersJson } from '#app/protocols/chapters-json.ts'
+import { signedIn } from '#app/.server/accounts/sessions/index.ts'
+import { getOwnChapters } from '#app/.server/studio/texts/index.ts'
+import { renderChaptersJson } from '#app/protocols/media/chapters-json.ts'
 import { accessOf } from './item-texts.server.ts'
 import { itemOf } from './own-records.server.ts'
 

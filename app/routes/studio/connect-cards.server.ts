@@ -1,9 +1,9 @@
 import { data, href } from 'react-router'
-import type { Ctx } from '#app/.server/ctx.ts'
-import { proofNeeded } from '#app/.server/http/proof-needed.ts'
-import { redirectToCheckout } from '#app/.server/http/redirect.ts'
-import { toAppError } from '#app/.server/http/reply.ts'
-import { cardAccountView, connectUrl } from '#app/.server/payments/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { proofNeeded } from '#app/.server/base/http/proof-needed.ts'
+import { redirectToCheckout } from '#app/.server/base/http/redirect.ts'
+import { toAppError } from '#app/.server/base/http/reply.ts'
+import { cardAccountView, connectUrl } from '#app/.server/money/cards/index.ts'
 import type { CardAccountPage } from '#app/components/studio/money/card-account.tsx'
 
 /** What the tab of payments shows of the account at the card provider. */

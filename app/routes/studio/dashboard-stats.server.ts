@@ -1,8 +1,8 @@
-import { lastDays } from '#app/rules/stats-range.ts'
-import type { StatsFigures, StatsGroup } from '#app/schemas/stats.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
-import { drawSparkline } from '#app/.server/drawings/index.ts'
-import { loadStats } from '#app/.server/stats/index.ts'
+import { lastDays } from '#app/rules/stats/stats-range.ts'
+import type { StatsFigures, StatsGroup } from '#app/schemas/stats/stats.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { drawSparkline } from '#app/.server/stats/drawings/index.ts'
+import { loadStats } from '#app/.server/stats/figures/index.ts'
 import type {
   DashboardStats,
   PaidBy,

@@ -1,21 +1,21 @@
 import { href } from 'react-router'
 import type { Route } from './+types/dashboard.ts'
-import { signedIn, viewerKey } from '#app/.server/accounts/index.ts'
-import { bestRank } from '#app/.server/charts/index.ts'
+import { signedIn, viewerKey } from '#app/.server/accounts/sessions/index.ts'
+import { bestRank } from '#app/.server/site/charts/index.ts'
 import {
   completeChecklistTask,
   dismissChecklist,
   latestStudioItems,
   listedFeedIds,
-  receivedInvites,
-} from '#app/.server/hosting/index.ts'
-import { formAction } from '#app/.server/http/form-action.ts'
-import { readForm } from '#app/.server/http/form-files.ts'
-import { redirect } from '#app/.server/http/redirect.ts'
-import { loadProfiles } from '#app/.server/nostr/index.ts'
-import { withFigures } from '#app/.server/stats/index.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
-import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
+} from '#app/.server/studio/records/index.ts'
+import { receivedInvites } from '#app/.server/studio/team/index.ts'
+import { formAction } from '#app/.server/base/http/form-action.ts'
+import { readForm } from '#app/.server/base/http/form-files.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
+import { loadProfiles } from '#app/.server/social/reading/index.ts'
+import { withFigures } from '#app/.server/stats/figures/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { Checklist } from '#app/components/studio/dashboard/checklist.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { StateBadge } from '#app/components/studio/editor-frame.tsx'
@@ -26,18 +26,18 @@ import { InvitesNotice } from '#app/components/studio/owners/invites-notice.tsx'
 import { RankCard } from '#app/components/studio/dashboard/rank-card.tsx'
 import { SummaryCards } from '#app/components/studio/dashboard/summary-cards.tsx'
 import { type NostrState, type OpenTask, TaskModal } from '#app/components/studio/task-modal.tsx'
-import { Alert } from '#app/components/ui/alert.tsx'
+import { Alert } from '#app/components/base/ui/alert.tsx'
 import {
   type ChecklistRow,
   checklistRows,
   hasPendingTask,
   isCompleteProfile,
   isOwnerTask,
-} from '#app/rules/checklist.ts'
+} from '#app/rules/studio/checklist.ts'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
-import { checklistForm } from '#app/schemas/hosting-money.ts'
-import { checklistTexts } from '#app/texts/studio-checklist.ts'
-import { studioTexts } from '#app/texts/studio-pages.ts'
+import { checklistForm } from '#app/schemas/studio/hosting-money.ts'
+import { checklistTexts } from '#app/texts/studio/studio-checklist.ts'
+import { studioTexts } from '#app/texts/studio/studio-pages.ts'
 import { dashboardStats } from './dashboard-stats.server.ts'
 import { feedOf, listedFeedOf } from './own-records.server.ts'
 import { pageTitle, statusOf } from './status.ts'

@@ -1,20 +1,20 @@
 import { href } from 'react-router'
 import type { Route } from './+types/directories.ts'
-import { signedIn } from '#app/.server/accounts/index.ts'
-import { hasPublicItem } from '#app/.server/hosting/index.ts'
-import { notHere } from '#app/.server/http/not-found.ts'
-import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
+import { signedIn } from '#app/.server/accounts/sessions/index.ts'
+import { hasPublicItem } from '#app/.server/studio/records/index.ts'
+import { notHere } from '#app/.server/base/http/not-found.ts'
+import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { DirectoryHelp } from '#app/components/studio/directories/directory-help.tsx'
 import styles from '#app/components/studio/studio.module.css'
-import { Panel } from '#app/components/ui/panel.tsx'
+import { Panel } from '#app/components/base/ui/panel.tsx'
 import {
   checkedFields,
   directories,
   type DirectoryCheck,
   unmetChecks,
-} from '#app/rules/directories.ts'
+} from '#app/rules/studio/directories.ts'
 import { FeedAddress } from '#app/components/studio/forms/feed-links.tsx'
-import { directoryTexts } from '#app/texts/directories.ts'
+import { directoryTexts } from '#app/texts/studio/directories.ts'
 import { feedOf } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
 

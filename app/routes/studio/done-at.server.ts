@@ -1,5 +1,5 @@
-import { redirect } from '#app/.server/http/redirect.ts'
-import type { StudioStatus } from '#app/texts/studio-pages.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
+import type { StudioStatus } from '#app/texts/studio/studio-pages.ts'
 
 /** Redirects to a page after a form, with the status that the page announces. */
 export function doneAt(path: string, status: StudioStatus): Response {

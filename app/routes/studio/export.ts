@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import type { Route } from './+types/export.ts'
-import { signedIn } from '#app/.server/accounts/index.ts'
-import { exportArchive } from '#app/.server/hosting/index.ts'
+import { signedIn } from '#app/.server/accounts/sessions/index.ts'
+import { exportArchive } from '#app/.server/studio/moving/index.ts'
 import { ownersFeedOf } from './own-records.server.ts'
-import { archiveReply } from '#app/.server/http/archive-reply.ts'
-import { orProve } from '#app/.server/http/proof-needed.ts'
+import { archiveReply } from '#app/.server/base/http/archive-reply.ts'
+import { orProve } from '#app/.server/base/http/proof-needed.ts'
 
 /** A feed with all its data as one archive; with `?media`, its files too. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,28 +1,28 @@
 import { href } from 'react-router'
-import type { Ctx } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
   discardFeedChanges,
-  editableFeed,
-  feedFormRecord,
-  feedProblems,
-  getOwnFeed,
-  isNew,
-  type HostingFeed,
-  type OwnFeed,
   publishFeedChanges,
   publishHostingFeed,
+} from '#app/.server/studio/publishing/index.ts'
+import {
+  editableFeed,
+  feedFormRecord,
+  getOwnFeed,
+  type OwnFeed,
   updateHostingFeed,
-  uploadImage,
-} from '#app/.server/hosting/index.ts'
-import { confirmNewAddress } from '#app/.server/imports/index.ts'
-import { autosaveForm } from '#app/.server/http/autosave-form.ts'
-import { madeFrom, saveEdit } from '#app/.server/http/edit-form.ts'
-import type { IncomingFile } from '#app/.server/http/form-files.ts'
-import { redirect } from '#app/.server/http/redirect.ts'
-import { ownerFields } from '#app/rules/owner-fields.ts'
-import { feedForms } from '#app/schemas/studio-forms.ts'
-import { publishState } from '#app/rules/publish-state.ts'
-import type { StudioStatus } from '#app/texts/studio-pages.ts'
+} from '#app/.server/studio/editing/index.ts'
+import { feedProblems, isNew, type HostingFeed } from '#app/.server/studio/records/index.ts'
+import { uploadImage } from '#app/.server/studio/uploads/index.ts'
+import { confirmNewAddress } from '#app/.server/studio/moving/index.ts'
+import { autosaveForm } from '#app/.server/base/http/autosave-form.ts'
+import { madeFrom, saveEdit } from '#app/.server/base/http/edit-form.ts'
+import type { IncomingFile } from '#app/.server/base/http/form-files.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
+import { ownerFields } from '#app/rules/studio/owner-fields.ts'
+import { feedForms } from '#app/schemas/studio/studio-forms.ts'
+import { publishState } from '#app/rules/studio/publish-state.ts'
+import type { StudioStatus } from '#app/texts/studio/studio-pages.ts'
 import { changedFields } from './changed-fields.server.ts'
 import { doneAt } from './done-at.server.ts'
 import { buttonFields, shownIn } from './schedule-form.server.ts'

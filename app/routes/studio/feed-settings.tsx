@@ -1,8 +1,8 @@
 import { href } from 'react-router'
-import { signedIn } from '#app/.server/accounts/index.ts'
-import { redirect } from '#app/.server/http/redirect.ts'
+import { signedIn } from '#app/.server/accounts/sessions/index.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
 import type { Route } from './+types/feed-settings.ts'
-import { Page } from '#app/components/shell/page.tsx'
+import { Page } from '#app/components/base/shell/page.tsx'
 import type { FormAnswer } from '#app/components/studio/forms/form-answer.ts'
 import {
   FeedSettings,
@@ -11,7 +11,7 @@ import {
 } from '#app/components/studio/editors/feed-settings.tsx'
 import { SettingsTabContent, type TabAnswer } from '#app/components/studio/editors/settings-tab.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
-import { studioTexts } from '#app/texts/studio-pages.ts'
+import { studioTexts } from '#app/texts/studio/studio-pages.ts'
 import { feedEditor, saveSettings } from './feed-settings.server.ts'
 import { feedOf } from './own-records.server.ts'
 import { changeTab, loadTab, tabOf } from './settings-tabs.server.ts'

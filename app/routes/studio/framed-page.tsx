@@ -1,5 +1,5 @@
 import type { Route } from './+types/framed-page.ts'
-import { errorTitle } from '#app/components/shell/error-page.tsx'
+import { errorTitle } from '#app/components/base/shell/error-page.tsx'
 import { StudioError } from '#app/components/studio/studio-error.tsx'
 
 export function meta({ error }: Route.MetaArgs) {

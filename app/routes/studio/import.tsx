@@ -1,13 +1,23 @@
 import { href } from 'react-router'
 import type { z } from 'zod'
 import type { Route } from './+types/import.ts'
-import { signedIn } from '#app/.server/accounts/index.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
-import { formAction } from '#app/.server/http/form-action.ts'
-import { readForm } from '#app/.server/http/form-files.ts'
-import * as imports from '#app/.server/imports/index.ts'
-import { redirect } from '#app/.server/http/redirect.ts'
-import { notHere, orNotHere } from '#app/.server/http/not-found.ts'
+import { signedIn } from '#app/.server/accounts/sessions/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { formAction } from '#app/.server/base/http/form-action.ts'
+import { readForm } from '#app/.server/base/http/form-files.ts'
+import {
+  getImportItems,
+  getImport,
+  sendImportCode,
+  proveByCode,
+  proveByTxt,
+  confirmImport,
+  retryImport,
+  publishImport,
+  cancelImport,
+} from '#app/.server/studio/moving/index.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
+import { notHere, orNotHere } from '#app/.server/base/http/not-found.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { ImportSteps } from '#app/components/studio/imports/import-steps.tsx'
 import {
@@ -15,8 +25,8 @@ import {
   importCodeInput,
   importIdInput,
   importStepForm,
-} from '#app/schemas/imports.ts'
-import { importTexts } from '#app/texts/imports.ts'
+} from '#app/schemas/studio/imports.ts'
+import { importTexts } from '#app/texts/studio/imports.ts'
 import { doneAt } from './done-at.server.ts'
 import { pageTitle } from './status.ts'
 
@@ -27,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const feed = Number(searchParams.get('feed') ?? firstWithItems(started))
   const after = Number(searchParams.get('after') ?? -1)
   const input = { import_id: started._id, feed: feed || 0, ...(after >= 0 ? { after } : {}) }
-  const page = await imports.getImportItems(ctx, input)
+  const page = await getImportItems(ctx, input)
   return {
     import: started,
     feed: feed || 0,
@@ -40,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 async function ownImport(ctx: Ctx, importId: string) {
   const input = importIdInput.safeParse({ import_id: importId }).data
   if (!input) throw notHere()
-  return orNotHere(() => imports.getImport(ctx, input))
+  return orNotHere(() => getImport(ctx, input))
 }
 
 function firstWithItems({ feeds }: Import): number {
@@ -61,15 +71,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 type More = Omit<z.output<typeof importStepForm>, 'intent'>
 
 const steps = {
-  'send-code': (ctx: Ctx, import_id: string) => imports.sendImportCode(ctx, { import_id }),
+  'send-code': (ctx: Ctx, import_id: string) => sendImportCode(ctx, { import_id }),
   'verify-code': (ctx: Ctx, import_id: string, { code = '' }: More) =>
-    imports.proveByCode(ctx, importCodeInput.parse({ import_id, code })),
-  'verify-txt': (ctx: Ctx, import_id: string) => imports.proveByTxt(ctx, { import_id }),
-  confirm: (ctx: Ctx, import_id: string) => imports.confirmImport(ctx, { import_id }),
+    proveByCode(ctx, importCodeInput.parse({ import_id, code })),
+  'verify-txt': (ctx: Ctx, import_id: string) => proveByTxt(ctx, { import_id }),
+  confirm: (ctx: Ctx, import_id: string) => confirmImport(ctx, { import_id }),
   retry: (ctx: Ctx, import_id: string, { feed, item }: More) =>
-    imports.retryImport(ctx, { import_id, feed, item }),
-  publish: (ctx: Ctx, import_id: string) => imports.publishImport(ctx, { import_id }),
-  cancel: (ctx: Ctx, import_id: string) => imports.cancelImport(ctx, { import_id }),
+    retryImport(ctx, { import_id, feed, item }),
+  publish: (ctx: Ctx, import_id: string) => publishImport(ctx, { import_id }),
+  cancel: (ctx: Ctx, import_id: string) => cancelImport(ctx, { import_id }),
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,26 +1,26 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, data, href } from 'react-router'
 import type { Route } from './+types/invitation.ts'
-import { currentUser, requireLogin } from '#app/.server/accounts/index.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
-import { AppError } from '#app/.server/errors.ts'
+import { currentUser, requireLogin } from '#app/.server/accounts/sessions/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
 import {
   acceptInvite,
   declineInvite,
   findInvite,
   type InviteKey,
-} from '#app/.server/hosting/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
-import { redirect } from '#app/.server/http/redirect.ts'
-import { readForm } from '#app/.server/http/form-files.ts'
-import { notHere } from '#app/.server/http/not-found.ts'
-import { accountName } from '#app/components/shell/session.ts'
+} from '#app/.server/studio/team/index.ts'
+import { pageCtx } from '#app/.server/base/http/context.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
+import { readForm } from '#app/.server/base/http/form-files.ts'
+import { notHere } from '#app/.server/base/http/not-found.ts'
+import { accountName } from '#app/components/base/shell/session.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { InviteQuestion } from '#app/components/studio/owners/invite-question.tsx'
 import styles from '#app/components/studio/studio.module.css'
-import { feedIdInput } from '#app/schemas/hosting.ts'
-import { studioTexts } from '#app/texts/studio-pages.ts'
-import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
+import { feedIdInput } from '#app/schemas/studio/hosting.ts'
+import { studioTexts } from '#app/texts/studio/studio-pages.ts'
+import { ownerTexts as texts } from '#app/texts/studio/studio-owners.ts'
 import { doneAt } from './done-at.server.ts'
 import { pageTitle } from './status.ts'
 

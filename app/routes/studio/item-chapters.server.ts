@@ -1,35 +1,35 @@
-import type { Access } from '#app/rules/media-path.ts'
+import type { Access } from '#app/rules/base/media-path.ts'
 import { data } from 'react-router'
-import type { Ctx } from '#app/.server/ctx.ts'
-import { AppError, invalid } from '#app/.server/errors.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import {
   editChapters,
   foundChapters,
   generateChapters,
   getPublishedChapters,
   importChapters,
-  uploadChapterImage,
   applyAiSegments,
-} from '#app/.server/hosting/index.ts'
-import { formAction } from '#app/.server/http/form-action.ts'
-import { formEnd, type Taken } from '#app/.server/http/form-end.ts'
-import { readFormWithFiles } from '#app/.server/http/form-files.ts'
-import { toAppError } from '#app/.server/http/reply.ts'
+} from '#app/.server/studio/texts/index.ts'
+import { uploadChapterImage } from '#app/.server/studio/uploads/index.ts'
+import { formAction } from '#app/.server/base/http/form-action.ts'
+import { formEnd, type Taken } from '#app/.server/base/http/form-end.ts'
+import { readFormWithFiles } from '#app/.server/base/http/form-files.ts'
+import { toAppError } from '#app/.server/base/http/reply.ts'
 import {
   type ChapterPageAnswer,
   type ChaptersPlace,
   chaptersSectionPath,
 } from '#app/components/studio/chapters/views.ts'
-import { undoChapter } from '#app/rules/chapter-changes.ts'
+import { undoChapter } from '#app/rules/studio/chapter-changes.ts'
 import {
   isBeyondAudio,
   putChapter,
   withoutChapter,
   writtenSeconds,
-} from '#app/rules/chapter-list.ts'
-import { parseChaptersText } from '#app/protocols/chapters-text.ts'
-import { chapterForm, importedChapters, keepableChapters } from '#app/schemas/chapters.ts'
-import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
+} from '#app/rules/studio/chapter-list.ts'
+import { parseChaptersText } from '#app/protocols/text/chapters-text.ts'
+import { chapterForm, importedChapters, keepableChapters } from '#app/schemas/studio/chapters.ts'
+import { chapterTexts as texts } from '#app/texts/studio/item-chapters.ts'
 
 export interface ChaptersTarget {
   feed_id: string

@@ -1,36 +1,38 @@
-import type { Ctx } from '#app/.server/ctx.ts'
-import { invalid } from '#app/.server/errors.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { invalid } from '#app/.server/base/lib/errors.ts'
 import {
   attachUpload,
+  removeAudio,
+  uploadAudio,
+  uploadImage,
+} from '#app/.server/studio/uploads/index.ts'
+import {
   discardItemChanges,
+  publishItemChanges,
+  releaseHostingItem,
+  scheduleHostingItem,
+} from '#app/.server/studio/publishing/index.ts'
+import {
   editableItem,
   type Edited,
   getOwnItem,
-  isNew,
-  type HostingFeed,
-  type HostingItem,
   itemFormOf,
   itemFormRecord,
   missingInItem,
   type OwnFeed,
-  publishItemChanges,
-  releaseHostingItem,
   scheduleAsWritten,
-  scheduleHostingItem,
-  subscribersBarrier,
-  removeAudio,
-  retryMp3,
   updateHostingItem,
-  uploadAudio,
-  uploadImage,
-} from '#app/.server/hosting/index.ts'
-import { autosaveForm } from '#app/.server/http/autosave-form.ts'
-import { madeFrom, saveEdit } from '#app/.server/http/edit-form.ts'
-import { audioFile } from '#app/rules/item-versions.ts'
-import type { Access } from '#app/rules/media-path.ts'
-import { ownerFields } from '#app/rules/owner-fields.ts'
-import { studioMessages } from '#app/texts/studio.ts'
-import type { StudioStatus } from '#app/texts/studio-pages.ts'
+} from '#app/.server/studio/editing/index.ts'
+import { isNew, type HostingFeed, type HostingItem } from '#app/.server/studio/records/index.ts'
+import { subscribersBarrier } from '#app/.server/studio/pricing/index.ts'
+import { retryMp3 } from '#app/.server/studio/files/index.ts'
+import { autosaveForm } from '#app/.server/base/http/autosave-form.ts'
+import { madeFrom, saveEdit } from '#app/.server/base/http/edit-form.ts'
+import { audioFile } from '#app/rules/studio/item-versions.ts'
+import type { Access } from '#app/rules/base/media-path.ts'
+import { ownerFields } from '#app/rules/studio/owner-fields.ts'
+import { studioMessages } from '#app/texts/studio/studio.ts'
+import type { StudioStatus } from '#app/texts/studio/studio-pages.ts'
 import { discardIfAsked } from './feed-settings.server.ts'
 import { buttonFields, scheduleFrom, shownIn } from './schedule-form.server.ts'
 import { changedFields } from './changed-fields.server.ts'

@@ -1,16 +1,17 @@
-import type { Ctx } from '#app/.server/ctx.ts'
-import { isEnabled } from '#app/.server/features.ts'
-import { lookUpTracks } from '#app/.server/catalogue/index.ts'
-import { getReferences, type HostingFeed, type HostingItem } from '#app/.server/hosting/index.ts'
-import { queryMusic } from '#app/.server/search/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/.server/base/env/features.ts'
+import { lookUpTracks } from '#app/.server/catalogue/feeds/index.ts'
+import { getReferences } from '#app/.server/studio/texts/index.ts'
+import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
+import { queryMusic } from '#app/.server/catalogue/search/index.ts'
 import {
   type ChosenTrack,
   type ItemReferencesView,
   type ReferenceView,
   toView,
 } from '#app/components/studio/references/views.ts'
-import { referableTracks } from '#app/rules/music-references.ts'
-import { normalQuery } from '#app/schemas/search.ts'
+import { referableTracks } from '#app/rules/catalogue/music-references.ts'
+import { normalQuery } from '#app/schemas/catalogue/search.ts'
 
 /** The music references of an item; null if the feature is disabled. */
 export async function itemReferences(

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
   drawArea,
   drawBreakdown,
@@ -6,30 +6,27 @@ import {
   drawMedian,
   quartilesOf,
   shareText,
-} from '#app/.server/drawings/index.ts'
-import { AppError } from '#app/.server/errors.ts'
-import {
-  getPublishedChapters,
-  getTranscript,
-  type HostingItem,
-  namedItems,
-  type OwnFeed,
-} from '#app/.server/hosting/index.ts'
-import { listeningOf, loadAudience, loadFirstDays, loadStats } from '#app/.server/stats/index.ts'
+} from '#app/.server/stats/drawings/index.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import { getPublishedChapters, getTranscript } from '#app/.server/studio/texts/index.ts'
+import { type HostingItem, namedItems } from '#app/.server/studio/records/index.ts'
+import type { OwnFeed } from '#app/.server/studio/editing/index.ts'
+import { listeningOf } from '#app/.server/stats/listens/index.ts'
+import { loadAudience, loadFirstDays, loadStats } from '#app/.server/stats/figures/index.ts'
 import type { ItemStatsView } from '#app/components/studio/item-stats/item-stats.tsx'
-import type { Chapter } from '#app/protocols/chapters-json.ts'
-import type { TranscriptSegment } from '#app/protocols/transcripts/index.ts'
-import { chartedActions } from '#app/rules/chart-drawings.ts'
-import { displayLocale } from '#app/rules/display-locale.ts'
-import { cardDuration, clockDuration } from '#app/rules/display-time.ts'
-import { audioFile } from '#app/rules/item-versions.ts'
-import { leftOutSums } from '#app/rules/left-out.ts'
-import { rangeView, spanText } from '#app/rules/range-view.ts'
-import type { StatsBucket, StatsRange } from '#app/rules/stats-range.ts'
-import { rangeLabel, statText } from '#app/rules/stats-trend.ts'
-import type { StatsGroup } from '#app/schemas/stats.ts'
-import { itemStatsTexts as texts } from '#app/texts/item-stats.ts'
-import { actionNames } from '#app/texts/stats-charts.ts'
+import type { Chapter } from '#app/protocols/media/chapters-json.ts'
+import type { TranscriptSegment } from '#app/protocols/text/transcripts/index.ts'
+import { chartedActions } from '#app/rules/stats/chart-drawings.ts'
+import { displayLocale } from '#app/rules/base/display-locale.ts'
+import { cardDuration, clockDuration } from '#app/rules/base/display-time.ts'
+import { audioFile } from '#app/rules/studio/item-versions.ts'
+import { leftOutSums } from '#app/rules/stats/left-out.ts'
+import { rangeView, spanText } from '#app/rules/stats/range-view.ts'
+import type { StatsBucket, StatsRange } from '#app/rules/stats/stats-range.ts'
+import { rangeLabel, statText } from '#app/rules/stats/stats-trend.ts'
+import type { StatsGroup } from '#app/schemas/stats/stats.ts'
+import { itemStatsTexts as texts } from '#app/texts/stats/item-stats.ts'
+import { actionNames } from '#app/texts/stats/stats-charts.ts'
 import { rangeAsked, seriesOf } from './audience.server.ts'
 
 const shownApps = 5

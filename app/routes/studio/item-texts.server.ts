@@ -1,19 +1,23 @@
-import type { Ctx } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
   type EditedTexts,
   getEditedTexts,
-  type HostingFeed,
-  type HostingItem,
   type TextsOverview,
-} from '#app/.server/hosting/index.ts'
+} from '#app/.server/studio/texts/index.ts'
+import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
 import type { ChaptersVersion, ItemChapters } from '#app/components/studio/chapters/views.ts'
 import type {
   Transcripts,
   TranscriptVersion,
 } from '#app/components/studio/transcript/transcripts.ts'
-import { accessesOf, audioFile, audioSeconds, versionLabel } from '#app/rules/item-versions.ts'
-import type { Access } from '#app/rules/media-path.ts'
-import { itemTexts } from '#app/texts/item-texts.ts'
+import {
+  accessesOf,
+  audioFile,
+  audioSeconds,
+  versionLabel,
+} from '#app/rules/studio/item-versions.ts'
+import type { Access } from '#app/rules/base/media-path.ts'
+import { itemTexts } from '#app/texts/studio/item-texts.ts'
 
 /** The transcripts and chapters of each version of an episode, or the lyrics of a track. */
 export async function textsOf(

@@ -1,11 +1,15 @@
-import type { Access } from '#app/rules/media-path.ts'
+import type { Access } from '#app/rules/base/media-path.ts'
 import { Readable } from 'node:stream'
-import type { Ctx } from '#app/.server/ctx.ts'
-import { applyAiSegments, transcribeItem, updateTranscript } from '#app/.server/hosting/index.ts'
-import { formEnd } from '#app/.server/http/form-end.ts'
-import { type IncomingFile, readFormWithFiles } from '#app/.server/http/form-files.ts'
-import { toAppError } from '#app/.server/http/reply.ts'
-import { itemTexts } from '#app/texts/item-texts.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import {
+  applyAiSegments,
+  transcribeItem,
+  updateTranscript,
+} from '#app/.server/studio/texts/index.ts'
+import { formEnd } from '#app/.server/base/http/form-end.ts'
+import { type IncomingFile, readFormWithFiles } from '#app/.server/base/http/form-files.ts'
+import { toAppError } from '#app/.server/base/http/reply.ts'
+import { itemTexts } from '#app/texts/studio/item-texts.ts'
 
 const largestForm = 6_000_000
 

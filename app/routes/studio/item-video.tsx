@@ -1,25 +1,25 @@
 import { data, href } from 'react-router'
 import type { Route } from './+types/item-video.ts'
-import { signedIn } from '#app/.server/accounts/index.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
+import { signedIn } from '#app/.server/accounts/sessions/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
   convertVideo,
   getItemVideos,
   getVideo,
   removeVideo,
-  uploadVideo,
-} from '#app/.server/hosting/index.ts'
-import { formEnd } from '#app/.server/http/form-end.ts'
-import { readFormWithFiles } from '#app/.server/http/form-files.ts'
-import { toAppError } from '#app/.server/http/reply.ts'
+} from '#app/.server/studio/files/index.ts'
+import { uploadVideo } from '#app/.server/studio/uploads/index.ts'
+import { formEnd } from '#app/.server/base/http/form-end.ts'
+import { readFormWithFiles } from '#app/.server/base/http/form-files.ts'
+import { toAppError } from '#app/.server/base/http/reply.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
-import { isMissed, orMissed } from '#app/components/forms/missed.ts'
+import { isMissed, orMissed } from '#app/components/base/forms/missed.ts'
 import styles from '#app/components/studio/studio.module.css'
-import { accessesOf } from '#app/rules/item-versions.ts'
+import { accessesOf } from '#app/rules/studio/item-versions.ts'
 import { VideoForm } from '#app/components/studio/video/video-form.tsx'
-import { largest } from '#app/rules/upload-file.ts'
-import { videoTexts } from '#app/texts/video.ts'
+import { largest } from '#app/rules/studio/upload-file.ts'
+import { videoTexts } from '#app/texts/studio/video.ts'
 import { feedOf, itemOf } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
 

@@ -1,14 +1,10 @@
-import { viewerKey } from '#app/.server/accounts/index.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
-import type { HostingLivestream } from '#app/.server/hosting/index.ts'
-import {
-  hostOfLivestream,
-  type LivestreamHost,
-  liveChatView,
-  mutedInChats,
-} from '#app/.server/nostr/index.ts'
-import type { LiveChatView } from '#app/schemas/live-chat.ts'
-import type { NostrProfile } from '#app/schemas/nostr.ts'
+import { viewerKey } from '#app/.server/accounts/sessions/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { HostingLivestream } from '#app/.server/studio/publishing/index.ts'
+import { hostOfLivestream, type LivestreamHost } from '#app/.server/social/shows/index.ts'
+import { liveChatView, mutedInChats } from '#app/.server/social/chat/index.ts'
+import type { LiveChatView } from '#app/schemas/social/live-chat.ts'
+import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 
 /** The chat of a livestream for those who moderate it, and whom its show mutes. */
 export interface ModeratedChat {

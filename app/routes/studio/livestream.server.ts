@@ -1,22 +1,19 @@
 import { href, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import type { Ctx } from '#app/.server/ctx.ts'
-import {
-  getLivestream,
-  type HostingFeed,
-  type HostingLivestream,
-  type OwnFeed,
-} from '#app/.server/hosting/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { getLivestream, type HostingLivestream } from '#app/.server/studio/publishing/index.ts'
+import type { HostingFeed } from '#app/.server/studio/records/index.ts'
+import type { OwnFeed } from '#app/.server/studio/editing/index.ts'
 import {
   createLivestream,
   deleteLivestream,
   setLivestreamStatus,
   updateLivestream,
-} from '#app/.server/nostr/index.ts'
-import { formAction } from '#app/.server/http/form-action.ts'
-import { readForm } from '#app/.server/http/form-files.ts'
-import { notHere, orNotHere } from '#app/.server/http/not-found.ts'
-import { livestreamForm, livestreamIdInput } from '#app/schemas/livestreams.ts'
+} from '#app/.server/social/shows/index.ts'
+import { formAction } from '#app/.server/base/http/form-action.ts'
+import { readForm } from '#app/.server/base/http/form-files.ts'
+import { notHere, orNotHere } from '#app/.server/base/http/not-found.ts'
+import { livestreamForm, livestreamIdInput } from '#app/schemas/studio/livestreams.ts'
 import { feedOf } from './own-records.server.ts'
 import { doneAt } from './done-at.server.ts'
 

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import type { Route } from './+types/new-item.ts'
-import { signedIn } from '#app/.server/accounts/index.ts'
-import { mintItemId } from '#app/.server/hosting/index.ts'
-import { redirect } from '#app/.server/http/redirect.ts'
-import { notHere } from '#app/.server/http/not-found.ts'
+import { signedIn } from '#app/.server/accounts/sessions/index.ts'
+import { mintItemId } from '#app/.server/studio/records/index.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
+import { notHere } from '#app/.server/base/http/not-found.ts'
 import { feedOf } from './own-records.server.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirect } from '#app/.server/http/redirect.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
 import type { Route } from './+types/other-address.ts'
 
 /** Redirects alternative paths of the studio's pages. */

@@ -4,20 +4,19 @@ import {
   type MiddlewareFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { signedIn } from '#app/.server/accounts/index.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
+import { signedIn } from '#app/.server/accounts/sessions/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
   type Edited,
   getOwnFeed,
   getOwnItem,
-  type HostingItem,
   type OwnFeed,
-  shareReads,
-} from '#app/.server/hosting/index.ts'
-import { redirect } from '#app/.server/http/redirect.ts'
-import { notHere, orNotHere } from '#app/.server/http/not-found.ts'
-import { ownersOnly } from '#app/components/shell/error-page.tsx'
-import { feedIdInput, itemIdInput } from '#app/schemas/hosting.ts'
+} from '#app/.server/studio/editing/index.ts'
+import { type HostingItem, shareReads } from '#app/.server/studio/records/index.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
+import { notHere, orNotHere } from '#app/.server/base/http/not-found.ts'
+import { ownersOnly } from '#app/components/base/shell/error-page.tsx'
+import { feedIdInput, itemIdInput } from '#app/schemas/studio/hosting.ts'
 import { homeOf } from './record-views.server.ts'
 
 type RouterContext = Readonly<RouterContextProvider>

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import type { HostingFeed, HostingItem, OwnFeed } from '#app/.server/hosting/index.ts'
+import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
+import type { OwnFeed } from '#app/.server/studio/editing/index.ts'
 import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
 
 /** The data that the studio's frame needs of a feed. */

@@ -1,23 +1,23 @@
 import { href } from 'react-router'
-import type { Ctx } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
   getOwnTracks,
-  type HostingFeed,
-  type HostingItem,
   missingInRelease,
-  moveTrack,
   type OwnFeed,
+  scheduleAsWritten,
+  tracksToCome,
+} from '#app/.server/studio/editing/index.ts'
+import { type HostingFeed, type HostingItem, moveTrack } from '#app/.server/studio/records/index.ts'
+import {
   publishFeedChanges,
   publishRelease,
-  scheduleAsWritten,
   scheduleRelease,
-  tracksToCome,
-} from '#app/.server/hosting/index.ts'
-import { redirect } from '#app/.server/http/redirect.ts'
+} from '#app/.server/studio/publishing/index.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
 import { feedEditor, saveFeed } from './feed-settings.server.ts'
 import { doneAt, pathDone } from './done-at.server.ts'
 import { scheduleFrom, shownIn } from './schedule-form.server.ts'
-import { readTrackMove } from '#app/rules/track-order.ts'
+import { readTrackMove } from '#app/rules/studio/track-order.ts'
 import { coverOf } from './record-views.server.ts'
 
 const megabyte = 1_000_000

@@ -1,46 +1,45 @@
 import { href } from 'react-router'
-import { viewerKey } from '#app/.server/accounts/index.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
-import { AppError, invalid } from '#app/.server/errors.ts'
+import { viewerKey } from '#app/.server/accounts/sessions/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import {
   deleteUnusedFiles,
   getQuotas,
   getSubscription,
-  type HostingFeed,
-  type OwnFeed,
-  pendingInvites,
   updateSubscription,
-  withdrawInvite,
-} from '#app/.server/hosting/index.ts'
-import { importsAtWork } from '#app/.server/imports/index.ts'
-import { limitsOf } from '#app/.server/limits.ts'
-import { formAction } from '#app/.server/http/form-action.ts'
-import { readForm } from '#app/.server/http/form-files.ts'
-import { notHere } from '#app/.server/http/not-found.ts'
+} from '#app/.server/studio/pricing/index.ts'
+import type { HostingFeed } from '#app/.server/studio/records/index.ts'
+import type { OwnFeed } from '#app/.server/studio/editing/index.ts'
+import { pendingInvites, withdrawInvite } from '#app/.server/studio/team/index.ts'
+import { importsAtWork } from '#app/.server/studio/moving/index.ts'
+import { limitsOf } from '#app/.server/base/env/limits.ts'
+import { formAction } from '#app/.server/base/http/form-action.ts'
+import { readForm } from '#app/.server/base/http/form-files.ts'
+import { notHere } from '#app/.server/base/http/not-found.ts'
 import {
   getShowKey,
   unlinkShowKey,
   updateShowKey,
   waitingForShowKey,
-} from '#app/.server/nostr/index.ts'
-import { leaveFeed, updateOwners } from '#app/.server/owners/index.ts'
-import { redirect } from '#app/.server/http/redirect.ts'
-import { countRenewed } from '#app/.server/payments/index.ts'
-import { statsSettings, updateStatsSettings } from '#app/.server/stats/index.ts'
+} from '#app/.server/social/shows/index.ts'
+import { leaveFeed, updateOwners } from '#app/.server/site/owners/index.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
+import { countRenewed } from '#app/.server/money/sales/index.ts'
+import { statsSettings, updateStatsSettings } from '#app/.server/stats/figures/index.ts'
 import {
   isForOwners,
   isForShows,
   type SettingsTab,
 } from '#app/components/studio/editors/settings-tab-links.tsx'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
-import { feedRole } from '#app/schemas/hosting-money.ts'
-import { ownersForm } from '#app/schemas/owners-form.ts'
-import { planIncludes } from '#app/rules/plans.ts'
-import { showKeyForm } from '#app/schemas/show-keys.ts'
-import { statsSettingsForm } from '#app/schemas/stats.ts'
-import { limitsForm } from '#app/schemas/studio-forms.ts'
-import { subscriptionForm } from '#app/schemas/subscription-form.ts'
-import { ownerTexts } from '#app/texts/studio-owners.ts'
+import { feedRole } from '#app/schemas/studio/hosting-money.ts'
+import { ownersForm } from '#app/schemas/studio/owners-form.ts'
+import { planIncludes } from '#app/rules/base/plans.ts'
+import { showKeyForm } from '#app/schemas/studio/show-keys.ts'
+import { statsSettingsForm } from '#app/schemas/stats/stats.ts'
+import { limitsForm } from '#app/schemas/studio/studio-forms.ts'
+import { subscriptionForm } from '#app/schemas/studio/subscription-form.ts'
+import { ownerTexts } from '#app/texts/studio/studio-owners.ts'
 import { askedOfCards, cardAccountPage, connectCards } from './connect-cards.server.ts'
 import { changeSplits, feedPayee, splitsPage } from './splits.server.ts'
 import { doneAt } from './done-at.server.ts'

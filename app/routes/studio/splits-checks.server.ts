@@ -1,12 +1,17 @@
-import type { Ctx } from '#app/.server/ctx.ts'
-import { checkLightningAddress } from '#app/.server/hosting/index.ts'
-import { toAppError } from '#app/.server/http/reply.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { checkLightningAddress } from '#app/.server/studio/pricing/index.ts'
+import { toAppError } from '#app/.server/base/http/reply.ts'
 import type { SplitsPage } from '#app/components/studio/money/splits-editor.tsx'
-import type { SplitRecipient } from '#app/protocols/value-split.ts'
-import { feedContentSchema } from '#app/schemas/hosting.ts'
-import { sortedRows, type SplitRow, type SplitsForm, toRecipient } from '#app/rules/splits-form.ts'
-import { studioFormMessages } from '#app/texts/studio-forms.ts'
-import { splitTexts } from '#app/texts/studio-money.ts'
+import type { SplitRecipient } from '#app/protocols/lightning/value-split.ts'
+import { feedContentSchema } from '#app/schemas/studio/hosting.ts'
+import {
+  sortedRows,
+  type SplitRow,
+  type SplitsForm,
+  toRecipient,
+} from '#app/rules/studio/splits-form.ts'
+import { studioFormMessages } from '#app/texts/studio/studio-forms.ts'
+import { splitTexts } from '#app/texts/studio/studio-money.ts'
 
 /** What the page gets besides the form's rows. */
 export type Answer = Partial<Pick<SplitsPage, 'errors' | 'error' | 'notes' | 'unchecked'>>

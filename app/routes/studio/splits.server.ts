@@ -1,20 +1,18 @@
 import { data } from 'react-router'
-import type { Ctx } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
 import {
-  type HostingFeed,
-  type HostingItem,
   lightningFee,
   presetsOf,
   splitsOf,
   unreachedSplits,
-  updateHostingFeed,
-  updateHostingItem,
   withMembers,
-} from '#app/.server/hosting/index.ts'
-import { marksOf } from '#app/.server/http/edit-conflicts.ts'
-import { readForm } from '#app/.server/http/form-files.ts'
-import { proofNeeded } from '#app/.server/http/proof-needed.ts'
-import { toAppError } from '#app/.server/http/reply.ts'
+} from '#app/.server/studio/pricing/index.ts'
+import { updateHostingFeed, updateHostingItem } from '#app/.server/studio/editing/index.ts'
+import { marksOf } from '#app/.server/base/http/edit-conflicts.ts'
+import { readForm } from '#app/.server/base/http/form-files.ts'
+import { proofNeeded } from '#app/.server/base/http/proof-needed.ts'
+import { toAppError } from '#app/.server/base/http/reply.ts'
 import type { SplitsPage } from '#app/components/studio/money/splits-editor.tsx'
 import {
   normalised,
@@ -22,7 +20,7 @@ import {
   splitPrompts,
   type SplitRecipient,
   withSupport,
-} from '#app/protocols/value-split.ts'
+} from '#app/protocols/lightning/value-split.ts'
 import {
   readSplitsForm,
   sortedRows,
@@ -32,8 +30,8 @@ import {
   toRecipient,
   toRow,
   withNewRow,
-} from '#app/rules/splits-form.ts'
-import { splitTexts } from '#app/texts/studio-money.ts'
+} from '#app/rules/studio/splits-form.ts'
+import { splitTexts } from '#app/texts/studio/studio-money.ts'
 import { type Answer, checkedRow, doneRow, problemsOf } from './splits-checks.server.ts'
 
 type Value = { recipients: SplitRecipient[] } | null

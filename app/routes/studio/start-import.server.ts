@@ -1,9 +1,9 @@
 import { href } from 'react-router'
-import type { Ctx } from '#app/.server/ctx.ts'
-import { AppError } from '#app/.server/errors.ts'
-import type { FeedPreview } from '#app/.server/imports/index.ts'
-import { redirect } from '#app/.server/http/redirect.ts'
-import { type showImportInput, startImportForm } from '#app/schemas/imports.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import type { FeedPreview } from '#app/.server/studio/moving/index.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
+import { type showImportInput, startImportForm } from '#app/schemas/studio/imports.ts'
 import type { z } from 'zod'
 
 type Asked = z.output<typeof startImportForm>

@@ -1,8 +1,8 @@
 import type { Route } from './+types/statements-csv.ts'
-import { signedIn } from '#app/.server/accounts/index.ts'
-import { statementsOfFeed } from '#app/.server/payments/index.ts'
-import { type CsvValue, writeCsv } from '#app/protocols/csv.ts'
-import { type StatementLine, statementSums } from '#app/schemas/feed-boosts.ts'
+import { signedIn } from '#app/.server/accounts/sessions/index.ts'
+import { statementsOfFeed } from '#app/.server/money/boosts/index.ts'
+import { type CsvValue, writeCsv } from '#app/protocols/text/csv.ts'
+import { type StatementLine, statementSums } from '#app/schemas/money/feed-boosts.ts'
 import { ownersFeedOf } from './own-records.server.ts'
 
 /** The statements of a feed as a table, in millisats and US dollars; for its owners. */

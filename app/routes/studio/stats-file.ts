@@ -1,14 +1,14 @@
 import type { Route } from './+types/stats-file.ts'
-import { signedIn } from '#app/.server/accounts/index.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
-import { loadAudience, loadStats, titlesOf } from '#app/.server/stats/index.ts'
-import type { CsvValue } from '#app/protocols/csv.ts'
+import { signedIn } from '#app/.server/accounts/sessions/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { loadAudience, loadStats, titlesOf } from '#app/.server/stats/figures/index.ts'
+import type { CsvValue } from '#app/protocols/text/csv.ts'
 import {
   type AudienceResponse,
   readDimension,
   readGroupings,
   type StatsResponse,
-} from '#app/schemas/stats.ts'
+} from '#app/schemas/stats/stats.ts'
 import { feedOf } from './own-records.server.ts'
 import { fileFormat, orRefused, rangeOfFile, sendTable } from './stats-files.server.ts'
 

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import type { Ctx } from '#app/.server/ctx.ts'
-import { AppError } from '#app/.server/errors.ts'
-import { findRange, type RangeFound } from '#app/.server/stats/index.ts'
-import { type CsvValue, writeCsv } from '#app/protocols/csv.ts'
-import { readRangeQuery } from '#app/schemas/stats.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import { findRange, type RangeFound } from '#app/.server/stats/figures/index.ts'
+import { type CsvValue, writeCsv } from '#app/protocols/text/csv.ts'
+import { readRangeQuery } from '#app/schemas/stats/stats.ts'
 
 export type FileFormat = 'csv' | 'json'
 

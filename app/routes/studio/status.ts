@@ -1,4 +1,4 @@
-import { studioStatus, type StudioStatus } from '#app/texts/studio-pages.ts'
+import { studioStatus, type StudioStatus } from '#app/texts/studio/studio-pages.ts'
 
 /** The status that the URL asks the page to announce. */
 export function statusOf(request: Request): StudioStatus | null {

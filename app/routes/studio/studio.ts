@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import type { Route } from './+types/studio.ts'
-import { signedIn } from '#app/.server/accounts/index.ts'
-import { getHostingFeeds } from '#app/.server/hosting/index.ts'
-import { redirect } from '#app/.server/http/redirect.ts'
+import { signedIn } from '#app/.server/accounts/sessions/index.ts'
+import { getHostingFeeds } from '#app/.server/studio/editing/index.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
 import { doneAt } from './done-at.server.ts'
 import { statusOf } from './status.ts'
 

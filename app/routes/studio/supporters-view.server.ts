@@ -1,7 +1,7 @@
-import type { Ctx } from '#app/.server/ctx.ts'
-import { listSupporters } from '#app/.server/payments/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { listSupporters } from '#app/.server/money/sales/index.ts'
 import type { SupportersView } from '#app/components/studio/supporters/supporters-page.tsx'
-import { supportersFilter } from '#app/schemas/supporters.ts'
+import { supportersFilter } from '#app/schemas/money/supporters.ts'
 
 /** The page of a feed's supporters that the address asks for. For its owners. */
 export async function supportersView(

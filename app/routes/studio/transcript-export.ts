@@ -1,15 +1,15 @@
 import type { Route } from './+types/transcript-export.ts'
-import { signedIn } from '#app/.server/accounts/index.ts'
-import { AppError } from '#app/.server/errors.ts'
-import { getTranscript } from '#app/.server/hosting/index.ts'
-import { notHere } from '#app/.server/http/not-found.ts'
+import { signedIn } from '#app/.server/accounts/sessions/index.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import { getTranscript } from '#app/.server/studio/texts/index.ts'
+import { notHere } from '#app/.server/base/http/not-found.ts'
 import { itemTitle } from '#app/components/studio/names.ts'
 import { exportFormats } from '#app/components/studio/transcript/transcripts.ts'
 import {
   renderTranscript,
   transcriptFormat,
   transcriptMediaType,
-} from '#app/protocols/transcripts/index.ts'
+} from '#app/protocols/text/transcripts/index.ts'
 import { accessOf } from './item-texts.server.ts'
 import { feedOf, itemOf } from './own-records.server.ts'
 

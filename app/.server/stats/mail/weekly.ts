@@ -1,13 +1,19 @@
-import { type Period, daysLater, endOfDay, startOfDay, bucketAt } from '#app/rules/stats-range.ts'
-import { spanText } from '#app/rules/range-view.ts'
-import { statText, trendText, type StatsUnit } from '#app/rules/stats-trend.ts'
-import type { StatsFigures } from '#app/schemas/stats.ts'
-import { statsMails, type WeekInWords } from '#app/texts/stats-mails.ts'
-import { trendTexts } from '#app/texts/stats-trend.ts'
-import { asSystem, type Ctx } from '#app/.server/ctx.ts'
-import { enqueue } from '#app/.server/jobs/index.ts'
-import { loadStats } from '../load-stats.ts'
-import { titlesOf } from '../titles.ts'
+import {
+  type Period,
+  daysLater,
+  endOfDay,
+  startOfDay,
+  bucketAt,
+} from '#app/rules/stats/stats-range.ts'
+import { spanText } from '#app/rules/stats/range-view.ts'
+import { statText, trendText, type StatsUnit } from '#app/rules/stats/stats-trend.ts'
+import type { StatsFigures } from '#app/schemas/stats/stats.ts'
+import { statsMails, type WeekInWords } from '#app/texts/stats/stats-mails.ts'
+import { trendTexts } from '#app/texts/stats/stats-trend.ts'
+import { asSystem, type Ctx } from '#app/.server/base/ctx.ts'
+import { enqueue } from '#app/.server/base/jobs/index.ts'
+import { loadStats } from '#app/.server/stats/figures/index.ts'
+import { titlesOf } from '#app/.server/stats/figures/index.ts'
 
 const locale = 'en-US'
 const mostItems = 3

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /**
  * The feed in the studio whose statistics are public, by its public id; null for all others. Those of a release are public

@@ -1,22 +1,14 @@
 import { sql } from 'kysely'
-import {
-  bucketsOf,
-  daysLater,
-  earliestDay,
-  endOfDay,
-  lastDays,
-  type Period,
-  startOfDay,
-} from '#app/rules/stats-range.ts'
-import { addUpSmall, medianOf } from '#app/rules/public-stats.ts'
-import type { AudienceDimension } from '#app/schemas/stats.ts'
-import { asSystem, type Ctx } from '#app/.server/ctx.ts'
-import { countDownloads, firstDownloadDay } from '#app/.server/downloads/index.ts'
-import { listedFeedIds, namedItems } from '#app/.server/hosting/index.ts'
-import { loadAudience } from '../audience.ts'
-import { loadFirstDays } from '../first-days.ts'
-import { keptForAWhile } from '../kept.ts'
-import { loadStats } from '../load-stats.ts'
+import { bucketsOf, daysLater, earliestDay, endOfDay, lastDays, type Period, startOfDay } from '#app/rules/stats/stats-range.ts'
+import { addUpSmall, medianOf } from '#app/rules/stats/public-stats.ts'
+import type { AudienceDimension } from '#app/schemas/stats/stats.ts'
+import { asSystem, type Ctx } from '#app/.server/base/ctx.ts'
+import { countDownloads, firstDownloadDay } from '#app/.server/stats/downloads/index.ts'
+import { listedFeedIds, namedItems } from '#app/.server/studio/records/index.ts'
+import { loadAudience } from '#app/.server/stats/figures/index.ts'
+import { loadFirstDays } from '#app/.server/stats/figures/index.ts'
+import { keptForAWhile } from '#app/.server/stats/figures/index.ts'
+import { loadStats } from '#app/.server/stats/figures/index.ts'
 import { publicStatsFeed } from './public-feed.ts'
 
 const shownItems = 10

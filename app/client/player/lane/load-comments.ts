@@ -1,5 +1,5 @@
-import { publicCall } from '#app/client/calls/public-call.ts'
-import type { CommentsAt } from '#app/schemas/comments-at.ts'
+import { publicCall } from '#app/client/base/calls/public-call.ts'
+import type { CommentsAt } from '#app/schemas/catalogue/comments-at.ts'
 
 /** The comments at seconds of an item. @throws Error where they can't be loaded */
 export function loadCommentsAt(

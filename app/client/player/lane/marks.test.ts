@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CommentAt } from '#app/schemas/comments-at.ts'
+import type { CommentAt } from '#app/schemas/catalogue/comments-at.ts'
 import { heardComment, laneMarks, nextOfMark } from './marks.ts'
 
 function comment(second: number, id = `c${second}`): CommentAt {

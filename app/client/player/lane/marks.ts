@@ -1,4 +1,4 @@
-import type { CommentAt } from '#app/schemas/comments-at.ts'
+import type { CommentAt } from '#app/schemas/catalogue/comments-at.ts'
 
 /** Comments that stand at one place of the lane: one, or neighbours that are too near to stand apart. */
 export interface LaneMark {

@@ -1,5 +1,5 @@
 import { personName } from '#app/components/social/person.ts'
-import type { CommentAt } from '#app/schemas/comments-at.ts'
+import type { CommentAt } from '#app/schemas/catalogue/comments-at.ts'
 
 /** What the author of a comment is called. */
 export function authorName({ profile: { npub, name } }: CommentAt): string {

@@ -4,8 +4,8 @@ import {
   showHeardComments,
   showsHeardComments,
 } from '#app/client/player/lane/shown-comments.ts'
-import { commentsAtTexts as texts } from '#app/texts/comments-at.ts'
-import styles from '../more-panel.module.css'
+import { commentsAtTexts as texts } from '#app/texts/catalogue/comments-at.ts'
+import styles from '#app/components/player/more-panel.module.css'
 
 /** Whether comments open when their second is heard. */
 export function CommentsChoice() {

@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { loadCommentsAt } from '#app/client/player/lane/load-comments.ts'
-import type { News } from '#app/client/realtime/shared-news.ts'
-import { useSession } from '#app/components/shell/session.ts'
+import type { News } from '#app/client/base/realtime/shared-news.ts'
+import { useSession } from '#app/components/base/shell/session.ts'
 import { useNews } from '#app/components/social/use-news.ts'
-import { topics } from '#app/rules/realtime-topics.ts'
-import type { CommentAt, CommentsAt } from '#app/schemas/comments-at.ts'
+import { topics } from '#app/rules/base/realtime-topics.ts'
+import type { CommentAt, CommentsAt } from '#app/schemas/catalogue/comments-at.ts'
 
 /** The comments at seconds of an item, also those that come while it is listened to. */
 export function useComments(id: string): readonly CommentAt[] {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { listen } from '#app/client/player/listen.ts'
-import { deviceChoices } from '#app/client/site-listening/choice.ts'
+import { deviceChoices } from '#app/client/stats/choice.ts'
 import { usePlayerContext } from '#app/components/player/player-provider.tsx'
-import notices from '#app/components/ui/notice.module.css'
-import { classNames } from '#app/components/ui/class-names.ts'
-import { PlainButton } from '#app/components/ui/plain.tsx'
-import { siteListeningTexts as texts } from '#app/texts/site-listening.ts'
+import notices from '#app/components/base/ui/notice.module.css'
+import { classNames } from '#app/components/base/ui/class-names.ts'
+import { PlainButton } from '#app/components/base/ui/plain.tsx'
+import { siteListeningTexts as texts } from '#app/texts/player/site-listening.ts'
 import styles from './listening-question.module.css'
 
 /** Nobody is asked before they have heard so many seconds. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { keepReporting } from '#app/client/player/keep-reporting.ts'
-import { browserSiteListening } from '#app/client/site-listening/browser-site-listening.ts'
+import { browserSiteListening } from '#app/client/stats/browser-site-listening.ts'
 import { usePlayerContext } from '#app/components/player/player-provider.tsx'
 
 /** Reports what is heard as long as it is there. */

@@ -1,7 +1,7 @@
-import { deviceChoices } from '#app/client/site-listening/choice.ts'
-import { Switch } from '#app/components/forms/choices.tsx'
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import { siteListeningTexts as texts } from '#app/texts/site-listening.ts'
+import { deviceChoices } from '#app/client/stats/choice.ts'
+import { Switch } from '#app/components/base/forms/choices.tsx'
+import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
+import { siteListeningTexts as texts } from '#app/texts/player/site-listening.ts'
 import { useListeningChoice } from './site-listening.tsx'
 
 /** Whether this device tells how far it listens: with and without an account, now and taken back later. */

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { currentItem } from '#app/client/player/queue.ts'
-import { deviceChoices } from '#app/client/site-listening/choice.ts'
-import { isOwnAddress } from '#app/client/site-listening/own-address.ts'
+import { deviceChoices } from '#app/client/stats/choice.ts'
+import { isOwnAddress } from '#app/client/stats/own-address.ts'
 import { usePlayer } from '#app/components/player/player-provider.tsx'
-import { useSession } from '#app/components/shell/session.ts'
-import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { useSession } from '#app/components/base/shell/session.ts'
+import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 
 const Reports = lateComponent(() => import('./listening-reports-panel.tsx'), { missing: 'nothing' })
 const Question = lateComponent(() => import('./listening-question-panel.tsx'), {

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { href, Link } from 'react-router'
 import { keepReporting } from '#app/client/player/keep-reporting.ts'
-import { browserStreaming } from '#app/client/streaming/browser-streaming.ts'
+import { browserStreaming } from '#app/client/money/streaming/browser-streaming.ts'
 import type { PlayerStore } from '#app/client/player/store.ts'
-import { BoltIcon } from '#app/components/ui/icons.tsx'
-import type { StreamState } from '#app/schemas/streaming.ts'
-import { streamTexts as texts } from '#app/texts/streaming.ts'
+import { BoltIcon } from '#app/components/base/ui/icons.tsx'
+import type { StreamState } from '#app/schemas/money/streaming.ts'
+import { streamTexts as texts } from '#app/texts/money/streaming.ts'
 import styles from './stream-switch.module.css'
 
 /** Streams sats for what plays, and shows how many; a press pauses that. */

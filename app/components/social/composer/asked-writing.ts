@@ -1,6 +1,6 @@
-import { createAsked } from '#app/client/asking/asked.ts'
-import type { ContentHit } from '#app/schemas/content.ts'
-import type { Note } from '#app/schemas/nostr.ts'
+import { createAsked } from '#app/client/base/asking/asked.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import type { Note } from '#app/schemas/base/nostr.ts'
 
 /** What somebody wants to write or to pay, over the page that they see. With 'boost' nobody knows yet whether they can. */
 export type AskedWriting =

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
-import { PlainButton } from '#app/components/ui/plain.tsx'
-import type { ContentHit } from '#app/schemas/content.ts'
-import { composerTexts as texts } from '#app/texts/composer.ts'
+import { PlainButton } from '#app/components/base/ui/plain.tsx'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import { composerTexts as texts } from '#app/texts/social/composer.ts'
 import { askedWriting } from './asked-writing.ts'
 
 interface CommentButtonProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { episodeHit, showHit } from '#app/components/content/test-pages.ts'
-import type { ContentHit } from '#app/schemas/content.ts'
+import { episodeHit, showHit } from '#app/components/catalogue/test-pages.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { canComment, commentedContent } from './commented-content.ts'
 
 const site = 'https://site.test'

@@ -1,6 +1,6 @@
-import { contentPath } from '#app/components/content/content-path.ts'
+import { contentPath } from '#app/components/catalogue/content-path.ts'
 import { type Commented, commentedIds } from '#app/protocols/nostr/content-comment.ts'
-import { type ContentHit, contentTypeSchema } from '#app/schemas/content.ts'
+import { type ContentHit, contentTypeSchema } from '#app/schemas/catalogue/content.ts'
 
 /** Content as comments name it; `siteUrl` is where this installation is reached. */
 export function commentedContent(

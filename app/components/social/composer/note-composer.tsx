@@ -1,5 +1,5 @@
 import { noteEvent } from '#app/protocols/nostr/new-note.ts'
-import { composerTexts as texts } from '#app/texts/composer.ts'
+import { composerTexts as texts } from '#app/texts/social/composer.ts'
 import { Composer } from './composer.tsx'
 
 /** Where somebody writes a note that is about nothing in particular. */

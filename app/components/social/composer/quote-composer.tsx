@@ -1,7 +1,7 @@
-import { ourRelayUrl } from '#app/client/nostr/our-relay.ts'
+import { ourRelayUrl } from '#app/client/social/our-relay.ts'
 import { quoteEvent } from '#app/protocols/nostr/quote.ts'
-import type { Note } from '#app/schemas/nostr.ts'
-import { composerTexts as texts } from '#app/texts/composer.ts'
+import type { Note } from '#app/schemas/base/nostr.ts'
+import { composerTexts as texts } from '#app/texts/social/composer.ts'
 import { Composer } from './composer.tsx'
 
 /** Where somebody writes a note that shows another below it. */

@@ -1,6 +1,6 @@
 import { Clock, X } from 'lucide-react'
-import { clockDuration } from '#app/rules/display-time.ts'
-import { composerTexts as texts } from '#app/texts/composer.ts'
+import { clockDuration } from '#app/rules/base/display-time.ts'
+import { composerTexts as texts } from '#app/texts/social/composer.ts'
 import styles from './composer.module.css'
 
 /** 'at 16:42': the second of an item that a comment is about, until it is removed. */

@@ -2,7 +2,7 @@ import { isItemOf } from '#app/client/player/hit.ts'
 import { playedSeconds } from '#app/client/player/duration.ts'
 import { currentItem } from '#app/client/player/queue.ts'
 import { usePlayer } from '#app/components/player/player-provider.tsx'
-import type { ContentHit } from '#app/schemas/content.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
 /** The second of an episode or track that a comment may be about: where it plays, else where its address begins. */
 export function useCommentSecond(hit: ContentHit, startAt: number | null): number | null {

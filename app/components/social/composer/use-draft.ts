@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Draft, emptyDraft, readDraft, writeDraft } from '#app/client/nostr/drafts.ts'
+import { type Draft, emptyDraft, readDraft, writeDraft } from '#app/client/social/drafts.ts'
 import { deviceStorage } from '#app/client/player/device-storage.ts'
 
 const storage = deviceStorage()

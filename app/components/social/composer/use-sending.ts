@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserIdentity } from '#app/client/nostr/browser-identity.ts'
-import { browserOutbox } from '#app/client/nostr/browser-outbox.ts'
-import type { Draft } from '#app/client/nostr/drafts.ts'
-import { publishedWords } from '#app/client/nostr/published-words.ts'
-import { useNostr } from '#app/components/nostr/use-nostr.ts'
-import { useToast } from '#app/components/ui/toast.tsx'
+import { browserIdentity } from '#app/client/social/browser-identity.ts'
+import { browserOutbox } from '#app/client/social/browser-outbox.ts'
+import type { Draft } from '#app/client/social/drafts.ts'
+import { publishedWords } from '#app/client/social/published-words.ts'
+import { useNostr } from '#app/components/social/nostr/use-nostr.ts'
+import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { UnsignedEvent } from '#app/protocols/nostr/event.ts'
 import { type WrittenText, writtenText } from '#app/protocols/nostr/written-text.ts'
-import { mostNoteCharacters, noteTextProblem } from '#app/rules/note-length.ts'
-import { composerTexts as texts } from '#app/texts/composer.ts'
+import { mostNoteCharacters, noteTextProblem } from '#app/rules/social/note-length.ts'
+import { composerTexts as texts } from '#app/texts/social/composer.ts'
 import { useConnected } from './use-connected.ts'
 
 /** What is said about one kind of text. */
@@ -34,9 +34,9 @@ export type MakeEvent = (
 function prepare(): void {
   const identity = browserIdentity().getSnapshot()
   const isExtension = identity.state === 'connected' && identity.signer.way === 'extension'
-  void import('#app/client/nostr/viewer-signer.ts').catch(() => null)
-  void import('#app/components/nostr/outbox-panel.tsx').catch(() => null)
-  if (isExtension) void import('#app/client/nostr/extension.ts').catch(() => null)
+  void import('#app/client/social/viewer-signer.ts').catch(() => null)
+  void import('#app/components/social/nostr/outbox-panel.tsx').catch(() => null)
+  if (isExtension) void import('#app/client/social/extension.ts').catch(() => null)
 }
 
 interface SendingNeeds {

@@ -1,5 +1,5 @@
-import { lateComponent } from '#app/components/ui/late-component.tsx'
-import { useAskedOnPage } from '#app/components/ui/use-asked.ts'
+import { lateComponent } from '#app/components/base/ui/late-component.tsx'
+import { useAskedOnPage } from '#app/components/base/ui/use-asked.ts'
 import { askedWriting } from './asked-writing.ts'
 
 const WritingDialog = lateComponent(() => import('./writing-dialog.tsx'))

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useState } from 'react'
-import { lateComponent } from '#app/components/ui/late-component.tsx'
-import { editProfileTexts as texts } from '#app/texts/edit-profile.ts'
+import { lateComponent } from '#app/components/base/ui/late-component.tsx'
+import { editProfileTexts as texts } from '#app/texts/social/edit-profile.ts'
 
 const EditProfileDialog = lateComponent(() => import('./edit-profile-dialog.tsx'))
 

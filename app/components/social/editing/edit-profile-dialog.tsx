@@ -1,15 +1,15 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Skeleton } from '@radix-ui/themes/components/skeleton'
 import { type FormEvent, useId } from 'react'
-import { TextArea, TextField } from '#app/components/forms/fields.tsx'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { Dialog } from '#app/components/ui/dialog.tsx'
+import { TextArea, TextField } from '#app/components/base/forms/fields.tsx'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { Dialog } from '#app/components/base/ui/dialog.tsx'
 import {
   type ProfileFields,
   profileFieldNames,
   profileLimits,
 } from '#app/protocols/nostr/profile-fields.ts'
-import { editProfileTexts as texts } from '#app/texts/edit-profile.ts'
+import { editProfileTexts as texts } from '#app/texts/social/edit-profile.ts'
 import styles from './edit-profile-dialog.module.css'
 import { useOwnProfile } from './use-own-profile.ts'
 

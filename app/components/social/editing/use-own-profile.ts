@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserOutbox } from '#app/client/nostr/browser-outbox.ts'
-import { publishedWords } from '#app/client/nostr/published-words.ts'
-import { authenticatedCall } from '#app/client/session/authenticated-call.ts'
-import { useNostr } from '#app/components/nostr/use-nostr.ts'
-import { useToast } from '#app/components/ui/toast.tsx'
+import { browserOutbox } from '#app/client/social/browser-outbox.ts'
+import { publishedWords } from '#app/client/social/published-words.ts'
+import { authenticatedCall } from '#app/client/base/session/authenticated-call.ts'
+import { useNostr } from '#app/components/social/nostr/use-nostr.ts'
+import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import {
   profileChanges,
@@ -14,8 +14,8 @@ import {
   wrongAddresses,
 } from '#app/protocols/nostr/profile-fields.ts'
 import { profileEvent } from '#app/protocols/nostr/profile.ts'
-import { editProfileTexts as texts } from '#app/texts/edit-profile.ts'
-import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
+import { editProfileTexts as texts } from '#app/texts/social/edit-profile.ts'
+import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
 
 interface OwnProfile {
   event: NostrEvent | null

@@ -1,5 +1,5 @@
-import { type RailFeed, useSession } from '#app/components/shell/session.ts'
-import type { ContentHit } from '#app/schemas/content.ts'
+import { type RailFeed, useSession } from '#app/components/base/shell/session.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
 /** The viewer's own feed that a comment stands on, by what it is about; null where the feed is another's. */
 export function useCommentedFeed(hit: ContentHit | null): RailFeed | null {

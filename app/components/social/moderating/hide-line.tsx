@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useRevalidator } from 'react-router'
-import { MenuButton } from '#app/components/ui/menu.tsx'
-import { useToast } from '#app/components/ui/toast.tsx'
-import type { Note } from '#app/schemas/nostr.ts'
-import { moderatingTexts as texts } from '#app/texts/moderating.ts'
+import { MenuButton } from '#app/components/base/ui/menu.tsx'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import type { Note } from '#app/schemas/base/nostr.ts'
+import { moderatingTexts as texts } from '#app/texts/social/moderating.ts'
 
 /** Hides a comment on the pages of one's own feed, or shows it there again. */
 export function HideLine({ note, feedId }: { note: Note; feedId: string }) {
@@ -12,7 +12,7 @@ export function HideLine({ note, feedId }: { note: Note; feedId: string }) {
   const { revalidate } = useRevalidator()
 
   async function change() {
-    const { authenticatedCall } = await import('#app/client/session/authenticated-call.ts')
+    const { authenticatedCall } = await import('#app/client/base/session/authenticated-call.ts')
     const call = isHidden ? 'me/comment-show' : 'me/comment-hide'
     const answer = await authenticatedCall(call, { feed_id: feedId, note_id: note.id })
     if (!answer.ok) return showToast(answer.error.message ?? texts.failed, 'error')

@@ -1,6 +1,6 @@
-import { createAsked } from '#app/client/asking/asked.ts'
+import { createAsked } from '#app/client/base/asking/asked.ts'
 import type { ContentId } from '#app/protocols/nostr/content-id.ts'
-import type { Note, NostrProfile } from '#app/schemas/nostr.ts'
+import type { Note, NostrProfile } from '#app/schemas/base/nostr.ts'
 
 /** Who is to be zapped, and for what; a person alone, just so. */
 export interface ZapTarget {

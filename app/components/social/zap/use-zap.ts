@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
-import { payByWebLn } from '#app/client/payments/pay-by-webln.ts'
-import { openOwnWallet } from '#app/client/payments/own-wallet.ts'
+import { payByWebLn } from '#app/client/money/pay-by-webln.ts'
+import { openOwnWallet } from '#app/client/money/own-wallet.ts'
 import {
   payFromWallet,
   type WalletZapOutcome,
   type WalletZapPorts,
-} from '#app/client/payments/pay-from-wallet.ts'
+} from '#app/client/money/pay-from-wallet.ts'
 import {
   prepareZap,
   type ReadyZap,
   ZapNotReady,
   type ZapOrder,
-} from '#app/client/payments/prepare-zap.ts'
-import { watchInvoice } from '#app/client/payments/watch-invoice.ts'
-import { browserWallet, type WebLn } from '#app/client/payments/webln.ts'
-import { signingWith, walletSats, zapPorts } from '#app/client/payments/zap-ports.ts'
-import { useNostr } from '#app/components/nostr/use-nostr.ts'
-import { useToast } from '#app/components/ui/toast.tsx'
+} from '#app/client/money/prepare-zap.ts'
+import { watchInvoice } from '#app/client/money/watch-invoice.ts'
+import { browserWallet, type WebLn } from '#app/client/money/webln.ts'
+import { signingWith, walletSats, zapPorts } from '#app/client/money/zap-ports.ts'
+import { useNostr } from '#app/components/social/nostr/use-nostr.ts'
+import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { ZapFor } from '#app/protocols/nostr/zap-request.ts'
-import { uiTexts } from '#app/texts/shell.ts'
-import { zapTexts as texts } from '#app/texts/zaps.ts'
+import { uiTexts } from '#app/texts/base/shell.ts'
+import { zapTexts as texts } from '#app/texts/money/zaps.ts'
 import type { AskedZap, ZapTarget } from './asked-zap.ts'
 
 /** What a zap is paid from. */

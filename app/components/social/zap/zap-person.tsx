@@ -1,8 +1,8 @@
-import { BoltIcon } from '#app/components/ui/icons.tsx'
-import { PlainButton } from '#app/components/ui/plain.tsx'
-import { useSession } from '#app/components/shell/session.ts'
-import type { NostrProfile } from '#app/schemas/nostr.ts'
-import { socialTexts as texts } from '#app/texts/social.ts'
+import { BoltIcon } from '#app/components/base/ui/icons.tsx'
+import { PlainButton } from '#app/components/base/ui/plain.tsx'
+import { useSession } from '#app/components/base/shell/session.ts'
+import type { NostrProfile } from '#app/schemas/base/nostr.ts'
+import { socialTexts as texts } from '#app/texts/social/social.ts'
 import { askForZap } from './asked-zap.ts'
 
 /** Opens the dialog that zaps somebody; nobody zaps themselves. */

@@ -1,5 +1,5 @@
-import { AddressSelect } from '#app/components/stats-charts/address-select.tsx'
-import { activityTexts as texts } from '#app/texts/feed-activity.ts'
+import { AddressSelect } from '#app/components/stats/charts/address-select.tsx'
+import { activityTexts as texts } from '#app/texts/money/feed-activity.ts'
 import styles from './activity.module.css'
 
 interface ItemSelectProps {

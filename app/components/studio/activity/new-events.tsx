@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '#app/components/shell/session.ts'
+import { useSession } from '#app/components/base/shell/session.ts'
 import { useNews } from '#app/components/social/use-news.ts'
-import { PlainButtonLink } from '#app/components/ui/plain.tsx'
-import { topics } from '#app/rules/realtime-topics.ts'
-import type { ActivityPage } from '#app/schemas/feed-activity.ts'
-import { activityTexts as texts } from '#app/texts/feed-activity.ts'
+import { PlainButtonLink } from '#app/components/base/ui/plain.tsx'
+import { topics } from '#app/rules/base/realtime-topics.ts'
+import type { ActivityPage } from '#app/schemas/money/feed-activity.ts'
+import { activityTexts as texts } from '#app/texts/money/feed-activity.ts'
 import type { ActivityView } from './activity-page.tsx'
 import styles from './activity.module.css'
 
@@ -40,7 +40,7 @@ async function countSince(
   { kind, message, item, from }: ActivityView['asked'],
   start: string,
 ): Promise<number | null> {
-  const { authenticatedCall } = await import('#app/client/session/authenticated-call.ts')
+  const { authenticatedCall } = await import('#app/client/base/session/authenticated-call.ts')
   const answer = await authenticatedCall<ActivityPage>('me/hosting-activity-get', {
     feed_id: feedId,
     start,

@@ -1,5 +1,5 @@
 import { Progress } from '@radix-ui/themes/components/progress'
-import { artworkTexts as texts } from '#app/texts/artwork.ts'
+import { artworkTexts as texts } from '#app/texts/base/artwork.ts'
 import styles from './artwork.module.css'
 
 /** The label for an image's upload progress, 0 to 100. */

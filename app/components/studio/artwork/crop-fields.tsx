@@ -1,6 +1,12 @@
 import { type PointerEvent, useEffect, useId, useRef } from 'react'
-import { type Crop, cropBox, keptInside, mostZoom, type Size } from '#app/rules/artwork-geometry.ts'
-import { artworkTexts as texts } from '#app/texts/artwork.ts'
+import {
+  type Crop,
+  cropBox,
+  keptInside,
+  mostZoom,
+  type Size,
+} from '#app/rules/base/artwork-geometry.ts'
+import { artworkTexts as texts } from '#app/texts/base/artwork.ts'
 import styles from './frame-dialog.module.css'
 
 interface CropFieldsProps {

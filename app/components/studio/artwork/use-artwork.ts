@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Framing } from '#app/client/artwork/draw-artwork.ts'
-import { prepareArtwork } from '#app/client/artwork/prepare-artwork.ts'
-import { FileRefused } from '#app/client/upload/run-upload.ts'
-import type { UploadState } from '#app/client/upload/upload-state.ts'
-import type { UploadTarget } from '#app/client/upload/upload-target.ts'
-import { useToast } from '#app/components/ui/toast.tsx'
-import { artworkTexts as texts } from '#app/texts/artwork.ts'
-import { useUpload } from '../uploads/use-upload.ts'
+import type { Framing } from '#app/client/studio/artwork/draw-artwork.ts'
+import { prepareArtwork } from '#app/client/studio/artwork/prepare-artwork.ts'
+import { FileRefused } from '#app/client/studio/upload/run-upload.ts'
+import type { UploadState } from '#app/client/studio/upload/upload-state.ts'
+import type { UploadTarget } from '#app/client/studio/upload/upload-target.ts'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import { artworkTexts as texts } from '#app/texts/base/artwork.ts'
+import { useUpload } from '#app/components/studio/uploads/use-upload.ts'
 import { progressLabel } from './artwork-progress.tsx'
 import { useFraming } from './use-framing.ts'
 
@@ -87,7 +87,7 @@ async function squareOf(file: File, framing: Framing, signal: AbortSignal): Prom
 
 /** Removes the image from its feed or item; returns an error message or null. */
 async function removeImage({ feed_id, item_id }: UploadTarget): Promise<string | null> {
-  const { authenticatedCall } = await import('#app/client/session/authenticated-call.ts')
+  const { authenticatedCall } = await import('#app/client/base/session/authenticated-call.ts')
   const result = item_id
     ? await authenticatedCall('me/hosting-item-update', {
         feed_id,

@@ -1,8 +1,12 @@
 import { useCallback, useState } from 'react'
-import type { Framing } from '#app/client/artwork/draw-artwork.ts'
-import { imageSize, isArtworkType, isLeftToServer } from '#app/client/artwork/prepare-artwork.ts'
-import type { Size } from '#app/rules/artwork-geometry.ts'
-import { artworkTexts as texts } from '#app/texts/artwork.ts'
+import type { Framing } from '#app/client/studio/artwork/draw-artwork.ts'
+import {
+  imageSize,
+  isArtworkType,
+  isLeftToServer,
+} from '#app/client/studio/artwork/prepare-artwork.ts'
+import type { Size } from '#app/rules/base/artwork-geometry.ts'
+import { artworkTexts as texts } from '#app/texts/base/artwork.ts'
 
 /** An image for which the user has to choose how it is made square. */
 export interface AskedFraming {

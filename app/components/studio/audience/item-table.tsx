@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router'
-import { RestRow, ShareCells, ShareTable } from '#app/components/stats-charts/share-table.tsx'
-import { Cover } from '#app/components/ui/cover.tsx'
-import { Time } from '#app/components/ui/time.tsx'
-import type { ItemBreakdown, ItemRow } from '#app/rules/chart-drawings.ts'
-import { lockBadges } from '#app/rules/lock-badges.ts'
-import { audienceTexts as texts } from '#app/texts/audience.ts'
-import type { StudioFeed } from '../studio-frame.tsx'
+import { RestRow, ShareCells, ShareTable } from '#app/components/stats/charts/share-table.tsx'
+import { Cover } from '#app/components/base/ui/cover.tsx'
+import { Time } from '#app/components/base/ui/time.tsx'
+import type { ItemBreakdown, ItemRow } from '#app/rules/stats/chart-drawings.ts'
+import { lockBadges } from '#app/rules/base/lock-badges.ts'
+import { audienceTexts as texts } from '#app/texts/stats/audience.ts'
+import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
 import styles from './item-table.module.css'
 
 interface ItemTableProps {

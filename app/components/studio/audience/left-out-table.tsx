@@ -1,7 +1,7 @@
-import { grouped } from '#app/rules/grouped.ts'
-import type { LeftOutSum } from '#app/rules/left-out.ts'
-import { audienceTexts as texts } from '#app/texts/audience.ts'
-import { leftOutTexts } from '#app/texts/left-out.ts'
+import { grouped } from '#app/rules/base/grouped.ts'
+import type { LeftOutSum } from '#app/rules/stats/left-out.ts'
+import { audienceTexts as texts } from '#app/texts/stats/audience.ts'
+import { leftOutTexts } from '#app/texts/stats/left-out.ts'
 import styles from './left-out-table.module.css'
 
 /** What wasn't counted, and why. */

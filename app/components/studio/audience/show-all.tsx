@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { grouped } from '#app/rules/grouped.ts'
-import { audienceTexts as texts } from '#app/texts/audience.ts'
+import { grouped } from '#app/rules/base/grouped.ts'
+import { audienceTexts as texts } from '#app/texts/stats/audience.ts'
 import styles from './show-all.module.css'
 
 interface ShowAllProps {

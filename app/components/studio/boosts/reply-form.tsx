@@ -1,12 +1,12 @@
 import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { useFetcher } from 'react-router'
-import { TextArea } from '#app/components/forms/fields.tsx'
-import { isMissed, type Missed } from '#app/components/forms/missed.ts'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import { type FeedBoost, longestReply } from '#app/schemas/feed-boosts.ts'
-import { feedBoostTexts as texts } from '#app/texts/feed-boosts.ts'
+import { TextArea } from '#app/components/base/forms/fields.tsx'
+import { isMissed, type Missed } from '#app/components/base/forms/missed.ts'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
+import { type FeedBoost, longestReply } from '#app/schemas/money/feed-boosts.ts'
+import { feedBoostTexts as texts } from '#app/texts/money/feed-boosts.ts'
 import styles from './boosts.module.css'
 
 /** A reply that was not taken, and to which boost. */

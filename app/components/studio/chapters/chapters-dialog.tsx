@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { SkeletonRows } from '#app/components/ui/skeleton.tsx'
-import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
-import type { FormPlace } from '#app/components/forms/form-place.tsx'
-import { isMissed, type Missed } from '#app/components/forms/missed.ts'
-import { OpenedForm } from '#app/components/forms/opened-form-dialog.tsx'
-import { ChapterPage, chapterPageTitle } from './page/chapter-page.tsx'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { SkeletonRows } from '#app/components/base/ui/skeleton.tsx'
+import { chapterTexts as texts } from '#app/texts/studio/item-chapters.ts'
+import type { FormPlace } from '#app/components/base/forms/form-place.tsx'
+import { isMissed, type Missed } from '#app/components/base/forms/missed.ts'
+import { OpenedForm } from '#app/components/base/forms/opened-form-dialog.tsx'
+import {
+  ChapterPage,
+  chapterPageTitle,
+} from '#app/components/studio/chapters/page/chapter-page.tsx'
 import { type ChapterPageData, chaptersPath } from './views.ts'
 
 interface ChaptersDialogProps extends Omit<FormPlace, 'close'> {

@@ -1,9 +1,9 @@
 import { Skeleton } from '@radix-ui/themes/components/skeleton'
 import { BookMarked, Loader } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { TextState } from '#app/rules/item-texts.ts'
-import { chapterTexts } from '#app/texts/item-chapters.ts'
-import { TextStateCard } from '../text-state.tsx'
+import type { TextState } from '#app/rules/studio/item-texts.ts'
+import { chapterTexts } from '#app/texts/studio/item-chapters.ts'
+import { TextStateCard } from '#app/components/studio/text-state.tsx'
 import styles from './chapters.module.css'
 
 const texts = chapterTexts.states

@@ -1,14 +1,16 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { lateComponent } from '#app/components/ui/late-component.tsx'
-import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
-import { OwnSwitch } from '../text-state.tsx'
+import { lateComponent } from '#app/components/base/ui/late-component.tsx'
+import { chapterTexts as texts } from '#app/texts/studio/item-chapters.ts'
+import { OwnSwitch } from '#app/components/studio/text-state.tsx'
 import { ChaptersState } from './chapters-state.tsx'
 import styles from './chapters.module.css'
 import type { ChaptersVersion, ChapterView } from './views.ts'
 
-const ImportChapters = lateComponent(() => import('./page/import-chapters-panel.tsx'))
+const ImportChapters = lateComponent(
+  () => import('#app/components/studio/chapters/page/import-chapters-panel.tsx'),
+)
 
 interface NoChaptersProps {
   version: ChaptersVersion

@@ -1,12 +1,12 @@
-import { useToast } from '#app/components/ui/toast.tsx'
-import type { Chapter } from '#app/protocols/chapters-json.ts'
-import { parseChaptersText } from '#app/protocols/chapters-text.ts'
-import { undoChapter } from '#app/rules/chapter-changes.ts'
-import { putChapter, withoutChapter } from '#app/rules/chapter-list.ts'
-import { chapterForm, keepableChapters } from '#app/schemas/chapters.ts'
-import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
-import { isMissed } from '#app/components/forms/missed.ts'
-import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import type { Chapter } from '#app/protocols/media/chapters-json.ts'
+import { parseChaptersText } from '#app/protocols/text/chapters-text.ts'
+import { undoChapter } from '#app/rules/studio/chapter-changes.ts'
+import { putChapter, withoutChapter } from '#app/rules/studio/chapter-list.ts'
+import { chapterForm, keepableChapters } from '#app/schemas/studio/chapters.ts'
+import { chapterTexts as texts } from '#app/texts/studio/item-chapters.ts'
+import { isMissed } from '#app/components/base/forms/missed.ts'
+import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 import {
   type ChapterPageAnswer,
   chaptersPath,

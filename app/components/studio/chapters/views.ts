@@ -1,11 +1,11 @@
-import type { Access } from '#app/rules/media-path.ts'
+import type { Access } from '#app/rules/base/media-path.ts'
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import type { Chapter } from '#app/protocols/chapters-json.ts'
-import { chapterChanges } from '#app/rules/chapter-changes.ts'
-import { overlappingEnd, type TextDisplay } from '#app/rules/item-texts.ts'
-import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
-import type { Warning } from '../editing/publish-checklist.tsx'
+import type { Chapter } from '#app/protocols/media/chapters-json.ts'
+import { chapterChanges } from '#app/rules/studio/chapter-changes.ts'
+import { overlappingEnd, type TextDisplay } from '#app/rules/studio/item-texts.ts'
+import { chapterTexts as texts } from '#app/texts/studio/item-chapters.ts'
+import type { Warning } from '#app/components/studio/editing/publish-checklist.tsx'
 
 /** The chapters of one version of an item, as the studio shows them. */
 export interface ChaptersVersion {

@@ -12,12 +12,16 @@ import {
   X,
 } from 'lucide-react'
 import { href, Link } from 'react-router'
-import { Panel } from '#app/components/ui/panel.tsx'
-import { type ChecklistRow, type ChecklistTask, hasPendingTask } from '#app/rules/checklist.ts'
-import { checklistTexts as texts } from '#app/texts/studio-checklist.ts'
+import { Panel } from '#app/components/base/ui/panel.tsx'
+import {
+  type ChecklistRow,
+  type ChecklistTask,
+  hasPendingTask,
+} from '#app/rules/studio/checklist.ts'
+import { checklistTexts as texts } from '#app/texts/studio/studio-checklist.ts'
 import styles from './checklist.module.css'
-import type { StudioFeed } from '../studio-frame.tsx'
-import { taskTitle } from '../task-modal.tsx'
+import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
+import { taskTitle } from '#app/components/studio/task-modal.tsx'
 
 const icons: Record<ChecklistTask, LucideIcon> = {
   CREATE_FEED: FileText,

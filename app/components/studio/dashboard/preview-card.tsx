@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Cover } from '#app/components/ui/cover.tsx'
+import { Cover } from '#app/components/base/ui/cover.tsx'
 import styles from './preview-card.module.css'
 
 interface PreviewCardProps {

@@ -1,10 +1,10 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Share2 } from 'lucide-react'
 import { href, Link } from 'react-router'
-import { copyText } from '#app/components/ui/copy-button.tsx'
-import { Cover } from '#app/components/ui/cover.tsx'
-import { useToast } from '#app/components/ui/toast.tsx'
-import { listTexts } from '#app/texts/studio-lists.ts'
+import { copyText } from '#app/components/base/ui/copy-button.tsx'
+import { Cover } from '#app/components/base/ui/cover.tsx'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import { listTexts } from '#app/texts/studio/studio-lists.ts'
 import styles from './rank-card.module.css'
 
 /** An episode or track with its rank in the charts. */

@@ -1,13 +1,13 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Check, ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
-import { SectionTitle } from '#app/components/shell/page.tsx'
-import { Panel } from '#app/components/ui/panel.tsx'
-import type { Directory, DirectoryCheck } from '#app/rules/directories.ts'
-import { directoryTexts as texts } from '#app/texts/directories.ts'
-import { fieldTexts } from '#app/texts/studio-fields.ts'
-import checklist from '../editing/publish-checklist.module.css'
-import styles from '../studio.module.css'
+import { SectionTitle } from '#app/components/base/shell/page.tsx'
+import { Panel } from '#app/components/base/ui/panel.tsx'
+import type { Directory, DirectoryCheck } from '#app/rules/studio/directories.ts'
+import { directoryTexts as texts } from '#app/texts/studio/directories.ts'
+import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
+import checklist from '#app/components/studio/editing/publish-checklist.module.css'
+import styles from '#app/components/studio/studio.module.css'
 
 interface DirectoryHelpProps {
   directory: Directory

@@ -1,7 +1,7 @@
-import { chapterTexts } from '#app/texts/item-chapters.ts'
-import { itemTexts } from '#app/texts/item-texts.ts'
-import { referenceTexts } from '#app/texts/music-references.ts'
-import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { chapterTexts } from '#app/texts/studio/item-chapters.ts'
+import { itemTexts } from '#app/texts/studio/item-texts.ts'
+import { referenceTexts } from '#app/texts/studio/music-references.ts'
+import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 
 // The sections of the editors' forms with the fields in each, and what the publish check calls those that it asks for
 // by another name.

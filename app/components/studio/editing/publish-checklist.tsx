@@ -1,8 +1,8 @@
 import { Check, TriangleAlert } from 'lucide-react'
-import type { HostingFeedType } from '#app/schemas/hosting.ts'
-import { fieldTexts } from '#app/texts/studio-fields.ts'
-import type { ItemContent } from '../content-types.ts'
-import type { Problem } from '../forms/form-answer.ts'
+import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
+import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
+import type { ItemContent } from '#app/components/studio/content-types.ts'
+import type { Problem } from '#app/components/studio/forms/form-answer.ts'
 import { ProblemLink } from './problem-list.tsx'
 import styles from './publish-checklist.module.css'
 

@@ -1,10 +1,10 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import type { Editable, Editing } from '#app/client/autosave/editing.ts'
-import type { SaveState as State } from '#app/client/autosave/autosave.ts'
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import { fieldTexts } from '#app/texts/studio-fields.ts'
+import type { Editable, Editing } from '#app/client/studio/autosave/editing.ts'
+import type { SaveState as State } from '#app/client/studio/autosave/autosave.ts'
+import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
+import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import styles from './save-state.module.css'
 
 const looks = {

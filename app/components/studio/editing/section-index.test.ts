@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FormFields } from '../forms/form-fields.ts'
+import type { FormFields } from '#app/components/studio/forms/form-fields.ts'
 import { episodeSections, feedSections } from './editor-sections.ts'
 import { withProblems } from './section-index.tsx'
 

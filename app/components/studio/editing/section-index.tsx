@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { classNames } from '#app/components/ui/class-names.ts'
-import { studioTexts } from '#app/texts/studio-pages.ts'
-import { unpublishedTexts } from '#app/texts/unpublished.ts'
-import type { Problem } from '../forms/form-answer.ts'
-import type { FormFields } from '../forms/form-fields.ts'
+import { classNames } from '#app/components/base/ui/class-names.ts'
+import { studioTexts } from '#app/texts/studio/studio-pages.ts'
+import { unpublishedTexts } from '#app/texts/studio/unpublished.ts'
+import type { Problem } from '#app/components/studio/forms/form-answer.ts'
+import type { FormFields } from '#app/components/studio/forms/form-fields.ts'
 import styles from './section-index.module.css'
 
 export interface EditorSection {

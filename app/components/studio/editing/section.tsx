@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Panel } from '#app/components/ui/panel.tsx'
-import type { ChangedField } from '../unpublished/changed-field.ts'
-import { ChangedMark } from '../unpublished/record-field.tsx'
-import styles from '../studio.module.css'
+import { Panel } from '#app/components/base/ui/panel.tsx'
+import type { ChangedField } from '#app/components/studio/unpublished/changed-field.ts'
+import { ChangedMark } from '#app/components/studio/unpublished/record-field.tsx'
+import styles from '#app/components/studio/studio.module.css'
 
 /** A part of an editor: a panel with a heading that the index leads to. */
 export function Section({

@@ -1,10 +1,10 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { TriangleAlert } from 'lucide-react'
 import { use } from 'react'
-import { fieldOf } from '#app/rules/edited-form.ts'
-import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
+import { fieldOf } from '#app/rules/base/edited-form.ts'
+import { studioFormMessages as messages } from '#app/texts/studio/studio-forms.ts'
 import { EditingContext } from './editing-context.ts'
-import type { FormFields } from '../forms/form-fields.ts'
+import type { FormFields } from '#app/components/studio/forms/form-fields.ts'
 import styles from './theirs.module.css'
 
 /** Below a field: what somebody else has saved in it meanwhile, and the choice between the two. */

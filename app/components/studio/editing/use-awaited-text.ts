@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { TextTarget } from '#app/client/studio/save-segments.ts'
-import type { TextDisplay } from '#app/rules/item-texts.ts'
+import type { TextDisplay } from '#app/rules/studio/item-texts.ts'
 
 const askEvery = 5000
 
@@ -21,7 +21,7 @@ export function useAwaitedText(
     return () => clearInterval(timer)
 
     async function ask() {
-      const { authenticatedCall } = await import('#app/client/session/authenticated-call.ts')
+      const { authenticatedCall } = await import('#app/client/base/session/authenticated-call.ts')
       type Answer = Record<Kind, { display: TextDisplay }>
       const target = { feed_id, item_id, access }
       const result = await authenticatedCall<Answer>('me/hosting-item-texts-get', target)

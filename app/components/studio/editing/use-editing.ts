@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import { createEditing, type Editable, type Editing } from '#app/client/autosave/editing.ts'
-import type { MadeFrom } from '#app/rules/edited-form.ts'
-import { postForm } from '#app/client/autosave/post-form.ts'
-import type { FormAnswer, Problem } from '../forms/form-answer.ts'
+import { createEditing, type Editable, type Editing } from '#app/client/studio/autosave/editing.ts'
+import type { MadeFrom } from '#app/rules/base/edited-form.ts'
+import { postForm } from '#app/client/studio/autosave/post-form.ts'
+import type { FormAnswer, Problem } from '#app/components/studio/forms/form-answer.ts'
 import {
   editedFields,
   type FormFields,
   type FormValues,
   storedTexts,
-} from '../forms/form-fields.ts'
-import type { ChangedField } from '../unpublished/changed-field.ts'
+} from '#app/components/studio/forms/form-fields.ts'
+import type { ChangedField } from '#app/components/studio/unpublished/changed-field.ts'
 
 /** A record that an editor shows, with what listeners don't see of it yet. */
 export interface EditableRecord extends Editable {

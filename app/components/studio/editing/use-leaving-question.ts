@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Blocker, type Location, useBeforeUnload, useBlocker, useNavigate } from 'react-router'
-import type { SaveState } from '#app/client/autosave/autosave.ts'
-import { fieldTexts } from '#app/texts/studio-fields.ts'
+import type { SaveState } from '#app/client/studio/autosave/autosave.ts'
+import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 
 /** What waits for a pause in typing is saved on the way out; only what cannot be saved is asked about. */
 export function useLeavingQuestion(

@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react'
-import { fieldTexts } from '#app/texts/studio-fields.ts'
-import { studioTexts, type StudioStatus } from '#app/texts/studio-pages.ts'
-import { EditForm, StatusLine } from '../editing/edit-form.tsx'
-import { EditorBody, EditorFrame } from '../editor-frame.tsx'
-import { sectionsFor } from '../editing/editor-sections.ts'
+import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
+import { studioTexts, type StudioStatus } from '#app/texts/studio/studio-pages.ts'
+import { EditForm, StatusLine } from '#app/components/studio/editing/edit-form.tsx'
+import { EditorBody, EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { sectionsFor } from '#app/components/studio/editing/editor-sections.ts'
 import { FeedFields, type FeedFieldsProps } from './feed-fields.tsx'
 import type { FeedEditor } from './feed-settings.tsx'
-import { feedTitle } from '../names.ts'
-import { PreviewCard } from '../dashboard/preview-card.tsx'
-import { feedChecks, PublishChecklist } from '../editing/publish-checklist.tsx'
-import { SaveState } from '../editing/save-state.tsx'
-import { withProblems } from '../editing/section-index.tsx'
-import { SaveButton, SubmitButton } from '../forms/submit-button.tsx'
-import type { EditedForm } from '../editing/use-editing.ts'
-import { ChangesPanel } from '../unpublished/changes-panel.tsx'
-import { DiscardLink, PublishChangesButton, RecordMenu } from '../unpublished/record-actions.tsx'
-import { RecordState } from '../unpublished/record-state.tsx'
+import { feedTitle } from '#app/components/studio/names.ts'
+import { PreviewCard } from '#app/components/studio/dashboard/preview-card.tsx'
+import { feedChecks, PublishChecklist } from '#app/components/studio/editing/publish-checklist.tsx'
+import { SaveState } from '#app/components/studio/editing/save-state.tsx'
+import { withProblems } from '#app/components/studio/editing/section-index.tsx'
+import { SaveButton, SubmitButton } from '#app/components/studio/forms/submit-button.tsx'
+import type { EditedForm } from '#app/components/studio/editing/use-editing.ts'
+import { ChangesPanel } from '#app/components/studio/unpublished/changes-panel.tsx'
+import {
+  DiscardLink,
+  PublishChangesButton,
+  RecordMenu,
+} from '#app/components/studio/unpublished/record-actions.tsx'
+import { RecordState } from '#app/components/studio/unpublished/record-state.tsx'
 
 interface FeedEditorPageProps {
   edited: EditedForm<FeedEditor>

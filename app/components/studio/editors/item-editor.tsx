@@ -1,45 +1,60 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, href } from 'react-router'
-import { spokenDuration } from '#app/rules/display-time.ts'
-import type { SubscribersBarrier } from '#app/rules/plans.ts'
-import type { Mp3Copy } from '#app/schemas/mp3.ts'
-import type { ItemVideos } from '#app/schemas/video.ts'
-import { fieldTexts } from '#app/texts/studio-fields.ts'
-import { unpublishedTexts } from '#app/texts/unpublished.ts'
-import { studioTexts, type StudioStatus } from '#app/texts/studio-pages.ts'
-import { AvailabilityBadge } from '../forms/availability-fields.tsx'
-import { ChaptersForm, ChaptersSection } from '../chapters/chapters-section.tsx'
-import { changedChapters, chapterWarnings, type ItemChapters } from '../chapters/views.ts'
-import type { PublishState } from '#app/rules/publish-state.ts'
-import type { ItemContent } from '../content-types.ts'
-import { EditForm, StatusLine } from '../editing/edit-form.tsx'
-import type { FormAnswer, Problem } from '../forms/form-answer.ts'
-import { EditorBody, EditorFrame } from '../editor-frame.tsx'
-import { episodeSections, sectionsFor, trackSections } from '../editing/editor-sections.ts'
-import { itemValues } from '../forms/form-values.ts'
+import { spokenDuration } from '#app/rules/base/display-time.ts'
+import type { SubscribersBarrier } from '#app/rules/base/plans.ts'
+import type { Mp3Copy } from '#app/schemas/studio/mp3.ts'
+import type { ItemVideos } from '#app/schemas/studio/video.ts'
+import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
+import { unpublishedTexts } from '#app/texts/studio/unpublished.ts'
+import { studioTexts, type StudioStatus } from '#app/texts/studio/studio-pages.ts'
+import { AvailabilityBadge } from '#app/components/studio/forms/availability-fields.tsx'
+import { ChaptersForm, ChaptersSection } from '#app/components/studio/chapters/chapters-section.tsx'
+import {
+  changedChapters,
+  chapterWarnings,
+  type ItemChapters,
+} from '#app/components/studio/chapters/views.ts'
+import type { PublishState } from '#app/rules/studio/publish-state.ts'
+import type { ItemContent } from '#app/components/studio/content-types.ts'
+import { EditForm, StatusLine } from '#app/components/studio/editing/edit-form.tsx'
+import type { FormAnswer, Problem } from '#app/components/studio/forms/form-answer.ts'
+import { EditorBody, EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import {
+  episodeSections,
+  sectionsFor,
+  trackSections,
+} from '#app/components/studio/editing/editor-sections.ts'
+import { itemValues } from '#app/components/studio/forms/form-values.ts'
 import { EpisodeFields } from './item-fields.tsx'
-import { feedTitle, itemTitle } from '../names.ts'
-import { PreviewButton } from '../preview/preview-button.tsx'
-import { PreviewPlayer } from '../preview/preview-player.tsx'
-import { previewSource, previewSources } from '../preview/preview-sources.ts'
-import { PreviewCard } from '../dashboard/preview-card.tsx'
-import { itemChecks, PublishChecklist } from '../editing/publish-checklist.tsx'
-import { ReferencesSection } from '../references/references-section.tsx'
-import type { ItemReferencesView } from '../references/views.ts'
-import { SaveState } from '../editing/save-state.tsx'
-import { withProblems } from '../editing/section-index.tsx'
-import type { StudioFeed } from '../studio-frame.tsx'
-import { SaveButton, SubmitButton } from '../forms/submit-button.tsx'
-import { SummaryButton } from '../transcript/summary-button.tsx'
-import { LyricsSection } from '../transcript/lyrics-section.tsx'
+import { feedTitle, itemTitle } from '#app/components/studio/names.ts'
+import { PreviewButton } from '#app/components/studio/preview/preview-button.tsx'
+import { PreviewPlayer } from '#app/components/studio/preview/preview-player.tsx'
+import { previewSource, previewSources } from '#app/components/studio/preview/preview-sources.ts'
+import { PreviewCard } from '#app/components/studio/dashboard/preview-card.tsx'
+import { itemChecks, PublishChecklist } from '#app/components/studio/editing/publish-checklist.tsx'
+import { ReferencesSection } from '#app/components/studio/references/references-section.tsx'
+import type { ItemReferencesView } from '#app/components/studio/references/views.ts'
+import { SaveState } from '#app/components/studio/editing/save-state.tsx'
+import { withProblems } from '#app/components/studio/editing/section-index.tsx'
+import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
+import { SaveButton, SubmitButton } from '#app/components/studio/forms/submit-button.tsx'
+import { SummaryButton } from '#app/components/studio/transcript/summary-button.tsx'
+import { LyricsSection } from '#app/components/studio/transcript/lyrics-section.tsx'
 import { TrackFields } from './track-fields.tsx'
-import { TranscriptForm, TranscriptSection } from '../transcript/transcript-section.tsx'
-import type { Transcripts } from '../transcript/transcripts.ts'
-import type { ChangedField } from '../unpublished/changed-field.ts'
-import { ChangesPanel } from '../unpublished/changes-panel.tsx'
-import { DiscardLink, PublishChangesButton, RecordMenu } from '../unpublished/record-actions.tsx'
-import { type PublicSide, RecordState } from '../unpublished/record-state.tsx'
-import { useEditing } from '../editing/use-editing.ts'
+import {
+  TranscriptForm,
+  TranscriptSection,
+} from '#app/components/studio/transcript/transcript-section.tsx'
+import type { Transcripts } from '#app/components/studio/transcript/transcripts.ts'
+import type { ChangedField } from '#app/components/studio/unpublished/changed-field.ts'
+import { ChangesPanel } from '#app/components/studio/unpublished/changes-panel.tsx'
+import {
+  DiscardLink,
+  PublishChangesButton,
+  RecordMenu,
+} from '#app/components/studio/unpublished/record-actions.tsx'
+import { type PublicSide, RecordState } from '#app/components/studio/unpublished/record-state.tsx'
+import { useEditing } from '#app/components/studio/editing/use-editing.ts'
 
 export interface ItemEditorData extends PublicSide {
   feed: StudioFeed

@@ -1,10 +1,10 @@
 import { Button } from '@radix-ui/themes/components/button'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { grouped } from '#app/rules/grouped.ts'
-import { type Quota, sizeText, usedText } from '#app/rules/quota.ts'
-import { quotaMessages, quotaTexts as texts } from '#app/texts/quotas.ts'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { grouped } from '#app/rules/base/grouped.ts'
+import { type Quota, sizeText, usedText } from '#app/rules/studio/quota.ts'
+import { quotaMessages, quotaTexts as texts } from '#app/texts/studio/quotas.ts'
 import styles from './limits-tab.module.css'
 
 export interface LimitsPage {

@@ -1,11 +1,11 @@
 import { href } from 'react-router'
-import type { StudioStatus } from '#app/texts/studio-pages.ts'
-import type { FormAnswer } from '../forms/form-answer.ts'
-import { feedSections } from '../editing/editor-sections.ts'
+import type { StudioStatus } from '#app/texts/studio/studio-pages.ts'
+import type { FormAnswer } from '#app/components/studio/forms/form-answer.ts'
+import { feedSections } from '#app/components/studio/editing/editor-sections.ts'
 import { FeedEditorPage } from './feed-editor-page.tsx'
 import type { FeedEditor } from './feed-settings.tsx'
-import { feedValues } from '../forms/form-values.ts'
-import { useEditing } from '../editing/use-editing.ts'
+import { feedValues } from '#app/components/studio/forms/form-values.ts'
+import { useEditing } from '#app/components/studio/editing/use-editing.ts'
 
 interface NewFeedEditorProps {
   editor: FeedEditor

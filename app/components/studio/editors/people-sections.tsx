@@ -1,12 +1,15 @@
 import { href } from 'react-router'
-import type { ItemContent } from '../content-types.ts'
-import { fieldTexts } from '#app/texts/studio-fields.ts'
-import { splitTexts } from '#app/texts/studio-money.ts'
-import type { FormFields } from '../forms/form-fields.ts'
-import { LinkFields } from '../forms/link-list.tsx'
-import { PersonFields } from '../forms/row-fields.tsx'
-import { Section } from '../editing/section.tsx'
-import { SplitsSection, type SplitsSectionProps } from '../money/splits-section.tsx'
+import type { ItemContent } from '#app/components/studio/content-types.ts'
+import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
+import { splitTexts } from '#app/texts/studio/studio-money.ts'
+import type { FormFields } from '#app/components/studio/forms/form-fields.ts'
+import { LinkFields } from '#app/components/studio/forms/link-list.tsx'
+import { PersonFields } from '#app/components/studio/forms/row-fields.tsx'
+import { Section } from '#app/components/studio/editing/section.tsx'
+import {
+  SplitsSection,
+  type SplitsSectionProps,
+} from '#app/components/studio/money/splits-section.tsx'
 
 /** Who made an item and what it links to; for the feed's owners, who is paid for it. */
 export function PeopleSections({

@@ -1,11 +1,11 @@
 import { href } from 'react-router'
-import { Tabs } from '#app/components/ui/tabs.tsx'
-import { studioTexts as texts } from '#app/texts/studio-pages.ts'
-import type { HostingFeedType } from '#app/schemas/hosting.ts'
-import { showKeyTexts } from '#app/texts/show-keys.ts'
-import { quotaTexts } from '#app/texts/quotas.ts'
-import { statsSettingsTexts } from '#app/texts/stats-settings.ts'
-import styles from '../studio.module.css'
+import { Tabs } from '#app/components/base/ui/tabs.tsx'
+import { studioTexts as texts } from '#app/texts/studio/studio-pages.ts'
+import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
+import { showKeyTexts } from '#app/texts/studio/show-keys.ts'
+import { quotaTexts } from '#app/texts/studio/quotas.ts'
+import { statsSettingsTexts } from '#app/texts/stats/stats-settings.ts'
+import styles from '#app/components/studio/studio.module.css'
 
 export type SettingsTab =
   'General' | 'Payments' | 'Subscriptions' | 'Owners' | 'Nostr' | 'Statistics' | 'Limits'

@@ -1,17 +1,20 @@
 import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { Link, href } from 'react-router'
-import { FormProof } from '#app/components/account/proof/proof-notice.tsx'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { planTexts } from '#app/texts/studio-money.ts'
-import { type OwnersPage, OwnersForms } from '../owners/owners-forms.tsx'
-import { CardAccount, type CardAccountPage } from '../money/card-account.tsx'
-import { SplitsEditor, type SplitsPage } from '../money/splits-editor.tsx'
+import { FormProof } from '#app/components/accounts/proof/proof-notice.tsx'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { planTexts } from '#app/texts/studio/studio-money.ts'
+import { type OwnersPage, OwnersForms } from '#app/components/studio/owners/owners-forms.tsx'
+import { CardAccount, type CardAccountPage } from '#app/components/studio/money/card-account.tsx'
+import { SplitsEditor, type SplitsPage } from '#app/components/studio/money/splits-editor.tsx'
 import { type LimitsPage, LimitsTab } from './limits-tab.tsx'
 import { NostrTab, type ShowKeyPage } from './nostr-tab.tsx'
 import { type StatsSettingsPage, StatsTab } from './stats-tab.tsx'
-import styles from '../studio.module.css'
-import { SubscriptionForm, type SubscriptionTab } from '../money/subscription-form.tsx'
+import styles from '#app/components/studio/studio.module.css'
+import {
+  SubscriptionForm,
+  type SubscriptionTab,
+} from '#app/components/studio/money/subscription-form.tsx'
 
 /** What a tab was told when its form could not be saved, or only changed. */
 export interface TabAnswer {

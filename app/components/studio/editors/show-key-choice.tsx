@@ -1,12 +1,12 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
-import { type Refused, RefusedNotice } from '#app/components/account/proof/refused-notice.tsx'
-import { useNostr } from '#app/components/nostr/use-nostr.ts'
-import { useToast } from '#app/components/ui/toast.tsx'
-import { nostrIdentityTexts } from '#app/texts/nostr-identity.ts'
-import { showKeyTexts as texts } from '#app/texts/show-keys.ts'
-import styles from '../studio.module.css'
+import { type Refused, RefusedNotice } from '#app/components/accounts/proof/refused-notice.tsx'
+import { useNostr } from '#app/components/social/nostr/use-nostr.ts'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
+import { showKeyTexts as texts } from '#app/texts/studio/show-keys.ts'
+import styles from '#app/components/studio/studio.module.css'
 
 /** Has the owner's own key speak for a show, which it has to sign for; the browser alone can ask it to. */
 export function UseOwnKey({ feedId }: { feedId: string }) {
@@ -49,7 +49,7 @@ function useLinking(feedId: string) {
       setBusy(false)
       return setRefused({ problem: nostrIdentityTexts.needed, code: 'NO_USER' })
     }
-    const { showKey } = await import('#app/client/nostr/show-key.ts')
+    const { showKey } = await import('#app/client/social/show-key.ts')
     const shown = await showKey(signer, 'nostr-link-show', { feed_id: feedId })
     setBusy(false)
     if ('problem' in shown) return setRefused(shown)

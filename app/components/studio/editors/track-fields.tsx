@@ -1,13 +1,13 @@
-import { limits } from '#app/rules/limits.ts'
-import { fieldTexts } from '#app/texts/studio-fields.ts'
-import { FormCheckbox, FormText } from '../forms/form-controls.tsx'
+import { limits } from '#app/rules/base/limits.ts'
+import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
+import { FormCheckbox, FormText } from '#app/components/studio/forms/form-controls.tsx'
 import type { ItemFieldsProps } from './item-fields.tsx'
 import { MediaSection } from './media-section.tsx'
 import { ItemPeopleSections } from './people-sections.tsx'
-import { Section } from '../editing/section.tsx'
-import { previewSource } from '../preview/preview-sources.ts'
-import styles from '../studio.module.css'
-import { TextsAndArtwork } from '../forms/texts-and-artwork.tsx'
+import { Section } from '#app/components/studio/editing/section.tsx'
+import { previewSource } from '#app/components/studio/preview/preview-sources.ts'
+import styles from '#app/components/studio/studio.module.css'
+import { TextsAndArtwork } from '#app/components/studio/forms/texts-and-artwork.tsx'
 
 /** Everything that can be said about a track of a release. */
 export function TrackFields({ fields, item, feed, videos, mp3, token, texts }: ItemFieldsProps) {

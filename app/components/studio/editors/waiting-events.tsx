@@ -1,14 +1,14 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useNostr } from '#app/components/nostr/use-nostr.ts'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { useToast } from '#app/components/ui/toast.tsx'
+import { useNostr } from '#app/components/social/nostr/use-nostr.ts'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { UnsignedEvent } from '#app/protocols/nostr/event.ts'
-import type { WaitingEvent } from '#app/schemas/show-keys.ts'
-import { showKeyTexts as texts } from '#app/texts/show-keys.ts'
-import { Section } from '../editing/section.tsx'
-import styles from '../studio.module.css'
+import type { WaitingEvent } from '#app/schemas/studio/show-keys.ts'
+import { showKeyTexts as texts } from '#app/texts/studio/show-keys.ts'
+import { Section } from '#app/components/studio/editing/section.tsx'
+import styles from '#app/components/studio/studio.module.css'
 import own from './nostr-tab.module.css'
 
 interface WaitingEventsProps {
@@ -110,7 +110,7 @@ function useSigning(feedId: string) {
     setSigning(events)
     setProblem(null)
     const signer = await nostr.signer().catch(() => null)
-    const { publishForShow } = await import('#app/client/nostr/publish-for-show.ts')
+    const { publishForShow } = await import('#app/client/social/publish-for-show.ts')
     const why = signer ? await publishForShow(signer, feedId, events) : texts.notSigned
     await revalidate()
     setSigning(null)

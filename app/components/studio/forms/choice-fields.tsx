@@ -1,14 +1,14 @@
-import { FieldNotes, useFieldIds } from '#app/components/forms/field.tsx'
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import { appleCategories } from '#app/rules/apple-categories.ts'
-import { limits } from '#app/rules/limits.ts'
-import { musicGenres } from '#app/rules/music-genres.ts'
-import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { FieldNotes, useFieldIds } from '#app/components/base/forms/field.tsx'
+import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
+import { appleCategories } from '#app/rules/catalogue/apple-categories.ts'
+import { limits } from '#app/rules/base/limits.ts'
+import { musicGenres } from '#app/rules/catalogue/music-genres.ts'
+import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import type { FormFields } from './form-fields.ts'
 import { GenrePicker } from './genre-picker.tsx'
 import { SearchSelect } from './search-select.tsx'
-import styles from '../studio.module.css'
-import { RecordGroup } from '../unpublished/record-field.tsx'
+import styles from '#app/components/studio/studio.module.css'
+import { RecordGroup } from '#app/components/studio/unpublished/record-field.tsx'
 
 const usualCategories = 3
 const mostCategories = 10

@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router'
-import { CopyButton } from '#app/components/ui/copy-button.tsx'
-import { Panel } from '#app/components/ui/panel.tsx'
-import { directoryTexts } from '#app/texts/directories.ts'
-import { importTexts } from '#app/texts/imports.ts'
-import { studioTexts } from '#app/texts/studio-pages.ts'
-import { publicPath } from '../names.ts'
-import styles from '../studio.module.css'
-import type { StudioFeed } from '../studio-frame.tsx'
+import { CopyButton } from '#app/components/base/ui/copy-button.tsx'
+import { Panel } from '#app/components/base/ui/panel.tsx'
+import { directoryTexts } from '#app/texts/studio/directories.ts'
+import { importTexts } from '#app/texts/studio/imports.ts'
+import { studioTexts } from '#app/texts/studio/studio-pages.ts'
+import { publicPath } from '#app/components/studio/names.ts'
+import styles from '#app/components/studio/studio.module.css'
+import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
 
 /** The feed's public page and RSS URL, with buttons to copy them. */
 export function FeedLinks({ feed, siteUrl }: { feed: StudioFeed; siteUrl: string }) {

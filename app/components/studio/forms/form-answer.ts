@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { MadeFrom } from '#app/rules/edited-form.ts'
+import type { MadeFrom } from '#app/rules/base/edited-form.ts'
 
 export interface Problem {
   field: string

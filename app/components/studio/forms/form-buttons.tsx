@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes/components/button'
 import type { ReactNode } from 'react'
 import { useNavigation, Link } from 'react-router'
-import { studioTexts } from '#app/texts/studio-pages.ts'
-import { PlacedForm, useFormPlace } from '#app/components/forms/form-place.tsx'
+import { studioTexts } from '#app/texts/studio/studio-pages.ts'
+import { PlacedForm, useFormPlace } from '#app/components/base/forms/form-place.tsx'
 import styles from './form-buttons.module.css'
 
 interface FormButtonsProps {

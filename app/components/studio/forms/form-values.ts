@@ -1,5 +1,5 @@
-import { categoryValue } from '#app/rules/category-values.ts'
-import type { FeedContent, ItemContent } from '../content-types.ts'
+import { categoryValue } from '#app/rules/studio/category-values.ts'
+import type { FeedContent, ItemContent } from '#app/components/studio/content-types.ts'
 import type { FormValues } from './form-fields.ts'
 
 /** The form values of a stored feed. */

@@ -1,5 +1,5 @@
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import { languageCodes } from '#app/rules/languages.ts'
+import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
+import { languageCodes } from '#app/rules/studio/languages.ts'
 
 /** Suggests languages by their names to a field for a language tag. Once hydrated: browsers name them differently. */
 export function LanguageList({ id }: { id: string }) {

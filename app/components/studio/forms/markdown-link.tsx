@@ -1,10 +1,10 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { ExternalLink } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { type MarkdownLink, urlProblem, withScheme } from '#app/client/markdown/links.ts'
-import { TextField } from '#app/components/forms/fields.tsx'
-import { fieldTexts } from '#app/texts/studio-fields.ts'
-import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
+import { type MarkdownLink, urlProblem, withScheme } from '#app/client/base/markdown/links.ts'
+import { TextField } from '#app/components/base/forms/fields.tsx'
+import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
+import { studioFormMessages as messages } from '#app/texts/studio/studio-forms.ts'
 import styles from './markdown-tools.module.css'
 
 interface LinkTargetProps {

@@ -1,6 +1,6 @@
-import { ShowNotes } from '#app/components/content/show-notes.tsx'
-import { markdownToHtml } from '#app/protocols/show-notes.ts'
-import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { ShowNotes } from '#app/components/catalogue/show-notes.tsx'
+import { markdownToHtml } from '#app/protocols/text/show-notes.ts'
+import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import styles from './markdown-field.module.css'
 
 /** Markdown as readers will see it: made and cleaned by what makes the public pages. */

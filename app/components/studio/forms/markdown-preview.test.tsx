@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import MarkdownPreview from './markdown-preview-panel.tsx'
 
 function shown(markdown: string): string {

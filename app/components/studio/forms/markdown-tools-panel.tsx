@@ -6,9 +6,9 @@ import {
 } from '@uiw/react-md-editor/commands'
 import { Bold, Italic, Link2, List } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
-import { linkAt, type MarkdownLink, writeLink } from '#app/client/markdown/links.ts'
-import { type Mark, toggleMark } from '#app/client/markdown/marks.ts'
-import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { linkAt, type MarkdownLink, writeLink } from '#app/client/base/markdown/links.ts'
+import { type Mark, toggleMark } from '#app/client/base/markdown/marks.ts'
+import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import { LinkEditor, LinkTarget } from './markdown-link.tsx'
 import styles from './markdown-tools.module.css'
 

@@ -1,13 +1,13 @@
 import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { TextField } from '#app/components/forms/fields.tsx'
-import { limits } from '#app/rules/limits.ts'
-import { studioTexts } from '#app/texts/studio-pages.ts'
-import { newFeedForm } from '#app/schemas/studio-forms.ts'
-import { textProps, useCheckedForm } from '#app/components/forms/conform.ts'
-import styles from '../studio.module.css'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { TextField } from '#app/components/base/forms/fields.tsx'
+import { limits } from '#app/rules/base/limits.ts'
+import { studioTexts } from '#app/texts/studio/studio-pages.ts'
+import { newFeedForm } from '#app/schemas/studio/studio-forms.ts'
+import { textProps, useCheckedForm } from '#app/components/base/forms/conform.ts'
+import styles from '#app/components/studio/studio.module.css'
 
 interface NewFormProps {
   label: string

@@ -1,6 +1,6 @@
-import { TextField } from '#app/components/forms/fields.tsx'
-import { limits } from '#app/rules/limits.ts'
-import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { TextField } from '#app/components/base/forms/fields.tsx'
+import { limits } from '#app/rules/base/limits.ts'
+import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import type { FormFields } from './form-fields.ts'
 import { Rows } from './rows.tsx'
 

@@ -1,11 +1,11 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { classNames } from '#app/components/ui/class-names.ts'
-import { FieldNotes, useFieldIds } from '#app/components/forms/field.tsx'
+import { classNames } from '#app/components/base/ui/class-names.ts'
+import { FieldNotes, useFieldIds } from '#app/components/base/forms/field.tsx'
 import type { FormFields } from './form-fields.ts'
-import styles from '../studio.module.css'
-import { RecordGroup } from '../unpublished/record-field.tsx'
+import styles from '#app/components/studio/studio.module.css'
+import { RecordGroup } from '#app/components/studio/unpublished/record-field.tsx'
 
 interface RowsProps {
   fields: FormFields

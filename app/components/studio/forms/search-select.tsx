@@ -7,11 +7,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { FieldTexts } from '#app/components/forms/field.tsx'
-import field from '#app/components/forms/field.module.css'
-import { BoxField, useField } from '#app/components/forms/fields.tsx'
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import { fieldTexts } from '#app/texts/studio-fields.ts'
+import type { FieldTexts } from '#app/components/base/forms/field.tsx'
+import field from '#app/components/base/forms/field.module.css'
+import { BoxField, useField } from '#app/components/base/forms/fields.tsx'
+import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
+import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import { bestMatch, grouped, isMatch, OptionList, placeByKey } from './option-list.tsx'
 import styles from './search-select.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@radix-ui/themes/components/button'
 import type { ReactNode } from 'react'
-import { fieldTexts } from '#app/texts/studio-fields.ts'
-import { editFormId, usePressed } from '../editing/edit-form.tsx'
+import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
+import { editFormId, usePressed } from '#app/components/studio/editing/edit-form.tsx'
 import styles from './submit-button.module.css'
 
 /** Saves the form without JavaScript, or the files chosen in it; everything else is autosaved. */

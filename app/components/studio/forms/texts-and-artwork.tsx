@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import { limits } from '#app/rules/limits.ts'
-import { ArtworkField } from '../artwork/artwork-field.tsx'
+import { limits } from '#app/rules/base/limits.ts'
+import { ArtworkField } from '#app/components/studio/artwork/artwork-field.tsx'
 import { FormText } from './form-controls.tsx'
 import type { FormFields } from './form-fields.ts'
 import { MarkdownField } from './markdown-field.tsx'
-import styles from '../studio.module.css'
+import styles from '#app/components/studio/studio.module.css'
 
 interface TextsAndArtworkProps {
   fields: FormFields

@@ -1,13 +1,13 @@
 import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { Cover } from '#app/components/ui/cover.tsx'
-import { Panel } from '#app/components/ui/panel.tsx'
-import { Time } from '#app/components/ui/time.tsx'
-import { importTexts } from '#app/texts/imports.ts'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { Cover } from '#app/components/base/ui/cover.tsx'
+import { Panel } from '#app/components/base/ui/panel.tsx'
+import { Time } from '#app/components/base/ui/time.tsx'
+import { importTexts } from '#app/texts/studio/imports.ts'
 import styles from './import.module.css'
-import studio from '../studio.module.css'
+import studio from '#app/components/studio/studio.module.css'
 
 interface FoundFeedProps {
   preview: {

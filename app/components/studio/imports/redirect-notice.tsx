@@ -1,12 +1,12 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Form, href, useLocation, useSearchParams } from 'react-router'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { CopyButton } from '#app/components/ui/copy-button.tsx'
-import { importTexts } from '#app/texts/imports.ts'
-import { studioTexts } from '#app/texts/studio-pages.ts'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { CopyButton } from '#app/components/base/ui/copy-button.tsx'
+import { importTexts } from '#app/texts/studio/imports.ts'
+import { studioTexts } from '#app/texts/studio/studio-pages.ts'
 import { redirectAnswer, redirectAnswerId } from './redirect-answer.ts'
 import styles from './import.module.css'
-import studio from '../studio.module.css'
+import studio from '#app/components/studio/studio.module.css'
 
 interface RedirectNoticeProps {
   feedId: string

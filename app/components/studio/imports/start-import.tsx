@@ -1,15 +1,15 @@
 import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { Link, Form, useNavigation } from 'react-router'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { Cover } from '#app/components/ui/cover.tsx'
-import { TextField } from '#app/components/forms/fields.tsx'
-import { Row, RowList } from '#app/components/ui/row.tsx'
-import { importTexts } from '#app/texts/imports.ts'
-import { startImportForm } from '#app/schemas/imports.ts'
-import { textProps, useCheckedForm } from '#app/components/forms/conform.ts'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { Cover } from '#app/components/base/ui/cover.tsx'
+import { TextField } from '#app/components/base/forms/fields.tsx'
+import { Row, RowList } from '#app/components/base/ui/row.tsx'
+import { importTexts } from '#app/texts/studio/imports.ts'
+import { startImportForm } from '#app/schemas/studio/imports.ts'
+import { textProps, useCheckedForm } from '#app/components/base/forms/conform.ts'
 import own from './import.module.css'
-import styles from '../studio.module.css'
+import styles from '#app/components/studio/studio.module.css'
 
 interface FindShowProps {
   query: string

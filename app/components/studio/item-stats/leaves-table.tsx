@@ -1,5 +1,5 @@
-import { LeaveDisc } from '#app/components/stats-charts/listening-curve.tsx'
-import { itemStatsTexts as texts } from '#app/texts/item-stats.ts'
+import { LeaveDisc } from '#app/components/stats/charts/listening-curve.tsx'
+import { itemStatsTexts as texts } from '#app/texts/stats/item-stats.ts'
 import styles from './leaves-table.module.css'
 
 export interface LeavePlace {

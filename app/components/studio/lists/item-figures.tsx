@@ -1,9 +1,9 @@
 import { use } from 'react'
-import { LocaleContext } from '#app/components/ui/locale.ts'
-import { statText } from '#app/rules/stats-trend.ts'
-import type { HostingFeedType } from '#app/schemas/hosting.ts'
-import type { ItemFigures } from '#app/schemas/studio-lists.ts'
-import { statsTexts as texts } from '#app/texts/studio-stats.ts'
+import { LocaleContext } from '#app/components/base/ui/locale.ts'
+import { statText } from '#app/rules/stats/stats-trend.ts'
+import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
+import type { ItemFigures } from '#app/schemas/studio/studio-lists.ts'
+import { statsTexts as texts } from '#app/texts/stats/studio-stats.ts'
 import styles from './item-figures.module.css'
 
 /** What was ever counted for an item, in columns of its row. */

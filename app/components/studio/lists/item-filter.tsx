@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { PlainButton } from '#app/components/ui/plain.tsx'
-import { TextField } from '#app/components/forms/fields.tsx'
-import { listTexts } from '#app/texts/studio-lists.ts'
+import { PlainButton } from '#app/components/base/ui/plain.tsx'
+import { TextField } from '#app/components/base/forms/fields.tsx'
+import { listTexts } from '#app/texts/studio/studio-lists.ts'
 import styles from './item-list.module.css'
 
 const typingPause = 250

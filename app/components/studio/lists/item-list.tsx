@@ -1,19 +1,19 @@
 import { FileText, Plus } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { href } from 'react-router'
-import { useLongList } from '#app/components/content/long-list.tsx'
-import { emptyCells, rowClasses } from '#app/components/content/row-parts.tsx'
-import { PlainButtonLink } from '#app/components/ui/plain.tsx'
-import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { Pagination } from '#app/components/ui/pagination.tsx'
-import { RowList } from '#app/components/ui/row.tsx'
-import { Tabs } from '#app/components/ui/tabs.tsx'
-import type { HostingFeedType } from '#app/schemas/hosting.ts'
-import { type StudioItem, type StudioList, studioRows } from '#app/schemas/studio-lists.ts'
-import { listTexts } from '#app/texts/studio-lists.ts'
-import { studioTexts } from '#app/texts/studio-pages.ts'
-import type { PublishState } from '#app/rules/publish-state.ts'
-import { useDeletion } from '../deletion.tsx'
+import { useLongList } from '#app/components/catalogue/long-list.tsx'
+import { emptyCells, rowClasses } from '#app/components/catalogue/row-parts.tsx'
+import { PlainButtonLink } from '#app/components/base/ui/plain.tsx'
+import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
+import { Pagination } from '#app/components/base/ui/pagination.tsx'
+import { RowList } from '#app/components/base/ui/row.tsx'
+import { Tabs } from '#app/components/base/ui/tabs.tsx'
+import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
+import { type StudioItem, type StudioList, studioRows } from '#app/schemas/studio/studio-lists.ts'
+import { listTexts } from '#app/texts/studio/studio-lists.ts'
+import { studioTexts } from '#app/texts/studio/studio-pages.ts'
+import type { PublishState } from '#app/rules/studio/publish-state.ts'
+import { useDeletion } from '#app/components/studio/deletion.tsx'
 import { ItemFilter } from './item-filter.tsx'
 import styles from './item-list.module.css'
 import { type AskToDelete, ItemCard, type ListedFeed } from './item-rows.tsx'
@@ -80,7 +80,7 @@ function Rows({ feed, list, query, onDelete }: ItemListProps & { onDelete: AskTo
   const { state, items, page, total, changed } = list
   const loadPage = useCallback(
     async (page: number): Promise<StudioItem[] | null> => {
-      const { authenticatedCall } = await import('#app/client/session/authenticated-call.ts')
+      const { authenticatedCall } = await import('#app/client/base/session/authenticated-call.ts')
       const asked = { feed_id: feed.id, state, page, ...(query && { query }) }
       const result = await authenticatedCall<StudioList>('me/hosting-items-list', asked)
       return result.ok ? result.value.items : null

@@ -1,16 +1,21 @@
 import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
-import { SelectField, TextArea, TextField } from '#app/components/forms/fields.tsx'
-import { limits } from '#app/rules/limits.ts'
-import { livestreamForm, streamTypes } from '#app/schemas/livestreams.ts'
-import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
-import { areaProps, selectProps, textProps, useCheckedForm } from '#app/components/forms/conform.ts'
-import { utcField } from '../forms/form-values.ts'
-import { LocalTimes } from '../local-times.tsx'
-import styles from '../studio.module.css'
+import { SelectField, TextArea, TextField } from '#app/components/base/forms/fields.tsx'
+import { limits } from '#app/rules/base/limits.ts'
+import { livestreamForm, streamTypes } from '#app/schemas/studio/livestreams.ts'
+import { livestreamTexts as texts } from '#app/texts/studio/livestreams.ts'
+import {
+  areaProps,
+  selectProps,
+  textProps,
+  useCheckedForm,
+} from '#app/components/base/forms/conform.ts'
+import { utcField } from '#app/components/studio/forms/form-values.ts'
+import { LocalTimes } from '#app/components/studio/local-times.tsx'
+import styles from '#app/components/studio/studio.module.css'
 import type { Livestream } from './livestream.ts'
-import { useUnsentQuestion } from '../editing/use-unsent-question.ts'
+import { useUnsentQuestion } from '#app/components/studio/editing/use-unsent-question.ts'
 
 interface LivestreamFormProps {
   /** Null when scheduling a new one. */

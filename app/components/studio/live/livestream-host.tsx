@@ -1,11 +1,11 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useNostr } from '#app/components/nostr/use-nostr.ts'
-import { useToast } from '#app/components/ui/toast.tsx'
+import { useNostr } from '#app/components/social/nostr/use-nostr.ts'
+import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { OwnActivity } from '#app/protocols/nostr/live-activity.ts'
-import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
-import styles from '../studio.module.css'
+import { livestreamTexts as texts } from '#app/texts/studio/livestreams.ts'
+import styles from '#app/components/studio/studio.module.css'
 
 interface LivestreamHostProps {
   /** Public ids. */
@@ -31,7 +31,7 @@ export function LivestreamHost({ showId, livestreamId, host }: LivestreamHostPro
   async function setUp(): Promise<boolean | null> {
     const signer = await nostr.signer()
     if (!signer) return null
-    const { setUpLive } = await import('#app/client/live-chat/set-up-live.ts')
+    const { setUpLive } = await import('#app/client/social/live-chat/set-up-live.ts')
     return setUpLive(signer, { showId, livestreamId, activity })
   }
 

@@ -1,4 +1,4 @@
-import type { LivestreamContent } from '#app/schemas/livestreams.ts'
+import type { LivestreamContent } from '#app/schemas/studio/livestreams.ts'
 
 /** A livestream as the studio shows it; times are ISO 8601. */
 export interface Livestream {

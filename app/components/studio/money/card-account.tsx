@@ -2,12 +2,12 @@ import { Badge } from '@radix-ui/themes/components/badge'
 import { Button } from '@radix-ui/themes/components/button'
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import { Form, href, useNavigation } from 'react-router'
-import { Alert } from '#app/components/ui/alert.tsx'
-import type { CardAccountStatus, CardAccountView } from '#app/schemas/card-accounts.ts'
-import { dollars } from '#app/rules/dollars.ts'
-import { cardAccountTexts as texts } from '#app/texts/card-account.ts'
-import { Section } from '../editing/section.tsx'
-import styles from '../studio.module.css'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import type { CardAccountStatus, CardAccountView } from '#app/schemas/money/card-accounts.ts'
+import { dollars } from '#app/rules/money/dollars.ts'
+import { cardAccountTexts as texts } from '#app/texts/money/card-account.ts'
+import { Section } from '#app/components/studio/editing/section.tsx'
+import styles from '#app/components/studio/studio.module.css'
 
 export interface CardAccountPage extends CardAccountView {
   feedId: string

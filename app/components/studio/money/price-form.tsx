@@ -1,14 +1,14 @@
 import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from 'react-router'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { TextField } from '#app/components/forms/fields.tsx'
-import type { UnlockType } from '#app/schemas/hosting-money.ts'
-import { priceForm } from '#app/schemas/subscription-form.ts'
-import { inDollars } from '#app/rules/prices.ts'
-import { productTexts as texts } from '#app/texts/studio-money.ts'
-import { textProps, useCheckedForm } from '#app/components/forms/conform.ts'
-import styles from '../studio.module.css'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { TextField } from '#app/components/base/forms/fields.tsx'
+import type { UnlockType } from '#app/schemas/studio/hosting-money.ts'
+import { priceForm } from '#app/schemas/studio/subscription-form.ts'
+import { inDollars } from '#app/rules/money/prices.ts'
+import { productTexts as texts } from '#app/texts/studio/studio-money.ts'
+import { textProps, useCheckedForm } from '#app/components/base/forms/conform.ts'
+import styles from '#app/components/studio/studio.module.css'
 
 /** The price form of one version; ignores the answer to another version's form. */
 export function PriceForm({

@@ -1,9 +1,9 @@
-import { TextField } from '#app/components/forms/fields.tsx'
-import { IntentButton } from '#app/components/forms/intent-button.tsx'
-import { switchBlock } from '#app/protocols/value-split.ts'
-import { limits } from '#app/rules/limits.ts'
-import type { SplitRow } from '#app/rules/splits-form.ts'
-import { splitTexts as texts, switchBlockTexts } from '#app/texts/studio-money.ts'
+import { TextField } from '#app/components/base/forms/fields.tsx'
+import { IntentButton } from '#app/components/base/forms/intent-button.tsx'
+import { switchBlock } from '#app/protocols/lightning/value-split.ts'
+import { limits } from '#app/rules/base/limits.ts'
+import type { SplitRow } from '#app/rules/studio/splits-form.ts'
+import { splitTexts as texts, switchBlockTexts } from '#app/texts/studio/studio-money.ts'
 import styles from './splits-editor.module.css'
 
 interface RecipientDetailsProps {

@@ -9,9 +9,9 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { uiTexts } from '#app/texts/shell.ts'
-import { splitTexts as texts } from '#app/texts/studio-money.ts'
-import styles from '../plain-modal.module.css'
+import { uiTexts } from '#app/texts/base/shell.ts'
+import { splitTexts as texts } from '#app/texts/studio/studio-money.ts'
+import styles from '#app/components/studio/plain-modal.module.css'
 
 interface RecipientModalProps {
   ref: RefObject<HTMLDialogElement | null>

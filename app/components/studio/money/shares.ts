@@ -1,5 +1,5 @@
-import { percentages, type SplitRecipient } from '#app/protocols/value-split.ts'
-import { splitTexts as texts } from '#app/texts/studio-money.ts'
+import { percentages, type SplitRecipient } from '#app/protocols/lightning/value-split.ts'
+import { splitTexts as texts } from '#app/texts/studio/studio-money.ts'
 
 /** What each of the recipients gets. */
 export function shares(recipients: SplitRecipient[]) {

@@ -2,18 +2,22 @@ import { Button } from '@radix-ui/themes/components/button'
 import { Plus } from 'lucide-react'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, href, Link } from 'react-router'
-import { SplitsPanel } from '#app/components/content/item/splits-panel.tsx'
-import { IntentButton } from '#app/components/forms/intent-button.tsx'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { Checkbox } from '#app/components/forms/choices.tsx'
-import { editableSum, type SplitPrompt, type SplitRecipient } from '#app/protocols/value-split.ts'
-import { limits } from '#app/rules/limits.ts'
-import type { SplitRow } from '#app/rules/splits-form.ts'
-import { splitTexts as texts } from '#app/texts/studio-money.ts'
+import { SplitsPanel } from '#app/components/catalogue/item/splits-panel.tsx'
+import { IntentButton } from '#app/components/base/forms/intent-button.tsx'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { Checkbox } from '#app/components/base/forms/choices.tsx'
+import {
+  editableSum,
+  type SplitPrompt,
+  type SplitRecipient,
+} from '#app/protocols/lightning/value-split.ts'
+import { limits } from '#app/rules/base/limits.ts'
+import type { SplitRow } from '#app/rules/studio/splits-form.ts'
+import { splitTexts as texts } from '#app/texts/studio/studio-money.ts'
 import { RecipientRow } from './recipient-row.tsx'
 import { nameOf, shares } from './shares.ts'
-import { Section } from '../editing/section.tsx'
-import { useUnsentQuestion } from '../editing/use-unsent-question.ts'
+import { Section } from '#app/components/studio/editing/section.tsx'
+import { useUnsentQuestion } from '#app/components/studio/editing/use-unsent-question.ts'
 import styles from './splits-editor.module.css'
 
 /** The splits of a feed or an item as the form shows them: stored or typed. */

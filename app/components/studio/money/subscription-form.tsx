@@ -1,18 +1,23 @@
 import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from 'react-router'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { Checkbox, Switch } from '#app/components/forms/choices.tsx'
-import { TextArea, TextField } from '#app/components/forms/fields.tsx'
-import { limits } from '#app/rules/limits.ts'
-import type { HostingFeedType } from '#app/schemas/hosting.ts'
-import { subscriptionForm } from '#app/schemas/subscription-form.ts'
-import { inDollars } from '#app/rules/prices.ts'
-import { subscriptionTexts as texts } from '#app/texts/studio-money.ts'
-import { areaProps, checkProps, textProps, useCheckedForm } from '#app/components/forms/conform.ts'
-import { Section } from '../editing/section.tsx'
-import styles from '../studio.module.css'
-import { useUnsentQuestion } from '../editing/use-unsent-question.ts'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { Checkbox, Switch } from '#app/components/base/forms/choices.tsx'
+import { TextArea, TextField } from '#app/components/base/forms/fields.tsx'
+import { limits } from '#app/rules/base/limits.ts'
+import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
+import { subscriptionForm } from '#app/schemas/studio/subscription-form.ts'
+import { inDollars } from '#app/rules/money/prices.ts'
+import { subscriptionTexts as texts } from '#app/texts/studio/studio-money.ts'
+import {
+  areaProps,
+  checkProps,
+  textProps,
+  useCheckedForm,
+} from '#app/components/base/forms/conform.ts'
+import { Section } from '#app/components/studio/editing/section.tsx'
+import styles from '#app/components/studio/studio.module.css'
+import { useUnsentQuestion } from '#app/components/studio/editing/use-unsent-question.ts'
 
 export interface SubscriptionPage {
   info: { name: string; description: string; offer: string; thankyou: string; benefits: string[] }

@@ -1,10 +1,10 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, Form, href, useLocation } from 'react-router'
-import { loginPath } from '#app/components/shell/navigation.ts'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
-import { feedTitle } from '../names.ts'
-import styles from '../studio.module.css'
+import { loginPath } from '#app/components/base/shell/navigation.ts'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { ownerTexts as texts } from '#app/texts/studio/studio-owners.ts'
+import { feedTitle } from '#app/components/studio/names.ts'
+import styles from '#app/components/studio/studio.module.css'
 import type { Invite } from './invites-notice.tsx'
 
 interface InviteQuestionProps {

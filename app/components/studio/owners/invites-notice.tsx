@@ -1,11 +1,11 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, href } from 'react-router'
-import { Alert } from '#app/components/ui/alert.tsx'
-import type { FeedRole } from '#app/schemas/hosting-money.ts'
-import type { HostingFeedType } from '#app/schemas/hosting.ts'
-import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
-import { feedTitle } from '../names.ts'
-import styles from '../studio.module.css'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import type { FeedRole } from '#app/schemas/studio/hosting-money.ts'
+import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
+import { ownerTexts as texts } from '#app/texts/studio/studio-owners.ts'
+import { feedTitle } from '#app/components/studio/names.ts'
+import styles from '#app/components/studio/studio.module.css'
 
 /** An invitation as its recipient sees it. */
 export interface Invite {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { previewPlayer, type PreviewSource } from '#app/client/preview/preview-player.ts'
-import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { previewPlayer, type PreviewSource } from '#app/client/studio/preview/preview-player.ts'
+import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import styles from './preview.module.css'
 import { usePreview } from './use-preview.ts'
 

@@ -1,8 +1,12 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
-import { clockDuration } from '#app/rules/display-time.ts'
-import { previewPlayer, skipSeconds, sliderStep } from '#app/client/preview/preview-player.ts'
+import { clockDuration } from '#app/rules/base/display-time.ts'
+import {
+  previewPlayer,
+  skipSeconds,
+  sliderStep,
+} from '#app/client/studio/preview/preview-player.ts'
 import line from '#app/components/player/progress-line.module.css'
-import { previewTexts as texts } from '#app/texts/preview.ts'
+import { previewTexts as texts } from '#app/texts/studio/preview.ts'
 import { usePreview } from './use-preview.ts'
 
 /** Seconds by which a key moves the position; the slider's own step is too small. */

@@ -1,9 +1,9 @@
-import { type Access, accesses } from '#app/rules/media-path.ts'
-import type { PreviewSource } from '#app/client/preview/preview-player.ts'
-import { previewUrl } from '#app/client/preview/preview-url.ts'
-import { audioFile, audioVersions } from '#app/rules/item-versions.ts'
-import type { ItemContent } from '../content-types.ts'
-import type { StudioFeed } from '../studio-frame.tsx'
+import { type Access, accesses } from '#app/rules/base/media-path.ts'
+import type { PreviewSource } from '#app/client/studio/preview/preview-player.ts'
+import { previewUrl } from '#app/client/studio/preview/preview-url.ts'
+import { audioFile, audioVersions } from '#app/rules/studio/item-versions.ts'
+import type { ItemContent } from '#app/components/studio/content-types.ts'
+import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
 
 interface Previewed {
   feed: Pick<StudioFeed, 'title' | 'image'>

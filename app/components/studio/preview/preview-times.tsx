@@ -1,4 +1,4 @@
-import { clockDuration } from '#app/rules/display-time.ts'
+import { clockDuration } from '#app/rules/base/display-time.ts'
 import styles from './preview.module.css'
 import { usePreview } from './use-preview.ts'
 

@@ -1,5 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { noPreview, type Preview, previewPlayer } from '#app/client/preview/preview-player.ts'
+import {
+  noPreview,
+  type Preview,
+  previewPlayer,
+} from '#app/client/studio/preview/preview-player.ts'
 
 /**
  * A selected part of the preview's state; renders again only when it changes. The selector must return a primitive or

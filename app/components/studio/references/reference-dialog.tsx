@@ -1,6 +1,9 @@
-import type { FormPlace } from '#app/components/forms/form-place.tsx'
-import { OpenedForm } from '#app/components/forms/opened-form-dialog.tsx'
-import { ReferencePage, referencePageTitle } from './page/reference-page.tsx'
+import type { FormPlace } from '#app/components/base/forms/form-place.tsx'
+import { OpenedForm } from '#app/components/base/forms/opened-form-dialog.tsx'
+import {
+  ReferencePage,
+  referencePageTitle,
+} from '#app/components/studio/references/page/reference-page.tsx'
 import type { ChosenTrack, ReferencePageData } from './views.ts'
 
 interface ReferenceDialogProps extends Pick<FormPlace, 'send'> {

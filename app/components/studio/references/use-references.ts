@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useToast } from '#app/components/ui/toast.tsx'
-import { putReference } from '#app/rules/music-references.ts'
-import type { Access } from '#app/rules/media-path.ts'
-import { referenceForm } from '#app/schemas/music-references.ts'
-import { referenceTexts as texts } from '#app/texts/music-references.ts'
-import { isMissed, type Missed } from '#app/components/forms/missed.ts'
-import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import { putReference } from '#app/rules/catalogue/music-references.ts'
+import type { Access } from '#app/rules/base/media-path.ts'
+import { referenceForm } from '#app/schemas/studio/music-references.ts'
+import { referenceTexts as texts } from '#app/texts/studio/music-references.ts'
+import { isMissed, type Missed } from '#app/components/base/forms/missed.ts'
+import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 import {
   type ItemReferencesView,
   type ReferencePageAnswer,

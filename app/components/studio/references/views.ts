@@ -1,9 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import { type FoundTrack, type TrackLookup, usualPercentage } from '#app/rules/music-references.ts'
-import { writtenSeconds } from '#app/rules/chapter-list.ts'
-import type { MusicReference } from '#app/schemas/music-references.ts'
-import { referenceTexts } from '#app/texts/music-references.ts'
+import {
+  type FoundTrack,
+  type TrackLookup,
+  usualPercentage,
+} from '#app/rules/catalogue/music-references.ts'
+import { writtenSeconds } from '#app/rules/studio/chapter-list.ts'
+import type { MusicReference } from '#app/schemas/studio/music-references.ts'
+import { referenceTexts } from '#app/texts/studio/music-references.ts'
 
 /** A music reference as the studio shows it. */
 export interface ReferenceView extends MusicReference {

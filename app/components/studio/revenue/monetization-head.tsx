@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { ScreenTitle } from '#app/components/shell/page.tsx'
-import { Tabs } from '#app/components/ui/tabs.tsx'
-import { revenueTexts as texts } from '#app/texts/revenue.ts'
+import { ScreenTitle } from '#app/components/base/shell/page.tsx'
+import { Tabs } from '#app/components/base/ui/tabs.tsx'
+import { revenueTexts as texts } from '#app/texts/money/revenue.ts'
 import styles from './revenue.module.css'
 
 interface MonetizationHeadProps {

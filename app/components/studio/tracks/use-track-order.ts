@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { authenticatedCall } from '#app/client/session/authenticated-call.ts'
-import { useToast } from '#app/components/ui/toast.tsx'
-import { moveTrack, type TrackMove } from '#app/rules/track-order.ts'
-import { orderTexts } from '#app/texts/order.ts'
+import { authenticatedCall } from '#app/client/base/session/authenticated-call.ts'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import { moveTrack, type TrackMove } from '#app/rules/studio/track-order.ts'
+import { orderTexts } from '#app/texts/base/order.ts'
 
 interface WaitingMove extends TrackMove {
   /** It stays until the page's data has it. */

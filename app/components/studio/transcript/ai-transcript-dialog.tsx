@@ -2,10 +2,10 @@ import { Button } from '@radix-ui/themes/components/button'
 import { Skeleton } from '@radix-ui/themes/components/skeleton'
 import { useEffect, useState } from 'react'
 import type { TextTarget } from '#app/client/studio/save-segments.ts'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { Dialog } from '#app/components/ui/dialog.tsx'
-import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
-import { itemTexts } from '#app/texts/item-texts.ts'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { Dialog } from '#app/components/base/ui/dialog.tsx'
+import type { TranscriptSegment } from '#app/protocols/text/transcripts/segment.ts'
+import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import { TranscriptText } from './transcript-text.tsx'
 import styles from './dialogs.module.css'
 
@@ -93,7 +93,7 @@ function useAiSegments({ feed_id, item_id, access }: TextTarget) {
     let isGone = false
     const began = Date.now()
     async function ask() {
-      const { authenticatedCall } = await import('#app/client/session/authenticated-call.ts')
+      const { authenticatedCall } = await import('#app/client/base/session/authenticated-call.ts')
       const body = { feed_id, item_id, access, ai: true }
       const result = await authenticatedCall<{ segments: TranscriptSegment[] }>(
         'me/hosting-item-transcript-get',

@@ -1,4 +1,4 @@
-import type { Found } from '#app/client/transcript/replace-text.ts'
+import type { Found } from '#app/client/catalogue/transcript/replace-text.ts'
 import styles from './transcript-editor.module.css'
 
 interface FoundMarksProps {

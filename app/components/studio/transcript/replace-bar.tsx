@@ -2,10 +2,14 @@ import { Button } from '@radix-ui/themes/components/button'
 import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { findInSegments, type Found, replaceFound } from '#app/client/transcript/replace-text.ts'
-import { Checkbox } from '#app/components/forms/choices.tsx'
-import type { Segments } from '#app/protocols/transcripts/edits.ts'
-import { transcriptEditorTexts as texts } from '#app/texts/transcript-editor.ts'
+import {
+  findInSegments,
+  type Found,
+  replaceFound,
+} from '#app/client/catalogue/transcript/replace-text.ts'
+import { Checkbox } from '#app/components/base/forms/choices.tsx'
+import type { Segments } from '#app/protocols/text/transcripts/edits.ts'
+import { transcriptEditorTexts as texts } from '#app/texts/studio/transcript-editor.ts'
 import styles from './transcript-editor.module.css'
 
 interface ReplaceBarProps {

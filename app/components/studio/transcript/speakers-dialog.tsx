@@ -1,9 +1,9 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { type SubmitEvent, useState } from 'react'
-import { Dialog } from '#app/components/ui/dialog.tsx'
-import { TextField } from '#app/components/forms/fields.tsx'
-import { renameSpeaker, type Segments, speakersOf } from '#app/protocols/transcripts/edits.ts'
-import { transcriptEditorTexts as texts } from '#app/texts/transcript-editor.ts'
+import { Dialog } from '#app/components/base/ui/dialog.tsx'
+import { TextField } from '#app/components/base/forms/fields.tsx'
+import { renameSpeaker, type Segments, speakersOf } from '#app/protocols/text/transcripts/edits.ts'
+import { transcriptEditorTexts as texts } from '#app/texts/studio/transcript-editor.ts'
 import styles from './dialogs.module.css'
 
 interface SpeakersDialogProps {

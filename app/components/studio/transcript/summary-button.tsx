@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { lateComponent } from '#app/components/ui/late-component.tsx'
-import { itemTexts } from '#app/texts/item-texts.ts'
+import { lateComponent } from '#app/components/base/ui/late-component.tsx'
+import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import styles from './summary.module.css'
 import type { Transcripts } from './transcripts.ts'
 

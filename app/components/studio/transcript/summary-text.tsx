@@ -1,7 +1,7 @@
 import { Badge } from '@radix-ui/themes/components/badge'
 import { Sparkles } from 'lucide-react'
-import { CopyButton } from '#app/components/ui/copy-button.tsx'
-import { itemTexts } from '#app/texts/item-texts.ts'
+import { CopyButton } from '#app/components/base/ui/copy-button.tsx'
+import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import styles from './summary.module.css'
 
 /** An AI summary, labelled as such. */

@@ -2,9 +2,9 @@ import { Button } from '@radix-ui/themes/components/button'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDownToLine, Captions } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { previewPlayer, type PreviewSource } from '#app/client/preview/preview-player.ts'
-import type { Found } from '#app/client/transcript/replace-text.ts'
-import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { previewPlayer, type PreviewSource } from '#app/client/studio/preview/preview-player.ts'
+import type { Found } from '#app/client/catalogue/transcript/replace-text.ts'
+import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import {
   joinWithPrevious,
   segmentAt,
@@ -12,9 +12,9 @@ import {
   withoutSegment,
   withSpeaker,
   withText,
-} from '#app/protocols/transcripts/edits.ts'
-import { transcriptEditorTexts as texts } from '#app/texts/transcript-editor.ts'
-import { usePreview } from '../preview/use-preview.ts'
+} from '#app/protocols/text/transcripts/edits.ts'
+import { transcriptEditorTexts as texts } from '#app/texts/studio/transcript-editor.ts'
+import { usePreview } from '#app/components/studio/preview/use-preview.ts'
 import styles from './transcript-editor.module.css'
 import { type LineActions, TranscriptLine } from './transcript-line.tsx'
 import type { TranscriptEditing } from './use-transcript-editor.ts'

@@ -1,7 +1,12 @@
 import { Check, Download, Eye, Pencil, RotateCcw } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { itemTexts } from '#app/texts/item-texts.ts'
-import { ActionButton, ActionHeading, ActionLink, ActionMenu } from '../action-menu.tsx'
+import { itemTexts } from '#app/texts/studio/item-texts.ts'
+import {
+  ActionButton,
+  ActionHeading,
+  ActionLink,
+  ActionMenu,
+} from '#app/components/studio/action-menu.tsx'
 import {
   exportFormats,
   exportPath,

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { textDisplay, type TextFacts } from '#app/rules/item-texts.ts'
+import { textDisplay, type TextFacts } from '#app/rules/studio/item-texts.ts'
 import { TranscriptState } from './transcript-state.tsx'
 
 const now = new Date('2026-06-15T12:00:00.000Z')

@@ -1,9 +1,9 @@
 import { Badge } from '@radix-ui/themes/components/badge'
 import { Captions, Loader } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { TextState } from '#app/rules/item-texts.ts'
-import { itemTexts } from '#app/texts/item-texts.ts'
-import { TextStateCard } from '../text-state.tsx'
+import type { TextState } from '#app/rules/studio/item-texts.ts'
+import { itemTexts } from '#app/texts/studio/item-texts.ts'
+import { TextStateCard } from '#app/components/studio/text-state.tsx'
 import styles from './transcript-section.module.css'
 import type { TranscriptVersion } from './transcripts.ts'
 

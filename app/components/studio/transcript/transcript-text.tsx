@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { clockDuration } from '#app/rules/display-time.ts'
-import { transcriptGroups } from '#app/protocols/transcripts/groups.ts'
-import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
+import { clockDuration } from '#app/rules/base/display-time.ts'
+import { transcriptGroups } from '#app/protocols/text/transcripts/groups.ts'
+import type { TranscriptSegment } from '#app/protocols/text/transcripts/segment.ts'
 import styles from './transcript-text.module.css'
 
 /** A read-only transcript, grouped by half minutes. */

@@ -1,7 +1,7 @@
-import type { Access } from '#app/rules/media-path.ts'
+import type { Access } from '#app/rules/base/media-path.ts'
 import { href } from 'react-router'
-import type { TextDisplay } from '#app/rules/item-texts.ts'
-import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
+import type { TextDisplay } from '#app/rules/studio/item-texts.ts'
+import type { TranscriptSegment } from '#app/protocols/text/transcripts/segment.ts'
 
 /** The transcript of one version of an episode's audio, as its section shows it. */
 export interface TranscriptVersion {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useToast } from '#app/components/ui/toast.tsx'
-import { transcriptLimits } from '#app/protocols/transcripts/segment.ts'
-import { itemTexts } from '#app/texts/item-texts.ts'
-import { isMissed } from '#app/components/forms/missed.ts'
-import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import { transcriptLimits } from '#app/protocols/text/transcripts/segment.ts'
+import { itemTexts } from '#app/texts/studio/item-texts.ts'
+import { isMissed } from '#app/components/base/forms/missed.ts'
+import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 import type { TranscriptProblem } from './plain-transcript.tsx'
 import { transcriptPath, type Transcripts, type TranscriptVersion } from './transcripts.ts'
 
@@ -40,7 +40,7 @@ export function useTranscriptActions(
   async function upload(file: File) {
     const reading = await readFile(file)
     if ('error' in reading) return setFileError(reading.error)
-    const { saveTranscript } = await import('#app/client/transcript/browser-saving.ts')
+    const { saveTranscript } = await import('#app/client/catalogue/transcript/browser-saving.ts')
     const target = { feed_id: feedId, item_id: itemId, access }
     if (await saveTranscript(target, reading.segments)) await revalidate()
     else showToast(texts.updateFailed, 'error')
@@ -68,6 +68,6 @@ interface Taken {
 /** The parsers for all formats are loaded with the first file. */
 async function readFile(file: File) {
   if (file.size > transcriptLimits.bytes) return { error: itemTexts.file.transcriptTooLarge }
-  const { readTranscriptFile } = await import('#app/schemas/item-texts.ts')
+  const { readTranscriptFile } = await import('#app/schemas/studio/item-texts.ts')
   return readTranscriptFile(file.name, new Uint8Array(await file.arrayBuffer()))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 import { createOptimisticList } from '#app/client/studio/optimistic-list.ts'
 import type { TextTarget } from '#app/client/studio/save-segments.ts'
-import { saveTranscript } from '#app/client/transcript/browser-saving.ts'
+import { saveTranscript } from '#app/client/catalogue/transcript/browser-saving.ts'
 import {
   edited,
   type EditHistory,
@@ -9,10 +9,10 @@ import {
   redone,
   rolledBack,
   undone,
-} from '#app/client/transcript/edit-history.ts'
-import { useToast } from '#app/components/ui/toast.tsx'
-import { savableSegments, type Segments } from '#app/protocols/transcripts/edits.ts'
-import { itemTexts } from '#app/texts/item-texts.ts'
+} from '#app/client/catalogue/transcript/edit-history.ts'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import { savableSegments, type Segments } from '#app/protocols/text/transcripts/edits.ts'
+import { itemTexts } from '#app/texts/studio/item-texts.ts'
 
 /** Debounce before edits are saved, in milliseconds. */
 const pause = 250

@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
-import { useDisplayZone } from '#app/components/ui/locale.ts'
-import { Time } from '#app/components/ui/time.tsx'
-import { relativeTime } from '#app/rules/display-time.ts'
-import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
+import { useDisplayZone } from '#app/components/base/ui/locale.ts'
+import { Time } from '#app/components/base/ui/time.tsx'
+import { relativeTime } from '#app/rules/base/display-time.ts'
+import { unpublishedTexts as texts } from '#app/texts/studio/unpublished.ts'
 import styles from './changes-panel.module.css'
 
 interface ChangesPanelProps {

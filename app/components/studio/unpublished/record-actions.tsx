@@ -1,10 +1,10 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { ExternalLink, EyeOff, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { studioTexts } from '#app/texts/studio-pages.ts'
-import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
-import { ActionDelete, ActionLink, ActionMenu } from '../action-menu.tsx'
-import { SubmitButton } from '../forms/submit-button.tsx'
+import { studioTexts } from '#app/texts/studio/studio-pages.ts'
+import { unpublishedTexts as texts } from '#app/texts/studio/unpublished.ts'
+import { ActionDelete, ActionLink, ActionMenu } from '#app/components/studio/action-menu.tsx'
+import { SubmitButton } from '#app/components/studio/forms/submit-button.tsx'
 import styles from './record-actions.module.css'
 
 /** Links to the page that asks before the unpublished changes are discarded. */

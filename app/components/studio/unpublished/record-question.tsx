@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { EditorFrame } from '../editor-frame.tsx'
-import { ConfirmForm } from '../forms/form-buttons.tsx'
-import styles from '../studio.module.css'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { ConfirmForm } from '#app/components/studio/forms/form-buttons.tsx'
+import styles from '#app/components/studio/studio.module.css'
 
 interface RecordQuestionProps {
   /** The record's title, and the path of its editor. */

@@ -1,9 +1,9 @@
 import { Badge } from '@radix-ui/themes/components/badge'
 import { FilePenLine } from 'lucide-react'
-import { Time } from '#app/components/ui/time.tsx'
-import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
-import type { PublishState } from '#app/rules/publish-state.ts'
-import { StateBadge } from '../editor-frame.tsx'
+import { Time } from '#app/components/base/ui/time.tsx'
+import { unpublishedTexts as texts } from '#app/texts/studio/unpublished.ts'
+import type { PublishState } from '#app/rules/studio/publish-state.ts'
+import { StateBadge } from '#app/components/studio/editor-frame.tsx'
 
 /** What listeners see of a record. */
 export interface PublicSide {

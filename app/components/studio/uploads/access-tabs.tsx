@@ -1,8 +1,8 @@
-import type { Access } from '#app/rules/media-path.ts'
+import type { Access } from '#app/rules/base/media-path.ts'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import { uploadTexts } from '#app/texts/uploads.ts'
-import studio from '../studio.module.css'
+import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
+import { uploadTexts } from '#app/texts/studio/uploads.ts'
+import studio from '#app/components/studio/studio.module.css'
 import styles from './uploads.module.css'
 
 interface AccessTab {

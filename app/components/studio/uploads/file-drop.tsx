@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { FieldNotes, useFieldIds } from '#app/components/forms/field.tsx'
-import { classNames } from '#app/components/ui/class-names.ts'
+import { FieldNotes, useFieldIds } from '#app/components/base/forms/field.tsx'
+import { classNames } from '#app/components/base/ui/class-names.ts'
 import styles from './uploads.module.css'
 
 interface FileDropProps {

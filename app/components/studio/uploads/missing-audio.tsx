@@ -1,10 +1,14 @@
-import type { Access } from '#app/rules/media-path.ts'
+import type { Access } from '#app/rules/base/media-path.ts'
 import { TriangleAlert } from 'lucide-react'
-import { audioLabels, missingEpisodeAudio, requiredEpisodeAudio } from '#app/rules/lock-labels.ts'
-import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
-import type { ItemContent } from '../content-types.ts'
-import { audioFile, isForSubscribers, variantOf } from '#app/rules/item-versions.ts'
-import { SubmitButton } from '../forms/submit-button.tsx'
+import {
+  audioLabels,
+  missingEpisodeAudio,
+  requiredEpisodeAudio,
+} from '#app/rules/studio/lock-labels.ts'
+import { unpublishedTexts as texts } from '#app/texts/studio/unpublished.ts'
+import type { ItemContent } from '#app/components/studio/content-types.ts'
+import { audioFile, isForSubscribers, variantOf } from '#app/rules/studio/item-versions.ts'
+import { SubmitButton } from '#app/components/studio/forms/submit-button.tsx'
 import styles from './uploads.module.css'
 
 interface MissingAudioProps {

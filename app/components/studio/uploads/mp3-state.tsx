@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { Alert } from '#app/components/ui/alert.tsx'
-import type { Mp3Copy } from '#app/schemas/mp3.ts'
-import { uploadTexts } from '#app/texts/uploads.ts'
-import { SubmitButton } from '../forms/submit-button.tsx'
-import studio from '../studio.module.css'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import type { Mp3Copy } from '#app/schemas/studio/mp3.ts'
+import { uploadTexts } from '#app/texts/studio/uploads.ts'
+import { SubmitButton } from '#app/components/studio/forms/submit-button.tsx'
+import studio from '#app/components/studio/studio.module.css'
 
 const watchEveryMs = 5000
 

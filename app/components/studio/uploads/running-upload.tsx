@@ -1,8 +1,8 @@
 import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { AudioLines, Video, X } from 'lucide-react'
-import { progressPercent, type Upload } from '#app/client/upload/upload-state.ts'
-import { spokenDuration } from '#app/rules/display-time.ts'
-import { uploadTexts } from '#app/texts/uploads.ts'
+import { progressPercent, type Upload } from '#app/client/studio/upload/upload-state.ts'
+import { spokenDuration } from '#app/rules/base/display-time.ts'
+import { uploadTexts } from '#app/texts/studio/uploads.ts'
 import { MediaCard } from './media-card.tsx'
 import { UploadProgress, useSentOf } from './upload-progress.tsx'
 

@@ -1,6 +1,6 @@
-import { useNumberFormat } from '#app/components/ui/locale.ts'
-import { type Upload, progressPercent } from '#app/client/upload/upload-state.ts'
-import { uploadTexts } from '#app/texts/uploads.ts'
+import { useNumberFormat } from '#app/components/base/ui/locale.ts'
+import { type Upload, progressPercent } from '#app/client/studio/upload/upload-state.ts'
+import { uploadTexts } from '#app/texts/studio/uploads.ts'
 import styles from './uploads.module.css'
 
 /** A progress bar that looks like a waveform, or plain. */

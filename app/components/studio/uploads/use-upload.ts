@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import type { UploadOrder } from '#app/client/upload/upload-task.ts'
-import { type Upload, type UploadState, uploadState } from '#app/client/upload/upload-state.ts'
-import { isSameTarget, type UploadTarget } from '#app/client/upload/upload-target.ts'
-import { uploads } from '#app/client/upload/uploads.ts'
-import { useSession } from '#app/components/shell/session.ts'
+import type { UploadOrder } from '#app/client/studio/upload/upload-task.ts'
+import {
+  type Upload,
+  type UploadState,
+  uploadState,
+} from '#app/client/studio/upload/upload-state.ts'
+import { isSameTarget, type UploadTarget } from '#app/client/studio/upload/upload-target.ts'
+import { uploads } from '#app/client/studio/upload/uploads.ts'
+import { useSession } from '#app/components/base/shell/session.ts'
 
 export interface UploadHandle {
   state: UploadState

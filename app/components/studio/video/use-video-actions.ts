@@ -1,9 +1,9 @@
 import { href } from 'react-router'
-import { useToast } from '#app/components/ui/toast.tsx'
-import type { Access } from '#app/rules/media-path.ts'
-import { videoTexts } from '#app/texts/video.ts'
-import { isMissed } from '#app/components/forms/missed.ts'
-import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import type { Access } from '#app/rules/base/media-path.ts'
+import { videoTexts } from '#app/texts/studio/video.ts'
+import { isMissed } from '#app/components/base/forms/missed.ts'
+import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 
 interface VideoAt {
   feedId: string

@@ -1,9 +1,13 @@
-import type { Access } from '#app/rules/media-path.ts'
+import type { Access } from '#app/rules/base/media-path.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { authenticatedCall } from '#app/client/session/authenticated-call.ts'
-import { refreshVideo, watchEveryMs, type WatchedVideo } from '#app/client/video/watch-video.ts'
-import type { ItemVideo } from '#app/schemas/video.ts'
+import { authenticatedCall } from '#app/client/base/session/authenticated-call.ts'
+import {
+  refreshVideo,
+  watchEveryMs,
+  type WatchedVideo,
+} from '#app/client/studio/video/watch-video.ts'
+import type { ItemVideo } from '#app/schemas/studio/video.ts'
 
 /** The loader's video, polled every ten seconds while it is being converted. */
 export function useWatchedVideo(

@@ -1,6 +1,6 @@
-import type { Access } from '#app/rules/media-path.ts'
-import type { ItemVideos } from '#app/schemas/video.ts'
-import type { ItemContent } from '../content-types.ts'
+import type { Access } from '#app/rules/base/media-path.ts'
+import type { ItemVideos } from '#app/schemas/studio/video.ts'
+import type { ItemContent } from '#app/components/studio/content-types.ts'
 import { VideoCard } from './video-card.tsx'
 import { videoLabel } from './video-label.ts'
 

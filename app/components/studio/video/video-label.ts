@@ -1,8 +1,8 @@
-import type { Access } from '#app/rules/media-path.ts'
-import { type MediaLabel, videoLabels } from '#app/rules/lock-labels.ts'
-import { videoTexts } from '#app/texts/video.ts'
-import type { ItemContent } from '../content-types.ts'
-import { variantOf } from '#app/rules/item-versions.ts'
+import type { Access } from '#app/rules/base/media-path.ts'
+import { type MediaLabel, videoLabels } from '#app/rules/studio/lock-labels.ts'
+import { videoTexts } from '#app/texts/studio/video.ts'
+import type { ItemContent } from '#app/components/studio/content-types.ts'
+import { variantOf } from '#app/rules/studio/item-versions.ts'
 
 /** The label of the video of an access; tracks only have one. */
 export function videoLabel(

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { openHlsStream } from '#app/client/player/hls-stream.ts'
 import { playsHls } from '#app/client/player/media-source.ts'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { videoTexts } from '#app/texts/video.ts'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { videoTexts } from '#app/texts/studio/video.ts'
 import styles from './video.module.css'
 
 interface VideoPlayerProps {

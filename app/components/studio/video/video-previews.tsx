@@ -1,5 +1,5 @@
-import type { ItemVideos } from '#app/schemas/video.ts'
-import studio from '../studio.module.css'
+import type { ItemVideos } from '#app/schemas/studio/video.ts'
+import studio from '#app/components/studio/studio.module.css'
 import styles from './video.module.css'
 import { VideoPreview } from './video-preview.tsx'
 

@@ -1,8 +1,8 @@
 import { Badge } from '@radix-ui/themes/components/badge'
 import { Check, Clock, Loader } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { VideoResolution } from '#app/schemas/video.ts'
-import { videoTexts } from '#app/texts/video.ts'
+import type { VideoResolution } from '#app/schemas/studio/video.ts'
+import { videoTexts } from '#app/texts/studio/video.ts'
 import styles from './video.module.css'
 
 /** The resolutions of a conversion, with a tooltip that explains them. */

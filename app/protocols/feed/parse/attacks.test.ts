@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cpuMs } from '#tests/cpu-time.ts'
-import { inputNames, readInput } from '#tests/real-data.ts'
+import { cpuMs } from '#tests/rig/cpu-time.ts'
+import { inputNames, readInput } from '#tests/rig/real-data.ts'
 import { FeedError, parseFeed, parseFeedText, type FeedErrorCode } from './index.ts'
 
 const LONGEST_MS = 5_000

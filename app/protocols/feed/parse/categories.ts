@@ -1,4 +1,4 @@
-import type { FeedCategory } from '../document.ts'
+import type { FeedCategory } from '#app/protocols/feed/document.ts'
 import { attributes, context, defineRules, inside, text, type Rule } from './rules.ts'
 
 /** Categories by source; iTunes' are preferred, then Google's, then RSS's own. */

@@ -1,4 +1,4 @@
-import type { FeedDocument, RemoteItem } from '../document.ts'
+import type { FeedDocument, RemoteItem } from '#app/protocols/feed/document.ts'
 import type { ChannelDraft } from './drafts.ts'
 import { parseFeedDate } from './dates.ts'
 import { decodeTitle } from './entities.ts'

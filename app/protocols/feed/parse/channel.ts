@@ -1,5 +1,5 @@
-import { emptyFeed } from '../empty.ts'
-import type { FeedDocument } from '../document.ts'
+import { emptyFeed } from '#app/protocols/feed/empty.ts'
+import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import { AUTHOR_RULES, chooseAuthor } from './authors.ts'
 import { CATEGORY_RULES } from './categories.ts'
 import { CHANNEL_PODCAST_RULES } from './channel-podcast.ts'

@@ -1,4 +1,9 @@
-import type { Enclosure, FeedDocument, FeedItem, FeedLiveItem } from '../document.ts'
+import type {
+  Enclosure,
+  FeedDocument,
+  FeedItem,
+  FeedLiveItem,
+} from '#app/protocols/feed/document.ts'
 import type { Authors } from './authors.ts'
 import type { FoundCategories } from './categories.ts'
 import type { Covers } from './images.ts'

@@ -1,4 +1,4 @@
-import type { ParsedFeed } from '../document.ts'
+import type { ParsedFeed } from '#app/protocols/feed/document.ts'
 import { chooseEncoding, isSingleByte, makeDecoder, type PieceDecoder } from './encoding.ts'
 import type { FeedReader } from './feed-reader.ts'
 import { guessEncoding } from './guess-encoding.ts'

@@ -1,4 +1,4 @@
-import type { FeedWarning, ParsedFeed } from '../document.ts'
+import type { FeedWarning, ParsedFeed } from '#app/protocols/feed/document.ts'
 import type { Attributes } from './attributes.ts'
 import { finishChannel, newChannel } from './channel.ts'
 import { FeedError, type FeedErrorCode } from './feed-error.ts'

@@ -1,4 +1,4 @@
-import type { FeedImage } from '../document.ts'
+import type { FeedImage } from '#app/protocols/feed/document.ts'
 import { context, defineRules, inside, text, type Reading, type Rule } from './rules.ts'
 
 /** Covers, by the tag that names them. */

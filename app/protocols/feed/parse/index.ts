@@ -1,4 +1,4 @@
-import type { ParsedFeed } from '../document.ts'
+import type { ParsedFeed } from '#app/protocols/feed/document.ts'
 import { FeedDecoder } from './feed-decoder.ts'
 import { FeedReader } from './feed-reader.ts'
 import { DEFAULT_FEED_LIMITS, type FeedLimits } from './limits.ts'

@@ -1,4 +1,4 @@
-import type { Enclosure } from '../document.ts'
+import type { Enclosure } from '#app/protocols/feed/document.ts'
 import type { ItemDraft } from './drafts.ts'
 import { mediaTypeOf } from './media-types.ts'
 import {

@@ -1,4 +1,4 @@
-import type { AlternateEnclosure, FeedItem, Transcript } from '../document.ts'
+import type { AlternateEnclosure, FeedItem, Transcript } from '#app/protocols/feed/document.ts'
 import { parseDuration } from './durations.ts'
 import { decodeTitle } from './entities.ts'
 import type { ItemDraft } from './drafts.ts'

@@ -1,4 +1,4 @@
-import type { Enclosure } from '../document.ts'
+import type { Enclosure } from '#app/protocols/feed/document.ts'
 import { parseFeedDate } from './dates.ts'
 import { parseDuration } from './durations.ts'
 import { decodeTitle } from './entities.ts'

@@ -1,5 +1,5 @@
-import { emptyItem } from '../empty.ts'
-import type { FeedItem, FeedLiveItem } from '../document.ts'
+import { emptyItem } from '#app/protocols/feed/empty.ts'
+import type { FeedItem, FeedLiveItem } from '#app/protocols/feed/document.ts'
 import type { Attributes } from './attributes.ts'
 import { AUTHOR_RULES, chooseAuthor } from './authors.ts'
 import { parseFeedDate } from './dates.ts'

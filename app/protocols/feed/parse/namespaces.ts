@@ -1,5 +1,5 @@
 import type { Attributes } from './attributes.ts'
-import { withoutEnd } from '#app/protocols/text-ends.ts'
+import { withoutEnd } from '#app/protocols/text/text-ends.ts'
 
 /** Canonical prefixes by namespace, with the spellings found in feeds (see `normalise`). */
 const PREFIX_OF_NAMESPACE = new Map([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inputPath, testOfRealInputs } from '#tests/real-data.ts'
-import type { FeedDocument, FeedItem, ParsedFeed } from '../document.ts'
+import { inputPath, testOfRealInputs } from '#tests/rig/real-data.ts'
+import type { FeedDocument, FeedItem, ParsedFeed } from '#app/protocols/feed/document.ts'
 import { parseFeedBytes, parseFeedText, type ParseFeedOptions } from './index.ts'
 
 testOfRealInputs('the example of the podcast namespace gives every tag it shows', () => {

@@ -1,4 +1,10 @@
-import type { FeedDocument, FeedImage, FeedItem, Location, Person } from '../document.ts'
+import type {
+  FeedDocument,
+  FeedImage,
+  FeedItem,
+  Location,
+  Person,
+} from '#app/protocols/feed/document.ts'
 import type { Attributes } from './attributes.ts'
 import { attributes, put, text, textAndAttributes, type Reading, type Rule } from './rules.ts'
 import { parseWhole } from './scalars.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inputNames, readInput } from '#tests/real-data.ts'
-import type { ParsedFeed } from '../document.ts'
+import { inputNames, readInput } from '#tests/rig/real-data.ts'
+import type { ParsedFeed } from '#app/protocols/feed/document.ts'
 import { decodeTitle, decodeEntities } from './entities.ts'
 import { FeedReader } from './feed-reader.ts'
 import { DEFAULT_FEED_LIMITS, parseFeed } from './index.ts'

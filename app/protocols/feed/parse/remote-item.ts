@@ -1,4 +1,4 @@
-import type { RemoteItem } from '../document.ts'
+import type { RemoteItem } from '#app/protocols/feed/document.ts'
 import type { Attributes } from './attributes.ts'
 import { put, type Reading } from './rules.ts'
 

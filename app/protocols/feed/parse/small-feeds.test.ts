@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inputNames, inputPath } from '#tests/real-data.ts'
-import type { FeedDocument, FeedItem } from '../document.ts'
+import { inputNames, inputPath } from '#tests/rig/real-data.ts'
+import type { FeedDocument, FeedItem } from '#app/protocols/feed/document.ts'
 import { parseFeed } from './index.ts'
 
 /** Where the expected results believe their feeds to be; ours must be an address of the web. */

@@ -1,4 +1,4 @@
-import type { ValueBlock, ValueRecipient, ValueTimeSplit } from '../document.ts'
+import type { ValueBlock, ValueRecipient, ValueTimeSplit } from '#app/protocols/feed/document.ts'
 import type { Attributes } from './attributes.ts'
 import { parseDuration } from './durations.ts'
 import { readRemoteItem } from './remote-item.ts'

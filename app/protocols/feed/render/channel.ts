@@ -1,4 +1,4 @@
-import { rfc822 } from '#app/protocols/rfc822-date.ts'
+import { rfc822 } from '#app/protocols/text/rfc822-date.ts'
 import {
   attribute,
   each,
@@ -6,8 +6,8 @@ import {
   htmlElement,
   textElement,
   trueFalseAttribute,
-} from '#app/protocols/xml.ts'
-import type { FeedCategory, FeedDocument } from '../document.ts'
+} from '#app/protocols/text/xml.ts'
+import type { FeedCategory, FeedDocument } from '#app/protocols/feed/document.ts'
 import {
   blockTag,
   chatTag,

@@ -1,4 +1,4 @@
-import { emptyFeed, emptyItem } from '../empty.ts'
+import { emptyFeed, emptyItem } from '#app/protocols/feed/empty.ts'
 import type {
   Chat,
   FeedDocument,
@@ -8,7 +8,7 @@ import type {
   Person,
   SocialInteract,
   ValueBlock,
-} from '../document.ts'
+} from '#app/protocols/feed/document.ts'
 
 // Made-up documents for tests and benchmarks that use every field.
 

@@ -1,5 +1,5 @@
-import { each } from '#app/protocols/xml.ts'
-import type { FeedDocument } from '../document.ts'
+import { each } from '#app/protocols/text/xml.ts'
+import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import { channelHead } from './channel.ts'
 import { itemTag, liveItemTag } from './item.ts'
 

@@ -1,4 +1,4 @@
-import { rfc822 } from '#app/protocols/rfc822-date.ts'
+import { rfc822 } from '#app/protocols/text/rfc822-date.ts'
 import {
   attribute,
   each,
@@ -7,8 +7,8 @@ import {
   numberAttribute,
   textElement,
   trueFalseAttribute,
-} from '#app/protocols/xml.ts'
-import type { Enclosure, FeedItem, FeedLiveItem } from '../document.ts'
+} from '#app/protocols/text/xml.ts'
+import type { Enclosure, FeedItem, FeedLiveItem } from '#app/protocols/feed/document.ts'
 import {
   alternateEnclosureTag,
   chatTag,

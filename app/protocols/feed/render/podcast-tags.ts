@@ -1,4 +1,4 @@
-import { rfc822 } from '#app/protocols/rfc822-date.ts'
+import { rfc822 } from '#app/protocols/text/rfc822-date.ts'
 import {
   attribute,
   each,
@@ -6,7 +6,7 @@ import {
   numberAttribute,
   textElement,
   trueFalseAttribute,
-} from '#app/protocols/xml.ts'
+} from '#app/protocols/text/xml.ts'
 import type {
   AlternateEnclosure,
   Block,
@@ -22,7 +22,7 @@ import type {
   Transcript,
   Txt,
   UpdateFrequency,
-} from '../document.ts'
+} from '#app/protocols/feed/document.ts'
 
 // Podcasting 2.0 and Atom tags used by channels and items, apart from value blocks.
 

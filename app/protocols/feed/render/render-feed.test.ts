@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
-import { atLeast, naughtyStrings } from '#tests/real-data.ts'
+import { atLeast, naughtyStrings } from '#tests/rig/real-data.ts'
 import { bareDocument, bareItem, exampleDocument, exampleItem } from './example-document.ts'
 import { renderFeed } from './index.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { atLeast, naughtyStrings } from '#tests/real-data.ts'
-import type { FeedDocument, FeedItem } from '../document.ts'
-import { parseFeed } from '../parse/index.ts'
+import { atLeast, naughtyStrings } from '#tests/rig/real-data.ts'
+import type { FeedDocument, FeedItem } from '#app/protocols/feed/document.ts'
+import { parseFeed } from '#app/protocols/feed/parse/index.ts'
 import { bareDocument, bareItem, exampleDocument } from './example-document.ts'
 import { renderFeed } from './index.ts'
 

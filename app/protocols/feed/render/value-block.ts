@@ -1,5 +1,5 @@
-import { attribute, each, numberAttribute, trueFalseAttribute } from '#app/protocols/xml.ts'
-import type { ValueBlock, ValueRecipient, ValueTimeSplit } from '../document.ts'
+import { attribute, each, numberAttribute, trueFalseAttribute } from '#app/protocols/text/xml.ts'
+import type { ValueBlock, ValueRecipient, ValueTimeSplit } from '#app/protocols/feed/document.ts'
 import { remoteItemTag } from './podcast-tags.ts'
 
 /** podcast:value with its recipients and time splits. */

@@ -7,11 +7,11 @@ import {
   sendProofCode,
   setUsername,
   undoChange,
-} from '#app/.server/accounts/index.ts'
-import { isEnabled } from '#app/.server/features.ts'
-import { accountCall, type Call, publicCall } from '#app/.server/http/json-call.ts'
-import { sessionOf } from '#app/routes/session.server.ts'
-import * as schemas from '#app/schemas/accounts.ts'
+} from '#app/.server/accounts/sessions/index.ts'
+import { isEnabled } from '#app/.server/base/env/features.ts'
+import { accountCall, type Call, publicCall } from '#app/.server/base/http/json-call.ts'
+import { sessionOf } from '#app/routes/accounts/session.server.ts'
+import * as schemas from '#app/schemas/accounts/accounts.ts'
 
 export const accountCalls: Record<string, Call> = {
   'me/login-with-email': publicCall(schemas.sendLoginCode, async (ctx, input) => {

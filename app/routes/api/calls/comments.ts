@@ -1,6 +1,6 @@
-import { accountCall, type Call } from '#app/.server/http/json-call.ts'
-import { hideComment, showComment } from '#app/.server/nostr/index.ts'
-import { commentOnFeedInput } from '#app/schemas/nostr-calls.ts'
+import { accountCall, type Call } from '#app/.server/base/http/json-call.ts'
+import { hideComment, showComment } from '#app/.server/social/moderation/index.ts'
+import { commentOnFeedInput } from '#app/schemas/social/nostr-calls.ts'
 
 /** What owners of feeds decide about comments on them. */
 export const commentCalls: Record<string, Call> = {

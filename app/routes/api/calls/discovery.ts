@@ -1,11 +1,11 @@
-import { loadFeedPage } from '#app/.server/catalogue/index.ts'
-import { loadCharts, loadTopBoosts } from '#app/.server/charts/index.ts'
-import { loadGenreActivity, loadGenrePage, loadTrending } from '#app/.server/discovery/index.ts'
-import { loadEditorial } from '#app/.server/editorial/index.ts'
-import { type Call, publicCall } from '#app/.server/http/json-call.ts'
-import { rowHit } from '#app/components/content/row-hit.ts'
-import type { ContentHit } from '#app/schemas/content.ts'
-import * as schemas from '#app/schemas/discovery.ts'
+import { loadFeedPage } from '#app/.server/catalogue/feeds/index.ts'
+import { loadCharts, loadTopBoosts } from '#app/.server/site/charts/index.ts'
+import { loadGenreActivity, loadGenrePage, loadTrending } from '#app/.server/site/home/index.ts'
+import { loadEditorial } from '#app/.server/catalogue/editorial/index.ts'
+import { type Call, publicCall } from '#app/.server/base/http/json-call.ts'
+import { rowHit } from '#app/components/catalogue/row-hit.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import * as schemas from '#app/schemas/social/discovery.ts'
 
 /** The calls of home, genre pages and charts. */
 export const discoveryReads: Record<string, Call> = {

@@ -1,12 +1,12 @@
-import { accountCall, type Call } from '#app/.server/http/json-call.ts'
+import { accountCall, type Call } from '#app/.server/base/http/json-call.ts'
 import {
   notesLeft,
   ownFollowList,
   ownProfile,
   publishFollowList,
-} from '#app/.server/nostr/index.ts'
-import { nothing } from '#app/schemas/accounts.ts'
-import { publishFollowListInput } from '#app/schemas/following.ts'
+} from '#app/.server/social/people/index.ts'
+import { nothing } from '#app/schemas/accounts/accounts.ts'
+import { publishFollowListInput } from '#app/schemas/library/following.ts'
 
 /** The calls about what the signed-in account's own key has published. */
 export const followingCalls: Record<string, Call> = {

@@ -1,4 +1,4 @@
-import type { Call } from '#app/.server/http/json-call.ts'
+import type { Call } from '#app/.server/base/http/json-call.ts'
 import { accountCalls } from './accounts.ts'
 import { clipsCalls, clipsReads } from './clips.ts'
 import { contentReads } from './content.ts'

@@ -1,25 +1,40 @@
-import * as hosting from '#app/.server/hosting/index.ts'
-import { accountCall, type Call } from '#app/.server/http/json-call.ts'
-import { feedIdInput } from '#app/schemas/hosting.ts'
-import * as nostr from '#app/.server/nostr/index.ts'
-import * as schema from '#app/schemas/livestreams.ts'
-import { showEventInput, showKeyIdInput, showKeyUpdateInput } from '#app/schemas/show-keys.ts'
+import { getLivestreams, getLivestream } from '#app/.server/studio/publishing/index.ts'
+import { accountCall, type Call } from '#app/.server/base/http/json-call.ts'
+import { feedIdInput } from '#app/schemas/studio/hosting.ts'
+import {
+  createLivestream,
+  updateLivestream,
+  setLivestreamStatus,
+  deleteLivestream,
+  setUpLiveChat,
+  getShowKey,
+  updateShowKey,
+  unlinkShowKey,
+  waitingForShowKey,
+  publishForShow,
+} from '#app/.server/social/shows/index.ts'
+import * as schema from '#app/schemas/studio/livestreams.ts'
+import {
+  showEventInput,
+  showKeyIdInput,
+  showKeyUpdateInput,
+} from '#app/schemas/studio/show-keys.ts'
 
 /** The studio's calls about livestreams. */
 export const livestreamCalls: Record<string, Call> = {
-  'me/hosting-livestreams-get': accountCall(feedIdInput, hosting.getLivestreams),
-  'me/hosting-livestream-get': accountCall(schema.livestreamIdInput, hosting.getLivestream),
-  'me/hosting-livestream-create': accountCall(schema.livestreamCreateInput, nostr.createLivestream),
-  'me/hosting-livestream-update': accountCall(schema.livestreamUpdateInput, nostr.updateLivestream),
+  'me/hosting-livestreams-get': accountCall(feedIdInput, getLivestreams),
+  'me/hosting-livestream-get': accountCall(schema.livestreamIdInput, getLivestream),
+  'me/hosting-livestream-create': accountCall(schema.livestreamCreateInput, createLivestream),
+  'me/hosting-livestream-update': accountCall(schema.livestreamUpdateInput, updateLivestream),
   'me/hosting-livestream-status-update': accountCall(
     schema.livestreamStatusInput,
-    nostr.setLivestreamStatus,
+    setLivestreamStatus,
   ),
-  'me/hosting-livestream-delete': accountCall(schema.livestreamIdInput, nostr.deleteLivestream),
-  'me/podcast-setup-live': accountCall(schema.liveChatInput, nostr.setUpLiveChat),
-  'me/podcast-key-get': accountCall(showKeyIdInput, nostr.getShowKey),
-  'me/podcast-key-update': accountCall(showKeyUpdateInput, nostr.updateShowKey),
-  'me/podcast-key-unlink': accountCall(showKeyIdInput, nostr.unlinkShowKey),
-  'me/podcast-key-waiting': accountCall(showKeyIdInput, nostr.waitingForShowKey),
-  'me/podcast-key-publish': accountCall(showEventInput, nostr.publishForShow),
+  'me/hosting-livestream-delete': accountCall(schema.livestreamIdInput, deleteLivestream),
+  'me/podcast-setup-live': accountCall(schema.liveChatInput, setUpLiveChat),
+  'me/podcast-key-get': accountCall(showKeyIdInput, getShowKey),
+  'me/podcast-key-update': accountCall(showKeyUpdateInput, updateShowKey),
+  'me/podcast-key-unlink': accountCall(showKeyIdInput, unlinkShowKey),
+  'me/podcast-key-waiting': accountCall(showKeyIdInput, waitingForShowKey),
+  'me/podcast-key-publish': accountCall(showEventInput, publishForShow),
 }

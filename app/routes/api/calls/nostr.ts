@@ -1,35 +1,44 @@
-import { loadTopBoosts } from '#app/.server/charts/index.ts'
-import { type Call, publicCall } from '#app/.server/http/json-call.ts'
-import * as nostr from '#app/.server/nostr/index.ts'
-import { loadActivity, loadSaidAt, loadSupport } from '#app/.server/payments/index.ts'
-import { limited } from '#app/.server/search/index.ts'
-import { loadLiveChatInput } from '#app/schemas/live-chat.ts'
-import * as schemas from '#app/schemas/nostr-calls.ts'
-import { supportersInput } from '#app/schemas/shown-boosts.ts'
+import { loadTopBoosts } from '#app/.server/site/charts/index.ts'
+import { type Call, publicCall } from '#app/.server/base/http/json-call.ts'
+import {
+  loadFollowingFeed,
+  loadGlobalFeed,
+  loadProfileFeed,
+  loadThread,
+  loadProfiles,
+  profileHit,
+  searchPeople,
+} from '#app/.server/social/reading/index.ts'
+import { loadLiveChat } from '#app/.server/social/chat/index.ts'
+import { loadActivity, loadSaidAt, loadSupport } from '#app/.server/money/boosts/index.ts'
+import { limited } from '#app/.server/site/search/index.ts'
+import { loadLiveChatInput } from '#app/schemas/social/live-chat.ts'
+import * as schemas from '#app/schemas/social/nostr-calls.ts'
+import { supportersInput } from '#app/schemas/money/shown-boosts.ts'
 
 /** The calls of feeds, notes and Nostr profiles. */
 export const nostrReads: Record<string, Call> = {
-  'api/load-home-feed': publicCall(schemas.homeFeedInput, nostr.loadFollowingFeed),
+  'api/load-home-feed': publicCall(schemas.homeFeedInput, loadFollowingFeed),
   'api/load-top-boosts-feed': publicCall(schemas.topBoostsFeedInput, loadTopBoosts),
-  'api/load-global-feed': publicCall(schemas.globalFeedInput, nostr.loadGlobalFeed),
+  'api/load-global-feed': publicCall(schemas.globalFeedInput, loadGlobalFeed),
   'api/load-comments-feed': publicCall(schemas.commentsFeedInput, loadActivity),
   'api/load-comments-at': publicCall(schemas.commentsAtInput, loadSaidAt),
   'api/load-profile-feed': publicCall(schemas.profileFeedInput, async (ctx, input) => ({
-    feed: await nostr.loadProfileFeed(ctx, input),
+    feed: await loadProfileFeed(ctx, input),
   })),
   'api/load-supporters': publicCall(supportersInput, loadSupport),
-  'api/load-live-chat': publicCall(loadLiveChatInput, nostr.loadLiveChat),
-  'api/load-note': publicCall(schemas.loadNoteInput, nostr.loadThread),
+  'api/load-live-chat': publicCall(loadLiveChatInput, loadLiveChat),
+  'api/load-note': publicCall(schemas.loadNoteInput, loadThread),
   'api/load-profiles': publicCall(schemas.profilesInput, async (ctx, { pubkeys }) => ({
-    profiles: await nostr.loadProfiles(ctx, pubkeys),
+    profiles: await loadProfiles(ctx, pubkeys),
   })),
   'graph/load-nostr-profiles': publicCall(schemas.nostrProfilesInput, async (ctx, { ids }) => ({
-    profiles: (await nostr.loadProfiles(ctx, ids)).map(nostr.profileHit),
+    profiles: (await loadProfiles(ctx, ids)).map(profileHit),
   })),
   'graph/search-nostr': publicCall(
     schemas.searchNostrInput,
     limited(async (ctx, input: { query: string }) => ({
-      profiles: (await nostr.searchPeople(ctx, input)).map(nostr.profileHit),
+      profiles: (await searchPeople(ctx, input)).map(profileHit),
     })),
   ),
 }

@@ -1,71 +1,80 @@
-import { accountCall, type Call, publicCall } from '#app/.server/http/json-call.ts'
+import { accountCall, type Call, publicCall } from '#app/.server/base/http/json-call.ts'
 import {
   activityOfFeed,
+  giveUpStreamDebt,
+  pauseStream,
+  payBoost,
+  quoteBoost,
+  replyToBoost,
+  setStream,
+  streamSats,
+  streamState,
+} from '#app/.server/money/boosts/index.ts'
+import {
   billingOfAccount,
   billingUrl,
-  bitcoinPrice,
   cancelSubscription,
-  connectUrl,
+  listSupporters,
+  mySubscriptions,
+  oneSupporter,
+  payBoostByCard,
+  purchase,
+  purchasesOfFeed,
+  resumeSubscription,
+  subscribe,
+  subscriptionOffer,
+  supportersBatch,
+} from '#app/.server/money/sales/index.ts'
+import { bitcoinPrice } from '#app/.server/base/ports/price/index.ts'
+import { connectUrl } from '#app/.server/money/cards/index.ts'
+import {
   createEventWallet,
   deposit,
   depositStatus,
   endEventWallet,
   getWallet,
-  giveUpStreamDebt,
   listEventWallets,
   invoiceOfPlayNode,
-  listSupporters,
-  listTransactions,
-  mySubscriptions,
-  oneSupporter,
-  pauseStream,
-  payBoost,
-  payBoostByCard,
   payWithPlayMoney,
   pressFaucet,
-  purchase,
-  purchasesOfFeed,
-  quoteBoost,
   quoteWithdrawal,
-  replyToBoost,
-  resumeSubscription,
-  setStream,
-  startZap,
-  streamSats,
-  streamState,
-  subscribe,
-  subscriptionOffer,
-  supportersBatch,
-  walletZap,
   withdraw,
-  zapInvoice,
-  zapStatus,
-} from '#app/.server/payments/index.ts'
-import { boostQuoteSchema, boostSchema } from '#app/schemas/boosts.ts'
-import { connectInput } from '#app/schemas/card-accounts.ts'
-import { cardBoostSchema } from '#app/schemas/card-boosts.ts'
-import { createEventWalletInput, eventWalletIdInput } from '#app/schemas/event-wallets.ts'
-import { activityInput } from '#app/schemas/feed-activity.ts'
-import { boostReplyInput } from '#app/schemas/feed-boosts.ts'
-import { billingUrlInput } from '#app/schemas/plans.ts'
-import { nothing } from '#app/schemas/accounts.ts'
-import { streamPauseInput, streamReportInput, streamSettingsInput } from '#app/schemas/streaming.ts'
+} from '#app/.server/money/wallet/index.ts'
+import { listTransactions } from '#app/.server/money/books/index.ts'
+import { startZap, walletZap, zapInvoice, zapStatus } from '#app/.server/money/zaps/index.ts'
+import { boostQuoteSchema, boostSchema } from '#app/schemas/money/boosts.ts'
+import { connectInput } from '#app/schemas/money/card-accounts.ts'
+import { cardBoostSchema } from '#app/schemas/money/card-boosts.ts'
+import { createEventWalletInput, eventWalletIdInput } from '#app/schemas/money/event-wallets.ts'
+import { activityInput } from '#app/schemas/money/feed-activity.ts'
+import { boostReplyInput } from '#app/schemas/money/feed-boosts.ts'
+import { billingUrlInput } from '#app/schemas/money/plans.ts'
+import { nothing } from '#app/schemas/accounts/accounts.ts'
+import {
+  streamPauseInput,
+  streamReportInput,
+  streamSettingsInput,
+} from '#app/schemas/money/streaming.ts'
 import {
   feedPurchasesInput,
   purchaseInput,
   subscribeInput,
   subscriptionFeedInput,
   subscriptionsInput,
-} from '#app/schemas/subscriptions.ts'
-import { supporterInput, supportersBatchInput, supportersInput } from '#app/schemas/supporters.ts'
-import { transactionsInput } from '#app/schemas/wallet-transactions.ts'
+} from '#app/schemas/money/subscriptions.ts'
+import {
+  supporterInput,
+  supportersBatchInput,
+  supportersInput,
+} from '#app/schemas/money/supporters.ts'
+import { transactionsInput } from '#app/schemas/money/wallet-transactions.ts'
 import {
   depositInput,
   depositStatusInput,
   withdrawalInput,
   withdrawalQuoteInput,
-} from '#app/schemas/wallet.ts'
-import { zapInvoiceInput, zapStartInput, zapStatusInput } from '#app/schemas/zaps.ts'
+} from '#app/schemas/money/wallet.ts'
+import { zapInvoiceInput, zapStartInput, zapStatusInput } from '#app/schemas/money/zaps.ts'
 
 /** The calls of payments. */
 export const paymentCalls: Record<string, Call> = {

@@ -1,11 +1,11 @@
-import { lookUpTrack } from '#app/.server/catalogue/index.ts'
+import { lookUpTrack } from '#app/.server/catalogue/feeds/index.ts'
 import {
   copyReferencesToChapters,
   getReferences,
   updateReferences,
-} from '#app/.server/hosting/index.ts'
-import { accountCall, type Call, publicCall } from '#app/.server/http/json-call.ts'
-import * as schema from '#app/schemas/music-references.ts'
+} from '#app/.server/studio/texts/index.ts'
+import { accountCall, type Call, publicCall } from '#app/.server/base/http/json-call.ts'
+import * as schema from '#app/schemas/studio/music-references.ts'
 
 /** The studio's calls for music references: the tracks that play in an item. */
 export const referencesCalls: Record<string, Call> = {

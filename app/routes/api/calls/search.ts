@@ -1,13 +1,12 @@
-import { type Call, publicCall } from '#app/.server/http/json-call.ts'
+import { type Call, publicCall } from '#app/.server/base/http/json-call.ts'
+import { limited, searchProfiles } from '#app/.server/site/search/index.ts'
+import { queryMusic, queryPodcasts, searchContent } from '#app/.server/catalogue/search/index.ts'
+import { searchTranscripts } from '#app/.server/catalogue/transcripts/index.ts'
 import {
-  limited,
-  queryMusic,
-  queryPodcasts,
-  searchContent,
-  searchProfiles,
-} from '#app/.server/search/index.ts'
-import { searchTranscripts } from '#app/.server/transcripts/index.ts'
-import { queryInput, searchContentInput, searchProfilesInput } from '#app/schemas/search.ts'
+  queryInput,
+  searchContentInput,
+  searchProfilesInput,
+} from '#app/schemas/catalogue/search.ts'
 
 const transcriptHits = 20
 

@@ -1,4 +1,4 @@
-import { accountCall, type Call, publicCall } from '#app/.server/http/json-call.ts'
+import { accountCall, type Call, publicCall } from '#app/.server/base/http/json-call.ts'
 import {
   aggregateStats,
   audienceStats,
@@ -6,12 +6,12 @@ import {
   firstPublishedDate,
   hostingStats,
   itemStats,
-  reportListening,
   statsSettings,
   trackEvent,
   updateStatsSettings,
-} from '#app/.server/stats/index.ts'
-import { listeningReportInput } from '#app/schemas/site-listening.ts'
+} from '#app/.server/stats/figures/index.ts'
+import { reportListening } from '#app/.server/stats/listens/index.ts'
+import { listeningReportInput } from '#app/schemas/stats/site-listening.ts'
 import {
   aggregateStatsInput,
   audienceInput,
@@ -21,7 +21,7 @@ import {
   statsInput,
   statsSettingsInput,
   trackEventInput,
-} from '#app/schemas/stats.ts'
+} from '#app/schemas/stats/stats.ts'
 
 export const statsCalls: Record<string, Call> = {
   'stats/track-event': publicCall(trackEventInput, trackEvent),

@@ -1,18 +1,22 @@
-import { Alert } from '#app/components/ui/alert.tsx'
-import { Checkbox } from '#app/components/forms/choices.tsx'
-import { FileField, TextField } from '#app/components/forms/fields.tsx'
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import { isBeyondAudio, putChapter, writtenSeconds } from '#app/rules/chapter-list.ts'
-import { newChapterStart } from '#app/rules/item-texts.ts'
-import { limits } from '#app/rules/limits.ts'
-import { chapterForm } from '#app/schemas/chapters.ts'
-import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
-import { textProps, useCheckedForm } from '#app/components/forms/conform.ts'
-import { FormButtons } from '../../forms/form-buttons.tsx'
-import { PlacedForm } from '#app/components/forms/form-place.tsx'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { Checkbox } from '#app/components/base/forms/choices.tsx'
+import { FileField, TextField } from '#app/components/base/forms/fields.tsx'
+import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
+import { isBeyondAudio, putChapter, writtenSeconds } from '#app/rules/studio/chapter-list.ts'
+import { newChapterStart } from '#app/rules/studio/item-texts.ts'
+import { limits } from '#app/rules/base/limits.ts'
+import { chapterForm } from '#app/schemas/studio/chapters.ts'
+import { chapterTexts as texts } from '#app/texts/studio/item-chapters.ts'
+import { textProps, useCheckedForm } from '#app/components/base/forms/conform.ts'
+import { FormButtons } from '#app/components/studio/forms/form-buttons.tsx'
+import { PlacedForm } from '#app/components/base/forms/form-place.tsx'
 import { ChapterImage, useChosenImage } from './chapter-image.tsx'
-import styles from '../chapters.module.css'
-import { type ChapterPageAnswer, type ChapterPageData, chaptersSectionPath } from '../views.ts'
+import styles from '#app/components/studio/chapters/chapters.module.css'
+import {
+  type ChapterPageAnswer,
+  type ChapterPageData,
+  chaptersSectionPath,
+} from '#app/components/studio/chapters/views.ts'
 
 /** Adds a chapter or changes one. */
 export function ChapterForm({

@@ -1,19 +1,19 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Framing } from '#app/client/artwork/draw-artwork.ts'
-import { artworkTypes, prepareArtwork } from '#app/client/artwork/prepare-artwork.ts'
-import { Cover } from '#app/components/ui/cover.tsx'
-import { FieldNotes, useFieldIds } from '#app/components/forms/field.tsx'
-import { lateComponent } from '#app/components/ui/late-component.tsx'
-import { artworkTexts } from '#app/texts/artwork.ts'
-import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
-import { useFraming } from '../../artwork/use-framing.ts'
-import styles from '../chapters.module.css'
-import { shownImage, showInstead } from '../shown-image.ts'
-import type { ChaptersPlace } from '../views.ts'
+import type { Framing } from '#app/client/studio/artwork/draw-artwork.ts'
+import { artworkTypes, prepareArtwork } from '#app/client/studio/artwork/prepare-artwork.ts'
+import { Cover } from '#app/components/base/ui/cover.tsx'
+import { FieldNotes, useFieldIds } from '#app/components/base/forms/field.tsx'
+import { lateComponent } from '#app/components/base/ui/late-component.tsx'
+import { artworkTexts } from '#app/texts/base/artwork.ts'
+import { chapterTexts as texts } from '#app/texts/studio/item-chapters.ts'
+import { useFraming } from '#app/components/studio/artwork/use-framing.ts'
+import styles from '#app/components/studio/chapters/chapters.module.css'
+import { shownImage, showInstead } from '#app/components/studio/chapters/shown-image.ts'
+import type { ChaptersPlace } from '#app/components/studio/chapters/views.ts'
 
-const FrameDialog = lateComponent(() => import('../../artwork/frame-dialog.tsx'))
+const FrameDialog = lateComponent(() => import('#app/components/studio/artwork/frame-dialog.tsx'))
 
 interface ChapterImageProps {
   place: ChaptersPlace
@@ -121,7 +121,7 @@ async function prepareAndUpload(file: File, framing: Framing | null, place: Chap
 async function upload(file: File, { feedId, itemId }: ChaptersPlace) {
   try {
     const [{ authenticatedCall }, { uploadChapterArt }] = await Promise.all([
-      import('#app/client/session/authenticated-call.ts'),
+      import('#app/client/base/session/authenticated-call.ts'),
       import('#app/client/studio/upload-chapter-art.ts'),
     ])
     const result = await uploadChapterArt(

@@ -1,17 +1,17 @@
-import { Alert } from '#app/components/ui/alert.tsx'
-import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
-import { ConfirmForm } from '../../forms/form-buttons.tsx'
-import { PlacedForm } from '#app/components/forms/form-place.tsx'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { chapterTexts as texts } from '#app/texts/studio/item-chapters.ts'
+import { ConfirmForm } from '#app/components/studio/forms/form-buttons.tsx'
+import { PlacedForm } from '#app/components/base/forms/form-place.tsx'
 import { ChapterForm } from './chapter-form.tsx'
-import { ChapterRows } from '../chapter-rows.tsx'
-import styles from '../chapters.module.css'
+import { ChapterRows } from '#app/components/studio/chapters/chapter-rows.tsx'
+import styles from '#app/components/studio/chapters/chapters.module.css'
 import ImportChapters from './import-chapters-panel.tsx'
 import {
   type ChapterPageAnswer,
   type ChapterPageData,
   chaptersSectionPath,
   type ChapterView,
-} from '../views.ts'
+} from '#app/components/studio/chapters/views.ts'
 
 /** The title of a chapters page. */
 export function chapterPageTitle(show: ChapterView): string {

@@ -1,16 +1,16 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useState } from 'react'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { TextField } from '#app/components/forms/fields.tsx'
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import { putReference } from '#app/rules/music-references.ts'
-import { referenceForm } from '#app/schemas/music-references.ts'
-import { referenceTexts as texts } from '#app/texts/music-references.ts'
-import styles from '../../chapters/chapters.module.css'
-import { textProps, useCheckedForm } from '#app/components/forms/conform.ts'
-import { FormButtons } from '../../forms/form-buttons.tsx'
-import { PlacedForm } from '#app/components/forms/form-place.tsx'
-import own from '../references.module.css'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { TextField } from '#app/components/base/forms/fields.tsx'
+import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
+import { putReference } from '#app/rules/catalogue/music-references.ts'
+import { referenceForm } from '#app/schemas/studio/music-references.ts'
+import { referenceTexts as texts } from '#app/texts/studio/music-references.ts'
+import styles from '#app/components/studio/chapters/chapters.module.css'
+import { textProps, useCheckedForm } from '#app/components/base/forms/conform.ts'
+import { FormButtons } from '#app/components/studio/forms/form-buttons.tsx'
+import { PlacedForm } from '#app/components/base/forms/form-place.tsx'
+import own from '#app/components/studio/references/references.module.css'
 import { SearchTracks } from './search-tracks.tsx'
 import { TrackRow } from './track-row.tsx'
 import {
@@ -20,7 +20,7 @@ import {
   type ReferencePageData,
   referencesSectionPath,
   referenceValues,
-} from '../views.ts'
+} from '#app/components/studio/references/views.ts'
 
 interface ReferenceFormProps {
   page: ReferencePageData

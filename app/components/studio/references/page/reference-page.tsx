@@ -1,7 +1,7 @@
-import { FormProof } from '#app/components/account/proof/proof-notice.tsx'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { referenceTexts as texts } from '#app/texts/music-references.ts'
-import { ConfirmForm } from '../../forms/form-buttons.tsx'
+import { FormProof } from '#app/components/accounts/proof/proof-notice.tsx'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { referenceTexts as texts } from '#app/texts/studio/music-references.ts'
+import { ConfirmForm } from '#app/components/studio/forms/form-buttons.tsx'
 import { ReferenceForm } from './reference-form.tsx'
 import { TrackRow } from './track-row.tsx'
 import {
@@ -11,7 +11,7 @@ import {
   type ReferencePageData,
   type ReferenceShow,
   referencesSectionPath,
-} from '../views.ts'
+} from '#app/components/studio/references/views.ts'
 
 /** The title of a references page. */
 export function referencePageTitle(show: ReferenceShow): string {

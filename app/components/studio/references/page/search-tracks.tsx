@@ -2,15 +2,19 @@ import { Button } from '@radix-ui/themes/components/button'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
-import { TextField } from '#app/components/forms/fields.tsx'
-import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import { normalQuery } from '#app/schemas/search.ts'
-import { referenceTexts as texts } from '#app/texts/music-references.ts'
-import { isMissed, type Missed } from '#app/components/forms/missed.ts'
-import { plainPress } from '#app/components/forms/plain-press.ts'
-import styles from '../references.module.css'
+import { TextField } from '#app/components/base/forms/fields.tsx'
+import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
+import { normalQuery } from '#app/schemas/catalogue/search.ts'
+import { referenceTexts as texts } from '#app/texts/studio/music-references.ts'
+import { isMissed, type Missed } from '#app/components/base/forms/missed.ts'
+import { plainPress } from '#app/components/base/forms/plain-press.ts'
+import styles from '#app/components/studio/references/references.module.css'
 import { TrackRow } from './track-row.tsx'
-import { type ChosenTrack, type ReferencePageData, referencesPath } from '../views.ts'
+import {
+  type ChosenTrack,
+  type ReferencePageData,
+  referencesPath,
+} from '#app/components/studio/references/views.ts'
 
 interface SearchTracksProps {
   page: ReferencePageData

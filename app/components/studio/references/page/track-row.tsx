@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Cover } from '#app/components/ui/cover.tsx'
-import { clockDuration } from '#app/rules/display-time.ts'
-import type { ChosenTrack } from '../views.ts'
-import styles from '../references.module.css'
+import { Cover } from '#app/components/base/ui/cover.tsx'
+import { clockDuration } from '#app/rules/base/display-time.ts'
+import type { ChosenTrack } from '#app/components/studio/references/views.ts'
+import styles from '#app/components/studio/references/references.module.css'
 
 /** A track with its cover, artist and duration. */
 export function TrackRow({

@@ -1,0 +1,41 @@
+import { recordEvent } from '#app/.server/accounts/log/index.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { notFound } from '#app/.server/base/lib/errors.ts'
+import { usersChanged } from '#app/.server/base/realtime/index.ts'
+import { requireProduct } from '#app/.server/base/actor.ts'
+
+/**
+ * Makes the account with this address an admin. The operator's command does this, never a request.
+ * @throws AppError 403 FORBIDDEN, 404 ACCOUNT_NOT_FOUND
+ */
+export function grantAdmin(ctx: Ctx, { email }: { email: string }): Promise<void> {
+  return setAdmin(ctx, email, true)
+}
+
+/**
+ * Takes it away again: sessions that are open have no more of it with their next request.
+ * @throws AppError 403 FORBIDDEN, 404 ACCOUNT_NOT_FOUND
+ */
+export function revokeAdmin(ctx: Ctx, { email }: { email: string }): Promise<void> {
+  return setAdmin(ctx, email, false)
+}
+
+async function setAdmin(ctx: Ctx, email: string, isAdmin: boolean): Promise<void> {
+  requireProduct(ctx.actor)
+  await transact(ctx, async (ctx) => {
+    const row = await ctx.db
+      .updateTable('users')
+      .set({ is_admin: isAdmin })
+      .where('email', '=', email.trim().toLowerCase())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row)
+      throw notFound(
+        'ACCOUNT_NOT_FOUND',
+        'No account has this address. Log in with it once, then try again.',
+      )
+    await usersChanged(ctx, [row.id])
+    const kind = isAdmin ? 'ADMIN_GRANTED' : 'ADMIN_REVOKED'
+    await recordEvent(ctx, kind, { accountId: row.id, by: 'OPERATOR' })
+  })
+}

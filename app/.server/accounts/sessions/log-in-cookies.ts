@@ -1,0 +1,15 @@
+import type { Site } from '#app/.server/base/ctx.ts'
+import { deviceCookieFor } from './device-cookie.ts'
+import type { LogIn } from './log-in-with-code.ts'
+import { sessionCookieFor } from './session-cookie.ts'
+
+/** The Set-Cookie headers of a log-in: the session and the device token. */
+export async function logInCookies(
+  site: Site,
+  { sessionSecret, deviceToken }: Pick<LogIn, 'sessionSecret' | 'deviceToken'>,
+): Promise<Headers> {
+  const headers = new Headers()
+  headers.append('Set-Cookie', await sessionCookieFor(site, sessionSecret))
+  headers.append('Set-Cookie', await deviceCookieFor(site, deviceToken))
+  return headers
+}

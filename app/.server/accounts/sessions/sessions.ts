@@ -1,0 +1,210 @@
+import { addSeconds } from 'date-fns/addSeconds'
+import { createHash, randomBytes } from 'node:crypto'
+import { type Actor, visitor } from '#app/.server/base/actor.ts'
+import { recordEvent } from '#app/.server/accounts/log/index.ts'
+import { type Ctx, type Services, transact } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import { newId } from '#app/.server/base/lib/ids.ts'
+import { accountDataTexts } from '#app/texts/accounts/account-data.ts'
+import { shellTexts } from '#app/texts/base/shell.ts'
+import { tokenTexts } from '#app/texts/base/tokens.ts'
+import { refuseEnded } from './ending.ts'
+import { readSessionCookie } from './session-cookie.ts'
+import { isOpenSession, mostSessions, sessionSeconds } from './session-life.ts'
+
+const noteUseAfter = 3600_000
+const longestUserAgent = 400
+
+type SignedIn = Extract<Actor, { kind: 'user' }>
+type Lookup = Pick<Services, 'db' | 'now'>
+
+/**
+ * Opens a session, which counts as a fresh proof. Only the browser has the secret; the database stores its hash. Where
+ * the account has too many, the one that was not used for longest ends.
+ * @throws AppError 409 ACCOUNT_ENDED
+ */
+export async function createSession(
+  ctx: Lookup & Pick<Ctx, 'userAgent'>,
+  userId: string,
+): Promise<{ id: string; secret: string }> {
+  await refuseEnded(ctx, userId)
+  const secret = newSecret()
+  const id = newId()
+  const now = ctx.now()
+  await ctx.db
+    .insertInto('sessions')
+    .values({
+      id,
+      secret_hash: hashSecret(secret),
+      user_id: userId,
+      created_at: now,
+      last_seen_at: now,
+      proved_at: now,
+      expires_at: addSeconds(now, sessionSeconds),
+      user_agent: ctx.userAgent?.slice(0, longestUserAgent) ?? null,
+    })
+    .execute()
+  await ctx.db
+    .deleteFrom('sessions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy((eb) => eb('id', '=', id), 'desc')
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id')
+        .offset(mostSessions),
+    )
+    .execute()
+  return { id, secret }
+}
+
+/** A session whose user has just proved who they are. */
+export interface RenewedSession {
+  /** The new value of the session cookie. */
+  secret: string
+  actor: SignedIn
+}
+
+/**
+ * Notes a fresh proof of the session that asks, and gives it a new secret: who has a copy of its cookie or of a token is
+ * logged out, instead of having the proof too.
+ */
+export async function renewSession(ctx: Ctx): Promise<RenewedSession> {
+  const actor = requireActor(ctx.actor)
+  const secret = newSecret()
+  const { renewals } = await ctx.db
+    .updateTable('sessions')
+    .set((eb) => ({
+      proved_at: ctx.now(),
+      secret_hash: hashSecret(secret),
+      renewals: eb('renewals', '+', 1),
+    }))
+    .where('id', '=', actor.sessionId)
+    .where('user_id', '=', actor.userId)
+    .returning('renewals')
+    .executeTakeFirstOrThrow(() => loginNeeded(tokenTexts.invalid))
+  return { secret, actor: { ...actor, renewals } }
+}
+
+/** The actor behind a request's session cookie: a visitor if it carries no valid one. */
+export async function authenticateCookie(services: Services, request: Request): Promise<Actor> {
+  const secret = await readSessionCookie(services.site, request)
+  if (!secret) return visitor
+  return (await findSession(services, { secret_hash: hashSecret(secret) })) ?? visitor
+}
+
+/**
+ * The actor behind a call's x-tributary-token.
+ * @throws AppError 401 UNAUTHORIZED when the token is invalid or expired, or its session ended; 403 ACCOUNT_PAUSED
+ */
+export async function authenticateToken(services: Services, token: string): Promise<Actor> {
+  const subject = await services.tokens.verify(token)
+  const actor =
+    subject && (await findSession(services, { id: subject.sessionId, user_id: subject.userId }))
+  if (!actor || (actor.renewals ?? 0) !== (subject.renewals ?? 0))
+    throw loginNeeded(tokenTexts.invalid)
+  if (actor.isEnding)
+    throw new AppError('ACCOUNT_PAUSED', { status: 403, message: accountDataTexts.paused })
+  return actor
+}
+
+/** Issues a fresh token for the current session. */
+export async function refreshToken(ctx: Ctx): Promise<{ token: string }> {
+  return { token: await ctx.tokens.issue(requireActor(ctx.actor)) }
+}
+
+/** Ends the current session; its cookie and tokens stop working at once. */
+export function logOut(ctx: Ctx): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    if (ctx.actor.kind !== 'user') return
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom('sessions')
+      .where('user_id', '=', ctx.actor.userId)
+      .where('id', '=', ctx.actor.sessionId)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) await recordEvent(ctx, 'LOGGED_OUT')
+  })
+}
+
+/** What a long answer remembers of the session that asked for it: also, which of its secrets. */
+export function sessionMark({ sessionId, renewals = 0 }: SignedIn): string {
+  return `${sessionId} ${renewals}`
+}
+
+/** Those of these marks whose session has neither ended nor got another secret. */
+export async function sessionsStillOpen(
+  { db, now }: Lookup,
+  marks: readonly string[],
+): Promise<Set<string>> {
+  const ids = marks.map((mark) => mark.split(' ')[0] ?? '')
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'renewals'])
+    .where('id', 'in', ids)
+    .where(isOpenSession(now()))
+    .execute()
+  const open = new Set(rows.map(({ id, renewals }) => `${id} ${renewals}`))
+  return new Set(marks.filter((mark) => open.has(mark)))
+}
+
+async function findSession(
+  services: Lookup,
+  key: { secret_hash: Buffer } | { id: string; user_id: string },
+): Promise<SignedIn | null> {
+  const now = services.now()
+  let query = services.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.last_seen_at',
+      'sessions.renewals',
+      'users.is_admin',
+      'users.ends_at',
+    ])
+    .where(isOpenSession(now))
+    .where(({ or, eb }) => or([eb('users.ends_at', 'is', null), eb('users.ends_at', '>', now)]))
+  if ('secret_hash' in key) query = query.where('sessions.secret_hash', '=', key.secret_hash)
+  else query = query.where('sessions.id', '=', key.id).where('sessions.user_id', '=', key.user_id)
+  const row = await query.executeTakeFirst()
+  if (!row) return null
+  if (now.getTime() - row.last_seen_at.getTime() >= noteUseAfter)
+    await noteUse(services, row.id, now)
+  return {
+    kind: 'user',
+    userId: row.user_id,
+    admin: row.is_admin,
+    sessionId: row.id,
+    ...(row.renewals > 0 ? { renewals: row.renewals } : {}),
+    ...(row.ends_at ? { isEnding: true } : {}),
+  }
+}
+
+function requireActor(actor: Actor): SignedIn {
+  if (actor.kind === 'user') return actor
+  throw loginNeeded(shellTexts.pleaseLogIn)
+}
+
+function loginNeeded(message: string): AppError {
+  return new AppError('UNAUTHORIZED', { status: 401, message })
+}
+
+async function noteUse(services: Lookup, id: string, now: Date): Promise<void> {
+  await services.db
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+// The secret has 256 random bits, so a hash without salt can't be searched back.
+function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import { wholeBody } from '#app/protocols/text/whole-body.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import { refuseTangledJson } from './json-bounds.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+
+/** A call of the JSON API: its input schema and the domain function that handles it. */
+export interface Call {
+  input: z.ZodType
+  /** Whether it needs a signed-in account. */
+  access: 'public' | 'account'
+  run: (ctx: Ctx, input: never) => Promise<unknown>
+  /** How many seconds its answer may be cached; without it, not at all. */
+  maxAge?: number
+}
+
+/** A call that anyone may make. */
+export function publicCall<Input extends z.ZodType>(
+  input: Input,
+  run: (ctx: Ctx, input: z.output<Input>) => Promise<unknown>,
+  options: { maxAge?: number } = {},
+): Call {
+  return { input, access: 'public', run, ...options }
+}
+
+/** A call that needs the session token in x-tributary-token. */
+export function accountCall<Input extends z.ZodType>(
+  input: Input,
+  run: (ctx: Ctx, input: z.output<Input>) => Promise<unknown>,
+): Call {
+  return { input, access: 'account', run }
+}
+
+const largestBody = 1024 * 1024
+
+/** Reads the JSON body of a call, at most 1 MiB of it. */
+export async function readJson(request: Request): Promise<unknown> {
+  const bytes = await wholeBody(request.body, largestBody, tooLarge)
+  if (bytes.length === 0) return {}
+  refuseTangledJson(bytes)
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new AppError('BAD_JSON', { status: 400, message: 'The body is not JSON.' })
+  }
+}
+
+function tooLarge(): AppError {
+  return new AppError('TOO_LARGE', { status: 413, message: 'The body is over 1 MiB.' })
+}
+
+/** Parses the input of a call. @throws AppError 400 BAD_REQUEST that names the first wrong field */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  const field = [...(issue?.path ?? []), ...unknown.map((key) => key.slice(0, longestName))]
+  throw new AppError('BAD_REQUEST', {
+    status: 400,
+    field: field.join('.'),
+    message: messageOf(issue),
+  })
+}
+
+/** Longer names aren't sent back in full. */
+const longestName = 100
+
+/** The error message; for unknown fields a fixed one, since `field` names the first of them. */
+function messageOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'unrecognized_keys') return 'This call does not take a field of this name.'
+  return issue?.message ?? 'The body is not what this call takes.'
+}

@@ -1,0 +1,40 @@
+import { TooBusyError } from '#app/rules/base/limiter.ts'
+import { outageTexts, tooBusyText } from '#app/texts/base/outage.ts'
+import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import { reportError } from '#app/.server/base/lib/report-error.ts'
+
+/** An error as every JSON call answers it. Unexpected errors reveal no details. */
+export function errorReply(error: unknown): Response {
+  const known = toAppError(error)
+  const body = {
+    error: known.code,
+    ...(known.field === undefined ? {} : { field: known.field }),
+    ...(known.message === known.code ? {} : { message: known.message }),
+    ...known.details,
+  }
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (known.status === 503) headers.set('Retry-After', String(retryAfterSeconds))
+  return Response.json(body, { status: known.status, headers })
+}
+
+/** After how many seconds a client should try again when it got a 503. */
+export const retryAfterSeconds = 5
+
+/**
+ * Returns an AppError as it is, and says of a full queue and of a database that is away what they are; logs anything else
+ * and makes it a 500.
+ */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof DatabaseAwayError)
+    return new AppError('UNAVAILABLE', { status: 503, message: outageTexts.text, cause: error })
+  if (error instanceof TooBusyError)
+    return new AppError('TOO_BUSY', { status: 503, message: tooBusyText, cause: error })
+  reportError(error)
+  return new AppError('ERROR_UNKNOWN', {
+    status: 500,
+    message: 'Something went wrong',
+    cause: error,
+  })
+}

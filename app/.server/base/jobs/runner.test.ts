@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { system } from '#app/.server/base/actor.ts'
+import { contextFor } from '#app/.server/base/ctx.ts'
+import { createPool } from '#app/.server/base/db/index.ts'
+import { testServices } from '#tests/rig/database.ts'
+import { freeLostJobs } from './abandoned.ts'
+import { enqueue, type JobHandlers, runJobs } from './index.ts'
+
+const services = await testServices()
+const ctx = contextFor(services, system)
+
+/**
+ * Ends every connection to this file's database, by one of its own: those of the pool may have been ended just before. The
+ * pool has noticed once it answers on all of its connections.
+ */
+async function endConnections(): Promise<void> {
+  const own = createPool(services.pool.options.connectionString ?? '', 1)
+  await own.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+  await own.end()
+  const answers = () =>
+    Promise.all(Array.from({ length: 4 }, () => services.pool.query('select 1')))
+  await expect.poll(() => answers().then(Boolean, () => false)).toBe(true)
+}
+
+async function start(handlers: Partial<JobHandlers>): Promise<void> {
+  const jobs = await runJobs(services.pool, ctx, handlers as JobHandlers, '')
+  onTestFinished(() => jobs.stop())
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await services.pool.query('select from graphile_worker._private_jobs')
+  return rows.length
+}
+
+test('a job whose connection is ended is begun again at once, and none is lost', async () => {
+  const begun: string[] = []
+  const done: string[] = []
+  await start({
+    'check-feed': async (ctx, { feedId }) => {
+      begun.push(feedId)
+      await sql`select pg_sleep(0.2)`.execute(ctx.db)
+      done.push(feedId)
+    },
+  })
+  const ids = Array.from({ length: 12 }, (_, index) => String(index))
+  for (const feedId of ids) await enqueue(ctx, 'check-feed', { feedId }, { maxAttempts: 1 })
+  for (let round = 0; round < 3; round++) {
+    await expect.poll(() => begun.length).toBeGreaterThan(done.length)
+    await endConnections()
+  }
+  await expect.poll(() => new Set(done).size, { timeout: 10_000 }).toBe(ids.length)
+  expect(begun.length).toBeGreaterThan(done.length)
+  await expect.poll(waiting, { timeout: 5000 }).toBe(0)
+})
+
+test('jobs that were enqueued after every connection had been ended are begun without waiting for the next look', async () => {
+  const begun: string[] = []
+  await start({ 'check-feed': (_ctx, { feedId }) => Promise.resolve(void begun.push(feedId)) })
+  await endConnections()
+  await enqueue(ctx, 'check-feed', { feedId: 'late' })
+  await expect.poll(() => begun, { timeout: 5000 }).toEqual(['late'])
+})
+
+test('the jobs of workers that are no more are freed, those of workers that live are left', async () => {
+  for (const feedId of ['dead', 'own', 'busy', 'other', 'fresh'])
+    await enqueue(ctx, 'check-feed', { feedId }, { queue: feedId })
+  const take = (feedId: string, worker: string, age: string) =>
+    services.pool.query<{ id: string }>(
+      `with taken as (
+         update graphile_worker._private_jobs
+         set locked_by = $2, locked_at = now() - $3::interval, attempts = 1
+         where payload->>'feedId' = $1 returning id, job_queue_id)
+       update graphile_worker._private_job_queues as queues
+       set locked_by = $2, locked_at = now() - $3::interval
+       from taken where queues.id = taken.job_queue_id returning taken.id`,
+      [feedId, worker, age],
+    )
+  await take('dead', 'pool-dead', '1 minute')
+  await take('own', 'pool-own', '1 minute')
+  const busy = await take('busy', 'pool-own', '1 minute')
+  await take('other', 'pool-other', '1 minute')
+  await take('fresh', 'pool-fresh', '1 second')
+  const living = await services.pool.connect()
+  await living.query(
+    `select pg_advisory_lock_shared(hashtext('tributary workers'), hashtext('pool-other'))`,
+  )
+  const active = new Set([String(busy.rows[0]?.id)])
+  await freeLostJobs(services.pool, { worker: 'pool-own', active })
+  const lockedOf = async (table: string) =>
+    (
+      await services.pool.query<{ locked_by: string }>(
+        `select locked_by from graphile_worker.${table} where locked_by is not null order by 1`,
+      )
+    ).rows.map(({ locked_by }) => locked_by)
+  const left = ['pool-fresh', 'pool-other', 'pool-own']
+  expect([await lockedOf('_private_jobs'), await lockedOf('_private_job_queues')]).toEqual([
+    left,
+    left,
+  ])
+  // Once its connection is gone, nobody holds the other's jobs any more.
+  living.release(true)
+  await expect
+    .poll(async () => {
+      await freeLostJobs(services.pool, { worker: 'pool-own', active })
+      return lockedOf('_private_jobs')
+    })
+    .toEqual(['pool-fresh', 'pool-own'])
+})
+
+test('a worker shows that it lives for as long as it does', async () => {
+  const present = async () =>
+    (
+      await services.pool
+        .query(`select from pg_locks where locktype = 'advisory' and classid::bigint = hashtext('tributary workers')::bigint & 4294967295
+      and database = (select oid from pg_database where datname = current_database())`)
+    ).rowCount
+  const jobs = await runJobs(services.pool, ctx, {} as JobHandlers, '')
+  await expect.poll(present).toBe(1)
+  await endConnections()
+  await expect.poll(present, { timeout: 5000 }).toBe(1)
+  await jobs.stop()
+  await expect.poll(present).toBe(0)
+})

@@ -1,0 +1,140 @@
+import { EventEmitter } from 'node:events'
+import {
+  type JobHelpers,
+  run,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
+import type pg from 'pg'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { throughOutages } from '#app/.server/base/db/index.ts'
+import { countFailure, reportError, workingAt } from '#app/.server/base/lib/report-error.ts'
+import { endPresence, freeLostJobs, type Presence, showPresence } from './abandoned.ts'
+import type { JobHandlers } from './index.ts'
+import { problemsOnly } from './logger.ts'
+import { patientPool } from './patient-pool.ts'
+
+export interface RunningJobs {
+  /** Takes no more jobs and waits for running ones; after 5 seconds it no longer waits for a database that is away. */
+  stop(): Promise<void>
+}
+
+/** An outage isn't the job's fault: this many tries count as one attempt. */
+const triesThroughOutages = 5
+const restartPauseMs = 1000
+const patienceAtTheEndMs = 5000
+const lookForLostJobsMs = 30_000
+
+/**
+ * Runs jobs until stopped, also through outages of the database. `crontab` lists scheduled jobs (graphile-worker's
+ * syntax, UTC).
+ */
+export async function runJobs(
+  pool: pg.Pool,
+  ctx: Ctx,
+  handlers: JobHandlers,
+  crontab: string,
+  concurrency = 4,
+): Promise<RunningJobs> {
+  const ending = new AbortController()
+  const options = {
+    pgPool: patientPool(pool, ending.signal),
+    crontab,
+    concurrency,
+    noHandleSignals: true,
+    logger: problemsOnly,
+    // With batching the queue would record results in promises that nobody holds, and an error there would end the
+    // process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }
+  let isStopping = false
+  let runner: Runner
+
+  async function start(): Promise<void> {
+    const active = new Set<string>()
+    const events: WorkerEvents = new EventEmitter()
+    const stopLooking = keepFreeingLostJobs(pool, events, active)
+    runner = await run({ ...options, events, taskList: toTasks(ctx, handlers, active, ending) })
+    void runner.promise
+      .catch(() => undefined)
+      .then(stopLooking)
+      .then(startAgain)
+  }
+
+  async function startAgain(): Promise<void> {
+    while (!isStopping) {
+      await new Promise((resolve) => setTimeout(resolve, restartPauseMs))
+      if (isStopping) return
+      console.error('jobs: they ended, and are started again')
+      try {
+        return await start()
+      } catch (error) {
+        reportError(error, { label: 'jobs:', place: 'jobs' })
+      }
+    }
+  }
+
+  await start()
+  return {
+    async stop() {
+      isStopping = true
+      const impatient = setTimeout(() => ending.abort(), patienceAtTheEndMs)
+      // Fails if the runner has already ended by itself, when there is nothing to stop.
+      await runner.stop().catch(() => undefined)
+      clearTimeout(impatient)
+    },
+  }
+}
+
+/** Frees lost jobs at intervals, long enough after a reconnection for this worker and others to be back. */
+function keepFreeingLostJobs(
+  pool: pg.Pool,
+  events: WorkerEvents,
+  active: Presence['active'],
+): () => void {
+  let looking: NodeJS.Timeout | undefined
+  events.on('pool:listen:success', ({ client, workerPool }) => {
+    // If the connection is lost meanwhile, the queue opens a new one and emits this event again.
+    showPresence(client, workerPool.id).catch(() => undefined)
+    clearInterval(looking)
+    looking = setInterval(
+      () => void freeLostJobs(pool, { worker: workerPool.id, active }),
+      lookForLostJobsMs,
+    ).unref()
+  })
+  events.on('pool:listen:release', ({ client, workerPool }) => {
+    endPresence(client, workerPool.id).catch(() => undefined)
+  })
+  return () => clearInterval(looking)
+}
+
+type JobHandler = (ctx: Ctx, payload: unknown, ending: AbortSignal) => Promise<void>
+
+function toTasks(
+  ctx: Ctx,
+  handlers: JobHandlers,
+  active: Set<string>,
+  { signal }: AbortController,
+): TaskList {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      async (payload: unknown, { job, abortSignal }: JobHelpers) => {
+        active.add(job.id)
+        const work = () => (handler as JobHandler)(ctx, payload, abortSignal)
+        const { feedId } = payload as { feedId?: string }
+        const at = { place: name, ...(feedId === undefined ? {} : { feedId }) }
+        try {
+          await workingAt(at, () => throughOutages(work, { signal, tries: triesThroughOutages }))
+        } catch (error) {
+          // The queue writes it to the log, and tries again.
+          countFailure(error, at)
+          throw error
+        } finally {
+          active.delete(job.id)
+        }
+      },
+    ]),
+  )
+}

@@ -1,0 +1,63 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { hasFfmpeg, type MediaInput, runFfmpeg } from '#app/.server/base/ports/media/index.ts'
+import { inScratchFolder } from '#app/.server/base/lib/temp-folder.ts'
+
+/** The format in which pieces of audio are cut for one speech recogniser. */
+interface PieceForm {
+  extension: 'wav' | 'mp3'
+  /** ffmpeg's output arguments. */
+  args: string[]
+  seconds: number
+}
+
+/** A local file of audio, and the format that it was found to have. */
+export interface AudioFile {
+  path: string
+  format: Extract<MediaInput['format'], 'mp3' | 'wav'>
+}
+
+const mostSeconds = 12 * 3600
+const pieceTimeoutMs = 300_000
+
+export function canCutAudio(): Promise<boolean> {
+  return hasFfmpeg()
+}
+
+/**
+ * Cuts an audio file into pieces and calls `use` with each one and its start in seconds. Only one piece is on disk at a
+ * time.
+ */
+export async function forEachPiece(
+  file: AudioFile,
+  form: PieceForm,
+  use: (piece: string, start: number) => Promise<void>,
+): Promise<void> {
+  await inScratchFolder(async (folder) => {
+    for (let start = 0; start < mostSeconds; start += form.seconds) {
+      const piece = path.join(folder, `piece.${form.extension}`)
+      await cutPiece(file, piece, start, form)
+      // A piece beyond the end of the audio has headers only.
+      const { size } = await stat(piece)
+      if (size < 1_000) break
+      await use(piece, start)
+    }
+  })
+}
+
+async function cutPiece(
+  file: AudioFile,
+  piece: string,
+  start: number,
+  form: PieceForm,
+): Promise<void> {
+  await runFfmpeg(
+    { format: file.format, url: `file:${file.path}`, from: start, length: form.seconds },
+    [
+      ...['-map', '0:a:0', '-vn', '-map_metadata', '-1', '-ac', '1', '-ar', '16000'],
+      ...form.args,
+      `file:${piece}`,
+    ],
+    { signal: AbortSignal.timeout(pieceTimeoutMs) },
+  )
+}

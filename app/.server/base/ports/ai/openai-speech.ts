@@ -1,0 +1,76 @@
+import { openAsBlob } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import type { TranscriptSegment } from '#app/protocols/text/transcripts/index.ts'
+import { type AudioFile, canCutAudio, forEachPiece } from './audio-pieces.ts'
+import { aiFailure } from './failure.ts'
+import { type OpenAiSettings, postToOpenAi } from './openai-client.ts'
+import type { SpeechToText } from './port.ts'
+
+/** Below the 25 MB that such endpoints accept. */
+const largestFile = 24_000_000
+const piece = { extension: 'mp3' as const, args: ['-b:a', '48k'], seconds: 1200 }
+const timeoutMs = 600_000
+
+const answerSchema = z.object({
+  segments: z
+    .array(z.object({ start: z.number(), end: z.number(), text: z.string() }))
+    .max(100_000),
+})
+
+/** `/audio/transcriptions` of an OpenAI-compatible service; long files are sent in pieces. */
+export function openAiSpeech(settings: OpenAiSettings): SpeechToText {
+  async function transcribe(
+    file: AudioFile,
+    { language }: { language?: string },
+  ): Promise<TranscriptSegment[]> {
+    const segments: TranscriptSegment[] = []
+    const send = async (part: string, start: number) => {
+      const heard = await transcribePart(settings, part, language)
+      segments.push(...heard.map((segment) => later(segment, start)))
+    }
+    const { size } = await stat(file.path)
+    if (size <= largestFile) await send(file.path, 0)
+    else if (await canCutAudio()) await forEachPiece(file, piece, send)
+    else throw aiFailure('The audio is over 24 MB, and ffmpeg is not installed to cut it.')
+    if (segments.length === 0) throw aiFailure('No speech was found.')
+    return segments
+  }
+
+  return {
+    name: settings.transcriptionModel,
+    isDraft: false,
+    isAvailable: async () => true,
+    transcribe,
+  }
+}
+
+async function transcribePart(
+  settings: OpenAiSettings,
+  file: string,
+  language: string | undefined,
+): Promise<TranscriptSegment[]> {
+  const body = new FormData()
+  body.set('file', await openAsBlob(file), `audio${path.extname(file) || '.mp3'}`)
+  body.set('model', settings.transcriptionModel)
+  body.set('response_format', 'verbose_json')
+  body.set('timestamp_granularities[]', 'segment')
+  if (language) body.set('language', language.split('-')[0]?.toLowerCase() ?? '')
+  const answer = await postToOpenAi(settings, '/audio/transcriptions', { body, timeoutMs })
+  const read = answerSchema.safeParse(answer)
+  if (!read.success) throw aiFailure('The AI service answered no segments.')
+  return read.data.segments.flatMap(({ start, end, text }) => {
+    const said = text
+      .replace(/[\s\0-\x1f\x7f]+/g, ' ')
+      .trim()
+      .toWellFormed()
+    const from = Math.max(0, start)
+    return said ? [{ start: from, end: Math.max(from, end), text: said.slice(0, 20_000) }] : []
+  })
+}
+
+function later(segment: TranscriptSegment, seconds: number): TranscriptSegment {
+  const moved = (time: number) => Math.round((time + seconds) * 1000) / 1000
+  return { ...segment, start: moved(segment.start), end: moved(segment.end) }
+}

@@ -1,0 +1,91 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+
+import { buildConnector } from 'undici'
+
+import { GuardedFetchError } from './errors.ts'
+import { isPublicAddress } from '#app/protocols/text/public-address.ts'
+
+/** Resolves a host name to IP addresses. */
+export type Resolve = (hostname: string) => Promise<string[]>
+
+/**
+ * Whether a connection to `address` may be made; `hostname` resolved to it (or is the address, if the URL named one).
+ */
+export type AllowAddress = (address: string, hostname: string) => boolean
+
+export interface AddressPolicy {
+  resolve: Resolve
+  allowAddress: AllowAddress
+}
+
+export function addressPolicy(given: Partial<AddressPolicy>): AddressPolicy {
+  return {
+    resolve: given.resolve ?? resolveWithSystem,
+    allowAddress: given.allowAddress ?? isPublicAddress,
+  }
+}
+
+async function resolveWithSystem(hostname: string): Promise<string[]> {
+  const found = await systemLookup(hostname, { all: true })
+  return found.map((entry) => entry.address)
+}
+
+/** @throws GuardedFetchError BLOCKED_ADDRESS */
+export function assertAllowed(policy: AddressPolicy, address: string, hostname: string): void {
+  if (policy.allowAddress(address, hostname)) return
+  throw new GuardedFetchError('BLOCKED_ADDRESS', `${hostname} is not on the public internet.`)
+}
+
+/**
+ * Opens sockets to allowed addresses only. The check is part of the socket's own lookup, so a name can't resolve to one
+ * address for the check and to another for the connection; the connected address is checked once more.
+ */
+export function guardedConnector(
+  policy: AddressPolicy,
+  timeoutMs: number,
+): buildConnector.connector {
+  const connect = buildConnector({
+    allowH2: false,
+    timeout: timeoutMs,
+    lookup: guardedLookup(policy),
+    autoSelectFamily: true,
+  })
+  return (options, callback) =>
+    connect(options, (...result) => {
+      const [error, socket] = result
+      if (error !== null || socket === null) return callback(...result)
+      const address = socket.remoteAddress ?? ''
+      const hostname = options.hostname.replace(/^\[|\]$/g, '')
+      try {
+        assertAllowed(policy, address, hostname)
+      } catch (refusal) {
+        socket.destroy()
+        return callback(refusal as Error, null)
+      }
+      callback(null, socket)
+    })
+}
+
+function guardedLookup(policy: AddressPolicy): LookupFunction {
+  return (hostname, options, callback) => {
+    allowedAddresses(policy, hostname).then(
+      (addresses) => {
+        const found = addresses.map((address) => ({ address, family: isIP(address) }))
+        const first = found[0]
+        if (options.all) callback(null, found)
+        else if (first) callback(null, first.address, first.family)
+      },
+      (error: unknown) => callback(error as Error, ''),
+    )
+  }
+}
+
+async function allowedAddresses(policy: AddressPolicy, hostname: string): Promise<string[]> {
+  const addresses = await policy.resolve(hostname)
+  if (addresses.length === 0 || !addresses.every((address) => isIP(address))) {
+    throw new GuardedFetchError('UNREACHABLE', `${hostname} has no address.`)
+  }
+  for (const address of addresses) assertAllowed(policy, address, hostname)
+  return addresses
+}

@@ -1,0 +1,6 @@
+export {
+  type DocumentWrite,
+  FirestoreAwayError,
+  type FirestoreService,
+  openFirestore,
+} from './firestore.ts'

@@ -1,0 +1,16 @@
+export { keysendKey, nodeNetwork } from './node-facts.ts'
+export { openLightning } from './open.ts'
+export { type PayableInvoice, failed, payableInvoice, unknown } from './payable.ts'
+export { playWalletConnection, servePlayWallet } from './play-wallet.ts'
+export {
+  type FailureReason,
+  type InvoiceOrder,
+  LightningAwayError,
+  type LightningNode,
+  type Lookup,
+  type NewInvoice,
+  type PaymentOutcome,
+  type SettledPayment,
+} from './port.ts'
+export { lightningSetting } from './setting.ts'
+export { tellSettled } from './tell-settled.ts'

@@ -1,0 +1,32 @@
+import { remember } from '#app/.server/base/lib/cache.ts'
+import { LightningAwayError, type NodeInfo } from './port.ts'
+
+const freshSeconds = 60
+
+/**
+ * The key by which our node is paid without an invoice, 66 hexadecimal digits; null where it takes no such payments, or
+ * doesn't say who it is. @throws LightningAwayError
+ */
+export const keysendKey = remember(
+  freshSeconds,
+  async ({ lightning }): Promise<string | null> => {
+    if (!lightning) throw new LightningAwayError('there is no node')
+    const { pubkey, takesKeysends } = await lightning.info()
+    return takesKeysends ? pubkey : null
+  },
+  (key) => key === null,
+)
+
+/** Of which network our node is; null while nobody knows. */
+export const nodeNetwork = remember(
+  freshSeconds,
+  async ({ lightning }): Promise<NodeInfo['network'] | null> => {
+    try {
+      return lightning ? (await lightning.info()).network : null
+    } catch (error) {
+      if (error instanceof LightningAwayError) return null
+      throw error
+    }
+  },
+  (network) => network === null,
+)

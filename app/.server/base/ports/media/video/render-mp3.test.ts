@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { cleanUpAfter } from '#tests/rig/clean-up.ts'
+import { wavHeader } from '#tests/rig/factories/files.ts'
+import { hasFfmpeg } from '../ffmpeg.ts'
+import { createStorage } from '#app/.server/base/ports/storage/index.ts'
+import { renderMp3 } from './render-mp3.ts'
+
+const withFfmpeg = await hasFfmpeg()
+const key = 'slow.wav'
+
+/** Renders a WAV of `samples` bytes, one a second, which was said to be `seconds` long. */
+async function rendering(samples: number, seconds: number) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tributary-mp3-test-'))
+  cleanUpAfter(() => rm(folder, { recursive: true, force: true }))
+  const secret = Buffer.alloc(32)
+  const storage = createStorage({ kind: 'disk', folder, publicUrl: 'http://localhost', secret })
+  const wav = Buffer.concat([wavHeader(samples, 1, 8), Buffer.alloc(samples, 0x80)])
+  await storage.put(key, wav, { contentType: 'audio/wav' })
+  const made = renderMp3({
+    storage,
+    key,
+    seconds,
+    mp3Key: 'slow.mp3',
+    onProgress: () => Promise.resolve(),
+    signal: new AbortController().signal,
+  })
+  return { storage, made }
+}
+
+test('an MP3 that would be larger than its WAV at every rate is not begun', async () => {
+  const { storage, made } = await rendering(2_000_000, 2_000_000)
+  await expect(made).rejects.toMatchObject({ code: 'TOO_LARGE' })
+  expect(await storage.head('slow.mp3')).toBeNull()
+})
+
+test.skipIf(!withFfmpeg)(
+  'one of a WAV that is longer than it was found to be ends at the size of the WAV, and is not kept (ffmpeg not installed)',
+  async () => {
+    const { storage, made } = await rendering(4_000, 3)
+    await expect(made).rejects.toMatchObject({ code: 'TOO_LARGE' })
+    expect(await storage.head('slow.mp3')).toBeNull()
+  },
+)

@@ -1,0 +1,2 @@
+export { type Identity, identityOf, openIdentity } from './identity.ts'
+export { type SignatureChecker, createSignatureChecker } from './signature-checker.ts'

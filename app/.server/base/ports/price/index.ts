@@ -1,0 +1,7 @@
+export {
+  type PriceSource,
+  bitcoinPrice,
+  isPlayMoney,
+  priceOfDay,
+  priceOfNow,
+} from './bitcoin-price.ts'

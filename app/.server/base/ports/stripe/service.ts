@@ -1,0 +1,29 @@
+import Stripe from 'stripe'
+import type { Sandbox } from '#sandbox/stripe/sandbox.ts'
+
+/** The provider of card payments: Stripe, or the sandbox, whose money is play money. */
+export interface StripeService {
+  /** The official SDK, with its own version of the API. */
+  client: Stripe
+  /** Events are signed with one of them: at Stripe those of connected accounts come from an endpoint of their own. */
+  webhookSecrets: readonly string[]
+  isSandbox: boolean
+  /** What is behind it, where that is the sandbox. */
+  sandbox: Sandbox | null
+  close(): Promise<void>
+}
+
+/** The keys of the operator's account at Stripe. */
+export interface StripeKeys {
+  secretKey: string
+  webhookSecrets: readonly string[]
+}
+
+/** Requests that fail on their way are sent again by the SDK, with the same idempotency key. */
+const networkRetries = 2
+
+/** Opens Stripe itself. */
+export function openStripe({ secretKey, webhookSecrets }: StripeKeys): StripeService {
+  const client = new Stripe(secretKey, { maxNetworkRetries: networkRetries, telemetry: false })
+  return { client, webhookSecrets, isSandbox: false, sandbox: null, close: async () => {} }
+}

@@ -1,0 +1,2 @@
+export type { TokenIssuer } from './token-issuer.ts'
+export { openTokenIssuer } from './tokens.ts'

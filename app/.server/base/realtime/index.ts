@@ -1,0 +1,8 @@
+export {
+  type DocumentKey,
+  documentsChanged,
+  peopleChanged,
+  usersChanged,
+} from './changed-documents.ts'
+export { announce, cleanUpNews, realtimeChannel } from './news.ts'
+export { type StreamSessions, createRealtimeHandler } from './serve.ts'

@@ -1,0 +1,119 @@
+import { contextFor, type Services } from '#app/.server/base/ctx.ts'
+import { system } from '#app/.server/base/actor.ts'
+import { isAway } from '#app/.server/base/db/index.ts'
+import { currentCursor, newsSince, type ReadNews } from './news.ts'
+import type { StreamSessions } from './serve.ts'
+import { createStreams, type NewsStream, type StreamTarget } from './streams.ts'
+import { reportError } from '#app/.server/base/lib/report-error.ts'
+
+/** What the pages of one process hear. */
+export interface Realtime {
+  /** Resolves once nothing that is told from now on can be missed. */
+  ready(): Promise<void>
+  /** Opens a stream of these topics, once ready; `lastId` is that of the last event the page has seen, else ''. */
+  open(topics: readonly string[], lastId: string, target: StreamTarget): Promise<NewsStream>
+  /** Something was told, in some process. */
+  onNotice(): void
+  /** Ends all streams: pages connect to another process. */
+  close(): void
+}
+
+const mostSeen = 20_000
+
+/**
+ * Reads what is told and passes it on. All streams of a process are served by one reader, and each reads for itself only
+ * what it missed before it was opened.
+ */
+export function createRealtime(
+  services: Services,
+  { beatMs, stillOpen }: { beatMs: number; stillOpen: StreamSessions['stillOpen'] },
+): Realtime {
+  const ctx = contextFor(services, system)
+  const streams = createStreams()
+  let cursor: string | null = null
+  /** What is read again has been delivered before. */
+  const seen = new Set<number>()
+  let isReading = false
+  let isWanted = false
+  const beating = setInterval(() => {
+    streams.beat()
+    void endWithSessions()
+  }, beatMs)
+  beating.unref()
+
+  async function endWithSessions(): Promise<void> {
+    const marks = streams.sessions()
+    if (marks.length === 0) return
+    try {
+      const open = await stillOpen(marks)
+      streams.endSessions(new Set(marks.filter((mark) => !open.has(mark))))
+    } catch (error) {
+      if (!isAway(error)) reportError(error, { label: 'realtime:', place: 'news' })
+    }
+  }
+
+  /** Notices that arrive while it reads make it read once more. */
+  async function readOn(): Promise<void> {
+    isWanted = true
+    if (isReading) return
+    isReading = true
+    try {
+      while (isWanted) {
+        isWanted = false
+        if (cursor === null) await begin()
+        const page = await newsSince(ctx, cursor ?? '0', null)
+        cursor = page.cursor
+        if (!page.isWhole) isWanted = true
+        const fresh = page.news.filter(({ id }) => !seen.has(id))
+        remember(fresh)
+        streams.deliver(fresh, page.cursor)
+      }
+    } catch (error) {
+      // Whatever was told meanwhile is read with the next notice.
+      if (!isAway(error)) reportError(error, { label: 'realtime:', place: 'news' })
+    } finally {
+      isReading = false
+    }
+  }
+
+  /** What was told before is no news. */
+  async function begin(): Promise<void> {
+    const from = await currentCursor(ctx)
+    const { news } = await newsSince(ctx, from, null)
+    remember(news)
+    cursor ??= from
+  }
+
+  function remember(news: readonly ReadNews[]): void {
+    for (const { id } of news) seen.add(id)
+    for (const id of seen) {
+      if (seen.size <= mostSeen) break
+      seen.delete(id)
+    }
+  }
+
+  return {
+    async ready() {
+      if (cursor === null) await begin()
+    },
+    async open(topics, lastId, target) {
+      const stream = streams.add(topics, target)
+      // Held back until what was missed is sent, so that nothing falls in between.
+      const since = cursorOf(lastId)
+      const page = since === null ? null : await newsSince(ctx, since, topics)
+      stream.start(page?.news ?? [], page?.cursor ?? '')
+      return stream
+    },
+    onNotice: () => void readOn(),
+    close() {
+      clearInterval(beating)
+      streams.endAll()
+    },
+  }
+}
+
+/** The cursor that the id of an event begins with. */
+function cursorOf(lastId: string): string | null {
+  const [, cursor] = /^(\d{1,19})-\d{1,19}$/.exec(lastId) ?? []
+  return cursor ?? null
+}

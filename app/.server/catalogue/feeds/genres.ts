@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import { allGenres } from '#app/rules/catalogue/genres.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { feedHit, feedHitColumns } from './hits.ts'
+import { aheadMs } from './latest-feeds.ts'
+
+/** Feeds of a genre, those with the newest items first. */
+export async function latestFeedsOfGenre(
+  ctx: Ctx,
+  input: { genre: string; limit: number },
+): Promise<ContentHit[]> {
+  const rows = await ctx.db
+    .selectFrom('feed_genres')
+    .innerJoin('feeds', 'feeds.id', 'feed_genres.feed_id')
+    .select(feedHitColumns)
+    .where('feed_genres.genre', '=', input.genre)
+    .where((eb) =>
+      eb.or([
+        eb('feed_genres.newest_item_at', 'is', null),
+        eb('feed_genres.newest_item_at', '<', new Date(ctx.now().getTime() + aheadMs)),
+      ]),
+    )
+    .orderBy('feed_genres.newest_item_at', (order) => order.desc().nullsLast())
+    .orderBy('feed_genres.feed_id')
+    .limit(input.limit)
+    .execute()
+  return rows.map(feedHit)
+}
+
+/** How many feeds there are of each genre that has any. */
+export async function countGenres(ctx: Ctx): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .selectFrom('feed_genres')
+    .select(['genre', (eb) => eb.fn.countAll<number>().as('feeds')])
+    .groupBy('genre')
+    .execute()
+  return new Map(rows.map(({ genre, feeds }) => [genre, feeds]))
+}
+
+/** The ids among `feedIds` whose feeds are of a genre. */
+export async function feedsOfGenre(
+  ctx: Ctx,
+  input: { genre: string; feedIds: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectFrom('feed_genres')
+    .select('feed_id')
+    .where('feed_id', '=', sql<string>`any(${input.feedIds}::text[])`)
+    .where('genre', '=', input.genre)
+    .execute()
+  return new Set(rows.map((row) => row.feed_id))
+}
+
+/** The genres that have feeds, each with the time of its newest item, if known. */
+export async function newestOfGenres(
+  ctx: Ctx,
+): Promise<{ genre: string; newestAt: Date | null }[]> {
+  const { rows } = await sql<{ genre: string; newestAt: Date | null }>`
+    select slug as genre, least(newest.newest_item_at, ${ctx.now()}::timestamptz) as "newestAt"
+    from unnest(${allGenres.map(({ slug }) => slug)}::text[]) as slug
+    cross join lateral (
+      select newest_item_at from feed_genres where genre = slug order by newest_item_at desc nulls last limit 1
+    ) as newest
+    order by slug`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,185 @@
+import { podcastGuid } from '#app/protocols/feed/podcast-guid.ts'
+import { sql } from 'kysely'
+import type { FeedDocument } from '#app/protocols/feed/document.ts'
+import type { FeedChangeReason } from '#app/schemas/catalogue/feed-claims.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { noteFeedChange } from './feed-history.ts'
+import { lockFeed } from './lock-feed.ts'
+import { noteChange } from './note-change.ts'
+import { ownerAddress } from './owner-address.ts'
+import { linkPublishers } from './publishers.ts'
+import { keptGuid } from './records.ts'
+
+/** What a feed's right to its podcast:guid rests on, the strongest first. */
+const bases = ['PROVED', 'ADDRESS', 'SEEN'] as const
+
+export type GuidBasis = (typeof bases)[number]
+
+/** A guid that a feed's document names, and what speaks for its right to it. */
+interface GuidClaim {
+  feedId: string
+  /** As stored (`keptGuid`). */
+  guid: string
+  /** The feed's own address. */
+  url: string
+  /** Its owner has proved it, or the operator has decided. */
+  isProved?: boolean
+}
+
+/** A feed of the catalogue, and the owner that its document names. */
+export interface OwnedFeed {
+  id: string
+  url: string
+  hostingFeedId: string | null
+  /** In lower case. */
+  ownerEmail: string | null
+}
+
+/** The feed that holds a guid, and its right to it. */
+export interface GuidHolder extends OwnedFeed {
+  basis: GuidBasis
+}
+
+/**
+ * Decides, under the guid's lock, whether a feed holds the guid that it names; its basis if it does. A copied guid stays
+ * with the feed that has the stronger basis, or had it before; one that is outranked loses it. That of a deleted feed goes
+ * to nobody who only names it.
+ */
+export async function claimGuid(ctx: Ctx, claim: GuidClaim): Promise<GuidBasis | null> {
+  const rows = await ctx.db
+    .selectFrom('feeds')
+    .leftJoin('hosting_feeds', 'hosting_feeds.id', 'feeds.hosting_feed_id')
+    .select(['feeds.id', 'feeds.url', 'feeds.guid_basis', 'hosting_feeds.moved_to'])
+    .where('feeds.guid', '=', claim.guid)
+    .execute()
+  const own = rows.find(({ id }) => id === claim.feedId)
+  const holder = rows.find(({ id }) => id !== claim.feedId)
+  const basis = strongest(basisOf(claim), own)
+  if (!holder) return !own && basis === 'SEEN' && (await hasEnded(ctx, claim.guid)) ? null : basis
+  const held = strongest(basisOf({ ...holder, guid: claim.guid }), holder)
+  // What is made here says itself where it has moved: it gives on the right that it had, and no better one.
+  const isGivenOn = holder.moved_to === claim.url
+  if (!isGivenOn && rank(basis) >= rank(held)) return null
+  await takeGuid(ctx, holder.id, { guid: claim.guid, reason: 'OUTRANKED' })
+  return isGivenOn ? strongest(basis, { guid_basis: held }) : basis
+}
+
+/**
+ * Gives a feed the guid that its document names if it has the right to it by now: another feed may have lost it since its
+ * document was saved.
+ */
+export async function settleGuid(ctx: Ctx, feedId: string): Promise<void> {
+  const unsettled = ({ db }: Pick<Ctx, 'db'>) =>
+    db
+      .selectFrom('feeds')
+      .select(['url', sql<string>`document ->> 'guid'`.as('named')])
+      .where('id', '=', feedId)
+      .where('guid', 'is', null)
+      .where('hosting_feed_id', 'is', null)
+      .where(sql`document ->> 'guid'`, 'is not', null)
+  const feed = await unsettled(ctx).executeTakeFirst()
+  if (!feed) return
+  await transact(ctx, async (ctx) => {
+    await lockFeed(ctx, [feed.url, feed.named])
+    // It may have been saved with others while the lock was waited for.
+    const now = await unsettled(ctx).forUpdate().executeTakeFirst()
+    if (now?.url !== feed.url || now.named !== feed.named) return
+    const guid = keptGuid(feed.named)
+    const basis = await claimGuid(ctx, { feedId, guid, url: feed.url })
+    if (basis) await giveGuid(ctx, feedId, { guid, basis, before: null, reason: 'DOCUMENT' })
+  })
+}
+
+interface GivenGuid {
+  guid: string
+  basis: GuidBasis
+  /** The one that it held so far. */
+  before: string | null
+  reason: FeedChangeReason
+}
+
+/** Makes a feed the holder of a guid that nobody else holds, under the guid's lock. */
+export async function giveGuid(
+  ctx: Ctx,
+  feedId: string,
+  { guid, basis, before, reason }: GivenGuid,
+): Promise<void> {
+  await ctx.db
+    .updateTable('feeds')
+    .set({ guid, guid_basis: basis })
+    .where('id', '=', feedId)
+    .execute()
+  await noteFeedChange(ctx, feedId, [{ kind: 'GUID', before, after: guid, reason }])
+  await linkPublishers(ctx, feedId)
+  await noteChange(ctx, feedId)
+}
+
+/** Whether a guid is that of a feed that was deleted here. */
+async function hasEnded(ctx: Pick<Ctx, 'db'>, guid: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('ended_guids')
+    .select('guid')
+    .where('guid', '=', guid)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What an address by itself says; source: Podcasting 2.0, podcast:guid. */
+function basisOf({ guid, url, isProved }: Omit<GuidClaim, 'feedId'>): GuidBasis {
+  if (isProved) return 'PROVED'
+  return podcastGuid(url) === guid ? 'ADDRESS' : 'SEEN'
+}
+
+/** A basis once given stays through moves of the feed. */
+function strongest(basis: GuidBasis, stored: { guid_basis: string | null } | undefined): GuidBasis {
+  const before = bases.find((known) => known === stored?.guid_basis)
+  return before && rank(before) < rank(basis) ? before : basis
+}
+
+function rank(basis: GuidBasis): number {
+  return bases.indexOf(basis)
+}
+
+/** Takes a guid from the feed that holds it, under the guid's lock. */
+export async function takeGuid(
+  ctx: Ctx,
+  feedId: string,
+  { guid, reason }: Pick<GivenGuid, 'guid' | 'reason'>,
+): Promise<void> {
+  await ctx.db
+    .updateTable('feeds')
+    .set({ guid: null, guid_basis: null })
+    .where('id', '=', feedId)
+    .execute()
+  await noteFeedChange(ctx, feedId, [{ kind: 'GUID', before: guid, after: null, reason }])
+  await linkPublishers(ctx, feedId)
+  await noteChange(ctx, feedId)
+}
+
+/** The feed that lists, time splits and payments mean by a guid; null if none holds it. */
+export async function guidHolder(ctx: Pick<Ctx, 'db'>, guid: string): Promise<GuidHolder | null> {
+  const kept = keptGuid(guid)
+  const row = await ownedFeeds(ctx).select('guid_basis').where('guid', '=', kept).executeTakeFirst()
+  if (!row) return null
+  return { ...toOwned(row), basis: strongest(basisOf({ url: row.url, guid: kept }), row) }
+}
+
+/** The feed with an id. */
+export async function ownedFeed(ctx: Pick<Ctx, 'db'>, id: string): Promise<OwnedFeed | null> {
+  const row = await ownedFeeds(ctx).where('id', '=', id).executeTakeFirst()
+  return row ? toOwned(row) : null
+}
+
+function ownedFeeds(ctx: Pick<Ctx, 'db'>) {
+  return ctx.db.selectFrom('feeds').select(['id', 'url', 'hosting_feed_id', 'document'])
+}
+
+function toOwned(row: {
+  id: string
+  url: string
+  hosting_feed_id: string | null
+  document: unknown
+}): OwnedFeed {
+  const { id, url, hosting_feed_id: hostingFeedId } = row
+  return { id, url, hostingFeedId, ownerEmail: ownerAddress(row.document as FeedDocument) }
+}

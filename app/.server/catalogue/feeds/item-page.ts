@@ -1,0 +1,66 @@
+import type { ItemPage } from '#app/schemas/catalogue/content-pages.ts'
+import type { FeedDocument, FeedItem } from '#app/protocols/feed/document.ts'
+import { addressOfChat } from '#app/protocols/nostr/live-activity.ts'
+import { notesForPage } from '#app/protocols/text/show-notes.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { notFound } from '#app/.server/base/lib/errors.ts'
+import { feedAddress, findFeedHit, personsOf } from './feed-page.ts'
+import { feedHit, feedHitColumns, itemHit, itemHitColumns, payableHit, webAddress } from './hits.ts'
+import { isPayable, splitsOf } from './splits.ts'
+
+/** An item of the catalogue by its id alone. */
+export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<ItemPage> {
+  const place = await ctx.db
+    .selectFrom('item_directory')
+    .select('feed_id')
+    .where('item_id', '=', input.id)
+    .executeTakeFirst()
+  if (!place) throw notFound('CONTENT_NOT_FOUND')
+  const [item, feed] = await Promise.all([
+    ctx.db
+      .selectFrom('items')
+      .select([...itemHitColumns, 'document', 'removed_at', 'live_end'])
+      .where('feed_id', '=', place.feed_id)
+      .where('id', '=', input.id)
+      .executeTakeFirstOrThrow(),
+    ctx.db
+      .selectFrom('feeds')
+      .select([...feedHitColumns, 'url', 'document'])
+      .where('id', '=', place.feed_id)
+      .executeTakeFirstOrThrow(),
+  ])
+  // Pages of tracks name the artist.
+  const artistId = item.type === 'TRACK' ? feed.publisher_id : null
+  const publisher = artistId ? await findFeedHit(ctx, artistId) : null
+  const document = item.document as FeedItem
+  const feedDocument = feed.document as FeedDocument
+  // An item's own value block overrides its feed's.
+  const value = document.value.length > 0 ? document.value : feedDocument.value
+  return {
+    hit: payableHit(itemHit(item, feed, ctx.now()), isPayable(value)),
+    parent: payableHit(feedHit(feed), isPayable(feedDocument.value)),
+    publisher,
+    notes: notesForPage(document.contentHtml ?? document.description),
+    season: document.season?.number ?? null,
+    episode: document.episode?.display ?? document.episode?.number.toString() ?? null,
+    persons: personsOf({
+      persons: document.persons.length > 0 ? document.persons : feedDocument.persons,
+    }),
+    ...textsOf(item.removed_reason ? null : document),
+    splits: await splitsOf(ctx, value),
+    feedUrl: feedAddress(feed),
+    liveEnd: item.live_end ? Math.floor(item.live_end.getTime() / 1000) : null,
+    chat: item.type === 'LIVE' ? addressOfChat(document.chat ?? feedDocument.chat) : null,
+    isListed: item.removed_at === null,
+  }
+}
+
+/** The addresses of chapters and transcripts; none for a withdrawn item. */
+function textsOf(document: FeedItem | null): Pick<ItemPage, 'chaptersUrl' | 'transcripts'> {
+  return {
+    chaptersUrl: webAddress(document?.chapters?.url) ?? null,
+    transcripts: (document?.transcripts ?? []).flatMap(({ url, type, language }) =>
+      webAddress(url) ? [{ url, type, ...(language ? { language } : {}) }] : [],
+    ),
+  }
+}

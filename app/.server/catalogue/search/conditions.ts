@@ -1,0 +1,77 @@
+import type { WordGroup } from '#app/rules/catalogue/search-text.ts'
+import type { Variant } from './dictionary.ts'
+import type { Query } from './query.ts'
+
+export type Variants = Map<string, Variant[]>
+
+interface Scope {
+  /** Where the words have to occur. */
+  place: 'title' | 'anywhere'
+  /** For words that exist as typed, no other forms. */
+  exact: boolean
+}
+
+/**
+ * The tsqueries that documents with every word of the query meet, all of them; null if there can be no such document.
+ * Combined into one tsquery they would mean the same, but take several times as long on the index.
+ */
+export function everyWord(query: Query, variants: Variants, scope: Scope): string[] | null {
+  const conditions = query.groups.map((group) => wholeGroup(group, variants, scope))
+  return conditions.some((condition) => condition === null) ? null : (conditions as string[])
+}
+
+function wholeGroup(group: WordGroup, variants: Variants, scope: Scope): string | null {
+  const words = group.words.map((word) => oneWord(variants.get(word), scope))
+  const joined = group.joined === null ? null : oneWord(variants.get(group.joined), scope)
+  const ways = words.includes(null) ? [] : [`(${words.join('&')})`]
+  if (joined !== null) ways.push(joined)
+  return ways.length === 0 ? null : `(${ways.join('|')})`
+}
+
+function oneWord(variants: Variant[] = [], { place, exact }: Scope): string | null {
+  const all = lexemes(variants, place)
+  const asTyped = exact
+    ? lexemes(
+        variants.filter(({ likeness }) => likeness === 1),
+        place,
+      )
+    : []
+  const chosen = asTyped.length > 0 ? asTyped : all
+  return chosen.length === 0 ? null : `(${chosen.join('|')})`
+}
+
+function lexemes(variants: Variant[], place: Scope['place']): string[] {
+  return variants.flatMap(({ word, uses, mentions }) => [
+    ...(uses > 0 ? [`'${word}'`] : []),
+    ...(place === 'anywhere' && mentions > 0 ? [`'~${word}'`] : []),
+  ])
+}
+
+/** A word in more documents than this isn't looked up by itself. */
+export const commonWord = 20_000
+const wordsAlone = 6
+
+/** Tsqueries for documents with one of the rarer words of the query in their title, one for each word. */
+export function someWords(query: Query, variants: Variants): string[] {
+  return query.typed
+    .map((word) => variants.get(word) ?? [])
+    .filter((known) => known.length > 0 && countOf(known, 'title') <= commonWord)
+    .sort((a, b) => countOf(a, 'title') - countOf(b, 'title'))
+    .slice(0, wordsAlone)
+    .flatMap((known) => oneWord(known, { place: 'title', exact: false }) ?? [])
+}
+
+/** An upper bound for the number of documents with the query's rarest word. */
+export function rarestCount(query: Query, variants: Variants, place: Scope['place']): number {
+  const counts = query.groups.flatMap(({ words }) =>
+    words.map((word) => countOf(variants.get(word) ?? [], place)),
+  )
+  return Math.min(...counts)
+}
+
+function countOf(variants: Variant[], place: Scope['place']): number {
+  return variants.reduce(
+    (sum, { uses, mentions }) => sum + uses + (place === 'anywhere' ? mentions : 0),
+    0,
+  )
+}

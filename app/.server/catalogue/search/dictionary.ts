@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { isPair } from '#app/rules/catalogue/search-text.ts'
+import { isCorrected, isOneSlipAway, slips } from '#app/rules/catalogue/spelling.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+
+export interface Change {
+  word: string
+  uses: number
+  mentions: number
+}
+
+const wordsAtOnce = 5000
+
+/** Adds to the counts of words in the dictionary; inserts new words. */
+export async function countWords(ctx: Pick<Ctx, 'db'>, changes: Change[]): Promise<void> {
+  const sums = new Map<string, Change>()
+  for (const { word, uses, mentions } of changes) {
+    const sum = sums.get(word) ?? { word, uses: 0, mentions: 0 }
+    sums.set(word, { word, uses: sum.uses + uses, mentions: sum.mentions + mentions })
+  }
+  // Sorted, so that two transactions that write the same words can't deadlock.
+  const rows = [...sums.values()]
+    .filter(({ uses, mentions }) => uses !== 0 || mentions !== 0)
+    .sort((a, b) => (a.word < b.word ? -1 : 1))
+  for (let start = 0; start < rows.length; start += wordsAtOnce)
+    await addCounts(ctx, rows.slice(start, start + wordsAtOnce))
+}
+
+async function addCounts(ctx: Pick<Ctx, 'db'>, rows: Change[]): Promise<void> {
+  await sql`
+    insert into search_words (word, uses, mentions, slips)
+    select word, uses, mentions, slips::integer[]
+    from unnest(
+      ${rows.map(({ word }) => word)}::text[], ${rows.map(({ uses }) => uses)}::integer[],
+      ${rows.map(({ mentions }) => mentions)}::integer[],
+      ${rows.map(({ word }) => `{${slipHashes(word).join(',')}}`)}::text[]
+    ) as told (word, uses, mentions, slips)
+    on conflict (word) do update
+    set uses = search_words.uses + excluded.uses, mentions = search_words.mentions + excluded.mentions`.execute(
+    ctx.db,
+  )
+}
+
+function slipHashes(word: string): number[] {
+  return isCorrected(word) && !isPair(word) ? slips(word).map(hash) : []
+}
+
+/** FNV-1a, as a signed 32-bit integer like PostgreSQL's. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index++)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  return value
+}
+
+/** A word of the dictionary that a typed word may mean. */
+export interface Variant {
+  word: string
+  /** 1 as typed; less if it was completed or corrected. */
+  likeness: number
+  uses: number
+  mentions: number
+}
+
+/** The likeness of a corrected word. */
+export const likenessOfSlip = 0.7
+const completions = 40
+
+/** The dictionary words that each typed word may mean. `lastWord` may be unfinished. */
+export async function findVariants(
+  ctx: Pick<Ctx, 'db'>,
+  typed: string[],
+  lastWord: string | undefined,
+): Promise<Map<string, Variant[]>> {
+  const known = await knownWords(ctx, typed, lastWord)
+  return new Map(
+    typed.map((text) => {
+      const isExact = known.some(({ word }) => word === text)
+      const variants = known.flatMap((row) => {
+        const likeness = likenessOf(text, row.word, { isLast: text === lastWord, isExact })
+        return likeness > 0 ? [{ ...row, likeness }] : []
+      })
+      return [text, variants]
+    }),
+  )
+}
+
+function likenessOf(
+  typed: string,
+  word: string,
+  { isLast, isExact }: { isLast: boolean; isExact: boolean },
+): number {
+  if (word === typed) return 1
+  // A number that exists isn't corrected; but '20' may still be completed to '2004'.
+  const isMeant = isExact && /^\p{N}+$/u.test(typed)
+  const isMistyped = isCorrected(typed) && !isMeant && isOneSlipAway(typed, word)
+  const isBegun = isLast && word.startsWith(typed)
+  const completed = isBegun ? (isMeant ? 0 : 0.4) + 0.2 + (0.3 * typed.length) / word.length : 0
+  return Math.max(completed, isMistyped ? likenessOfSlip : 0)
+}
+
+async function knownWords(ctx: Pick<Ctx, 'db'>, typed: string[], lastWord: string | undefined) {
+  const hashes = [...new Set(typed.flatMap(slipHashes))]
+  const { rows } = await sql<Omit<Variant, 'likeness'>>`
+    select word, uses, mentions from search_words
+    where (word = any(${typed}::text[]) or slips && ${hashes}::integer[]) and uses + mentions > 0
+    union
+    (select word, uses, mentions from search_words
+     where word > ${lastWord ?? ''} and word < ${(lastWord ?? '') + '\u{10ffff}'} and uses + mentions > 0
+       and ${lastWord !== undefined}
+     order by uses + mentions desc limit ${completions})`.execute(ctx.db)
+  return rows
+}

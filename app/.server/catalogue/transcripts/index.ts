@@ -1,0 +1,6 @@
+export { loadChapters, readChapters } from './chapters.ts'
+export { fetchItemTexts } from './fetch-item-texts.ts'
+export { type ItemKey, findItem } from './item-texts.ts'
+export { bestTranscripts } from './named-files.ts'
+export { searchTranscripts } from './search.ts'
+export { loadTranscript, readTranscript } from './transcript.ts'

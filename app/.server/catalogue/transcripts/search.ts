@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { words } from '#app/rules/catalogue/search-text.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import { itemHits } from '#app/.server/catalogue/feeds/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { Cue } from './passages.ts'
+import { isStem, placeOfWords } from './words-place.ts'
+
+/** A passage of a transcript that matches the search. */
+export interface TranscriptHit {
+  hit: ContentHit
+  /** When the cue begins in which the words begin, in whole seconds. */
+  seconds: number
+  text: string
+  speaker: string | null
+}
+
+interface PassageRow {
+  feed_id: string
+  item_id: string
+  position: number
+  start_seconds: number
+  text: string
+  speaker: string | null
+  cues: Cue[]
+}
+
+const mostWords = 12
+/** For frequent words only this many passages are ranked. */
+const mostRanked = 1000
+const mostOfAnItem = 3
+
+/** Searches all transcripts: passages with the exact phrase first, then those with all of its words. */
+export async function searchTranscripts(
+  ctx: Ctx,
+  input: { query: string; limit: number },
+): Promise<TranscriptHit[]> {
+  const asked = words(input.query).slice(0, mostWords)
+  if (asked.length === 0) return []
+  const phrase = await passagesWith(ctx, phraseQuery(asked), input.limit)
+  const rest = await passagesWith(ctx, allWordsQuery(asked), input.limit)
+  const known = new Set(phrase.map(keyOf))
+  const rows = [...phrase, ...rest.filter((row) => !known.has(keyOf(row)))].slice(0, input.limit)
+  const hits = await itemHits(
+    ctx,
+    rows.map((row) => ({ feedId: row.feed_id, itemId: row.item_id })),
+  )
+  return rows.flatMap((row) => {
+    const hit = hits.get(row.item_id)
+    return hit
+      ? [{ hit, seconds: secondsOf(row, asked), text: row.text, speaker: row.speaker }]
+      : []
+  })
+}
+
+async function passagesWith(ctx: Ctx, query: string, limit: number): Promise<PassageRow[]> {
+  const { rows } = await sql<PassageRow>`
+    select feed_id, item_id, position, start_seconds, text, speaker, cues
+    from (
+      select found.*, row_number() over (partition by feed_id, item_id order by rank desc, position) as place
+      from (
+        select *, ts_rank(words, ${query}::tsquery) as rank
+        from transcript_passages as said where words @@ ${query}::tsquery and exists (
+          select from items where items.feed_id = said.feed_id and items.id = said.item_id and removed_at is null
+            -- What was said in a locked item was kept while it was open.
+            and (product is null or enclosure_url is not null)
+        ) limit ${mostRanked}
+      ) as found
+    ) as placed
+    where place <= ${mostOfAnItem}
+    order by rank desc, item_id, position
+    limit ${limit}`.execute(ctx.db)
+  return rows
+}
+
+function phraseQuery(asked: string[]): string {
+  return asked.map((word) => `'${word}'`).join(' <-> ')
+}
+
+function allWordsQuery(asked: string[]): string {
+  return asked.map((word) => `'${word}'${isStem(word) ? ':*' : ''}`).join(' & ')
+}
+
+function keyOf({ item_id, position }: PassageRow): string {
+  return `${item_id} ${position}`
+}
+
+function secondsOf({ text, start_seconds, cues }: PassageRow, asked: string[]): number {
+  const place = placeOfWords(words(text), asked)
+  const cue = cues.findLast(([wordsBefore]) => wordsBefore <= place)
+  return Math.floor(cue?.[1] ?? start_seconds)
+}

@@ -1,4 +1,0 @@
-export { beginProjection, fillFirestore } from './fill.ts'
-export { FirestoreAwayError, type FirestoreService, openFirestore } from './firestore.ts'
-export { projectDocuments } from './project.ts'
-export { type UserRecord, userRecords } from './users.ts'

@@ -1,0 +1,13 @@
+export { exportPlaylists } from './export.ts'
+export { addItem, moveItem, removeItem } from './items.ts'
+export { loadPlaylist } from './page.ts'
+export {
+  createPlaylist,
+  deletePlaylist,
+  ownPlaylistHits,
+  ownPlaylists,
+  playlistHits,
+  playlistSeenBy,
+  playlistsForProfile,
+  updatePlaylist,
+} from './playlists.ts'

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { kindOf } from './accounts.ts'
+import { type BalanceChange, balanceRows, lockBalances, tellOfWallets } from './balances.ts'
+import { checkUnit, takeFrom, type Transfer, type Unit } from './decide.ts'
+
+export type TransferStatus = 'POSTED' | 'PENDING' | 'VOIDED' | 'REFUSED'
+
+/** What has become of a unit. */
+export interface Posting {
+  /** REFUSED: somebody has too little, and nothing of it was moved. */
+  outcome: 'MADE' | 'REFUSED'
+  /** It was asked for before: nothing was moved now, and the statuses may have moved on. */
+  isRepeat: boolean
+  /** By the transfers' ids. */
+  statuses: ReadonlyMap<string, TransferStatus>
+}
+
+/**
+ * Makes all of these transfers or none, in the caller's transaction if there is one. What was refused once stays so: who
+ * tries again does it with new ids.
+ * @throws RangeError for what can't be moved; TransferDiffersError where an id is known for something else
+ */
+export async function post(ctx: Ctx, unit: Unit): Promise<Posting> {
+  return (await postAll(ctx, [unit]))[0] as Posting
+}
+
+/** An id stands for another transfer already. */
+export class TransferDiffersError extends Error {
+  override readonly name = 'TransferDiffersError'
+}
+
+/** Makes units one after another, each as `post` does, with the statements of one. */
+export async function postAll(ctx: Ctx, units: readonly Unit[]): Promise<Posting[]> {
+  units.forEach(checkUnit)
+  return transact(ctx, async (ctx) => {
+    const transfers = units.flat()
+    const { funds, stripeOf } = await lockBalances(ctx, transfers)
+    // Read after the locks: whoever made the same transfer before has committed by then.
+    const known = await knownTransfers(ctx, transfers)
+    const fresh: Fresh[] = []
+    const postings = units.map((unit) => {
+      if (isKnown(unit, known)) return posting(unit, known, true)
+      const isMade = takeFrom(funds, unit)
+      for (const transfer of unit) {
+        const status = statusOf(transfer, isMade)
+        known.set(transfer.id, { ...transfer, status })
+        fresh.push({ transfer, status })
+      }
+      return posting(unit, known, false)
+    })
+    if (fresh.length > 0) await write(ctx, fresh, stripeOf)
+    return postings
+  })
+}
+
+interface Fresh {
+  transfer: Transfer
+  status: TransferStatus
+}
+
+/** Transfers that were asked for before, by their ids. */
+type Known = ReadonlyMap<string, Transfer & { status: TransferStatus }>
+
+function statusOf({ isPending }: Transfer, isMade: boolean): TransferStatus {
+  if (!isMade) return 'REFUSED'
+  return isPending ? 'PENDING' : 'POSTED'
+}
+
+function posting(unit: Unit, known: Known, isRepeat: boolean): Posting {
+  const statuses = new Map(unit.map(({ id }) => [id, known.get(id)?.status as TransferStatus]))
+  const isRefused = [...statuses.values()].includes('REFUSED')
+  return { outcome: isRefused ? 'REFUSED' : 'MADE', isRepeat, statuses }
+}
+
+async function knownTransfers(
+  { db }: Ctx,
+  transfers: readonly Transfer[],
+): Promise<Map<string, Transfer & { status: TransferStatus }>> {
+  const { rows } = await sql<Transfer & { status: TransferStatus }>`
+    select id, debit_account as debit, credit_account as credit, amount, status, parent_id as parent
+    from ledger_transfers where id = any(${transfers.map(({ id }) => id)}::text[])
+  `.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Whether a unit was asked for before. @throws TransferDiffersError where it was another one */
+function isKnown(unit: Unit, known: Known): boolean {
+  const found = unit.find(({ id }) => known.has(id))
+  if (!found) return false
+  const different = unit.find((transfer) => !isSame(transfer, known.get(transfer.id)))
+  if (different) throw new TransferDiffersError(`${different.id} was another transfer.`)
+  return true
+}
+
+function isSame(
+  { debit, credit, amount, parent, isPending = false }: Transfer,
+  known?: Transfer & { status: TransferStatus },
+): boolean {
+  if (known?.debit !== debit || known.credit !== credit || known.amount !== amount) return false
+  if ((known.parent ?? null) !== (parent ?? null)) return false
+  // Of what was posted, nobody knows any more whether it was held first.
+  return isPending || (known.status !== 'PENDING' && known.status !== 'VOIDED')
+}
+
+async function write(
+  ctx: Ctx,
+  rows: readonly Fresh[],
+  stripeOf: (account: Transfer['debit']) => number,
+): Promise<void> {
+  const { db, now } = ctx
+  const changes = rows.flatMap(({ transfer, status }) => changesOf(transfer, status, stripeOf))
+  const column = (read: (row: Transfer, status: TransferStatus) => string | number | null) =>
+    rows.map(({ transfer, status }) => read(transfer, status))
+  await sql`
+    with transfers as (
+      insert into ledger_transfers (id, ledger, debit_account, credit_account, amount, status, parent_id,
+        posted_amount, created_at, ended_at)
+      select id, ledger, debit, credit, amount, status, parent, case when status = 'POSTED' then amount end, ${now()},
+        case when status <> 'PENDING' then ${now()}::timestamptz end
+      from unnest(${column((row) => row.id)}::text[], ${column((row) => kindOf(row.debit).ledger)}::text[],
+        ${column((row) => row.debit)}::text[], ${column((row) => row.credit)}::text[],
+        ${column((row) => row.amount)}::bigint[], ${column((_, status) => status)}::text[],
+        ${column((row) => row.parent ?? null)}::text[])
+        as given (id, ledger, debit, credit, amount, status, parent)
+      returning id, debit_account, credit_account, posted_amount
+    ), entries as (
+      insert into ledger_entries (account_id, transfer_id, amount, at)
+      select account, id, signed, ${now()} from transfers, lateral (
+        values (debit_account, -posted_amount), (credit_account, posted_amount)
+      ) as sides (account, signed)
+      where posted_amount is not null
+    )
+    ${balanceRows(changes)}
+  `
+    .execute(db)
+    .catch((error: unknown) => {
+      throw isIdTaken(error) ? new TransferDiffersError(error.detail) : error
+    })
+  await tellOfWallets(ctx, changes)
+}
+
+/** Whoever makes the same transfer waits for its balances, so only another one can have taken its id meanwhile. */
+function isIdTaken(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && error.constraint === 'ledger_transfers_pkey'
+}
+
+function changesOf(
+  { debit, credit, amount }: Transfer,
+  status: TransferStatus,
+  stripeOf: (account: Transfer['debit']) => number,
+): BalanceChange[] {
+  if (status === 'REFUSED') return []
+  const nothing = { debits: 0, credits: 0, heldDebits: 0, heldCredits: 0 }
+  const isHeld = status === 'PENDING'
+  return [
+    {
+      ...nothing,
+      account: debit,
+      stripe: stripeOf(debit),
+      ...(isHeld ? { heldDebits: amount } : { debits: amount }),
+    },
+    {
+      ...nothing,
+      account: credit,
+      stripe: stripeOf(credit),
+      ...(isHeld ? { heldCredits: amount } : { credits: amount }),
+    },
+  ]
+}
+
+/** What has become of the transfer with this id; null for none. */
+export async function transferStatus(
+  { db }: Pick<Ctx, 'db'>,
+  id: string,
+): Promise<TransferStatus | null> {
+  const row = await db
+    .selectFrom('ledger_transfers')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (row?.status as TransferStatus | undefined) ?? null
+}

@@ -1,0 +1,105 @@
+import { asSystem, type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { isAway } from '#app/.server/base/db/index.ts'
+import type { Unit } from './decide.ts'
+import { postAll, type Posting } from './post.ts'
+
+/** A unit, and what is written with it in the same transaction. */
+export interface PostingWork<T> {
+  unit: Unit
+  /** May run more than once, and reaches no further than the database. */
+  alongside: (ctx: Ctx, posting: Posting) => Promise<T>
+}
+
+interface Waiting {
+  ctx: Ctx
+  work: PostingWork<unknown>
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+}
+
+interface Queue {
+  waiting: Waiting[]
+  writing: number
+}
+
+/** Transfers. */
+const mostTogether = 500
+/** While one group is being committed, the next is made. */
+const groupsAtOnce = 2
+
+/** Of each database. */
+const queues = new WeakMap<object, Queue>()
+
+/**
+ * Makes a unit, and what goes with it, together with those of others that ask at the same time: one commit serves them
+ * all, so that an account which takes part in each of them doesn't make them wait one by one. Resolves once that is
+ * durable. One that fails takes nobody along: the others are made without it.
+ */
+export function postTogether<T>(ctx: Ctx, work: PostingWork<T>): Promise<T> {
+  if (ctx.db.isTransaction) return makeOne(ctx, work)
+  const queue = queues.get(ctx.db) ?? { waiting: [], writing: 0 }
+  queues.set(ctx.db, queue)
+  return new Promise<T>((resolve, reject) => {
+    queue.waiting.push({ ctx, work, resolve: resolve as Waiting['resolve'], reject })
+    writeOn(queue)
+  })
+}
+
+function writeOn(queue: Queue): void {
+  if (queue.writing >= groupsAtOnce || queue.waiting.length === 0) return
+  queue.writing++
+  // Those that ask in the same turn come along.
+  setImmediate(() => {
+    const group = takeGroup(queue.waiting)
+    void makeGroup(group).finally(() => {
+      queue.writing--
+      writeOn(queue)
+    })
+  })
+}
+
+/** The next that are made together: at least one. */
+function takeGroup(waiting: Waiting[]): Waiting[] {
+  let transfers = 0
+  const end = waiting.findIndex(({ work }, index) => {
+    transfers += work.unit.length
+    return index > 0 && transfers > mostTogether
+  })
+  return waiting.splice(0, end < 0 ? waiting.length : end)
+}
+
+async function makeGroup(group: readonly Waiting[]): Promise<void> {
+  const [first] = group
+  if (!first) return
+  try {
+    const made = await makeAll(first.ctx, group)
+    group.forEach(({ resolve }, index) => resolve(made[index]))
+  } catch (error) {
+    if (group.length > 1 && !isAway(error)) await makeHalves(group)
+    else for (const { reject } of group) reject(error)
+  }
+}
+
+async function makeHalves(group: readonly Waiting[]): Promise<void> {
+  const middle = group.length >> 1
+  await makeGroup(group.slice(0, middle))
+  await makeGroup(group.slice(middle))
+}
+
+function makeAll(ctx: Ctx, group: readonly Waiting[]): Promise<unknown[]> {
+  // It is nobody's own: the turns of whoever came first say nothing of the others.
+  return transact(asSystem(ctx), async ({ db }) => {
+    const postings = await postAll(
+      { ...ctx, db },
+      group.map(({ work }) => work.unit),
+    )
+    const results: unknown[] = []
+    for (const [index, { ctx, work }] of group.entries())
+      results.push(await work.alongside({ ...ctx, db }, postings[index] as Posting))
+    return results
+  })
+}
+
+function makeOne<T>(ctx: Ctx, { unit, alongside }: PostingWork<T>): Promise<T> {
+  return transact(ctx, async (ctx) => alongside(ctx, (await postAll(ctx, [unit]))[0] as Posting))
+}

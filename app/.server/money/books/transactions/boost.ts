@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import {
+  type TransactionDetails,
+  transactionDetailsSchema,
+  type TransactionStatus,
+} from '#app/schemas/money/wallet-transactions.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { boostOfTransfer, boostTransfer } from '#app/.server/money/boosts/index.ts'
+import { paidMsat } from '#app/.server/money/boosts/index.ts'
+import { earnLeg } from '#app/.server/money/revenue/index.ts'
+import { countBoostLater } from '#app/.server/money/boosts/index.ts'
+import { freeFees } from '#app/.server/money/boosts/index.ts'
+import type { TransferStatus } from '../ledger/post.ts'
+import { tellOfTransactions } from './tell.ts'
+
+interface MovedLeg {
+  name: string
+  type: string
+  address: string
+  split: number
+  msat: number
+  status: TransferStatus
+  /** With the fee. */
+  posted: number | null
+}
+
+/**
+ * Brings what the sender's wallet shows of a boost up to date, once one of its shares has ended: in the transaction that
+ * ends it. Other transfers are none of its business.
+ */
+export async function endBoostTransaction(ctx: Ctx, legTransferId: string): Promise<void> {
+  const boostId = boostOfTransfer(legTransferId)
+  if (boostId === null) return
+  await earnLeg(ctx, legTransferId)
+  await countBoostLater(ctx, boostId)
+  await showEnd(ctx, boostId)
+  await freeFees(ctx, legTransferId)
+}
+
+async function showEnd(ctx: Ctx, boostId: string): Promise<void> {
+  // Of two shares that end at once one waits here, and finds the other ended.
+  const shown = await ctx.db
+    .selectFrom('wallet_transactions')
+    .select(['user_id', 'id', 'details'])
+    .where('transfer_id', '=', boostTransfer(boostId))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!shown) return
+  const legs = await movedLegs(ctx, boostId)
+  const kept = legs.filter(({ status }) => status !== 'VOIDED')
+  // Of a boost that came back as a whole the wallet shows what it was.
+  const paid = kept.length > 0 ? kept : legs
+  const details = transactionDetailsSchema.safeParse(shown.details).data ?? {}
+  await ctx.db
+    .updateTable('wallet_transactions')
+    .set({
+      status: statusOf(legs),
+      msat: -paid.reduce((sum, { msat }) => sum + msat, 0),
+      fee_msat: kept.reduce(
+        (sum, { posted, msat }) => sum + (posted === null ? 0 : posted - msat),
+        0,
+      ),
+      details: JSON.stringify({ ...details, recipients: paid.map(recipientOf) }),
+    })
+    .where('transfer_id', '=', boostTransfer(boostId))
+    .where('user_id', '=', shown.user_id)
+    .execute()
+  await tellOfTransactions(ctx, [shown])
+}
+
+async function movedLegs({ db }: Ctx, boostId: string): Promise<MovedLeg[]> {
+  const { rows } = await sql<MovedLeg>`
+    select l.name, l.type, l.address, l.split, ${paidMsat} as msat, t.status, t.posted_amount as posted
+    from boost_directory d
+    join boost_legs l on l.feed_id = d.feed_id and l.boost_id = d.id
+    join ledger_transfers t on t.id = l.transfer_id
+    where d.id = ${boostId} order by l.index
+  `.execute(db)
+  return rows
+}
+
+function statusOf(legs: readonly MovedLeg[]): TransactionStatus {
+  if (legs.some(({ status }) => status === 'PENDING')) return 'PENDING'
+  return legs.some(({ status }) => status === 'POSTED') ? 'SUCCESS' : 'ERROR_UNKNOWN'
+}
+
+/** A recipient as the sender's wallet names it. */
+export function recipientOf({
+  name,
+  type,
+  address,
+  split,
+  msat,
+  posted = null,
+}: Pick<MovedLeg, 'name' | 'type' | 'address' | 'split' | 'msat'> & Partial<MovedLeg>): NonNullable<
+  TransactionDetails['recipients']
+>[number] {
+  return {
+    name,
+    ...(type === 'lnaddress' ? { ln_address: address } : { pubkey: address }),
+    split,
+    sats: msat / 1000,
+    ...(posted === null ? {} : { sats_fee: (posted - msat) / 1000 }),
+  }
+}

@@ -1,0 +1,84 @@
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import { mostTransactions } from '#app/rules/money/wallet-amounts.ts'
+import { satsInUsd } from '#app/rules/money/usd.ts'
+import {
+  type TransactionAction,
+  transactionDetailsSchema,
+  type transactionsInput,
+  type TransactionStatus,
+  type TransactionType,
+  type WalletTransaction,
+} from '#app/schemas/money/wallet-transactions.ts'
+import { requireUserId } from '#app/.server/base/actor.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { DB } from '#app/.server/base/db/index.ts'
+
+/** Which transactions are asked for; all of them without a list. */
+export type AskedTransactions = z.infer<typeof transactionsInput>
+
+/** me/wallet-transactions: the latest transactions of the signed-in account, newest first, 200 at most. */
+export async function listTransactions(
+  ctx: Ctx,
+  input: AskedTransactions,
+): Promise<{ transactions: WalletTransaction[] }> {
+  return { transactions: await transactionsOf(ctx, requireUserId(ctx.actor), input) }
+}
+
+/** The latest transactions under the name of an account, or of an event wallet. */
+export async function transactionsOf(
+  ctx: Pick<Ctx, 'db'>,
+  owner: string,
+  asked: AskedTransactions = {},
+): Promise<WalletTransaction[]> {
+  const rows = await newestFirst(ctx, owner, asked).limit(mostTransactions).execute()
+  return rows.map(shownTransaction)
+}
+
+/** The rows under a name, of these types and actions. */
+export function newestFirst(
+  { db }: Pick<Ctx, 'db'>,
+  owner: string,
+  { types, actions }: AskedTransactions,
+) {
+  let query = db.selectFrom('wallet_transactions').selectAll().where('user_id', '=', owner)
+  if (types) query = query.where('type', 'in', types)
+  if (actions) query = query.where('action', 'in', actions)
+  return query.orderBy('at', 'desc').orderBy('id', 'desc')
+}
+
+/** Transactions by whose they are and their ids, which are all given in the same order; null for what isn't there. */
+export async function transactionsById(
+  { db }: Pick<Ctx, 'db'>,
+  keys: readonly { owner: string; part: string }[],
+): Promise<(WalletTransaction | null)[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('wallet_transactions')
+    .selectAll()
+    .where(
+      sql<boolean>`(user_id, id) in (select * from unnest(${keys.map(({ owner }) => owner)}::text[],
+        ${keys.map(({ part }) => part)}::text[]))`,
+    )
+    .execute()
+  const found = new Map(rows.map((row) => [`${row.user_id} ${row.id}`, shownTransaction(row)]))
+  return keys.map(({ owner, part }) => found.get(`${owner} ${part}`) ?? null)
+}
+
+/** A transaction as wallets show it. */
+export function shownTransaction(row: Selectable<DB['wallet_transactions']>): WalletTransaction {
+  const read = transactionDetailsSchema.safeParse(row.details)
+  return {
+    _id: row.id,
+    meta: {
+      type: row.type as TransactionType,
+      action: row.action as TransactionAction,
+      timestamp: row.at.toISOString(),
+    },
+    status: row.status as TransactionStatus,
+    millisats: row.msat,
+    fee_millisats: row.fee_msat,
+    usd: row.price === null ? null : satsInUsd(row.msat / 1000, row.price),
+    details: read.data ?? {},
+  }
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { toNpub } from '#app/protocols/nostr/keys.ts'
+import type {
+  ActivityEvent,
+  ActivityInput,
+  ActivityPage,
+} from '#app/schemas/money/feed-activity.ts'
+import { hitsAt } from '#app/.server/catalogue/feeds/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isAfter, pageOf, readCursor } from '#app/.server/base/lib/paging.ts'
+import { ownFeedIds } from '../of-feed.ts'
+import { personOf } from '../people.ts'
+import { legsOfBoosts, satsOf, usdOf, wayOf } from '../read.ts'
+import { stateOf } from '../receipt.ts'
+import { receiptPath } from '../said.ts'
+import { goneOfBoosts } from '#app/.server/money/cards/index.ts'
+import { cardPayer } from '#app/.server/money/revenue/index.ts'
+import { payersOf } from '../shown/payers.ts'
+import { type EventRow, type EventsAsked, eventsQuery } from './rows.ts'
+
+const perPage = 50
+
+/**
+ * me/hosting-activity-get: what listeners have sent to a show or artist: boosts, zaps and streams, newest first, 50 a page
+ * unless told. For its owners. @throws AppError 404 NO_FEED, 403 OWNER_ONLY
+ */
+export async function activityOfFeed(
+  ctx: Ctx,
+  asked: ActivityInput & { limit?: number },
+): Promise<ActivityPage> {
+  const { feed_id, start, end, before, limit = perPage } = asked
+  const contentIds = await ownFeedIds(ctx, feed_id)
+  const wanted: EventsAsked = {
+    contentIds,
+    from: start === undefined ? null : new Date(start),
+    to: end === undefined ? null : new Date(end),
+    kind: asked.kind,
+    withMessage: asked.with_message,
+    contentId: asked.content_id,
+    supporterId: asked.supporter_id,
+  }
+  const { page, next } = pageOf(await rowsOf(ctx, wanted, before, limit), limit, (row) => ({
+    at: row.created_at,
+    id: row.id,
+  }))
+  const [events, count, days] = await Promise.all([
+    shownEvents(ctx, page),
+    countOf(ctx, wanted),
+    daysOf(ctx, wanted, page),
+  ])
+  return { events, next, count, days }
+}
+
+async function rowsOf(
+  ctx: Ctx,
+  wanted: EventsAsked,
+  before: string | undefined,
+  limit: number,
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select * from (${eventsQuery(ctx, wanted)}) as events
+    where ${isAfter(readCursor(before), 'created_at', 'id')} order by created_at desc, id limit ${limit + 1}
+  `.execute(ctx.db)
+  return rows
+}
+
+async function countOf(ctx: Ctx, wanted: EventsAsked): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (${eventsQuery(ctx, wanted)}) as events
+  `.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
+/** Whole days, however much of them is on the page. */
+async function daysOf(
+  ctx: Ctx,
+  wanted: EventsAsked,
+  page: readonly EventRow[],
+): Promise<ActivityPage['days']> {
+  const [newest, oldest] = [page[0], page.at(-1)]
+  if (!newest || !oldest) return []
+  const { rows } = await sql<ActivityPage['days'][number]>`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as events,
+      coalesce(sum(msat) filter (where is_open and (price is not null or source <> 'CARD')), 0)::bigint / 1000 as satoshis
+    from (${eventsQuery(ctx, wanted)}) as events
+    where created_at >= date_trunc('day', ${oldest.created_at}::timestamptz, 'UTC')
+      and created_at < date_trunc('day', ${newest.created_at}::timestamptz, 'UTC') + interval '1 day'
+    group by 1 order by 1 desc
+  `.execute(ctx.db)
+  return rows
+}
+
+async function shownEvents(ctx: Ctx, rows: readonly EventRow[]): Promise<ActivityEvent[]> {
+  const [payer, legs, gone, hits] = await Promise.all([
+    payersOf(ctx, rows.map(personOf)),
+    legsOfBoosts(ctx, rows),
+    goneOfBoosts(ctx, rows),
+    hitsAt(
+      ctx,
+      rows.map(({ feed_id: feedId, content_id: id }) => ({
+        feedId,
+        itemId: id === feedId ? null : id,
+      })),
+    ),
+  ])
+  return rows.map((row) => {
+    const { id, content_id, content_type, is_open } = row
+    const ofBoost = legs.get(id) ?? []
+    const hit = hits.get(content_id)
+    const ofCard = gone.get(id) ?? null
+    return {
+      id,
+      type: row.type,
+      supporter: is_open ? supporterOf(row, payer) : null,
+      content: {
+        type: content_type,
+        id: content_id,
+        title: hit?.info.title ?? '',
+        path: `/${content_type.toLowerCase()}/${content_id}`,
+        image: hit?.info.image ?? null,
+      },
+      path: row.type === 'ZAP' ? null : receiptPath(id),
+      way: wayOf(row),
+      satoshis: is_open ? satsOf(row) : null,
+      usd: is_open ? usdOf(row) : null,
+      gone: ofCard,
+      isReturned: ofCard
+        ? ofCard.cents > 0 && ofCard.cents === row.cents
+        : ofBoost.length > 0 && ofBoost.every((leg) => stateOf(leg) === 'RETURNED'),
+      message: row.message,
+      timestamp: row.created_at.toISOString(),
+    }
+  })
+}
+
+function supporterOf(
+  row: EventRow,
+  payer: Awaited<ReturnType<typeof payersOf>>,
+): ActivityEvent['supporter'] {
+  const person = personOf(row)
+  const { userId, pubkey } = person
+  const other =
+    userId === null && pubkey === null && row.source === 'CARD' ? cardPayer(row.id) : null
+  const { name, image, path } = payer(person, row.id)
+  return {
+    id: userId ?? pubkey ?? other ?? '',
+    ids: { tributary: userId, npub: pubkey === null ? null : toNpub(pubkey), pubkey, other },
+    display: { name, image },
+    path,
+  }
+}

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { ActivityKind } from '#app/schemas/money/feed-activity.ts'
+
+/** Something that was sent, as the tables have it. */
+export interface EventRow {
+  feed_id: string
+  id: string
+  type: ActivityKind
+  content_id: string
+  content_type: string
+  user_id: string | null
+  sender_name: string | null
+  sender_key: Buffer | null
+  msat: number
+  cents: number | null
+  price: number | null
+  source: string
+  message: string
+  created_at: Date
+  /** Whether the viewer may know who sent it, and how much. */
+  is_open: boolean
+}
+
+/** What is asked for of the feeds with these ids in the catalogue. */
+export interface EventsAsked {
+  contentIds: readonly string[]
+  from: Date | null
+  to: Date | null
+  kind?: ActivityKind | undefined
+  withMessage?: boolean | undefined
+  contentId?: string | undefined
+  supporterId?: string | undefined
+}
+
+/**
+ * SQL: boosts, streams and zaps of feeds, as `EventRow`. What was sent in private by somebody is theirs and those's who
+ * were paid: asking for a supporter finds none of it for anybody else.
+ */
+export function eventsQuery(
+  { actor }: Pick<Ctx, 'actor'>,
+  { contentIds, from, to, kind, withMessage, contentId, supporterId }: EventsAsked,
+): RawBuilder<EventRow> {
+  const viewer = actor.kind === 'user' ? actor.userId : ''
+  const isWanted = sql`
+    feed_id = any(${contentIds}::text[])
+    ${from ? sql`and created_at >= ${from}` : sql``} ${to ? sql`and created_at < ${to}` : sql``}
+    ${withMessage ? sql`and message <> ''` : sql``}
+    ${contentId === undefined ? sql`` : sql`and content_id = ${contentId}`}
+  `
+  const events = sql<EventRow>`
+    select feed_id, id, case action when 'STREAM' then 'STREAM' else 'BOOST' end as type, content_id, content_type,
+      user_id, sender_name, sender_key, msat, cents, price, source, message, created_at,
+      not is_private or user_id = ${viewer} or exists (
+        select from boost_legs l where l.feed_id = b.feed_id and l.boost_id = b.id and l.payee = ${viewer}
+      ) as is_open
+    from boosts b
+    where ${isWanted} ${kindOfBoosts(kind)}
+    union all
+    select feed_id, id, 'ZAP', content_id, content_type, user_id, null, sender_key, msat, null, price, 'ZAP', message,
+      created_at, true
+    from feed_zaps where ${isWanted} ${kind === undefined || kind === 'ZAP' ? sql`` : sql`and false`}
+  `
+  if (supporterId === undefined) return events
+  return sql<EventRow>`
+    select * from (${events}) as events where is_open and ${supporterId} = case
+      when user_id is not null then user_id
+      when source = 'CARD' then 'card:' || id
+      else encode(sender_key, 'hex') end
+  `
+}
+
+function kindOfBoosts(kind: ActivityKind | undefined): RawBuilder<unknown> {
+  if (kind === undefined) return sql``
+  if (kind === 'ZAP') return sql`and false`
+  return kind === 'STREAM' ? sql`and action = 'STREAM'` : sql`and action <> 'STREAM'`
+}

@@ -1,0 +1,55 @@
+import { feeCaps } from '#app/rules/money/fee-caps.ts'
+import type { Leg } from './legs.ts'
+import { ownFeeDue } from './own-fee.ts'
+import { isOutside } from './targets.ts'
+
+/**
+ * What sending each share may cost, and what the product's own comes to. A share that can't be sent for what is left of the
+ * boost's cap isn't taken, nor is a fee of what nobody gets.
+ */
+export function withDues(legs: readonly Leg[], node: { capsFees: boolean }): Leg[] {
+  return withOwnFees(withFeeCaps(legs, node))
+}
+
+/** What is held for a share: what is paid of it at most, and what the way there may cost. */
+export function heldFor({ dueMsat, feeCapMsat }: Leg): number {
+  return dueMsat + (feeCapMsat ?? 0)
+}
+
+/** Whether it is to be sent through the node. */
+export function isSent({ transferId, target }: Leg): boolean {
+  return transferId !== null && isOutside(target)
+}
+
+function withFeeCaps(legs: readonly Leg[], { capsFees }: { capsFees: boolean }): Leg[] {
+  const sent = legs.filter(isSent)
+  const caps = feeCaps({ shares: sent.map(({ msat }) => msat / 1000), capsFees })
+  const capOf = new Map(sent.map((leg, at) => [leg, caps[at] ?? null]))
+  return legs.map((leg) => {
+    const feeCapMsat = capOf.get(leg)
+    if (feeCapMsat === undefined) return leg
+    if (feeCapMsat === null) return { ...leg, transferId: null, reason: 'FEE_CAP' }
+    return { ...leg, feeCapMsat, isPending: true }
+  })
+}
+
+function withOwnFees(legs: readonly Leg[]): Leg[] {
+  const isPending = legs.some(isSent)
+  const others = legs.filter((leg) => !isOwnFee(leg))
+  const delivered = others.filter(({ transferId }) => transferId !== null)
+  return legs.map((leg) => {
+    if (!isOwnFee(leg)) return leg
+    const dueMsat = ownFeeDue(leg.msat, { of: sum(others), delivered: sum(delivered) })
+    if (dueMsat === 0) return { ...leg, dueMsat, transferId: null, reason: 'NOT_DELIVERED' }
+    return { ...leg, dueMsat, isPending }
+  })
+}
+
+/** Whether it is the installation's fee: not what somebody else's feed gives the product as it gives others. */
+function isOwnFee({ isFee, target }: Leg): boolean {
+  return isFee && target.kind === 'FEES'
+}
+
+function sum(legs: readonly Leg[]): number {
+  return legs.reduce((total, { msat }) => total + msat, 0)
+}

@@ -1,0 +1,73 @@
+import { subMinutes } from 'date-fns/subMinutes'
+import { sql } from 'kysely'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { lockPendingTransfer } from '#app/.server/money/books/index.ts'
+import { isWrittenDown } from '#app/.server/money/lightning/index.ts'
+import { endBoostTransaction } from '#app/.server/money/books/index.ts'
+import { boostOfTransfer } from './ids.ts'
+import { endOwnFee, endShare } from './own-fee.ts'
+
+/** Whoever asks for an invoice is done with it long before. */
+const waitMinutes = 2
+const mostAtOnce = 500
+
+/** Why nothing was sent for a share; `said` is what the recipient's server says of it. */
+export interface WhyReturned {
+  reason: string
+  said?: string | null
+}
+
+/** Gives a share back to its sender, if nothing was sent for it. False where something was, or it has ended. */
+export async function giveBack(ctx: Ctx, transferId: string, why: WhyReturned): Promise<boolean> {
+  return transact(ctx, async (ctx) => {
+    if (!(await lockPendingTransfer(ctx, transferId))) return false
+    if (await isWrittenDown(ctx, transferId)) return false
+    await endShare(ctx, { id: transferId, amount: 0 })
+    await keepReason(ctx, transferId, why)
+    await endBoostTransaction(ctx, transferId)
+    return true
+  })
+}
+
+/** Gives shares back for which nothing was ever sent: the process that was to do it has died. */
+export async function endBoostLegs(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ledger_transfers t left join lightning_payments p on p.id = t.id
+    where t.status = 'PENDING' and t.created_at < ${subMinutes(ctx.now(), waitMinutes)}
+      and t.id like 'boost:%' and t.credit_account = 'node' and p.id is null
+    order by t.created_at limit ${mostAtOnce}
+  `.execute(ctx.db)
+  for (const { id } of rows) await giveBack(ctx, id, { reason: 'OTHER' })
+  await endOwnFees(ctx)
+}
+
+/** Ends fees of boosts whose last share was ended by a process that knew of no fee that is held until then. */
+async function endOwnFees(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ledger_transfers t
+    where t.status = 'PENDING' and t.created_at < ${subMinutes(ctx.now(), waitMinutes)}
+      and t.id like 'boost:%' and t.credit_account = 'fees' and not exists (
+        select from ledger_transfers other
+        where other.parent_id = t.parent_id and other.status = 'PENDING' and other.credit_account <> 'fees'
+      )
+    order by t.created_at limit ${mostAtOnce}
+  `.execute(ctx.db)
+  for (const { id } of rows)
+    await transact(ctx, async (ctx) => {
+      const boostId = boostOfTransfer(id)
+      const ended = boostId === null ? [] : await endOwnFee(ctx, boostId)
+      for (const transferId of ended) await endBoostTransaction(ctx, transferId)
+    })
+}
+
+async function keepReason(
+  { db }: Ctx,
+  transferId: string,
+  { reason, said = null }: WhyReturned,
+): Promise<void> {
+  await sql`
+    update boost_legs l set reason = ${reason}, said = to_jsonb(${said}::text) from boost_directory d
+    where d.id = ${boostOfTransfer(transferId)} and l.feed_id = d.feed_id and l.boost_id = d.id
+      and l.transfer_id = ${transferId}
+  `.execute(db)
+}

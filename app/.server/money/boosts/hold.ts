@@ -1,0 +1,96 @@
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import { limitsOf } from '#app/.server/base/env/limits.ts'
+import { checkLeaving } from '#app/.server/money/lightning/index.ts'
+import { inTurn } from '#app/.server/money/lightning/index.ts'
+import {
+  post,
+  type Posting,
+  postTogether,
+  type Transfer,
+  TransferDiffersError,
+  type Unit,
+} from '#app/.server/money/books/index.ts'
+import { askedBefore, checkSame } from './asked.ts'
+import { heldFor, isSent } from './dues.ts'
+import { boostTransfer } from './ids.ts'
+import type { Leg } from './legs.ts'
+import { dailyLimitRefused, refused } from './refused.ts'
+import { type NewBoost, writeBoost } from './write.ts'
+
+/** What is written with a boost that is made now, last of all; what it throws keeps the boost from being made. */
+export type AlongsideBoost = (ctx: Ctx, boost: NewBoost) => Promise<void>
+
+/**
+ * Takes all shares out of the wallet and writes the boost down: together, or not at all. False where it was there. Locks:
+ * where something leaves for elsewhere what the account's limit is counted by, then balances, then what goes alongside.
+ * @throws AppError 402 WALLET_BALANCE_LOW, 403 PROOF_NEEDED, 409 DAILY_LIMIT, ULID_TAKEN
+ */
+export async function holdShares(
+  ctx: Ctx,
+  boost: NewBoost,
+  alongside?: AlongsideBoost,
+): Promise<boolean> {
+  const unit = boost.legs.flatMap((leg) => transferOf(boost, leg))
+  const write = async (ctx: Ctx, posting: Posting) => {
+    if (posting.outcome === 'REFUSED' || posting.isRepeat) return posting
+    await writeBoost(ctx, boost)
+    await alongside?.(ctx, boost)
+    return posting
+  }
+  const posting = await (
+    boost.legs.some(isSent)
+      ? holdLeaving(ctx, boost, { unit, write })
+      : postTogether(ctx, { unit, alongside: write })
+  ).catch((error: unknown) => {
+    throw error instanceof TransferDiffersError ? refused('ULID_TAKEN') : error
+  })
+  if (posting.outcome === 'REFUSED') throw refused('WALLET_BALANCE_LOW')
+  if (!posting.isRepeat) return true
+  const before = await askedBefore(ctx, boost.id)
+  if (before) checkSame(before, boost.asked)
+  return false
+}
+
+/** By itself: a limit is counted under a lock that comes before balances, and those of others in a group would be held. */
+function holdLeaving(
+  ctx: Ctx,
+  boost: NewBoost,
+  { unit, write }: { unit: Unit; write: (ctx: Ctx, posting: Posting) => Promise<Posting> },
+): Promise<Posting> {
+  const { userId } = boost.sender
+  const payments = boost.legs.filter(isSent).map(({ transferId, msat }) => ({
+    transferId: transferId ?? '',
+    msat,
+  }))
+  const kind = boost.action === 'STREAM' ? 'STREAM' : 'BOOST'
+  return inTurn(ctx, userId, () =>
+    transact(ctx, async (ctx) => {
+      await checkLeaving(ctx, { userId, kind, payments })
+      return write(ctx, await post(ctx, unit))
+    }),
+  ).catch((error: unknown) => {
+    const isOver = error instanceof AppError && error.code === 'DAILY_LIMIT'
+    throw isOver ? dailyLimitRefused(limitsOf(ctx.site).satsWithdrawnADay ?? 0) : error
+  })
+}
+
+function transferOf({ id, sender }: NewBoost, leg: Leg): Transfer[] {
+  const { transferId, target } = leg
+  if (transferId === null) return []
+  return [
+    {
+      id: transferId,
+      debit: `wallet:${sender.userId}`,
+      credit: creditOf(target),
+      amount: heldFor(leg),
+      isPending: leg.isPending,
+      parent: boostTransfer(id),
+    },
+  ]
+}
+
+function creditOf(target: Leg['target']): Transfer['credit'] {
+  if (target.kind === 'MEMBER') return `wallet:${target.userId}`
+  return target.kind === 'FEES' ? 'fees' : 'node'
+}

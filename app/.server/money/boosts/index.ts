@@ -1,0 +1,37 @@
+export { sentForContents } from './activity/contents.ts'
+export { activityOfFeed } from './activity/of-feed.ts'
+export { endBoostLegs } from './give-back.ts'
+export { boostOfTransfer, boostTransfer, idFrom } from './ids.ts'
+export { boostsOfFeed } from './list.ts'
+export { ownFeedIds } from './of-feed.ts'
+export { endShare } from './own-fee.ts'
+export { paidContent } from './paid-content.ts'
+export { payBoost, payOrder } from './pay.ts'
+export type { Person } from './people.ts'
+export { arePaidOutside, quoteBoost } from './quote.ts'
+export { paidMsat } from './read.ts'
+export { boostReceipt } from './receipt.ts'
+export { takeInBoost } from './received/take-in.ts'
+export type { ReceivedShare } from './received/write.ts'
+export { replyToBoost } from './replies.ts'
+export { rssPaymentOf } from './rss-payment.ts'
+export { loadActivity } from './shown/activity.ts'
+export { loadSaidAt } from './shown/at-seconds.ts'
+export { topBoosts } from './shown/boosts.ts'
+export { countBoostLater, countLater } from './shown/count-later.ts'
+export { countBoost, forgetSupporter } from './shown/count.ts'
+export { payersOf } from './shown/payers.ts'
+export { contentStatsById, loadSupport, supportersById, withSupport } from './shown/support.ts'
+export { statementsOfFeed } from './statements.ts'
+export { payStreams } from './streams/batches.ts'
+export { freeFees } from './streams/fees.ts'
+export { cleanUpStreams, streamSats } from './streams/report.ts'
+export {
+  giveUpStreamDebt,
+  isStreaming,
+  pauseStream,
+  setStream,
+  streamState,
+} from './streams/settings.ts'
+export { targetsOf } from './targets.ts'
+export type { NewBoost } from './write.ts'

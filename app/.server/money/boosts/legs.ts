@@ -1,0 +1,148 @@
+import { type BoostShare, boostShares, timeSplitAt } from '#app/protocols/lightning/boost-shares.ts'
+import type { RemoteItem, ValueRecipient } from '#app/protocols/feed/document.ts'
+import {
+  feeRecipient,
+  isInstallationFee,
+  toValueRecipient,
+} from '#app/protocols/lightning/value-split.ts'
+import {
+  hitsByGuid,
+  type ValuedContent,
+  valuedContent,
+} from '#app/.server/catalogue/feeds/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { OutsideProblem } from '#app/.server/money/wallet/index.ts'
+import { withDues } from './dues.ts'
+import { legTransfer } from './ids.ts'
+import { isOutside, type LegTarget, ownNodeKey, targetsOf } from './targets.ts'
+
+/** Feeds of others may name as many as they like: so many of each list are paid, those with the largest weights. */
+const mostRecipients = 100
+
+/** The share of one recipient, and how it is paid. */
+export interface Leg {
+  index: number
+  recipient: ValueRecipient
+  msat: number
+  isFee: boolean
+  /** What of it is paid at most, in millisats: the share, and of the product's own what is due if all that is sent arrives. */
+  dueMsat: number
+  /** What sending it may cost at most, in millisats; null where it isn't sent through the node. */
+  feeCapMsat: number | null
+  /** Whether it is held until it is known how it ends. */
+  isPending: boolean
+  /** Of a time split: whose recipient it is. */
+  remote: RemoteItem | null
+  target: LegTarget
+  /** Null where nothing is taken from the sender for it, as `reason` says. */
+  transferId: string | null
+  reason: string | null
+}
+
+/** What a boost is divided by. */
+interface Division {
+  boostId: string
+  sats: number
+  position: number | null
+  /** Whose own share isn't moved. */
+  sender: string
+  /** Asked where somebody elsewhere is to be paid: why nobody is at the moment; null if they are. */
+  outsideProblem: () => Promise<OutsideProblem | null>
+}
+
+/** Divides a boost among those that its content names. */
+export async function legsOf(
+  ctx: Ctx,
+  { value, isHosted }: ValuedContent,
+  division: Division,
+): Promise<Leg[]> {
+  const { sats, position } = division
+  if (!value) return []
+  const remote = timeSplitAt(value.timeSplits, position)?.remoteItem
+  // The catalogue has the fee as it was when the feed was published; it is taken once.
+  const payable = (recipients: readonly ValueRecipient[]) =>
+    heaviest(isHosted ? recipients.filter((recipient) => !isOwnFee(recipient)) : recipients)
+  const shares = boostShares({
+    sats,
+    recipients: payable(value.recipients),
+    feeRecipients: isHosted ? await ownFee(ctx) : [],
+    timeSplits: value.timeSplits.map((split) => ({
+      ...split,
+      recipients: payable(split.recipients),
+    })),
+    position,
+    remote: remote ? payable(await remoteRecipients(ctx, remote)) : null,
+  })
+  const recipients = shares.map(({ recipient }) => recipient)
+  const targets = await targetsOf(ctx, recipients)
+  const closed = targets.some(isOutside) ? await division.outsideProblem() : null
+  const legs = shares.map((share, index) =>
+    legOf({ ...division, closed }, share, {
+      index,
+      remote: (share.isRemote && remote) || null,
+      target:
+        isOwnFee(share.recipient) && isHosted ? { kind: 'FEES' } : (targets[index] as LegTarget),
+    }),
+  )
+  return withDues(legs, { capsFees: ctx.lightning?.capsFees ?? true })
+}
+
+function legOf(
+  { boostId, sender, closed }: Division & { closed: OutsideProblem | null },
+  { recipient, sats, isFee }: BoostShare,
+  { index, remote, target }: Pick<Leg, 'index' | 'remote' | 'target'>,
+): Leg {
+  const reason = reasonNotToMove(target, sender, closed)
+  return {
+    index,
+    recipient,
+    msat: sats * 1000,
+    isFee,
+    dueMsat: sats * 1000,
+    feeCapMsat: null,
+    isPending: false,
+    remote,
+    target,
+    transferId: reason === null ? legTransfer(boostId, index) : null,
+    reason,
+  }
+}
+
+/** SELF: what somebody would pay themselves stays where it is. */
+function reasonNotToMove(
+  target: LegTarget,
+  sender: string,
+  closed: OutsideProblem | null,
+): string | null {
+  if (target.kind === 'NONE') return target.reason
+  if (target.kind === 'MEMBER') return target.userId === sender ? 'SELF' : null
+  return target.kind === 'FEES' ? null : closed
+}
+
+/** The content that a time split names, if the catalogue has it; time splits of its own are none of ours. */
+async function remoteRecipients(
+  ctx: Ctx,
+  { feedGuid, itemGuid }: RemoteItem,
+): Promise<ValueRecipient[]> {
+  const [hit] = await hitsByGuid(ctx, [{ feedGuid, itemGuid: itemGuid ?? null }])
+  const content = hit ? await valuedContent(ctx, hit._id) : null
+  return content?.value?.recipients ?? []
+}
+
+/** In their order. */
+function heaviest(recipients: readonly ValueRecipient[]): ValueRecipient[] {
+  if (recipients.length <= mostRecipients) return [...recipients]
+  const byWeight = [...recipients].sort((a, b) => b.split - a.split)
+  const kept = new Set(byWeight.slice(0, mostRecipients))
+  return recipients.filter((recipient) => kept.has(recipient))
+}
+
+function isOwnFee({ customKey, customValue }: ValueRecipient): boolean {
+  return isInstallationFee(customKey, customValue)
+}
+
+async function ownFee(ctx: Ctx): Promise<ValueRecipient[]> {
+  const percent = ctx.site.lightningFeePercent ?? 0
+  if (percent <= 0) return []
+  return [toValueRecipient(feeRecipient(percent, (await ownNodeKey(ctx)) ?? ''))]
+}

@@ -1,0 +1,51 @@
+import type { ValueRecipient } from '#app/protocols/feed/document.ts'
+import type { BoostQuote, BoostQuoteInput } from '#app/schemas/money/boosts.ts'
+import { requireUserId } from '#app/.server/base/actor.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { legsOf } from './legs.ts'
+import { paidContent } from './paid-content.ts'
+import { checkAmount, refused } from './refused.ts'
+import { isOutside, targetsOf } from './targets.ts'
+
+/**
+ * pay/boost-quote: what a boost would take from the wallet of the signed-in account, and what its ways through the network
+ * may cost at most; nothing is paid, and nobody elsewhere is asked.
+ * @throws AppError 400 AMOUNT, 401, 404 CONTENT_NOT_FOUND
+ */
+export async function quoteBoost(
+  ctx: Ctx,
+  { entity, satoshis, position }: BoostQuoteInput,
+): Promise<BoostQuote> {
+  const sender = requireUserId(ctx.actor)
+  checkAmount(satoshis)
+  const paid = await paidContent(ctx, entity._id, position ?? null)
+  if (!paid) throw refused('CONTENT_NOT_FOUND')
+  const legs = await legsOf(ctx, paid.content, {
+    boostId: '',
+    sats: satoshis,
+    position: paid.position,
+    sender,
+    // Whoever can't be reached now may be when it is paid.
+    outsideProblem: async () => null,
+  })
+  const taken = legs.filter(({ transferId }) => transferId !== null)
+  const leftOut = legs.filter(({ reason }) => reason === 'FEE_CAP')
+  return {
+    satoshis: sum(taken.map(({ dueMsat }) => dueMsat)),
+    fee_cap: sum(taken.map(({ feeCapMsat }) => feeCapMsat ?? 0)),
+    left_out: sum(leftOut.map(({ msat }) => msat)),
+  }
+}
+
+/** Which of these are paid through the node. */
+export async function arePaidOutside(
+  ctx: Ctx,
+  recipients: readonly ValueRecipient[],
+): Promise<boolean[]> {
+  return (await targetsOf(ctx, recipients)).map(isOutside)
+}
+
+/** In sats, rounded up. */
+function sum(msats: readonly number[]): number {
+  return Math.ceil(msats.reduce((total, msat) => total + msat, 0) / 1000)
+}

@@ -1,0 +1,32 @@
+import type { TransactionDetails } from '#app/schemas/money/wallet-transactions.ts'
+import { valuedContent } from '#app/.server/catalogue/feeds/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { boostOfTransfer } from '../ids.ts'
+import { readBoost } from '../read.ts'
+
+/**
+ * What a wallet shows of a payment that is a share of a boost made here, and came back by way of others: its hash is that
+ * of what we sent. Null for other payments, whatever they say.
+ */
+export async function ownBoostOf(
+  ctx: Ctx,
+  paymentHash: string,
+): Promise<TransactionDetails | null> {
+  const sent = await ctx.db
+    .selectFrom('lightning_payments')
+    .select('id')
+    .where('payment_hash', '=', Buffer.from(paymentHash, 'hex'))
+    .where('status', '<>', 'FAILED')
+    .executeTakeFirst()
+  const id = sent ? boostOfTransfer(sent.id) : null
+  if (id === null) return null
+  const { boost } = await readBoost(ctx, id)
+  const { user_id, sender_name: name, content_id, content_type, app, message } = boost
+  const content = await valuedContent(ctx, content_id)
+  return {
+    boost_id: id,
+    counterpart: { app, ...(user_id ? { user_id } : {}), ...(name === null ? {} : { name }) },
+    content: { type: content_type, id: content_id, title: content?.title },
+    ...(message === '' ? {} : { message }),
+  }
+}

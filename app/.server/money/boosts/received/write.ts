@@ -1,0 +1,157 @@
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { priceOfNow } from '#app/.server/base/ports/price/index.ts'
+import { earnReceived } from '#app/.server/money/revenue/index.ts'
+import { countLater } from '../shown/count-later.ts'
+import type { Claim } from './claim.ts'
+import { type BoostKey, printOf, receivedBoostId } from './ids.ts'
+import type { PaidContent } from './paid-content.ts'
+
+/** A payment of another app that was for content known here. */
+export interface ReceivedShare extends PaidContent {
+  claim: Claim
+  /** Who got it, in which transfer, how much, and when. */
+  userId: string
+  transferId: string
+  msat: number
+  at: Date
+}
+
+/** More shares than these are boosts by themselves: no list is to grow by what strangers send. */
+const mostShares = 100
+/** One bitcoin: nobody boosts with more. */
+const mostClaimed = 100_000_000_000
+
+/**
+ * Writes a share down with the boost that it belongs to, which it makes if it is the first to arrive; answers the boost's
+ * id. In the caller's transaction, which has made sure that the payment is no share yet.
+ */
+export async function writeShare(ctx: Ctx, share: ReceivedShare): Promise<string> {
+  const { content, claim, transferId } = share
+  const { source, whole } = claim
+  const group = mayBeOneOfSeveral(share) ? claim.group : null
+  const key = { feedId: content.feedId, source, group, whole, transferId }
+  const id = receivedBoostId(key)
+  const isNew = await writeBoost(ctx, share, key)
+  // Whoever brings another share waits here.
+  const shares = isNew ? 0 : await roomFor(ctx, share, id)
+  if (shares === null) return writeShare(ctx, { ...share, claim: { ...claim, group: null } })
+  if (!isNew) await addTo(ctx, share, id)
+  await writeLeg(ctx, share, { id, index: shares })
+  await earnReceived(ctx, share)
+  await countLater(ctx, { feedId: content.feedId, boostId: id })
+  return id
+}
+
+/**
+ * Whether others may be shares of the same boost: only where it is said how much all are together, and where whoever was
+ * asked knows of this very share.
+ */
+function mayBeOneOfSeveral({ claim: { totalMsat, share }, msat }: ReceivedShare): boolean {
+  return totalMsat !== null && (share === null || share.msat === msat)
+}
+
+/** False where it is there. */
+async function writeBoost(ctx: Ctx, share: ReceivedShare, key: BoostKey): Promise<boolean> {
+  const { content, claim, msat } = share
+  const at = { feed_id: content.feedId, id: receivedBoostId(key) }
+  await ctx.db
+    .insertInto('boost_directory')
+    .values(at)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('boosts')
+    .values({
+      ...at,
+      content_id: content.id,
+      content_type: content.type,
+      sender_name: claim.sender,
+      app: claim.app ?? '',
+      action: actions[claim.action],
+      source: claim.source,
+      msat,
+      claimed_msat: claimedOf(claim, msat),
+      message: claim.message ?? '',
+      position: claim.position,
+      price: await priceOfNow(ctx),
+      is_private: claim.isPrivate,
+      asked: printOf(key),
+      created_at: share.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+const actions = { boost: 'BOOST', stream: 'STREAM', auto: 'AUTO' } as const
+
+/** What the whole is said to be counts for nothing, and is shown where it can be true. */
+function claimedOf({ totalMsat }: Claim, msat: number): number | null {
+  return totalMsat !== null && totalMsat > msat && totalMsat <= mostClaimed ? totalMsat : null
+}
+
+/**
+ * How many shares a boost has that this one belongs to; null where it doesn't: there would be too many, they would come to
+ * more than all of them are said to be, or its recipient has it already.
+ */
+async function roomFor(
+  { db }: Ctx,
+  { content: { feedId }, claim: { totalMsat, share }, userId, msat }: ReceivedShare,
+  id: string,
+): Promise<number | null> {
+  const { msat: arrived } = await db
+    .selectFrom('boosts')
+    .select('msat')
+    .where('feed_id', '=', feedId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const legs = await db
+    .selectFrom('boost_legs')
+    .select(['payee', 'claim_id'])
+    .where('feed_id', '=', feedId)
+    .where('boost_id', '=', id)
+    .execute()
+  const isThere = legs.some(
+    ({ payee, claim_id }) => share !== null && payee === userId && claim_id === share.id,
+  )
+  const fits = legs.length < mostShares && arrived + msat <= (totalMsat ?? 0) && !isThere
+  return fits ? legs.length : null
+}
+
+async function addTo({ db }: Ctx, { content, msat }: ReceivedShare, id: string): Promise<void> {
+  await db
+    .updateTable('boosts')
+    .set((eb) => ({ msat: eb('msat', '+', msat) }))
+    .where('feed_id', '=', content.feedId)
+    .where('id', '=', id)
+    .execute()
+}
+
+async function writeLeg(
+  { db }: Ctx,
+  { content, claim, recipient, remote, userId, transferId, msat }: ReceivedShare,
+  { id, index }: { id: string; index: number },
+): Promise<void> {
+  await db
+    .insertInto('boost_legs')
+    .values({
+      feed_id: content.feedId,
+      boost_id: id,
+      index,
+      name: recipient.name || recipient.address,
+      type: recipient.type,
+      address: recipient.address,
+      custom_key: recipient.customKey ?? null,
+      custom_value: recipient.customValue ?? null,
+      split: recipient.split,
+      is_fee: recipient.fee ?? false,
+      remote_feed_guid: remote?.feedGuid ?? null,
+      remote_item_guid: remote?.itemGuid ?? null,
+      msat,
+      payee: userId,
+      transfer_id: transferId,
+      claim_id: claim.share?.id ?? null,
+    })
+    .execute()
+}

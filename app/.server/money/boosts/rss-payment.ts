@@ -1,0 +1,98 @@
+import { toNpub } from '#app/protocols/nostr/keys.ts'
+import type { RssPayment } from '#app/protocols/lightning/rss-payment.ts'
+import { hitsAt } from '#app/.server/catalogue/feeds/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { software } from '#app/.server/base/lib/software.ts'
+import { goneOf } from '#app/.server/money/cards/index.ts'
+import { type BoostRow, type LegRow, readBoost, satsOf, seesAll, usdOf } from './read.ts'
+
+/**
+ * A boost as other apps read it at its address: the share of one recipient where the address names it, else the whole. What
+ * came back to whoever paid isn't said to be paid: neither of a share nor in the whole.
+ * @throws AppError 404 NO_BOOST
+ */
+export async function rssPaymentOf(
+  ctx: Ctx,
+  { id, leg: index }: { id: string; leg?: number | undefined },
+): Promise<RssPayment> {
+  const read = await readBoost(ctx, id)
+  const { boost, legs } = read
+  const leg = legs.find((one) => one.index === index) ?? null
+  const isOpen = seesAll(ctx, read)
+  const total = await keptOf(ctx, read)
+  const msat = leg ? keptMsat(leg) : total.msat
+  // Of a boost by card the cents are known, and sats only where somebody knew the price.
+  const isKept = total.cents === null ? msat > 0 : total.cents > 0
+  return {
+    id: leg ? `${id}:${leg.index}` : id,
+    group: id,
+    action: boost.action as RssPayment['action'],
+    split: !isKept ? null : leg ? Math.round((msat / total.msat) * 100) : 100,
+    message: isOpen ? boost.message : '',
+    isPrivate: boost.is_private,
+    app: appOf(ctx, boost),
+    sender: isOpen ? senderOf(boost) : { name: null, npub: null },
+    recipient: { name: leg?.name ?? null, address: leg?.address ?? null },
+    msat: isOpen && isKept ? msat : null,
+    totalMsat: isOpen ? total.msat : null,
+    usd: isOpen && isKept ? usdOf({ ...boost, msat, cents: total.cents }) : null,
+    timestamp: boost.created_at.toISOString(),
+    position: boost.position,
+    ...(await contentOf(ctx, boost)),
+    remote: remoteOf(leg),
+  }
+}
+
+/** What of a boost hasn't come back: of those by card in cents besides, of which its sats are a reckoning. */
+async function keptOf(
+  { db }: Pick<Ctx, 'db'>,
+  { boost, legs }: { boost: BoostRow; legs: readonly LegRow[] },
+): Promise<{ msat: number; cents: number | null }> {
+  if (boost.cents === null)
+    return { msat: legs.reduce((sum, leg) => sum + keptMsat(leg), 0), cents: null }
+  const payment = await db
+    .selectFrom('card_payments')
+    .select(['gross', 'refunded', 'disputed', 'dispute'])
+    .where('order_id', '=', boost.id)
+    .executeTakeFirst()
+  const cents = boost.cents - (payment ? goneOf(payment).cents : 0)
+  return { msat: Math.round((satsOf(boost) * cents) / boost.cents) * 1000, cents }
+}
+
+function keptMsat({ msat, returned }: LegRow): number {
+  return msat - returned
+}
+
+function appOf({ site }: Ctx, { app, source }: BoostRow): RssPayment['app'] {
+  return source === 'WALLET' || source === 'CARD'
+    ? { name: app, version: software.version, url: site.publicUrl }
+    : { name: app, version: null, url: null }
+}
+
+function senderOf({ sender_name, sender_key }: BoostRow): RssPayment['sender'] {
+  return { name: sender_name, npub: sender_key && toNpub(sender_key.toString('hex')) }
+}
+
+async function contentOf(
+  ctx: Ctx,
+  { feed_id: feedId, content_id: id }: BoostRow,
+): Promise<Pick<RssPayment, 'feed' | 'item' | 'publisher'>> {
+  const hits = await hitsAt(ctx, [
+    { feedId, itemId: null },
+    { feedId, itemId: id },
+  ])
+  const named = (key: string) => {
+    const hit = hits.get(key)
+    return { guid: hit?._guid ?? null, title: hit?.info.title ?? null }
+  }
+  const none = { guid: null, title: null }
+  return {
+    feed: named(feedId),
+    item: id === feedId ? none : named(id),
+    publisher: { ...none, title: hits.get(feedId)?.info.publisher ?? null },
+  }
+}
+
+function remoteOf(leg: LegRow | null): RssPayment['remote'] {
+  return { feedGuid: leg?.remote_feed_guid ?? null, itemGuid: leg?.remote_item_guid ?? null }
+}

@@ -1,0 +1,63 @@
+import type { Note, NotesPage } from '#app/schemas/base/nostr.ts'
+import type { Activity, ShownBoost } from '#app/schemas/money/shown-boosts.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { loadCommentsFeed } from '#app/.server/social/reading/index.ts'
+import { receiptPath } from '../said.ts'
+import { boostsById, boostsWithWords } from './boosts.ts'
+
+/** More than stand between the notes of a page. */
+const mostBoosts = 100
+
+interface Asked {
+  id: string
+  viewer?: string | null | undefined
+  /** Where the page begins, as the one before it said. */
+  before?: string | null | undefined
+}
+
+/**
+ * What is said about content: a page of notes, and the boosts with words of the same time. A note by which its author
+ * tells of a boost stands for both, and says what was paid; what the boost bot tells is left out, as the boost is here.
+ */
+export async function loadActivity(ctx: Ctx, asked: Asked): Promise<Activity> {
+  const page = await loadCommentsFeed(ctx, asked)
+  const [told, said] = await Promise.all([
+    boostsById(
+      ctx,
+      page.feed.flatMap(({ note }) => boostIn(ctx, note) ?? []),
+    ),
+    boostsWithWords(ctx, asked.id, { ...timeOf(page, asked.before), limit: mostBoosts }),
+  ])
+  const byId = new Map(told.map((boost) => [boost.id, boost]))
+  const own = (note: Note): ShownBoost | undefined => {
+    const boost = byId.get(boostIn(ctx, note) ?? '')
+    return boost?.payer.npub === note.profile.npub ? boost : undefined
+  }
+  const kept = page.feed.filter(({ note }) => note.pubkey !== ctx.identity.pubkey)
+  const noted = new Set(kept.flatMap(({ note }) => own(note)?.id ?? []))
+  return {
+    ...page,
+    feed: kept.map((item) => {
+      const { satoshis = item.note.satoshis } = own(item.note) ?? {}
+      return { ...item, note: { ...item.note, satoshis } }
+    }),
+    boosts: said.filter(({ id }) => !noted.has(id)),
+  }
+}
+
+/** From when to when a page has notes: the last one has all that is older, the first what is newer. */
+function timeOf({ feed, next }: NotesPage, before: string | null | undefined) {
+  const last = feed.at(-1)
+  return {
+    from: next !== null && last ? last.note.published : null,
+    before: before ? Number(before.split('.')[0]) : null,
+  }
+}
+
+/** The boost that a note tells of, by the address of its receipt (`r` tag). */
+function boostIn({ site }: Ctx, { json }: Note): string | null {
+  const start = site.publicUrl + receiptPath('')
+  const tag = json.tags.find(([name, value]) => name === 'r' && value?.startsWith(start))
+  const id = tag?.[1]?.slice(start.length) ?? ''
+  return /^[A-Za-z0-9]{20}$/.test(id) ? id : null
+}

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import { subDays } from 'date-fns/subDays'
+import type { ShownBoost } from '#app/schemas/money/shown-boosts.ts'
+import { hitsAt, placeOf } from '#app/.server/catalogue/feeds/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { personOf } from '../people.ts'
+import type { BoostRow } from '../read.ts'
+import { receiptPath } from '../said.ts'
+import { payersOf } from './payers.ts'
+
+const topDays = 30
+
+type ShownRow = Pick<
+  BoostRow,
+  | 'id'
+  | 'feed_id'
+  | 'content_id'
+  | 'user_id'
+  | 'sender_name'
+  | 'sender_key'
+  | 'action'
+  | 'paid_msat'
+  | 'cents'
+  | 'paid_cents'
+  | 'message'
+  | 'position'
+  | 'created_at'
+>
+
+const columns = sql`id, feed_id, content_id, user_id, sender_name, sender_key, action, paid_msat, cents, paid_cents, message, position, created_at`
+
+/** SQL: what anybody may see. */
+const isShown = sql<boolean>`not is_private and (paid_msat > 0 or paid_cents > 0)`
+
+/** The boosts of the last month that most was paid with, those first. */
+export function topBoosts(ctx: Ctx, { limit }: { limit: number }): Promise<ShownBoost[]> {
+  const since = subDays(ctx.now(), topDays)
+  return read(
+    ctx,
+    sql`${isShown} and created_at >= ${since} order by paid_msat desc, created_at desc, id limit ${limit}`,
+  )
+}
+
+interface Asked {
+  /** Unix seconds: those before the end, from the beginning on. */
+  from?: number | null
+  before?: number | null
+  limit: number
+}
+
+/** What was said with boosts of a piece of content (a feed with all of its items), the newest first. */
+export async function boostsWithWords(
+  ctx: Ctx,
+  contentId: string,
+  { from = null, before = null, limit }: Asked,
+): Promise<ShownBoost[]> {
+  const place = await placeOf(ctx, contentId)
+  if (!place) return []
+  return read(
+    ctx,
+    sql`${isShown} and message <> '' and feed_id = ${place.feedId}
+      and (${place.itemId}::text is null or content_id = ${place.itemId})
+      and created_at >= to_timestamp(${from ?? 0}) and created_at < to_timestamp(${before ?? lastSecond})
+      order by created_at desc, id limit ${limit}`,
+  )
+}
+
+const lastSecond = 253_402_300_799
+
+/** The boosts at seconds of an item, with or without words, those first that most was paid with. */
+export async function boostsAtSeconds(
+  ctx: Ctx,
+  contentId: string,
+  { limit }: { limit: number },
+): Promise<ShownBoost[]> {
+  const place = await placeOf(ctx, contentId)
+  if (!place?.itemId) return []
+  return read(
+    ctx,
+    sql`${isShown} and action = 'BOOST' and position is not null
+      and feed_id = ${place.feedId} and content_id = ${place.itemId} order by paid_msat desc, id limit ${limit}`,
+  )
+}
+
+/** Boosts that anybody may see, by their ids. */
+export async function boostsById(ctx: Ctx, ids: readonly string[]): Promise<ShownBoost[]> {
+  if (ids.length === 0) return []
+  return read(
+    ctx,
+    sql`${isShown} and (feed_id, id) in (select feed_id, id from boost_directory where id = any(${ids}::text[]))`,
+  )
+}
+
+async function read(ctx: Ctx, which: RawBuilder<unknown>): Promise<ShownBoost[]> {
+  const { rows } = await sql<ShownRow>`select ${columns} from boosts where ${which}`.execute(ctx.db)
+  return shownBoosts(ctx, rows)
+}
+
+/** The same with who paid, and for what. */
+export async function shownBoosts(ctx: Ctx, rows: readonly ShownRow[]): Promise<ShownBoost[]> {
+  const [payerOf, hits] = await Promise.all([
+    payersOf(ctx, rows.map(personOf)),
+    hitsAt(
+      ctx,
+      rows.map(({ feed_id: feedId, content_id: id }) => ({
+        feedId,
+        itemId: id === feedId ? null : id,
+      })),
+    ),
+  ])
+  return rows.map((row) => ({
+    id: row.id,
+    action: row.action as ShownBoost['action'],
+    path: receiptPath(row.id),
+    satoshis: Math.floor(row.paid_msat / 1000),
+    usd: row.cents === null ? null : row.paid_cents / 100,
+    payer: payerOf(personOf(row), row.id),
+    message: row.message,
+    position: row.position,
+    at: Math.floor(row.created_at.getTime() / 1000),
+    content: hits.get(row.content_id) ?? null,
+  }))
+}

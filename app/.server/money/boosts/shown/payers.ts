@@ -1,0 +1,39 @@
+import { toNpub } from '#app/protocols/nostr/keys.ts'
+import { shownName } from '#app/rules/base/shown-name.ts'
+import type { Payer } from '#app/schemas/money/shown-boosts.ts'
+import { publicProfiles } from '#app/.server/accounts/sessions/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { loadProfiles } from '#app/.server/social/reading/index.ts'
+import type { Person } from '../people.ts'
+
+/** Finds how those are shown who have paid, with one query for accounts and one for keys on Nostr. */
+export async function payersOf(
+  ctx: Ctx,
+  people: readonly Person[],
+): Promise<(person: Person, unknownId: string) => Payer> {
+  const [accounts, keys] = await Promise.all([
+    publicProfiles(ctx, known(people.map(({ userId }) => userId))),
+    profilesByKey(ctx, known(people.map(({ pubkey }) => pubkey))),
+  ])
+  return ({ userId, pubkey, name }, unknownId) => {
+    const account = userId === null ? undefined : accounts.get(userId)
+    const display = pubkey === null ? undefined : keys.get(pubkey)
+    const npub = pubkey === null ? null : toNpub(pubkey)
+    return {
+      id: account?.id ?? npub ?? unknownId,
+      npub,
+      name: name ?? account?.name ?? account?.username ?? shownName(display) ?? null,
+      image: account?.image ?? display?.picture ?? null,
+      path: account?.username ? `/${account.username}` : npub && `/p/${npub}`,
+    }
+  }
+}
+
+async function profilesByKey(ctx: Ctx, pubkeys: readonly string[]) {
+  const profiles = pubkeys.length === 0 ? [] : await loadProfiles(ctx, pubkeys)
+  return new Map(profiles.map(({ pubkey, display }) => [pubkey, display]))
+}
+
+function known(ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== null))]
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import {
+  type ContentStats,
+  type Support,
+  type SupporterRecord,
+  usualSupporters,
+} from '#app/schemas/money/shown-boosts.ts'
+import { accountOfKey, keysOfAccounts } from '#app/.server/accounts/sessions/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { Person } from '../people.ts'
+import { payersOf } from './payers.ts'
+
+interface SupporterRow {
+  content_id: string
+  supporter: string
+  msat: number
+}
+
+interface Asked {
+  id: string
+  /** The key of one supporter alone, in hexadecimal digits. */
+  npub?: string | null | undefined
+  limit?: number | null | undefined
+}
+
+/** What a piece of content (a feed with all of its items) is supported with, and by whom; private boosts apart. */
+export async function loadSupport(ctx: Ctx, { id, npub, limit }: Asked): Promise<Support> {
+  const [totals, rows] = await Promise.all([
+    totalsOf(ctx, [id]),
+    npub ? supporterRows(ctx, id, npub) : topRows(ctx, id, limit ?? usualSupporters),
+  ])
+  const { msat = 0, supporters = 0 } = totals.get(id) ?? {}
+  return { total: Math.floor(msat / 1000), supporters, top: await recordsOf(ctx, rows) }
+}
+
+/** The same hits with `sats`: what each has been supported with. One query however many they are. */
+export async function withSupport(
+  ctx: Pick<Ctx, 'db'>,
+  hits: readonly ContentHit[],
+): Promise<ContentHit[]> {
+  const totals = await totalsOf(
+    ctx,
+    hits.map(({ _id }) => _id),
+  )
+  return hits.map((hit) => {
+    const total = totals.get(hit._id)
+    return total ? { ...hit, sats: Math.floor(total.msat / 1000) } : hit
+  })
+}
+
+async function totalsOf({ db }: Pick<Ctx, 'db'>, ids: readonly string[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('content_support')
+          .select(['content_id', 'msat', 'supporters'])
+          .where('content_id', '=', sql<string>`any(${ids}::text[])`)
+          .where('msat', '>', 0)
+          .execute()
+  return new Map(rows.map(({ content_id, ...total }) => [content_id, total]))
+}
+
+function topRows({ db }: Ctx, id: string, limit: number): Promise<SupporterRow[]> {
+  return db
+    .selectFrom('content_supporters')
+    .select(['content_id', 'supporter', 'msat'])
+    .where('content_id', '=', id)
+    .where('supporter', '<>', '')
+    .where('msat', '>', 0)
+    .orderBy('msat', 'desc')
+    .orderBy('supporter')
+    .limit(limit)
+    .execute()
+}
+
+async function supporterRows(ctx: Ctx, id: string, pubkey: string): Promise<SupporterRow[]> {
+  const account = await accountOfKey(ctx, pubkey)
+  return ctx.db
+    .selectFrom('content_supporters')
+    .select(['content_id', 'supporter', 'msat'])
+    .where('content_id', '=', id)
+    .where('supporter', 'in', account === null ? [pubkey] : [pubkey, account])
+    .where('msat', '>', 0)
+    .orderBy('msat', 'desc')
+    .limit(1)
+    .execute()
+}
+
+/** Supporters by what they support and who they are; null for those who aren't there any more. */
+export async function supportersById(
+  ctx: Ctx,
+  keys: readonly { owner: string; part: string }[],
+): Promise<(SupporterRecord | null)[]> {
+  if (keys.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('content_supporters')
+    .select(['content_id', 'supporter', 'msat'])
+    .where(
+      sql<boolean>`(content_id, supporter) in (select * from unnest(${keys.map(({ owner }) => owner)}::text[],
+        ${keys.map(({ part }) => part)}::text[]))`,
+    )
+    .where('supporter', '<>', '')
+    .where('msat', '>', 0)
+    .execute()
+  const records = await recordsOf(ctx, rows)
+  const found = new Map(
+    rows.map(({ content_id, supporter }, index) => [`${content_id} ${supporter}`, records[index]]),
+  )
+  return keys.map(({ owner, part }) => found.get(`${owner} ${part}`) ?? null)
+}
+
+/** The document of each content, by its id and type; null for what nothing was given for. */
+export async function contentStatsById(
+  ctx: Ctx,
+  keys: readonly { owner: string; part: string }[],
+): Promise<(ContentStats | null)[]> {
+  const totals = await totalsOf(
+    ctx,
+    keys.map(({ owner }) => owner),
+  )
+  return keys.map(({ owner, part }) => {
+    const given = totals.get(owner)
+    return given
+      ? {
+          entity: { _type: part, _id: owner },
+          support: { total: Math.floor(given.msat / 1000) },
+          supporters: given.supporters,
+        }
+      : null
+  })
+}
+
+async function recordsOf(ctx: Ctx, rows: readonly SupporterRow[]): Promise<SupporterRecord[]> {
+  const keys = await keysOfAccounts(
+    ctx,
+    rows.map(({ supporter }) => supporter),
+  )
+  const personOf = ({ supporter }: SupporterRow): Person =>
+    isKey(supporter)
+      ? { userId: null, name: null, pubkey: supporter }
+      : { userId: supporter, name: null, pubkey: keys.get(supporter) ?? null }
+  const payerOf = await payersOf(ctx, rows.map(personOf))
+  return rows.map((row) => {
+    const supporter = payerOf(personOf(row), row.supporter)
+    return {
+      entity: { _id: row.content_id },
+      _npub: supporter.npub,
+      stats: { btc: { TOTAL: { total: Math.floor(row.msat / 1000) } } },
+      supporter,
+    }
+  })
+}
+
+function isKey(supporter: string): boolean {
+  return /^[0-9a-f]{64}$/.test(supporter)
+}

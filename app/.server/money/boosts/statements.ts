@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import {
+  type StatementAction,
+  type StatementLine,
+  statementSums,
+} from '#app/schemas/money/feed-boosts.ts'
+import { requireUserId } from '#app/.server/base/actor.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { cardStatements } from '#app/.server/money/cards/index.ts'
+import { ownFeedIds } from './of-feed.ts'
+import { paidMsat, shareParts } from './read.ts'
+
+type SumName = (typeof statementSums)[number]
+
+/**
+ * What boosts, subscriptions and purchases of a feed came to, by month (UTC) and kind, the latest month first. Counted is
+ * what the books moved: a share of the sender's own, or of somebody who can't be paid, was never taken.
+ * @throws AppError 404, 403 OWNER_ONLY
+ */
+export async function statementsOfFeed(
+  ctx: Ctx,
+  { feed_id }: { feed_id: string },
+): Promise<StatementLine[]> {
+  const feedIds = await ownFeedIds(ctx, feed_id)
+  const { rows } = await sql<StatementRow>`
+    with shares as (
+      select b.id, to_char(b.created_at at time zone 'UTC', 'YYYY-MM') as month, b.action, b.price, l.msat, t.status,
+        ${paidMsat} as paid,
+        t.credit_account = 'fees' as is_own, l.payee
+      from boosts b
+      join boost_legs l on l.feed_id = b.feed_id and l.boost_id = b.id
+      join ledger_transfers t on t.id = l.transfer_id
+      where b.feed_id = any(${feedIds}::text[])
+      union all
+      select s.id, to_char(s.created_at at time zone 'UTC', 'YYYY-MM'), s.kind, s.price, l.msat, t.status, l.msat, l.is_fee, l.payee
+      from sales s
+      join sale_shares l on l.feed_id = s.feed_id and l.sale_id = s.id
+      join ledger_transfers t on t.id = l.transfer_id
+      where s.feed_id = ${feed_id}
+    ), counted as (
+      select *, msat as gross, case when payee = ${requireUserId(ctx.actor)} then net else 0 end as own
+      from (select *, ${shareParts} from shares) as parts
+    )
+    select month, action, count(distinct id)::int as boosts, ${sql.join(statementSums.flatMap(sumOf))}
+    from counted group by month, action order by month desc, action
+  `.execute(ctx.db)
+  const lines = [...rows.map(lineOf), ...(await cardStatements(ctx, feed_id, feedIds))]
+  return lines.sort((a, b) => b.month.localeCompare(a.month))
+}
+
+type StatementRow = { month: string; action: string; boosts: number } & Record<SumName, number> &
+  Record<`${SumName}_usd`, number | null>
+
+/** In millisats, and in dollars: there are 100,000,000,000 millisats in a bitcoin. */
+function sumOf(name: SumName) {
+  const [column, dollars] = [sql.ref(name), sql.ref(`${name}_usd`)]
+  return [
+    sql`sum(${column})::bigint as ${column}`,
+    sql`case when count(price) = count(*) then sum(${column} * price / 1e11) end as ${dollars}`,
+  ]
+}
+
+function lineOf(row: StatementRow): StatementLine {
+  const sum = (name: SumName) => ({ msat: row[name], usd: row[`${name}_usd`] })
+  return {
+    month: row.month,
+    action: row.action as StatementAction,
+    way: 'SATS',
+    boosts: row.boosts,
+    gross: sum('gross'),
+    fees: sum('fees'),
+    returned: sum('returned'),
+    pending: sum('pending'),
+    net: sum('net'),
+    own: sum('own'),
+    // Sats come back by no bank.
+    disputed: { msat: 0, usd: 0 },
+  }
+}

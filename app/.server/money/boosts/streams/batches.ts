@@ -1,0 +1,147 @@
+import { hash } from 'node:crypto'
+import { subDays } from 'date-fns/subDays'
+import { type Selectable, sql } from 'kysely'
+import { isDue, wholeSats } from '#app/rules/money/streaming.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import type { DB } from '#app/.server/base/db/index.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import { newId } from '#app/.server/base/lib/ids.ts'
+import { askedBefore } from '../asked.ts'
+import { payOrder } from '../pay.ts'
+import { isOutsideProblem, outsideProblems } from '#app/.server/money/wallet/index.ts'
+import { type Batch, boostOfBatch, keepDebt, putBack, takeBatch } from './debts.ts'
+import { holdFees } from './fees.ts'
+import { takeTurns } from './turns.ts'
+import { reportError } from '#app/.server/base/lib/report-error.ts'
+
+const mostTogether = 500
+/** Each may wait for nodes and servers of others. */
+const atOnce = 10
+
+/**
+ * The job that pays what was streamed: whatever is due becomes a batch, and each batch a boost of the same id. So a run
+ * that was interrupted is simply started again, and pays nothing twice.
+ */
+export async function payStreams(ctx: Ctx): Promise<void> {
+  while ((await makeBatches(ctx)) === mostTogether);
+  const batches = await takeTurns(ctx)
+  const run: Run = { isClosed: false }
+  for (let at = 0; at < batches.length; at += atOnce)
+    await Promise.all(batches.slice(at, at + atOnce).map((batch) => payBatch(ctx, batch, run)))
+}
+
+/** Answers how many there may have been. */
+async function makeBatches(ctx: Ctx): Promise<number> {
+  return transact(ctx, async (ctx) => {
+    const now = ctx.now().getTime()
+    const { rows } = await sql<Selectable<DB['stream_minutes']>>`
+      select * from stream_minutes
+      where sixtieths >= 600 or (sixtieths >= 60 and since <= ${subDays(now, 1)})
+      order by since limit ${mostTogether} for update
+    `.execute(ctx.db)
+    const due = rows.filter(({ sixtieths, since, heard_at: heardAt }) =>
+      isDue(
+        { sats: wholeSats(sixtieths), since: since.getTime(), heardAt: heardAt.getTime() },
+        now,
+      ),
+    )
+    for (const minutes of due) await makeBatch(ctx, minutes)
+    return due.length
+  })
+}
+
+/** What is less than a sat waits for more. */
+async function makeBatch(
+  { db, now }: Ctx,
+  { user_id, content_id, split, position, sixtieths, is_outside }: Selectable<DB['stream_minutes']>,
+): Promise<void> {
+  const sats = wholeSats(sixtieths)
+  const rest = sixtieths - sats * 60
+  const batch = { id: newId(), user_id, content_id, split, position, sats, is_outside }
+  await db
+    .insertInto('stream_batches')
+    .values({ ...batch, created_at: now() })
+    .execute()
+  const at = { user_id, content_id, split }
+  if (rest === 0)
+    await db
+      .deleteFrom('stream_minutes')
+      .where((eb) => eb.and(at))
+      .execute()
+  else
+    await db
+      .updateTable('stream_minutes')
+      .set({ sixtieths: rest, since: now() })
+      .where((eb) => eb.and(at))
+      .execute()
+}
+
+interface Run {
+  /** Whether nobody elsewhere can be paid: asking a node that doesn't answer takes long, and others wait meanwhile. */
+  isClosed: boolean
+}
+
+async function payBatch(ctx: Ctx, batch: Batch, run: Run): Promise<void> {
+  if (run.isClosed && batch.is_outside) return
+  try {
+    await payOnce(ctx, batch)
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : null
+    if (isOutsideProblem(code)) run.isClosed = true
+    if (code !== null && later.has(code)) return
+    if (code === 'WALLET_BALANCE_LOW' || code === 'ULID_TAKEN') return keepDebt(ctx, batch)
+    if (code === 'FEE_CAP') return putBack(ctx, batch)
+    if (code === null || !endless.has(code)) {
+      // It is tried again by the next run.
+      reportError(error, { label: 'payments:', place: 'payments' })
+      return
+    }
+    return drop(ctx, batch, code)
+  }
+  await takeBatch(ctx, batch)
+}
+
+/**
+ * Drops what nobody can be paid for any more. Its listener isn't told: a wallet shows what moved, of this nothing has, and
+ * nothing is owed; there is nothing that they could do. The operator's log tells of whose wallet, and not what was heard.
+ */
+async function drop(ctx: Ctx, batch: Batch, reason: string): Promise<void> {
+  if (!(await takeBatch(ctx, batch))) return
+  const { user_id: userId, sats } = batch
+  console.warn('payments:', { event: 'stream batch dropped', userId, sats, reason })
+}
+
+/** The next runs try it again. */
+const later = new Set([
+  'WITHDRAWALS_PAUSED',
+  'TOO_MANY_REQUESTS',
+  'DAILY_LIMIT',
+  'TAKEN',
+  ...outsideProblems,
+])
+
+/** What another run would not change: there is nobody whom it could be paid to. */
+const endless = new Set(['CONTENT_NOT_FOUND', 'NOBODY_TO_PAY'])
+
+async function payOnce(ctx: Ctx, batch: Batch): Promise<void> {
+  const { user_id: userId, content_id: contentId, position, sats } = batch
+  const id = boostOfBatch(batch)
+  if (await askedBefore(ctx, id)) return
+  await payOrder(ctx, {
+    id,
+    userId,
+    contentId,
+    sats,
+    action: 'STREAM',
+    message: '',
+    position,
+    // What somebody listens to is nobody's business but theirs and that of those who are paid.
+    isPrivate: true,
+    asked: hash('sha256', `stream ${id}`, 'buffer'),
+    async alongside(ctx, boost) {
+      // Another run has paid it by another attempt, or its listener has given it up.
+      if (!(await takeBatch(ctx, batch))) throw new AppError('TAKEN')
+      await holdFees(ctx, boost)
+    },
+  })
+}

@@ -1,0 +1,81 @@
+import { type Selectable, sql } from 'kysely'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import type { DB } from '#app/.server/base/db/index.ts'
+import { idFrom } from '../ids.ts'
+
+export type Batch = Selectable<DB['stream_batches']>
+
+/** The id of the boost that pays a batch: what was refused once stays so, so that each attempt has another. */
+export function boostOfBatch({ id, attempt }: Pick<Batch, 'id' | 'attempt'>): string {
+  return attempt === 0 ? id : idFrom(`stream ${id} ${attempt}`)
+}
+
+/** Whether a batch was there, and still for this attempt; it is gone then. In the transaction that pays it. */
+export async function takeBatch({ db }: Pick<Ctx, 'db'>, batch: Batch): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('stream_batches')
+    .where('id', '=', batch.id)
+    .where('attempt', '=', batch.attempt)
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Keeps what the wallet had too little for as a debt; nothing more is counted until the listener says so. */
+export async function keepDebt(ctx: Ctx, batch: Batch): Promise<void> {
+  await transact(ctx, async ({ db, now }) => {
+    const kept = await db
+      .updateTable('stream_batches')
+      .set({ attempt: batch.attempt + 1, failed_at: now() })
+      .where('id', '=', batch.id)
+      .where('attempt', '=', batch.attempt)
+      .returning('id')
+      .executeTakeFirst()
+    if (!kept) return
+    await db
+      .updateTable('stream_settings')
+      .set({ stopped: 'WALLET_BALANCE_LOW' })
+      .where('user_id', '=', batch.user_id)
+      .where('stopped', 'is', null)
+      .execute()
+  })
+}
+
+/** Lets what is too little to be sent wait for more of the same content. */
+export async function putBack(ctx: Ctx, batch: Batch): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    if (!(await takeBatch(ctx, batch))) return
+    const { user_id, content_id, position, sats, is_outside } = batch
+    const now = ctx.now()
+    await sql`
+      insert into stream_minutes as m (user_id, content_id, split, position, sixtieths, since, heard_at, is_outside)
+      values (${user_id}, ${content_id}, ${batch.split}, ${position}, ${sats * 60}, ${now}, ${now}, ${is_outside})
+      on conflict (user_id, content_id, split) do update set sixtieths = m.sixtieths + excluded.sixtieths
+    `.execute(ctx.db)
+  })
+}
+
+/** What an account owes and had too little for, in sats. */
+export async function owedOf({ db }: Pick<Ctx, 'db'>, userId: string): Promise<number> {
+  const { owed } = await db
+    .selectFrom('stream_batches')
+    .select(sql<number>`coalesce(sum(sats), 0)::bigint`.as('owed'))
+    .where('user_id', '=', userId)
+    .where('failed_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return owed
+}
+
+/** Forgets what an account owes and had too little for; the operator's log tells how much that was, and not of what. */
+export async function forgetDebt({ db }: Pick<Ctx, 'db'>, userId: string): Promise<void> {
+  const given = await db
+    .deleteFrom('stream_batches')
+    .where('user_id', '=', userId)
+    .where('failed_at', 'is not', null)
+    .returning('sats')
+    .execute()
+  if (given.length === 0) return
+  const sum = given.reduce((total, { sats }) => total + sats, 0)
+  const event = 'stream debt given up'
+  console.warn('payments:', { event, userId, batches: given.length, sats: sum })
+}

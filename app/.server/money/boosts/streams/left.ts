@@ -1,0 +1,97 @@
+import { type Selectable, sql } from 'kysely'
+import { budgetDay, countable, streamAmounts, wholeSats } from '#app/rules/money/streaming.ts'
+import type { StreamState, StreamStop } from '#app/schemas/money/streaming.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { DB } from '#app/.server/base/db/index.ts'
+import { balanceOf } from '#app/.server/money/books/index.ts'
+import { owedOf } from './debts.ts'
+
+export type StreamSettings = Selectable<DB['stream_settings']>
+
+export async function stateOf(ctx: Ctx, settings: StreamSettings | null): Promise<StreamState> {
+  const nothing = { rate: 0, budget: streamAmounts.usualBudget, spent: 0, owed: 0 }
+  if (!settings) return { ...nothing, stopped: 'OFF' }
+  const { rate, budget, user_id: userId } = settings
+  const stopped = stopOf(settings, await leftOf(ctx, settings))
+  const spent = wholeSats(countedToday(ctx, settings) + feesToday(ctx, settings))
+  return { rate, budget, spent, stopped, owed: await owedOf(ctx, userId) }
+}
+
+/** What may still be streamed, in sixtieths of a sat: of the day's budget, and of the wallet. */
+export interface Left {
+  budget: number
+  wallet: number
+}
+
+/** Content that is listened to, and whether somebody elsewhere is paid for it. */
+interface Listened {
+  contentId: string
+  split: number
+  isOutside: boolean
+}
+
+/**
+ * What is left: what ways have cost today is taken off the budget, and what those of all that isn't paid yet may cost off
+ * budget and wallet; for one piece of content what its own may cost besides.
+ */
+export async function leftOf(
+  ctx: Ctx,
+  settings: StreamSettings,
+  listened?: Listened,
+): Promise<Left> {
+  const { user_id: userId, budget } = settings
+  const { available } = await balanceOf(ctx, `wallet:${userId}`)
+  const { unpaid, reserved, heard } = await unpaidOf(ctx, userId, listened)
+  const mayCount = (left: number) =>
+    countable({ left, heard, isOutside: listened?.isOutside ?? false })
+  return {
+    budget: mayCount(
+      budget * 60 - countedToday(ctx, settings) - feesToday(ctx, settings) - reserved,
+    ),
+    wallet: mayCount(Math.floor(available / 1000) * 60 - unpaid - reserved),
+  }
+}
+
+/** Why nothing is streamed; null where something is. */
+export function stopOf({ rate, stopped }: StreamSettings, left: Left): StreamStop | null {
+  if (rate === 0) return 'OFF'
+  if (stopped !== null) return stopped as StreamStop
+  if (left.budget < rate) return 'BUDGET_USED_UP'
+  return left.wallet < rate ? 'WALLET_BALANCE_LOW' : null
+}
+
+/** In sixtieths of a sat. */
+export function countedToday({ now }: Ctx, { day, day_sixtieths }: StreamSettings): number {
+  return day === budgetDay(now()) ? day_sixtieths : 0
+}
+
+/** In sixtieths of a sat, of whole sats: what ways have cost, or may while it isn't known. */
+function feesToday({ now }: Ctx, { fee_day, day_fee_msat }: StreamSettings): number {
+  return fee_day === budgetDay(now()) ? Math.ceil(day_fee_msat / 1000) * 60 : 0
+}
+
+/**
+ * In sixtieths of a sat: what isn't paid yet, what its ways may cost but for that of the content listened to, and what of
+ * that content isn't in a batch.
+ */
+async function unpaidOf(
+  { db }: Ctx,
+  userId: string,
+  { contentId = '', split = -1 }: Partial<Listened> = {},
+): Promise<{ unpaid: number; reserved: number; heard: number }> {
+  const { rows } = await sql<{ unpaid: number; reserved: number; heard: number }>`
+    with unpaid as (
+      select sixtieths, is_outside, content_id = ${contentId} and split = ${split} as is_listened
+      from stream_minutes where user_id = ${userId}
+      union all
+      select sats * 60, is_outside, false from stream_batches where user_id = ${userId}
+    )
+    select coalesce(sum(sixtieths), 0)::bigint as unpaid,
+      coalesce(sum(sixtieths) filter (where is_listened), 0)::bigint as heard,
+      -- As boostFeeCap.
+      (coalesce(sum(sixtieths / 60 / 20 + 5) filter (where is_outside and sixtieths >= 60 and not is_listened), 0) * 60)::bigint
+        as reserved
+    from unpaid
+  `.execute(db)
+  return rows[0] ?? { unpaid: 0, reserved: 0, heard: 0 }
+}

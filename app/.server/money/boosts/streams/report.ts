@@ -1,0 +1,156 @@
+import { subDays } from 'date-fns/subDays'
+import { sql } from 'kysely'
+import { timeSplitAt } from '#app/protocols/lightning/boost-shares.ts'
+import { budgetDay, countedSeconds } from '#app/rules/money/streaming.ts'
+import type { StreamReport, StreamState, StreamStop } from '#app/schemas/money/streaming.ts'
+import { countHit } from '#app/.server/accounts/sessions/index.ts'
+import { requireUserId } from '#app/.server/base/actor.ts'
+import { type ValuedContent, valuedContent } from '#app/.server/catalogue/feeds/index.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { legsOf } from '../legs.ts'
+import { isOutside } from '../targets.ts'
+import { refused } from './refused.ts'
+import { countedToday, leftOf, stateOf, stopOf, type StreamSettings } from './left.ts'
+import { settingsOf } from './settings.ts'
+
+/** Pages report each minute, and where the listener pauses or jumps. */
+const perMinute = 120
+/** Pages that are gone report no more. */
+const sessionDays = 2
+
+/** What is left of a report once it is known whose it is, and for what. */
+interface Heard extends StreamReport {
+  userId: string
+  content: ValuedContent
+  /** What is heard in a time split is paid to others: where it begins, else -1. */
+  split: number
+  /** Whether somebody elsewhere is paid for it. */
+  isOutside: boolean
+}
+
+/**
+ * pay/stream-sats: counts seconds that the signed-in account has heard, each report once. They are paid later, together:
+ * what is counted is a debt that the listener has agreed to.
+ * @throws AppError 402 WALLET_BALANCE_LOW, 404 CONTENT_NOT_FOUND, 409 OFF, PAUSED, BUDGET_USED_UP, NOBODY_TO_PAY,
+ * SESSION_TAKEN, 429; where nothing is counted since the listener or a limit has stopped it, with the `state`
+ */
+export async function streamSats(ctx: Ctx, report: StreamReport): Promise<StreamState> {
+  const userId = requireUserId(ctx.actor)
+  const limit = { bucket: `streams user ${userId}`, hits: perMinute, seconds: 60 }
+  if (!(await countHit(ctx, limit))) throw refused('TOO_MANY_REQUESTS')
+  const content = await valuedContent(ctx, report.entity._id)
+  if (!content) throw refused('CONTENT_NOT_FOUND')
+  const legs = await legsOf(ctx, content, {
+    boostId: '',
+    sats: 1000,
+    position: report.position,
+    sender: userId,
+    // Whoever can't be reached now may be when it is paid.
+    outsideProblem: async () => null,
+  })
+  if (report.sequence === 0 && !legs.some(({ transferId }) => transferId !== null))
+    throw refused('NOBODY_TO_PAY')
+  const heard = {
+    ...report,
+    session: report.session.toUpperCase(),
+    userId,
+    content,
+    split: timeSplitAt(content.value?.timeSplits ?? [], report.position)?.startSeconds ?? -1,
+    isOutside: legs.some(({ target }) => isOutside(target)),
+  }
+  const { state, stop } = await transact(ctx, (ctx) => takeIn(ctx, heard))
+  if (stop !== null) throw refused(stop, state)
+  return state
+}
+
+async function takeIn(
+  ctx: Ctx,
+  heard: Heard,
+): Promise<{ state: StreamState; stop: StreamStop | null }> {
+  // Reports of one account wait for each other here: whatever tab they come from, a minute counts once.
+  const settings = await settingsOf(ctx, heard.userId, { isLocked: true })
+  if (!settings) return { state: await stateOf(ctx, null), stop: 'OFF' }
+  const session = await openSession(ctx, heard)
+  const isRepeat = session.sequence >= heard.sequence && !session.isNew
+  const counted = isRepeat ? null : await count(ctx, heard, { settings, began: session.began })
+  const state = await stateOf(ctx, await settingsOf(ctx, heard.userId))
+  const stop = counted?.stop ?? null
+  return { state: { ...state, stopped: stop ?? state.stopped }, stop }
+}
+
+/** @throws AppError 409 SESSION_TAKEN */
+async function openSession(
+  { db, now }: Ctx,
+  { userId, session: id, sequence, content }: Heard,
+): Promise<{ sequence: number; began: number; isNew: boolean }> {
+  const at = { user_id: userId, id }
+  const known = await db
+    .selectFrom('stream_sessions')
+    .select(['content_id', 'sequence', 'began_at'])
+    .where((eb) => eb.and(at))
+    .executeTakeFirst()
+  if (known && known.content_id !== content.id) throw refused('SESSION_TAKEN')
+  const told = { sequence: Math.max(sequence, known?.sequence ?? 0), reported_at: now() }
+  await db
+    .insertInto('stream_sessions')
+    .values({ ...at, ...told, content_id: content.id, began_at: now() })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(told))
+    .execute()
+  if (!known) return { sequence, began: now().getTime(), isNew: true }
+  return { sequence: known.sequence, began: known.began_at.getTime(), isNew: false }
+}
+
+/** Counts what may be counted; says what has stopped it where that is nothing. */
+async function count(
+  ctx: Ctx,
+  heard: Heard,
+  { settings, began }: { settings: StreamSettings; began: number },
+): Promise<{ stop: StreamStop | null }> {
+  const { rate } = settings
+  const { split, isOutside } = heard
+  const left = await leftOf(ctx, settings, { contentId: heard.content.id, split, isOutside })
+  const stop = stopOf(settings, left)
+  if (stop !== null) return { stop }
+  const { counted, countedUntil } = countedSeconds({
+    seconds: heard.seconds,
+    now: ctx.now().getTime(),
+    began,
+    countedUntil: settings.counted_until?.getTime() ?? null,
+    rate,
+    left: Math.min(left.budget, left.wallet),
+  })
+  if (counted === 0) return { stop: null }
+  await addHeard(ctx, heard, counted * rate)
+  await ctx.db
+    .updateTable('stream_settings')
+    .set({
+      counted_until: new Date(countedUntil),
+      day: budgetDay(ctx.now()),
+      day_sixtieths: countedToday(ctx, settings) + counted * rate,
+    })
+    .where('user_id', '=', heard.userId)
+    .execute()
+  return { stop: null }
+}
+
+async function addHeard(
+  { db, now }: Ctx,
+  { userId, content, position, split, isOutside }: Heard,
+  sixtieths: number,
+): Promise<void> {
+  await sql`
+    insert into stream_minutes as m (user_id, content_id, split, position, sixtieths, since, heard_at, is_outside)
+    values (${userId}, ${content.id}, ${split}, ${position}, ${sixtieths}, ${now()}, ${now()}, ${isOutside})
+    on conflict (user_id, content_id, split) do update
+    set sixtieths = m.sixtieths + excluded.sixtieths, position = excluded.position, heard_at = excluded.heard_at,
+      is_outside = m.is_outside or excluded.is_outside
+  `.execute(db)
+}
+
+/** Forgets the sessions of pages that are gone. */
+export async function cleanUpStreams({ db, now }: Ctx): Promise<void> {
+  await db
+    .deleteFrom('stream_sessions')
+    .where('reported_at', '<', subDays(now(), sessionDays))
+    .execute()
+}

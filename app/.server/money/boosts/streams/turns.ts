@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { Batch } from './debts.ts'
+
+/** How many batches one run takes at most, and how many of one account. */
+const most = { batches: 500, ofAccount: 20 }
+
+/**
+ * The batches whose turn it is to be paid: one of each account, of those that have waited longest, then a second one, and so
+ * on. Account and batch then wait behind all others, however it ends: so nobody keeps others from being paid, be it by many
+ * batches that can't be paid yet or by many accounts. Both are written down before anything is tried, since a process may
+ * end by it.
+ */
+export async function takeTurns(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Batch[]> {
+  const batches = await batchesInTurn(ctx)
+  const [at, { db }] = [ctx.now(), ctx]
+  const ids = batches.map(({ id }) => id)
+  // Each in one order, so that two runs don't wait for each other.
+  await sql`
+    update stream_batches set tried_at = ${at} where id in (
+      select id from stream_batches where id = any(${ids}::text[]) order by id for update
+    )
+  `.execute(db)
+  const userIds = [...new Set(batches.map(({ user_id: userId }) => userId))]
+  await sql`
+    update stream_settings set turn_at = ${at} where user_id in (
+      select user_id from stream_settings where user_id = any(${userIds}::text[]) order by user_id for update
+    )
+  `.execute(db)
+  return batches
+}
+
+async function batchesInTurn({ db }: Pick<Ctx, 'db'>): Promise<Batch[]> {
+  const { rows } = await sql<Batch>`
+    select b.* from (
+      select s.user_id, s.turn_at from stream_settings s
+      where exists (select from stream_batches b where b.user_id = s.user_id and ${isPayable})
+      order by s.turn_at, s.user_id limit ${most.batches}
+    ) a
+    cross join lateral (
+      select b.id, row_number() over (order by coalesce(b.tried_at, b.created_at), b.id) as place from stream_batches b
+      where b.user_id = a.user_id and ${isPayable}
+      order by coalesce(b.tried_at, b.created_at), b.id limit ${most.ofAccount}
+    ) t
+    join stream_batches b on b.id = t.id
+    order by t.place, a.turn_at, a.user_id limit ${most.batches}
+  `.execute(db)
+  return rows
+}
+
+/** Whether a batch `b` may be paid now: what failed waits until the wallet has enough for it. */
+const isPayable: RawBuilder<unknown> = sql`(
+  b.failed_at is null or exists (
+    select from ledger_balances l where l.account_id = 'wallet:' || b.user_id
+      -- As boostFeeCap.
+      and l.credits_posted - l.debits_posted - l.debits_pending
+        >= (b.sats + case when b.is_outside or b.attempt > 1 then b.sats / 20 + 5 else 0 end) * 1000
+  )
+)`

@@ -1,0 +1,73 @@
+import { nameAt, parseLightningAddress } from '#app/protocols/lightning/lightning-address.ts'
+import { payAddress } from '#app/protocols/lightning/lnurl-pay.ts'
+import type { ValueRecipient } from '#app/protocols/feed/document.ts'
+import { isInstallationFee, isNodeKey, memberOf } from '#app/protocols/lightning/value-split.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { keysendKey, LightningAwayError } from '#app/.server/base/ports/lightning/index.ts'
+import { hostsOfSplits } from '#app/.server/base/lib/own-hosts.ts'
+import { findPayee } from '#app/.server/money/lightning/index.ts'
+import { publicProfile } from '#app/.server/accounts/sessions/index.ts'
+
+/** How a recipient is paid. */
+export type LegTarget =
+  /** Somebody here. */
+  | { kind: 'MEMBER'; userId: string }
+  /** The product itself. */
+  | { kind: 'FEES' }
+  /** By an invoice that this address gives. */
+  | { kind: 'ADDRESS'; url: string }
+  | { kind: 'NODE'; pubkey: string }
+  | { kind: 'NONE'; reason: 'NOBODY' | 'UNREADABLE' }
+
+/** Whether it is paid through the node. */
+export function isOutside({ kind }: LegTarget): boolean {
+  return kind === 'ADDRESS' || kind === 'NODE'
+}
+
+/** How each of the recipients is paid. Nobody is asked over the network, but our own node for its key. */
+export async function targetsOf(
+  ctx: Ctx,
+  recipients: readonly ValueRecipient[],
+): Promise<LegTarget[]> {
+  const ownKey = await ownNodeKey(ctx)
+  return Promise.all(recipients.map((recipient) => targetOf(ctx, recipient, ownKey)))
+}
+
+async function targetOf(
+  ctx: Ctx,
+  { type, address, customKey, customValue }: ValueRecipient,
+  ownKey: string | null,
+): Promise<LegTarget> {
+  if (type === 'lnaddress') return targetAt(ctx, address)
+  if (type !== 'node' || !isNodeKey(address)) return { kind: 'NONE', reason: 'UNREADABLE' }
+  const pubkey = address.toLowerCase()
+  // While our node doesn't say who it is, ids of our own people do: they are like no others.
+  if (ownKey !== null && pubkey !== ownKey) return { kind: 'NODE', pubkey }
+  // All installations write it alike: without our key it is nobody's here.
+  if (ownKey !== null && isInstallationFee(customKey, customValue)) return { kind: 'FEES' }
+  const member = memberOf(customKey, customValue)
+  // Nobody whose account is about to be deleted.
+  if (member !== null && (await publicProfile(ctx, member)))
+    return { kind: 'MEMBER', userId: member }
+  return ownKey === null ? { kind: 'NODE', pubkey } : { kind: 'NONE', reason: 'NOBODY' }
+}
+
+async function targetAt(ctx: Ctx, address: string): Promise<LegTarget> {
+  const parsed = parseLightningAddress(address)
+  const url = parsed ? payAddress({ lud16: address, lud06: null }) : null
+  if (!parsed || url === null) return { kind: 'NONE', reason: 'UNREADABLE' }
+  const name = nameAt(parsed, hostsOfSplits(ctx.site))
+  if (name === null) return { kind: 'ADDRESS', url }
+  const payee = await findPayee(ctx, name)
+  return payee ? { kind: 'MEMBER', userId: payee.userId } : { kind: 'NONE', reason: 'NOBODY' }
+}
+
+/** The key of our node; null while it doesn't say. */
+export async function ownNodeKey(ctx: Ctx): Promise<string | null> {
+  try {
+    return (await keysendKey(ctx))?.toLowerCase() ?? null
+  } catch (error) {
+    if (error instanceof LightningAwayError) return null
+    throw error
+  }
+}

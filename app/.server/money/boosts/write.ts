@@ -1,0 +1,152 @@
+import { decodeHex } from '@oslojs/encoding'
+import type { TransactionDetails } from '#app/schemas/money/wallet-transactions.ts'
+import type { ValuedContent } from '#app/.server/catalogue/feeds/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { software } from '#app/.server/base/lib/software.ts'
+import { priceOfNow } from '#app/.server/base/ports/price/index.ts'
+import { recipientOf as shownRecipient } from '#app/.server/money/books/index.ts'
+import { type NewTransaction, writeTransactions } from '#app/.server/money/books/index.ts'
+import { earnBoost } from '#app/.server/money/revenue/index.ts'
+import { countLater } from './shown/count-later.ts'
+import { boostTransfer } from './ids.ts'
+import type { Leg } from './legs.ts'
+
+/** A boost that is about to be paid. */
+export interface NewBoost {
+  id: string
+  content: ValuedContent
+  sender: BoostSender
+  action: 'BOOST' | 'STREAM' | 'AUTO'
+  msat: number
+  message: string
+  position: number | null
+  isPrivate: boolean
+  /** The hash of what was asked for. */
+  asked: Buffer
+  legs: readonly Leg[]
+}
+
+/** Who pays, as others see them. */
+export interface BoostSender {
+  userId: string
+  name: string | null
+  /** Their linked key on Nostr. */
+  pubkey: string | null
+  /** The key of our node, by which they are paid; null while it doesn't say. */
+  replyKey: string | null
+}
+
+/** Writes a boost down, and what wallets show of it, in the transaction that takes the sats. */
+export async function writeBoost(ctx: Ctx, boost: NewBoost): Promise<void> {
+  const { id, content, sender } = boost
+  const at = { feed_id: content.feedId, id }
+  await ctx.db.insertInto('boost_directory').values(at).execute()
+  await ctx.db
+    .insertInto('boosts')
+    .values({
+      ...at,
+      content_id: content.id,
+      content_type: content.type,
+      user_id: sender.userId,
+      sender_name: sender.name,
+      sender_key: sender.pubkey === null ? null : Buffer.from(decodeHex(sender.pubkey)),
+      app: software.name,
+      action: boost.action,
+      source: 'WALLET',
+      msat: boost.msat,
+      message: boost.message,
+      position: boost.position,
+      price: await priceOfNow(ctx),
+      is_private: boost.isPrivate,
+      asked: boost.asked,
+      created_at: ctx.now(),
+    })
+    .execute()
+  await ctx.db
+    .insertInto('boost_legs')
+    .values(boost.legs.map((leg) => rowOf(boost, leg)))
+    .execute()
+  await writeTransactions(ctx, [sent(boost), ...boost.legs.flatMap((leg) => received(boost, leg))])
+  await earnBoost(ctx, boost)
+  await countLater(ctx, { feedId: content.feedId, boostId: id })
+}
+
+function rowOf({ id, content }: NewBoost, { recipient, remote, target, ...leg }: Leg) {
+  return {
+    feed_id: content.feedId,
+    boost_id: id,
+    index: leg.index,
+    name: nameOf(recipient),
+    type: recipient.type,
+    address: recipient.address,
+    custom_key: recipient.customKey ?? null,
+    custom_value: recipient.customValue ?? null,
+    split: recipient.split,
+    is_fee: leg.isFee,
+    remote_feed_guid: remote?.feedGuid ?? null,
+    remote_item_guid: remote?.itemGuid ?? null,
+    msat: leg.msat,
+    payee: target.kind === 'MEMBER' ? target.userId : null,
+    transfer_id: leg.transferId,
+    reason: leg.reason,
+    fee_cap_msat: leg.feeCapMsat,
+  }
+}
+
+/** The whole boost, as the sender's wallet shows it: one transaction. */
+function sent(boost: NewBoost): NewTransaction {
+  const moved = boost.legs.filter(({ transferId }) => transferId !== null)
+  return {
+    userId: boost.sender.userId,
+    transferId: boostTransfer(boost.id),
+    type: 'SUPPORT',
+    action: actionOf(boost),
+    status: moved.some(({ isPending }) => isPending) ? 'PENDING' : 'SUCCESS',
+    msat: -moved.reduce((sum, { dueMsat }) => sum + dueMsat, 0),
+    details: {
+      ...saidOf(boost),
+      recipients: moved.map(({ recipient, dueMsat: msat }) =>
+        shownRecipient({ ...recipient, name: nameOf(recipient), msat }),
+      ),
+    },
+  }
+}
+
+/** What somebody here got of it. */
+function received(boost: NewBoost, { target, transferId, msat }: Leg): NewTransaction[] {
+  if (target.kind !== 'MEMBER' || transferId === null) return []
+  const { userId: user_id, name, pubkey } = boost.sender
+  const counterpart = {
+    user_id,
+    app: software.name,
+    ...(name === null ? {} : { name }),
+    ...(pubkey === null ? {} : { pubkey }),
+  }
+  return [
+    {
+      userId: target.userId,
+      transferId,
+      type: 'INCOME',
+      action: actionOf(boost),
+      status: 'SUCCESS',
+      msat,
+      details: { counterpart, ...saidOf(boost) },
+    },
+  ]
+}
+
+function actionOf({ action }: NewBoost): 'BOOST' | 'STREAM' {
+  return action === 'STREAM' ? 'STREAM' : 'BOOST'
+}
+
+function saidOf({ id, content, message }: NewBoost): TransactionDetails {
+  return {
+    boost_id: id,
+    content: { type: content.type, id: content.id, title: content.title },
+    ...(message === '' ? {} : { message }),
+  }
+}
+
+function nameOf({ name, address }: Leg['recipient']): string {
+  return name || address
+}

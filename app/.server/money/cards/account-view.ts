@@ -1,0 +1,40 @@
+import type Stripe from 'stripe'
+import { missingIn } from '#app/rules/money/card-requirements.ts'
+import type { CardAccountStatus, CardAccountView } from '#app/schemas/money/card-accounts.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
+import { balanceOf } from '#app/.server/money/books/index.ts'
+import { accountRow, statusOf } from './accounts.ts'
+import { followAccount } from './follow-account.ts'
+
+/**
+ * How far a show or artist is with its account at the provider, and what is missing, for its owners. It is asked after,
+ * since its owner may be just back from there, or the provider has had second thoughts.
+ * @throws AppError 404 NO_FEED, 403 OWNER_ONLY
+ */
+export async function cardAccountView(
+  ctx: Ctx,
+  { feed_id }: { feed_id: string },
+): Promise<CardAccountView> {
+  await requireFeedOwner(ctx, feed_id)
+  const row = await accountRow(ctx, feed_id)
+  const waitingCents = (await balanceOf(ctx, `earned:${feed_id}`)).total
+  if (!row) return { status: 'NONE', missing: [], isMine: true, waitingCents }
+  const isMine = ctx.actor.kind === 'user' && row.connected_by === ctx.actor.userId
+  const view = { status: row.status as CardAccountStatus, missing: [], isMine, waitingCents }
+  const account = row.stripe_id === null ? null : await askAfter(ctx, row.stripe_id)
+  if (!account) return view
+  const status = statusOf(account)
+  if (status !== view.status) await followAccount(ctx, account.id)
+  const { currently_due: due, past_due: late } = account.requirements ?? {}
+  const missing = isMine ? missingIn([...(due ?? []), ...(late ?? [])]) : []
+  return { ...view, status, missing }
+}
+
+/** Null while the provider can't be asked: the page is there without it. */
+async function askAfter({ stripe }: Ctx, stripeId: string): Promise<Stripe.Account | null> {
+  return stripe.client.accounts.retrieve(stripeId).catch((error: unknown) => {
+    console.error('payments: card account:', error)
+    return null
+  })
+}

@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import type Stripe from 'stripe'
+import type { CardAccountStatus } from '#app/schemas/money/card-accounts.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { DB } from '#app/.server/base/db/index.ts'
+import { cardFeed } from '#app/.server/studio/pricing/index.ts'
+import { requireFeedManager } from '#app/.server/studio/records/index.ts'
+
+export type AccountRow = Selectable<DB['card_accounts']>
+
+/** The account of a show or artist at the provider, which its owners have connected. */
+export function accountRow(
+  { db }: Pick<Ctx, 'db'>,
+  feedId: string,
+): Promise<AccountRow | undefined> {
+  return db.selectFrom('card_accounts').selectAll().where('feed_id', '=', feedId).executeTakeFirst()
+}
+
+/** The same, which nobody connects or disconnects until the transaction ends. */
+export function lockedAccount(
+  { db }: Pick<Ctx, 'db'>,
+  feedId: string,
+): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('card_accounts')
+    .selectAll()
+    .where('feed_id', '=', feedId)
+    .forShare()
+    .executeTakeFirst()
+}
+
+/** How far a show or artist is with it, for those who manage it; of a release that of its artist. @throws AppError 404 NO_FEED */
+export async function cardAccount(
+  ctx: Ctx,
+  { feed_id }: { feed_id: string },
+): Promise<{ status: CardAccountStatus }> {
+  await requireFeedManager(ctx, feed_id)
+  const feed = await cardFeed(ctx, feed_id)
+  const row = feed ? await accountRow(ctx, feed.id) : undefined
+  return { status: (row?.status as CardAccountStatus | undefined) ?? 'NONE' }
+}
+
+/** What the provider says of an account, as one word. */
+export function statusOf(account: Stripe.Account): Exclude<CardAccountStatus, 'NONE'> {
+  if (!account.details_submitted) return 'ONBOARDING'
+  const { disabled_reason: reason, past_due: missing } = account.requirements ?? {}
+  const isReady = account.capabilities?.transfers === 'active' && account.payouts_enabled
+  if (isReady && !reason) return 'ENABLED'
+  const isChecked = !reason || /pending_verification|under_review/.test(reason)
+  return isChecked && !missing?.length ? 'REVIEW' : 'RESTRICTED'
+}

@@ -1,0 +1,18 @@
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { ValuedContent } from '#app/.server/catalogue/feeds/index.ts'
+import { cardsForPublic } from './cards-for.ts'
+import { divideNet } from './division.ts'
+
+/** Fine enough for whoever gets the least of the largest payment. */
+const whole = 1_000_000
+
+/** Among whom a payment by card for content would be divided, in parts of a million; empty where none is taken. */
+export async function cardSharesOf(
+  ctx: Ctx,
+  { id, feedId: publicFeedId }: Pick<ValuedContent, 'id' | 'feedId'>,
+): Promise<{ name: string; parts: number }[]> {
+  const { feedId, barrier } = await cardsForPublic(ctx, publicFeedId)
+  if (feedId === null || barrier !== null) return []
+  const divided = await divideNet(ctx, { feedId, contentId: id }, whole)
+  return divided.map(({ name, cents: parts }) => ({ name, parts }))
+}

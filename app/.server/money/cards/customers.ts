@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { answered } from './provider.ts'
+
+/** Whom the provider knows an account as, who becomes known to it if they weren't. Not within a transaction. */
+export async function customerOf(ctx: Ctx, userId: string): Promise<string> {
+  const known = await knownCustomer(ctx, userId)
+  if (known !== null) return known
+  const { email } = await ctx.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  // Another address under the same key would be refused.
+  const key = hash('sha256', `${userId} ${email ?? ''}`).slice(0, 20)
+  const { id } = await answered(
+    ctx.stripe.client.customers.create(
+      { ...(email ? { email } : {}), metadata: { user: userId } },
+      { idempotencyKey: `customer:${key}` },
+    ),
+  )
+  await ctx.db
+    .insertInto('card_customers')
+    .values({ user_id: userId, stripe_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await knownCustomer(ctx, userId)) ?? id
+}
+
+/** Null for accounts that have never paid by card. */
+export async function knownCustomer(
+  { db }: Pick<Ctx, 'db'>,
+  userId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('card_customers')
+    .select('stripe_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.stripe_id ?? null
+}

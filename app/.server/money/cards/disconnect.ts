@@ -1,0 +1,23 @@
+import { recordEvent } from '#app/.server/accounts/log/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { EndedOwner } from '#app/.server/studio/team/index.ts'
+import { noteCards } from '#app/.server/studio/pricing/index.ts'
+
+/**
+ * Ends the connection of shows and artists to the accounts at the provider that somebody has connected who is no owner any
+ * more. What they have earned and wasn't sent yet waits until an owner connects another; what was being sent arrives,
+ * since the provider may have it already.
+ */
+export async function disconnectCards(ctx: Ctx, { feedIds, userId }: EndedOwner): Promise<void> {
+  const ended = await ctx.db
+    .deleteFrom('card_accounts')
+    .where('feed_id', 'in', feedIds)
+    .where('connected_by', '=', userId)
+    .returning('feed_id')
+    .execute()
+  for (const { feed_id: feedId } of ended) {
+    await noteCards(ctx, feedId, false)
+    const account = ctx.actor.kind === 'system' ? { accountId: userId } : {}
+    await recordEvent(ctx, 'CARDS_DISCONNECTED', { ...account, feedId })
+  }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { boostShares } from '#app/protocols/lightning/boost-shares.ts'
+import { isInstallationFee } from '#app/protocols/lightning/value-split.ts'
+import { valuedContent } from '#app/.server/catalogue/feeds/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { cardFeed } from '#app/.server/studio/pricing/index.ts'
+import { targetsOf } from '#app/.server/money/boosts/index.ts'
+import type { CardOrder } from './order-kind.ts'
+
+/** A recipient of a payment by card. */
+export interface DividedShare {
+  name: string
+  cents: number
+  /** The show or artist that gets it. */
+  feedId: string
+  /** Why a share that is another's by the splits stayed with the feed; null for any other. */
+  reason: 'NO_ACCOUNT' | null
+}
+
+/**
+ * Divides what is left of a payment. It all is the feed's, unless its subscription says that splits are used: then it goes
+ * to the recipients that the content names, as far as they are people here who take cards, and the rest stays with the feed.
+ * Not within a transaction, since our Lightning node may be asked for its key.
+ */
+export async function divideNet(
+  ctx: Ctx,
+  { feedId, contentId }: Pick<CardOrder, 'feedId' | 'contentId'>,
+  net: number,
+): Promise<DividedShare[]> {
+  if (net === 0 || feedId === '') return []
+  const feed = await cardFeed(ctx, feedId)
+  const whole: DividedShare = { name: feed?.title ?? '', cents: net, feedId, reason: null }
+  if (!feed?.usesSplits) return [whole]
+  const content = await valuedContent(ctx, contentId)
+  const recipients = (content?.value?.recipients ?? []).filter(
+    ({ fee, customKey, customValue }) => !fee && !isInstallationFee(customKey, customValue),
+  )
+  const shares = boostShares({ sats: net, recipients })
+  if (shares.length === 0) return [whole]
+  const targets = await targetsOf(
+    ctx,
+    shares.map(({ recipient }) => recipient),
+  )
+  const people = targets.map((target) => (target.kind === 'MEMBER' ? target.userId : null))
+  const feeds = await payableFeeds(ctx, feedId, known(people))
+  return shares.map(({ recipient, sats: cents }, at) => {
+    const theirs = feeds.get(people[at] ?? '')
+    const name = recipient.name || recipient.address
+    return {
+      name,
+      cents,
+      feedId: theirs ?? feedId,
+      reason: theirs === undefined ? 'NO_ACCOUNT' : null,
+    }
+  })
+}
+
+/**
+ * By the account, a show or artist of theirs that takes cards: the one that is paid for where it is one of them, else one
+ * that they have connected themselves, since what it earns goes to whoever did.
+ */
+async function payableFeeds(
+  { db }: Ctx,
+  feedId: string,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const { rows } = await sql<{ user_id: string; feed_id: string }>`
+    select distinct on (o.user_id) o.user_id, o.feed_id
+    from hosting_feed_owners o left join card_accounts a on a.feed_id = o.feed_id
+    where o.user_id = any(${userIds}::text[]) and o.role = 'OWNER'
+      and (o.feed_id = ${feedId} or (a.status = 'ENABLED' and a.connected_by = o.user_id))
+    order by o.user_id, o.feed_id = ${feedId} desc, a.created_at, o.feed_id
+  `.execute(db)
+  return new Map(rows.map((row) => [row.user_id, row.feed_id]))
+}
+
+/** The cents of each show or artist. */
+export function sharesOf(divided: readonly DividedShare[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { feedId, cents } of divided) sums.set(feedId, (sums.get(feedId) ?? 0) + cents)
+  return sums
+}
+
+function known(ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== null))]
+}

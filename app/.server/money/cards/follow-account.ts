@@ -1,0 +1,68 @@
+import { addSeconds } from 'date-fns/addSeconds'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { lockFeed } from '#app/.server/studio/records/index.ts'
+import { noteCards } from '#app/.server/studio/pricing/index.ts'
+import { statusOf } from './accounts.ts'
+import { beginLook, found } from './provider.ts'
+import { settleLater } from './settle-later.ts'
+
+/** One that isn't enabled is asked after again so much later, at first and at most. */
+const [soonSeconds, laterSeconds] = [60, 3600]
+const mostAtOnce = 1000
+
+/**
+ * Brings what is known of an account to what the provider says of it. Once it is enabled, what has been earned meanwhile is
+ * sent there.
+ */
+export async function followAccount(ctx: Ctx, stripeId: string): Promise<void> {
+  const look = await beginLook(ctx)
+  const account = await found(ctx.stripe.client.accounts.retrieve(stripeId))
+  await transact(ctx, async (ctx) => {
+    // The feed first, as those who change its owners do.
+    const known = await connectedTo(ctx, stripeId)
+    if (known === undefined) return
+    await lockFeed(ctx, known)
+    const row = await ctx.db
+      .selectFrom('card_accounts')
+      .selectAll()
+      .where('stripe_id', '=', stripeId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row || row.look >= look) return
+    // One that its owner has taken from us isn't there for us any more.
+    const status = account ? statusOf(account) : 'RESTRICTED'
+    const age = (ctx.now().getTime() - row.created_at.getTime()) / 1000
+    await ctx.db
+      .updateTable('card_accounts')
+      .set({
+        status,
+        look,
+        asked_at: addSeconds(ctx.now(), Math.min(Math.max(age, soonSeconds), laterSeconds)),
+      })
+      .where('feed_id', '=', row.feed_id)
+      .execute()
+    if (status === row.status) return
+    await noteCards(ctx, row.feed_id, status === 'ENABLED')
+    if (status === 'ENABLED') await settleAllLater(ctx, row.feed_id)
+  })
+}
+
+async function connectedTo({ db }: Ctx, stripeId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('card_accounts')
+    .select('feed_id')
+    .where('stripe_id', '=', stripeId)
+    .executeTakeFirst()
+  return row?.feed_id
+}
+
+async function settleAllLater(ctx: Ctx, feedId: string): Promise<void> {
+  const shares = await ctx.db
+    .selectFrom('card_shares')
+    .select('payment_id')
+    .where('feed_id', '=', feedId)
+    .where('is_settled', '=', false)
+    .limit(mostAtOnce)
+    .execute()
+  for (const { payment_id } of shares) await settleLater(ctx, payment_id)
+}

@@ -1,0 +1,120 @@
+import type Stripe from 'stripe'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { chargeOfIntent, type ChargeLook, lookAtCharge } from './look-at-charge.ts'
+import { monthlyKinds } from './order-kind.ts'
+import { orderRow, type OrderRow, paymentRow, toOrder } from './orders.ts'
+import { expanded, found, idOf } from './provider.ts'
+import { followSubscription } from './follow-subscription.ts'
+import { dividedCharge, writeCharge } from './write-charge.ts'
+
+/** Brings what is known of an order to what the provider says of a session of its page. */
+export async function followSession(ctx: Ctx, id: string): Promise<void> {
+  const session = await found(ctx.stripe.client.checkout.sessions.retrieve(id))
+  const order = await orderRow(ctx, session?.metadata?.order ?? '')
+  if (!session || !order) return
+  const subscription = idOf(session.subscription)
+  const intent = idOf(session.payment_intent)
+  if (subscription !== null) await followSubscription(ctx, subscription)
+  else if (intent !== null) await followIntent(ctx, intent)
+  if (session.status === 'expired') await expire(ctx, order, id)
+}
+
+/** A session that was given up gives its order up, unless there is another one by now. */
+async function expire({ db }: Ctx, { id }: OrderRow, session: string): Promise<void> {
+  await db
+    .updateTable('card_orders')
+    .set({ state: 'EXPIRED' })
+    .where('id', '=', id)
+    .where('session_id', '=', session)
+    .where('state', '=', 'OPEN')
+    .execute()
+}
+
+export async function followIntent(ctx: Ctx, id: string): Promise<void> {
+  const charge = await chargeOfIntent(ctx, id)
+  if (charge !== null) await followCharge(ctx, charge)
+}
+
+/** Brings what is known of a charge to what the provider says of it; those that are for none of our orders are passed over. */
+export async function followCharge(
+  ctx: Ctx,
+  id: string,
+  { wasRefunded = false }: { wasRefunded?: boolean } = {},
+): Promise<void> {
+  const known = await paymentRow(ctx, id)
+  const hasGoneBack = wasRefunded || (known?.refunded ?? 0) > 0
+  const look = await lookAtCharge(ctx, id, { wasRefunded: hasGoneBack })
+  if (!look) return
+  const order = await orderOf(ctx, look)
+  if (!order) return followMonth(ctx, look)
+  const { movement } = look
+  if (!movement) return noteDeclined(ctx, order, look)
+  const paid = await dividedCharge(ctx, toOrder(order), { ...look, movement })
+  await transact(ctx, (ctx) => writeCharge(ctx, order.id, paid))
+}
+
+async function orderOf(ctx: Ctx, { charge }: ChargeLook): Promise<OrderRow | undefined> {
+  const payment = await paymentRow(ctx, charge.id)
+  const id = payment?.order_id ?? charge.metadata.order ?? charge.transfer_group ?? ''
+  return orderRow(ctx, id)
+}
+
+/** A month of a subscription is known by its invoice alone. One that was declined on the page may have none yet. */
+async function followMonth(ctx: Ctx, look: ChargeLook): Promise<void> {
+  const invoice = await invoiceOf(ctx, look)
+  if (look.movement) return invoice ? followSubscriptionOf(ctx, invoice) : undefined
+  const named = invoice?.parent?.subscription_details?.metadata?.order
+  const order = invoice ? await orderRow(ctx, named ?? '') : await orderOfPayer(ctx, look)
+  if (order) await noteDeclined(ctx, order, look)
+}
+
+async function invoiceOf(ctx: Ctx, { charge }: ChargeLook): Promise<Stripe.Invoice | null> {
+  const intent = idOf(charge.payment_intent)
+  if (intent === null) return null
+  const { data } = await ctx.stripe.client.invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: intent },
+    limit: 1,
+    expand: ['data.invoice'],
+  })
+  const invoice = expanded(data[0]?.invoice)
+  return invoice && !invoice.deleted ? invoice : null
+}
+
+/** A charge on the page of a subscription says who pays, and how much: it is for the newest of these that they have asked for. */
+async function orderOfPayer({ db }: Ctx, { charge }: ChargeLook): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('card_orders')
+    .innerJoin('card_customers', 'card_customers.user_id', 'card_orders.user_id')
+    .selectAll('card_orders')
+    .where('card_customers.stripe_id', '=', idOf(charge.customer) ?? '')
+    .where('kind', 'in', [...monthlyKinds])
+    .where('state', '=', 'OPEN')
+    .where('cents', '=', charge.amount)
+    .orderBy('attempt_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function followInvoice(ctx: Ctx, id: string): Promise<void> {
+  const invoice = await found(ctx.stripe.client.invoices.retrieve(id))
+  if (invoice) await followSubscriptionOf(ctx, invoice)
+}
+
+async function followSubscriptionOf(ctx: Ctx, { parent }: Stripe.Invoice): Promise<void> {
+  const subscription = idOf(parent?.subscription_details?.subscription)
+  if (subscription !== null) await followSubscription(ctx, subscription)
+}
+
+async function noteDeclined(
+  { db, now }: Ctx,
+  order: OrderRow,
+  { charge }: ChargeLook,
+): Promise<void> {
+  if (charge.status !== 'failed') return
+  await db
+    .updateTable('card_orders')
+    .set({ declined_at: now() })
+    .where('id', '=', order.id)
+    .where('state', '=', 'OPEN')
+    .execute()
+}

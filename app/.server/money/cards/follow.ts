@@ -1,0 +1,69 @@
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { book, movementUnit } from './books.ts'
+import { followAccount } from './follow-account.ts'
+import { followCharge, followIntent, followInvoice, followSession } from './follow-order.ts'
+import { followSubscription } from './follow-subscription.ts'
+import { expanded, found, idOf } from './provider.ts'
+import { followTransfer } from './settle.ts'
+
+/** What is done about each kind of object that events are about. */
+const followers: Record<string, (ctx: Ctx, id: string) => Promise<void>> = {
+  'checkout.session': followSession,
+  payment_intent: followIntent,
+  charge: (ctx, id) => followCharge(ctx, id),
+  refund: followRefund,
+  dispute: followDispute,
+  subscription: followSubscription,
+  invoice: followInvoice,
+  transfer: followTransfer,
+  payout: followPayout,
+  account: followAccount,
+}
+
+/** The kinds of objects whose events are kept. */
+export function isFollowed(objectType: string): boolean {
+  return Object.hasOwn(followers, objectType)
+}
+
+/**
+ * The job that brings our records to the state of what an event was about, which is read anew: so events may come late,
+ * twice, or in any order.
+ */
+export async function followStripeEvent(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
+  const event = await ctx.db
+    .selectFrom('stripe_received_events')
+    .select(['object_type', 'object_id'])
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  if (!event) return
+  await followers[event.object_type]?.(ctx, event.object_id)
+  await ctx.db
+    .updateTable('stripe_received_events')
+    .set({ done_at: ctx.now() })
+    .where('id', '=', eventId)
+    .execute()
+}
+
+async function followRefund(ctx: Ctx, id: string): Promise<void> {
+  const charge = idOf((await found(ctx.stripe.client.refunds.retrieve(id)))?.charge)
+  if (charge !== null) await followCharge(ctx, charge, { wasRefunded: true })
+}
+
+async function followDispute(ctx: Ctx, id: string): Promise<void> {
+  const charge = idOf((await found(ctx.stripe.client.disputes.retrieve(id)))?.charge)
+  if (charge !== null) await followCharge(ctx, charge)
+}
+
+/** What was paid out to the operator's bank, and what came back from there. */
+async function followPayout(ctx: Ctx, id: string): Promise<void> {
+  const expand = ['balance_transaction', 'failure_balance_transaction']
+  const payout = await found(ctx.stripe.client.payouts.retrieve(id, { expand }))
+  if (!payout) return
+  const movements = [payout.balance_transaction, payout.failure_balance_transaction].map(expanded)
+  await transact(ctx, (ctx) =>
+    book(
+      ctx,
+      ...movements.flatMap((movement) => (movement ? [movementUnit(movement, 'bank')] : [])),
+    ),
+  )
+}

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CardGone } from '#app/schemas/money/card-gone.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { CardPayment } from './order-kind.ts'
+
+type Changes = Pick<CardPayment, 'gross' | 'refunded' | 'disputed'> & { dispute: string | null }
+
+/**
+ * What of a payment by card has gone back, as every list, receipt, statement and mail says it: what was refunded, and what
+ * a dispute has taken, from its opening until it is won. Never more than was paid.
+ */
+export function goneOf({ gross, refunded, disputed, dispute }: Changes): CardGone {
+  const cents = Math.min(gross, refunded + disputed)
+  if (dispute === 'OPEN') return { cents, state: 'DISPUTED' }
+  if (dispute === 'LOST') return { cents, state: 'LOST' }
+  if (cents > 0) return { cents, state: 'REFUNDED' }
+  return { cents, state: dispute === 'WON' ? 'WON' : null }
+}
+
+/** The same of boosts by their ids: those that were paid by card are among them. One query however many they are. */
+export async function goneOfBoosts(
+  { db }: Pick<Ctx, 'db'>,
+  boosts: readonly { id: string; source: string }[],
+): Promise<Map<string, CardGone>> {
+  const ids = boosts.filter(({ source }) => source === 'CARD').map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('card_payments')
+    .select(['order_id', 'gross', 'refunded', 'disputed', 'dispute'])
+    .where('order_id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.order_id, goneOf(row)]))
+}
+
+/** SQL: those cents, of a row of `card_payments` that the query calls `p`. */
+export const goneCents: RawBuilder<number> = sql`least(p.gross, p.refunded + p.disputed)`

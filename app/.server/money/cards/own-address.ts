@@ -1,0 +1,26 @@
+import { ownPath } from '#app/rules/base/own-path.ts'
+import { cardTexts } from '#app/texts/money/cards.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { invalid } from '#app/.server/base/lib/errors.ts'
+
+/**
+ * An address of this site, absolute, for the provider's pages to lead back to: given as an absolute address or as a path.
+ * @throws AppError 400 RETURN_ADDRESS for one of another site
+ */
+export function ownAddress({ site }: Pick<Ctx, 'site'>, field: string, value: string): string {
+  const own = new URL(site.publicUrl)
+  const isOwn = value.startsWith('/') || (URL.canParse(value) && isAt(own, new URL(value)))
+  const path = value.startsWith('/') ? value : isOwn ? pathOf(new URL(value)) : ''
+  // What leads elsewhere, or is no path, becomes the front page there.
+  if (!isOwn || (ownPath(path) === '/' && path !== '/'))
+    throw invalid(field, cardTexts.errors.RETURN_ADDRESS, 'RETURN_ADDRESS')
+  return site.publicUrl + ownPath(path)
+}
+
+function isAt(own: URL, { origin, username, password }: URL): boolean {
+  return origin === own.origin && username === '' && password === ''
+}
+
+function pathOf({ pathname, search, hash }: URL): string {
+  return pathname + search + hash
+}

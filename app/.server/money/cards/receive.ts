@@ -1,0 +1,57 @@
+import type Stripe from 'stripe'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { enqueue } from '#app/.server/base/jobs/index.ts'
+import { readEvent } from '#app/.server/base/ports/stripe/index.ts'
+import { isFollowed } from './follow.ts'
+
+/**
+ * Takes in what the provider posts: it is stored, with the job that follows it, before this returns. The same again changes
+ * nothing. @throws AppError 400 where the signature is wrong, or stale
+ */
+export async function receiveStripeEvent(
+  ctx: Ctx,
+  { body, signature }: { body: Buffer; signature: string | null },
+): Promise<void> {
+  await keepEvents(ctx, [await readEvent(ctx.stripe, body, signature, ctx.now())])
+}
+
+/** Keeps events that aren't known, each with its job. */
+export async function keepEvents(ctx: Ctx, events: readonly Stripe.Event[]): Promise<void> {
+  const followed = events.flatMap(keptEvent)
+  if (followed.length === 0) return
+  await transact(ctx, async (ctx) => {
+    const fresh = await ctx.db
+      .insertInto('stripe_received_events')
+      .values(followed.map((event) => ({ ...event, received_at: ctx.now() })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute()
+    for (const { id } of fresh) await followLater(ctx, id)
+  })
+}
+
+/** Has an event followed. */
+export function followLater(ctx: Pick<Ctx, 'db'>, eventId: string): Promise<void> {
+  return enqueue(ctx, 'follow-stripe-event', { eventId }, { key: `follow-stripe-event:${eventId}` })
+}
+
+interface KeptEvent {
+  id: string
+  type: string
+  object_type: string
+  object_id: string
+}
+
+/** What happens within a connected account is its owner's affair, all but the state of the account itself. */
+function keptEvent({ id, type, account, data }: Stripe.Event): KeptEvent[] {
+  const object = data.object as { id?: unknown; object?: unknown }
+  if (account !== undefined && !isAboutAccount(type)) return []
+  const [objectType, objectId] =
+    account === undefined ? [object.object, object.id] : ['account', account]
+  if (typeof objectType !== 'string' || typeof objectId !== 'string') return []
+  return isFollowed(objectType) ? [{ id, type, object_type: objectType, object_id: objectId }] : []
+}
+
+function isAboutAccount(type: string): boolean {
+  return type.startsWith('account.') || type === 'capability.updated'
+}

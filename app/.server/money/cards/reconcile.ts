@@ -1,0 +1,118 @@
+import { subDays } from 'date-fns/subDays'
+import { sql } from 'kysely'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { balanceOf } from '#app/.server/money/books/index.ts'
+import { movementTransfer } from './books.ts'
+import { isProviderAway } from './provider.ts'
+
+/** A movement of the balance at the provider that the books don't have. */
+export interface CardFinding {
+  id: string
+  type: string
+  /** US cents, without the provider's fee. */
+  net: number
+}
+
+/** What a look at both has found. Amounts are US cents. */
+export interface CardReconciliation {
+  stripeCents: number
+  booksCents: number
+  findings: CardFinding[]
+  /** Events that are being followed at this moment, by which both may differ. */
+  underWay: number
+}
+
+const lookedBackDays = 7
+const mostCompared = 1000
+const mostFindings = 100
+
+/**
+ * Compares our balance at the provider with what the books say of it, and its movements of the last week one by one. It
+ * reports, and mends nothing. @throws Stripe's errors while it can't be reached
+ */
+export async function reconcileCards(ctx: Ctx): Promise<CardReconciliation> {
+  const { available, pending } = await ctx.stripe.client.balance.retrieve()
+  const stripeCents = [...available, ...pending]
+    .filter(({ currency }) => currency === 'usd')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const result = {
+    stripeCents,
+    booksCents: 0 - (await balanceOf(ctx, 'card')).total,
+    findings: await unknownMovements(ctx),
+    underWay: await eventsUnderWay(ctx),
+  }
+  await keep(ctx, result)
+  return result
+}
+
+async function unknownMovements(ctx: Ctx): Promise<CardFinding[]> {
+  const since = Math.floor(subDays(ctx.now(), lookedBackDays).getTime() / 1000)
+  const movements = await ctx.stripe.client.balanceTransactions
+    .list({ limit: 100, created: { gte: since } })
+    .autoPagingToArray({ limit: mostCompared })
+  const { rows } = await sql<{ parent: string }>`
+    select distinct parent_id as parent from ledger_transfers
+    where parent_id = any(${movements.map(({ id }) => movementTransfer(id))}::text[])
+  `.execute(ctx.db)
+  const booked = new Set(rows.map(({ parent }) => parent))
+  return movements
+    .filter(
+      ({ id, amount, fee }) => !booked.has(movementTransfer(id)) && (amount !== 0 || fee !== 0),
+    )
+    .slice(0, mostFindings)
+    .map(({ id, type, net }) => ({ id, type, net }))
+}
+
+async function eventsUnderWay({ db }: Ctx): Promise<number> {
+  const { count } = await db
+    .selectFrom('stripe_received_events')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function keep({ db, now }: Ctx, result: CardReconciliation): Promise<void> {
+  const { stripeCents, booksCents, findings } = result
+  await db
+    .insertInto('card_reconciliations')
+    .values({
+      at: now(),
+      stripe_cents: stripeCents,
+      books_cents: booksCents,
+      findings: JSON.stringify(findings),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.deleteFrom('card_reconciliations').where('at', '<', subDays(now(), 90)).execute()
+}
+
+/** The lines that tell of it. */
+export function cardLines({
+  stripeCents,
+  booksCents,
+  findings,
+  underWay,
+}: CardReconciliation): string[] {
+  const difference = stripeCents - booksCents
+  const waiting = underWay === 0 ? '' : `, with ${underWay} events under way`
+  return [
+    `Cards: the provider holds ${stripeCents} cents, the books say ${booksCents}${waiting}`,
+    ...(difference === 0 ? [] : [`Cards: they differ by ${difference} cents`]),
+    ...findings.map(
+      ({ id, type, net }) => `Cards: ${id} (${type}, ${net} cents) isn't in the books`,
+    ),
+  ]
+}
+
+/** The hourly job: says on stderr where both differ while nothing is under way. */
+export async function reportCards(ctx: Ctx): Promise<void> {
+  const result = await reconcileCards(ctx).catch((error: unknown) => {
+    if (isProviderAway(error)) return null
+    throw error
+  })
+  if (!result) return
+  const isSame = result.stripeCents === result.booksCents && result.findings.length === 0
+  if (!isSame && result.underWay === 0)
+    for (const line of cardLines(result)) console.error(`reconciliation: ${line}`)
+}

@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { CardGone } from '#app/schemas/money/card-gone.ts'
+import type { Jobs } from '#app/.server/base/jobs/index.ts'
+import type { Mail } from '#app/.server/base/ports/mail/index.ts'
+import { testServices } from '#tests/rig/database.ts'
+import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts'
+import { cardSales, sessionIn } from '#tests/rig/factories/card-sales.ts'
+import { testRouter } from '#tests/rig/http/router.ts'
+import { activityOfFeed } from '#app/.server/money/boosts/activity/of-feed.ts'
+import { boostReceipt } from '#app/.server/money/boosts/receipt.ts'
+import { boostsOfFeed } from '#app/.server/money/boosts/list.ts'
+import { mailOwner } from './mail-owner.ts'
+import { mySubscriptions } from '#app/.server/money/sales/subscriptions/mine.ts'
+import { paymentReceipt } from '#app/.server/money/sales/receipt.ts'
+import { purchasesOfFeed } from '#app/.server/money/sales/purchases/of-feed.ts'
+import { statementsOfFeed } from '#app/.server/money/boosts/statements.ts'
+import { topBoosts } from '#app/.server/money/boosts/shown/boosts.ts'
+
+const services = await testServices()
+const site = cardSales(services)
+const { cards, by } = site
+const router = testRouter(services)
+
+type Step = 'refund 400' | 'refund' | 'dispute' | 'lose' | 'win'
+
+/** What is done to a payment of $11, what everybody says of it then, and the subjects of the mails to owners. */
+const table: [Step[], CardGone, string[]][] = [
+  [[], { cents: 0, state: null }, []],
+  [['refund 400'], { cents: 400, state: 'REFUNDED' }, ['Money back']],
+  [['refund'], { cents: 1100, state: 'REFUNDED' }, ['Money back']],
+  [['refund 400', 'refund'], { cents: 1100, state: 'REFUNDED' }, ['Money back', 'Money back']],
+  [['dispute'], { cents: 1100, state: 'DISPUTED' }, ['Payment disputed']],
+  [['dispute', 'lose'], { cents: 1100, state: 'LOST' }, ['Payment disputed', 'Dispute lost']],
+  [['dispute', 'win'], { cents: 0, state: 'WON' }, ['Payment disputed', 'Dispute won']],
+  [
+    ['refund 400', 'dispute'],
+    { cents: 1100, state: 'DISPUTED' },
+    ['Money back', 'Payment disputed'],
+  ],
+  [
+    ['refund 400', 'dispute', 'win'],
+    { cents: 400, state: 'REFUNDED' },
+    ['Money back', 'Payment disputed', 'Dispute won'],
+  ],
+]
+
+test.each(table)('a boost by card after %j is said alike everywhere', async (steps, gone, told) => {
+  const show = await cards.show()
+  const [second, editor] = [await joined(show.feedId, 'OWNER'), await joined(show.feedId, 'EDITOR')]
+  const { session } = await cards.boost(show, { by: by(site.ann), amount: 11 })
+  await cards.pay(session)
+  await cards.settle()
+  await ownerMails()
+  const owner = by(show.owner)
+  const of = { feed_id: show.feedId }
+  const [boost] = (await boostsOfFeed(owner, of)).boosts
+  const id = boost?.id ?? ''
+  await change(await chargeOf(show.feedId), steps)
+
+  expect((await boostsOfFeed(owner, of)).boosts).toMatchObject([{ usd: 11, gone }])
+  expect((await activityOfFeed(owner, of)).events).toMatchObject([
+    { usd: 11, gone, isReturned: gone.cents === 1100 },
+  ])
+  expect(await boostReceipt(cards.anybody, id)).toMatchObject({
+    usd: 11,
+    givenBackUsd: gone.cents / 100,
+    gone: gone.state,
+    legs: [{ state: gone.cents === 1100 ? 'RETURNED' : 'PAID' }],
+  })
+  const listed = { kind: 'BOOST', cents: 1100, returnedCents: gone.cents, gone: gone.state }
+  expect((await mySubscriptions(by(site.ann))).payments).toMatchObject([{ id, ...listed }])
+  expect(await paymentReceipt(by(site.ann), id)).toMatchObject({ ...listed, cardLast4: '4242' })
+  await expect(paymentReceipt(by(site.bo), id)).rejects.toMatchObject({ status: 404 })
+  const shown = (await topBoosts(cards.anybody, { limit: 100 })).find((one) => one.id === id)
+  expect(shown?.usd ?? 0).toBe(11 - gone.cents / 100)
+  await saysInStatements(show, gone)
+  const [head = '', row = ''] = await lines(show, `/studio/${show.feedId}/activity.csv?range=month`)
+  const cells = { given_back_usd: String(gone.cents / 100), given_back_by: gone.state ?? '' }
+  expect(cellsOf(head, row)).toMatchObject(cells)
+
+  const mails = await ownerMails()
+  for (const { email } of [show.owner, second])
+    expect(subjectsTo(mails, email)).toEqual(told.map((subject) => `${subject}: One`))
+  expect(subjectsTo(mails, editor.email)).toEqual([])
+})
+
+// What is refunded of them is tried beside purchases.
+test.each(table.slice(4))('a purchase after %j is said alike', async (steps, gone, told) => {
+  const owner = await site.account('host')
+  const harbour = await site.show(owner)
+  const ferry = await site.item(harbour, { price: 1100, by: owner })
+  const { checkout_url } = await site.buy(ferry, { way: 'CARD' })
+  await cards.pay(sessionIn(checkout_url))
+  await site.settle()
+  await ownerMails()
+  await change(await chargeOf(harbour.feed_id), steps)
+
+  const listed = { kind: 'PURCHASE', cents: 1100, returnedCents: gone.cents, gone: gone.state }
+  const { payments } = await mySubscriptions(by(site.ann))
+  expect(payments).toMatchObject([listed])
+  expect(await paymentReceipt(by(site.ann), payments[0]?.id ?? '')).toMatchObject(listed)
+  const range = { start: '2027-01-01T00:00:00Z', end: '2037-01-01T00:00:00Z' }
+  const sold = await purchasesOfFeed(by(owner), { feed_id: harbour.feed_id, ...range })
+  expect(sold.purchases).toMatchObject([listed])
+  await saysInStatements({ feedId: harbour.feed_id, owner }, gone)
+  expect(subjectsTo(await ownerMails(), owner.email)).toEqual(
+    told.map((subject) => `${subject}: Night Ferry`),
+  )
+})
+
+test('who isn’t an owner any more is mailed nothing, and those who were told of a dispute know the sum', async () => {
+  const show = await cards.show()
+  const second = await joined(show.feedId, 'OWNER')
+  const charge = await cards.paid(show, 11)
+  await ownerMails()
+  await cards.dispute(charge)
+  await services.db
+    .deleteFrom('hosting_feed_owners')
+    .where('feed_id', '=', show.feedId)
+    .where('user_id', '=', second.userId)
+    .execute()
+  const mails = await ownerMails()
+  expect(mails.map(({ to }) => to)).toEqual([show.owner.email])
+  expect(mails[0]?.text).toContain(
+    'has taken back $11 of the $11 that were paid by card for a boost of One',
+  )
+  expect(mails[0]?.text).toContain(`/studio/${show.feedId}/statements`)
+})
+
+test('the books hold together after all of it', async () => {
+  expect(await cards.problems()).toEqual([])
+})
+
+/** A line of the month adds up, and its file says the same. */
+async function saysInStatements(
+  { owner, feedId }: { owner: TestAccount; feedId: string },
+  gone: CardGone,
+): Promise<void> {
+  const statements = await statementsOfFeed(by(owner), { feed_id: feedId })
+  expect(statements).toHaveLength(1)
+  const [line] = statements
+  const isOpen = gone.state === 'DISPUTED'
+  const returned = gone.cents / 100
+  expect(line).toMatchObject({ way: 'CARD', gross: { usd: 11 }, returned: { usd: returned } })
+  const disputed = line?.disputed.usd ?? 0
+  if (isOpen) expect(disputed).toBeGreaterThan(0)
+  else expect(disputed).toBe(0)
+  const [fees, pending, net] = [line?.fees.usd ?? 0, line?.pending.usd ?? 0, line?.net.usd ?? 0]
+  expect(Math.round((fees + returned + pending + net) * 100)).toBe(1100)
+  for (const sum of [fees, pending, net]) expect(sum).toBeGreaterThanOrEqual(0)
+  if (gone.cents === 1100) expect([fees, pending, net]).toEqual([0, 0, 0])
+  const [head = '', row = ''] = await lines({ owner }, `/studio/${feedId}/statements.csv`)
+  expect(head).toMatch(/,way,disputed_millisats,disputed_usd$/)
+  expect(cellsOf(head, row)).toMatchObject({
+    gross_usd: '11',
+    returned_usd: String(returned),
+    disputed_usd: String(disputed),
+  })
+}
+
+async function lines({ owner }: { owner: TestAccount }, path: string): Promise<string[]> {
+  const answer = await router.get(path, { cookie: owner.cookie })
+  expect(answer.status).toBe(200)
+  return (await answer.text()).trimEnd().split('\r\n')
+}
+
+function cellsOf(head: string, row: string): Record<string, string> {
+  const cells = row.split(',')
+  return Object.fromEntries(head.split(',').map((name, at) => [name, cells[at] ?? '']))
+}
+
+async function joined(feedId: string, role: 'OWNER' | 'EDITOR'): Promise<TestAccount> {
+  const account = await createAccount(services)
+  await services.db
+    .insertInto('hosting_feed_owners')
+    .values({ feed_id: feedId, user_id: account.userId, role, added_at: services.now() })
+    .execute()
+  return account
+}
+
+async function chargeOf(feedId: string): Promise<string> {
+  const { id } = await services.db
+    .selectFrom('card_payments')
+    .select('id')
+    .where('feed_id', '=', feedId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function change(charge: string, steps: readonly Step[]): Promise<void> {
+  let dispute = ''
+  for (const step of steps) {
+    if (step === 'refund 400') await cards.refund(charge, 400)
+    else if (step === 'refund') await cards.refund(charge)
+    else if (step === 'dispute') dispute = await cards.dispute(charge)
+    else await cards.decide(dispute, step === 'win' ? 'won' : 'lost')
+  }
+  await site.settle()
+}
+
+/** The mails to owners that were asked for since the last call. */
+async function ownerMails(): Promise<Mail[]> {
+  const { rows } = await sql<{ payload: Jobs['mail-owner'] }>`
+    with jobs as (
+      delete from graphile_worker._private_jobs jobs using graphile_worker._private_tasks tasks
+      where tasks.id = jobs.task_id and tasks.identifier = 'mail-owner' returning jobs.id, payload
+    ) select payload from jobs order by id
+  `.execute(services.db)
+  const sent: Mail[] = []
+  const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) }
+  for (const { payload } of rows) await mailOwner({ ...site.product(), mailer }, payload)
+  return sent
+}
+
+function subjectsTo(mails: readonly Mail[], email: string): string[] {
+  return mails.filter(({ to }) => to === email).map(({ subject }) => subject)
+}

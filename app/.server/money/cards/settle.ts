@@ -1,0 +1,237 @@
+import type { Selectable } from 'kysely'
+import type Stripe from 'stripe'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import type { DB } from '#app/.server/base/db/index.ts'
+import { lockedAccount } from './accounts.ts'
+import { book, movementUnit } from './books.ts'
+import { followAccount } from './follow-account.ts'
+import { paymentRow, type PaymentRow } from './orders.ts'
+import { expanded, isRefusal } from './provider.ts'
+
+type ShareRow = Selectable<DB['card_shares']>
+
+/**
+ * The job that sends what is whose to their accounts at the provider, and asks back what isn't theirs any more. Each step
+ * is written down before the provider is asked for it, by a key that stays the same: done again it sends nothing twice.
+ */
+export async function settlePayment(ctx: Ctx, { paymentId }: { paymentId: string }): Promise<void> {
+  const payment = await paymentRow(ctx, paymentId)
+  if (!payment) return
+  const shares = await ctx.db
+    .selectFrom('card_shares')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('is_settled', '=', false)
+    .orderBy('feed_id')
+    .execute()
+  for (const share of shares) await settleShare(ctx, payment, share)
+}
+
+async function settleShare(ctx: Ctx, payment: PaymentRow, { feed_id }: ShareRow): Promise<void> {
+  let share = await decideToSend(ctx, payment, feed_id)
+  if (share.sent !== null && share.transfer_id === null) {
+    const transfer = await sendShare(ctx, payment, share)
+    if (!transfer) return
+    await noteTransfer(ctx, transfer)
+    share = await readShare(ctx, share)
+  }
+  if (share.transfer_id !== null) await reverse(ctx, share, share.transfer_id)
+  await noteSettled(ctx, share)
+}
+
+/** Asks back all that isn't theirs any more of what was sent. */
+async function reverse(ctx: Ctx, known: ShareRow, transferId: string): Promise<void> {
+  const share = await decideToAskBack(ctx, known)
+  if (share.asking_back === null) return
+  await askBack(ctx, share, transferId, share.asking_back)
+  await followTransfer(ctx, transferId)
+  const after = await readShare(ctx, share)
+  if (after.reversed > share.reversed) await reverse(ctx, after, transferId)
+}
+
+/** Takes what was given back out of what wasn't sent, and writes down what is sent if it is now. */
+function decideToSend(ctx: Ctx, { id }: PaymentRow, feedId: string): Promise<ShareRow> {
+  return transact(ctx, async (ctx) => {
+    const share = await lockShare(ctx, id, feedId)
+    if (share.sent !== null) return share
+    await takeBack(ctx, share)
+    // As it is by now: while a dispute is open, nothing is sent.
+    const dispute = (await paymentRow(ctx, id))?.dispute
+    const rest = share.cents - share.given_back
+    // Held until this is written: an owner whose right ends now is either sent it, or no longer.
+    const account = await lockedAccount(ctx, feedId)
+    const isSent = rest > 0 && dispute !== 'OPEN' && account?.status === 'ENABLED'
+    return ctx.db
+      .updateTable('card_shares')
+      .set({
+        taken: share.given_back,
+        takings: share.takings + (share.taken === share.given_back ? 0 : 1),
+        ...(isSent ? { sent: rest, sent_to: account.stripe_id } : {}),
+      })
+      .where('payment_id', '=', id)
+      .where('feed_id', '=', feedId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** Writes down what isn't theirs any more of what was sent. What is being asked back already comes first. */
+function decideToAskBack(ctx: Ctx, { payment_id, feed_id }: ShareRow): Promise<ShareRow> {
+  return transact(ctx, async (ctx) => {
+    const share = await lockShare(ctx, payment_id, feed_id)
+    const tooMuch = (share.sent ?? 0) - share.reversed - (share.cents - share.given_back)
+    if (share.asking_back !== null || tooMuch <= 0) return share
+    return ctx.db
+      .updateTable('card_shares')
+      .set({ asking_back: tooMuch })
+      .where('payment_id', '=', payment_id)
+      .where('feed_id', '=', feed_id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+async function takeBack(ctx: Ctx, share: ShareRow): Promise<void> {
+  const { payment_id: payment, feed_id: feedId, taken, takings, given_back: back } = share
+  if (back === taken) return
+  const earned = `earned:${feedId}` as const
+  await book(ctx, [
+    {
+      id: `card:${payment}:${feedId}:taken:${takings}`,
+      ...(back > taken
+        ? { debit: earned, credit: 'platform' }
+        : { debit: 'platform', credit: earned }),
+      amount: Math.abs(back - taken),
+    },
+  ])
+}
+
+/** Null where the provider has refused it: it is tried again once the account may be paid. */
+async function sendShare(
+  ctx: Ctx,
+  { id, order_id: order }: PaymentRow,
+  { feed_id: feed, sent, sent_to: destination, refusals }: ShareRow,
+): Promise<Stripe.Transfer | null> {
+  try {
+    return await ctx.stripe.client.transfers.create(
+      {
+        amount: sent ?? 0,
+        currency: 'usd',
+        destination: destination ?? '',
+        source_transaction: id,
+        transfer_group: order,
+        metadata: { payment: id, feed },
+        expand: ['balance_transaction'],
+      },
+      { idempotencyKey: `transfer:${id}:${feed}:${refusals}` },
+    )
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    await ctx.db
+      .updateTable('card_shares')
+      .set((eb) => ({ sent: null, sent_to: null, refusals: eb('refusals', '+', 1) }))
+      .where('payment_id', '=', id)
+      .where('feed_id', '=', feed)
+      .where('transfer_id', 'is', null)
+      .execute()
+    if (destination) await followAccount(ctx, destination)
+    return null
+  }
+}
+
+async function askBack(
+  { stripe }: Ctx,
+  { payment_id: payment, feed_id: feed, reversed }: ShareRow,
+  transferId: string,
+  cents: number,
+): Promise<void> {
+  await stripe.client.transfers.createReversal(
+    transferId,
+    { amount: cents, metadata: { payment, feed } },
+    { idempotencyKey: `reversal:${payment}:${feed}:${reversed}` },
+  )
+}
+
+/** Brings what is known of a transfer to what the provider says of it. */
+export async function followTransfer(ctx: Ctx, id: string): Promise<void> {
+  const { transfers } = ctx.stripe.client
+  const transfer = await transfers.retrieve(id, { expand: ['balance_transaction'] })
+  const { data: reversals } = await transfers.listReversals(id, {
+    limit: 100,
+    expand: ['data.balance_transaction'],
+  })
+  await noteTransfer(ctx, transfer, reversals)
+}
+
+async function noteTransfer(
+  ctx: Ctx,
+  transfer: Stripe.Transfer,
+  reversals: readonly Stripe.TransferReversal[] = [],
+): Promise<void> {
+  const { payment, feed } = transfer.metadata
+  const movement = expanded(transfer.balance_transaction)
+  if (payment === undefined || feed === undefined || !movement) return
+  await transact(ctx, async (ctx) => {
+    const share = await lockShare(ctx, payment, feed).catch(() => null)
+    if (!share || share.sent !== transfer.amount) return
+    const back = reversals.map((reversal) => expanded(reversal.balance_transaction))
+    await book(ctx, movementUnit(movement, `earned:${feed}`))
+    for (const reversal of back.filter((reversal) => reversal !== null))
+      await book(ctx, movementUnit(reversal, 'platform'))
+    const reversed = Math.max(share.reversed, sumOf(reversals))
+    await ctx.db
+      .updateTable('card_shares')
+      .set({
+        transfer_id: transfer.id,
+        reversed,
+        ...(reversed > share.reversed ? { asking_back: null } : {}),
+      })
+      .where('payment_id', '=', payment)
+      .where('feed_id', '=', feed)
+      .execute()
+  })
+}
+
+function sumOf(reversals: readonly { amount: number }[]): number {
+  return reversals.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Nothing is left to be done where all is sent, or went back before. */
+async function noteSettled({ db }: Ctx, { payment_id, feed_id }: ShareRow): Promise<void> {
+  await db
+    .updateTable('card_shares')
+    .set({ is_settled: true })
+    .where('payment_id', '=', payment_id)
+    .where('feed_id', '=', feed_id)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('transfer_id', 'is not', null),
+          eb('asking_back', 'is', null),
+          eb(eb('sent', '-', eb.ref('reversed')), '<=', eb('cents', '-', eb.ref('given_back'))),
+        ]),
+        eb.and([
+          eb('sent', 'is', null),
+          eb('taken', '=', eb.ref('cents')),
+          eb('given_back', '=', eb.ref('cents')),
+        ]),
+      ]),
+    )
+    .execute()
+}
+
+function readShare({ db }: Ctx, { payment_id, feed_id }: ShareRow): Promise<ShareRow> {
+  return shareQuery(db, payment_id, feed_id).executeTakeFirstOrThrow()
+}
+
+function lockShare({ db }: Ctx, paymentId: string, feedId: string): Promise<ShareRow> {
+  return shareQuery(db, paymentId, feedId).forUpdate().executeTakeFirstOrThrow()
+}
+
+function shareQuery(db: Ctx['db'], paymentId: string, feedId: string) {
+  return db
+    .selectFrom('card_shares')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('feed_id', '=', feedId)
+}

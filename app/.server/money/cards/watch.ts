@@ -1,0 +1,148 @@
+import { addDays } from 'date-fns/addDays'
+import { addSeconds } from 'date-fns/addSeconds'
+import { subDays } from 'date-fns/subDays'
+import { subHours } from 'date-fns/subHours'
+import { subMinutes } from 'date-fns/subMinutes'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { followAccount } from './follow-account.ts'
+import { followSession } from './follow-order.ts'
+import type { OrderRow } from './orders.ts'
+import { isProviderAway } from './provider.ts'
+import { followLater, keepEvents } from './receive.ts'
+import { settleLater } from './settle-later.ts'
+
+const mostAtOnce = 20
+/** Events may appear in the provider's list a little after those that are newer. */
+const overlapMinutes = 10
+/** So far back the provider lists them, and a little longer they are kept. */
+const [listedDays, keptDays] = [30, 45]
+
+/**
+ * The job that asks the provider by itself: for events that were never told, after orders that are open, and after accounts
+ * that aren't enabled. So what was paid is found, whatever has become of its events.
+ */
+export async function watchCards(ctx: Ctx): Promise<void> {
+  const asking = await Promise.allSettled([
+    listEvents(ctx),
+    askAfterOrders(ctx),
+    askAfterAccounts(ctx),
+  ])
+  const [failed] = asking
+    .filter((asked) => asked.status === 'rejected')
+    .filter(({ reason }) => !isProviderAway(reason))
+  if (failed) throw failed.reason
+}
+
+/** Takes in the events of a day at most: after a long absence the next days are those of the next minutes. */
+async function listEvents(ctx: Ctx): Promise<void> {
+  const known = await ctx.db.selectFrom('stripe_listing').select('known_until').executeTakeFirst()
+  const oldest = subDays(ctx.now(), listedDays)
+  const from = known ? later(known.known_until, oldest) : subDays(ctx.now(), 1)
+  const until = earlier(addDays(from, 1), ctx.now())
+  const created = { gte: seconds(subMinutes(from, overlapMinutes)), lte: seconds(until) }
+  const newestFirst = await ctx.stripe.client.events
+    .list({ limit: 100, created })
+    .autoPagingToArray({ limit: 10_000 })
+  await keepEvents(ctx, newestFirst.reverse())
+  await ctx.db
+    .insertInto('stripe_listing')
+    .values({ known_until: until })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ known_until: until }))
+    .execute()
+}
+
+async function askAfterOrders(ctx: Ctx): Promise<void> {
+  const orders = await ctx.db
+    .selectFrom('card_orders')
+    .selectAll()
+    .where('state', '=', 'OPEN')
+    .where('ask_at', '<=', ctx.now())
+    .orderBy('ask_at')
+    .limit(mostAtOnce)
+    .execute()
+  // One that can't be followed holds up no other.
+  const following = await Promise.allSettled(
+    orders.map(async (order) => {
+      await askLater(ctx, order)
+      if (order.session_id !== null) await followSession(ctx, order.session_id)
+    }),
+  )
+  const failed = following.find((asked) => asked.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+/** The older an order, the rarer it is asked after. One for which no page was ever made is given up. */
+async function askLater({ db, now }: Ctx, order: OrderRow): Promise<void> {
+  const age = (now().getTime() - (order.attempt_at ?? order.created_at).getTime()) / 1000
+  const isNever = order.session_id === null && age > 3600
+  await db
+    .updateTable('card_orders')
+    .set({
+      ask_at: addSeconds(now(), Math.min(Math.max(age / 2, 60), 1800)),
+      ...(isNever ? { state: 'EXPIRED' } : {}),
+    })
+    .where('id', '=', order.id)
+    .where('attempt', '=', order.attempt)
+    .where('state', '=', 'OPEN')
+    .execute()
+}
+
+async function askAfterAccounts(ctx: Ctx): Promise<void> {
+  const accounts = await ctx.db
+    .selectFrom('card_accounts')
+    .select('stripe_id')
+    .where('status', 'in', ['ONBOARDING', 'REVIEW'])
+    .where('asked_at', '<=', ctx.now())
+    .where('stripe_id', 'is not', null)
+    .orderBy('asked_at')
+    .limit(mostAtOnce)
+    .execute()
+  for (const { stripe_id } of accounts) await followAccount(ctx, stripe_id ?? '')
+}
+
+/** Has what was given up tried again: events that couldn't be followed, and shares that couldn't be settled. Hourly. */
+export async function tryCardsAgain(ctx: Ctx): Promise<void> {
+  const events = await ctx.db
+    .selectFrom('stripe_received_events')
+    .select('id')
+    .where('done_at', 'is', null)
+    .where('received_at', '<', subHours(ctx.now(), 1))
+    .orderBy('received_at')
+    .limit(1000)
+    .execute()
+  for (const { id } of events) await followLater(ctx, id)
+  const shares = await ctx.db
+    .selectFrom('card_shares')
+    .leftJoin('card_accounts', 'card_accounts.feed_id', 'card_shares.feed_id')
+    .select('payment_id')
+    .distinct()
+    .where('is_settled', '=', false)
+    .where((eb) =>
+      // What was sent goes on without a connection: it may have to be asked back.
+      eb.or([eb('card_accounts.status', '=', 'ENABLED'), eb('sent', 'is not', null)]),
+    )
+    .limit(1000)
+    .execute()
+  for (const { payment_id } of shares) await settleLater(ctx, payment_id)
+}
+
+/** Forgets events that the provider doesn't list any more. */
+export async function cleanUpCards({ db, now }: Ctx): Promise<void> {
+  await db
+    .deleteFrom('stripe_received_events')
+    .where('received_at', '<', subDays(now(), keptDays))
+    .where('done_at', 'is not', null)
+    .execute()
+}
+
+function seconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000)
+}
+
+function later(one: Date, two: Date): Date {
+  return one > two ? one : two
+}
+
+function earlier(one: Date, two: Date): Date {
+  return one < two ? one : two
+}

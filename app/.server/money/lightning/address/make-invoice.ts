@@ -1,0 +1,56 @@
+import { descriptionHashOf, type PayCall } from '#app/protocols/lightning/lnurl-pay-server.ts'
+import { parseBoostComment } from '#app/protocols/lightning/rss-payment-reader.ts'
+import { tagValue } from '#app/protocols/nostr/event.ts'
+import { storableText } from '#app/protocols/nostr/storable-text.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { type InvoiceDetails, makeInvoice, type OwnInvoice } from '../incoming/invoices.ts'
+import { type Payee, termsOf } from './payee.ts'
+
+const expirySeconds = 600
+const longestMessage = 1000
+
+/**
+ * The invoice for a call that the payee's terms allow, which fills their wallet. A zap's signature was checked before. How
+ * many are made is bounded by who asks: nobody makes the payee unreachable for others.
+ * @throws AppError 503 NODE_AWAY
+ */
+export function makeAddressInvoice(ctx: Ctx, payee: Payee, call: PayCall): Promise<OwnInvoice> {
+  const { userId } = payee
+  return makeInvoice(ctx, {
+    msat: call.msat,
+    description: { hash: descriptionHashOf(call, termsOf(ctx, payee).metadata) },
+    expirySeconds,
+    account: `wallet:${userId}`,
+    userId,
+    purpose: call.zap ? 'ZAP' : 'LIGHTNING_ADDRESS',
+    details: call.zap ? detailsOfZap(call.zap) : detailsOf(call),
+  })
+}
+
+function detailsOfZap({ request, json }: NonNullable<PayCall['zap']>): InvoiceDetails {
+  const message = storableText(request.content.trim(), longestMessage)
+  const note = tagValue(request, 'e')
+  return {
+    zap: json,
+    pubkey: request.pubkey,
+    ...(message === '' ? {} : { message }),
+    ...(note === undefined ? {} : { noteId: note }),
+  }
+}
+
+function detailsOf({ comment, payer }: PayCall): InvoiceDetails {
+  const name = payer?.name ?? payer?.email ?? null
+  return {
+    ...(comment === null ? {} : saidIn(comment)),
+    ...(name === null ? {} : { name }),
+    ...(payer?.identifier ? { address: payer.identifier } : {}),
+  }
+}
+
+/** Of a boost the comment says where more is said about it. */
+function saidIn(comment: string): InvoiceDetails {
+  const boost = parseBoostComment(comment)
+  if (!boost) return { message: comment }
+  const { action, url, message } = boost
+  return { boost: { action, url }, ...(message === '' ? {} : { message }) }
+}

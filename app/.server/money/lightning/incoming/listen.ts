@@ -1,0 +1,58 @@
+import { system } from '#app/.server/base/actor.ts'
+import { contextFor, type Services } from '#app/.server/base/ctx.ts'
+import { throughOutages } from '#app/.server/base/db/index.ts'
+import { LightningAwayError, type LightningNode } from '#app/.server/base/ports/lightning/index.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { creditPayment } from './credit.ts'
+
+/** Credits what comes in, until it is stopped. */
+export interface Listening {
+  stop(): Promise<void>
+}
+
+const againMs = 2000
+
+/** Credits payments as they come in, beginning with those that came while nobody listened. */
+export function listenForPayments(services: Services): Listening {
+  const ended = new AbortController()
+  const { lightning } = services
+  const listening = lightning ? listen(services, lightning, ended.signal) : Promise.resolve()
+  return {
+    async stop() {
+      ended.abort()
+      await listening
+    },
+  }
+}
+
+async function listen(services: Services, node: LightningNode, signal: AbortSignal): Promise<void> {
+  const ctx = contextFor(services, system)
+  const cursorsOf = await ownerOfCursors(node, signal)
+  if (cursorsOf === null) return
+  const read = () =>
+    ctx.db
+      .selectFrom('lightning_cursors')
+      .select('cursor')
+      .where('node', '=', cursorsOf)
+      .executeTakeFirst()
+  const row = await throughOutages(read, { signal }).catch(() => undefined)
+  if (signal.aborted) return
+  const subscription = node.subscribeSettled(row?.cursor ?? '', (payment) =>
+    creditPayment(ctx, cursorsOf, payment),
+  )
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+  await subscription.end()
+}
+
+/** Whose cursors the node counts by, once it answers; null if nobody waits any longer. */
+async function ownerOfCursors(node: LightningNode, signal: AbortSignal): Promise<string | null> {
+  while (!signal.aborted) {
+    try {
+      return await node.cursorsOf()
+    } catch (error) {
+      if (!(error instanceof LightningAwayError)) throw error
+      await wait(againMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+  return null
+}

@@ -1,0 +1,70 @@
+import { requireProduct } from '#app/.server/base/actor.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import { paymentTexts } from '#app/texts/money/payments.ts'
+import { requireNode } from '../node.ts'
+import { canNotBegin, mayBeginUntil } from './may-begin.ts'
+import { settlePayment } from './settle.ts'
+import { type PaymentState, stateOfTransfer } from './state.ts'
+
+/** A payment whose end nobody knows yet. Millisats; `hash` in hexadecimal digits. */
+export interface OpenPayment {
+  id: string
+  hash: string
+  msat: number
+  maxFeeMsat: number
+  created: Date
+}
+
+const mostListed = 200
+
+/** The payments that are on their way, the oldest first. For the operator. */
+export async function openPayments(ctx: Ctx): Promise<OpenPayment[]> {
+  requireProduct(ctx.actor)
+  const rows = await ctx.db
+    .selectFrom('lightning_payments')
+    .select(['id', 'payment_hash', 'msat', 'max_fee_msat', 'created_at'])
+    .where('status', '=', 'PENDING')
+    .orderBy('created_at')
+    .limit(mostListed)
+    .execute()
+  return rows.map(({ id, payment_hash, msat, max_fee_msat: maxFeeMsat, created_at: created }) => ({
+    id,
+    hash: payment_hash.toString('hex'),
+    msat,
+    maxFeeMsat,
+    created,
+  }))
+}
+
+/**
+ * Ends a payment as failed of which the operator has seen at the node that it was never made. What the node knows of it
+ * counts before that, and while it may still begin nobody can have seen that.
+ * @throws AppError 404 where it isn't open, 409 MAY_BEGIN, 503 NODE_AWAY
+ */
+export async function failPayment(ctx: Ctx, id: string): Promise<PaymentState> {
+  requireProduct(ctx.actor)
+  const { payment_hash: hash, created_at: createdAt } = await openPayment(ctx, id)
+  const { outgoing, mayBegin } = await requireNode(ctx, async (node) => ({
+    mayBegin: canNotBegin(ctx, node, createdAt) ? null : mayBeginUntil(node, createdAt),
+    ...(await node.lookup(hash.toString('hex'))),
+  }))
+  const isUnpaid = outgoing === null || outgoing.state === 'FAILED'
+  if (isUnpaid && mayBegin) {
+    const message = paymentTexts.mayBegin(id, mayBegin.toISOString())
+    throw new AppError('MAY_BEGIN', { status: 409, message })
+  }
+  await settlePayment(ctx, id, outgoing ?? { state: 'FAILED', reason: 'OTHER' })
+  return (await stateOfTransfer(ctx, id)) ?? { state: 'PENDING' }
+}
+
+async function openPayment({ db }: Ctx, id: string) {
+  const payment = await db
+    .selectFrom('lightning_payments')
+    .select(['payment_hash', 'created_at'])
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst()
+  if (payment) return payment
+  throw new AppError('NO_PAYMENT', { status: 404, message: paymentTexts.noOpenPayment(id) })
+}

@@ -1,0 +1,95 @@
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import {
+  LightningAwayError,
+  type LightningNode,
+  type PaymentOutcome,
+} from '#app/.server/base/ports/lightning/index.ts'
+import { reportError } from '#app/.server/base/lib/report-error.ts'
+import { canNotBegin } from './may-begin.ts'
+import { settlePayment } from './settle.ts'
+
+/** Whoever has just sent a payment hears of its end first. */
+const firstLookMs = 20_000
+const mostAtOnce = 500
+/** After this the operator is told of a payment that the node doesn't know. */
+const longestUnknownMs = 86_400_000
+
+/**
+ * Asks the node what has become of payments that are pending, those first that weren't asked about for the longest time.
+ * Of one that can still begin nothing but its success counts: what else the node says may be about an attempt before it, for
+ * the same invoice. After that one that the node doesn't know has failed, if the node knows what it has begun. A wallet that
+ * keeps to no highest fee is behind a service that may forget: there only what it says itself ends a payment, of its only
+ * attempt, or the operator does.
+ */
+export async function lookUpPayments(ctx: Ctx): Promise<void> {
+  const node = ctx.lightning
+  if (!node) return
+  const pending = await ctx.db
+    .selectFrom('lightning_payments')
+    .select(['id', 'payment_hash', 'created_at', 'looked_at'])
+    .where('status', '=', 'PENDING')
+    .where('created_at', '<', new Date(ctx.now().getTime() - firstLookMs))
+    .orderBy('looked_at', (order) => order.asc().nullsFirst())
+    .limit(mostAtOnce)
+    .execute()
+  for (const payment of pending) {
+    if (!(await lookUp(ctx, node, payment))) return
+  }
+}
+
+interface Pending {
+  id: string
+  payment_hash: Buffer
+  created_at: Date
+  looked_at: Date | null
+}
+
+/** False while the node is away. */
+async function lookUp(ctx: Ctx, node: LightningNode, payment: Pending): Promise<boolean> {
+  const { id, payment_hash: hash } = payment
+  const isBegunOrNever = canNotBegin(ctx, node, payment.created_at)
+  try {
+    const { outgoing } = await node.lookup(hash.toString('hex'))
+    const looked = { looked_at: ctx.now() }
+    await ctx.db.updateTable('lightning_payments').set(looked).where('id', '=', id).execute()
+    if (outgoing?.state === 'UNKNOWN') return true
+    if (outgoing?.state === 'SUCCEEDED') await settlePayment(ctx, id, outgoing)
+    else if (isBegunOrNever) await endUnpaid(ctx, node, payment, outgoing)
+    return true
+  } catch (error) {
+    if (error instanceof LightningAwayError) return false
+    throw error
+  }
+}
+
+/** Ends a payment that hasn't been made and can't begin any more, where the node can be taken at its word. */
+async function endUnpaid(
+  ctx: Ctx,
+  node: LightningNode,
+  payment: Pending,
+  outgoing: PaymentOutcome | null,
+): Promise<void> {
+  const isSaid = outgoing !== null && !(await wasTriedBefore(ctx, payment))
+  if (!node.capsFees && !isSaid) return tellOfUnknown(ctx, payment)
+  await settlePayment(ctx, payment.id, outgoing ?? { state: 'FAILED', reason: 'OTHER' })
+}
+
+/** Whether another payment for the same has failed: there is one at a time, so that was before it. */
+async function wasTriedBefore({ db }: Ctx, { payment_hash: hash }: Pending): Promise<boolean> {
+  const before = await db
+    .selectFrom('lightning_payments')
+    .select('id')
+    .where('payment_hash', '=', hash)
+    .where('status', '=', 'FAILED')
+    .limit(1)
+    .executeTakeFirst()
+  return before !== undefined
+}
+
+/** Once: at the first look after a day. */
+function tellOfUnknown(ctx: Ctx, { id, created_at: created, looked_at: looked }: Pending): void {
+  const since = created.getTime() + longestUnknownMs
+  if (ctx.now().getTime() < since || (looked !== null && looked.getTime() >= since)) return
+  const problem = `The Lightning node doesn't say how payment ${id} has ended: see npm run wallet -- payments.`
+  reportError(new Error(problem), { label: 'payments:', place: 'payments' })
+}

@@ -1,0 +1,45 @@
+import { feeHold } from '#app/rules/money/wallet-amounts.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { PayableInvoice } from '#app/.server/base/ports/lightning/index.ts'
+import { findOwnInvoice } from '../incoming/invoices.ts'
+import type { LedgerAccount } from '#app/.server/money/books/index.ts'
+import { requireNode } from '../node.ts'
+import type { NewTransaction } from '#app/.server/money/books/index.ts'
+import { payOwnInvoice } from './pay-own.ts'
+import type { Beginning } from './refusal.ts'
+import { sendPayment } from './send.ts'
+import type { PaymentState } from './state.ts'
+
+/** An invoice that was checked, and who pays it. */
+export interface InvoicePayment {
+  /** Chosen by the caller: the same id again pays nothing again. */
+  id: string
+  account: LedgerAccount
+  bolt11: string
+  invoice: PayableInvoice
+  /** What the wallet of whoever pays shows. */
+  shown: Omit<NewTransaction, 'transferId' | 'status' | 'msat'>
+  beginning?: Beginning
+}
+
+/** Pays an invoice: one of ours within the books, any other through the node. @throws AppError 503 NODE_AWAY */
+export async function payInvoice(ctx: Ctx, payment: InvoicePayment): Promise<PaymentState> {
+  const { id, account, bolt11, invoice, beginning } = payment
+  const more = beginning ? { beginning } : {}
+  const { msat, paymentHash } = invoice
+  const shown = { ...payment.shown, msat: -msat }
+  const own = await findOwnInvoice(ctx, paymentHash)
+  if (own) return payOwnInvoice(ctx, { id, account, shown, invoice: own, ...more })
+  return requireNode(ctx, (node) =>
+    sendPayment(ctx, node, {
+      id,
+      account,
+      paymentHash,
+      way: { bolt11 },
+      msat,
+      maxFeeMsat: feeHold(msat, node.capsFees),
+      shown: [shown],
+      ...more,
+    }),
+  )
+}

@@ -1,0 +1,55 @@
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { markPaid } from '../incoming/credit.ts'
+import { type InvoiceRow, transferOfInvoice } from '../incoming/invoices.ts'
+import { type LedgerAccount, post, transferStatus } from '#app/.server/money/books/index.ts'
+import {
+  moveTransactions,
+  type NewTransaction,
+  writeTransactions,
+} from '#app/.server/money/books/index.ts'
+import { type Beginning, NotPaid, transactOrRefuse } from './refusal.ts'
+import type { PaymentState } from './state.ts'
+
+/** A payment for an invoice of our own. */
+export interface OwnPayment {
+  /** Chosen by the caller: the same id again pays nothing again. */
+  id: string
+  account: LedgerAccount
+  invoice: InvoiceRow
+  /** What the wallet of whoever pays shows. */
+  shown: Omit<NewTransaction, 'transferId' | 'status'>
+  beginning?: Beginning
+}
+
+/** Pays an invoice of ours within the books: nothing goes through the node, and it costs nothing. */
+export async function payOwnInvoice(ctx: Ctx, payment: OwnPayment): Promise<PaymentState> {
+  const { id, account, shown, beginning } = payment
+  return transactOrRefuse<PaymentState>(ctx, { beginning, way: 'HERE' }, async (ctx) => {
+    const invoice = await lockInvoice(ctx, payment.invoice.payment_hash)
+    const isNew = (await transferStatus(ctx, id)) === null
+    const isOver = invoice.settled_at !== null || invoice.expires_at <= ctx.now()
+    if (isNew && isOver) throw new NotPaid('PAID_BEFORE')
+    const credit = invoice.account as LedgerAccount
+    if (credit === account) throw new NotPaid('OWN_INVOICE')
+    const unit = [{ id, debit: account, credit, amount: invoice.msat }]
+    const { outcome, isRepeat } = await post(ctx, unit)
+    if (outcome === 'REFUSED') return { state: 'REFUSED', reason: 'WALLET_BALANCE_LOW' }
+    if (isRepeat) return paid
+    await writeTransactions(ctx, [{ ...shown, transferId: id, status: 'SUCCESS' }])
+    await markPaid(ctx, invoice, { msat: invoice.msat })
+    // The node may still be paid for it: that is a transfer of its own.
+    await moveTransactions(ctx, transferOfInvoice(invoice.payment_hash.toString('hex')), id)
+    return paid
+  })
+}
+
+const paid = { state: 'SUCCEEDED', preimage: null, feeMsat: 0 } as const
+
+async function lockInvoice({ db }: Ctx, paymentHash: Buffer): Promise<InvoiceRow> {
+  return db
+    .selectFrom('lightning_invoices')
+    .selectAll()
+    .where('payment_hash', '=', paymentHash)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,166 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { LightningNode, PaymentOutcome } from '#app/.server/base/ports/lightning/index.ts'
+import { type LedgerAccount, lockPendingTransfer, post } from '#app/.server/money/books/index.ts'
+import { type NewTransaction, writeTransactions } from '#app/.server/money/books/index.ts'
+import { type Beginning, NotPaid, transactOrRefuse } from './refusal.ts'
+import { settlePayment } from './settle.ts'
+import { orItsEnd, type PaymentState, paymentState, waitTogether } from './state.ts'
+import { reportError } from '#app/.server/base/lib/report-error.ts'
+
+/** What is to be paid through the node. */
+export interface HeldPayment {
+  /** The id of the transfer that holds it. */
+  id: string
+  paymentHash: string
+  way:
+    | { bolt11: string }
+    | { keysend: { pubkey: string; preimage: string; tlv: Record<number, string> } }
+  msat: number
+  maxFeeMsat: number
+}
+
+/** The same, to be held first: the same `id` again pays nothing again. */
+export interface OutgoingPayment extends HeldPayment {
+  /** The account in the books that pays. */
+  account: LedgerAccount
+  /** What wallets show of it, pending as yet. */
+  shown: readonly Omit<NewTransaction, 'transferId' | 'status'>[]
+  beginning?: Beginning
+}
+
+/** How long callers wait for the end of a payment. It goes on without them. */
+const longestWaitMs = 15_000
+/** Whoever stood still for longer, once a payment was written down, doesn't send it any more. */
+const longestHoldMs = 10_000
+/** This process alone would have sent it. */
+const neverSent: PaymentOutcome = { state: 'FAILED', reason: 'OTHER' }
+
+/** What was written down, and when. It is sent by whoever wrote it. */
+interface Held {
+  state: 'HELD'
+  at: Date
+}
+
+/**
+ * Pays through the node. The amount and the highest fee are held, and the payment is written down, in a transaction that
+ * has been committed before the node hears of it.
+ */
+export function sendPayment(
+  ctx: Ctx,
+  node: LightningNode,
+  payment: OutgoingPayment,
+): Promise<PaymentState> {
+  return sendOnce(ctx, node, payment, (ctx) => hold(ctx, payment))
+}
+
+/**
+ * The same for what a transfer holds already, unless that has ended meanwhile, which is FAILED. REFUSED says that nothing
+ * was sent, and leaves the transfer as it is.
+ */
+export function sendHeld(
+  ctx: Ctx,
+  node: LightningNode,
+  payment: HeldPayment,
+): Promise<PaymentState> {
+  return sendOnce(ctx, node, payment, (ctx) => writeDown(ctx, payment))
+}
+
+async function sendOnce(
+  ctx: Ctx,
+  node: LightningNode,
+  payment: HeldPayment & { beginning?: Beginning },
+  prepare: (ctx: Ctx) => Promise<Held | PaymentState>,
+): Promise<PaymentState> {
+  const { beginning } = payment
+  const held = await transactOrRefuse(ctx, { beginning, way: 'OUTSIDE' }, prepare)
+  if (held.state !== 'HELD') return orItsEnd(payment.id, held)
+  // Whoever looks it up may soon take it for one that never began.
+  const isLate = ctx.now().getTime() - held.at.getTime() > longestHoldMs
+  const sent = isLate ? Promise.resolve(neverSent) : pay(node, payment)
+  const paying = sent.then((outcome) => settlePayment(ctx, payment.id, outcome))
+  // It is looked up later where this fails.
+  paying.catch((error: unknown) => reportError(error, { label: 'payments:', place: 'payments' }))
+  const pending = { state: 'PENDING' } as const
+  const waiting = Promise.race([paying, wait(longestWaitMs, pending, { ref: false })])
+  return waitTogether(payment.id, waiting)
+}
+
+function pay(node: LightningNode, { way, msat, maxFeeMsat }: HeldPayment): Promise<PaymentOutcome> {
+  return 'bolt11' in way
+    ? node.pay({ bolt11: way.bolt11, maxFeeMsat })
+    : node.keysend({ ...way.keysend, msat, maxFeeMsat })
+}
+
+async function hold(ctx: Ctx, payment: OutgoingPayment): Promise<Held | PaymentState> {
+  const { id, account, msat, maxFeeMsat, shown } = payment
+  if (await isPaidElsewhere(ctx, payment)) throw new NotPaid('PAID_BEFORE')
+  const amount = msat + maxFeeMsat
+  const hold = { id, debit: account, credit: 'node', amount, isPending: true } as const
+  const { outcome, isRepeat } = await post(ctx, [hold])
+  if (outcome === 'REFUSED') return { state: 'REFUSED', reason: 'WALLET_BALANCE_LOW' }
+  if (isRepeat) return paymentState(ctx, id)
+  const at = await insertPayment(ctx, payment)
+  if (!at) throw new NotPaid('PAID_BEFORE')
+  await writeTransactions(
+    ctx,
+    shown.map((transaction) => ({ ...transaction, transferId: id, status: 'PENDING' })),
+  )
+  return { state: 'HELD', at }
+}
+
+async function writeDown(ctx: Ctx, payment: HeldPayment): Promise<Held | PaymentState> {
+  const { id } = payment
+  // Of this and what gives the transfer back one waits here, and finds what the other has done.
+  if (!(await lockPendingTransfer(ctx, id))) return { state: 'FAILED', reason: 'OTHER' }
+  if (await isWrittenDown(ctx, id)) return paymentState(ctx, id)
+  const at = await insertPayment(ctx, payment)
+  return at ? { state: 'HELD', at } : { state: 'REFUSED', reason: 'PAID_BEFORE' }
+}
+
+/** When it was written down; null where another payment of ours pays the same just now. */
+async function insertPayment(ctx: Ctx, payment: HeldPayment): Promise<Date | null> {
+  const written = await ctx.db
+    .insertInto('lightning_payments')
+    .values(rowOf(ctx, payment))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('created_at')
+    .executeTakeFirst()
+  return written?.created_at ?? null
+}
+
+/** Whether a payment was written down for a transfer, and may have been sent. */
+export async function isWrittenDown({ db }: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('lightning_payments')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether another payment of ours has paid this, or may. */
+async function isPaidElsewhere({ db }: Ctx, { id, paymentHash }: HeldPayment): Promise<boolean> {
+  const other = await db
+    .selectFrom('lightning_payments')
+    .select('id')
+    .where('payment_hash', '=', Buffer.from(paymentHash, 'hex'))
+    .where('status', '<>', 'FAILED')
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+function rowOf(ctx: Ctx, { id, paymentHash, way, msat, maxFeeMsat }: HeldPayment) {
+  return {
+    id,
+    payment_hash: Buffer.from(paymentHash, 'hex'),
+    ...('bolt11' in way
+      ? { bolt11: way.bolt11 }
+      : { keysend: JSON.stringify({ pubkey: way.keysend.pubkey, tlv: way.keysend.tlv }) }),
+    msat,
+    max_fee_msat: maxFeeMsat,
+    status: 'PENDING',
+    created_at: ctx.now(),
+  }
+}

@@ -1,0 +1,79 @@
+import { cardAmounts } from '#app/rules/money/card-amounts.ts'
+import type { CardBoostInput } from '#app/schemas/money/card-boosts.ts'
+import { cardTexts } from '#app/texts/money/cards.ts'
+import { countHit, networkOf } from '#app/.server/accounts/sessions/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { paidContent } from '#app/.server/money/boosts/index.ts'
+import { cardsForPublic } from '#app/.server/money/cards/index.ts'
+import { openCheckout } from '#app/.server/money/cards/index.ts'
+import { amountRefused, notOffered, refused } from './refused.ts'
+
+/** How many pages of the provider one account, or one network's visitors, may open in a minute. */
+const perMinute = 20
+
+/** What the row of the boost needs when it is paid. */
+export interface CardBoostDetails {
+  contentType: string
+  /** The feed in the catalogue that the content is of. */
+  feedId: string
+  name: string | null
+  message: string
+  position: number | null
+}
+
+/**
+ * pay/pay-boost-with-stripe: opens the provider's page on which a boost is paid by card, for accounts and for visitors. The
+ * same `ulid` again opens the same page; the boost is there once it is paid. It is under the name that was given, or that
+ * of the account; a key on Nostr counts where the account has it.
+ * @throws AppError 400 AMOUNT, 403 CARDS_NOT_OFFERED (with the `reason`), 404 CONTENT_NOT_FOUND, 409 ULID_TAKEN, 429,
+ * 503 CARDS_AWAY
+ */
+export async function payBoostByCard(
+  ctx: Ctx,
+  { entity, amount, ulid, name, message }: CardBoostInput,
+): Promise<{ data: { checkout_url: string } }> {
+  const cents = Math.round(amount * 100)
+  if (cents < cardAmounts.least || cents > cardAmounts.most) throw amountRefused()
+  await count(ctx)
+  const paid = await paidContent(ctx, entity._id, null)
+  if (!paid) throw refused('CONTENT_NOT_FOUND')
+  const { content, position } = paid
+  const { feedId, barrier } = await cardsForPublic(ctx, content.feedId)
+  if (barrier !== null || feedId === null) throw notOffered(barrier ?? 'NOT_HOSTED')
+  const details: CardBoostDetails = {
+    contentType: content.type,
+    feedId: content.feedId,
+    name: name?.trim() || null,
+    message: message ?? '',
+    position,
+  }
+  const page = `/${entity.type.toLowerCase()}/${entity._id}`
+  const data = await openCheckout(
+    ctx,
+    { kind: 'BOOST', ulid, feedId, contentId: content.id, cents, details: { ...details } },
+    {
+      title: cardTexts.boostOf(content.title),
+      ...(entity.type === 'CLIP'
+        ? { successUrl: page, cancelUrl: page }
+        : returnAddresses(`${page}/support`, ulid)),
+    },
+  )
+  return { data }
+}
+
+/** The page of boosting says what has become of it; clips have none. */
+function returnAddresses(path: string, ulid: string) {
+  const query = (status: string) => new URLSearchParams({ status, ulid }).toString()
+  return {
+    successUrl: `${path}?${query('success')}`,
+    cancelUrl: `${path}?${query('cancelled')}`,
+  }
+}
+
+/** @throws AppError 429 TOO_MANY_REQUESTS */
+async function count(ctx: Ctx): Promise<void> {
+  const { actor, address } = ctx
+  const who = actor.kind === 'user' ? `user ${actor.userId}` : `network ${networkOf(address ?? '')}`
+  const limit = { bucket: `card boosts ${who}`, hits: perMinute, seconds: 60 }
+  if (actor.kind !== 'system' && !(await countHit(ctx, limit))) throw refused('TOO_MANY_REQUESTS')
+}

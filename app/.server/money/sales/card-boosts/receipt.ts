@@ -1,0 +1,41 @@
+import type { ReceiptLeg } from '#app/schemas/money/boosts.ts'
+import type { CardGoneState } from '#app/schemas/money/card-gone.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { DividedShare } from '#app/.server/money/cards/index.ts'
+import { goneOf } from '#app/.server/money/cards/index.ts'
+
+/** What the receipt of a boost by card says of its payment. */
+export interface CardReceipt {
+  /** US dollars that went back, or that a dispute has taken. */
+  givenBackUsd: number
+  gone: CardGoneState | null
+  legs: ReceiptLeg[]
+}
+
+/** The payment of a boost by card, as anybody may see it: among whom it was divided, but not what the fees were. */
+export async function cardReceipt({ db }: Pick<Ctx, 'db'>, boostId: string): Promise<CardReceipt> {
+  const row = await db
+    .selectFrom('card_payments')
+    .select(['gross', 'net', 'refunded', 'disputed', 'dispute', 'divided'])
+    .where('order_id', '=', boostId)
+    .executeTakeFirst()
+  if (!row) return { givenBackUsd: 0, gone: null, legs: [] }
+  const { cents: back, state: gone } = goneOf(row)
+  const kept = row.gross - back
+  return {
+    givenBackUsd: back / 100,
+    gone,
+    legs: (row.divided as DividedShare[]).map(({ name, cents }) => ({
+      name,
+      link: null,
+      address: '',
+      percent: Math.round((cents / row.net) * 100),
+      satoshis: null,
+      returnedSatoshis: null,
+      feeSatoshis: null,
+      state: kept === 0 ? 'RETURNED' : 'PAID',
+      reason: null,
+      isFee: false,
+    })),
+  }
+}

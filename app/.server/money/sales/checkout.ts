@@ -1,0 +1,46 @@
+import { requireUserId } from '#app/.server/base/actor.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { PurchaseInput, SubscribeInput } from '#app/schemas/money/subscriptions.ts'
+import { cardsFor } from '#app/.server/money/cards/index.ts'
+import { type NewCardOrder, openCheckout } from '#app/.server/money/cards/index.ts'
+import { paidOrders } from '#app/.server/money/cards/index.ts'
+import { refused } from './refused.ts'
+
+/** Whether a show or artist (by its id in the studio) is paid by card. */
+export async function takesCards(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<boolean> {
+  return (await cardsFor(ctx, feedId)).barrier === null
+}
+
+/** @throws AppError 409 NO_CARDS */
+export async function requireCards(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<void> {
+  if (!(await takesCards(ctx, feedId))) throw refused('NO_CARDS')
+}
+
+/** What is paid on the card provider's page. */
+interface SoldByCard extends Omit<NewCardOrder, 'ulid'> {
+  title: string
+  /** Where its page leads back to, unless the caller says. */
+  path: string
+}
+
+/**
+ * Answers where something is paid by card. On all devices of an account that is one page, which is paid once, as long as
+ * nothing has been paid for it: whatever keys they have chosen.
+ * @throws AppError 400 RETURN_ADDRESS, 503 CARDS_AWAY
+ */
+export async function openSaleCheckout(
+  ctx: Ctx,
+  input: SubscribeInput | PurchaseInput,
+  { title, path, ...order }: SoldByCard,
+): Promise<{ checkout_url: string }> {
+  const { kind, contentId, cents, details } = order
+  const asked = JSON.stringify([kind, contentId, cents, details])
+  const ulid = `${asked} ${await paidOrders(ctx, requireUserId(ctx.actor), order)}`
+  const page = {
+    title,
+    successUrl:
+      input.success_url ?? `${path}?status=success&ulid=${encodeURIComponent(input.ulid)}`,
+    cancelUrl: input.cancel_url ?? path,
+  }
+  return openCheckout(ctx, { ...order, ulid }, page)
+}

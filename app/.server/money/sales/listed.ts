@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely'
+import type { UnlockType } from '#app/schemas/studio/hosting-money.ts'
+import type { PaymentListed, PayWay } from '#app/schemas/money/subscriptions.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { DB } from '#app/.server/base/db/index.ts'
+import { goneOf } from '#app/.server/money/cards/index.ts'
+
+export type SaleRow = Selectable<DB['sales']>
+
+/** A sale with what its charge says of disputes; null of wallets. */
+export type ListedSale = SaleRow & { dispute: string | null }
+
+/** A sale as its receipt shows it. */
+export function listedPayment(sale: ListedSale): PaymentListed {
+  return {
+    id: sale.id,
+    kind: sale.kind as PaymentListed['kind'],
+    title: sale.title,
+    path: contentPath(sale.content_type, sale.content_id),
+    unlocktype: sale.unlocktype as UnlockType | null,
+    way: sale.way as PayWay,
+    cents: sale.cents,
+    satoshis: sale.msat === null ? null : sale.msat / 1000,
+    from: sale.paid_from?.toISOString() ?? null,
+    until: sale.paid_until?.toISOString() ?? null,
+    returnedCents: sale.returned,
+    gone: goneOf({
+      gross: sale.cents,
+      refunded: sale.returned,
+      disputed: 0,
+      dispute: sale.dispute,
+    }).state,
+    at: sale.created_at.toISOString(),
+  }
+}
+
+/** Relative address of the page of something. */
+export function contentPath(type: string, id: string): string {
+  return `/${type.toLowerCase()}/${id}`
+}
+
+/** A sale by its id alone; null where there is none. No rights are checked. */
+export async function readSaleById(
+  { db }: Pick<Ctx, 'db'>,
+  id: string,
+): Promise<ListedSale | null> {
+  const row = await db
+    .selectFrom('sale_directory')
+    .innerJoin('sales', (join) =>
+      join
+        .onRef('sales.feed_id', '=', 'sale_directory.feed_id')
+        .onRef('sales.id', '=', 'sale_directory.id'),
+    )
+    .leftJoin('card_payments', 'card_payments.id', 'sales.charge_id')
+    .selectAll('sales')
+    .select('card_payments.dispute')
+    .where('sale_directory.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}

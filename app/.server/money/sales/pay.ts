@@ -1,0 +1,20 @@
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { post, TransferDiffersError } from '#app/.server/money/books/index.ts'
+import { refused } from './refused.ts'
+import { transfersOf } from './shares.ts'
+import { type NewSale, writeSale } from './write.ts'
+
+/**
+ * Takes a sale out of the payer's wallet and writes it down, in the caller's transaction: together, or not at all. False
+ * where the wallet has too little. @throws AppError 409 ULID_TAKEN, NOBODY_TO_PAY
+ */
+export async function paySale(ctx: Ctx, sale: NewSale): Promise<boolean> {
+  const unit = transfersOf({ saleId: sale.id, payer: sale.userId }, sale.shares)
+  if (unit.length === 0) throw refused('NOBODY_TO_PAY')
+  const { outcome, isRepeat } = await post(ctx, unit).catch((error: unknown) => {
+    throw error instanceof TransferDiffersError ? refused('ULID_TAKEN') : error
+  })
+  if (outcome === 'REFUSED') return false
+  if (!isRepeat) await writeSale(ctx, sale)
+  return true
+}

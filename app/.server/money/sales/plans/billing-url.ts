@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto'
+import { plans } from '#app/rules/base/plans.ts'
+import type { BillingUrlInput } from '#app/schemas/money/plans.ts'
+import { cardTexts } from '#app/texts/money/cards.ts'
+import { accountPlanTexts as texts } from '#app/texts/money/plans.ts'
+import { countHit } from '#app/.server/accounts/sessions/index.ts'
+import { requireUserId } from '#app/.server/base/actor.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import { openCheckout } from '#app/.server/money/cards/index.ts'
+import { paidOrders } from '#app/.server/money/cards/index.ts'
+import { ownAddress } from '#app/.server/money/cards/index.ts'
+import { answered } from '#app/.server/money/cards/index.ts'
+import type { PaidTier } from './mails.ts'
+import { portalUrl } from './portal.ts'
+import { priceOf } from './prices.ts'
+import { planRow } from './read.ts'
+
+const pagesPerMinute = 20
+
+/**
+ * pay/stripe-billing-url: where the signed-in account goes for a plan. For a first one that is a checkout; one that runs
+ * is changed, and ended by LITE, on the provider's page for that, which asks once more.
+ * @throws AppError 409 NO_PLAN, 400 RETURN_ADDRESS, 429 TOO_MANY_REQUESTS, 503 CARDS_AWAY
+ */
+export async function billingUrl(ctx: Ctx, input: BillingUrlInput): Promise<{ url: string }> {
+  const userId = requireUserId(ctx.actor)
+  const back = {
+    success: ownAddress(ctx, 'success_url', input.success_url),
+    cancel: ownAddress(ctx, 'cancel_url', input.cancel_url),
+  }
+  await limit(ctx, userId)
+  const plan = await planRow(ctx, userId)
+  if (plan && plan.status !== 'ENDED')
+    return { url: await portalUrl(ctx, plan, { to: input.plan, ...back }) }
+  if (input.plan === 'LITE')
+    throw new AppError('NO_PLAN', { status: 409, message: texts.gone, field: 'plan' })
+  return checkout(ctx, userId, input.plan, back)
+}
+
+/**
+ * Where the signed-in account changes its card, sees its invoices and takes the end of its plan back.
+ * @throws AppError 409 NO_PLAN, 429 TOO_MANY_REQUESTS, 503 CARDS_AWAY
+ */
+export async function manageUrl(
+  ctx: Ctx,
+  { return_url }: { return_url: string },
+): Promise<{ url: string }> {
+  const userId = requireUserId(ctx.actor)
+  const cancel = ownAddress(ctx, 'return_url', return_url)
+  await limit(ctx, userId)
+  const plan = await planRow(ctx, userId)
+  if (!plan) throw new AppError('NO_PLAN', { status: 409, message: texts.gone })
+  return { url: await portalUrl(ctx, plan, { to: null, success: cancel, cancel }) }
+}
+
+/** Each asks the provider for a page. */
+async function limit(ctx: Ctx, userId: string): Promise<void> {
+  const bucket = `billing user ${userId}`
+  if (await countHit(ctx, { bucket, hits: pagesPerMinute, seconds: 60 })) return
+  const message = cardTexts.errors.TOO_MANY_REQUESTS
+  throw new AppError('TOO_MANY_REQUESTS', { status: 429, message })
+}
+
+interface Back {
+  success: string
+  cancel: string
+}
+
+async function checkout(
+  ctx: Ctx,
+  userId: string,
+  tier: PaidTier,
+  { success, cancel }: Back,
+): Promise<{ url: string }> {
+  const price = await answered(priceOf(ctx, tier))
+  const bought = { kind: 'PLAN' as const, feedId: '', contentId: '' }
+  // Until one of an account's plans is paid, asking for the same again leads to the same page, which is paid once.
+  const asked = ['plan', await paidOrders(ctx, userId, bought), tier, success, cancel]
+  const order = {
+    ...bought,
+    cents: plans[tier].price,
+    details: { tier },
+    ulid: hash('sha256', JSON.stringify(asked)),
+  }
+  const { checkout_url: url } = await openCheckout(ctx, order, {
+    title: texts.product(tier),
+    successUrl: success,
+    cancelUrl: cancel,
+    price: price.id,
+  })
+  return { url }
+}

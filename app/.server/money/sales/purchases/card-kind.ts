@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { unlockTypes } from '#app/schemas/studio/hosting-money.ts'
+import { nameOfFeed, nameOfItem } from '#app/.server/studio/pricing/index.ts'
+import { enqueue } from '#app/.server/base/jobs/index.ts'
+import { endRight, grantRight } from '#app/.server/studio/access/index.ts'
+import type { OrderKind } from '#app/.server/money/cards/index.ts'
+import { cardSale, isReturned, returnSale } from '../card-sale.ts'
+import { writeSale } from '../write.ts'
+import { boughtAt } from './bought.ts'
+import { hadBy, lockHad } from './has.ts'
+
+/** What an order of a purchase keeps of it. */
+export const purchaseDetails = z.object({
+  /** The show or release that has it. */
+  releaseId: z.string(),
+  itemId: z.string(),
+  unlocktype: z.enum(unlockTypes),
+})
+
+/** Purchases by card: what was paid opens the item, until all of it has gone back. */
+export const purchaseKind: OrderKind = {
+  async onPaid(ctx, order, payment) {
+    const { feedId, userId, contentId } = order
+    const { releaseId, itemId, unlocktype } = purchaseDetails.parse(order.details)
+    const item = await nameOfItem(ctx, { feedId: releaseId, itemId })
+    const isThere = item !== null && (await nameOfFeed(ctx, feedId)) !== null
+    if (userId !== null) await lockHad(ctx, { feedId, itemId }, userId)
+    // Whoever has it already, or can't have it any more, gets back what they paid.
+    if (userId === null || !isThere || (await hadBy(ctx, { feedId, itemId }, userId)))
+      return enqueue(ctx, 'give-back-charge', { chargeId: payment.id })
+    await writeSale(ctx, {
+      ...cardSale(order, payment),
+      kind: 'PURCHASE',
+      userId,
+      item: { id: itemId, unlocktype },
+      content: { type: item.type, id: contentId, title: item.title },
+      period: null,
+    })
+    await grantRight(ctx, { feedId, userId, itemId, source: 'PURCHASE', until: null })
+  },
+
+  async onGivenBack(ctx, order, payment) {
+    const sale = await returnSale(ctx, payment)
+    if (!sale?.user_id || !sale.item_id) return
+    const right = { feedId: sale.feed_id, userId: sale.user_id, itemId: sale.item_id }
+    // Who has bought it again meanwhile has it from that.
+    if (isReturned(sale) && (await boughtAt(ctx, right, right.userId))) return
+    if (isReturned(sale)) await endRight(ctx, { ...right, source: 'PURCHASE' })
+    // A dispute may be won, after which it is paid again.
+    else if (await nameOfFeed(ctx, order.feedId))
+      await grantRight(ctx, { ...right, source: 'PURCHASE', until: null })
+  },
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { FeedPurchase, feedPurchasesInput } from '#app/schemas/money/subscriptions.ts'
+import { publicProfiles } from '#app/.server/accounts/sessions/index.ts'
+import { hitsAt } from '#app/.server/catalogue/feeds/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
+import { listedPayment, type ListedSale } from '../listed.ts'
+
+const most = 1000
+
+type Asked = z.output<typeof feedPurchasesInput>
+
+/**
+ * me/hosting-purchases: what was bought of a show or artist in a range of time, newest first; 1000 at most, or as many as
+ * are asked for. For owners. @throws AppError 404 NO_FEED, 403 OWNER_ONLY
+ */
+export async function purchasesOfFeed(
+  ctx: Ctx,
+  { feed_id, start, end, limit = most }: Asked & { limit?: number },
+): Promise<{ purchases: FeedPurchase[]; count: number }> {
+  await requireFeedOwner(ctx, feed_id)
+  const range = { feed_id, from: new Date(start), to: new Date(end) }
+  const [sales, count] = [await soldIn(ctx, range, limit), await countSold(ctx, range)]
+  const ids = sales.flatMap(({ user_id }) => user_id ?? [])
+  const [profiles, hits] = await Promise.all([
+    publicProfiles(ctx, [...new Set(ids)]),
+    hitsAt(ctx, sales.map(placeOf)),
+  ])
+  return {
+    purchases: sales.map((sale) => {
+      const profile = sale.user_id === null ? undefined : profiles.get(sale.user_id)
+      return {
+        ...listedPayment(sale),
+        type: sale.content_type,
+        image: hits.get(sale.content_id)?.info.image ?? null,
+        // What went back has been taken off it.
+        earned: { satoshis: Math.round(sale.earned_msat / 1000), usd: sale.earned_usd },
+        buyer: {
+          id: sale.user_id,
+          name: profile?.name ?? profile?.username ?? null,
+          path: profile?.username ? `/${profile.username}` : null,
+          image: profile?.image ?? null,
+        },
+      }
+    }),
+    count,
+  }
+}
+
+interface Range {
+  feed_id: string
+  from: Date
+  to: Date
+}
+
+type Sold = ListedSale & { catalogue_feed: string; earned_msat: number; earned_usd: number | null }
+
+/** With what is written of them as revenue: the sale's own entry, or its charge's and what has become of that. */
+async function soldIn({ db }: Ctx, { feed_id, from, to }: Range, limit: number): Promise<Sold[]> {
+  const { rows } = await sql<Sold>`
+    select sold.*, coalesce(earned.msat, 0)::bigint as earned_msat, earned.usd::float8 as earned_usd
+    from (
+      select s.*, p.dispute, coalesce(d.feed_id, s.content_id) as catalogue_feed,
+        case s.way when 'SATS' then 'sale:' || s.id else 'charge:' || s.charge_id end collate "C" as entry
+      from sales s left join item_directory d on d.item_id = s.content_id
+        left join card_payments p on p.id = s.charge_id
+      where s.feed_id = ${feed_id} and s.created_at >= ${from} and s.created_at < ${to} and s.kind = 'PURCHASE'
+      order by s.created_at desc, s.id limit ${limit}
+    ) as sold
+    left join lateral (
+      select sum(msat) as msat, sum(usd) as usd from revenue_entries e
+      -- A semicolon follows the colon before the number of a look at a charge.
+      where e.feed_id = sold.catalogue_feed and e.id >= sold.entry and e.id < sold.entry || ';'
+    ) as earned on true
+    order by sold.created_at desc, sold.id
+  `.execute(db)
+  return rows
+}
+
+async function countSold({ db }: Ctx, { feed_id, from, to }: Range): Promise<number> {
+  const { count } = await db
+    .selectFrom('sales')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('feed_id', '=', feed_id)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where('kind', '=', 'PURCHASE')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function placeOf({ catalogue_feed, content_id }: Sold) {
+  return { feedId: catalogue_feed, itemId: content_id === catalogue_feed ? null : content_id }
+}

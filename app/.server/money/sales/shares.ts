@@ -1,0 +1,100 @@
+import { boostShares } from '#app/protocols/lightning/boost-shares.ts'
+import type { ValueRecipient } from '#app/protocols/feed/document.ts'
+import { saleTexts } from '#app/texts/money/sales.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { targetsOf } from '#app/.server/money/boosts/index.ts'
+import type { Transfer } from '#app/.server/money/books/index.ts'
+import { saleTransfer } from './ids.ts'
+
+/** What one of those gets whom the splits name. */
+export interface SaleShare {
+  /** Empty for the owner, where nothing is divided. */
+  name: string
+  split: number
+  msat: number
+  /** The installation's own. */
+  isFee: boolean
+  /** It stays with the owner, since whom the splits name has no wallet here. */
+  isKept: boolean
+  /** The account that gets it; null for the installation. */
+  payee: string | null
+  /** Null where it is the payer's own, which isn't moved. */
+  transferId: string | null
+}
+
+/** What is to be divided. */
+interface DividedSale {
+  saleId: string
+  msat: number
+  payer: string
+  owner: string
+  /** Null where all of it is the owner's. */
+  recipients: readonly ValueRecipient[] | null
+}
+
+const theOwner: ValueRecipient = { type: 'node', address: '', split: 1 }
+
+/**
+ * Divides what is paid for a subscription or purchase: the installation's fee off the top, the rest by the splits, whole
+ * sats by largest remainder. Only members have wallets here: what anybody else would get stays with the owner.
+ */
+export async function sharesOf(
+  ctx: Ctx,
+  { saleId, msat, payer, owner, recipients }: DividedSale,
+): Promise<SaleShare[]> {
+  const fee = platformFee(ctx)
+  const shares = boostShares({
+    sats: msat / 1000,
+    recipients: recipients ?? [theOwner],
+    feeRecipients: fee ? [fee] : [],
+  })
+  const named = shares.map(({ recipient }) => recipient)
+  const targets = recipients === null ? [] : await targetsOf(ctx, named)
+  const payees = [...new Set(named.map((recipient, at) => payeeOf(recipient, at)))]
+  return shares.map(({ recipient, sats }, at) => {
+    const payee = payeeOf(recipient, at)
+    return {
+      name: recipient.name || recipient.address,
+      split: recipient.split,
+      msat: sats * 1000,
+      isFee: payee === null,
+      isKept: recipients !== null && payee !== null && targets[at]?.kind !== 'MEMBER',
+      payee,
+      // What one account gets is one transfer.
+      transferId: payee === payer ? null : `${saleTransfer(saleId)}:${payees.indexOf(payee)}`,
+    }
+  })
+
+  function payeeOf(recipient: ValueRecipient, at: number): string | null {
+    if (recipient === fee) return null
+    const target = targets[at]
+    return target?.kind === 'MEMBER' ? target.userId : owner
+  }
+}
+
+function platformFee({ site }: Pick<Ctx, 'site'>): ValueRecipient | null {
+  const percent = site.platformFeePercent ?? 0
+  if (percent <= 0) return null
+  return { ...theOwner, split: percent, fee: true, name: saleTexts.platformFee(percent) }
+}
+
+/** What is moved for a sale: from the payer's wallet to each account that gets something. */
+export function transfersOf(
+  { saleId, payer }: Pick<DividedSale, 'saleId' | 'payer'>,
+  shares: readonly SaleShare[],
+): Transfer[] {
+  const transfers = new Map<string, Transfer>()
+  for (const { transferId: id, payee, msat } of shares) {
+    if (id === null) continue
+    const amount = (transfers.get(id)?.amount ?? 0) + msat
+    const credit = payee === null ? 'fees' : (`wallet:${payee}` as const)
+    transfers.set(id, {
+      id,
+      debit: `wallet:${payer}`,
+      credit,
+      amount,
+      parent: saleTransfer(saleId),
+    })
+  }
+  return [...transfers.values()]
+}

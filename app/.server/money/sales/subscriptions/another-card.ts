@@ -1,0 +1,33 @@
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { knownCustomer } from '#app/.server/money/cards/index.ts'
+import { ownAddress } from '#app/.server/money/cards/index.ts'
+import { answered } from '#app/.server/money/cards/index.ts'
+import { portalConfiguration } from '../plans/portal.ts'
+
+/**
+ * The provider's page on which an account gives another card for what it subscribes to; it leads back to this site. Null
+ * for accounts that have never paid by card. @throws AppError 400 RETURN_ADDRESS, 503 CARDS_AWAY
+ */
+export async function anotherCardUrl(
+  ctx: Ctx,
+  userId: string,
+  back: string,
+): Promise<string | null> {
+  const return_url = ownAddress(ctx, 'success_url', back)
+  const customer = await knownCustomer(ctx, userId)
+  if (customer === null) return null
+  const { url } = await answered(openPage(ctx, customer, return_url))
+  return url
+}
+
+async function openPage(ctx: Ctx, customer: string, return_url: string) {
+  return ctx.stripe.client.billingPortal.sessions.create({
+    customer,
+    configuration: await portalConfiguration(ctx),
+    return_url,
+    flow_data: {
+      type: 'payment_method_update',
+      after_completion: { type: 'redirect', redirect: { return_url } },
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import type { SubscriptionView } from '#app/schemas/money/subscriptions.ts'
+import { requireUserId } from '#app/.server/base/actor.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { enqueue } from '#app/.server/base/jobs/index.ts'
+import { refused } from '../refused.ts'
+import { changeAtProvider } from '#app/.server/money/cards/index.ts'
+import { changeAtProviderLater } from './at-provider.ts'
+import { end } from './end.ts'
+import { followSubscription } from './right.ts'
+import {
+  isRunning,
+  keyOf,
+  lockSubscription,
+  readSubscription,
+  setSubscription,
+  type SubscriptionRow,
+  viewOf,
+} from './rows.ts'
+
+/**
+ * me/subscription-cancel: a subscription of the signed-in account isn't renewed; what is paid for stays until then. One
+ * whose renewal has failed ends at once. `feed` is the public id of the show or artist, which may be gone meanwhile.
+ * @throws AppError 404 NO_SUBSCRIPTION, 503 CARDS_AWAY
+ */
+export async function cancelSubscription(
+  ctx: Ctx,
+  { feed }: { feed: string },
+): Promise<{ subscription: SubscriptionView }> {
+  const found = await runningAt(ctx, feed)
+  if (found.order_id !== null) {
+    const to = found.status === 'PASTDUE' ? 'ENDED' : 'CANCELLED'
+    if (!found.cancels_at) await changeAtProvider(ctx, found.order_id, to)
+    return { subscription: viewOf((await readSubscription(ctx, keyOf(found))) ?? found) }
+  }
+  const row = await transact(ctx, async (ctx) => {
+    const row = await lockSubscription(ctx, keyOf(found))
+    if (!isRunning(row)) throw refused('NO_SUBSCRIPTION')
+    if (row.cancels_at) return row
+    await cancel(ctx, row)
+    return lockSubscription(ctx, keyOf(row))
+  })
+  return { subscription: viewOf(row ?? found) }
+}
+
+/** The running subscription of the signed-in account. @throws AppError 404 NO_SUBSCRIPTION */
+export async function runningAt(ctx: Ctx, feed: string): Promise<SubscriptionRow> {
+  const row = await ctx.db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', requireUserId(ctx.actor))
+    .where('content_id', '=', feed)
+    .where('status', '<>', 'ENDED')
+    .executeTakeFirst()
+  if (!row) throw refused('NO_SUBSCRIPTION')
+  return row
+}
+
+/**
+ * Has a running subscription end with what is paid for, in the caller's transaction. One by card is cancelled at the
+ * provider by a job, and follows that.
+ */
+export async function cancel(
+  ctx: Ctx,
+  row: SubscriptionRow,
+  why: 'ASKED' | 'NOT_OFFERED' = 'ASKED',
+): Promise<void> {
+  if (row.order_id !== null) {
+    await setSubscription(ctx, row, { cancelled_for: why === 'ASKED' ? null : why })
+    return changeAtProviderLater(ctx, { orderId: row.order_id, to: 'CANCELLED' })
+  }
+  if (row.paid_until <= ctx.now()) return end(ctx, row, why === 'ASKED' ? 'CANCELLED' : why)
+  const ends = { cancels_at: row.paid_until, due_at: row.paid_until }
+  const change = { ...ends, cancelled_for: why === 'ASKED' ? null : why }
+  await setSubscription(ctx, row, change)
+  await followSubscription(ctx, { ...row, ...change })
+  await enqueue(ctx, 'mail-payer', { about: 'CANCELLED', reason: why, ...keyOf(row) })
+}

@@ -1,0 +1,131 @@
+import { addMonths } from 'date-fns/addMonths'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { nameOfFeed } from '#app/.server/studio/pricing/index.ts'
+import { enqueue } from '#app/.server/base/jobs/index.ts'
+import type {
+  CardOrder,
+  CardPayment,
+  CardSubscription,
+  OrderKind,
+} from '#app/.server/money/cards/index.ts'
+import { cardSale, isReturned, returnSale } from '../card-sale.ts'
+import { writeSale } from '../write.ts'
+import { end } from './end.ts'
+import { followState } from './follow-state.ts'
+import { followSubscription } from './right.ts'
+import { isRunning, lockSubscription, type SubscriptionRow } from './rows.ts'
+
+/** Subscriptions by card: each month that was paid is a sale, and ours follow what the provider says of them. */
+export const subscriptionKind: OrderKind = {
+  async onPaid(ctx, order, payment) {
+    const { feedId, userId } = order
+    const row = await lockedRow(ctx, order)
+    const seller = await sellerOf(ctx, feedId)
+    const isOver = row?.order_id === order.id && row.status === 'ENDED'
+    if (userId === null || !seller || isOver || runsOtherwise(row, order))
+      return undo(ctx, order, payment)
+    // The month before, and not the subscription, which the provider has told of by now: its next month has begun.
+    const from = (await monthsOf(ctx, order))[0]?.paid_until ?? payment.paidAt
+    await writeSale(ctx, {
+      ...cardSale(order, payment),
+      kind: 'SUBSCRIPTION',
+      userId,
+      item: null,
+      content: { type: seller.type, id: order.contentId, title: seller.title },
+      period: { from, until: addMonths(from, 1) },
+    })
+  },
+
+  async onSubscription(ctx, order, state) {
+    const row = await lockedRow(ctx, order)
+    if (order.userId !== null && row?.order_id === order.id && isRunning(row))
+      return followState(ctx, row, state)
+    const isNew = row?.order_id !== order.id && !runsOtherwise(row, order)
+    const isBegun = isNew && (await begin(ctx, order, state))
+    // What was undone, or has ended here, ends there too.
+    if (!isBegun && state.status !== 'ENDED') await endThere(ctx, order)
+  },
+
+  async onGivenBack(ctx, order, payment) {
+    const returned = await returnSale(ctx, payment)
+    const row = await lockedRow(ctx, order)
+    if (!returned || !isReturned(returned) || !isRunning(row) || row.order_id !== order.id) return
+    // An earlier month is over: what was paid for this one lasts.
+    if ((await monthsOf(ctx, order))[0]?.id !== returned.id) return
+    await end(ctx, row, 'GIVEN_BACK')
+    await endThere(ctx, order)
+  },
+}
+
+function lockedRow(ctx: Ctx, { feedId, userId }: CardOrder): Promise<SubscriptionRow | null> {
+  return userId === null ? Promise.resolve(null) : lockSubscription(ctx, { feedId, userId })
+}
+
+/** Who is paid for months to come; null where a show or artist is gone, whatever people have bought of it. */
+async function sellerOf(ctx: Ctx, feedId: string): ReturnType<typeof nameOfFeed> {
+  const seller = await nameOfFeed(ctx, feedId)
+  return seller?.isRest ? null : seller
+}
+
+/** Somebody has paid two ways at once: what was there first stays. */
+function runsOtherwise(row: SubscriptionRow | null, order: CardOrder): boolean {
+  return isRunning(row) && row.order_id !== order.id
+}
+
+/** The months that were paid for an order, the last one first; none where it was undone. */
+function monthsOf({ db }: Ctx, { id, feedId, userId }: CardOrder) {
+  return db
+    .selectFrom('sales')
+    .select(['id', 'paid_from', 'paid_until', 'cents', 'returned'])
+    .where('feed_id', '=', feedId)
+    .where('user_id', '=', userId)
+    .where('order_id', '=', id)
+    .orderBy('paid_from', 'desc')
+    .execute()
+}
+
+/** Nothing comes of it: what was paid goes back. */
+async function undo(ctx: Ctx, order: CardOrder, { id: giveBack }: CardPayment): Promise<void> {
+  await enqueue(ctx, 'change-card-subscription', { orderId: order.id, to: 'ENDED', giveBack })
+}
+
+async function endThere(ctx: Ctx, { id: orderId }: CardOrder): Promise<void> {
+  await enqueue(ctx, 'change-card-subscription', { orderId, to: 'ENDED' })
+}
+
+/** Writes a subscription down that was paid. It may be told of late, when it has ended already. False where none was paid. */
+async function begin(ctx: Ctx, order: CardOrder, state: CardSubscription): Promise<boolean> {
+  const months = await monthsOf(ctx, order)
+  const [last, first] = [months[0], months.at(-1)]
+  const seller = await sellerOf(ctx, order.feedId)
+  if (!last?.paid_until || !first?.paid_from || !seller || order.userId === null) return false
+  const hasEnded = state.status === 'ENDED' || isReturned(last)
+  const row = {
+    feed_id: order.feedId,
+    user_id: order.userId,
+    content_id: order.contentId,
+    content_type: seller.type,
+    title: seller.title,
+    way: 'CARD',
+    status: hasEnded ? 'ENDED' : state.status,
+    price: state.priceCents,
+    since: first.paid_from,
+    counted_from: first.paid_from,
+    months: months.length,
+    paid_until: hasEnded ? last.paid_until : state.paidUntil,
+    cancels_at: state.cancelsAt,
+    cancelled_for: null,
+    due_at: null,
+    failed: 0,
+    card_last4: state.cardLast4,
+    order_id: order.id,
+    updated_at: ctx.now(),
+  }
+  await ctx.db
+    .insertInto('subscriptions')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['feed_id', 'user_id']).doUpdateSet(row))
+    .execute()
+  await followSubscription(ctx, row)
+  return !isReturned(last)
+}

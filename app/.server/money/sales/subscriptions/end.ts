@@ -1,0 +1,15 @@
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { enqueue } from '#app/.server/base/jobs/index.ts'
+import { followSubscription } from './right.ts'
+import { keyOf, setSubscription, type SubscriptionRow } from './rows.ts'
+
+/** Why a subscription has ended, as its mail says it. */
+export type EndReason = 'CANCELLED' | 'UNPAID' | 'NOT_OFFERED' | 'GIVEN_BACK'
+
+/** Ends a subscription, and what it has opened, in the caller's transaction. */
+export async function end(ctx: Ctx, row: SubscriptionRow, reason: EndReason): Promise<void> {
+  const change = { status: 'ENDED', due_at: null }
+  await setSubscription(ctx, row, change)
+  await followSubscription(ctx, { ...row, ...change })
+  await enqueue(ctx, 'mail-payer', { about: 'ENDED', reason, ...keyOf(row) })
+}

@@ -1,0 +1,61 @@
+import { requireUserId } from '#app/.server/base/actor.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { forgetPayer } from '#app/.server/money/cards/index.ts'
+import { changeAtProviderLater } from './at-provider.ts'
+import { cancel } from './cancel.ts'
+import { isRunning, keyOf, lockSubscription, type SubscriptionRow } from './rows.ts'
+
+/** A subscription that ends with its account. */
+export interface SubscriptionToLeave {
+  title: string
+  /** US cents a month. */
+  priceCents: number
+  /** ISO 8601. */
+  paidUntil: string
+}
+
+/** What the signed-in account subscribes to. */
+export async function subscriptionsToLeave(ctx: Ctx): Promise<SubscriptionToLeave[]> {
+  const rows = await runningOf(ctx, requireUserId(ctx.actor))
+  return rows.map(({ title, price, paid_until }) => ({
+    title,
+    priceCents: price,
+    paidUntil: paid_until.toISOString(),
+  }))
+}
+
+/** Cancels all that an account subscribes to, which asks to be deleted: nothing is renewed from then on. */
+export async function cancelAllSubscriptions(ctx: Ctx, userId: string): Promise<void> {
+  for (const found of await runningOf(ctx, userId))
+    await transact(ctx, async (ctx) => {
+      const row = await lockSubscription(ctx, keyOf(found))
+      if (isRunning(row) && !row.cancels_at) await cancel(ctx, row)
+    })
+}
+
+/**
+ * Ends all that an account subscribes to, which is deleted now, at the card provider by a job. What was paid stays written, without whom it came from and
+ * went to.
+ */
+export async function closeSubscriptions(ctx: Ctx, userId: string): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const { db } = ctx
+    for (const { order_id: orderId } of await runningOf(ctx, userId))
+      if (orderId !== null) await changeAtProviderLater(ctx, { orderId, to: 'ENDED' })
+    await db.deleteFrom('subscriptions').where('user_id', '=', userId).execute()
+    await forgetPayer(ctx, userId)
+    await db.deleteFrom('rights').where('user_id', '=', userId).execute()
+    await db.updateTable('sales').set({ user_id: null }).where('user_id', '=', userId).execute()
+    await db.updateTable('sale_shares').set({ payee: null }).where('payee', '=', userId).execute()
+  })
+}
+
+async function runningOf({ db }: Ctx, userId: string): Promise<SubscriptionRow[]> {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'ENDED')
+    .orderBy('since')
+    .execute()
+}

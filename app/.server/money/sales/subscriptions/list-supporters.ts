@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { ListedSupporters } from '#app/schemas/money/supporters.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { requireFeedManager } from '#app/.server/studio/records/index.ts'
+import { ownFeedIds } from '#app/.server/money/boosts/index.ts'
+import { shownSupporters, type SupporterRow, supportersQuery } from './supporters.ts'
+
+const perPage = 50
+const mostSkipped = 100_000
+
+/** Which supporters of a feed (by its id in the studio) are asked for. */
+interface AskedSupporters {
+  feed_id: string
+  /** Only those whose subscription is ACTIVE. */
+  active?: boolean | undefined
+  before?: string | undefined
+  /** How many; 50 unless told. */
+  limit?: number
+}
+
+/**
+ * me/hosting-supporters-get: a page of who supports a show or artist, for its owners: whose subscription is ACTIVE first,
+ * then PASTDUE, then all others, the newest first of each, and how many there are in all.
+ * @throws AppError 404 NO_FEED, 403 OWNER_ONLY
+ */
+export async function listSupporters(
+  ctx: Ctx,
+  { feed_id: feedId, active = false, before, limit = perPage }: AskedSupporters,
+): Promise<ListedSupporters> {
+  const contentIds = await ownFeedIds(ctx, feedId)
+  const skipped = /^\d{1,6}$/.test(before ?? '') ? Math.min(Number(before), mostSkipped) : 0
+  // In one question, since all that a show has earned is summed up for it.
+  const { rows } = await sql<ListedRow>`
+    with supporters as materialized (${supportersQuery(ctx, { feedId, contentIds })}),
+    page as (
+      select * from supporters where not ${active} or status = 'ACTIVE'
+      order by ${inOrder} offset ${skipped} limit ${limit + 1}
+    )
+    select page.*, counts.* from (${counted}) as counts left join page on true order by ${inOrder}
+  `.execute(ctx.db)
+  const listed = rows.filter((row) => row.id !== null)
+  const supporters = await shownSupporters(ctx, listed.slice(0, limit))
+  return {
+    supporters: supporters.map(({ first, ...supporter }) => ({
+      ...supporter,
+      since: supporter.subscription?.created ?? first,
+    })),
+    next: listed.length > limit ? String(skipped + limit) : null,
+    counts: countsIn(rows),
+  }
+}
+
+const inOrder = sql`
+  case status when 'ACTIVE' then 0 when 'PASTDUE' then 1 else 2 end, coalesce(since, first) desc, id
+`
+
+type Counts = ListedSupporters['counts']
+
+/** Without an id where the page is empty. */
+type ListedRow = (SupporterRow | { id: null }) & Counts
+
+const counted = sql<Counts>`
+  select count(*) as all, count(*) filter (where status = 'ACTIVE') as active from supporters
+`
+
+function countsIn([first]: readonly Counts[]): Counts {
+  return { all: first?.all ?? 0, active: first?.active ?? 0 }
+}
+
+/** How many support a show or artist, for its owners. @throws AppError 404 NO_FEED, 403 OWNER_ONLY */
+export async function countSupporters(
+  ctx: Ctx,
+  { feed_id: feedId }: { feed_id: string },
+): Promise<ListedSupporters['counts']> {
+  const contentIds = await ownFeedIds(ctx, feedId)
+  const { rows } = await sql<Counts>`
+    with supporters as (${supportersQuery(ctx, { feedId, contentIds })}) ${counted}
+  `.execute(ctx.db)
+  return countsIn(rows)
+}
+
+/** How many subscriptions of a show or artist run, and are to be renewed. For those who manage it. @throws AppError 404 NO_FEED */
+export async function countRenewed(ctx: Ctx, { feed_id }: { feed_id: string }): Promise<number> {
+  await requireFeedManager(ctx, feed_id)
+  const { running } = await ctx.db
+    .selectFrom('subscriptions')
+    .select((eb) => eb.fn.countAll<number>().as('running'))
+    .where('feed_id', '=', feed_id)
+    .where('status', '<>', 'ENDED')
+    .where('cancels_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return running
+}

@@ -1,0 +1,114 @@
+import type {
+  PaymentListed,
+  SubscriptionListed,
+  SubscriptionsPage,
+} from '#app/schemas/money/subscriptions.ts'
+import { requireUserId } from '#app/.server/base/actor.ts'
+import { hitsAt } from '#app/.server/catalogue/feeds/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { offeringFeeds } from '#app/.server/studio/pricing/index.ts'
+import { type Cursor, isAfter, pageOf, readCursor } from '#app/.server/base/lib/paging.ts'
+import { cardBoostsOf } from '../card-boosts/mine.ts'
+import { contentPath, type ListedSale, listedPayment } from '../listed.ts'
+import { viewOf } from './rows.ts'
+
+const perPage = 50
+const atOnce = 500
+
+/** me/subscriptions-get: what the signed-in account subscribes to, and what it has paid, 50 payments a page. */
+export async function mySubscriptions(
+  ctx: Ctx,
+  { before }: { before?: string | undefined } = {},
+): Promise<SubscriptionsPage> {
+  const [subscriptions, payments] = await Promise.all([
+    exportSubscriptions(ctx),
+    paymentsOf(ctx, readCursor(before), perPage + 1),
+  ])
+  const { page, next } = pageOf(payments, perPage, cursorOf)
+  return { subscriptions, payments: page, next }
+}
+
+/** All subscriptions of the signed-in account: those that run first, the newest of them first. */
+export function exportSubscriptions(ctx: Ctx): Promise<SubscriptionListed[]> {
+  return subscriptionsOf(ctx, requireUserId(ctx.actor))
+}
+
+/** All that the signed-in account has paid for subscriptions, purchases and, by card, boosts, newest first, in pages. */
+export async function* exportSales(ctx: Ctx): AsyncGenerator<PaymentListed[]> {
+  let rows = await paymentsOf(ctx, null, atOnce)
+  for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
+    yield rows
+    if (rows.length < atOnce) return
+    rows = await paymentsOf(ctx, cursorOf(last), atOnce)
+  }
+}
+
+function cursorOf({ at, id }: PaymentListed): Cursor {
+  return { at: new Date(at), id }
+}
+
+async function paymentsOf(ctx: Ctx, after: Cursor | null, limit: number): Promise<PaymentListed[]> {
+  const userId = requireUserId(ctx.actor)
+  const [sales, boosts] = await Promise.all([
+    salesOf(ctx, userId, after, limit),
+    cardBoostsOf(ctx, userId, { after, limit }),
+  ])
+  return [...sales.map(listedPayment), ...boosts]
+    .sort((a, b) => compare(b.at, a.at) || compare(a.id, b.id))
+    .slice(0, limit)
+}
+
+/** As the database sorts them. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
+function salesOf(
+  ctx: Ctx,
+  userId: string,
+  after: Cursor | null,
+  limit: number,
+): Promise<ListedSale[]> {
+  return ctx.db
+    .selectFrom('sales')
+    .leftJoin('card_payments', 'card_payments.id', 'sales.charge_id')
+    .selectAll('sales')
+    .select('card_payments.dispute')
+    .where('sales.user_id', '=', userId)
+    .where(isAfter(after, 'sales.created_at', 'sales.id'))
+    .orderBy('sales.created_at', 'desc')
+    .orderBy('sales.id')
+    .limit(limit)
+    .execute()
+}
+
+async function subscriptionsOf(ctx: Ctx, userId: string): Promise<SubscriptionListed[]> {
+  const rows = await ctx.db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy((eb) => eb('status', '=', 'ENDED'))
+    .orderBy('since', 'desc')
+    .limit(1000)
+    .execute()
+  const [hits, offered] = await Promise.all([
+    hitsAt(
+      ctx,
+      rows.map(({ content_id: feedId }) => ({ feedId, itemId: null })),
+    ),
+    offeringFeeds(
+      ctx,
+      rows.map(({ feed_id }) => feed_id),
+    ),
+  ])
+  return rows.map((row) => {
+    const hit = hits.get(row.content_id)
+    return {
+      ...viewOf(row),
+      title: hit?.info.title ?? row.title,
+      path: contentPath(row.content_type, row.content_id),
+      image: hit?.info.image ?? null,
+      isOffered: offered.has(row.feed_id),
+    }
+  })
+}

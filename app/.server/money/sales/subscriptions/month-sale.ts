@@ -1,0 +1,22 @@
+import type { SoldFeed } from '#app/.server/studio/pricing/index.ts'
+import type { NewSale } from '../write.ts'
+
+/** An offered subscription. */
+export type OfferedFeed = SoldFeed & { subscription: NonNullable<SoldFeed['subscription']> }
+
+/** What all payments of a subscription from wallets have in common. */
+export function monthSale({
+  feedId,
+  publicId,
+  type,
+  title,
+}: SoldFeed): Pick<NewSale, 'feedId' | 'kind' | 'item' | 'content' | 'way' | 'card'> {
+  return {
+    feedId,
+    kind: 'SUBSCRIPTION',
+    item: null,
+    content: { type, id: publicId, title },
+    way: 'SATS',
+    card: null,
+  }
+}

@@ -1,0 +1,45 @@
+import type { SubscriptionOffer } from '#app/schemas/money/subscriptions.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { soldFeed, type SoldFeed } from '#app/.server/studio/pricing/index.ts'
+import { takesCards } from '../checkout.ts'
+import { inSats } from '../sats-price.ts'
+import { subscriptionOf } from './rows.ts'
+
+/**
+ * What a show or artist of this public id offers to subscribers, and what whoever asks has of it; null where it offers
+ * nothing and they have nothing that runs.
+ */
+export async function subscriptionOffer(
+  ctx: Ctx,
+  publicFeedId: string,
+): Promise<SubscriptionOffer | null> {
+  const feed = await soldFeed(ctx, publicFeedId)
+  return feed?.subscription ? offerOf(ctx, feed, feed.subscription) : null
+}
+
+async function offerOf(
+  ctx: Ctx,
+  feed: SoldFeed,
+  { info, price }: NonNullable<SoldFeed['subscription']>,
+): Promise<SubscriptionOffer> {
+  const { actor } = ctx
+  const [card, sats, current] = await Promise.all([
+    takesCards(ctx, feed.feedId),
+    feed.ownerId === null ? null : inSats(ctx, price.amount),
+    actor.kind === 'user' ? subscriptionOf(ctx, feed.feedId, actor.userId) : null,
+  ])
+  return {
+    feedId: feed.publicId,
+    type: feed.type,
+    title: feed.title,
+    name: info.name,
+    description: info.description || null,
+    offer: info.offer,
+    thankyou: info.thankyou,
+    benefits: info.benefits,
+    priceCents: price.amount,
+    card,
+    sats: sats && { msat: sats.msat },
+    current,
+  }
+}

@@ -1,0 +1,190 @@
+import { addDays } from 'date-fns/addDays'
+import { addMinutes } from 'date-fns/addMinutes'
+import { addMonths } from 'date-fns/addMonths'
+import { daysOfGrace } from '#app/rules/money/subscription-days.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { soldFeedById } from '#app/.server/studio/pricing/index.ts'
+import { enqueue } from '#app/.server/base/jobs/index.ts'
+import { renewalId } from '../ids.ts'
+import { paySale } from '../pay.ts'
+import { refused } from '../refused.ts'
+import { inSats } from '../sats-price.ts'
+import { sharesOf } from '../shares.ts'
+import type { NewSale } from '../write.ts'
+import { arePaused } from '#app/.server/money/wallet/index.ts'
+import { end, type EndReason } from './end.ts'
+import { monthSale } from './month-sale.ts'
+import { followSubscription } from './right.ts'
+import { cancelUnoffered } from './unoffered.ts'
+import { keyOf, lockSubscription, setSubscription, type SubscriptionRow } from './rows.ts'
+import { reportError } from '#app/.server/base/lib/report-error.ts'
+
+const mostTogether = 500
+/** What is left by then is left for the next run. */
+const mostRounds = 20
+/** When what can't be renewed for now is tried again. */
+const laterMinutes = 15
+
+/**
+ * The job that renews what is paid from wallets, and ends what was cancelled or couldn't be renewed. Each month of a
+ * subscription is paid once, however often this runs.
+ */
+export async function renewSubscriptions(ctx: Ctx): Promise<void> {
+  await cancelUnoffered(ctx)
+  for (let round = 0; round < mostRounds; round++) {
+    const due = await dueSubscriptions(ctx)
+    await renewAll(ctx, due)
+    if (due.length < mostTogether) return
+  }
+}
+
+function dueSubscriptions({ db, now }: Ctx): Promise<SubscriptionRow[]> {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('due_at', '<=', now())
+    .orderBy('due_at')
+    .limit(mostTogether)
+    .execute()
+}
+
+async function renewAll(ctx: Ctx, due: readonly SubscriptionRow[]): Promise<void> {
+  for (const row of due)
+    await renew(ctx, row).catch((error: unknown) => {
+      // The others aren't kept waiting by it; it is tried again by the next run.
+      reportError(error, { label: 'payments: renewal:', place: 'payments' })
+    })
+}
+
+/** What has become of an attempt. */
+type Renewed = 'PAID' | 'REFUSED' | 'LATER' | 'OVER' | 'BY_OTHERS'
+
+/** Tries at once what couldn't be renewed. @throws AppError 402 WALLET_BALANCE_LOW, 404 NO_OFFER, 503 NO_PRICE */
+export async function renewNow(ctx: Ctx, row: SubscriptionRow): Promise<void> {
+  const outcome = await renew(ctx, row, { isAsked: true })
+  if (outcome === 'REFUSED') throw refused('WALLET_BALANCE_LOW')
+  if (outcome === 'LATER') throw refused((await arePaused(ctx)) ? 'PAUSED' : 'NO_PRICE')
+  if (outcome === 'OVER') throw refused('NO_OFFER')
+}
+
+async function renew(ctx: Ctx, row: SubscriptionRow, { isAsked = false } = {}): Promise<Renewed> {
+  const next = row.cancels_at ? null : await nextMonth(ctx, row)
+  return transact(ctx, async (ctx) => {
+    const locked = await lockSubscription(ctx, keyOf(row))
+    // The next run sees what is left to be done.
+    if (!locked || !isSame(locked, row)) return 'BY_OTHERS'
+    if (next === null) return stop(ctx, locked)
+    if (next === 'LATER') {
+      const isTooLate = ctx.now() >= addDays(locked.paid_until, daysOfGrace)
+      if (isTooLate && locked.status === 'PASTDUE') return stop(ctx, locked)
+      await setSubscription(ctx, locked, { due_at: addMinutes(ctx.now(), laterMinutes) })
+      return 'LATER'
+    }
+    if (await paySale(ctx, next.sale)) return paid(ctx, locked, next)
+    await failed(ctx, locked, { isAsked })
+    return 'REFUSED'
+  })
+}
+
+/** Nothing has happened to it since it was read. */
+function isSame(locked: SubscriptionRow, row: SubscriptionRow): boolean {
+  const facts = (of: SubscriptionRow) =>
+    JSON.stringify([
+      of.status,
+      of.way,
+      of.since,
+      of.counted_from,
+      of.months,
+      of.failed,
+      of.cancels_at,
+    ])
+  return facts(locked) === facts(row)
+}
+
+interface NextMonth {
+  countedFrom: Date
+  months: number
+  until: Date
+  sale: NewSale
+}
+
+/**
+ * What the next month costs, and who gets it. It waits where nothing is offered for a moment: what isn't offered any more has
+ * been cancelled before. Null where nobody would be paid.
+ */
+async function nextMonth(ctx: Ctx, row: SubscriptionRow): Promise<NextMonth | 'LATER' | null> {
+  const feed = await soldFeedById(ctx, row.feed_id)
+  if (!feed?.subscription || feed.ownerId === null) return 'LATER'
+  const sats = (await arePaused(ctx)) ? null : await inSats(ctx, row.price)
+  if (!sats) return 'LATER'
+  const { countedFrom, months } = monthOf(ctx, row)
+  const id = renewalId({ ...keyOf(row), countedFrom, months, failed: row.failed })
+  const shares = await sharesOf(ctx, {
+    saleId: id,
+    msat: sats.msat,
+    payer: row.user_id,
+    owner: feed.ownerId,
+    recipients: feed.recipients,
+  })
+  // Those who would pay nobody but themselves have become its makers.
+  if (!shares.some(({ transferId }) => transferId !== null)) return null
+  const until = addMonths(countedFrom, months + 1)
+  const period = { from: months === 0 ? countedFrom : row.paid_until, until }
+  const payer = { userId: row.user_id, cents: row.price, asked: null }
+  return {
+    countedFrom,
+    months,
+    until,
+    sale: { ...monthSale(feed), ...payer, id, sats, shares, period },
+  }
+}
+
+/** Who could hear nothing meanwhile, since nothing was renewed for so long, pays from now on. */
+function monthOf({ now }: Ctx, row: SubscriptionRow): { countedFrom: Date; months: number } {
+  const isLate = row.failed === 0 && now() >= addDays(row.paid_until, daysOfGrace)
+  return isLate
+    ? { countedFrom: now(), months: 0 }
+    : { countedFrom: row.counted_from, months: row.months }
+}
+
+async function paid(ctx: Ctx, row: SubscriptionRow, next: NextMonth): Promise<'PAID'> {
+  const change = {
+    status: 'ACTIVE',
+    counted_from: next.countedFrom,
+    months: next.months + 1,
+    paid_until: next.until,
+    due_at: next.until,
+    failed: 0,
+  }
+  await setSubscription(ctx, row, change)
+  await followSubscription(ctx, { ...row, ...change })
+  return 'PAID'
+}
+
+async function failed(
+  ctx: Ctx,
+  row: SubscriptionRow,
+  { isAsked }: { isAsked: boolean },
+): Promise<void> {
+  if (ctx.now() >= addDays(row.paid_until, daysOfGrace)) return end(ctx, row, 'UNPAID')
+  const change = { status: 'PASTDUE', failed: row.failed + 1 }
+  // Who tries it themselves doesn't put off the next attempt of ours.
+  const due = isAsked ? {} : { due_at: addDays(ctx.now(), 1) }
+  await setSubscription(ctx, row, { ...change, ...due })
+  if (row.failed === 0) await enqueue(ctx, 'mail-payer', { about: 'FAILED', ...keyOf(row) })
+}
+
+/** Ends what isn't renewed, once its time is over. */
+async function stop(ctx: Ctx, row: SubscriptionRow): Promise<'OVER' | 'LATER'> {
+  const ends = row.cancels_at ?? row.paid_until
+  if (ends > ctx.now()) {
+    await setSubscription(ctx, row, { due_at: ends })
+    return 'LATER'
+  }
+  await end(ctx, row, row.cancels_at ? 'CANCELLED' : reasonOf(row))
+  return 'OVER'
+}
+
+function reasonOf({ status }: SubscriptionRow): EndReason {
+  return status === 'PASTDUE' ? 'UNPAID' : 'NOT_OFFERED'
+}

@@ -1,0 +1,43 @@
+import type { SubscriptionView } from '#app/schemas/money/subscriptions.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { soldFeedById } from '#app/.server/studio/pricing/index.ts'
+import { refused } from '../refused.ts'
+import { changeAtProvider } from '#app/.server/money/cards/index.ts'
+import { runningAt } from './cancel.ts'
+import { followSubscription } from './right.ts'
+import {
+  isRunning,
+  keyOf,
+  lockSubscription,
+  setSubscription,
+  type SubscriptionKey,
+  viewOf,
+} from './rows.ts'
+
+/**
+ * me/subscription-resume: a subscription that was cancelled goes on, as long as what was paid for lasts.
+ * @throws AppError 404 NO_SUBSCRIPTION, 409 NOT_OFFERED, 503 CARDS_AWAY
+ */
+export async function resumeSubscription(
+  ctx: Ctx,
+  { feed }: { feed: string },
+): Promise<{ subscription: SubscriptionView }> {
+  const row = await runningAt(ctx, feed)
+  if (!(await soldFeedById(ctx, row.feed_id))?.subscription) throw refused('NOT_OFFERED')
+  if (row.order_id === null) await resumed(ctx, keyOf(row))
+  else if (row.cancels_at) await changeAtProvider(ctx, row.order_id, 'RENEWED')
+  return { subscription: viewOf(await runningAt(ctx, feed)) }
+}
+
+/** Takes a cancellation back; without one nothing changes. @throws AppError 404 NO_SUBSCRIPTION */
+export async function resumed(ctx: Ctx, key: SubscriptionKey): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const row = await lockSubscription(ctx, key)
+    if (!isRunning(row) || (row.cancels_at && row.cancels_at <= ctx.now()))
+      throw refused('NO_SUBSCRIPTION')
+    if (!row.cancels_at) return
+    const change = { cancels_at: null, cancelled_for: null, due_at: row.paid_until }
+    await setSubscription(ctx, row, change)
+    await followSubscription(ctx, { ...row, ...change })
+  })
+}

@@ -1,0 +1,54 @@
+import type { SubscribeInput, Subscribed } from '#app/schemas/money/subscriptions.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { saleTexts } from '#app/texts/money/sales.ts'
+import { claimKey } from '../asked.ts'
+import { openSaleCheckout, requireCards } from '../checkout.ts'
+import { contentPath } from '../listed.ts'
+import { refused } from '../refused.ts'
+import { anotherCardUrl } from './another-card.ts'
+import { changeAtProvider } from '#app/.server/money/cards/index.ts'
+import type { OfferedFeed } from './month-sale.ts'
+import { isRunning, readSubscription, subscriptionOf } from './rows.ts'
+
+/**
+ * Answers where a subscription is paid by card. Who subscribes by card already has it go on, where it was cancelled, and
+ * gives another card, where theirs has failed.
+ * @throws AppError 400 RETURN_ADDRESS, 409 SUBSCRIBED, NO_CARDS, ULID_TAKEN, 503 CARDS_AWAY
+ */
+export async function subscribeByCard(
+  ctx: Ctx,
+  feed: OfferedFeed,
+  {
+    input,
+    id,
+    userId,
+    asked,
+  }: { input: SubscribeInput; id: string; userId: string; asked: Buffer },
+): Promise<Subscribed> {
+  const { feedId, publicId, title } = feed
+  const path = `${contentPath(feed.type, publicId)}/subscribe`
+  const current = await readSubscription(ctx, { feedId, userId })
+  if (isRunning(current)) {
+    if (current.way !== 'CARD' || current.order_id === null) throw refused('SUBSCRIBED')
+    if (current.cancels_at) await changeAtProvider(ctx, current.order_id, 'RENEWED')
+    const subscription = await subscriptionOf(ctx, feedId, userId)
+    const isFailing = current.status === 'PASTDUE'
+    const back = input.success_url ?? path
+    return {
+      subscription,
+      checkout_url: isFailing ? await anotherCardUrl(ctx, userId, back) : null,
+    }
+  }
+  await requireCards(ctx, feedId)
+  await claimKey(ctx, id, asked)
+  const checkout = await openSaleCheckout(ctx, input, {
+    kind: 'SUBSCRIPTION',
+    feedId,
+    contentId: publicId,
+    cents: feed.subscription.price.amount,
+    details: {},
+    title: saleTexts.subscriptionTo(title),
+    path,
+  })
+  return { subscription: null, ...checkout }
+}

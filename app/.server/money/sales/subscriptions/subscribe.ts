@@ -1,0 +1,114 @@
+import { addMonths } from 'date-fns/addMonths'
+import type { SubscribeInput, Subscribed } from '#app/schemas/money/subscriptions.ts'
+import { requireUserId } from '#app/.server/base/actor.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { soldFeed } from '#app/.server/studio/pricing/index.ts'
+import { isSold, printOf } from '../asked.ts'
+import { checkBuyer, countPayment, paidShares, priceInSats } from '../buyer.ts'
+import { saleId } from '../ids.ts'
+import { paySale } from '../pay.ts'
+import { refused } from '../refused.ts'
+import type { PricedInSats } from '../sats-price.ts'
+import type { SaleShare } from '../shares.ts'
+import { monthSale, type OfferedFeed } from './month-sale.ts'
+import { renewNow } from './renew.ts'
+import { resumed } from './resume.ts'
+import { followSubscription } from './right.ts'
+import { isRunning, lockSubscription, readSubscription, subscriptionOf } from './rows.ts'
+import { subscribeByCard } from './subscribe-by-card.ts'
+
+/**
+ * pay/subscribe: subscribes the signed-in account to a show or artist. From the wallet the first month is paid at once;
+ * by card at the address that is answered. Who subscribes already pays nothing: what was cancelled goes on, and what
+ * couldn't be renewed is renewed. The same `ulid` again pays nothing again.
+ * @throws AppError 401, 402 WALLET_BALANCE_LOW, 404 NO_OFFER, 409 OWN_FEED, SUBSCRIBED, PRICE_CHANGED, ULID_TAKEN,
+ * NOBODY_TO_PAY, NO_CARDS, 429, 503 NO_PRICE, PAUSED, CARDS_AWAY
+ */
+export async function subscribe(ctx: Ctx, input: SubscribeInput): Promise<Subscribed> {
+  const userId = requireUserId(ctx.actor)
+  await countPayment(ctx, userId)
+  const feed = await soldFeed(ctx, input.feed)
+  const order = { id: saleId(userId, input.ulid), userId, asked: printOf(input) }
+  if (!(await isSold(ctx, order.id, order.asked))) {
+    if (!feed?.subscription) throw refused('NO_OFFER')
+    const offered = { ...feed, subscription: feed.subscription }
+    await checkBuyer(ctx, feed)
+    if (input.price !== undefined && input.price !== offered.subscription.price.amount)
+      throw refused('PRICE_CHANGED')
+    if (input.way === 'CARD') return subscribeByCard(ctx, offered, { input, ...order })
+    await subscribeBySats(ctx, offered, input, order)
+  }
+  const subscription = feed && (await subscriptionOf(ctx, feed.feedId, userId))
+  return { subscription, checkout_url: null }
+}
+
+interface Order {
+  id: string
+  userId: string
+  asked: Buffer
+}
+
+async function subscribeBySats(
+  ctx: Ctx,
+  feed: OfferedFeed,
+  input: SubscribeInput,
+  { id, userId, asked }: Order,
+): Promise<void> {
+  const key = { feedId: feed.feedId, userId }
+  const current = await readSubscription(ctx, key)
+  if (isRunning(current)) {
+    if (current.way !== 'SATS') throw refused('SUBSCRIBED')
+    return current.status === 'PASTDUE' ? renewNow(ctx, current) : resumed(ctx, key)
+  }
+  const cents = feed.subscription.price.amount
+  const sats = await priceInSats(ctx, cents, input.satoshis)
+  // Whom the splits name may be asked of the node, which no transaction waits for.
+  const shares = await paidShares(ctx, feed, { saleId: id, msat: sats.msat, payer: userId })
+  const isPaid = await transact(ctx, async (ctx) => {
+    const current = await lockSubscription(ctx, key)
+    // Another device was quicker.
+    if (isRunning(current)) return true
+    if (await isSold(ctx, id, asked)) return true
+    return begin(ctx, feed, { id, userId, asked, cents, sats, shares })
+  })
+  if (!isPaid) throw refused('WALLET_BALANCE_LOW')
+}
+
+async function begin(
+  ctx: Ctx,
+  feed: OfferedFeed,
+  paid: Order & { cents: number; sats: PricedInSats; shares: SaleShare[] },
+): Promise<boolean> {
+  const from = ctx.now()
+  const until = addMonths(from, 1)
+  const isPaid = await paySale(ctx, { ...paid, ...monthSale(feed), period: { from, until } })
+  if (!isPaid) return false
+  const row = {
+    feed_id: feed.feedId,
+    user_id: paid.userId,
+    content_id: feed.publicId,
+    content_type: feed.type,
+    title: feed.title,
+    way: 'SATS',
+    status: 'ACTIVE',
+    price: paid.cents,
+    since: from,
+    counted_from: from,
+    months: 1,
+    paid_until: until,
+    cancels_at: null,
+    cancelled_for: null,
+    due_at: until,
+    failed: 0,
+    card_last4: null,
+    order_id: null,
+    updated_at: from,
+  }
+  await ctx.db
+    .insertInto('subscriptions')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['feed_id', 'user_id']).doUpdateSet(row))
+    .execute()
+  await followSubscription(ctx, row)
+  return true
+}

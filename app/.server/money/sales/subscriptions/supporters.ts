@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FeedSupporter, PayWay, SubscriptionStatus } from '#app/schemas/money/subscriptions.ts'
+import { keysOfAccounts } from '#app/.server/accounts/sessions/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { Person } from '#app/.server/money/boosts/index.ts'
+import { payersOf } from '#app/.server/money/boosts/index.ts'
+
+/** Somebody who supports a feed, as the tables have it. */
+export interface SupporterRow {
+  /** An account here, a key on Nostr in hexadecimal digits, or whoever nobody knows more of (`revenue_entries`). */
+  id: string
+  msat: number
+  status: string | null
+  way: string | null
+  price: number | null
+  /** Of the subscription. */
+  since: Date | null
+  cancelsAt: Date | null
+  /** When they paid something first. */
+  first: Date | null
+}
+
+interface SupportersOf {
+  /** In the studio. */
+  feedId: string
+  /** Its ids in the catalogue. */
+  contentIds: readonly string[]
+  /** Only these. */
+  ids?: readonly string[]
+}
+
+/**
+ * SQL: all who support a feed, as `SupporterRow`: subscribers, and whoever has paid something that hasn't gone back. What
+ * was sent in private counts for those alone who were paid of it. Sats are after fees, without subscriptions.
+ */
+export function supportersQuery(
+  { actor }: Pick<Ctx, 'actor'>,
+  { feedId, contentIds, ids }: SupportersOf,
+): RawBuilder<SupporterRow> {
+  const viewer = actor.kind === 'user' ? actor.userId : ''
+  const among = (column: string) =>
+    ids === undefined ? sql`true` : sql`${sql.ref(column)} = any(${ids}::text[])`
+  return sql<SupporterRow>`
+    select coalesce(user_id, supporter) as id, coalesce(msat, 0)::bigint as msat,
+      status, way, price, since, cancels_at as "cancelsAt", first
+    from (
+      select user_id, status, way, price, since, cancels_at from subscriptions
+      where feed_id = ${feedId} and ${among('user_id')}
+    ) as subscribed
+    full join (
+      select e.supporter, sum(e.msat) filter (where e.action <> 'SUBSCRIPTION') as msat, min(e.at) as first
+      from revenue_entries e
+      left join boosts b on b.feed_id = e.feed_id and b.is_private and e.id like 'boost:%' and b.id = split_part(e.id, ':', 2)
+      where e.feed_id = any(${contentIds}::text[]) and e.supporter <> '' and ${among('e.supporter')}
+        and (b.id is null or exists (
+          select from boost_legs l
+          where l.feed_id = b.feed_id and l.boost_id = b.id and l.payee = ${viewer}
+        ))
+      group by e.supporter having sum(e.msat) > 0 or sum(e.usd) > 0
+    ) as sent on sent.supporter = subscribed.user_id
+  `
+}
+
+/** Who they are, as owners see them. */
+export async function shownSupporters(
+  ctx: Ctx,
+  rows: readonly SupporterRow[],
+): Promise<FeedSupporter[]> {
+  const keys = await keysOfAccounts(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const names = await namesOnCards(ctx, rows)
+  const people = rows.map(({ id }): Person => {
+    if (isKey(id)) return { userId: null, pubkey: id, name: null }
+    if (!isAccount(id)) return { userId: null, pubkey: null, name: names.get(id) ?? null }
+    return { userId: id, pubkey: keys.get(id) ?? null, name: null }
+  })
+  const shown = await payersOf(ctx, people)
+  return rows.map((row, at) => {
+    const person = people[at] as Person
+    const { npub, name, path, image } = shown(person, row.id)
+    return {
+      id: row.id,
+      userId: person.userId,
+      npub,
+      source: sourceOf(row.id),
+      name,
+      path,
+      image,
+      satoshis: Math.floor(row.msat / 1000),
+      first: row.first?.toISOString() ?? null,
+      subscription: subscriptionIn(row),
+    }
+  })
+}
+
+function isKey(id: string): boolean {
+  return /^[0-9a-f]{64}$/.test(id)
+}
+
+function isAccount(id: string): boolean {
+  return !id.includes(':')
+}
+
+function sourceOf(id: string): FeedSupporter['source'] {
+  if (isKey(id)) return 'NOSTR'
+  return isAccount(id) ? 'TRIBUTARY' : 'ANON'
+}
+
+/** What visitors who boosted by card called themselves. */
+async function namesOnCards(
+  { db }: Ctx,
+  rows: readonly SupporterRow[],
+): Promise<Map<string, string | null>> {
+  const orders = rows.flatMap(({ id }) => /^card:(.+)$/.exec(id)?.[1] ?? [])
+  if (orders.length === 0) return new Map()
+  const boosts = await db
+    .selectFrom('boost_directory')
+    .innerJoin('boosts', (join) =>
+      join
+        .onRef('boosts.feed_id', '=', 'boost_directory.feed_id')
+        .onRef('boosts.id', '=', 'boost_directory.id'),
+    )
+    .select(['boosts.id', 'boosts.sender_name'])
+    .where('boost_directory.id', 'in', orders)
+    .execute()
+  return new Map(boosts.map(({ id, sender_name }) => [`card:${id}`, sender_name]))
+}
+
+function subscriptionIn({
+  status,
+  way,
+  price,
+  since,
+  cancelsAt,
+}: SupporterRow): FeedSupporter['subscription'] {
+  if (status === null || since === null || price === null) return null
+  return {
+    status: status as SubscriptionStatus,
+    way: way as PayWay,
+    priceCents: price,
+    created: since.toISOString(),
+    cancelsAt: cancelsAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,37 @@
+import { subDays } from 'date-fns/subDays'
+import { sql } from 'kysely'
+import { planIncludes, type PlanTier, planTiers } from '#app/rules/base/plans.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { cancel } from './cancel.ts'
+import { isRunning, lockSubscription, type SubscriptionKey } from './rows.ts'
+
+const mostTogether = 500
+/** Somebody who takes a show out of the public side may be about to put it back. */
+const daysUnpublished = 1
+
+/**
+ * Cancels the running subscriptions of shows and artists that are gone, moved away, taken out of the public side for a day
+ * or offer none any more, and those of accounts that are leaving: each ends with what is paid for. Part of the job that
+ * renews.
+ */
+export async function cancelUnoffered(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<SubscriptionKey & { isLeaving: boolean }>`
+    select s.feed_id as "feedId", s.user_id as "userId", u.ends_at is not null as "isLeaving"
+    from subscriptions s join users u on u.id = s.user_id left join hosting_feeds f on f.id = s.feed_id
+    where s.status <> 'ENDED' and s.cancels_at is null and (
+      u.ends_at is not null or f.id is null or f.moved_to is not null
+      or (f.published_at is null and f.unpublished_at < ${subDays(ctx.now(), daysUnpublished)})
+      or (f.subscription ->> 'enabled')::boolean is not true or f.billing_tier = any(${tiersWithout()}::text[]))
+    limit ${mostTogether}
+  `.execute(ctx.db)
+  for (const { isLeaving, ...key } of rows)
+    await transact(ctx, async (ctx) => {
+      const row = await lockSubscription(ctx, key)
+      if (isRunning(row) && !row.cancels_at)
+        await cancel(ctx, row, isLeaving ? 'ASKED' : 'NOT_OFFERED')
+    })
+}
+
+function tiersWithout(): PlanTier[] {
+  return planTiers.filter((tier) => !planIncludes(tier, 'subscriptions'))
+}

@@ -1,0 +1,126 @@
+import type { UnlockType } from '#app/schemas/studio/hosting-money.ts'
+import type { PayWay } from '#app/schemas/money/subscriptions.ts'
+import type { TransactionDetails } from '#app/schemas/money/wallet-transactions.ts'
+import { publicProfile } from '#app/.server/accounts/sessions/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { enqueue } from '#app/.server/base/jobs/index.ts'
+import { earnSale } from '#app/.server/money/revenue/index.ts'
+import { type NewTransaction, writeTransactions } from '#app/.server/money/books/index.ts'
+import { claimKey } from './asked.ts'
+import { saleTransfer } from './ids.ts'
+import type { SaleShare } from './shares.ts'
+
+/** What was paid for a subscription or purchase. */
+export interface NewSale {
+  feedId: string
+  id: string
+  kind: 'SUBSCRIPTION' | 'PURCHASE'
+  userId: string
+  /** What was unlocked, in the studio. */
+  item: { id: string; unlocktype: UnlockType } | null
+  /** What was paid for, on the public side. */
+  content: { type: string; id: string; title: string }
+  way: PayWay
+  cents: number
+  /** From the wallet: what left it, at which price of a bitcoin in US dollars. */
+  sats: { msat: number; price: number } | null
+  /** By card: the order and the charge. */
+  card: { orderId: string; chargeId: string } | null
+  /** The month that was paid for. */
+  period: { from: Date; until: Date } | null
+  /** The hash of what was asked for with a key of the caller's; null where nobody has asked. */
+  asked: Buffer | null
+  shares: readonly SaleShare[]
+}
+
+/** Writes a sale down, what wallets show of it, and has its receipt mailed: in the transaction that takes the money. */
+export async function writeSale(ctx: Ctx, sale: NewSale): Promise<void> {
+  const at = { feed_id: sale.feedId, id: sale.id }
+  await ctx.db.insertInto('sale_directory').values(at).execute()
+  if (sale.asked) await claimKey(ctx, sale.id, sale.asked)
+  await ctx.db
+    .insertInto('sales')
+    .values({
+      ...at,
+      kind: sale.kind,
+      user_id: sale.userId,
+      item_id: sale.item?.id ?? null,
+      unlocktype: sale.item?.unlocktype ?? null,
+      content_id: sale.content.id,
+      content_type: sale.content.type,
+      title: sale.content.title,
+      way: sale.way,
+      cents: sale.cents,
+      msat: sale.sats?.msat ?? null,
+      price: sale.sats?.price ?? null,
+      order_id: sale.card?.orderId ?? null,
+      charge_id: sale.card?.chargeId ?? null,
+      paid_from: sale.period?.from ?? null,
+      paid_until: sale.period?.until ?? null,
+      created_at: ctx.now(),
+    })
+    .execute()
+  if (sale.sats) await writeShares(ctx, sale)
+  await enqueue(ctx, 'mail-payer', { about: 'PAID', feedId: sale.feedId, id: sale.id })
+}
+
+async function writeShares(ctx: Ctx, sale: NewSale): Promise<void> {
+  await ctx.db
+    .insertInto('sale_shares')
+    .values(
+      sale.shares.map((share, index) => ({
+        feed_id: sale.feedId,
+        sale_id: sale.id,
+        index,
+        name: share.name,
+        split: share.split,
+        msat: share.msat,
+        is_fee: share.isFee,
+        is_kept: share.isKept,
+        payee: share.payee,
+        transfer_id: share.transferId,
+      })),
+    )
+    .execute()
+  await earnSale(ctx, sale)
+  await writeTransactions(ctx, [sent(sale), ...(await received(ctx, sale))])
+}
+
+/** The whole of it, as the payer's wallet shows it: one transaction. */
+function sent(sale: NewSale): NewTransaction {
+  const moved = sale.shares.filter(({ transferId }) => transferId !== null)
+  return {
+    userId: sale.userId,
+    transferId: saleTransfer(sale.id),
+    type: 'PURCHASE',
+    action: sale.kind,
+    status: 'SUCCESS',
+    msat: -moved.reduce((sum, { msat }) => sum + msat, 0),
+    details: detailsOf(sale),
+  }
+}
+
+/** What each account got of it. */
+async function received(ctx: Ctx, sale: NewSale): Promise<NewTransaction[]> {
+  const payer = await publicProfile(ctx, sale.userId)
+  const name = payer?.name ?? payer?.username
+  const counterpart = { user_id: sale.userId, ...(name ? { name } : {}) }
+  const earned = new Map<string, NewTransaction>()
+  for (const { transferId, payee, msat } of sale.shares) {
+    if (transferId === null || payee === null) continue
+    earned.set(transferId, {
+      userId: payee,
+      transferId,
+      type: 'EARNING',
+      action: sale.kind,
+      status: 'SUCCESS',
+      msat: (earned.get(transferId)?.msat ?? 0) + msat,
+      details: { counterpart, ...detailsOf(sale) },
+    })
+  }
+  return [...earned.values()]
+}
+
+function detailsOf({ id, content }: NewSale): TransactionDetails {
+  return { sale_id: id, content }
+}

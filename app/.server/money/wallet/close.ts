@@ -1,0 +1,65 @@
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { transact } from '#app/.server/base/ctx.ts'
+import { expireEventWallets, eventWalletIds } from './event-wallets/expire.ts'
+import { forgetSupporter } from '#app/.server/money/boosts/index.ts'
+import { noteTransactions } from '#app/.server/money/books/index.ts'
+import { endPending } from '#app/.server/money/books/index.ts'
+import { givenUpOf } from './give-up.ts'
+import { walletRest } from './rest.ts'
+
+/** What is left in the books of a wallet that was closed. */
+export interface ClosedWallet {
+  /** Millisats that nobody has given up: they stay in it, and are owed to whoever had the account. */
+  keptMillisats: number
+}
+
+/**
+ * Ends the wallet of an account that is deleted. What its owner gave up is the product's; all else stays in the books,
+ * and what still arrives comes to it. Null, and nothing is done, while a payment is under way.
+ */
+export async function closeWallet(ctx: Ctx, userId: string): Promise<ClosedWallet | null> {
+  return transact(ctx, async (ctx) => {
+    await expireEventWallets(ctx, userId)
+    const givenUp = await givenUpOf(ctx, userId)
+    const { millisats, heldMillisats } = await walletRest(ctx, userId)
+    const { msat = 0 } = givenUp ?? {}
+    if (heldMillisats > msat) return null
+    if (givenUp) await endPending(ctx, [{ id: givenUp.id, amount: msat }])
+    await forgetWallet(ctx, userId)
+    return { keptMillisats: millisats - msat }
+  })
+}
+
+async function forgetWallet(ctx: Ctx, userId: string): Promise<void> {
+  const owners = [userId, ...(await eventWalletIds(ctx, userId)).map((id) => `event:${id}`)]
+  const gone = await ctx.db
+    .deleteFrom('wallet_transactions')
+    .where('user_id', 'in', owners)
+    .returning(['user_id', 'id'])
+    .execute()
+  await noteTransactions(ctx, gone)
+  await ctx.db
+    .updateTable('lightning_invoices')
+    .set({ account: `wallet:${userId}`, user_id: null, details: JSON.stringify({}) })
+    .where('user_id', 'in', owners)
+    .where('settled_at', 'is', null)
+    .execute()
+  await forgetSupporter(ctx, userId)
+  await forgetSender(ctx, userId)
+  await ctx.db
+    .updateTable('feed_zaps')
+    .set({ user_id: null, sender_key: null })
+    .where('user_id', '=', userId)
+    .execute()
+  await ctx.db.deleteFrom('event_wallets').where('user_id', '=', userId).execute()
+}
+
+/** What was paid stays written, without whom it came from and went to. */
+async function forgetSender({ db }: Ctx, userId: string): Promise<void> {
+  await db
+    .updateTable('boosts')
+    .set({ user_id: null, sender_name: null, sender_key: null })
+    .where('user_id', '=', userId)
+    .execute()
+  await db.updateTable('boost_legs').set({ payee: null }).where('payee', '=', userId).execute()
+}

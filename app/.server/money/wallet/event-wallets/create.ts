@@ -1,0 +1,146 @@
+import { addDays } from 'date-fns/addDays'
+import type { z } from 'zod'
+import type { createEventWalletInput, OwnEventWallet } from '#app/schemas/money/event-wallets.ts'
+import { eventWalletTexts } from '#app/texts/money/event-wallets.ts'
+import { requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
+import { requireUserId } from '#app/.server/base/actor.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { lockFor } from '#app/.server/base/db/index.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import { newId } from '#app/.server/base/lib/ids.ts'
+import { checkLeaving } from '#app/.server/money/lightning/index.ts'
+import { inTurn } from '#app/.server/money/lightning/index.ts'
+import {
+  askedFor,
+  keepRequest,
+  type PaymentRequest,
+  requestBefore,
+} from '#app/.server/money/lightning/index.ts'
+import {
+  balancesOf,
+  type LedgerAccount,
+  post,
+  transferStatus,
+} from '#app/.server/money/books/index.ts'
+import { writeTransactions } from '#app/.server/money/books/index.ts'
+import { refused } from '../refused.ts'
+import { payerOf } from './owner.ts'
+import { findEventWallet, hashOfToken, tokenOf } from './token.ts'
+
+const mostOpen = 100
+
+interface NewEventWallet {
+  _id: string
+  token: string
+}
+
+/**
+ * pay/event-wallet-create: a wallet for a guest, filled from that of the signed-in account, after a fresh proof. Whoever
+ * has the token has the wallet; it is told to nobody but whoever asks with the same `ulid`, as often as they do.
+ * @throws AppError 402 WALLET_BALANCE_LOW, 403 PROOF_NEEDED, 409 DAILY_LIMIT, TOO_MANY, ULID_TAKEN, MADE_BEFORE
+ */
+export async function createEventWallet(
+  ctx: Ctx,
+  { ulid, ...input }: z.output<typeof createEventWalletInput>,
+): Promise<NewEventWallet> {
+  const userId = requireUserId(ctx.actor)
+  const { name, satoshis, days } = input
+  const id = `event-wallet:${userId}:${ulid.toUpperCase()}`
+  const request = { id, asked: askedFor(name, satoshis, days), msat: satoshis * 1000 }
+  const before = await madeBefore(ctx, request)
+  if (before) return before
+  await requireFreshProof(ctx, 'withdraw')
+  const wallet = { ...request, userId, name, days }
+  return inTurn(ctx, userId, () => transact(ctx, (ctx) => make(ctx, wallet)))
+}
+
+interface NewWallet extends PaymentRequest {
+  userId: string
+  name: string
+  days: number
+}
+
+async function make(ctx: Ctx, wallet: NewWallet): Promise<NewEventWallet> {
+  const { id: transferId, userId, name, days, msat } = wallet
+  const _id = newId()
+  const payments = [{ transferId, msat }]
+  await checkLeaving(ctx, { userId, kind: 'EVENT_MADE', wallet: _id, payments })
+  await lockFor(ctx, `event wallets of ${userId}`)
+  if (!(await keepRequest(ctx, wallet, { _id }))) {
+    const before = await madeBefore(ctx, wallet)
+    if (before) return before
+  }
+  if ((await countOpen(ctx, userId)) >= mostOpen) throw problem('TOO_MANY')
+  const guest = payerOf(_id)
+  const unit = [
+    { id: transferId, debit: `wallet:${userId}`, credit: guest.account, amount: msat },
+  ] as const
+  if ((await post(ctx, unit)).outcome === 'REFUSED') throw refused('WALLET_BALANCE_LOW')
+  const token = tokenOf(ctx, transferId)
+  await ctx.db
+    .insertInto('event_wallets')
+    .values({
+      id: _id,
+      user_id: userId,
+      token_hash: hashOfToken(token),
+      name,
+      created_at: ctx.now(),
+      expires_at: addDays(ctx.now(), days),
+    })
+    .execute()
+  const shown = { transferId, status: 'SUCCESS' } as const
+  const details = { message: eventWalletTexts.madeFor(name) }
+  await writeTransactions(ctx, [
+    { ...shown, userId, type: 'WITHDRAW', action: 'WITHDRAW', msat: -msat, details },
+    { ...shown, userId: guest.userId, type: 'DEPOSIT', action: 'DEPOSIT', msat },
+  ])
+  return { _id, token }
+}
+
+/** The wallet that was made by the same press; null for none. */
+async function madeBefore(ctx: Ctx, request: PaymentRequest): Promise<NewEventWallet | null> {
+  if ((await transferStatus(ctx, request.id)) === null) return null
+  const answer = (await requestBefore(ctx, request))?.answer as { _id: string } | null | undefined
+  const token = tokenOf(ctx, request.id)
+  const wallet = answer && (await findEventWallet(ctx, token))
+  // Made before tokens could be told again, or with another secret.
+  if (wallet?.id !== answer?._id || !answer) throw problem('MADE_BEFORE')
+  return { ...answer, token }
+}
+
+function problem(code: 'TOO_MANY' | 'MADE_BEFORE'): AppError {
+  return new AppError(code, { status: 409, message: eventWalletTexts.errors[code] })
+}
+
+async function countOpen({ db, now }: Ctx, userId: string): Promise<number> {
+  const { open } = await db
+    .selectFrom('event_wallets')
+    .select((column) => column.fn.countAll<number>().as('open'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now())
+    .executeTakeFirstOrThrow()
+  return open
+}
+
+/** me/event-wallets: the latest event wallets that the signed-in account has made, and what is left in them. */
+export async function listEventWallets(ctx: Ctx): Promise<{ wallets: OwnEventWallet[] }> {
+  const rows = await ctx.db
+    .selectFrom('event_wallets')
+    .select(['id', 'name', 'created_at', 'expires_at'])
+    .where('user_id', '=', requireUserId(ctx.actor))
+    .orderBy('created_at', 'desc')
+    .limit(200)
+    .execute()
+  const accounts = rows.map(({ id }): LedgerAccount => payerOf(id).account)
+  const balances = await balancesOf(ctx, accounts)
+  return {
+    wallets: rows.map(({ id, name, created_at, expires_at }) => ({
+      _id: id,
+      name,
+      millisats: balances.get(payerOf(id).account)?.total ?? 0,
+      created: created_at.toISOString(),
+      expires: expires_at.toISOString(),
+      is_over: expires_at <= ctx.now(),
+    })),
+  }
+}

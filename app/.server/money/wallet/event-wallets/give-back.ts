@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { eventWalletTexts } from '#app/texts/money/event-wallets.ts'
+import { requireUserId } from '#app/.server/base/actor.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { notFound } from '#app/.server/base/lib/errors.ts'
+import { newId } from '#app/.server/base/lib/ids.ts'
+import { balanceOf, post } from '#app/.server/money/books/index.ts'
+import { writeTransactions } from '#app/.server/money/books/index.ts'
+import { payerOf } from './owner.ts'
+
+interface Ended {
+  id: string
+  user_id: string
+  name: string
+}
+
+const mostAtOnce = 500
+
+/** Gives back what is left in wallets that have expired, and what still arrives there afterwards. */
+export async function giveBackEventWallets(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<Ended>`
+    select id, user_id, name from event_wallets
+    join ledger_balances on account_id = 'event:' || id and stripe = 0
+    where expires_at <= ${ctx.now()} and credits_posted - debits_posted - debits_pending > 0
+    order by expires_at limit ${mostAtOnce}
+  `.execute(ctx.db)
+  for (const wallet of rows) await giveBack(ctx, wallet)
+}
+
+/** pay/event-wallet-end: ends a wallet of the signed-in account now; again changes nothing. @throws AppError 404 */
+export async function endEventWallet(
+  ctx: Ctx,
+  { _id: id }: { _id: string },
+): Promise<Record<string, never>> {
+  const wallet = await ctx.db
+    .updateTable('event_wallets')
+    .set({ expires_at: sql`least(expires_at, ${ctx.now()})` })
+    .where('id', '=', id)
+    .where('user_id', '=', requireUserId(ctx.actor))
+    .returning(['id', 'user_id', 'name'])
+    .executeTakeFirst()
+  if (!wallet) throw notFound()
+  await giveBack(ctx, wallet)
+  return {}
+}
+
+/** Gives back what is left in one that has ended. */
+export async function giveBack(ctx: Ctx, { id, user_id: userId, name }: Ended): Promise<void> {
+  const guest = payerOf(id)
+  await transact(ctx, async (ctx) => {
+    const { available } = await balanceOf(ctx, guest.account)
+    if (available <= 0) return
+    const transferId = `event-back:${newId()}`
+    const credit = `wallet:${userId}` as const
+    const unit = [{ id: transferId, debit: guest.account, credit, amount: available }]
+    // Somebody else has given it back, or spent it, meanwhile.
+    if ((await post(ctx, unit)).outcome === 'REFUSED') return
+    const shown = { transferId, status: 'SUCCESS' } as const
+    const details = { message: eventWalletTexts.backFrom(name) }
+    await writeTransactions(ctx, [
+      { ...shown, userId, type: 'DEPOSIT', action: 'DEPOSIT', msat: available, details },
+      { ...shown, userId: guest.userId, type: 'WITHDRAW', action: 'WITHDRAW', msat: -available },
+    ])
+  })
+}

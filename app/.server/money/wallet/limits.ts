@@ -1,0 +1,83 @@
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import { limitsOf } from '#app/.server/base/env/limits.ts'
+import { requireNode } from '#app/.server/money/lightning/index.ts'
+import { amountRefused, refused } from './refused.ts'
+import { isSolvent, solvencyOf } from './solvency.ts'
+import type { Target } from './target.ts'
+
+/** The most sats of one deposit here; null for no limit. */
+export function mostDeposit({ site }: Pick<Ctx, 'site'>): number | null {
+  return limitsOf(site).satsADeposit
+}
+
+/** Whether so many sats may be deposited at once. @throws AppError 409 AMOUNT_TOO_LARGE */
+export function checkDeposit(ctx: Pick<Ctx, 'site'>, satoshis: number): void {
+  const most = mostDeposit(ctx)
+  if (most !== null && satoshis > most) throw amountRefused('AMOUNT_TOO_LARGE', most)
+}
+
+/** Whether so much may be withdrawn at once. @throws AppError 409 AMOUNT_TOO_LARGE */
+export function checkWithdrawal({ site }: Pick<Ctx, 'site'>, msat: number): void {
+  const most = limitsOf(site).satsAWithdrawal
+  if (most !== null && msat > most * 1000) throw amountRefused('AMOUNT_TOO_LARGE', most)
+}
+
+/**
+ * Whether a target may be paid now: nobody is while the operator has paused withdrawals, and nobody elsewhere while the
+ * node has less than the product owes.
+ * @throws AppError 503 WITHDRAWALS_PAUSED, NODE_AWAY
+ */
+export async function checkPaying(ctx: Ctx, { kind }: Pick<Target, 'kind'>): Promise<void> {
+  if (await arePaused(ctx)) throw refused('WITHDRAWALS_PAUSED')
+  if (kind !== 'MEMBER') await checkNode(ctx)
+}
+
+async function checkNode(ctx: Ctx): Promise<void> {
+  if (!(await hasEnough(ctx))) throw refused('WITHDRAWALS_PAUSED', 'too little at the node')
+}
+
+/** @throws AppError 503 NODE_AWAY */
+async function hasEnough(ctx: Ctx): Promise<boolean> {
+  return isSolvent(await requireNode(ctx, (node) => solvencyOf(ctx, node)))
+}
+
+/** Why nobody elsewhere is paid at the moment: the node doesn't answer, or has less than the product owes. Both pass. */
+export const outsideProblems = ['NODE_AWAY', 'PAUSED'] as const
+export type OutsideProblem = (typeof outsideProblems)[number]
+
+export function isOutsideProblem(reason: string | null): reason is OutsideProblem {
+  return (outsideProblems as readonly (string | null)[]).includes(reason)
+}
+
+/** Why nobody elsewhere is paid at the moment; null if they are. */
+export async function outsideProblem(ctx: Ctx): Promise<OutsideProblem | null> {
+  try {
+    return (await hasEnough(ctx)) ? null : 'PAUSED'
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NODE_AWAY') return 'NODE_AWAY'
+    throw error
+  }
+}
+
+/** Whether the operator has paused withdrawals. */
+export async function arePaused({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('wallet_switches')
+    .select('withdrawals_paused_at')
+    .executeTakeFirst()
+  return Boolean(row?.withdrawals_paused_at)
+}
+
+/** Pauses withdrawals, or lets them go on. For the operator. */
+export async function pauseWithdrawals(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  isPaused: boolean,
+): Promise<void> {
+  const set = { withdrawals_paused_at: isPaused ? now() : null }
+  await db
+    .insertInto('wallet_switches')
+    .values(set)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(set))
+    .execute()
+}

@@ -1,0 +1,151 @@
+import { subDays } from 'date-fns/subDays'
+import { sql } from 'kysely'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { LightningAwayError, type LightningNode } from '#app/.server/base/ports/lightning/index.ts'
+import { solvencyOf } from './solvency.ts'
+
+/** Where the node says something else than the books. */
+export interface Finding {
+  payment_hash: string
+  books: string
+  node: string
+}
+
+/** What a look at both has found. Amounts are millisats. */
+export interface Reconciliation {
+  nodeMsat: number
+  /** Without what is on its way out of the node. */
+  owedMsat: number
+  compared: number
+  findings: Finding[]
+}
+
+/** How far back it looks: what has ended since the last time, and some more. */
+const lookedBackMs = 2 * 3600_000
+const mostCompared = 1000
+const mostFindings = 100
+
+/**
+ * Compares what the books say of the payments of the last two hours with what the node says, and what is owed with what
+ * the node has. It reports, and mends nothing. Null while the node is away.
+ */
+export async function reconcile(ctx: Ctx): Promise<Reconciliation | null> {
+  const node = ctx.lightning
+  if (!node) return null
+  try {
+    const { owedMsat, balanceMsat } = await solvencyOf(ctx, node)
+    const [sent, received] = [await compareSent(ctx, node), await compareReceived(ctx, node)]
+    const result = {
+      nodeMsat: balanceMsat,
+      owedMsat,
+      compared: sent.compared + received.compared,
+      findings: [...sent.findings, ...received.findings].slice(0, mostFindings),
+    }
+    await keep(ctx, result)
+    return result
+  } catch (error) {
+    if (error instanceof LightningAwayError) return null
+    throw error
+  }
+}
+
+interface Comparison {
+  compared: number
+  findings: Finding[]
+}
+
+async function compareSent(ctx: Ctx, node: LightningNode): Promise<Comparison> {
+  const rows = await ctx.db
+    .selectFrom('lightning_payments')
+    .leftJoin('ledger_transfers as excess', (join) =>
+      join.on('excess.id', '=', sql`'excess:' || lightning_payments.id`),
+    )
+    .select([
+      'payment_hash',
+      'lightning_payments.status as status',
+      'fee_msat',
+      'max_fee_msat',
+      'excess.id as excess',
+    ])
+    .where('lightning_payments.ended_at', '>', since(ctx))
+    .orderBy('lightning_payments.ended_at', 'desc')
+    .limit(mostCompared)
+    .execute()
+  const findings: Finding[] = []
+  for (const { payment_hash, status, fee_msat, max_fee_msat, excess } of rows) {
+    const hash = payment_hash.toString('hex')
+    const { outgoing } = await node.lookup(hash)
+    const fee = outgoing?.state === 'SUCCEEDED' ? ` for ${outgoing.feeMsat}` : ''
+    const said = `${outgoing?.state ?? 'nothing'}${fee}`
+    // Beyond the highest fee, what the product bears is a transfer of its own.
+    const bookedFee = excess === null ? Math.min(fee_msat ?? 0, max_fee_msat) : (fee_msat ?? 0)
+    const booked = status === 'SUCCEEDED' ? `SUCCEEDED for ${bookedFee}` : status
+    // One that failed may never have reached the node.
+    const isSame = said === booked || (status === 'FAILED' && outgoing === null)
+    if (!isSame) findings.push({ payment_hash: hash, books: booked, node: said })
+  }
+  return { compared: rows.length, findings }
+}
+
+async function compareReceived(ctx: Ctx, node: LightningNode): Promise<Comparison> {
+  const rows = await ctx.db
+    .selectFrom('lightning_invoices')
+    .select(['payment_hash', 'settled_at'])
+    .where((column) =>
+      column.or([
+        column('settled_at', '>', since(ctx)),
+        column.and([column('settled_at', 'is', null), column('expires_at', '>', since(ctx))]),
+      ]),
+    )
+    .limit(mostCompared)
+    .execute()
+  const said = new Map<string, string>()
+  for (const { payment_hash } of rows) {
+    const hash = payment_hash.toString('hex')
+    const { incoming } = await node.lookup(hash)
+    said.set(hash, incoming?.isSettled ? `received ${incoming.msat}` : 'nothing received')
+  }
+  // Read afterwards: what came in meanwhile has been credited by now.
+  const credited = await amountsCredited(ctx, [...said.keys()])
+  const findings: Finding[] = []
+  for (const [hash, node] of said) {
+    const msat = credited.get(hash)
+    const booked = msat === undefined ? 'nothing received' : `received ${msat}`
+    if (node !== booked) findings.push({ payment_hash: hash, books: booked, node })
+  }
+  return { compared: said.size, findings }
+}
+
+/** What was credited from outside, by payment hash; invoices that were paid within the books have nothing of it. */
+async function amountsCredited(
+  { db }: Ctx,
+  hashes: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ hash: string; msat: number }>`
+    select substr(id, 4) as hash, posted_amount as msat from ledger_transfers
+    where id = any(${hashes.map((hash) => `in:${hash}`)}::text[]) and status = 'POSTED'
+  `.execute(db)
+  return new Map(rows.map(({ hash, msat }) => [hash, msat]))
+}
+
+async function keep({ db, now }: Ctx, result: Reconciliation): Promise<void> {
+  const { nodeMsat, owedMsat, compared, findings } = result
+  await db
+    .insertInto('lightning_reconciliations')
+    .values({
+      at: now(),
+      node_msat: nodeMsat,
+      owed_msat: owedMsat,
+      compared,
+      findings: JSON.stringify(findings),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.deleteFrom('lightning_reconciliations').where('at', '<', subDays(now(), 90)).execute()
+  for (const { payment_hash, books, node } of findings)
+    console.error(`reconciliation: ${payment_hash}: the books say ${books}, the node ${node}`)
+}
+
+function since({ now }: Ctx): Date {
+  return new Date(now().getTime() - lookedBackMs)
+}

@@ -1,0 +1,26 @@
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { eventWalletIds } from './event-wallets/expire.ts'
+import { balancesOf, type LedgerAccount } from '#app/.server/money/books/index.ts'
+
+/** What an account still has, in its wallet and its event wallets. Amounts are millisats. */
+export interface WalletRest {
+  millisats: number
+  /** Held for payments whose end isn't known, and for a deletion: what was given up. */
+  heldMillisats: number
+}
+
+/** What would be lost with an account. */
+export async function walletRest(ctx: Ctx, userId: string): Promise<WalletRest> {
+  const events = await eventWalletIds(ctx, userId)
+  const accounts: LedgerAccount[] = [
+    `wallet:${userId}`,
+    ...events.map((id) => `event:${id}` as const),
+  ]
+  const balances = [...(await balancesOf(ctx, accounts)).values()]
+  const sum = (of: (balance: (typeof balances)[number]) => number) =>
+    balances.reduce((total, balance) => total + of(balance), 0)
+  return {
+    millisats: sum(({ total }) => total),
+    heldMillisats: sum(({ total, available }) => total - available),
+  }
+}

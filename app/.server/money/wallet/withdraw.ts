@@ -1,0 +1,47 @@
+import type { WithdrawalAnswer, WithdrawalQuote } from '#app/schemas/money/wallet.ts'
+import { requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
+import { requireUserId } from '#app/.server/base/actor.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { answeredBefore, askedToPay } from './answered-before.ts'
+import { checkPaying } from './limits.ts'
+import { type Payer, payOut, quote } from './pay-out.ts'
+import { readTarget } from './target.ts'
+
+interface Order {
+  target: string
+  satoshis?: number | undefined
+}
+
+/**
+ * pay/wallet-withdraw-quote: what a withdrawal would cost, at most; nothing is paid.
+ * @throws AppError of `refused`, 503 NODE_AWAY
+ */
+export async function quoteWithdrawal(ctx: Ctx, order: Order): Promise<WithdrawalQuote> {
+  const payer = payerOf(requireUserId(ctx.actor))
+  return quote(ctx, payer, await readTarget(ctx, order, payer.userId))
+}
+
+/**
+ * pay/wallet-withdraw: pays an invoice or a Lightning address from the wallet of the signed-in account, after a fresh
+ * proof. What isn't known in time to be paid is PENDING. The same `ulid` again is answered as before, whatever has changed.
+ * @throws AppError of `refused`, 403 PROOF_NEEDED, 503 NODE_AWAY
+ */
+export async function withdraw(
+  ctx: Ctx,
+  { ulid, comment, ...order }: Order & { ulid: string; comment?: string | undefined },
+): Promise<WithdrawalAnswer> {
+  const userId = requireUserId(ctx.actor)
+  const id = `withdraw:${userId}:${ulid.toUpperCase()}`
+  const asked = askedToPay({ ...order, comment })
+  const before = await answeredBefore(ctx, { id, asked, ...order })
+  if (before) return before
+  await requireFreshProof(ctx, 'withdraw')
+  const target = await readTarget(ctx, order, userId)
+  await checkPaying(ctx, target)
+  const leaving = { userId, kind: 'WITHDRAW' } as const
+  return payOut(ctx, payerOf(userId), target, { id, asked, comment, leaving })
+}
+
+function payerOf(userId: string): Payer {
+  return { account: `wallet:${userId}`, userId }
+}

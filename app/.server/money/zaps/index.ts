@@ -1,0 +1,7 @@
+export { zapInvoice } from './invoice.ts'
+export { cleanUpZapInvoices } from './open-invoices.ts'
+export { publishReceipt } from './receipts/publish-receipt.ts'
+export { startZap } from './start.ts'
+export { zapStatus } from './status.ts'
+export { takeInZap } from './take-in.ts'
+export { walletZap } from './wallet-zap.ts'

@@ -1,0 +1,20 @@
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import type { ZapInvoice } from '#app/schemas/money/zaps.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { zapNetworks } from './networks.ts'
+import { keepInvoice } from './open-invoices.ts'
+import { orderZap } from './order.ts'
+import { payer } from './payer.ts'
+
+/**
+ * me/nostr-zap-invoice: the invoice that the recipient's provider gives for a signed zap request of the account's own key.
+ * @throws AppError 409 ERROR_LOGIN_REQUIRED, and what `orderZap` does
+ */
+export async function zapInvoice(ctx: Ctx, { event }: { event: NostrEvent }): Promise<ZapInvoice> {
+  const { userId, pubkey } = await payer(ctx, 'invoices')
+  const order = { pubkey, networks: await zapNetworks(ctx) }
+  const { invoice, bolt11, recipient, verify } = await orderZap(ctx, event, order)
+  const { paymentHash, msat, expires } = invoice
+  await keepInvoice(ctx, userId, { paymentHash, sender: pubkey, recipient, msat, verify, expires })
+  return { invoice: bolt11, payment_hash: paymentHash, expires }
+}

@@ -1,0 +1,142 @@
+import {
+  type PayAnswer,
+  payAddress,
+  type PayOrder,
+  type PayRequest,
+} from '#app/protocols/lightning/lnurl-pay.ts'
+import { eventText, type NostrEvent, tagValue } from '#app/protocols/nostr/event.ts'
+import { type Networks, readZapInvoice } from '#app/protocols/nostr/zap-invoice.ts'
+import { zapRequestProblem } from '#app/protocols/nostr/zap-request.ts'
+import { isZapAmount } from '#app/rules/money/zap-amount.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { PayableInvoice } from '#app/.server/base/ports/lightning/index.ts'
+import { learnZapProvider, walletOf } from '#app/.server/social/reading/index.ts'
+import { makeAddressInvoice } from '#app/.server/money/lightning/index.ts'
+import { findPayee, isZappedAt, ownName, type Payee } from '#app/.server/money/lightning/index.ts'
+import { askForInvoice, askForTerms } from '#app/.server/money/lightning/index.ts'
+import { amountRefused, refused } from './refused.ts'
+
+/** How far the time of a request may be from ours, in seconds. */
+const mostSecondsOff = 600
+/** It becomes part of an address, which servers take up to some kilobytes. */
+const longestRequest = 5000
+
+/** An invoice for a zap, which was checked. */
+export interface OrderedZap {
+  invoice: PayableInvoice
+  bolt11: string
+  recipient: string
+  /** Where it says whether it is paid; null where nobody is to be asked. */
+  verify: string | null
+  /** Somebody here, whose invoice is our own; null for anybody else. */
+  payee: Payee | null
+}
+
+/**
+ * Has the recipient's provider give an invoice for a signed zap request of `pubkey`. Where the recipient is paid is what
+ * their profile says here, never what the browser does; whoever is paid here is given the invoice without asking others.
+ * @throws AppError 400 BAD_ZAP_REQUEST, 409 NO_LIGHTNING_ADDRESS, ZAPS_NOT_TAKEN, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE,
+ * 429 TOO_MANY_REQUESTS, 502 PROVIDER_REFUSED, WRONG_INVOICE, 503 PROVIDER_AWAY, NODE_AWAY
+ */
+export async function orderZap(
+  ctx: Ctx,
+  event: NostrEvent,
+  { pubkey, networks }: { pubkey: string; networks: Networks },
+): Promise<OrderedZap> {
+  const { msat, recipient } = await checkedRequest(ctx, event, pubkey)
+  const address = payAddress(await walletOf(ctx, recipient))
+  if (address === null) throw refused('NO_LIGHTNING_ADDRESS')
+  const name = ownName(ctx, address)
+  const payee = name === null ? null : await payeeOf(ctx, name, recipient)
+  const given = payee
+    ? await ownInvoice(ctx, payee, event, msat)
+    : await invoiceElsewhere(ctx, address, event, msat)
+  const read = readZapInvoice(given.invoice, event, { now: seconds(ctx), networks })
+  if ('problem' in read) throw refused('WRONG_INVOICE', read.problem)
+  await learnZapProvider(ctx, { recipient, provider: given.zapKey })
+  const invoice = { ...read.value, msat }
+  return { invoice, bolt11: given.invoice, recipient, verify: given.verify, payee }
+}
+
+/** An invoice, and whose receipts count for it. */
+type GivenInvoice = PayAnswer & { zapKey: string }
+
+async function payeeOf(ctx: Ctx, name: string, recipient: string): Promise<Payee> {
+  const payee = await findPayee(ctx, name)
+  if (!payee) throw refused('NO_LIGHTNING_ADDRESS')
+  // Receipts for another key than the account's own would count as what somebody else was paid.
+  if (!(await isZappedAt(ctx, payee, recipient))) throw refused('ZAPS_NOT_TAKEN')
+  return payee
+}
+
+async function ownInvoice(
+  ctx: Ctx,
+  payee: Payee,
+  request: NostrEvent,
+  msat: number,
+): Promise<GivenInvoice> {
+  const zap = { request, json: eventText(request) }
+  const call = { msat, comment: null, payer: null, payerData: '', zap }
+  const { bolt11 } = await makeAddressInvoice(ctx, payee, call)
+  return { invoice: bolt11, verify: null, zapKey: ctx.identity.pubkey }
+}
+
+async function invoiceElsewhere(
+  ctx: Ctx,
+  address: string,
+  event: NostrEvent,
+  msat: number,
+): Promise<GivenInvoice> {
+  const terms = await termsOf(ctx, address)
+  if (terms.zapKey === null) throw refused('ZAPS_NOT_TAKEN')
+  const tooMuchOrLittle = amountRefused(msat, terms)
+  if (tooMuchOrLittle) throw tooMuchOrLittle
+  const order = { msat, zap: eventText(event), comment: event.content }
+  return { ...(await invoiceFor(ctx, terms, address, order)), zapKey: terms.zapKey }
+}
+
+async function checkedRequest(
+  ctx: Ctx,
+  event: NostrEvent,
+  pubkey: string,
+): Promise<{ msat: number; recipient: string }> {
+  const msat = Number(tagValue(event, 'amount'))
+  const problem = ownProblem(event, seconds(ctx)) ?? zapRequestProblem(event, { msat })
+  if (problem !== null) throw refused('BAD_ZAP_REQUEST', problem)
+  if (event.pubkey !== pubkey) throw refused('BAD_ZAP_REQUEST', 'it is signed with another key')
+  const verdict = await ctx.signatures.check(eventText(event))
+  if (verdict !== 'right') throw refused('BAD_ZAP_REQUEST', verdict)
+  return { msat, recipient: tagValue(event, 'p') ?? '' }
+}
+
+/** What is asked for here beyond what the protocol does. */
+function ownProblem(event: NostrEvent, now: number): string | null {
+  if (Math.abs(event.created_at - now) > mostSecondsOff)
+    return 'created_at must be the current time'
+  if (eventText(event).length > longestRequest) return 'it is too long'
+  const sats = Number(tagValue(event, 'amount')) / 1000
+  return isZapAmount(sats) ? null : 'amount must be within the limits'
+}
+
+async function termsOf(ctx: Ctx, address: string): Promise<PayRequest> {
+  const asked = await askForTerms(ctx, address)
+  if ('value' in asked) return asked.value
+  if (asked.failure === 'AWAY') throw refused('PROVIDER_AWAY')
+  throw refused('ZAPS_NOT_TAKEN', asked.problem)
+}
+
+async function invoiceFor(
+  ctx: Ctx,
+  terms: PayRequest,
+  address: string,
+  order: PayOrder,
+): Promise<PayAnswer> {
+  const asked = await askForInvoice(ctx, terms, address, order)
+  if ('value' in asked) return asked.value
+  if (asked.failure === 'AWAY') throw refused('PROVIDER_AWAY')
+  throw refused('PROVIDER_REFUSED', asked.problem)
+}
+
+function seconds(ctx: Ctx): number {
+  return Math.floor(ctx.now().getTime() / 1000)
+}

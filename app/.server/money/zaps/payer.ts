@@ -1,0 +1,23 @@
+import { countHit, viewerKey } from '#app/.server/accounts/sessions/index.ts'
+import { requireUserId } from '#app/.server/base/actor.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { refused } from './refused.ts'
+
+/** How often an account may ask in a minute. Each of these may have a server of somebody's choice asked. */
+const perMinute = { invoices: 30, statuses: 60 }
+
+/**
+ * Who zaps: the signed-in account, and the key by which it acts in 64 hexadecimal digits.
+ * @throws AppError 409 ERROR_LOGIN_REQUIRED without a key, 429 TOO_MANY_REQUESTS
+ */
+export async function payer(
+  ctx: Ctx,
+  asks: keyof typeof perMinute,
+): Promise<{ userId: string; pubkey: string }> {
+  const userId = requireUserId(ctx.actor)
+  const pubkey = await viewerKey(ctx)
+  if (pubkey === null) throw refused('ERROR_LOGIN_REQUIRED')
+  const limit = { bucket: `zap-${asks} user ${userId}`, hits: perMinute[asks], seconds: 60 }
+  if (!(await countHit(ctx, limit))) throw refused('TOO_MANY_REQUESTS')
+  return { userId, pubkey }
+}

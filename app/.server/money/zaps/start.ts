@@ -1,0 +1,16 @@
+import { payAddress } from '#app/protocols/lightning/lnurl-pay.ts'
+import type { ZapStart } from '#app/schemas/money/zaps.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { relaysForReceipts, walletOf } from '#app/.server/social/reading/index.ts'
+import { zapNetworks } from './networks.ts'
+import { refused } from './refused.ts'
+
+/**
+ * me/nostr-zap-start: what a browser needs to make a zap request for somebody, before anything is signed.
+ * @throws AppError 409 NO_LIGHTNING_ADDRESS
+ */
+export async function startZap(ctx: Ctx, { pubkey }: { pubkey: string }): Promise<ZapStart> {
+  const wallet = await walletOf(ctx, pubkey)
+  if (payAddress(wallet) === null) throw refused('NO_LIGHTNING_ADDRESS')
+  return { relays: await relaysForReceipts(ctx, pubkey), networks: await zapNetworks(ctx) }
+}

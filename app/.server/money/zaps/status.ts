@@ -1,0 +1,52 @@
+import { parseSettled } from '#app/protocols/lightning/lnurl-pay.ts'
+import type { ZapStatus } from '#app/schemas/money/zaps.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { askForJson } from '#app/.server/base/ports/fetch/index.ts'
+import { hasReceipt } from '#app/.server/social/reading/index.ts'
+import { findOwnInvoice } from '#app/.server/money/lightning/index.ts'
+import { findInvoice, notePaid } from './open-invoices.ts'
+import { payer } from './payer.ts'
+import { refused } from './refused.ts'
+
+/** Providers may date receipts by the invoice, and their clocks may be wrong. */
+const secondsEarlier = 600
+
+type KnownInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
+
+/**
+ * me/nostr-zap-status: whether an invoice that this account was given is paid, as a receipt or its provider says. OPEN
+ * means that nobody has said so yet.
+ * @throws AppError 404 NO_INVOICE, 409 ERROR_LOGIN_REQUIRED, 429 TOO_MANY_REQUESTS
+ */
+export async function zapStatus(
+  ctx: Ctx,
+  { payment_hash: paymentHash }: { payment_hash: string },
+): Promise<ZapStatus> {
+  const { userId } = await payer(ctx, 'statuses')
+  const invoice = await findInvoice(ctx, userId, paymentHash)
+  if (!invoice) throw refused('NO_INVOICE')
+  if (invoice.paid_at) return { state: 'PAID' }
+  if ((await isReceipted(ctx, invoice)) || (await isSettled(ctx, invoice))) {
+    await notePaid(ctx, userId, paymentHash)
+    return { state: 'PAID' }
+  }
+  return { state: invoice.expires_at <= ctx.now() ? 'EXPIRED' : 'OPEN' }
+}
+
+function isReceipted(ctx: Ctx, invoice: KnownInvoice): Promise<boolean> {
+  return hasReceipt(ctx, {
+    sender: invoice.sender.toString('hex'),
+    recipient: invoice.recipient.toString('hex'),
+    msat: invoice.msat,
+    since: Math.floor(invoice.created_at.getTime() / 1000) - secondsEarlier,
+    paymentHash: invoice.payment_hash.toString('hex'),
+  })
+}
+
+/** Of whoever is paid here it is known; others say so where their provider does. */
+async function isSettled(ctx: Ctx, { payment_hash, verify_url }: KnownInvoice): Promise<boolean> {
+  const own = await findOwnInvoice(ctx, payment_hash.toString('hex'))
+  if (own) return own.settled_at !== null
+  if (verify_url === null) return false
+  return parseSettled(await askForJson(ctx, verify_url, { maxRedirects: 2 })) === true
+}

@@ -1,0 +1,62 @@
+import { type NostrEvent, tagValue } from '#app/protocols/nostr/event.ts'
+import type { TransactionDetails } from '#app/schemas/money/wallet-transactions.ts'
+import type { WithdrawalAnswer } from '#app/schemas/money/wallet.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { checkLeaving } from '#app/.server/money/lightning/index.ts'
+import { askedFor, keepRequest } from '#app/.server/money/lightning/index.ts'
+import { requireNode } from '#app/.server/money/lightning/index.ts'
+import { payInvoice } from '#app/.server/money/lightning/index.ts'
+import { requireUserId } from '#app/.server/base/actor.ts'
+import { answeredBefore } from '#app/.server/money/wallet/index.ts'
+import { checkPaying } from '#app/.server/money/wallet/index.ts'
+import { answerOf } from '#app/.server/money/wallet/index.ts'
+import { type OrderedZap, orderZap } from './order.ts'
+import { payer } from './payer.ts'
+
+/**
+ * pay/wallet-zap: pays a signed zap request of the account's own key from its wallet; somebody here within the books. The
+ * same request again is answered as before. What isn't known in time to be paid is PENDING. Beyond what may leave without
+ * one it needs a fresh proof.
+ * @throws AppError 403 PROOF_NEEDED, 409 ERROR_LOGIN_REQUIRED, what `orderZap` does, and of the wallet: 402
+ * WALLET_BALANCE_LOW, 409 DAILY_LIMIT, OWN_INVOICE, 502 ERROR_NO_ROUTE, ERROR_UNKNOWN, 503 NODE_AWAY, WITHDRAWALS_PAUSED
+ */
+export async function walletZap(
+  ctx: Ctx,
+  { event }: { event: NostrEvent },
+): Promise<WithdrawalAnswer> {
+  const id = `zap:${requireUserId(ctx.actor)}:${event.id}`
+  // The id of an event stands for all that it says.
+  const asked = askedFor(event.id)
+  const before = await answeredBefore(ctx, { id, asked })
+  if (before) return before
+  const { userId, pubkey } = await payer(ctx, 'invoices')
+  const { network } = await requireNode(ctx, (node) => node.info())
+  const zap = await orderZap(ctx, event, { pubkey, networks: [network] })
+  await checkPaying(ctx, { kind: zap.payee ? 'MEMBER' : 'INVOICE' })
+  const state = await payInvoice(ctx, {
+    id,
+    account: `wallet:${userId}`,
+    bolt11: zap.bolt11,
+    invoice: zap.invoice,
+    shown: { userId, type: 'SUPPORT', action: 'ZAP', details: shownOf(event, zap) },
+    beginning: {
+      userId,
+      async first(ctx, way) {
+        const { msat } = zap.invoice
+        const payments = [{ transferId: id, msat }]
+        if (way === 'OUTSIDE') await checkLeaving(ctx, { userId, kind: 'ZAP', payments })
+        await keepRequest(ctx, { id, asked, msat })
+      },
+    },
+  })
+  return answerOf(state, zap.invoice.msat)
+}
+
+function shownOf(event: NostrEvent, { recipient, payee }: OrderedZap): TransactionDetails {
+  const here = payee ? { user_id: payee.userId, name: payee.username, address: payee.address } : {}
+  return {
+    counterpart: { pubkey: recipient, ...here },
+    note_id: tagValue(event, 'e'),
+    ...(event.content === '' ? {} : { message: event.content }),
+  }
+}

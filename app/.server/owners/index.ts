@@ -1,2 +1,0 @@
-export { endOwner } from './end-owner.ts'
-export { leaveFeed, updateOwners } from './change-owners.ts'

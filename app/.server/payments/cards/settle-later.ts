@@ -1,8 +1,0 @@
-import type { Ctx } from '#app/.server/ctx.ts'
-import { enqueue } from '#app/.server/jobs/index.ts'
-
-/** Has what is whose sent there, or asked back. One at a time does it for each payment. */
-export function settleLater(ctx: Pick<Ctx, 'db'>, paymentId: string): Promise<void> {
-  const name = `settle-card-payment:${paymentId}`
-  return enqueue(ctx, 'settle-card-payment', { paymentId }, { key: name, queue: name })
-}

@@ -1,6 +1,0 @@
-import type { Payer } from '../wallet/pay-out.ts'
-
-/** The name of an event wallet in the books and among transactions. */
-export function payerOf(id: string): Payer & { account: `event:${string}` } {
-  return { account: `event:${id}`, userId: `event:${id}` }
-}

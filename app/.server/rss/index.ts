@@ -1,2 +1,0 @@
-export { createFeedHandler } from './serve.ts'
-export { createPrivateFeedHandler } from './serve-private.ts'

@@ -1,0 +1,32 @@
+import { endAccountLater, keepAccount } from '#app/.server/accounts/sessions/index.ts'
+import { requireUserId } from '#app/.server/base/actor.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { cancelAllSubscriptions, cancelPlanOf } from '#app/.server/money/sales/index.ts'
+import { giveUpWallet, releaseGivenUpOf } from '#app/.server/money/wallet/index.ts'
+
+interface Confirmed {
+  /** The typed username or address. */
+  confirmation: string
+  /** The sum in their wallet that they give up, in millisats; undefined for none. */
+  give_up?: number | undefined
+}
+
+/**
+ * Has the signed-in account deleted in two weeks. Its wallet has to be empty, or given up to the millisat, and none of its
+ * payments under way. What it subscribes to, and its plan, are cancelled at once.
+ * @throws AppError 409 PAYMENT_PENDING, SATS_DIFFER, 400 NOT_CONFIRMED, SATS_LEFT, 403 PROOF_NEEDED
+ */
+export async function askForDeletion(
+  ctx: Ctx,
+  { confirmation, give_up }: Confirmed,
+): Promise<void> {
+  const userId = requireUserId(ctx.actor)
+  await endAccountLater(ctx, { confirmation }, (ctx) => giveUpWallet(ctx, userId, give_up ?? null))
+  await cancelAllSubscriptions(ctx, userId)
+  await cancelPlanOf(ctx, userId)
+}
+
+/** Cancels the deletion of the signed-in account, which has again what it gave up. @throws AppError 409 ACCOUNT_ENDED */
+export function cancelDeletion(ctx: Ctx): Promise<void> {
+  return keepAccount(ctx, releaseGivenUpOf)
+}

@@ -1,0 +1,74 @@
+import { accountDataTexts as texts } from '#app/texts/accounts/account-data.ts'
+import { paymentTexts } from '#app/texts/money/payments.ts'
+import { discardPictures, linkedKey } from '#app/.server/accounts/sessions/index.ts'
+import { forgetAccount, recordEvent } from '#app/.server/accounts/log/index.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { leaveFeeds } from '#app/.server/studio/moving/index.ts'
+import { enqueue } from '#app/.server/base/jobs/index.ts'
+import { forgetListening } from '#app/.server/library/entries/index.ts'
+import { takeBackAll } from '#app/.server/social/shows/index.ts'
+import { endOwner } from '#app/.server/site/owners/index.ts'
+import { closeSubscriptions, endPlanOf } from '#app/.server/money/sales/index.ts'
+import { closeWallet } from '#app/.server/money/wallet/index.ts'
+import { usersChanged } from '#app/.server/base/realtime/index.ts'
+import { removeSearchDocumentsOf } from '#app/.server/catalogue/search/index.ts'
+import { forgetPlays } from '#app/.server/stats/figures/index.ts'
+
+/**
+ * The job that deletes an account whose two weeks are over: its wallet, its shows, what it subscribes to, its data, and the account itself last. Every
+ * step can be repeated, so a run that was interrupted is simply started again.
+ */
+export async function deleteAccount(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
+  if (!(await isDue(ctx, userId))) return
+  const wallet = await closeWallet(ctx, userId)
+  // It is asked again within the hour.
+  if (!wallet) return
+  // Before it is forgotten who has connected accounts for cards: those of shows that stay end with them.
+  await leaveFeeds(ctx, userId, { beforeDeletion: takeBackAll, endOwner })
+  await closeSubscriptions(ctx, userId)
+  await forgetListening(ctx, userId)
+  await forgetPlays(ctx, userId)
+  await discardPictures(ctx, userId)
+  if (wallet.keptMillisats > 0) await tellOfKept(ctx, userId, wallet.keptMillisats)
+  await transact(ctx, async (ctx) => {
+    await removeSearchDocumentsOf(ctx, userId)
+    await forgetAccount(ctx, userId)
+    const pubkey = await linkedKey(ctx, userId)
+    // What their key has said goes from our relay. Others forget it where its owner has asked them.
+    if (pubkey !== null) await enqueue(ctx, 'remove-nostr-author', { pubkey })
+    await endPlanOf(ctx, userId)
+    // Sessions, passkeys, library, playlists, clips, imports and invitations are deleted with it (on delete cascade).
+    await ctx.db.deleteFrom('users').where('id', '=', userId).execute()
+    await usersChanged(ctx, [userId])
+    await recordEvent(ctx, 'ACCOUNT_DELETED', { accountId: userId })
+  })
+}
+
+/** Before its address is gone, and again where the job begins anew. Without an address, or where no mail can be sent, it goes all the same. */
+async function tellOfKept(ctx: Ctx, userId: string, msat: number): Promise<void> {
+  const user = await ctx.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user?.email) return
+  const { publicUrl, contactEmail } = ctx.site
+  const text = texts.keptMail(paymentTexts.exactSats(msat), {
+    number: userId,
+    site: publicUrl,
+    contactEmail,
+  })
+  await ctx.mailer
+    .send({ to: user.email, subject: texts.keptMailSubject, text })
+    .catch((error: unknown) => console.error('mail of kept sats:', error))
+}
+
+async function isDue(ctx: Ctx, userId: string): Promise<boolean> {
+  const user = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('ends_at', '<=', ctx.now())
+    .executeTakeFirst()
+  return user !== undefined
+}

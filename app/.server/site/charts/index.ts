@@ -1,0 +1,5 @@
+export { bestRank } from './best-rank.ts'
+export { loadCharts } from './load-charts.ts'
+export { type Popular, popularContent } from './popular.ts'
+export { rankContent } from './rank-content.ts'
+export { loadTopBoosts } from './top-boosts.ts'

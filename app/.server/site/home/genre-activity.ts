@@ -1,0 +1,25 @@
+import type { NotesPage } from '#app/schemas/base/nostr.ts'
+import { visitor } from '#app/.server/base/actor.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { loadGenreFeed } from '#app/.server/social/reading/index.ts'
+import { remember } from '#app/.server/base/lib/cache.ts'
+import { isNone } from './featured.ts'
+
+/**
+ * What is said about content of a genre, given by its slug; what is hidden of it keeps its place, folded. The first page
+ * that everybody gets is remembered for 60 s; what a viewer gets (with their reactions) and further pages are not.
+ */
+export function loadGenreActivity(
+  ctx: Ctx,
+  asked: { genre: string; viewer?: string | null | undefined; before?: string | null | undefined },
+): Promise<NotesPage> {
+  const { genre, viewer, before } = asked
+  if (viewer || before) return loadGenreFeed(ctx, { ...asked, hidden: true })
+  return everybodysActivity(ctx, genre)
+}
+
+const everybodysActivity = remember(
+  60,
+  (ctx, genre) => loadGenreFeed({ ...ctx, actor: visitor }, { genre, hidden: true }),
+  ({ feed }) => isNone(feed),
+)

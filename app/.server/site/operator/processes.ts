@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { goneMs } from './meter.ts'
+
+/** The processes that run now: since when the first of them does, and what they have open together. */
+export async function runningProcesses({
+  db,
+  now,
+}: Pick<Ctx, 'db' | 'now'>): Promise<{ count: number; since: Date | null; connections: number }> {
+  return db
+    .selectFrom('operation_processes')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<Date | null>`min(started_at)`.as('since'),
+      sql<number>`coalesce(sum(relay_connections), 0)::int`.as('connections'),
+    ])
+    .where('seen_at', '>', new Date(now().getTime() - goneMs))
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import {
+  updateOwners as hostingUpdateOwners,
+  leaveFeed as hostingLeaveFeed,
+} from '#app/.server/studio/team/index.ts'
+import { endOwner } from './end-owner.ts'
+
+type Input<Change extends (ctx: Ctx, input: never, ...more: never[]) => unknown> =
+  Parameters<Change>[1]
+
+/** me/hosting-feed-update-owners: sets the complete list of owners and editors, with what ends for those who aren't in it. */
+export function updateOwners(
+  ctx: Ctx,
+  input: Input<typeof hostingUpdateOwners>,
+): ReturnType<typeof hostingUpdateOwners> {
+  return hostingUpdateOwners(ctx, input, endOwner)
+}
+
+/** me/hosting-feed-leave: removes the actor from the feed, with what was theirs alone. */
+export function leaveFeed(
+  ctx: Ctx,
+  input: Input<typeof hostingLeaveFeed>,
+): ReturnType<typeof hostingLeaveFeed> {
+  return hostingLeaveFeed(ctx, input, endOwner)
+}

@@ -1,0 +1,3 @@
+export { limited } from './limit-searches.ts'
+export { type Found, searchEverything } from './search-everything.ts'
+export { searchProfiles } from './search-profiles.ts'

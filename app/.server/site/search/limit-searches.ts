@@ -1,0 +1,27 @@
+import { quotaMessages } from '#app/texts/studio/quotas.ts'
+import { networkOf } from '#app/.server/accounts/sessions/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import { isOwnMachine, limitedPace } from '#app/.server/base/http/limited-pace.ts'
+
+const maySearch = limitedPace('searchesAMinute', (aMinute) => ({
+  burst: aMinute,
+  perSecond: aMinute / 60,
+}))
+
+/**
+ * Wraps a search with a rate limit for each account, or each network of visitors. @throws AppError TOO_MANY_REQUESTS
+ */
+export function limited<Input, Found>(
+  search: (ctx: Ctx, input: Input) => Promise<Found>,
+): (ctx: Ctx, input: Input) => Promise<Found> {
+  return async (ctx, input) => {
+    if (isWithinPace(ctx)) return search(ctx, input)
+    throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: quotaMessages.searches })
+  }
+}
+
+function isWithinPace({ site, actor, address = '' }: Ctx): boolean {
+  if (actor.kind === 'user') return maySearch(site, `user ${actor.userId}`)
+  return isOwnMachine(address) || maySearch(site, networkOf(address))
+}

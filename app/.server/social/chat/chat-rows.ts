@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import { messagesAtOnce } from '#app/rules/social/live-chat.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { toBytes } from '#app/.server/social/events/index.ts'
+import { isSuspect } from '#app/.server/social/moderation/index.ts'
+import { comesAfter, type NoteCursor } from '#app/.server/social/reading/index.ts'
+
+/** What stands in a chat, as it is stored. */
+export interface ChatRow extends NoteCursor {
+  type: 'MESSAGE' | 'ZAP'
+  /** Who said or paid it, in hexadecimal digits. */
+  author: string
+  raw: string
+  is_suspect: boolean
+}
+
+interface Chat {
+  /** The hash of the activity's address, in hexadecimal digits. */
+  activity: string
+  /** The show whose host mutes people here; null for chats of other hosts. */
+  feedId: string | null
+}
+
+/** A page of a chat and the beginning of the next, the newest first, by one statement. */
+export function newestRows(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  chat: Chat,
+  cursor: NoteCursor | null,
+): Promise<ChatRow[]> {
+  return chatRows(ctx, chat, {
+    which: comesAfter(cursor),
+    most: messagesAtOnce + 1,
+  })
+}
+
+/** One message or zap of a chat; nothing where it isn't there. */
+export async function rowWithId(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  chat: Chat,
+  id: string,
+): Promise<ChatRow | undefined> {
+  const rows = await chatRows(ctx, chat, { which: sql`id = ${toBytes(id)}`, most: 1 })
+  return rows[0]
+}
+
+/** What boosts say belongs here as a third kind of row, once boosts are recorded. */
+async function chatRows(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { activity, feedId }: Chat,
+  { which, most }: { which: RawBuilder<boolean>; most: number },
+): Promise<ChatRow[]> {
+  const target = toBytes(activity)
+  const seconds = Math.floor(now().getTime() / 1000)
+  const { rows } = await sql<ChatRow>`
+    with notes as materialized (
+      (
+        select 'MESSAGE' as type, id, pubkey, pubkey as signer, null::bytea as parent, created_at
+        from nostr_live_chat where activity = ${target} and ${which}
+        order by created_at desc, id limit ${most}
+      )
+      union all
+      (
+        select 'ZAP', id, sender, provider, null, created_at
+        from nostr_zaps where target = ${target} and is_counted and ${which}
+        order by created_at desc, id limit ${most}
+      )
+      order by created_at desc, id limit ${most}
+    )
+    select type, encode(notes.id, 'hex') as id, notes.created_at, encode(notes.pubkey, 'hex') as author, raw,
+      (${isSuspect}) as is_suspect
+    from notes
+    join nostr_events as events on events.pubkey = signer and events.id = notes.id
+    where (expires_at is null or expires_at > ${seconds}) and not exists (
+      select from live_chat_mutes as mutes where mutes.feed_id = ${feedId} and mutes.pubkey = notes.pubkey offset 0
+    )
+    order by notes.created_at desc, notes.id
+  `.execute(db)
+  return rows
+}

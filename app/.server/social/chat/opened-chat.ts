@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { readLiveAddress } from '#app/protocols/nostr/live-activity.ts'
+import { chatOfLivestream, type NamedChat } from '#app/.server/catalogue/feeds/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { notFound } from '#app/.server/base/lib/errors.ts'
+import { toBytes } from '#app/.server/social/events/index.ts'
+import { addressTarget } from '#app/.server/social/index/index.ts'
+import { storedTagValue } from '#app/.server/social/events/index.ts'
+
+/** @throws NO_CHAT where the livestream isn't there, or has no chat on Nostr that is known */
+export async function openedChat(ctx: Pick<Ctx, 'db'>, id: string): Promise<NamedChat> {
+  const chat = await chatOfLivestream(ctx, id)
+  if (!chat || !(await isKnownChat(ctx, chat.address)))
+    throw notFound('NO_CHAT', 'There is no such chat.')
+  return chat
+}
+
+/** Whether a chat is hosted here, or the activity is known that another host has announced. */
+export async function isKnownChat(ctx: Pick<Ctx, 'db'>, address: string): Promise<boolean> {
+  const activity = readLiveAddress(address)
+  if (!activity) return false
+  const { rows } = await sql<{ is_known: boolean }>`
+    select exists (select from live_chats where activity = ${toBytes(addressTarget(address))}) or exists (
+      select from nostr_live_activities
+      where pubkey = ${toBytes(activity.pubkey)} and d = ${storedTagValue(activity.d)}
+    ) as is_known
+  `.execute(ctx.db)
+  return rows[0]?.is_known ?? false
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { liveChatKind } from '#app/protocols/nostr/live-activity.ts'
+import { longestMessage, messageMayBeOff, messageProblem } from '#app/rules/social/live-chat.ts'
+import type { LiveChatItem, postMessageInput } from '#app/schemas/social/live-chat.ts'
+import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
+import { relayTexts } from '#app/texts/social/relay.ts'
+import { countHit, viewerKey } from '#app/.server/accounts/sessions/index.ts'
+import { requireUserId } from '#app/.server/base/actor.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import { addressTarget } from '#app/.server/social/index/index.ts'
+import { storeEvents } from '#app/.server/social/network/index.ts'
+import { hostedChat } from './hosted-chats.ts'
+import { openedChat } from './opened-chat.ts'
+import { readMessage } from './read.ts'
+
+const perMinute = 60
+
+/**
+ * me/post-chat-message: a message that the key of the account has signed, for the chat of a livestream. The same message
+ * again changes nothing and is answered alike; null is said of one that nobody is to see.
+ * @throws NO_CHAT, ERROR_LOGIN_REQUIRED, EMPTY_MESSAGE, LONG_MESSAGE, CHAT_MUTED, SLOW_MODE, CHAT_ENDED, MESSAGE_ERROR
+ */
+export async function postChatMessage(
+  ctx: Ctx,
+  { entity, event }: z.output<typeof postMessageInput>,
+): Promise<{ message: LiveChatItem | null }> {
+  const userId = requireUserId(ctx.actor)
+  if ((await viewerKey(ctx)) !== event.pubkey)
+    throw new AppError('ERROR_LOGIN_REQUIRED', { status: 403, message: texts.logIn })
+  const { address, hasEnded } = await openedChat(ctx, entity._id)
+  refuseWrong(ctx, event, address)
+  if (hasEnded) throw new AppError('CHAT_ENDED', { status: 409, message: texts.ended })
+  if (!(await countHit(ctx, { bucket: `chat-messages ${userId}`, hits: perMinute, seconds: 60 })))
+    throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: texts.tooMany })
+  return transact(ctx, async (ctx) => {
+    const [answer] = await storeEvents(ctx, [event])
+    if (!answer?.accepted) throw await refusalOf(ctx, answer?.text ?? '', address)
+    const message = await readMessage(ctx, address, { id: event.id, viewer: event.pubkey })
+    return { message }
+  })
+}
+
+function refuseWrong(ctx: Ctx, event: NostrEvent, address: string): void {
+  const problem = messageProblem(event.content)
+  if (problem === 'empty') throw new AppError('EMPTY_MESSAGE', { message: texts.empty })
+  if (problem) throw new AppError('LONG_MESSAGE', { message: texts.tooLong(longestMessage) })
+  const activities = event.tags.filter(([name]) => name === 'a').map(([, value]) => value)
+  if (event.kind !== liveChatKind) throw messageError('not a chat message')
+  if (activities.length !== 1 || activities[0] !== address) throw messageError('of another chat')
+  const off = Math.abs(event.created_at - ctx.now().getTime() / 1000)
+  if (off > messageMayBeOff) throw messageError('not dated now')
+}
+
+/** What the relay's answer means for whoever wrote the message. */
+async function refusalOf(ctx: Ctx, answer: string, address: string): Promise<AppError> {
+  if (answer === relayTexts.outcomes.muted)
+    return new AppError('CHAT_MUTED', { status: 403, message: texts.muted })
+  if (answer !== relayTexts.outcomes.tooSoon) return messageError(answer)
+  const chat = await hostedChat(ctx, addressTarget(address))
+  const seconds = chat?.slowSeconds ?? 0
+  return new AppError('SLOW_MODE', {
+    status: 429,
+    message: texts.tooSoon(seconds),
+    details: { seconds },
+  })
+}
+
+function messageError(cause: string): AppError {
+  return new AppError('MESSAGE_ERROR', { status: 400, message: texts.failed, cause })
+}

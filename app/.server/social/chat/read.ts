@@ -1,0 +1,142 @@
+import type { z } from 'zod'
+import { readLiveAddress } from '#app/protocols/nostr/live-activity.ts'
+import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
+import { zapOf } from '#app/protocols/nostr/zap-receipt.ts'
+import { messagesAtOnce, messageText } from '#app/rules/social/live-chat.ts'
+import type {
+  LiveChatItem,
+  LiveChatPage,
+  loadLiveChatInput,
+} from '#app/schemas/social/live-chat.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { fromRaw } from '#app/.server/social/events/index.ts'
+import { judge } from '#app/.server/social/moderation/index.ts'
+import { addressTarget } from '#app/.server/social/index/index.ts'
+import {
+  type NoteCursor,
+  readNoteCursor,
+  writeNoteCursor,
+} from '#app/.server/social/reading/index.ts'
+import type { NoteRow } from '#app/.server/social/reading/index.ts'
+import { knownProfiles, unknownProfile } from '#app/.server/social/reading/index.ts'
+import { type ChatRow, newestRows, rowWithId } from './chat-rows.ts'
+import { type HostedChat, hostedChat } from './hosted-chats.ts'
+import { openedChat } from './opened-chat.ts'
+
+type ReadCtx = Pick<Ctx, 'db' | 'now'>
+
+interface Reader {
+  viewer?: string | null | undefined
+}
+
+/** People whom a message names beyond these aren't shown with it. */
+const mostMentions = 5
+
+/** api/load-live-chat: what is said and paid in the chat of a livestream, the newest first. @throws NO_CHAT */
+export async function loadLiveChat(
+  ctx: Ctx,
+  { id, viewer, before }: z.output<typeof loadLiveChatInput>,
+): Promise<LiveChatPage> {
+  const { address } = await openedChat(ctx, id)
+  return readChat(ctx, address, { viewer, before: readNoteCursor(before) })
+}
+
+/** The same by the address of the activity. */
+export async function readChat(
+  ctx: ReadCtx,
+  address: string,
+  { viewer, before = null }: Reader & { before?: NoteCursor | null },
+): Promise<LiveChatPage> {
+  const activity = addressTarget(address)
+  const chat = await hostedChat(ctx, activity)
+  const place = { activity, feedId: chat?.feedId ?? null }
+  const pinned = before === null ? chat?.pinned : null
+  const [rows, pinnedRow] = await Promise.all([
+    newestRows(ctx, place, before),
+    pinned ? rowWithId(ctx, place, pinned.id) : undefined,
+  ])
+  const shown = rows.slice(0, messagesAtOnce)
+  const [last] = rows.length > messagesAtOnce ? shown.slice(-1) : []
+  const all = pinnedRow ? [...shown, pinnedRow] : shown
+  const items = await itemsOf(ctx, all, { address, chat, viewer })
+  const pin = items.get(pinned?.id ?? '')
+  return {
+    chat: shown.flatMap(({ id }) => items.get(id) ?? []),
+    next: last ? writeNoteCursor(last) : null,
+    pinned:
+      pinned && pin && !pin.isHidden
+        ? { item: pin, at: seconds(pinned.at), until: seconds(pinned.until) }
+        : null,
+    slow: chat?.slowSeconds ?? 0,
+  }
+}
+
+/** One message; null where it isn't there, or nobody is to see it. */
+export async function readMessage(
+  ctx: ReadCtx,
+  address: string,
+  { id, viewer }: Reader & { id: string },
+): Promise<LiveChatItem | null> {
+  const activity = addressTarget(address)
+  const chat = await hostedChat(ctx, activity)
+  const row = await rowWithId(ctx, { activity, feedId: chat?.feedId ?? null }, id)
+  const items = row ? await itemsOf(ctx, [row], { address, chat, viewer }) : null
+  return items?.get(id) ?? null
+}
+
+/** What is heard of these rows, by id. What the host has hidden is there without its words; other hidden things aren't. */
+async function itemsOf(
+  ctx: ReadCtx,
+  rows: readonly ChatRow[],
+  { address, chat, viewer }: Reader & { address: string; chat: HostedChat | null },
+): Promise<Map<string, LiveChatItem>> {
+  const said = rows.map(saidIn).filter(({ message, satoshis }) => message !== '' || satoshis > 0)
+  const mentioned = new Map(said.map(({ id, mentions }) => [id, mentions.slice(0, mostMentions)]))
+  const [profiles, judgement] = await Promise.all([
+    knownProfiles(ctx, [...said.map(({ author }) => author), ...[...mentioned.values()].flat()]),
+    judge(ctx, said.map(noteOf), { viewer, feedId: chat?.feedId }),
+  ])
+  const profileOf = (pubkey: string) => profiles.get(pubkey) ?? unknownProfile(pubkey)
+  const host = readLiveAddress(address)?.pubkey
+  return new Map(
+    said.flatMap(({ type, id, kind, author, created, message, satoshis }) => {
+      const hidden = judgement.hidden(id)
+      if (hidden && hidden.reason !== 'OWNER') return []
+      const item: LiveChatItem = {
+        _type: type,
+        meta: { created, message: hidden ? '' : message, satoshis: hidden ? 0 : satoshis },
+        nostr: { kind, id, pubkey: author },
+        profile: profileOf(author),
+        mentions: hidden ? [] : (mentioned.get(id) ?? []).map(profileOf),
+        isHidden: hidden !== null,
+        isHost: author === host,
+      }
+      return [[id, item] as const]
+    }),
+  )
+}
+
+function saidIn({ type, id, created_at: created, author, raw, is_suspect }: ChatRow) {
+  const { event } = fromRaw(raw)
+  const { kind, tags, content } = event
+  const zap = type === 'ZAP' ? zapOf(event) : null
+  const message = messageText(zap ? zap.message : content)
+  // The tags of a receipt name who is paid.
+  const { pubkeys: mentions } = mentionsOf({ content: message, tags: zap ? [] : tags })
+  const satoshis = zap ? Math.floor(zap.msat / 1000) : 0
+  return { type, id, kind, author, created, message, satoshis, mentions, event, is_suspect }
+}
+
+/** As it is judged: a zap is the sender's, not their wallet's. */
+function noteOf({ event, author, message, is_suspect }: ReturnType<typeof saidIn>): NoteRow {
+  return {
+    event: { ...event, pubkey: author, content: message },
+    parent: null,
+    stats: { sats: 0, likes: 0, reposts: 0, replies: 0 },
+    isSuspect: is_suspect,
+  }
+}
+
+function seconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000)
+}

@@ -1,0 +1,33 @@
+import type { LiveChatView } from '#app/schemas/social/live-chat.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { addressTarget } from '#app/.server/social/index/index.ts'
+import { readNoteCursor } from '#app/.server/social/reading/index.ts'
+import { moderatesChat } from './moderate.ts'
+import { isKnownChat } from './opened-chat.ts'
+import { readChat } from './read.ts'
+
+interface Shown extends Pick<LiveChatView, 'id' | 'address' | 'start' | 'hasEnded'> {
+  viewer: string | null
+  /** Where the page begins, if it isn't the newest. */
+  before: string | null
+}
+
+/** What a page shows of a chat; null of one that is elsewhere and isn't known. */
+export async function liveChatView(
+  ctx: Ctx,
+  { viewer, before, ...chat }: Shown,
+): Promise<LiveChatView | null> {
+  if (!(await isKnownChat(ctx, chat.address))) return null
+  const [page, moderates] = await Promise.all([
+    readChat(ctx, chat.address, { viewer, before: readNoteCursor(before) }),
+    moderatesChat(ctx, chat.address),
+  ])
+  return {
+    ...page,
+    ...chat,
+    activity: addressTarget(chat.address),
+    relay: ctx.site.relayUrl,
+    now: Math.floor(ctx.now().getTime() / 1000),
+    moderates,
+  }
+}

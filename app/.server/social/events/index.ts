@@ -1,0 +1,20 @@
+export { bytesArray, bytesOf, toBytes } from './bytes.ts'
+export type { Outcome } from './decide.ts'
+export {
+  type EventRow,
+  type Reader,
+  findEvents,
+  findIds,
+  mostBytesAtOnce,
+  readRaw,
+} from './find.ts'
+export { lockAuthors } from './lock-authors.ts'
+export { nostrChannel, readNotice } from './notify.ts'
+export { passOn, readPassing } from './pass-on.ts'
+export { pooledReader, readerOptions } from './reader.ts'
+export { cleanUpEvents, removeAuthor, removeEvents } from './remove.ts'
+export { type EventStatistics, countNotes, eventStatistics } from './statistics.ts'
+export { storeBatch } from './store.ts'
+export { type EventWithText, fromRaw, idOfRaw, withText } from './stored-event.ts'
+export { indexedTags, storedTagValue } from './tag-value.ts'
+export { wordTest, wordsOf, wordsOfQuery } from './words.ts'

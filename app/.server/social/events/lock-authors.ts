@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+
+/**
+ * Locks these authors until the transaction ends, so that no other process stores or removes events of theirs
+ * meanwhile. All take the locks in the same order, so that nobody waits for each other.
+ */
+export async function lockAuthors(ctx: Pick<Ctx, 'db'>, pubkeys: Iterable<string>): Promise<void> {
+  // Authors whose keys begin alike share a lock.
+  const locks = new Set([...pubkeys].map((pubkey) => Number.parseInt(pubkey.slice(0, 8), 16) | 0))
+  const sorted = [...locks].sort((a, b) => a - b)
+  await sql`
+    select pg_advisory_xact_lock(hashtext('nostr authors'), author)
+    from unnest(${sorted}::int[]) as author
+  `.execute(ctx.db)
+}

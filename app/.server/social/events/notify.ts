@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+
+/** Processes listen here for events that were stored or passed on, and tell others of the operator's policy. */
+export const nostrChannel = 'nostr_events'
+
+/** What was committed by some process. */
+export interface EventNotice {
+  /** The process that did it, which has told its own subscribers itself; empty where nobody has. */
+  origin: string
+  isEphemeral: boolean
+  ids: string[]
+}
+
+// PostgreSQL takes less than 8,000 bytes: this many ids of 43 characters.
+const idsAtOnce = 180
+
+/** Tells all processes of events once the transaction commits. */
+export async function notifyOfEvents(
+  ctx: Pick<Ctx, 'db'>,
+  { origin, isEphemeral, ids }: EventNotice,
+): Promise<void> {
+  const payloads: string[] = []
+  for (let at = 0; at < ids.length; at += idsAtOnce) {
+    const bytes = Buffer.from(ids.slice(at, at + idsAtOnce).join(''), 'hex')
+    payloads.push(`${isEphemeral ? 'passing' : 'stored'}:${origin}:${bytes.toString('base64url')}`)
+  }
+  if (payloads.length === 0) return
+  await sql`select pg_notify(${nostrChannel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
+    ctx.db,
+  )
+}
+
+/** Reads what `notifyOfEvents` sends; null for anything else. */
+export function readNotice(payload: string): EventNotice | null {
+  const [what, origin, text, ...more] = payload.split(':')
+  if (origin === undefined || text === undefined || more.length > 0) return null
+  const bytes = Buffer.from(text, 'base64url')
+  const ids = Array.from({ length: bytes.length >> 5 }, (_, at) =>
+    bytes.toString('hex', at * 32, at * 32 + 32),
+  )
+  return { origin, isEphemeral: what === 'passing', ids }
+}

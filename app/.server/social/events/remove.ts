@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { forgetVersions } from '#app/.server/social/index/index.ts'
+import { loadPolicy } from '#app/.server/social/relay/index.ts'
+import { bytesOf } from './bytes.ts'
+import type { EventKey } from './decide.ts'
+import { lockAuthors } from './lock-authors.ts'
+import { writeChanges } from './write.ts'
+
+/** Each author takes a lock, as in batches. */
+const atOnce = 250
+const daySeconds = 24 * 60 * 60
+
+/** Takes out what has expired (NIP-40), and what is older than the operator keeps; deletions stay. */
+export async function cleanUpEvents(ctx: Ctx): Promise<void> {
+  const now = Math.floor(ctx.now().getTime() / 1000)
+  await removeAll(ctx, () => expired(ctx, now))
+  const { retentionDays } = await loadPolicy(ctx)
+  if (retentionDays !== null)
+    await removeAll(ctx, () => olderThan(ctx, now - retentionDays * daySeconds))
+}
+
+/** Takes out everything of a key but its deletions. */
+export async function removeAuthor(ctx: Ctx, { pubkey }: { pubkey: string }): Promise<void> {
+  await removeAll(ctx, () => ofAuthor(ctx, pubkey))
+  await forgetVersions(ctx, pubkey)
+}
+
+/** Takes out these events, of which there are 250 at most. */
+export async function removeEvents(ctx: Ctx, keys: EventKey[]): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    await lockAuthors(
+      ctx,
+      keys.map(({ pubkey }) => pubkey),
+    )
+    await writeChanges(ctx, { stored: [], removed: keys, deletions: [], addresses: [] })
+  })
+}
+
+/** In portions, so that nobody who stores something waits for long. */
+async function removeAll(ctx: Ctx, find: () => Promise<EventKey[]>): Promise<void> {
+  for (;;) {
+    const keys = await find()
+    await removeEvents(ctx, keys)
+    if (keys.length < atOnce) return
+  }
+}
+
+async function expired({ db }: Ctx, now: number): Promise<EventKey[]> {
+  const { rows } = await sql<EventKey>`
+    select encode(pubkey, 'hex') as pubkey, encode(id, 'hex') as id from nostr_events
+    where expires_at <= ${now} and kind <> 5 limit ${atOnce}`.execute(db)
+  return rows
+}
+
+/** The kinds that `isPastRetention` names. */
+async function olderThan({ db }: Ctx, seconds: number): Promise<EventKey[]> {
+  const { rows } = await sql<EventKey>`
+    select encode(pubkey, 'hex') as pubkey, encode(id, 'hex') as id from nostr_events
+    where created_at < ${seconds} and kind not in (0, 3, 5)
+      and kind not between 10000 and 19999 and kind not between 30000 and 39999
+    order by created_at limit ${atOnce}`.execute(db)
+  return rows
+}
+
+async function ofAuthor({ db }: Ctx, pubkey: string): Promise<EventKey[]> {
+  const { rows } = await sql<EventKey>`
+    select encode(pubkey, 'hex') as pubkey, encode(id, 'hex') as id
+    from nostr_events join ${bytesOf([pubkey])} as author on pubkey = bytes
+    where kind <> 5 limit ${atOnce}`.execute(db)
+  return rows
+}

@@ -1,0 +1,47 @@
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { askHosts } from '#app/.server/social/chat/index.ts'
+import { keepVersions } from '#app/.server/social/index/index.ts'
+import { queueDeliveries } from '#app/.server/social/network/index.ts'
+import { decide, type Outcome } from './decide.ts'
+import { readKnown } from './known.ts'
+import { lockAuthors } from './lock-authors.ts'
+import { notifyOfEvents } from './notify.ts'
+import type { EventWithText } from './stored-event.ts'
+import { tellPages } from './tell-pages.ts'
+import { writeChanges } from './write.ts'
+
+/** What became of each event of a batch, and those of them that are there now. */
+export interface StoredBatch {
+  outcomes: Outcome[]
+  stored: EventWithText[]
+}
+
+/**
+ * Stores a batch of checked events that aren't ephemeral, in one transaction, and has all processes told. What is stored
+ * in the end doesn't depend on the order in which events arrive. `origin` names the process where it tells its own
+ * subscribers itself. What our own people have written is forwarded to other relays, unless it was fetched from one.
+ */
+export function storeBatch(
+  ctx: Ctx,
+  batch: readonly EventWithText[],
+  { origin = '', isFetched = false }: { origin?: string; isFetched?: boolean } = {},
+): Promise<StoredBatch> {
+  return transact(ctx, async (ctx) => {
+    await lockAuthors(
+      ctx,
+      batch.map(({ event }) => event.pubkey),
+    )
+    const refused = await askHosts(ctx, batch, { isFetched })
+    const taken = batch.filter(({ event }) => !refused.has(event.id))
+    const { outcomes, ...changes } = decide(taken, await readKnown(ctx, taken))
+    await tellPages(ctx, changes.stored, await writeChanges(ctx, changes))
+    await keepVersions(ctx, changes.stored)
+    const ids = changes.stored.map(({ event }) => event.id)
+    await notifyOfEvents(ctx, { origin, isEphemeral: false, ids })
+    if (!isFetched) await queueDeliveries(ctx, changes.stored)
+    return {
+      outcomes: batch.map(({ event }) => refused.get(event.id) ?? outcomes.shift() ?? 'duplicate'),
+      stored: changes.stored,
+    }
+  })
+}

@@ -1,0 +1,39 @@
+import { chatActivity, liveChatKind } from '#app/protocols/nostr/live-activity.ts'
+import { profileKind } from '#app/protocols/nostr/profile.ts'
+import { isNote } from '#app/protocols/nostr/thread.ts'
+import { topics } from '#app/rules/base/realtime-topics.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { announce, peopleChanged } from '#app/.server/base/realtime/index.ts'
+import type { Counted } from '#app/.server/social/index/index.ts'
+import { addressTarget } from '#app/.server/social/index/index.ts'
+import type { EventWithText } from './stored-event.ts'
+
+/** The chats in which something is new, each once. */
+function chatsOf(fresh: readonly EventWithText[]): string[] {
+  const addresses = fresh.flatMap(({ event }) =>
+    event.kind === liveChatKind ? (chatActivity(event) ?? []) : [],
+  )
+  return [...new Set(addresses)].map(addressTarget)
+}
+
+/** What was written longer ago, in seconds, and arrives only now, is no news. */
+const longestNews = 600
+
+/** Tells open pages how many notes are new, and what is counted for others with them, once the transaction commits. */
+export async function tellPages(
+  ctx: Pick<Ctx, 'db' | 'now' | 'site'>,
+  stored: readonly EventWithText[],
+  counted: readonly Counted[],
+): Promise<void> {
+  const profiles = stored.filter(({ event }) => event.kind === profileKind)
+  await peopleChanged(ctx, { pubkeys: profiles.map(({ event }) => event.pubkey) })
+  const since = Math.floor(ctx.now().getTime() / 1000) - longestNews
+  const fresh = stored.filter(({ event }) => event.created_at >= since)
+  if (fresh.length === 0) return
+  const notes = fresh.filter(({ event }) => isNote(event)).length
+  await announce(ctx, [
+    ...(notes > 0 ? [{ topic: topics.feed, data: { notes } }] : []),
+    ...chatsOf(fresh).map((activity) => ({ topic: topics.chat(activity), data: {} })),
+    ...counted.map(({ target, ...counts }) => ({ topic: topics.counts(target), data: counts })),
+  ])
+}

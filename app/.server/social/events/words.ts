@@ -1,0 +1,57 @@
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { isRecord } from '#app/protocols/nostr/parsed.ts'
+import { words } from '#app/rules/catalogue/search-text.ts'
+
+/** Notes, comments, chat, titles and texts of articles, podcasts' comments, pictures, videos and files. */
+const textKinds = new Set([
+  1, 11, 20, 21, 22, 42, 1063, 1111, 1222, 1311, 9802, 30023, 30311, 30818,
+])
+const profileKind = 0
+const profileNames = ['name', 'display_name', 'displayName', 'nip05']
+const titleTags = new Set(['title', 'summary', 'subject', 't', 'alt'])
+
+/** So much of a text is found by its words. */
+const longestText = 10_000
+const mostWords = 600
+
+/** The words an event is found by (NIP-50): of texts and titles, and of profiles' names. Null for other kinds. */
+export function wordsOf(event: NostrEvent): string[] | null {
+  const text = textOf(event)
+  if (text === null) return null
+  return [...new Set(words(text.slice(0, longestText)))].slice(0, mostWords)
+}
+
+/** The words that a query asks for. */
+export function wordsOfQuery(query: string): string[] {
+  return [...new Set(words(query))]
+}
+
+/** For `matches`: whether the event has all words of a query. They are looked up when first asked for. */
+export function wordTest(event: NostrEvent): (query: string) => boolean {
+  let known: Set<string> | undefined
+  return (query) => {
+    known ??= new Set(wordsOf(event) ?? [])
+    const wanted = wordsOfQuery(query)
+    return wanted.length > 0 && wanted.every((word) => known?.has(word))
+  }
+}
+
+function textOf(event: NostrEvent): string | null {
+  if (event.kind === profileKind) return profileText(event.content)
+  if (!textKinds.has(event.kind)) return null
+  const titles = event.tags.filter(([name = '']) => titleTags.has(name)).map(([, value]) => value)
+  return [...titles, event.content].join(' ')
+}
+
+function profileText(json: string): string {
+  try {
+    const profile: unknown = JSON.parse(json)
+    if (!isRecord(profile)) return ''
+    return profileNames
+      .map((name) => profile[name])
+      .filter((value) => typeof value === 'string')
+      .join(' ')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,58 @@
+import type { Db } from '#app/.server/base/db/index.ts'
+import type { EventWithText } from '#app/.server/social/events/index.ts'
+import { createDueChecks } from './due-checks.ts'
+import { changeFollows } from './follows.ts'
+import { addLinks } from './links.ts'
+import { addLive, removeLive } from './live.ts'
+import { addMarks, removeMarks } from './marks.ts'
+import { addMutes, removeMutes } from './mutes.ts'
+import { addNoteSigns, removeNoteSigns } from './note-signs.ts'
+import { addNotes, removeNotes } from './notes.ts'
+import { addProfiles, removeProfiles } from './profiles.ts'
+import { addRelayLists, removeRelayLists } from './relay-lists.ts'
+import { addReports, removeReports } from './reports.ts'
+import { type Counted, createDifferences } from './stats.ts'
+import { addTags, removeTags } from './tags.ts'
+import { addZaps, removeZaps } from './zaps.ts'
+
+/** Events that a transaction stores and takes out: by replacement, deletion, expiry or the operator. */
+export interface IndexedChange {
+  stored: readonly EventWithText[]
+  removed: readonly EventWithText[]
+}
+
+/**
+ * Brings everything that derives from events up to date, in the transaction that changes them, and answers what is
+ * counted differently now. Each event that is stored
+ * is removed at most once after that, and only stored events are removed. Rows that belong to an event alone are
+ * protected by the lock of its author; those that events of several authors change are written last, in their order.
+ */
+export async function applyToIndex(db: Db, { stored, removed }: IndexedChange): Promise<Counted[]> {
+  const differences = createDifferences()
+  const checks = createDueChecks()
+  await removeTags(db, removed)
+  await removeNotes(db, removed, differences)
+  await removeMarks(db, removed, differences)
+  await removeProfiles(db, removed)
+  await removeRelayLists(db, removed)
+  await removeZaps(db, removed, differences)
+  await removeLive(db, removed)
+  await removeMutes(db, removed)
+  await removeReports(db, removed)
+  await removeNoteSigns(db, removed)
+  await addTags(db, stored)
+  await addNotes(db, stored, differences)
+  await addLinks(db, stored)
+  await addMarks(db, stored, differences)
+  await changeFollows(db, { stored, removed }, differences)
+  await addProfiles(db, stored, checks)
+  await addRelayLists(db, stored)
+  await addZaps(db, stored, differences, checks)
+  await addLive(db, stored)
+  await addMutes(db, stored)
+  await addReports(db, stored)
+  await addNoteSigns(db, stored)
+  const counted = await differences.save(db)
+  await checks.save(db)
+  return counted
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { placeAmong } from '#app/protocols/nostr/content-comment.ts'
+import { type ContentId, contentIds, contentIdText } from '#app/protocols/nostr/content-id.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { fromRaw } from '#app/.server/social/events/index.ts'
+import { storedTagValue } from '#app/.server/social/events/index.ts'
+
+/** Which second a note that names these is about, by the stored name of one; null for none. */
+export function secondsOf(contents: readonly ContentId[]): (content: string) => number | null {
+  const place = placeAmong(contents)
+  const item = place && storedTagValue(contentIdText(place.item))
+  return (content) => (place && content === item ? place.second : null)
+}
+
+const rowsAtOnce = 500
+
+/** Reads the seconds of comments that were stored before these were; there is nothing to do once it has been through. */
+export async function readOlderSeconds(ctx: Ctx): Promise<void> {
+  while ((await transact(ctx, readSome)) === rowsAtOnce);
+}
+
+interface UnreadRow {
+  content: string
+  id: Buffer
+  raw: string
+}
+
+/** How many were read. */
+async function readSome({ db }: Pick<Ctx, 'db'>): Promise<number> {
+  const { rows } = await sql<UnreadRow>`
+    select content, comments.id, raw from nostr_comments as comments
+    join nostr_events as events on events.pubkey = comments.pubkey and events.id = comments.id
+    where second = -1 order by content, comments.id limit ${rowsAtOnce}
+  `.execute(db)
+  const seconds = rows.map(({ content, raw }) => secondsOf(contentIds(fromRaw(raw).event))(content))
+  await sql`
+    update nostr_comments as comments set second = given.second
+    from unnest(${rows.map(({ content }) => content)}::text[], ${rows.map(({ id }) => id)}::bytea[], ${seconds}::int[])
+      as given (content, id, second)
+    where comments.content = given.content and comments.id = given.id
+  `.execute(db)
+  return rows.length
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { followListKind, followsOf } from '#app/protocols/nostr/follow-list.ts'
+import type { Db } from '#app/.server/base/db/index.ts'
+import { bytesOf } from '#app/.server/social/events/index.ts'
+import type { EventWithText } from '#app/.server/social/events/index.ts'
+import type { IndexedChange } from './apply.ts'
+import type { Differences } from './stats.ts'
+
+/** Follow lists are long and mostly stay the same: only what differs between an old and a new one is written. */
+export async function changeFollows(
+  db: Db,
+  { stored, removed }: IndexedChange,
+  differences: Differences,
+): Promise<void> {
+  const before = followLists(removed)
+  const after = followLists(stored)
+  const ended = missingIn(after, before)
+  const begun = missingIn(before, after)
+  if (ended.length > 0)
+    await sql`
+      delete from nostr_follows as follows using (${pairs(ended)}) as given
+      where follows.pubkey = given.pubkey and follows.followed = given.followed
+    `.execute(db)
+  if (begun.length > 0)
+    await sql`insert into nostr_follows (pubkey, followed) ${pairs(begun)}`.execute(db)
+  await noteChanged(db, [...ended, ...begun])
+  count(ended, differences, -1)
+  count(begun, differences, 1)
+}
+
+/** Notes whose lists have changed: what trust follows from them is found out by a job (nostr/heard). */
+async function noteChanged(db: Db, follows: readonly Follow[]): Promise<void> {
+  if (follows.length === 0) return
+  const owners = [...new Set(follows.map(({ pubkey }) => pubkey))]
+  await sql`
+    insert into nostr_changed_follows as known (pubkey, changes)
+    select bytes, 1 from ${bytesOf(owners)} as owners order by bytes
+    on conflict (pubkey) do update set changes = known.changes + 1
+  `.execute(db)
+}
+
+interface Follow {
+  pubkey: string
+  followed: string
+}
+
+type FollowLists = Map<string, Set<string>>
+
+function followLists(events: readonly EventWithText[]): FollowLists {
+  return new Map(
+    events
+      .filter(({ event }) => event.kind === followListKind)
+      .map(({ event }) => [event.pubkey, new Set(followsOf(event))]),
+  )
+}
+
+/** What stands on these lists and not on the others. */
+function missingIn(others: FollowLists, lists: FollowLists): Follow[] {
+  return [...lists].flatMap(([pubkey, keys]) =>
+    [...keys]
+      .filter((key) => !others.get(pubkey)?.has(key))
+      .map((followed) => ({ pubkey, followed })),
+  )
+}
+
+function pairs(follows: readonly Follow[]) {
+  return sql`
+    select decode(pubkey, 'hex') as pubkey, decode(followed, 'hex') as followed
+    from unnest(${follows.map(({ pubkey }) => pubkey)}::text[], ${follows.map(({ followed }) => followed)}::text[])
+      as pairs (pubkey, followed)`
+}
+
+function count(follows: readonly Follow[], differences: Differences, by: 1 | -1): void {
+  for (const { pubkey, followed } of follows) {
+    differences.add(pubkey, 'following', by)
+    differences.add(followed, 'followers', by)
+  }
+}

@@ -1,0 +1,12 @@
+export { applyToIndex } from './apply.ts'
+export { readOlderSeconds } from './comment-seconds.ts'
+export {
+  cleanUpVersions,
+  forgetVersions,
+  keepVersions,
+  newestKnown,
+} from './follow-list-versions.ts'
+export { ownPeople, ownPeopleAmong } from './own-people.ts'
+export { type Counted, createDifferences } from './stats.ts'
+export { type ContentKey, addressTarget, contentKeys, contentTarget } from './targets.ts'
+export { countZap } from './zaps.ts'

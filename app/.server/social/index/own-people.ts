@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { bytesArray } from '#app/.server/social/events/index.ts'
+
+/**
+ * The keys of this installation's own people, from whom trust begins: its own key
+ * and those that the operator has invited. Keys that accounts have linked aren't among them: anybody can make an account.
+ */
+export async function ownPeople(ctx: Pick<Ctx, 'db' | 'identity'>): Promise<string[]> {
+  const invited = await ctx.db
+    .selectFrom('nostr_writers')
+    .select('pubkey')
+    .where('standing', '=', 'invited')
+    .execute()
+  return [...new Set([ctx.identity.pubkey, ...invited.map(({ pubkey }) => pubkey.toString('hex'))])]
+}
+
+/**
+ * Those of these keys whose events are sent to other relays: our own people's, those of shows, and those that accounts
+ * have linked or that are connected in their sessions.
+ */
+export async function ownPeopleAmong(
+  ctx: Pick<Ctx, 'db' | 'identity'>,
+  pubkeys: readonly string[],
+): Promise<Set<string>> {
+  const keys = bytesArray(pubkeys)
+  const { rows } = await sql<{ pubkey: string }>`
+    select encode(pubkey, 'hex') as pubkey from nostr_writers
+    where standing = 'invited' and pubkey = any(${keys})
+    union
+    select encode(pubkey, 'hex') from account_nostr_keys where pubkey = any(${keys})
+    union
+    select encode(connected_key, 'hex') from sessions where connected_key = any(${keys})
+    union
+    select encode(pubkey, 'hex') from show_keys where pubkey = any(${keys})
+    union
+    select encode(linked, 'hex') from show_keys where linked = any(${keys})
+  `.execute(ctx.db)
+  const own = new Set(rows.map(({ pubkey }) => pubkey))
+  if (pubkeys.includes(ctx.identity.pubkey)) own.add(ctx.identity.pubkey)
+  return own
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/.server/base/db/index.ts'
+
+const counters = ['replies', 'likes', 'reposts', 'zaps', 'msat', 'following', 'followers'] as const
+export type Counter = (typeof counters)[number]
+
+/** By how much counters change, by their targets in hexadecimal digits. */
+export interface Differences {
+  add(target: string, counter: Counter, by: number): void
+  /**
+   * Writes them to the counters, and answers where what is shown with a note has changed. Rows are locked in an order
+   * that all processes have in common.
+   */
+  save(db: Db): Promise<Counted[]>
+}
+
+/** What is counted for a note or for content, by its target in hexadecimal digits. */
+export interface Counted {
+  target: string
+  replies: number
+  likes: number
+  reposts: number
+  sats: number
+}
+
+const shown: readonly Counter[] = ['replies', 'likes', 'reposts', 'msat']
+
+export function createDifferences(): Differences {
+  const byTarget = new Map<string, Partial<Record<Counter, number>>>()
+  return {
+    add(target, counter, by) {
+      const counts = byTarget.get(target) ?? {}
+      counts[counter] = (counts[counter] ?? 0) + by
+      byTarget.set(target, counts)
+    },
+    async save(db) {
+      const changed = [...byTarget]
+        .filter(([, counts]) => counters.some((counter) => counts[counter]))
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+      if (changed.length === 0) return []
+      const columns = counters.map(
+        (counter) => sql`${changed.map(([, counts]) => counts[counter] ?? 0)}::bigint[]`,
+      )
+      const names = sql.join(counters.map((counter) => sql.ref(counter)))
+      const sums = counters.map(
+        (counter) =>
+          sql`${sql.ref(counter)} = nostr_stats.${sql.ref(counter)} + excluded.${sql.ref(counter)}`,
+      )
+      const { rows } = await sql<Counted>`
+        insert into nostr_stats (target, ${names})
+        select decode(target, 'hex'), ${names}
+        from unnest(${changed.map(([target]) => target)}::text[], ${sql.join(columns)})
+          with ordinality as given (target, ${names}, place)
+        order by place
+        on conflict (target) do update set ${sql.join(sums)}
+        returning encode(target, 'hex') as target, replies, likes, reposts, msat / 1000 as sats
+      `.execute(db)
+      return rows.filter(({ target }) => shown.some((counter) => byTarget.get(target)?.[counter]))
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { type Zap, zapOf } from '#app/protocols/nostr/zap-receipt.ts'
+import type { Db } from '#app/.server/base/db/index.ts'
+import type { EventWithText } from '#app/.server/social/events/index.ts'
+import type { DueChecks } from './due-checks.ts'
+import type { Differences } from './stats.ts'
+import { addressTarget, contentKeys, contentTarget } from './targets.ts'
+
+/** Receipts by the recipient's provider count at once; others wait until the recipient's profile has been asked for it. */
+export async function addZaps(
+  db: Db,
+  events: readonly EventWithText[],
+  differences: Differences,
+  checks: DueChecks,
+): Promise<void> {
+  const zaps = zapsOf(events)
+  if (zaps.length === 0) return
+  const { rows } = await sql<{ id: string; is_counted: boolean }>`
+    insert into nostr_zaps (recipient, id, provider, sender, target, targets, msat, created_at, is_counted)
+    select recipient, id, provider, sender, targets[1], targets, msat, created_at, exists (
+      select from nostr_zap_providers as known
+      where known.recipient = zaps.recipient and known.provider = zaps.provider
+    ) from (
+      select decode(recipient, 'hex') as recipient, decode(id, 'hex') as id, decode(provider, 'hex') as provider,
+        decode(sender, 'hex') as sender, msat, created_at,
+        array(select decode(target, 'hex') from unnest(string_to_array(targets, ' ')) as target) as targets
+      from unnest(${zaps.map(({ recipient }) => recipient)}::text[], ${zaps.map(({ id }) => id)}::text[],
+        ${zaps.map(({ provider }) => provider)}::text[], ${zaps.map(({ sender }) => sender)}::text[],
+        ${zaps.map(({ targets }) => targets.join(' '))}::text[], ${zaps.map(({ msat }) => msat)}::bigint[],
+        ${zaps.map(({ created_at }) => created_at)}::bigint[])
+        as given (recipient, id, provider, sender, targets, msat, created_at)
+    ) as zaps
+    returning encode(id, 'hex') as id, is_counted
+  `.execute(db)
+  const counted = new Set(rows.filter(({ is_counted }) => is_counted).map(({ id }) => id))
+  for (const zap of zaps) {
+    if (counted.has(zap.id)) countZap(zap, differences, 1)
+    else checks.add(zap.recipient)
+  }
+}
+
+export async function removeZaps(
+  db: Db,
+  events: readonly EventWithText[],
+  differences: Differences,
+): Promise<void> {
+  const zaps = zapsOf(events)
+  if (zaps.length === 0) return
+  const { rows } = await sql<{ id: string; is_counted: boolean }>`
+    delete from nostr_zaps as zaps
+    using unnest(${zaps.map(({ recipient }) => recipient)}::text[], ${zaps.map(({ id }) => id)}::text[]) as given (recipient, id)
+    where zaps.recipient = decode(given.recipient, 'hex') and zaps.id = decode(given.id, 'hex')
+    returning encode(zaps.id, 'hex') as id, is_counted
+  `.execute(db)
+  const counted = new Set(rows.filter(({ is_counted }) => is_counted).map(({ id }) => id))
+  for (const zap of zaps) if (counted.has(zap.id)) countZap(zap, differences, -1)
+}
+
+/** Counts a zap for everything that was paid for. */
+export function countZap(
+  { targets, msat }: { targets: readonly string[]; msat: number },
+  differences: Differences,
+  by: 1 | -1,
+): void {
+  for (const target of targets) {
+    differences.add(target, 'zaps', by)
+    differences.add(target, 'msat', by * msat)
+  }
+}
+
+function zapsOf(events: readonly EventWithText[]) {
+  return events.flatMap(({ event }) => {
+    const zap = zapOf(event)
+    return zap ? [{ ...zap, ...idAndTime(event), targets: zapTargets(zap) }] : []
+  })
+}
+
+function idAndTime({ id, created_at }: NostrEvent) {
+  return { id, created_at }
+}
+
+/** What was paid for, the nearest first; in any case it is the recipient's. */
+function zapTargets({ event, address, contents, recipient }: Zap): string[] {
+  const targets = [
+    ...(event === null ? [] : [event]),
+    ...(address === null ? [] : [addressTarget(address)]),
+    ...contentKeys(contents).map(contentTarget),
+    recipient,
+  ]
+  return [...new Set(targets)]
+}

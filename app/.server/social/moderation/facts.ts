@@ -1,0 +1,182 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReportType } from '#app/protocols/nostr/report.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { bytesArray, toBytes } from '#app/.server/social/events/index.ts'
+import type { NoteRow } from '#app/.server/social/reading/index.ts'
+
+/** Who looks at notes, and where. */
+export interface View {
+  /** Their key, if they have one: what they mute is hidden, and whom they follow is heard. */
+  viewer?: string | null | undefined
+  /** Whose follow list is read: whom they follow is heard as well. */
+  follower?: string | null | undefined
+  /** The hosted feed on whose page the notes stand: what its owners hide is hidden. */
+  feedId?: string | null | undefined
+}
+
+/** What the database knows of a note that is to be judged; the numbers about strangers are 0 for others. */
+export interface FactRow {
+  id: string
+  is_blocked: boolean
+  is_followed: boolean
+  is_hidden_by_owner: boolean
+  distance: number | null
+  /** Reporters of this community by their distance; those at two steps only if three trusted people follow them. */
+  reports_0: number
+  reports_1: number
+  reports_2: number
+  report_type: ReportType | null
+  points: number
+  alike: number
+  alike_parts: number
+  is_copied: boolean
+  repeated: number
+  shared_contact: number
+  shared_link: number
+  answers: number
+  notes: number
+  crowd: number
+  spam_of_author: number
+  is_unknown: boolean
+  is_anybody_trusted: boolean
+}
+
+/** Of what many did, so much is looked at. */
+const mostAlike = 40
+const mostReports = 500
+const mostMinuteNotes = 50
+/** Half of the ten minutes in which answers are counted. */
+const aroundSeconds = 300
+/** Who wrote a text so much earlier than all others is the one whom they copy. */
+const copiedAfterSeconds = 3600
+
+/** The facts of notes, in one statement that looks up each by indexes; `offset 0` has it do so. */
+export async function noteFacts(
+  ctx: Pick<Ctx, 'db'>,
+  notes: readonly NoteRow[],
+  { viewer, follower, feedId }: View,
+): Promise<Map<string, FactRow>> {
+  if (notes.length === 0) return new Map()
+  const column = (value: (note: NoteRow) => string | number | null) => notes.map(value)
+  const { rows } = await sql<FactRow>`
+    with given as materialized (
+      select decode(pubkey, 'hex') as pubkey, decode(id, 'hex') as id, decode(parent, 'hex') as parent, created_at
+      from unnest(${column(({ event }) => event.pubkey)}::text[], ${column(({ event }) => event.id)}::text[],
+        ${column(({ parent }) => parent)}::text[], ${column(({ event }) => event.created_at)}::bigint[])
+        as given (pubkey, id, parent, created_at)
+    )
+    select encode(given.id, 'hex') as id, writers.pubkey is not null as is_blocked, distance,
+      ${followedBy([viewer, follower])} as is_followed, ${hiddenBy(feedId)} as is_hidden_by_owner,
+      reports_0, reports_1, reports_2, report_type, coalesce(points, 0) as points, coalesce(alike, 0) as alike,
+      coalesce(alike_parts, 0) as alike_parts, coalesce(is_copied, false) as is_copied,
+      coalesce(repeated, 0) as repeated, coalesce(shared_contact, 0) as shared_contact,
+      coalesce(shared_link, 0) as shared_link, coalesce(answers, 0) as answers, coalesce(notes, 0) as notes,
+      coalesce(crowd, 0) as crowd, coalesce(spam_of_author, 0) as spam_of_author,
+      coalesce(is_unknown, false) as is_unknown,
+      exists (select from nostr_trust as anybody where anybody.distance = 1) as is_anybody_trusted
+    from given
+    left join nostr_writers as writers on writers.pubkey = given.pubkey and standing = 'blocked'
+    left join nostr_trust as trust on trust.pubkey = given.pubkey
+    left join nostr_note_signs as signs on signs.pubkey = given.pubkey and signs.id = given.id
+    cross join lateral (${reportsOf(viewer)}) as reports
+    cross join lateral (${sharedPrints}) as prints
+    cross join lateral (${bursts}) as bursts
+    cross join lateral (${author}) as author
+    cross join lateral (${crowds}) as crowds
+  `.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function followedBy(people: (string | null | undefined)[]): RawBuilder<boolean> {
+  const given = [...new Set(people)].filter((key) => key != null)
+  if (given.length === 0) return sql`false`
+  return sql`exists (
+    select from nostr_follows where nostr_follows.pubkey = any(${bytesArray(given)}) and followed = given.pubkey offset 0
+  )`
+}
+
+function hiddenBy(feedId: View['feedId']): RawBuilder<boolean> {
+  if (!feedId) return sql`false`
+  return sql`exists (
+    select from nostr_hidden_comments as hidden where hidden.feed_id = ${feedId} and hidden.id = given.id offset 0
+  )`
+}
+
+/** Reports of the note and of its author. Whom the viewer follows counts as near, and the viewer as one of the own. */
+function reportsOf(viewer: View['viewer']): RawBuilder<unknown> {
+  const distance = viewer
+    ? sql`case
+        when sent.pubkey = ${toBytes(viewer)} then 0
+        when exists (
+          select from nostr_follows where nostr_follows.pubkey = ${toBytes(viewer)} and followed = sent.pubkey
+        ) then least(distance, 1)
+        else distance end`
+    : sql`distance`
+  return sql`
+    select count(*) filter (where steps = 0) as reports_0, count(*) filter (where steps = 1) as reports_1,
+      count(*) filter (where steps = 2 and followers >= 3) as reports_2,
+      mode() within group (order by type) filter (where steps is not null) as report_type
+    from (
+      select distinct on (sent.pubkey) ${distance} as steps, followers, type
+      from (
+        (select nostr_reports.pubkey, type from nostr_reports where target = given.id limit ${mostReports})
+        union all
+        (select nostr_reports.pubkey, type from nostr_reports where target = given.pubkey limit ${mostReports})
+      ) as sent left join nostr_trust as reporter on reporter.pubkey = sent.pubkey
+    ) as weighed`
+}
+
+/**
+ * How many keys have prints of this note in common, of a text also half of the notes. Where a trusted key is among them,
+ * it is worth saying; whoever said it well before the others is copied by them.
+ */
+const sharedPrints = sql`
+  select max(least(greatest(keys, notes / 2), keys * 3)) filter (where kind = 0 and keys > 1) as alike,
+    count(*) filter (where kind = 0 and keys > 2) as alike_parts,
+    max(own) filter (where kind = 0 and given.parent is not null) as repeated,
+    max(keys) filter (where kind = 1) as shared_contact,
+    max(keys) filter (where kind = 2) as shared_link,
+    bool_and(is_copied) filter (where kind = 0 and keys > 1) as is_copied
+  from unnest(case when trust.pubkey is null then signs.prints end) as print
+  cross join lateral (
+    select print.print % 4 as kind, count(distinct others.pubkey) as keys, count(*) as notes,
+      count(*) filter (where others.pubkey = given.pubkey) as own,
+      min(others.created_at) filter (where others.pubkey <> given.pubkey) > given.created_at + ${copiedAfterSeconds} as is_copied
+    from (
+      select prints.pubkey, prints.created_at from nostr_text_prints as prints
+      where prints.print = print.print limit ${mostAlike}
+    ) as others
+    left join nostr_trust as known on known.pubkey = others.pubkey
+    having not coalesce(bool_or(known.pubkey is not null), false)
+  ) as found`
+
+/** What the author wrote about the same time, and of that to others. */
+const bursts = sql`
+  select count(*) as notes, count(*) filter (where parent is not null and not exists (
+    select from nostr_notes as own where own.pubkey = given.pubkey and own.id = at_once.parent offset 0
+  )) as answers
+  from (
+    select nostr_notes.parent from nostr_notes where trust.pubkey is null and nostr_notes.pubkey = given.pubkey
+      and nostr_notes.created_at between given.created_at - ${aroundSeconds} and given.created_at + ${aroundSeconds}
+    limit ${mostMinuteNotes}
+  ) as at_once`
+
+const author = sql`
+  select trust.pubkey is null and not exists (select from nostr_profiles where nostr_profiles.pubkey = given.pubkey offset 0)
+      and not exists (select from nostr_follows where nostr_follows.pubkey = given.pubkey offset 0) as is_unknown,
+    (select count(*) from (
+      select from nostr_note_signs as others
+      where trust.pubkey is null and others.pubkey = given.pubkey and others.points >= 4 and others.id <> given.id
+      limit 4
+    ) as others) as spam_of_author`
+
+/** Unknown strangers who answered the same note about the same time. */
+const crowds = sql`
+  select count(distinct others.pubkey) as crowd
+  from (
+    select nostr_notes.pubkey from nostr_notes where is_unknown and nostr_notes.parent = given.parent
+      and nostr_notes.created_at between given.created_at - ${aroundSeconds} and given.created_at + ${aroundSeconds}
+    limit ${mostMinuteNotes}
+  ) as others
+  where not exists (select from nostr_trust as known where known.pubkey = others.pubkey)
+    and not exists (select from nostr_profiles as known where known.pubkey = others.pubkey)`

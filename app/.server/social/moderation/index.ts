@@ -1,0 +1,5 @@
+export type { View } from './facts.ts'
+export { hideComment, showComment } from './hidden-comments.ts'
+export { type Judgement, judge } from './judge.ts'
+export { isSuspect } from './suspects.ts'
+export { findTrusted } from './trust.ts'

@@ -1,0 +1,104 @@
+import { muteTest, nothingMuted, type MuteTest } from '#app/rules/social/muted.ts'
+import {
+  looksLikeSpam,
+  reasonToHide,
+  reportWeight,
+  type SpamFacts,
+} from '#app/rules/social/who-is-heard.ts'
+import type { Hidden } from '#app/schemas/base/nostr.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { NoteRow } from '#app/.server/social/reading/index.ts'
+import { type FactRow, noteFacts, type View } from './facts.ts'
+import { mutesOfViewer } from './mutes.ts'
+import { vouchedNotes } from './vouched.ts'
+
+/** What is hidden of what was asked about. */
+export interface Judgement {
+  /** Why a note is hidden, by its id; null for one that is heard. */
+  hidden(id: string): Hidden | null
+  /** Whether the viewer mutes a person. */
+  mutes(pubkey: string): boolean
+}
+
+/**
+ * Judges notes for a viewer: one statement for those that are suspected, one for whoever has a mute list, and one where
+ * something looks like spam. Only the viewer's public mutes are known.
+ */
+export async function judge(
+  ctx: Pick<Ctx, 'db'>,
+  notes: readonly NoteRow[],
+  view: View,
+): Promise<Judgement> {
+  const [facts, mutes] = await Promise.all([
+    noteFacts(
+      ctx,
+      notes.filter(({ isSuspect }) => isSuspect),
+      view,
+    ),
+    mutesOfViewer(ctx, view.viewer),
+  ])
+  const mutedBy = mutes.length > 0 ? muteTest(mutes) : nothingMuted
+  const people = new Set(mutes.filter(({ what }) => what === 'PERSON').map(({ value }) => value))
+  const judged = notes.map(
+    (note) => [note, judgeOne(note, facts.get(note.event.id), mutedBy, view)] as const,
+  )
+  const suspected = judged.filter(([, hidden]) => hidden?.reason === 'SPAM').map(([note]) => note)
+  const vouched = await vouchedNotes(ctx, suspected, view)
+  const hidden = new Map(judged.map(([{ event }, hidden]) => [event.id, hidden]))
+  return {
+    hidden: (id) => (vouched.has(id) ? null : (hidden.get(id) ?? null)),
+    mutes: (pubkey) => people.has(pubkey),
+  }
+}
+
+function judgeOne(
+  { event }: NoteRow,
+  facts: FactRow | undefined,
+  mutedBy: MuteTest,
+  { viewer }: View,
+): Hidden | null {
+  const muted = mutedBy(event)
+  const reason = reasonToHide({
+    isBlocked: facts?.is_blocked ?? false,
+    isHiddenByOwner: facts?.is_hidden_by_owner ?? false,
+    isOwn: event.pubkey === viewer,
+    isFollowed: facts?.is_followed ?? false,
+    isMuted: muted !== null,
+    distance: facts?.distance ?? null,
+    reports: facts ? weightOfReports(facts) : 0,
+    isSpam: facts ? looksLikeSpam(spamFacts(facts), facts.is_anybody_trusted) : false,
+  })
+  switch (reason) {
+    case null:
+      return null
+    case 'MUTED':
+      return { reason, by: muted ?? 'PERSON' }
+    case 'REPORTED':
+      return { reason, type: facts?.report_type ?? 'other' }
+    default:
+      return { reason }
+  }
+}
+
+function weightOfReports({ reports_0, reports_1, reports_2 }: FactRow): number {
+  return (
+    reports_0 * reportWeight(0, 0) + reports_1 * reportWeight(1, 0) + reports_2 * reportWeight(2, 3)
+  )
+}
+
+function spamFacts(facts: FactRow): SpamFacts {
+  return {
+    points: facts.points,
+    alike: facts.alike,
+    alikeParts: facts.alike_parts,
+    isCopied: facts.is_copied,
+    repeated: facts.repeated,
+    sharedContact: facts.shared_contact,
+    sharedLink: facts.shared_link,
+    answers: facts.answers,
+    notes: facts.notes,
+    crowd: facts.crowd,
+    spamOfAuthor: facts.spam_of_author,
+    isUnknown: facts.is_unknown,
+  }
+}

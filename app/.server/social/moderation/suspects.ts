@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+
+/** Fewer notes in ten minutes, by one key or below one note, are no sign of anything (app/rules/social/who-is-heard.ts). */
+const fewest = 8
+const aroundSeconds = 300
+
+/**
+ * SQL: whether a note has to be judged at all, for a statement that reads `notes` (nostr_notes). Of most there is nothing
+ * to find out, and this is cheaper than all that `facts.ts` asks. `offset 0` keeps the planner from reading a whole table
+ * once instead of a row of it for each note.
+ */
+export const isSuspect = sql<boolean>`
+  exists (select from nostr_writers as writers where writers.pubkey = notes.pubkey and standing = 'blocked' offset 0)
+  or exists (select from nostr_reports where target = notes.id offset 0)
+  or exists (select from nostr_reports where target = notes.pubkey offset 0)
+  or exists (select from nostr_hidden_comments as hidden where hidden.id = notes.id offset 0)
+  or not exists (select from nostr_trust as trust where trust.pubkey = notes.pubkey offset 0) and (
+    exists (
+      select from nostr_note_signs as signs where signs.pubkey = notes.pubkey and signs.id = notes.id and (
+        points > 0 or exists (
+          select from unnest(prints) as print
+          join nostr_text_prints as others on others.print = print.print and (others.pubkey, others.id) <> (notes.pubkey, notes.id)
+          offset 0
+        )
+      ) offset 0
+    )
+    or exists (
+      select from nostr_notes as others where others.pubkey = notes.pubkey
+        and others.created_at between notes.created_at - ${aroundSeconds} and notes.created_at + ${aroundSeconds}
+      offset ${fewest - 1}
+    )
+    or exists (
+      select from nostr_notes as others where others.parent = notes.parent
+        and others.created_at between notes.created_at - ${aroundSeconds} and notes.created_at + ${aroundSeconds}
+      offset ${fewest - 1}
+    )
+    or exists (
+      select from nostr_note_signs as spam where spam.pubkey = notes.pubkey and points >= 4 offset 1
+    )
+  )`

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { bytesArray, toBytes } from '#app/.server/social/events/index.ts'
+import type { NoteRow } from '#app/.server/social/reading/index.ts'
+import type { View } from './facts.ts'
+
+/** Of the likes and reposts of a note, and of the followers of somebody, so many are looked at. */
+const mostMarks = 200
+const mostFollowers = 300
+
+/**
+ * Those of suspected notes for which somebody speaks: trusted people who like or repost them, or that the viewer follows
+ * somebody who follows their author.
+ */
+export async function vouchedNotes(
+  ctx: Pick<Ctx, 'db'>,
+  notes: readonly NoteRow[],
+  { viewer }: View,
+): Promise<Set<string>> {
+  if (notes.length === 0) return new Set()
+  const ids = notes.map(({ event }) => event.id)
+  const authors = [...new Set(notes.map(({ event }) => event.pubkey))]
+  const followsOfFollows = sql`
+    union all
+    select encode(author, 'hex') from unnest(${bytesArray(authors)}) as author
+    where exists (
+      select from (select pubkey from nostr_follows where followed = author limit ${mostFollowers}) as followers
+      join nostr_follows as followed on followed.pubkey = ${toBytes(viewer ?? '')} and followed.followed = followers.pubkey
+    )`
+  const { rows } = await sql<{ found: string }>`
+    select encode(note, 'hex') as found from unnest(${bytesArray(ids)}) as note
+    where exists (
+      select from (select pubkey from nostr_marks where target = note limit ${mostMarks}) as marks
+      join nostr_trust using (pubkey)
+    ) ${viewer ? followsOfFollows : sql``}
+  `.execute(ctx.db)
+  const found = new Set(rows.map((row) => row.found))
+  return new Set(
+    notes
+      .map(({ event }) => event)
+      .filter(({ id, pubkey }) => found.has(id) || found.has(pubkey))
+      .map(({ id }) => id),
+  )
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { knownHere } from './known-here.ts'
+import { type Batch, type BatchPlan, planBatches } from './plan-batches.ts'
+import { type Topic, topics } from './topics.ts'
+
+/** Brings what other relays are asked about up to date with what is known here. */
+export async function renewBatches(ctx: Ctx): Promise<void> {
+  const wanted = await knownHere(ctx)
+  await transact(ctx, async (ctx) => {
+    for (const topic of topics)
+      await apply(ctx, topic, planBatches(wanted[topic], await batchesOf(ctx, topic)))
+  })
+}
+
+async function batchesOf({ db }: Ctx, topic: Topic): Promise<Batch[]> {
+  const { rows } = await sql<Batch>`
+    select id, members, case when bool_or(paging_until is not null) then null
+      else coalesce(string_agg(relay, ' ' order by relay) filter (where reached is not null), '') end as progress
+    from nostr_crawl_batches left join nostr_crawl_cursors on batch = id
+    where topic = ${topic} group by id order by id
+  `.execute(db)
+  return rows
+}
+
+async function apply({ db }: Ctx, topic: Topic, plan: BatchPlan): Promise<void> {
+  for (const { id, members } of plan.changed)
+    await sql`update nostr_crawl_batches set members = ${members} where id = ${id}`.execute(db)
+  for (const { ids, members } of plan.joined)
+    await sql`
+      with joined as (
+        insert into nostr_crawl_batches (topic, members) values (${topic}, ${members}) returning id
+      )
+      insert into nostr_crawl_cursors (batch, relay, reached, asked_at)
+      select joined.id, relay, min(reached), min(asked_at) from joined, nostr_crawl_cursors
+      where batch = any(${ids}::bigint[]) and reached is not null group by joined.id, relay
+    `.execute(db)
+  const gone = [...plan.removed, ...plan.joined.flatMap(({ ids }) => ids)]
+  if (gone.length > 0)
+    await sql`delete from nostr_crawl_batches where id = any(${gone}::bigint[])`.execute(db)
+  for (const members of plan.added)
+    await sql`insert into nostr_crawl_batches (topic, members) values (${topic}, ${members})`.execute(
+      db,
+    )
+}

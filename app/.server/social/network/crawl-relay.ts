@@ -1,0 +1,116 @@
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { type BatchToAsk, batchesToAsk, type Cursor, saveCursor } from './cursors.ts'
+import { isOfRelay, Refusal } from './misbehaviour.ts'
+import { openSession, type RelaySession, type SessionSettings } from './relay-session.ts'
+import { countFetched, isDue, noteConnected, noteFailure } from './state.ts'
+import { takeIn } from './take-in.ts'
+import { filterOf } from './topics.ts'
+
+/** Of one round with one relay. */
+const most = { batches: 30, pagesOfBatch: 10, events: 3000, refusals: 3 }
+const eventsOfPage = 500
+/** An answer with fewer events is whole: no relay's own limit is that low. */
+const surelyWhole = 20
+/** What is sent to other relays reaches them late: so much is asked for again each time, and more once a day. */
+const overlapSeconds = 5 * 60
+const overlapOfDaySeconds = 3 * 24 * 60 * 60
+
+/**
+ * Asks another relay for what is new about those batches that it wasn't asked about for the longest time, if it is to
+ * be asked now. What it does wrong is noted, and thrown is only what goes wrong here.
+ */
+export async function crawlRelay(
+  ctx: Ctx,
+  url: string,
+  settings: SessionSettings = {},
+): Promise<void> {
+  if (!(await isDue(ctx, url))) return
+  let session: RelaySession | null = null
+  try {
+    session = await openSession(ctx, url, settings)
+    await askAll(ctx, url, session, settings.signal)
+    await noteConnected(ctx, url)
+  } catch (error) {
+    if (settings.signal?.aborted) return
+    if (!isOfRelay(error)) throw error
+    await noteFailure(ctx, url, error)
+  } finally {
+    session?.close()
+  }
+}
+
+async function askAll(
+  ctx: Ctx,
+  url: string,
+  session: RelaySession,
+  ending?: AbortSignal,
+): Promise<void> {
+  let eventsLeft = most.events
+  let answered = 0
+  const refusals: Refusal[] = []
+  for (const batch of await batchesToAsk(ctx, url, most.batches)) {
+    if (ending?.aborted || eventsLeft <= 0) return
+    try {
+      eventsLeft -= await askAbout(ctx, url, session, batch)
+      answered++
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refusals.push(error)
+      if (refusals.length === most.refusals) throw error
+    }
+  }
+  // It may refuse one thing or another; where it refuses everything, that is what is wrong with it.
+  if (answered === 0 && refusals[0]) throw refusals[0]
+}
+
+/** Asks about one batch, page by page; resolves with the number of events that came. */
+async function askAbout(
+  ctx: Ctx,
+  url: string,
+  session: RelaySession,
+  batch: BatchToAsk,
+): Promise<number> {
+  let cursor = batch.cursor
+  let count = 0
+  // Whatever comes of it, its next turn is after all others'.
+  await saveCursor(ctx, url, batch.id, cursor)
+  for (let pages = 0; pages < most.pagesOfBatch; pages++) {
+    const now = Math.floor(ctx.now().getTime() / 1000)
+    const until = cursor.paging?.until ?? null
+    const filter = filterOf(batch.topic, batch.members, {
+      since: since(batch, ctx.now()),
+      until,
+      limit: eventsOfPage,
+      now,
+    })
+    const page = await session.ask(filter, async (events) => {
+      const { fresh, forged } = await takeIn(ctx, events)
+      if (fresh > 0) await countFetched(ctx, url, fresh)
+      return forged
+    })
+    count += page.count
+    cursor = cursorAfter(cursor, page, now)
+    await saveCursor(ctx, url, batch.id, cursor)
+    if (cursor.paging === null) break
+  }
+  return count
+}
+
+function since({ cursor: { reached }, askedAt }: BatchToAsk, now: Date): number {
+  if (reached === null) return 0
+  const isFirstOfDay = askedAt?.toISOString().slice(0, 10) !== now.toISOString().slice(0, 10)
+  return Math.max(0, reached - (isFirstOfDay ? overlapOfDaySeconds : overlapSeconds))
+}
+
+/** How far a relay was read once a page has come; `now` is when it was asked for. */
+function cursorAfter(
+  { reached, paging }: Cursor,
+  page: { count: number; oldest: number },
+  now: number,
+): Cursor {
+  const from = paging?.from ?? now
+  if (page.count < surelyWhole || page.oldest === 0) return { reached: from, paging: null }
+  // Others of that second may be on the next page; where all were, it goes on below.
+  const until = page.oldest === paging?.until ? page.oldest - 1 : page.oldest
+  return { reached, paging: { until, from } }
+}

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { system } from '#app/.server/base/actor.ts'
+import { contextFor, type Ctx, type Services } from '#app/.server/base/ctx.ts'
+import { isAway } from '#app/.server/base/db/index.ts'
+import { renewBatches } from './batches.ts'
+import { crawlRelay } from './crawl-relay.ts'
+import { whileAlone } from './only-crawler.ts'
+import { reportError } from '#app/.server/base/lib/report-error.ts'
+
+export interface RunningCrawler {
+  /** Ends what is under way, and resolves once it has. */
+  stop(): Promise<void>
+}
+
+export interface CrawlerSettings {
+  /** Milliseconds from one round to the next. */
+  everyMs?: number
+  /** Milliseconds from one look to the next whether another process still crawls. */
+  lookMs?: number
+}
+
+const usualEveryMs = 120_000
+const usualLookMs = 30_000
+/** What relays are asked about changes slowly. */
+const renewMs = 600_000
+
+/**
+ * Asks the other relays of this installation for what concerns it, for as long as this is the only process that does.
+ * Where there are no other relays it does nothing.
+ */
+export function startCrawler(
+  pool: pg.Pool,
+  services: Services,
+  { everyMs = usualEveryMs, lookMs = usualLookMs }: CrawlerSettings = {},
+): RunningCrawler {
+  const ctx = contextFor(services, system)
+  const ending = new AbortController()
+
+  async function run(): Promise<void> {
+    while (!ending.signal.aborted) {
+      try {
+        await whileAlone(pool, ending.signal, (signal) => crawlRounds(ctx, everyMs, signal))
+      } catch (error) {
+        tellUnlessAway(error)
+      }
+      await pause(lookMs, ending.signal)
+    }
+  }
+
+  const hasRelays = (services.site.otherRelays ?? []).length > 0
+  const running = hasRelays ? run() : Promise.resolve()
+  return {
+    async stop() {
+      ending.abort()
+      await running
+    },
+  }
+}
+
+async function crawlRounds(ctx: Ctx, everyMs: number, signal: AbortSignal): Promise<void> {
+  let renewedAt = -Infinity
+  while (!signal.aborted) {
+    const began = performance.now()
+    try {
+      if (began - renewedAt >= renewMs) {
+        await renewBatches(ctx)
+        renewedAt = began
+      }
+      await crawlAll(ctx, signal)
+    } catch (error) {
+      tellUnlessAway(error)
+    }
+    await pause(everyMs - (performance.now() - began), signal)
+  }
+}
+
+async function crawlAll(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  const rounds = (ctx.site.otherRelays ?? []).map((url) => crawlRelay(ctx, url, { signal }))
+  for (const round of await Promise.allSettled(rounds))
+    if (round.status === 'rejected') tellUnlessAway(round.reason)
+}
+
+/** The next round tries again. */
+function tellUnlessAway(error: unknown): void {
+  if (!isAway(error)) reportError(error, { label: 'other relays:', place: 'other relays' })
+}
+
+/** Waits, or until the signal is aborted. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(Math.max(ms, 0), undefined, { signal }).catch(() => undefined)
+}

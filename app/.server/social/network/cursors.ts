@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { Topic } from './topics.ts'
+
+/** How far a relay was read for a batch; times are the seconds that events carry. */
+export interface Cursor {
+  /** Everything up to this second was fetched. */
+  reached: number | null
+  /** An answer that is read page by page: what is dated from `until` to `from` was fetched. */
+  paging: { until: number; from: number } | null
+}
+
+/** A batch as it stands for one relay. */
+export interface BatchToAsk {
+  id: number
+  topic: Topic
+  members: string[]
+  cursor: Cursor
+  askedAt: Date | null
+}
+
+interface BatchRow extends Omit<BatchToAsk, 'cursor'> {
+  reached: number | null
+  pagingUntil: number | null
+  pagingFrom: number | null
+}
+
+/** The batches that a relay wasn't asked about for the longest time, those first about which it never was. */
+export async function batchesToAsk(
+  { db }: Pick<Ctx, 'db'>,
+  relay: string,
+  most: number,
+): Promise<BatchToAsk[]> {
+  const { rows } = await sql<BatchRow>`
+    select id, topic, members, reached, paging_until as "pagingUntil", paging_from as "pagingFrom",
+      asked_at as "askedAt"
+    from nostr_crawl_batches left join nostr_crawl_cursors on batch = id and relay = ${relay}
+    order by asked_at nulls first, id limit ${most}
+  `.execute(db)
+  return rows.map(({ reached, pagingUntil: until, pagingFrom: from, ...batch }) => ({
+    ...batch,
+    cursor: { reached, paging: until === null || from === null ? null : { until, from } },
+  }))
+}
+
+/** Notes that a relay was asked about a batch just now, and how far it has come; a batch that is gone stays so. */
+export async function saveCursor(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  relay: string,
+  batch: number,
+  { reached, paging }: Cursor,
+): Promise<void> {
+  await sql`
+    insert into nostr_crawl_cursors as cursors (batch, relay, reached, paging_until, paging_from, asked_at)
+    select id, ${relay}, ${reached}::bigint, ${paging?.until ?? null}::bigint, ${paging?.from ?? null}::bigint, ${ctx.now()}::timestamptz
+    from nostr_crawl_batches where id = ${batch}
+    on conflict (batch, relay) do update set reached = excluded.reached,
+      paging_until = excluded.paging_until, paging_from = excluded.paging_from, asked_at = excluded.asked_at
+  `.execute(ctx.db)
+}

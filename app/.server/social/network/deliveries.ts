@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { type Db, inPortions } from '#app/.server/base/db/index.ts'
+import { toBytes } from '#app/.server/social/events/index.ts'
+
+/** `GIVEN_UP`: it couldn't be reached for a day, or never can be. */
+export type DeliveryState = 'WAITING' | 'ACCEPTED' | 'REFUSED' | 'GIVEN_UP'
+
+/** What became of an event at another relay. */
+export interface Delivery {
+  relay: string
+  state: DeliveryState
+  /** The relay's words, or why it wasn't reached. */
+  answer: string
+  attempts: number
+  triedAt: Date | null
+}
+
+/** The other relays that an event was sent to or will be, and what each answered; none for those not forwarded. */
+export async function deliveriesOf({ db }: Pick<Ctx, 'db'>, id: string): Promise<Delivery[]> {
+  const rows = await db
+    .selectFrom('nostr_deliveries')
+    .select(['relay', 'state', 'answer', 'attempts', 'tried_at'])
+    .where('event_id', '=', toBytes(id))
+    .orderBy('relay')
+    .execute()
+  return rows.map(({ state, tried_at, ...delivery }) => ({
+    ...delivery,
+    state: state as DeliveryState,
+    triedAt: tried_at,
+  }))
+}
+
+/** An event that is to be sent to a relay now. */
+export interface DueDelivery {
+  id: string
+  relay: string
+  /** Its JSON; null where it isn't here any more. */
+  raw: string | null
+  /** With this one. */
+  attempts: number
+  queuedAt: Date
+}
+
+/** Takes deliveries that are due, at most so many; nobody else takes them before `again`, whatever happens here. */
+export async function takeDueDeliveries(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { most, again }: { most: number; again: Date },
+): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    with due as (
+      select event_id, relay from nostr_deliveries where due_at <= ${ctx.now()}
+      order by due_at limit ${most} for update skip locked
+    ), taken as (
+      update nostr_deliveries as deliveries
+      set due_at = ${again}, attempts = attempts + 1, tried_at = ${ctx.now()} from due
+      where deliveries.event_id = due.event_id and deliveries.relay = due.relay
+      returning deliveries.event_id, deliveries.relay, deliveries.pubkey, attempts, queued_at
+    )
+    select encode(event_id, 'hex') as id, relay, attempts, queued_at as "queuedAt", raw
+    from taken left join nostr_events as events on events.pubkey = taken.pubkey and events.id = event_id
+    order by events.created_at, event_id
+  `.execute(ctx.db)
+  return rows
+}
+
+/** How a delivery ended, or when it is tried again. */
+export interface DeliveryOutcome {
+  id: string
+  state: DeliveryState
+  answer: string
+  dueAt: Date | null
+}
+
+/** Keeps what a relay answered. */
+export async function saveOutcomes(
+  db: Db,
+  relay: string,
+  outcomes: readonly DeliveryOutcome[],
+): Promise<void> {
+  if (outcomes.length === 0) return
+  await sql`
+    update nostr_deliveries as deliveries
+    set state = given.state, answer = given.answer, due_at = given.due_at
+    from unnest(${outcomes.map(({ id }) => id)}::text[], ${outcomes.map(({ state }) => state)}::text[],
+      ${outcomes.map(({ answer }) => answer)}::text[], ${outcomes.map(({ dueAt }) => dueAt)}::timestamptz[])
+      as given (id, state, answer, due_at)
+    where event_id = decode(given.id, 'hex') and relay = ${relay}
+  `.execute(db)
+}
+
+/** Forgets deliveries of events that aren't here any more. */
+export async function dropDeliveries(
+  db: Db,
+  gone: readonly Pick<DueDelivery, 'id' | 'relay'>[],
+): Promise<void> {
+  if (gone.length === 0) return
+  await sql`
+    delete from nostr_deliveries as deliveries
+    using unnest(${gone.map(({ id }) => id)}::text[], ${gone.map(({ relay }) => relay)}::text[]) as given (id, relay)
+    where event_id = decode(given.id, 'hex') and deliveries.relay = given.relay
+  `.execute(db)
+}
+
+const keptMs = 30 * 24 * 60 * 60 * 1000
+
+/** Forgets what relays answered a month ago. */
+export async function cleanUpDeliveries(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  const before = new Date(ctx.now().getTime() - keptMs)
+  await inPortions(
+    ctx.db,
+    (limit) => sql`
+      delete from nostr_deliveries where (event_id, relay) in (
+        select event_id, relay from nostr_deliveries where queued_at < ${before} ${limit}
+      )`,
+  )
+}

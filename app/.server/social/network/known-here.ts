@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { contentIdText } from '#app/protocols/nostr/content-id.ts'
+import { zapReceiptKind } from '#app/protocols/nostr/zap-receipt.ts'
+import {
+  guidsOfFeeds,
+  guidsOfItems,
+  guidsOfNewestItems,
+  newestHostedFeeds,
+  notesOfFeeds,
+} from '#app/.server/catalogue/feeds/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { recentlyKept } from '#app/.server/library/entries/index.ts'
+import type { Topic } from './topics.ts'
+
+/** What is asked for at most, of each the most recent. */
+const most = {
+  people: 2000,
+  invited: 500,
+  zapSenders: 300,
+  feeds: 1000,
+  itemsOfEach: 10,
+  items: 4000,
+  notes: 3000,
+  notesOfFeeds: 500,
+}
+/** The newest events, zaps and entries of libraries that are looked through for them. */
+const lookedThrough = { events: 10_000, zaps: 1000, entries: 5000 }
+/** Requests with longer values would be too long for some relays. */
+const longestValue = 300
+
+/** What other relays are asked about, for each topic: each once, the most important first. */
+export async function knownHere(ctx: Ctx): Promise<Record<Topic, string[]>> {
+  const people = await peopleHere(ctx)
+  const kept = await feedsHere(ctx)
+  return {
+    PEOPLE: people,
+    DELETIONS: people,
+    CONTENT: await contentHere(ctx, kept),
+    NOTES: await notesHere(ctx, kept.feedIds),
+  }
+}
+
+/** Our own people, and the authors of what was written and paid last. */
+async function peopleHere(ctx: Ctx): Promise<string[]> {
+  const { rows } = await sql<{ pubkey: string }>`
+    (select encode(pubkey, 'hex') as pubkey from nostr_writers where standing = 'invited'
+     order by since desc, pubkey limit ${most.invited})
+    union all
+    (select encode(pubkey, 'hex') from (
+       select pubkey, created_at, kind from nostr_events order by created_at desc, id limit ${lookedThrough.events}
+     ) as newest where kind <> ${zapReceiptKind}
+     group by pubkey order by max(created_at) desc, pubkey limit ${most.people})
+    union all
+    (select encode(sender, 'hex') from (
+       select sender, created_at from nostr_zaps where is_counted order by created_at desc limit ${lookedThrough.zaps}
+     ) as newest group by sender order by max(created_at) desc, sender limit ${most.zapSenders})
+  `.execute(ctx.db)
+  return [...new Set([ctx.identity.pubkey, ...rows.map(({ pubkey }) => pubkey)])]
+}
+
+/** What is hosted here, or stands in somebody's library. */
+async function feedsHere(ctx: Ctx): Promise<{ feedIds: string[]; itemIds: string[] }> {
+  const kept = await recentlyKept(ctx, lookedThrough.entries)
+  const hosted = await newestHostedFeeds(ctx, most.feeds)
+  const feedIds = [...new Set([...hosted, ...kept.feedIds])].slice(0, most.feeds)
+  return { feedIds, itemIds: kept.itemIds }
+}
+
+/** Feeds with their newest items, and other items, as `i` tags name them. */
+async function contentHere(
+  ctx: Ctx,
+  { feedIds, itemIds }: { feedIds: string[]; itemIds: string[] },
+): Promise<string[]> {
+  const feeds = await guidsOfFeeds(ctx, feedIds)
+  const saved = await guidsOfItems(ctx, itemIds)
+  const newest = await guidsOfNewestItems(ctx, feedIds, {
+    ofEach: most.itemsOfEach,
+    most: most.items,
+  })
+  const items = [...new Set([...saved, ...newest])].slice(0, most.items)
+  const ids = [
+    ...feeds.map(({ guid, type }) =>
+      contentIdText({
+        kind: type === 'ARTIST' ? 'podcast:publisher:guid' : 'podcast:guid',
+        guid: guid.toLowerCase(),
+      }),
+    ),
+    ...items.map((guid) => contentIdText({ kind: 'podcast:item:guid', guid })),
+  ]
+  return [...new Set(ids)].filter((id) => id.length <= longestValue)
+}
+
+/** The newest notes, and those that feeds name for comments, whose answers are comments here. */
+async function notesHere(ctx: Ctx, feedIds: readonly string[]): Promise<string[]> {
+  const { itemsOfEach: ofEach, notesOfFeeds: ofFeeds } = most
+  const named = await notesOfFeeds(ctx, feedIds, { ofEach, most: ofFeeds })
+  const { rows } = await sql<{ id: string }>`
+    select encode(id, 'hex') as id from nostr_notes order by created_at desc, id limit ${most.notes}
+  `.execute(ctx.db)
+  return [...new Set([...named, ...rows.map(({ id }) => id)])]
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { deletionEvent } from '#app/protocols/nostr/deletion.ts'
+import { type Address, addressOf, type UnsignedEvent } from '#app/protocols/nostr/event.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { toBytes } from '#app/.server/social/events/index.ts'
+import { lockAuthors } from '#app/.server/social/events/index.ts'
+import { fromRaw } from '#app/.server/social/events/index.ts'
+import { storedTagValue } from '#app/.server/social/events/index.ts'
+import type { Identity } from '#app/.server/base/ports/nostr/index.ts'
+import { storeEvents } from './publish.ts'
+
+/** An event of which the newest version alone counts. */
+export type NewestEvent = Pick<UnsignedEvent, 'kind' | 'tags' | 'content'>
+
+/**
+ * Publishes a replaceable or addressable event of one of our own keys, where it isn't what is published already. It is
+ * dated after the version before, so that every relay takes it for the newest.
+ */
+export function publishNewest(ctx: Ctx, identity: Identity, event: NewestEvent): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    await lockAuthors(ctx, [identity.pubkey])
+    const next = await nextVersion(ctx, identity.pubkey, event)
+    if (next) await storeEvents(ctx, [identity.sign(next)], { trusted: true })
+  })
+}
+
+/** The same event with the date of the next version; null where it is what the key has published last at its address. */
+export async function nextVersion(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  pubkey: string,
+  event: NewestEvent,
+): Promise<UnsignedEvent | null> {
+  const known = await publishedBefore(ctx, pubkey, addressIn(event))
+  if (saysTheSame(known?.event, event)) return null
+  const now = Math.floor(ctx.now().getTime() / 1000)
+  return { ...event, created_at: Math.max(now, (known?.newestAt ?? 0) + 1) }
+}
+
+/** Asks relays to forget an addressable event of one of our own keys, whatever date its newest version has. */
+export function takeBack(ctx: Ctx, identity: Identity, { kind, d }: Address): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    await lockAuthors(ctx, [identity.pubkey])
+    const known = await publishedBefore(ctx, identity.pubkey, { kind, d })
+    if (!known?.event) return
+    const second = Math.max(Math.floor(ctx.now().getTime() / 1000), known.newestAt)
+    const deletion = identity.sign(deletionEvent([known.event], second))
+    await storeEvents(ctx, [deletion], { trusted: true })
+  })
+}
+
+function saysTheSame(known: NewestEvent | null | undefined, event: NewestEvent): boolean {
+  return (
+    known?.content === event.content && JSON.stringify(known.tags) === JSON.stringify(event.tags)
+  )
+}
+
+function addressIn(event: NewestEvent): Address {
+  return addressOf(event) ?? { kind: event.kind, d: '' }
+}
+
+/** The version that is there, if it wasn't deleted, and the second that the next one has to come after. */
+async function publishedBefore(ctx: Pick<Ctx, 'db'>, pubkey: string, { kind, d }: Address) {
+  const { rows } = await sql<{ newest_at: number; raw: string | null }>`
+    select greatest(newest_at, deleted_until) as newest_at, raw
+    from nostr_addresses as addresses
+    left join nostr_events as events on events.pubkey = addresses.pubkey and id = newest_id
+    where addresses.pubkey = ${toBytes(pubkey)} and addresses.kind = ${kind} and d = ${storedTagValue(d)}
+  `.execute(ctx.db)
+  const [row] = rows
+  return row && { newestAt: row.newest_at, event: row.raw === null ? null : fromRaw(row.raw).event }
+}

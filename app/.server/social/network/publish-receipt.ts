@@ -1,0 +1,24 @@
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { type PaidZap, zapReceiptEvent } from '#app/protocols/nostr/zap-receipt.ts'
+import { receiptRelays } from '#app/protocols/nostr/zap-request.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { queueDeliveriesTo } from './queue-deliveries.ts'
+import { storeEvents } from './publish.ts'
+import { learnZapProvider } from '#app/.server/social/reading/index.ts'
+
+/**
+ * Publishes the receipt for a zap that was paid to somebody here: at our relay, where it counts at once, and at the relays
+ * that its request names. Published a second time it is the same event, which changes nothing.
+ */
+export function publishZapReceipt(
+  ctx: Ctx,
+  { recipient, ...paid }: PaidZap & { recipient: string },
+): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    await learnZapProvider(ctx, { recipient, provider: ctx.identity.pubkey })
+    const receipt: NostrEvent = ctx.identity.sign(zapReceiptEvent(paid))
+    const [answer] = await storeEvents(ctx, [receipt], { trusted: true, mayBeAhead: true })
+    if (!answer?.accepted) throw new Error(`our relay refuses a receipt: ${answer?.text}`)
+    await queueDeliveriesTo(ctx, receipt, receiptRelays(paid.request))
+  })
+}

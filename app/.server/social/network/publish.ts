@@ -1,0 +1,70 @@
+import { eventText, kindClass, type NostrEvent } from '#app/protocols/nostr/event.ts'
+import { relayTexts } from '#app/texts/social/relay.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { Outcome } from '#app/.server/social/events/index.ts'
+import { passOn } from '#app/.server/social/events/index.ts'
+import { storeBatch } from '#app/.server/social/events/index.ts'
+import { type EventWithText, withText } from '#app/.server/social/events/index.ts'
+import { admissionProblem } from '#app/.server/social/relay/index.ts'
+import { type Answer, answerTo } from '#app/.server/social/relay/index.ts'
+import { applyPolicy } from '#app/.server/social/relay/index.ts'
+
+interface StoreSettings {
+  trusted?: boolean
+  isFetched?: boolean
+  mayBeAhead?: boolean
+}
+
+/**
+ * Stores events that didn't come through a connection to the relay, with the same checks, and has the subscribers of all
+ * processes told. `trusted` events are the product's own: who may write isn't asked. Those that were fetched from another
+ * relay aren't forwarded; those that `mayBeAhead` may have any date. Answers for each what a client would be told. Within
+ * a transaction they are stored when that commits.
+ */
+export async function storeEvents(
+  ctx: Ctx,
+  events: readonly NostrEvent[],
+  { trusted = false, isFetched = false, mayBeAhead = false }: StoreSettings = {},
+): Promise<Answer[]> {
+  const policy = await applyPolicy(ctx)
+  const sender = { authenticated: new Set<string>(), isTrusted: trusted, isFetched, mayBeAhead }
+  const refusals = await Promise.all(
+    events.map(
+      async (event) =>
+        (await admissionProblem(ctx, event, sender, policy)) ??
+        (await signatureProblem(ctx, event)),
+    ),
+  )
+  const taken = events.filter((_, at) => refusals[at] === null)
+  const outcomes = await putAway(ctx, taken.map(withText), { isFetched })
+  return refusals.map((text) =>
+    text === null ? answerTo(outcomes.shift() ?? 'duplicate') : { accepted: false, text },
+  )
+}
+
+async function signatureProblem(ctx: Ctx, event: NostrEvent): Promise<string | null> {
+  const verdict = await ctx.signatures.check(eventText(event))
+  if (verdict === 'right') return null
+  return verdict === 'wrong-id' ? relayTexts.wrongId : relayTexts.wrongSignature
+}
+
+/** Stores or passes on; the outcomes are in the order of the events. */
+async function putAway(
+  ctx: Ctx,
+  taken: EventWithText[],
+  from: { isFetched: boolean },
+): Promise<Outcome[]> {
+  const passing = taken.filter(isEphemeral)
+  const staying = taken.filter((sent) => !isEphemeral(sent))
+  const fresh = passing.length > 0 ? await passOn(ctx, passing) : []
+  const { outcomes } =
+    staying.length > 0 ? await storeBatch(ctx, staying, from) : { outcomes: [] as Outcome[] }
+  return taken.map((sent) => {
+    if (!isEphemeral(sent)) return outcomes.shift() ?? 'duplicate'
+    return fresh.shift() ? 'stored' : 'duplicate'
+  })
+}
+
+function isEphemeral({ event }: EventWithText): boolean {
+  return kindClass(event.kind) === 'ephemeral'
+}

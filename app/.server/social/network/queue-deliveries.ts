@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { isProtected } from '#app/protocols/nostr/protected-event.ts'
+import type { ListedRelay } from '#app/protocols/nostr/relay-list.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { enqueue } from '#app/.server/base/jobs/index.ts'
+import { bytesArray } from '#app/.server/social/events/index.ts'
+import type { EventWithText } from '#app/.server/social/events/index.ts'
+import { ownPeopleAmong } from '#app/.server/social/index/index.ts'
+import { deliveryTargets, mentionedPeople, type RelayLists } from './delivery-targets.ts'
+
+const job = 'forward-nostr-events'
+
+/**
+ * Notes which other relays are to get those of these events that our own people have written, in the transaction that
+ * stores them. Protected events (NIP-70) are for this relay alone. An installation that knows no other relays forwards
+ * nothing.
+ */
+export async function queueDeliveries(ctx: Ctx, stored: readonly EventWithText[]): Promise<void> {
+  const { otherRelays: others = [] } = ctx.site
+  if (others.length === 0 || stored.length === 0) return
+  const own = await ownPeopleAmong(
+    ctx,
+    stored.map(({ event }) => event.pubkey),
+  )
+  const events = stored
+    .map(({ event }) => event)
+    .filter((event) => own.has(event.pubkey) && !isProtected(event))
+  if (events.length === 0) return
+  const lists = await relayListsOf(
+    ctx,
+    events.flatMap((event) => [event.pubkey, ...mentionedPeople(event)]),
+  )
+  const ownHosts = ownHostsOf(ctx)
+  const deliveries = events.flatMap((event) =>
+    deliveryTargets(event, { others, lists, ownHosts }).map((relay) => ({ ...event, relay })),
+  )
+  await noteDeliveries(ctx, deliveries)
+}
+
+/** Notes that these relays are to get an event of our own, whatever relays the installation knows. */
+export async function queueDeliveriesTo(
+  ctx: Ctx,
+  { id, pubkey }: NostrEvent,
+  relays: readonly string[],
+): Promise<void> {
+  const ownHosts = ownHostsOf(ctx)
+  const others = relays.filter((url) => !ownHosts.includes(new URL(url).host))
+  if (others.length === 0) return
+  await noteDeliveries(
+    ctx,
+    others.map((relay) => ({ id, pubkey, relay })),
+  )
+}
+
+function ownHostsOf({ site }: Ctx): string[] {
+  return [site.relayUrl, site.publicUrl].map((url) => new URL(url).host)
+}
+
+async function noteDeliveries(
+  ctx: Ctx,
+  deliveries: readonly { id: string; pubkey: string; relay: string }[],
+): Promise<void> {
+  const now = ctx.now()
+  await sql`
+    insert into nostr_deliveries (event_id, pubkey, relay, state, queued_at, due_at)
+    select decode(id, 'hex'), decode(pubkey, 'hex'), relay, 'WAITING', ${now}, ${now}
+    from unnest(${deliveries.map(({ id }) => id)}::text[], ${deliveries.map(({ pubkey }) => pubkey)}::text[],
+      ${deliveries.map(({ relay }) => relay)}::text[]) as given (id, pubkey, relay)
+    on conflict do nothing
+  `.execute(ctx.db)
+  await enqueue(ctx, job, {}, { key: job })
+}
+
+async function relayListsOf({ db }: Ctx, pubkeys: readonly string[]): Promise<RelayLists> {
+  const { rows } = await sql<ListedRelay & { pubkey: string }>`
+    select encode(pubkey, 'hex') as pubkey, url, is_read as "isRead", is_write as "isWrite"
+    from nostr_relay_lists where pubkey = any(${bytesArray([...new Set(pubkeys)])}) order by url
+  `.execute(db)
+  const lists = new Map<string, ListedRelay[]>()
+  for (const { pubkey, ...relay } of rows) lists.set(pubkey, [...(lists.get(pubkey) ?? []), relay])
+  return lists
+}

@@ -1,0 +1,140 @@
+import { type Filter, filterJson, matches } from '#app/protocols/nostr/filter.ts'
+import { type ReceivedMessage, parseRelayMessage } from '#app/protocols/nostr/relay-message.ts'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
+import { Misbehaviour, Refusal } from './misbehaviour.ts'
+
+/** A connection to another relay, used for one thing after the other. */
+export interface RelaySession {
+  /**
+   * Asks for stored events, and has them taken in portions, in the order in which they come. What takes them answers
+   * how many were forged.
+   * @throws GuardedFetchError if the relay doesn't answer, Refusal if it won't, Misbehaviour
+   */
+  ask(filter: Filter, take: (events: NostrEvent[]) => Promise<number>): Promise<Page>
+  /**
+   * Sends an event, which is given as its JSON; resolves with the relay's answer.
+   * @throws GuardedFetchError, Misbehaviour
+   */
+  publish(event: { id: string; raw: string }): Promise<{ isAccepted: boolean; text: string }>
+  close(): void
+}
+
+/** What came for a filter. */
+export interface Page {
+  count: number
+  /** The time of the oldest event, in seconds. */
+  oldest: number
+}
+
+const bounds = {
+  // Of one event: as long as a message can be. Others take what we don't, which is no fault.
+  event: { tags: 500_000, content: 1_000_000 },
+  /** Unreadable messages, events that weren't asked for, and forged ones, of one session. */
+  faults: 10,
+  /** Messages of one session that aren't what it waits for. */
+  strays: 1000,
+  /** Characters of one session. */
+  characters: 64_000_000,
+  /** Events, and characters of messages, that are taken at once. */
+  portion: { events: 50, characters: 1_000_000 },
+}
+/** For all of an answer, without the time that we take. */
+const usualAnswerMs = 30_000
+
+export interface SessionSettings {
+  /** Ends the session. */
+  signal?: AbortSignal | undefined
+  /** How long the relay may take for one answer. */
+  answerMs?: number | undefined
+}
+
+/** Connects to another relay, whose address somebody else may have written. */
+export async function openSession(
+  ctx: Pick<Ctx, 'openSocket'>,
+  url: string,
+  { signal, answerMs = usualAnswerMs }: SessionSettings = {},
+): Promise<RelaySession> {
+  const socket = await ctx.openSocket(url, { signal })
+  const left = { faults: bounds.faults, strays: bounds.strays, characters: bounds.characters }
+  let asked = 0
+
+  function spend(what: keyof typeof left, by: number, problem: string): void {
+    left[what] -= by
+    if (left[what] < 0) throw new Misbehaviour(problem)
+  }
+
+  /** The next message that can be read. */
+  async function nextMessage(
+    withinMs: number,
+  ): Promise<{ message: ReceivedMessage; size: number }> {
+    for (const until = performance.now() + withinMs; ;) {
+      const text = await socket.next(Math.max(until - performance.now(), 0))
+      if (text === null) throw new GuardedFetchError('UNREACHABLE', 'It closed the connection.')
+      spend('characters', text.length, 'It sends too much.')
+      const message = parseRelayMessage(text, bounds.event)
+      if (message.type !== 'unreadable') return { message, size: text.length }
+      spend('faults', 1, `It sends what can't be read: ${message.problem}.`)
+    }
+  }
+
+  async function ask(
+    filter: Filter,
+    take: (events: NostrEvent[]) => Promise<number>,
+  ): Promise<Page> {
+    const name = `ask-${++asked}`
+    const page: Page = { count: 0, oldest: Infinity }
+    let portion: NostrEvent[] = []
+    let portionSize = 0
+    let leftMs = answerMs
+
+    async function takePortion(): Promise<void> {
+      const events = portion
+      portion = []
+      portionSize = 0
+      if (events.length > 0)
+        spend('faults', await take(events), 'It sends events with wrong signatures.')
+    }
+
+    async function add(event: NostrEvent, size: number): Promise<void> {
+      if (!matches(filter, event, () => true))
+        return spend('faults', 1, "It sends events that weren't asked for.")
+      if (++page.count > filter.limit) throw new Misbehaviour('It sends more than was asked for.')
+      page.oldest = Math.min(page.oldest, event.created_at)
+      portion.push(event)
+      portionSize += size
+      const most = bounds.portion
+      if (portion.length >= most.events || portionSize >= most.characters) await takePortion()
+    }
+
+    socket.send(JSON.stringify(['REQ', name, filterJson(filter)]))
+    for (;;) {
+      const began = performance.now()
+      const { message, size } = await nextMessage(leftMs)
+      leftMs -= performance.now() - began
+      if (!('subscription' in message) || message.subscription !== name) {
+        spend('strays', 1, 'It sends what nobody asked for.')
+        continue
+      }
+      if (message.type === 'EVENT') await add(message.event, size)
+      else {
+        await takePortion()
+        if (message.type === 'CLOSED') throw new Refusal(message.text)
+        socket.send(JSON.stringify(['CLOSE', name]))
+        return page
+      }
+    }
+  }
+
+  async function publish({ id, raw }: { id: string; raw: string }) {
+    socket.send(`["EVENT",${raw}]`)
+    for (const until = performance.now() + answerMs; ;) {
+      const { message } = await nextMessage(until - performance.now())
+      if (message.type === 'OK' && message.id === id) return message
+      spend('strays', 1, 'It sends what nobody asked for.')
+    }
+  }
+
+  return { ask, publish, close: () => socket.close() }
+}

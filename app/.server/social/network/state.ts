@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
+import { longPause, pauseAfter } from './back-off.ts'
+import { Misbehaviour } from './misbehaviour.ts'
+
+/** `DROPPED`: it sent what it shouldn't, and is left alone for a while; `UNKNOWN`: it wasn't asked yet. */
+export type RelayState = 'UNKNOWN' | 'CONNECTED' | 'UNREACHABLE' | 'DROPPED'
+
+/** Another relay as it was met. */
+export interface OtherRelay {
+  url: string
+  state: RelayState
+  /** Since when it is in this state. */
+  since: Date | null
+  /** Why it isn't connected; else empty. */
+  problem: string
+  /** When the last event came from it that wasn't known here. */
+  lastEventAt: Date | null
+  /** Events that came from it, and that were sent to it. */
+  fetched: number
+  delivered: number
+}
+
+/** The other relays of this installation, in the order of its settings. */
+export async function listOtherRelays({
+  db,
+  site,
+}: Pick<Ctx, 'db' | 'site'>): Promise<OtherRelay[]> {
+  const urls = site.otherRelays ?? []
+  if (urls.length === 0) return []
+  const rows = await db
+    .selectFrom('nostr_other_relays')
+    .selectAll()
+    .where('url', 'in', [...urls])
+    .execute()
+  return urls.map((url) => {
+    const row = rows.find((row) => row.url === url)
+    return {
+      url,
+      state: (row?.state ?? 'UNKNOWN') as RelayState,
+      since: row?.since ?? null,
+      problem: row?.problem ?? '',
+      lastEventAt: row?.last_event_at ?? null,
+      fetched: row?.fetched ?? 0,
+      delivered: row?.delivered ?? 0,
+    }
+  })
+}
+
+/** Whether a relay may be asked now, after what it did before. */
+export async function isDue(ctx: Pick<Ctx, 'db' | 'now'>, url: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('nostr_other_relays')
+    .select('next_try_at')
+    .where('url', '=', url)
+    .executeTakeFirst()
+  return !row?.next_try_at || row.next_try_at <= ctx.now()
+}
+
+/** The relay has answered: it may be asked at any time. */
+export function noteConnected(ctx: Ctx, url: string): Promise<void> {
+  return change(ctx, url, { state: 'CONNECTED', problem: null, failures: 0, pauseMs: null })
+}
+
+/** The relay couldn't be reached or misbehaved: it is left alone for a pause, which grows. */
+export async function noteFailure(ctx: Ctx, url: string, failure: Error): Promise<void> {
+  const before = await ctx.db
+    .selectFrom('nostr_other_relays')
+    .select('failures')
+    .where('url', '=', url)
+    .executeTakeFirst()
+  const failures = (before?.failures ?? 0) + 1
+  const isFlood = failure instanceof GuardedFetchError && failure.code === 'TOO_LARGE'
+  const isDropped = isFlood || failure instanceof Misbehaviour
+  await change(ctx, url, {
+    state: isDropped ? 'DROPPED' : 'UNREACHABLE',
+    problem: failure.message,
+    failures,
+    pauseMs: isDropped ? longPause() : pauseAfter(failures),
+  })
+}
+
+interface Change {
+  state: Exclude<RelayState, 'UNKNOWN'>
+  problem: string | null
+  failures: number
+  pauseMs: number | null
+}
+
+/** Writes a relay's state, and tells the operator's log where it is another one than before. */
+async function change(
+  ctx: Ctx,
+  url: string,
+  { state, problem, failures, pauseMs }: Change,
+): Promise<void> {
+  const now = ctx.now()
+  const nextTryAt = pauseMs === null ? null : new Date(now.getTime() + pauseMs)
+  const { rows } = await sql<{ before: string | null }>`
+    with old as (select state from nostr_other_relays where url = ${url}), written as (
+      insert into nostr_other_relays as relays (url, state, since, problem, failures, next_try_at)
+      values (${url}, ${state}, ${now}, ${problem}, ${failures}, ${nextTryAt})
+      on conflict (url) do update set state = excluded.state, problem = excluded.problem,
+        failures = excluded.failures, next_try_at = excluded.next_try_at,
+        since = case when relays.state = excluded.state then relays.since else excluded.since end
+    )
+    select (select state from old) as before
+  `.execute(ctx.db)
+  const before = rows[0]?.before ?? null
+  // That one answers from the beginning on is no news.
+  if (before === state || (before === null && state === 'CONNECTED')) return
+  console.warn(`other relays: ${url} ${logged[state]}${problem === null ? '' : `: ${problem}`}`)
+}
+
+const logged = {
+  CONNECTED: 'answers again',
+  UNREACHABLE: "can't be reached",
+  DROPPED: 'is left alone for an hour',
+}
+
+/** Counts events that a relay sent and weren't known here. */
+export async function countFetched(ctx: Ctx, url: string, count: number): Promise<void> {
+  await sql`
+    insert into nostr_other_relays as relays (url, state, since, last_event_at, fetched)
+    values (${url}, 'CONNECTED', ${ctx.now()}, ${ctx.now()}, ${count})
+    on conflict (url) do update set last_event_at = excluded.last_event_at, fetched = relays.fetched + excluded.fetched
+  `.execute(ctx.db)
+}
+
+/** Counts events that a relay took from us, if it is one of those that are listed. */
+export async function countDelivered(
+  ctx: Pick<Ctx, 'db'>,
+  url: string,
+  count: number,
+): Promise<void> {
+  await sql`update nostr_other_relays set delivered = delivered + ${count} where url = ${url}`.execute(
+    ctx.db,
+  )
+}

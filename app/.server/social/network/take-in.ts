@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { relayTexts } from '#app/texts/social/relay.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isAway } from '#app/.server/base/db/index.ts'
+import { bytesArray } from '#app/.server/social/events/index.ts'
+import { storeEvents } from './publish.ts'
+import type { Answer } from '#app/.server/social/relay/index.ts'
+import { relayBounds } from '#app/.server/social/relay/index.ts'
+import { reportError } from '#app/.server/base/lib/report-error.ts'
+
+/** What became of events that another relay sent. */
+export interface TakenIn {
+  /** Stored, and not known before. */
+  fresh: number
+  /** With a wrong id or signature. */
+  forged: number
+}
+
+/** Stores those of these events that aren't known yet, by the same rules as what is sent to us. */
+export async function takeIn(ctx: Ctx, events: readonly NostrEvent[]): Promise<TakenIn> {
+  const answers = await store(ctx, await unknownOf(ctx, events))
+  const forgeries: string[] = [relayTexts.wrongId, relayTexts.wrongSignature]
+  return {
+    fresh: answers.filter(({ text }) => text === relayTexts.outcomes.stored).length,
+    forged: answers.filter(({ text }) => forgeries.includes(text)).length,
+  }
+}
+
+/**
+ * Other relays send much of the same: what is stored already needn't be checked again, nor what is longer than our own
+ * relay takes.
+ */
+async function unknownOf({ db }: Ctx, events: readonly NostrEvent[]): Promise<NostrEvent[]> {
+  const short = events.filter(({ tags }) => tags.length <= relayBounds.tags)
+  const byId = new Map(short.map((event) => [event.id, event]))
+  const { rows } = await sql<{ id: string }>`
+    select encode(id, 'hex') as id from nostr_event_ids where id = any(${bytesArray([...byId.keys()])})
+  `.execute(db)
+  for (const { id } of rows) byId.delete(id)
+  return [...byId.values()]
+}
+
+/** One that can't be stored keeps none of the others out. */
+async function store(ctx: Ctx, events: readonly NostrEvent[]): Promise<Answer[]> {
+  if (events.length === 0) return []
+  try {
+    return await storeEvents(ctx, events, { isFetched: true })
+  } catch (error) {
+    if (isAway(error)) throw error
+    if (events.length === 1) {
+      reportError(error, { label: 'other relays:', place: 'other relays' })
+      return []
+    }
+    const answers: Answer[] = []
+    for (const event of events) answers.push(...(await store(ctx, [event])))
+    return answers
+  }
+}

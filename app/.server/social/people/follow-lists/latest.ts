@@ -1,0 +1,45 @@
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { followListKind } from '#app/protocols/nostr/follow-list.ts'
+import { followingTexts } from '#app/texts/social/following.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
+import { withText } from '#app/.server/social/events/index.ts'
+import {
+  type AskedRelays,
+  askWriteRelays,
+  type AskSettings,
+} from '../own-events/ask-write-relays.ts'
+import { keepVersions, newestKnown } from '#app/.server/social/index/index.ts'
+
+const texts = followingTexts.errors
+
+export interface LatestFollowList extends Pick<AskedRelays, 'asked' | 'answered'> {
+  event: NostrEvent
+}
+
+/**
+ * The newest follow list of a key, as all relays have it that its owner writes to, and ours, where all of them answer.
+ * Each version that was seen is kept.
+ * @throws AppError 503 RELAYS_NOT_ANSWERING, 404 ERROR_MISSING_FOLLOW_LIST
+ */
+export async function latestFollowList(
+  ctx: Ctx,
+  pubkey: string,
+  { withinMs }: AskSettings = {},
+): Promise<LatestFollowList> {
+  const { newest, asked, answered, silent } = await askWriteRelays(ctx, {
+    pubkey,
+    kind: followListKind,
+    known: await newestKnown(ctx, pubkey),
+    withinMs,
+    see: (events) => keepVersions(ctx, events.map(withText)),
+  })
+  if (silent.length > 0)
+    throw new AppError('RELAYS_NOT_ANSWERING', {
+      status: 503,
+      message: texts.RELAYS_NOT_ANSWERING(silent),
+      details: { relays: silent },
+    })
+  if (!newest) throw notFound('ERROR_MISSING_FOLLOW_LIST', texts.ERROR_MISSING_FOLLOW_LIST)
+  return { event: newest, asked, answered }
+}

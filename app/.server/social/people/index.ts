@@ -1,0 +1,6 @@
+export { ownFollowList } from './follow-lists/own-list.ts'
+export { publishFollowList } from './follow-lists/publish.ts'
+export { introduceBoostBot } from './introduce.ts'
+export { ownProfile } from './own-events/own-profile.ts'
+export { notesLeft } from './taking-along/notes-left.ts'
+export { exportEvents, exportFollowLists, exportKeys } from './taking-along/own-events.ts'

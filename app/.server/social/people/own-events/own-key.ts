@@ -1,0 +1,24 @@
+import { followingTexts } from '#app/texts/social/following.ts'
+import { countHit, viewerKey } from '#app/.server/accounts/sessions/index.ts'
+import { requireUserId } from '#app/.server/base/actor.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+
+const texts = followingTexts.errors
+/** Each has several relays asked, whose addresses somebody else may have written. */
+const asksPerMinute = 30
+
+/**
+ * The key (64 hexadecimal digits) of whoever is logged in, to ask relays for what it has published.
+ * @throws AppError 409 ERROR_LOGIN_REQUIRED without a key, 429 TOO_MANY_REQUESTS
+ */
+export async function ownKey(ctx: Ctx): Promise<string> {
+  const userId = requireUserId(ctx.actor)
+  const pubkey = await viewerKey(ctx)
+  if (pubkey === null)
+    throw new AppError('ERROR_LOGIN_REQUIRED', { status: 409, message: texts.ERROR_LOGIN_REQUIRED })
+  const limit = { bucket: `own-events user ${userId}`, hits: asksPerMinute, seconds: 60 }
+  if (!(await countHit(ctx, limit)))
+    throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: texts.TOO_MANY_REQUESTS })
+  return pubkey
+}

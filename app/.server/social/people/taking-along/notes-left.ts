@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { batchOfDeletion } from '#app/rules/social/batch-of-deletion.ts'
+import type { NotesLeft } from '#app/schemas/base/nostr.ts'
+import { viewerKey } from '#app/.server/accounts/sessions/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { toBytes } from '#app/.server/social/events/index.ts'
+
+/** Notes, reposts, likes, comments and chat messages. */
+const said = sql`kind in (1, 6, 7, 16, 17, 1111, 1311)`
+
+/**
+ * me/nostr-notes-left: what the key of the signed-in account has said and our relay still has, as many as one request
+ * asks to delete, and the number of all. Once relays were asked to delete these, the next ones come.
+ */
+export async function notesLeft(ctx: Ctx): Promise<NotesLeft> {
+  const key = await viewerKey(ctx)
+  if (key === null) return { notes: [], left: 0 }
+  const { rows } = await sql<{ id: string; kind: number }>`
+    select encode(id, 'hex') as id, kind from nostr_events where pubkey = ${toBytes(key)} and ${said}
+    order by created_at desc, nostr_events.id limit ${batchOfDeletion}
+  `.execute(ctx.db)
+  const counted = await sql<{ left: number }>`
+    select count(*)::int as left from nostr_events where pubkey = ${toBytes(key)} and ${said}
+  `.execute(ctx.db)
+  return { notes: rows, left: counted.rows[0]?.left ?? 0 }
+}

@@ -1,0 +1,33 @@
+import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
+import type { AudioFilter } from '#app/schemas/social/discovery.ts'
+import type { FeedItem } from '#app/schemas/base/nostr.ts'
+import { feedsOfGenre } from '#app/.server/catalogue/feeds/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+
+/** Chooses which items of a feed are shown. */
+export type Choice = (items: FeedItem[]) => FeedItem[] | Promise<FeedItem[]>
+
+const typesOf: Record<Exclude<AudioFilter, 'AUDIO'>, ReadonlySet<ContentType>> = {
+  PODCASTS: new Set(['SHOW', 'EPISODE', 'LIVE', 'AUDIOBOOK']),
+  MUSIC: new Set(['ARTIST', 'ALBUM', 'TRACK']),
+}
+
+/** Notes about podcasts or about music alone; null for AUDIO, and none, which let everything pass. */
+export function choiceOf(filter: AudioFilter | null | undefined): Choice | null {
+  if (!filter || filter === 'AUDIO') return null
+  return (items) => items.filter(({ hit }) => hit !== null && typesOf[filter].has(hit._type))
+}
+
+/** Notes about content of one genre. */
+export function ofGenre(ctx: Ctx, genre: string): Choice {
+  return async (items) => {
+    const feedIds = items.flatMap(({ hit }) => (hit ? feedIdOf(hit) : []))
+    const chosen = await feedsOfGenre(ctx, { genre, feedIds })
+    return items.filter(({ hit }) => hit !== null && chosen.has(feedIdOf(hit)))
+  }
+}
+
+/** The first link of a hit names its feed. */
+function feedIdOf({ _id, links }: ContentHit): string {
+  return /^[a-z]+:id:(.+)$/.exec(links[0] ?? '')?.[1] ?? _id
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { commentSecond } from '#app/protocols/nostr/content-comment.ts'
+import { contentWarning } from '#app/protocols/nostr/content-warning.ts'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
+import { noteWords } from '#app/rules/social/note-words.ts'
+import { profilePicture } from '#app/rules/base/picture-address.ts'
+import { shownName } from '#app/rules/base/shown-name.ts'
+import type { CommentAt, CommentsAt } from '#app/schemas/catalogue/comments-at.ts'
+import type { NostrProfile } from '#app/schemas/base/nostr.ts'
+import { guidsOf, itemDirectory } from '#app/.server/catalogue/feeds/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { judge } from '#app/.server/social/moderation/index.ts'
+import { type ContentKey, contentTarget } from '#app/.server/social/index/index.ts'
+import { keysOfGuids } from './named-content.ts'
+import { noteRows } from './note-rows.ts'
+import { knownProfiles, unknownProfile } from './profiles.ts'
+
+const most = 200
+/** So many are judged for them: some may be hidden. */
+const mostJudged = 300
+/** Where an item has few minutes with comments, each may fill what others leave. */
+const mostOfAllMinutes = 1200
+const fewestOfMinute = 4
+
+const longestText = 200
+/** What is cut off of a long note isn't read. */
+const readText = 2000
+/** People whom a comment names beyond these aren't named in it. */
+const mostMentions = 5
+
+/** Files may be longer than their feed says, by what is put into them where they are sent. */
+const secondsBeyond = 600
+const longestItem = 4 * 24 * 60 * 60
+
+/**
+ * The comments at seconds of an item, in their order: at most 200 that are heard. Every minute gives its newest before
+ * any gives its next, so that a busy one leaves room for the others.
+ */
+export async function loadCommentsAt(
+  ctx: Ctx,
+  { id, viewer }: { id: string; viewer?: string | null | undefined },
+): Promise<CommentsAt> {
+  const guids = await guidsOf(ctx, id)
+  const keys = keysOfGuids(guids)
+  const ids = await idsAtSeconds(ctx, keys, await lastSecond(ctx, id))
+  const found = await noteRows(ctx, ids)
+  const rows = ids.flatMap((id) => found.get(id) ?? [])
+  const { hidden } = await judge(ctx, rows, { viewer, feedId: guids?.hostingFeedId })
+  const heard = rows
+    .map(({ event }) => event)
+    .filter(({ id, tags }) => hidden(id) === null && contentWarning(tags) === null)
+    .slice(0, most)
+  return { comments: await shown(ctx, heard), counted: keys.map(contentTarget) }
+}
+
+async function lastSecond(ctx: Ctx, id: string): Promise<number> {
+  const item = await itemDirectory(ctx)
+    .select('items.duration_seconds as duration')
+    .where('item_directory.item_id', '=', id)
+    .executeTakeFirst()
+  return item?.duration ? Math.min(item.duration + secondsBeyond, longestItem) : longestItem
+}
+
+/** What is to be shown first comes first. Steps from minute to minute by the index, however many comments each has. */
+async function idsAtSeconds(
+  ctx: Ctx,
+  keys: readonly ContentKey[],
+  last: number,
+): Promise<string[]> {
+  const [key] = keys
+  if (!key) return []
+  const next = (feed: string, after: string) => sql`
+    select second / 60 as minute from nostr_comments as comments
+    where content = ${key.content} and comments.feed = ${sql.ref(feed)} and second >= 0
+      and second / 60 > ${sql.raw(after)} and second / 60 <= ${Math.floor(last / 60)}
+    order by second / 60 limit 1`
+  const { rows } = await sql<{ id: string }>`
+    with recursive minutes as (
+      select asked.feed, first.minute from unnest(${keys.map(({ feed }) => feed)}::text[]) as asked (feed)
+      cross join lateral (${next('asked.feed', '-1')}) as first
+      union all
+      select minutes.feed, following.minute from minutes
+      cross join lateral (${next('minutes.feed', 'minutes.minute')}) as following
+    ),
+    ranked as (
+      select newest.id, newest.created_at,
+        row_number() over (partition by minute order by newest.created_at desc, newest.id) as place
+      from minutes cross join lateral (
+        select id, created_at from nostr_comments as comments
+        where content = ${key.content} and comments.feed = minutes.feed and second >= 0 and second / 60 = minutes.minute
+        order by created_at desc, id
+        limit (select greatest(${fewestOfMinute}::bigint, ${mostOfAllMinutes}::bigint / count(*)) from minutes)
+      ) as newest
+    )
+    select encode(id, 'hex') as id from ranked order by place, created_at desc, ranked.id limit ${mostJudged}
+  `.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+async function shown(ctx: Pick<Ctx, 'db'>, events: readonly NostrEvent[]): Promise<CommentAt[]> {
+  const texts = events.map(({ content }) => content.slice(0, readText))
+  const named = texts.flatMap((content) =>
+    mentionsOf({ content, tags: [] }).pubkeys.slice(0, mostMentions),
+  )
+  const profiles = await knownProfiles(ctx, [...events.map(({ pubkey }) => pubkey), ...named])
+  const nameOf = (pubkey: string) => shownName(profiles.get(pubkey)?.display)
+  return events
+    .map((event, at) => ({
+      id: event.id,
+      second: commentSecond(event) ?? 0,
+      profile: authorOf(profiles.get(event.pubkey) ?? unknownProfile(event.pubkey)),
+      text: beginning(noteWords(texts[at] ?? '', nameOf)),
+      // As for notes: nothing proves what was paid with it.
+      satoshis: 0,
+    }))
+    .sort((a, b) => a.second - b.second)
+}
+
+function authorOf(profile: NostrProfile): CommentAt['profile'] {
+  const { npub, display } = profile
+  const picture = display.picture ? profilePicture(npub, 'small', display.picture) : null
+  return { npub, name: shownName(display), picture }
+}
+
+function beginning(text: string): string {
+  const characters = [...text]
+  return characters.length <= longestText
+    ? text
+    : `${characters
+        .slice(0, longestText - 1)
+        .join('')
+        .trimEnd()}…`
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { bytesArray } from '#app/.server/social/events/index.ts'
+import { contentTarget } from '#app/.server/social/index/index.ts'
+import { keysOfContent } from './named-content.ts'
+
+/** What is counted for content. */
+export interface ContentStats {
+  replies: number
+  likes: number
+  sats: number
+}
+
+/** What is counted for content of the catalogue, given by its id. */
+export async function contentStats(ctx: Ctx, { id }: { id: string }): Promise<ContentStats> {
+  const keys = await keysOfContent(ctx, id)
+  const { rows } = await sql<ContentStats>`
+    select coalesce(sum(replies), 0)::int as replies, coalesce(sum(likes), 0)::int as likes,
+      coalesce(sum(msat), 0)::bigint / 1000 as sats
+    from nostr_stats where target = any(${bytesArray(keys.map(contentTarget))})
+  `.execute(ctx.db)
+  return rows[0] ?? { replies: 0, likes: 0, sats: 0 }
+}

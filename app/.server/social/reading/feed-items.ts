@@ -1,0 +1,80 @@
+import { type ContentId, contentIds } from '#app/protocols/nostr/content-id.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import type { FeedAction, FeedItem, Note } from '#app/schemas/base/nostr.ts'
+import { type ContentGuids, hitsByGuid } from '#app/.server/catalogue/feeds/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { View } from '#app/.server/social/moderation/index.ts'
+import type { FeedEntry } from './feed-entries.ts'
+import { loadNotes } from './notes.ts'
+
+/**
+ * The items of a feed, with who brought each there and what it is about. Notes that are gone are left out, and so is what
+ * somebody brought whom the viewer mutes.
+ */
+export async function feedItems(
+  ctx: Ctx,
+  entries: readonly FeedEntry[],
+  view: View = {},
+): Promise<FeedItem[]> {
+  const { notes, profileOf, mutes } = await loadNotes(
+    ctx,
+    entries.map(({ note }) => note),
+    entries.map(({ pubkey }) => pubkey),
+    view,
+  )
+  const found = entries.flatMap((entry) => {
+    const note = notes.get(entry.note)
+    return note && (entry.type === 'NOTE' || !mutes(entry.pubkey)) ? [{ entry, note }] : []
+  })
+  const hits = await contentOfNotes(
+    ctx,
+    found.map(({ note }) => note),
+  )
+
+  function actionOf({ entry, note }: { entry: FeedEntry; note: Note }): FeedAction | null {
+    const type = entry.type === 'NOTE' ? (note.parent ? 'REPLY' : null) : entry.type
+    if (type === null) return null
+    const { id, pubkey, created_at, content } = entry
+    return {
+      id,
+      type,
+      satoshis: 0,
+      timestamp: created_at,
+      pubkey,
+      profile: profileOf(pubkey),
+      message: content ?? '',
+    }
+  }
+
+  return found.map((one, at) => ({
+    action: actionOf(one),
+    note: one.note,
+    parent: one.note.parent,
+    hit: hits[at] ?? null,
+  }))
+}
+
+/** What each of these notes is about, as far as the catalogue knows it. */
+export async function contentOfNotes(
+  ctx: Ctx,
+  notes: readonly Note[],
+): Promise<(ContentHit | null)[]> {
+  const hits = await hitsByGuid(ctx, notes.map(guidsIn))
+  return notes.map((_, at) => hits[at] ?? null)
+}
+
+/** What a note is about, else what the note is about that it answers: the item before its feed. */
+function guidsIn(note: Note): ContentGuids {
+  const own = contentsOf(note)
+  const contents = own.length > 0 || !note.parent ? own : contentsOf(note.parent)
+  const guid = (kind: ContentId['kind']) =>
+    contents.find((content) => content.kind === kind)?.guid ?? null
+  const itemGuid = guid('podcast:item:guid')
+  const feedGuid = guid('podcast:guid')
+  return { itemGuid, feedGuid: feedGuid ?? (itemGuid ? null : guid('podcast:publisher:guid')) }
+}
+
+function contentsOf({ json }: Note): ContentId[] {
+  const ids = contentIds(json)
+  return ids.length > 0 ? ids : contentIds(json, 'I')
+}

@@ -1,0 +1,22 @@
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { firstLink, noteParts } from '#app/protocols/nostr/note-text.ts'
+import { linkPreviews } from './link-previews/read.ts'
+import { noteRows } from './note-rows.ts'
+
+/** Whether a note has the address of a picture in its text or its tags, or links to a page that has it; null for an unknown note. */
+export async function isPictureOfNote(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { id, url }: { id: string; url: string },
+): Promise<boolean | null> {
+  const event = (await noteRows(ctx, [id])).get(id)?.event
+  if (!event) return null
+  // As in NIP-92: `imeta` has fields such as `url https://…`.
+  const isInTags = event.tags.some((tag) =>
+    tag.some((part) => part === url || part === `url ${url}`),
+  )
+  if (isInTags) return true
+  if (noteParts(event.content).some((part) => 'url' in part && part.url === url)) return true
+  const link = firstLink(event.content)
+  if (link === null) return false
+  return (await linkPreviews(ctx, [link])).get(link)?.image === url
+}

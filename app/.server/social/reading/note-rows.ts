@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { bytesArray } from '#app/.server/social/events/index.ts'
+import { fromRaw } from '#app/.server/social/events/index.ts'
+import { isSuspect } from '#app/.server/social/moderation/index.ts'
+
+/** A note as it is stored, with what is counted for it. */
+export interface NoteRow {
+  event: NostrEvent
+  parent: string | null
+  stats: { sats: number; likes: number; reposts: number; replies: number }
+  /** There may be a reason to hide it. */
+  isSuspect: boolean
+}
+
+interface StoredRow {
+  raw: string
+  parent: string | null
+  sats: number
+  likes: number
+  reposts: number
+  replies: number
+  is_suspect: boolean
+}
+
+/**
+ * Notes by their ids, with one query; on request also those that they answer. Those that aren't here or have expired are
+ * left out.
+ */
+export async function noteRows(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  ids: Iterable<string>,
+  { withParents = false }: { withParents?: boolean } = {},
+): Promise<Map<string, NoteRow>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const asked = bytesArray(wanted)
+  const all = withParents
+    ? sql`array(
+        select unnest(${asked})
+        union
+        select parent from nostr_event_ids as directory
+        join nostr_notes as notes on notes.pubkey = directory.pubkey and notes.id = directory.id
+        where directory.id = any(${asked}) and parent is not null
+      )`
+    : asked
+  const now = Math.floor(ctx.now().getTime() / 1000)
+  const { rows } = await sql<StoredRow>`
+    select raw, encode(parent, 'hex') as parent, coalesce(msat, 0) / 1000 as sats, coalesce(likes, 0) as likes,
+      coalesce(reposts, 0) as reposts, coalesce(replies, 0) as replies,
+      (${isSuspect}) as is_suspect
+    from nostr_event_ids as directory
+    join nostr_notes as notes on notes.pubkey = directory.pubkey and notes.id = directory.id
+    join nostr_events as events on events.pubkey = directory.pubkey and events.id = directory.id
+    left join nostr_stats as stats on stats.target = directory.id
+    where directory.id = any(${all}) and (expires_at is null or expires_at > ${now})
+  `.execute(ctx.db)
+  return new Map(
+    rows.map(({ raw, parent, is_suspect, ...stats }) => {
+      const { event } = fromRaw(raw)
+      return [event.id, { event, parent, stats, isSuspect: is_suspect }]
+    }),
+  )
+}

@@ -1,0 +1,95 @@
+import { isHex32 } from '#app/protocols/nostr/parsed.ts'
+import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
+import { firstLink } from '#app/protocols/nostr/note-text.ts'
+import type { NostrProfile, Note } from '#app/schemas/base/nostr.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { View } from '#app/.server/social/moderation/index.ts'
+import { judge, type Judgement } from '#app/.server/social/moderation/index.ts'
+import { linkPreviews } from './link-previews/read.ts'
+import { type NoteRow, noteRows } from './note-rows.ts'
+import { knownProfiles, unknownProfile } from './profiles.ts'
+
+/** Notes by id, and the profiles that were asked for with them. */
+export interface LoadedNotes {
+  notes: Map<string, Note>
+  profileOf: (pubkey: string) => NostrProfile
+  /** Whether the viewer mutes a person. */
+  mutes: Judgement['mutes']
+}
+
+/** People whom a note names beyond these aren't shown with it. */
+const mostMentions = 20
+
+/**
+ * Notes with their authors, whom they name, what they answer, quote and link to, and why any of these is hidden: a
+ * handful of queries, however many there are. The profiles of `others` are read along.
+ */
+export async function loadNotes(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  ids: readonly string[],
+  others: readonly string[] = [],
+  view: View = {},
+): Promise<LoadedNotes> {
+  const found = await noteRows(ctx, ids, { withParents: true })
+  const rows = ids.flatMap((id) => found.get(id) ?? [])
+  const quoted = rows
+    .map(quotedBy)
+    .filter((id) => id !== null)
+    .filter((id) => !found.has(id))
+  const all = new Map([...(await noteRows(ctx, quoted)), ...found])
+  const mentioned = new Map([...all].map(([id, row]) => [id, mentionedBy(row)]))
+  const authors = [...all.values()].map(({ event }) => event.pubkey)
+  const links = new Map(rows.map(({ event }) => [event.id, firstLink(event.content)]))
+  const [profiles, judgement, previews] = await Promise.all([
+    knownProfiles(ctx, [...authors, ...others, ...[...mentioned.values()].flat()]),
+    judge(ctx, [...all.values()], view),
+    linkPreviews(
+      ctx,
+      [...links.values()].flatMap((url) => url ?? []),
+    ),
+  ])
+  const profileOf = (pubkey: string) => profiles.get(pubkey) ?? unknownProfile(pubkey)
+
+  function bare(row: NoteRow): Note {
+    const { event, stats } = row
+    return {
+      id: event.id,
+      pubkey: event.pubkey,
+      published: event.created_at,
+      // Nothing proves what a note says that was paid with it, until boosts are recorded here.
+      satoshis: 0,
+      profile: profileOf(event.pubkey),
+      stats,
+      mentions: (mentioned.get(event.id) ?? []).map(profileOf),
+      parent: null,
+      hidden: judgement.hidden(event.id),
+      json: event,
+    }
+  }
+
+  function noteAt(id: string | null): Note | null {
+    const row = id === null ? undefined : all.get(id)
+    return row ? bare(row) : null
+  }
+
+  const notes = new Map(
+    rows.map((row) => [
+      row.event.id,
+      {
+        ...bare(row),
+        parent: noteAt(row.parent),
+        quoted: noteAt(quotedBy(row)),
+        preview: previews.get(links.get(row.event.id) ?? '') ?? null,
+      },
+    ]),
+  )
+  return { notes, profileOf, mutes: judgement.mutes }
+}
+
+function mentionedBy({ event }: NoteRow): string[] {
+  return mentionsOf(event).pubkeys.slice(0, mostMentions)
+}
+
+function quotedBy({ event }: NoteRow): string | null {
+  return event.tags.find(([name, id]) => name === 'q' && isHex32(id))?.[1] ?? null
+}

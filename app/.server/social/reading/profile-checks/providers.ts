@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { toBytes } from '#app/.server/social/events/index.ts'
+import { lockAuthors } from '#app/.server/social/events/index.ts'
+import { createDifferences } from '#app/.server/social/index/index.ts'
+import { countZap } from '#app/.server/social/index/index.ts'
+
+/**
+ * Notes that a key signs receipts for what somebody is paid, and counts those of its receipts that were waiting for
+ * that. Keys that were once known stay known: who changes their wallet keeps what they were paid before.
+ */
+export function addZapProvider(
+  ctx: Ctx,
+  { recipient, provider }: { recipient: string; provider: string },
+): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    // No receipt of the provider is stored meanwhile: each either finds it known, or is found waiting.
+    await lockAuthors(ctx, [provider])
+    await sql`
+      insert into nostr_zap_providers (recipient, provider, found_at)
+      values (${toBytes(recipient)}, ${toBytes(provider)}, ${ctx.now()}) on conflict do nothing
+    `.execute(ctx.db)
+    const { rows } = await sql<{ targets: string; msat: number }>`
+      update nostr_zaps set is_counted = true
+      where recipient = ${toBytes(recipient)} and provider = ${toBytes(provider)} and not is_counted
+      returning array_to_string(array(select encode(target, 'hex') from unnest(targets) as target), ' ') as targets, msat
+    `.execute(ctx.db)
+    const differences = createDifferences()
+    for (const { targets, msat } of rows)
+      countZap({ targets: targets.split(' '), msat }, differences, 1)
+    await differences.save(ctx.db)
+  })
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { toNpub } from '#app/protocols/nostr/keys.ts'
+import type { NostrProfile } from '#app/schemas/base/nostr.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { bytesArray, toBytes } from '#app/.server/social/events/index.ts'
+
+interface ProfileRow {
+  pubkey: string
+  name: string | null
+  display_name: string | null
+  about: string | null
+  picture: string | null
+  banner: string | null
+  nip05: string | null
+  nip05_valid: boolean | null
+  following: number
+  followers: number
+}
+
+/** The profiles that are known of these keys, by key. */
+export async function knownProfiles(
+  ctx: Pick<Ctx, 'db'>,
+  pubkeys: Iterable<string>,
+): Promise<Map<string, NostrProfile>> {
+  const wanted = [...new Set(pubkeys)]
+  if (wanted.length === 0) return new Map()
+  const { rows } = await sql<ProfileRow>`
+    select encode(profiles.pubkey, 'hex') as pubkey, name, display_name, about, picture, banner, profiles.nip05,
+      nip05_is_right and checks.nip05 = profiles.nip05 as nip05_valid,
+      coalesce(following, 0) as following, coalesce(followers, 0) as followers
+    from nostr_profiles as profiles
+    left join nostr_profile_checks as checks on checks.pubkey = profiles.pubkey
+    left join nostr_stats as stats on stats.target = profiles.pubkey
+    where profiles.pubkey = any(${bytesArray(wanted)})
+  `.execute(ctx.db)
+  return new Map(rows.map((row) => [row.pubkey, profileOf(row)]))
+}
+
+/** The same in the order of the keys, without those that aren't known. */
+export async function loadProfiles(
+  ctx: Pick<Ctx, 'db'>,
+  pubkeys: readonly string[],
+): Promise<NostrProfile[]> {
+  const known = await knownProfiles(ctx, pubkeys)
+  return [...new Set(pubkeys)].flatMap((pubkey) => known.get(pubkey) ?? [])
+}
+
+/** Whether somebody has a person on their follow list. */
+export async function isFollowing(
+  ctx: Pick<Ctx, 'db'>,
+  { viewer, pubkey }: { viewer: string | null; pubkey: string },
+): Promise<boolean> {
+  if (viewer === null) return false
+  const row = await ctx.db
+    .selectFrom('nostr_follows')
+    .select('followed')
+    .where('pubkey', '=', toBytes(viewer))
+    .where('followed', '=', toBytes(pubkey))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What is shown of somebody whose profile isn't known. */
+export function unknownProfile(pubkey: string): NostrProfile {
+  return { pubkey, npub: toNpub(pubkey), display: {}, stats: { following: 0, followers: 0 } }
+}
+
+function profileOf({ pubkey, following, followers, ...row }: ProfileRow): NostrProfile {
+  const shown = {
+    name: row.display_name ?? row.name,
+    username: row.name,
+    nip05: row.nip05,
+    nip05_valid: row.nip05_valid,
+    picture: row.picture,
+    banner: row.banner,
+    about: row.about,
+  }
+  const known = Object.entries(shown).filter(([, value]) => value !== null)
+  return {
+    pubkey,
+    npub: toNpub(pubkey),
+    display: Object.fromEntries(known),
+    stats: { following, followers },
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Note, Thread } from '#app/schemas/base/nostr.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { notFound } from '#app/.server/base/lib/errors.ts'
+import { toBytes } from '#app/.server/social/events/index.ts'
+import { comesLater, type NoteCursor, readNoteCursor, writeNoteCursor } from './cursor.ts'
+import { myReactions } from './my-reactions.ts'
+import { loadNotes } from './notes.ts'
+
+const shownReplies = 100
+const mostParents = 20
+
+/** A note with what it answers and who answered it. @throws NOTE_NOT_FOUND */
+export async function loadThread(
+  ctx: Ctx,
+  input: {
+    id: string
+    /** Without them, the note comes alone with what it answers. */
+    replies?: boolean | null | undefined
+    viewer?: string | null | undefined
+    /** Where the replies begin, as the page before said. */
+    after?: string | null | undefined
+  },
+): Promise<Thread> {
+  const replies =
+    input.replies === false ? [] : await replyPlaces(ctx, input.id, readNoteCursor(input.after))
+  const shown = replies.slice(0, shownReplies)
+  const last = replies.length > shownReplies ? shown.at(-1) : undefined
+  const parents = await parentIds(ctx, input.id)
+  const ids = [...parents, input.id, ...shown.map(({ id }) => id)]
+  const { notes } = await loadNotes(ctx, ids, [], { viewer: input.viewer })
+  const note = notes.get(input.id)
+  if (!note) throw notFound('NOTE_NOT_FOUND')
+  return {
+    note,
+    parents: inOrder(notes, parents),
+    replies: inOrder(
+      notes,
+      shown.map(({ id }) => id),
+    ),
+    next: last ? writeNoteCursor(last) : null,
+    myreactions: await myReactions(ctx, ids, input.viewer),
+  }
+}
+
+function inOrder(notes: ReadonlyMap<string, Note>, ids: readonly string[]): Note[] {
+  return ids.flatMap((id) => notes.get(id) ?? [])
+}
+
+async function replyPlaces(
+  ctx: Pick<Ctx, 'db'>,
+  parent: string,
+  after: NoteCursor | null,
+): Promise<NoteCursor[]> {
+  const { rows } = await sql<NoteCursor>`
+    select encode(id, 'hex') as id, created_at from nostr_notes
+    where parent = ${toBytes(parent)} and ${comesLater(after)}
+    order by created_at, nostr_notes.id limit ${shownReplies + 1}
+  `.execute(ctx.db)
+  return rows
+}
+
+/** What a note answers, what that answers and so on: the beginning of the thread first. */
+async function parentIds(ctx: Pick<Ctx, 'db'>, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive above as (
+      select parent, 0 as depth from nostr_event_ids as directory
+      join nostr_notes as notes on notes.pubkey = directory.pubkey and notes.id = directory.id
+      where directory.id = ${toBytes(id)}
+      union all
+      select notes.parent, depth + 1 from above
+      join nostr_event_ids as directory on directory.id = above.parent
+      join nostr_notes as notes on notes.pubkey = directory.pubkey and notes.id = directory.id
+      where depth < ${mostParents - 1}
+    )
+    select encode(parent, 'hex') as id from above where parent is not null order by depth desc
+  `.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { remember } from '#app/.server/base/lib/cache.ts'
+import type { FeedEntry } from './feed-entries.ts'
+
+const recentDays = 30
+const most = 100
+
+/** The notes that were paid most for in the last month, best first. Remembered for 60 s. */
+export const trendingEntries = remember(60, readTrending, (entries) => entries.length === 0)
+
+async function readTrending(ctx: Ctx): Promise<FeedEntry[]> {
+  const since = Math.floor(ctx.now().getTime() / 1000) - recentDays * 86_400
+  const { rows } = await sql<FeedEntry>`
+    select encode(notes.id, 'hex') as note, encode(notes.id, 'hex') as id, 'NOTE' as type,
+      encode(notes.pubkey, 'hex') as pubkey, notes.created_at, null as content
+    from (
+      select target, sum(msat) as msat from nostr_zaps where is_counted and created_at > ${since} group by target
+    ) as zapped
+    join nostr_event_ids as directory on directory.id = zapped.target
+    join nostr_notes as notes on notes.pubkey = directory.pubkey and notes.id = directory.id
+    order by zapped.msat desc, notes.created_at desc, notes.id
+    limit ${most}
+  `.execute(ctx.db)
+  return rows
+}

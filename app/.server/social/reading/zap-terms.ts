@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { decodeInvoice } from '#app/protocols/lightning/bolt11.ts'
+import { tagValue } from '#app/protocols/nostr/event.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { toBytes } from '#app/.server/social/events/index.ts'
+import { fromRaw } from '#app/.server/social/events/index.ts'
+import { addZapProvider } from './profile-checks/providers.ts'
+import type { Wallet } from './profile-checks/zap-provider.ts'
+
+const most = { relays: 10, ofRecipient: 3, receipts: 20 }
+
+/** Where somebody is paid, as the newest profile says that is known of them. */
+export async function walletOf(ctx: Pick<Ctx, 'db'>, pubkey: string): Promise<Wallet> {
+  const row = await ctx.db
+    .selectFrom('nostr_profiles')
+    .select(['lud16', 'lud06'])
+    .where('pubkey', '=', toBytes(pubkey))
+    .executeTakeFirst()
+  return row ?? { lud16: null, lud06: null }
+}
+
+/** Where receipts of what somebody is paid are to be published: here, where they read, and at the relays of the settings. */
+export async function relaysForReceipts(
+  ctx: Pick<Ctx, 'db' | 'site'>,
+  recipient: string,
+): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('nostr_relay_lists')
+    .select('url')
+    .where('pubkey', '=', toBytes(recipient))
+    .where('is_read', '=', true)
+    .orderBy('url')
+    .limit(most.ofRecipient)
+    .execute()
+  const { relayUrl, otherRelays = [] } = ctx.site
+  const urls = [relayUrl, ...rows.map(({ url }) => url), ...otherRelays]
+  return [...new Set(urls)].slice(0, most.relays)
+}
+
+/** Notes who signs receipts for somebody, so that they count as soon as they come. Written only where it is new. */
+export async function learnZapProvider(
+  ctx: Ctx,
+  known: { recipient: string; provider: string },
+): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('nostr_zap_providers')
+    .select('found_at')
+    .where('recipient', '=', toBytes(known.recipient))
+    .where('provider', '=', toBytes(known.provider))
+    .executeTakeFirst()
+  if (!row) await addZapProvider(ctx, known)
+}
+
+/** Whether a receipt that counts says that this invoice was paid. `since` is in Unix seconds. */
+export async function hasReceipt(
+  ctx: Pick<Ctx, 'db'>,
+  zap: { sender: string; recipient: string; msat: number; since: number; paymentHash: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ raw: string }>`
+    select raw from nostr_zaps as zaps
+    join nostr_events as events on events.pubkey = zaps.provider and events.id = zaps.id
+    where sender = ${toBytes(zap.sender)} and recipient = ${toBytes(zap.recipient)} and is_counted
+      and msat = ${zap.msat} and zaps.created_at >= ${zap.since}
+    order by zaps.created_at desc limit ${most.receipts}
+  `.execute(ctx.db)
+  return rows.some(({ raw }) => {
+    const bolt11 = tagValue(fromRaw(raw).event, 'bolt11') ?? ''
+    return decodeInvoice(bolt11)?.paymentHash === zap.paymentHash
+  })
+}

@@ -1,0 +1,61 @@
+import { isAway } from '#app/.server/base/db/index.ts'
+
+/** Puts an item to the others that wait; resolves with what the work gave for it. */
+export type Batches<Item, Result> = (item: Item) => Promise<Result>
+
+interface Waiting<Item, Result> {
+  item: Item
+  resolve: (result: Result) => void
+  reject: (error: unknown) => void
+}
+
+interface BatchSettings<Item> {
+  /** Items of one batch at most, and their size in all. */
+  most: number
+  size: (item: Item) => number
+  mostSize: number
+}
+
+/**
+ * Does work in batches, one after the other: what arrives while one is under way waits for the next. Where a batch fails
+ * its items are tried one by one, so that none fails because of another.
+ */
+export function createBatches<Item, Result>(
+  work: (items: Item[]) => Promise<Result[]>,
+  { most, size, mostSize }: BatchSettings<Item>,
+): Batches<Item, Result> {
+  const waiting: Waiting<Item, Result>[] = []
+  let isWorking = false
+
+  function takeBatch(): Waiting<Item, Result>[] {
+    let [count, total] = [0, 0]
+    for (const { item } of waiting) {
+      total += size(item)
+      if (count === most || (count > 0 && total > mostSize)) break
+      count++
+    }
+    return waiting.splice(0, count)
+  }
+
+  async function workOff(): Promise<void> {
+    isWorking = true
+    while (waiting.length > 0) await workOn(takeBatch())
+    isWorking = false
+  }
+
+  async function workOn(batch: Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await work(batch.map(({ item }) => item))
+      for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result)
+    } catch (error) {
+      if (batch.length === 1 || isAway(error)) for (const { reject } of batch) reject(error)
+      else for (const one of batch) await workOn([one])
+    }
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      if (!isWorking) void workOff()
+    })
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { enqueue } from '#app/.server/base/jobs/index.ts'
+import type { relayPolicyInput } from '#app/schemas/social/relay-policy.ts'
+import { forgetStanding, savePolicy, setStanding } from './policy.ts'
+
+/** What the operator changes about the relay: its policy, or how a key stands. */
+export function changeRelay(ctx: Ctx, change: z.output<typeof relayPolicyInput>): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    switch (change.intent) {
+      case 'policy': {
+        const { intent: _, retentionDays = null, ...policy } = change
+        return savePolicy(ctx, { ...policy, retentionDays })
+      }
+      case 'forget':
+        await forgetStanding(ctx, change.key)
+        return findTrustedSoon(ctx)
+      case 'invite':
+      case 'block':
+      case 'block-and-delete': {
+        const standing = change.intent === 'invite' ? 'invited' : 'blocked'
+        await setStanding(ctx, { pubkey: change.key, standing, note: change.note })
+        if (change.intent === 'block-and-delete')
+          await enqueue(ctx, 'remove-nostr-author', { pubkey: change.key })
+        await findTrustedSoon(ctx)
+      }
+    }
+  })
+}
+
+/** Trust begins with those who are invited. */
+function findTrustedSoon(ctx: Ctx): Promise<void> {
+  const job = 'find-trusted-people'
+  return enqueue(ctx, job, {}, { key: job })
+}

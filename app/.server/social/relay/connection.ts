@@ -1,0 +1,221 @@
+import {
+  type ClientMessage,
+  type MessageBounds,
+  parseClientMessage,
+  type RelayMessage,
+} from '#app/protocols/nostr/client-message.ts'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import type { Filter } from '#app/protocols/nostr/filter.ts'
+import { isAway } from '#app/.server/base/db/index.ts'
+import { relayTexts } from '#app/texts/social/relay.ts'
+import { findIds, type Reader } from '#app/.server/social/events/index.ts'
+import { type Authenticating, createAuthentication } from './authentication.ts'
+import type { Intake } from './intake.ts'
+import type { LiveSubscriptions } from './live-subscriptions.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { relayBounds, type RelaySettings } from './settings.ts'
+import type { RelaySocket } from './socket.ts'
+import { createSubscription, type Subscription } from './subscription.ts'
+import { reportError } from '#app/.server/base/lib/report-error.ts'
+
+/** What all connections of a process share. */
+export interface Shared extends Authenticating {
+  settings: RelaySettings
+  intake: Intake
+  live: LiveSubscriptions
+  reader: Reader
+  limitRequests: RateLimit
+}
+
+/** A client of the relay. */
+export interface Connection {
+  /** Takes the text of a message. */
+  receive(text: string): void
+  /** The socket is closed. */
+  end(): void
+  forgetSent(): void
+  /** Resolves once everything that has arrived by now is answered. */
+  answered(): Promise<unknown>
+}
+
+/** Events of one connection that are being taken in; beyond them nothing more is read from it. */
+const mostUnderWay = 500
+/** Refusals for sending too much, after which a connection is closed. */
+const mostUnheeded = 100
+const tooMuchCode = 1008
+
+/** Speaks to one client, from the network address `address`. */
+export function createConnection(shared: Shared, socket: RelaySocket, address: string): Connection {
+  const { settings, intake, live, reader } = shared
+  const bounds = messageBounds(settings)
+  const authentication = createAuthentication(shared)
+  const subscriptions = new Map<string, Subscription>()
+  let values = 0
+  const underWay = new Set<Promise<void>>()
+  let waiting = 0
+  let lastRequest = Promise.resolve()
+  let unheeded = 0
+  let isOver = false
+
+  say(['AUTH', authentication.challenge])
+
+  function say(message: RelayMessage): void {
+    if (isOver) return
+    if (socket.unsentBytes > settings.unsentBytes) return endAsSlow()
+    socket.send(JSON.stringify(message))
+  }
+
+  function endAsSlow(): void {
+    if (isOver) return
+    end()
+    socket.terminate()
+  }
+
+  function receive(text: string): void {
+    if (isOver) return
+    const message = parseClientMessage(text, bounds)
+    switch (message.type) {
+      case 'EVENT':
+        return workOn(publish(message.event))
+      case 'AUTH':
+        return workOn(authenticate(message.event))
+      case 'CLOSE':
+        return unsubscribe(message.subscription)
+      case 'REQ':
+      case 'COUNT':
+        return ask(message)
+      case 'refused':
+        return refuse(message.answer)
+    }
+  }
+
+  /** What can't be read costs as much as a request. */
+  function refuse(answer: RelayMessage): void {
+    if (shared.limitRequests(address)) say(answer)
+    else sayTooMuch(['NOTICE', relayTexts.tooManyRequests])
+  }
+
+  /** Reading on costs as well: who goes on for long after being told to wait is disconnected. */
+  function sayTooMuch(answer: RelayMessage): void {
+    say(answer)
+    if (++unheeded <= mostUnheeded || isOver) return
+    end()
+    socket.close(tooMuchCode, relayTexts.tooManyRequests)
+  }
+
+  async function publish(event: NostrEvent): Promise<void> {
+    const sender = { authenticated: authentication.keys, isTrusted: false }
+    const answer = await intake.take(event, sender, address)
+    const told: RelayMessage = ['OK', event.id, answer.accepted, answer.text]
+    if (answer.text === relayTexts.tooManyEvents) sayTooMuch(told)
+    else say(told)
+  }
+
+  /** While too much is under way, nothing more is read. */
+  function workOn(work: Promise<void>): void {
+    underWay.add(work)
+    if (underWay.size === mostUnderWay) socket.pause()
+    void work.finally(() => {
+      underWay.delete(work)
+      if (underWay.size === mostUnderWay / 2) socket.resume()
+    })
+  }
+
+  async function authenticate(event: NostrEvent): Promise<void> {
+    const isTooMuch = !shared.limitRequests(address)
+    const problem = isTooMuch ? relayTexts.tooManyRequests : await authentication.take(event)
+    say(['OK', event.id, problem === null, problem ?? ''])
+  }
+
+  function ask(message: Extract<ClientMessage, { filters: Filter[] }>): void {
+    const { type, subscription: name, filters } = message
+    if (type === 'REQ') unsubscribe(name)
+    const closed = (text: string) => say(['CLOSED', name, text])
+    if (!shared.limitRequests(address) || waiting >= relayBounds.waiting)
+      return sayTooMuch(['CLOSED', name, relayTexts.tooManyRequests])
+    if (type === 'COUNT') return inTurn(name, () => count(name, filters))
+    if (settings.subscriptions > 0 && subscriptions.size >= settings.subscriptions)
+      return closed(relayTexts.tooManySubscriptions(settings.subscriptions))
+    const { unsentBytes } = settings
+    const subscription = createSubscription({
+      name,
+      filters,
+      socket,
+      unsentBytes,
+      onSlow: endAsSlow,
+    })
+    if (values + subscription.values > relayBounds.values)
+      return closed(relayTexts.tooManyValues(relayBounds.values))
+    values += subscription.values
+    subscriptions.set(name, subscription)
+    // From here on nothing is missed: what comes while stored events are read is held.
+    live.add(subscription)
+    inTurn(name, async () => {
+      if (subscriptions.get(name) === subscription)
+        await subscription.sendStored(reader, shared.now())
+    })
+  }
+
+  /** The requests of a connection are answered one after the other, so that none takes the database for itself. */
+  function inTurn(name: string, work: () => Promise<void>): void {
+    waiting++
+    lastRequest = lastRequest
+      .then(() => (isOver ? undefined : work()))
+      .catch((error: unknown) => {
+        unsubscribe(name)
+        say(['CLOSED', name, problemOf(error)])
+      })
+      .finally(() => waiting--)
+  }
+
+  async function count(name: string, filters: Filter[]): Promise<void> {
+    const most = relayBounds.counted
+    const ids = new Set<string>()
+    let isWhole = true
+    for (const filter of filters) {
+      const found = await findIds(reader, filter, shared.now(), most + 1)
+      isWhole &&= found.length <= most
+      for (const id of found) ids.add(id)
+    }
+    if (isWhole && ids.size <= most) say(['COUNT', name, { count: ids.size }])
+    else say(['COUNT', name, { count: Math.min(ids.size, most), approximate: true }])
+  }
+
+  function unsubscribe(name: string): void {
+    const subscription = subscriptions.get(name)
+    if (!subscription) return
+    subscriptions.delete(name)
+    values -= subscription.values
+    live.remove(subscription)
+    subscription.end()
+  }
+
+  function end(): void {
+    isOver = true
+    for (const name of [...subscriptions.keys()]) unsubscribe(name)
+  }
+
+  return {
+    receive,
+    end,
+    answered: () => Promise.all([lastRequest, ...underWay]),
+    forgetSent() {
+      for (const subscription of subscriptions.values()) subscription.forgetSent()
+    },
+  }
+}
+
+export function messageBounds({ messageBytes }: RelaySettings): MessageBounds {
+  const { filter, filters, subscription, tags } = relayBounds
+  return { event: { tags, content: messageBytes }, filter, filters, subscription }
+}
+
+/** PostgreSQL ended a statement that ran for too long. */
+const cancelled = '57014'
+
+function problemOf(error: unknown): string {
+  if (isAway(error)) return relayTexts.databaseAway
+  if ((error as { code?: string }).code === cancelled) return relayTexts.tookTooLong
+  reportError(error, { label: 'relay:', place: 'relay' })
+  return relayTexts.failed
+}

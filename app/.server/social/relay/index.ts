@@ -1,0 +1,7 @@
+export { admissionProblem } from './admission.ts'
+export { changeRelay } from './change.ts'
+export { type Answer, answerTo } from './intake.ts'
+export { applyPolicy, listWriters, loadPolicy } from './policy.ts'
+export { type Relay, createRelay } from './relay.ts'
+export { type RelaySettings, relayBounds, usualRelaySettings } from './settings.ts'
+export type { RelaySocket } from './socket.ts'

@@ -1,0 +1,93 @@
+import { eventText, kindClass, type NostrEvent } from '#app/protocols/nostr/event.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isAway } from '#app/.server/base/db/index.ts'
+import { relayTexts } from '#app/texts/social/relay.ts'
+import type { Outcome } from '#app/.server/social/events/index.ts'
+import { passOn } from '#app/.server/social/events/index.ts'
+import { storeBatch } from '#app/.server/social/events/index.ts'
+import type { EventWithText } from '#app/.server/social/events/index.ts'
+import { type AppliedPolicy, admissionProblem, type Sender } from './admission.ts'
+import { type Batches, createBatches } from './batches.ts'
+import { createRateLimit } from './rate-limit.ts'
+import type { RelaySettings } from './settings.ts'
+import { reportError } from '#app/.server/base/lib/report-error.ts'
+
+/** What an event's sender is told: whether it was accepted, and a text that isn't empty otherwise. */
+export interface Answer {
+  accepted: boolean
+  text: string
+}
+
+export interface Intake {
+  /** Takes an event in; resolves once it is committed, or with why it isn't taken. */
+  take(event: NostrEvent, sender: Sender, address: string): Promise<Answer>
+}
+
+interface IntakeSettings {
+  ctx: Ctx
+  settings: RelaySettings
+  /** Names this process to the others. */
+  origin: string
+  policy: () => AppliedPolicy
+  /** Gets events that were committed. */
+  deliver: (event: EventWithText) => void
+}
+
+const batchSettings = {
+  // Each author takes a lock, of which PostgreSQL has some thousands for all processes.
+  most: 250,
+  size: ({ raw }: EventWithText) => raw.length,
+  mostSize: 4_000_000,
+}
+
+/** Takes in what a process's clients send: by what costs least first, signatures last, then to the database by batches. */
+export function createIntake({ ctx, settings, origin, policy, deliver }: IntakeSettings): Intake {
+  const limitAddress = createRateLimit(settings.eventsPerMinute, ctx.now)
+  const limitKey = createRateLimit(settings.eventsPerMinuteOfKey, ctx.now)
+
+  const store: Batches<EventWithText, Outcome> = createBatches(async (batch) => {
+    const { outcomes, stored } = await storeBatch(ctx, batch, { origin })
+    stored.forEach(deliver)
+    return outcomes
+  }, batchSettings)
+
+  const pass: Batches<EventWithText, Outcome> = createBatches(async (batch) => {
+    const fresh = await passOn(ctx, batch, origin)
+    for (const [at, event] of batch.entries()) if (fresh[at]) deliver(event)
+    return fresh.map((isFresh) => (isFresh ? 'stored' : 'duplicate'))
+  }, batchSettings)
+
+  return {
+    async take(event, sender, address) {
+      if (!limitAddress(address)) return refused(relayTexts.tooManyEvents)
+      try {
+        const why = await admissionProblem(ctx, event, sender, policy())
+        if (why !== null) return refused(why)
+        const raw = eventText(event)
+        const verdict = await ctx.signatures.check(raw)
+        if (verdict === 'wrong-id') return refused(relayTexts.wrongId)
+        if (verdict === 'wrong-signature') return refused(relayTexts.wrongSignature)
+        // Only now is it sure that the key's owner sent it, or somebody whom they gave it to.
+        if (!limitKey(event.pubkey)) return refused(relayTexts.tooManyOfKey)
+        const take = kindClass(event.kind) === 'ephemeral' ? pass : store
+        return answerTo(await take({ event, raw }))
+      } catch (error) {
+        if (isAway(error)) return refused(relayTexts.databaseAway)
+        reportError(error, { label: 'relay:', place: 'relay' })
+        return refused(relayTexts.failed)
+      }
+    },
+  }
+}
+
+/** What the sender of an event is told about its outcome. */
+export function answerTo(outcome: Outcome): Answer {
+  return {
+    accepted: outcome === 'stored' || outcome === 'duplicate',
+    text: relayTexts.outcomes[outcome],
+  }
+}
+
+function refused(text: string): Answer {
+  return { accepted: false, text }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { keepValue, keptValue } from '#app/.server/base/db/index.ts'
+import { bytesOf, toBytes } from '#app/.server/social/events/index.ts'
+import type { AppliedPolicy } from './admission.ts'
+import { nostrChannel } from '#app/.server/social/events/index.ts'
+import { relayPolicy, type RelayPolicy } from '#app/schemas/social/relay-policy.ts'
+
+export type Standing = 'invited' | 'blocked'
+
+/** A key whose events the operator takes, or doesn't. */
+export interface Writer {
+  pubkey: string
+  standing: Standing
+  note: string
+  since: Date
+}
+
+const policyKey = 'relay_policy'
+/** What processes are told instead of events when the operator has changed something. */
+export const policyNotice = 'policy'
+/** Keys that the operator may invite or block. */
+const mostWriters = 10_000
+
+export async function loadPolicy(ctx: Pick<Ctx, 'db'>): Promise<RelayPolicy> {
+  return relayPolicy.parse(JSON.parse((await keptValue(ctx, policyKey)) ?? '{}'))
+}
+
+/** Saves the operator's policy; every process follows it at once. */
+export function savePolicy(ctx: Ctx, policy: RelayPolicy): Promise<void> {
+  return transact(ctx, async ({ db }) => {
+    await keepValue({ db }, policyKey, JSON.stringify(policy))
+    await tellProcesses({ db })
+  })
+}
+
+/** The newest first. */
+export async function listWriters(ctx: Pick<Ctx, 'db'>): Promise<Writer[]> {
+  const rows = await ctx.db
+    .selectFrom('nostr_writers')
+    .selectAll()
+    .orderBy('since', 'desc')
+    .orderBy('pubkey')
+    .limit(mostWriters)
+    .execute()
+  return rows.map(({ pubkey, standing, note, since }) => ({
+    pubkey: pubkey.toString('hex'),
+    standing: standing as Standing,
+    note,
+    since,
+  }))
+}
+
+/** Invites or blocks a key, whatever it was before. */
+export function setStanding(
+  ctx: Ctx,
+  { pubkey, standing, note }: Omit<Writer, 'since'>,
+): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    const values = { standing, note, since: ctx.now() }
+    await ctx.db
+      .insertInto('nostr_writers')
+      .values({ pubkey: toBytes(pubkey), ...values })
+      .onConflict((conflict) => conflict.column('pubkey').doUpdateSet(values))
+      .execute()
+    await tellProcesses(ctx)
+  })
+}
+
+/** Makes a key one like any other. */
+export function forgetStanding(ctx: Ctx, pubkey: string): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    await sql`delete from nostr_writers using ${bytesOf([pubkey])} as given where pubkey = bytes`.execute(
+      ctx.db,
+    )
+    await tellProcesses(ctx)
+  })
+}
+
+async function tellProcesses({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  await sql`select pg_notify(${nostrChannel}, ${policyNotice})`.execute(db)
+}
+
+/** The policy and the keys it names, as they are now. */
+export async function applyPolicy(ctx: Pick<Ctx, 'db'>): Promise<AppliedPolicy> {
+  const writers = await listWriters(ctx)
+  const keysOf = (standing: Standing) =>
+    new Set(writers.filter((writer) => writer.standing === standing).map(({ pubkey }) => pubkey))
+  return {
+    policy: await loadPolicy(ctx),
+    blocked: keysOf('blocked'),
+    invited: keysOf('invited'),
+  }
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { system } from '#app/.server/base/actor.ts'
+import { contextFor, type Services } from '#app/.server/base/ctx.ts'
+import { isAway } from '#app/.server/base/db/index.ts'
+import type { RelayInformation } from '#app/protocols/nostr/relay-information.ts'
+import { relayPolicy } from '#app/schemas/social/relay-policy.ts'
+import { findEvents, readRaw } from '#app/.server/social/events/index.ts'
+import { readNotice } from '#app/.server/social/events/index.ts'
+import { readPassing } from '#app/.server/social/events/index.ts'
+import { pooledReader } from '#app/.server/social/events/index.ts'
+import { type EventWithText, fromRaw } from '#app/.server/social/events/index.ts'
+import type { AppliedPolicy } from './admission.ts'
+import { type Connection, createConnection, type Shared } from './connection.ts'
+import { informationOf } from './information.ts'
+import { createIntake } from './intake.ts'
+import { createLiveSubscriptions } from './live-subscriptions.ts'
+import { applyPolicy, policyNotice } from './policy.ts'
+import { createRateLimit } from './rate-limit.ts'
+import type { RelaySettings } from './settings.ts'
+import type { RelaySocket } from './socket.ts'
+import { reportError } from '#app/.server/base/lib/report-error.ts'
+
+/** The Nostr relay of this process. */
+export interface Relay {
+  /** Speaks to a client that has just connected. */
+  connect(socket: RelaySocket, address: string): Connection
+  /** The document of NIP-11. */
+  information(): RelayInformation
+  /** Takes what processes tell each other (`nostrChannel`); null after a gap in which anything may have been told. */
+  onNotice(payload: string | null): void
+  /** Reads the operator's policy and starts what checks signatures. */
+  start(): Promise<void>
+  /** Resolves once what has arrived is answered; nothing is sent after that. */
+  close(): Promise<void>
+}
+
+export interface RelayOptions {
+  services: Services
+  /** Connections for reading (`readerOptions`). */
+  readers: pg.Pool
+  settings: RelaySettings
+}
+
+/** Ids that were delivered last, lest a gap bring them again. */
+const mostRecent = 20_000
+/** After a gap events of so many seconds are looked through for those that were missed. */
+const gapSeconds = 600
+const mostMissed = 500
+const tidyMs = 30_000
+/** At the end, how long what has arrived may take. */
+const longestAnswerMs = 5000
+
+export function createRelay({ services, readers, settings }: RelayOptions): Relay {
+  const ctx = contextFor(services, system)
+  const origin = randomBytes(6).toString('base64url')
+  const reader = pooledReader(readers)
+  const live = createLiveSubscriptions()
+  const connections = new Set<Connection>()
+  const recent = new Set<string>()
+  let policy: AppliedPolicy = {
+    policy: relayPolicy.parse({}),
+    blocked: new Set(),
+    invited: new Set(),
+  }
+  let lastNotice = Promise.resolve()
+
+  const shared: Shared = {
+    settings,
+    live,
+    reader,
+    // It answers at the site's root, too.
+    addresses: [services.site.relayUrl, services.site.publicUrl],
+    signatures: services.signatures,
+    now: services.now,
+    limitRequests: createRateLimit(settings.requestsPerMinute, services.now),
+    intake: createIntake({ ctx, settings, origin, policy: () => policy, deliver }),
+  }
+  const tidying = setInterval(() => {
+    for (const connection of connections) connection.forgetSent()
+  }, tidyMs).unref()
+
+  function deliver(sent: EventWithText): void {
+    const { id } = sent.event
+    if (recent.has(id)) return
+    recent.add(id)
+    if (recent.size > mostRecent) recent.delete(recent.values().next().value ?? '')
+    live.deliver(sent)
+  }
+
+  /** Notices are followed one after the other. */
+  function inTurn(work: () => Promise<void>): void {
+    lastNotice = lastNotice.then(work).catch((error: unknown) => {
+      // The session that brings notices tells of the gap once the database is back.
+      if (!isAway(error)) reportError(error, { label: 'relay:', place: 'relay' })
+    })
+  }
+
+  async function readPolicy(): Promise<void> {
+    policy = await applyPolicy(ctx)
+  }
+
+  async function deliverOthers(payload: string): Promise<void> {
+    const notice = readNotice(payload)
+    if (!notice || notice.origin === origin || live.size === 0) return
+    const { ids, isEphemeral } = notice
+    const raws = await (isEphemeral ? readPassing(ctx, ids) : readRaw(reader, ids))
+    raws.map(fromRaw).forEach(deliver)
+  }
+
+  /** What others stored while they couldn't be heard; ephemeral events are lost. */
+  async function deliverMissed(): Promise<void> {
+    if (live.size === 0) return
+    const since = Math.floor(ctx.now().getTime() / 1000) - gapSeconds
+    const rows = await findEvents(reader, { tags: [], since, limit: mostMissed }, ctx.now())
+    const ids = rows.map(({ id }) => id).filter((id) => !recent.has(id))
+    for (const raw of (await readRaw(reader, ids)).reverse()) deliver(fromRaw(raw))
+  }
+
+  return {
+    connect(socket, address) {
+      const connection = createConnection(shared, socket, address)
+      connections.add(connection)
+      return {
+        ...connection,
+        end() {
+          connections.delete(connection)
+          connection.end()
+        },
+      }
+    },
+    information: () => informationOf(services.site, settings, policy.policy),
+    onNotice(payload) {
+      if (payload !== null && payload !== policyNotice) return inTurn(() => deliverOthers(payload))
+      inTurn(readPolicy)
+      if (payload === null) inTurn(deliverMissed)
+    },
+    async start() {
+      await readPolicy()
+    },
+    async close() {
+      clearInterval(tidying)
+      await Promise.race([
+        Promise.all([...connections].map((connection) => connection.answered())),
+        wait(longestAnswerMs, undefined, { ref: false }),
+      ])
+      for (const connection of connections) connection.end()
+    },
+  }
+}

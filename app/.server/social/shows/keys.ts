@@ -1,0 +1,71 @@
+import { generateSecretKey } from 'nostr-tools/pure'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { toBytes } from '#app/.server/social/events/index.ts'
+import { identityOf, type Identity } from '#app/.server/base/ports/nostr/index.ts'
+import { seal, unseal } from './seal.ts'
+
+type KeyCtx = Pick<Ctx, 'db' | 'secret'>
+
+/** The key that was made for a hosted show, or is made now. Where `linkedShowKey` gives another, that one speaks. */
+export async function showIdentity(
+  ctx: KeyCtx & Pick<Ctx, 'now'>,
+  feedId: string,
+): Promise<Identity> {
+  const known = await knownShowIdentity(ctx, feedId)
+  if (known) return known
+  const key = generateSecretKey()
+  const made = identityOf(key)
+  await ctx.db
+    .insertInto('show_keys')
+    .values({
+      feed_id: feedId,
+      pubkey: toBytes(made.pubkey),
+      sealed: seal(ctx.secret, feedId, key),
+      made_at: ctx.now(),
+    })
+    // Another request was quicker.
+    .onConflict((conflict) => conflict.column('feed_id').doNothing())
+    .execute()
+  return (await knownShowIdentity(ctx, feedId)) ?? made
+}
+
+/** The same, of a show that has a key already; null for others. */
+export async function knownShowIdentity(ctx: KeyCtx, feedId: string): Promise<Identity | null> {
+  const row = await ctx.db
+    .selectFrom('show_keys')
+    .select('sealed')
+    .where('feed_id', '=', feedId)
+    .executeTakeFirst()
+  return row ? identityOf(unseal(ctx.secret, feedId, row.sealed)) : null
+}
+
+/** The key of an owner (64 hexadecimal digits) that speaks for a show; null where the one that was made for it does. */
+export async function linkedShowKey(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('show_keys')
+    .select('linked')
+    .where('feed_id', '=', feedId)
+    .executeTakeFirst()
+  return row?.linked?.toString('hex') ?? null
+}
+
+/** The key that speaks for a show, and who signs with it; `identity` is null where an owner does. */
+export async function speaksFor(
+  ctx: KeyCtx & Pick<Ctx, 'now'>,
+  feedId: string,
+): Promise<{ pubkey: string; identity: Identity | null }> {
+  const linked = await linkedShowKey(ctx, feedId)
+  if (linked !== null) return { pubkey: linked, identity: null }
+  const identity = await showIdentity(ctx, feedId)
+  return { pubkey: identity.pubkey, identity }
+}
+
+/** Has nobody else change which key speaks for a show, nor announce in its name, until the transaction ends. */
+export async function lockShowKey(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<void> {
+  await ctx.db
+    .selectFrom('show_keys')
+    .select('feed_id')
+    .where('feed_id', '=', feedId)
+    .forUpdate()
+    .execute()
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { toNpub } from '#app/protocols/nostr/keys.ts'
+import type { showKeyIdInput } from '#app/schemas/studio/show-keys.ts'
+import { checkSigned, requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
+import { requireUserId } from '#app/.server/base/actor.ts'
+import { recordEvent } from '#app/.server/accounts/log/index.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import type { EndedOwner } from '#app/.server/studio/team/index.ts'
+import { moveLiveChats } from '#app/.server/studio/publishing/index.ts'
+import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
+import { toBytes } from '#app/.server/social/events/index.ts'
+import { announceLivestream, takeBackActivity } from './live/activities.ts'
+import { lockShowKey, showIdentity, speaksFor } from './keys.ts'
+import { getShowKey, type ShowKey } from './settings.ts'
+import { forgetWaiting } from './waiting.ts'
+
+/**
+ * Has the key that signed a challenge speak for a show from now on. What it says is asked for in the studio: the server
+ * can't sign with it.
+ * @throws AppError 404 NO_FEED, 403 OWNER_ONLY, 403 PROOF_NEEDED, 400 KEY_NOT_PROVED
+ */
+export async function linkShowKey(
+  ctx: Ctx,
+  { feed_id, event }: { feed_id: string; event: NostrEvent },
+): Promise<{ pubkey: string }> {
+  await requireProvedOwner(ctx, feed_id)
+  const pubkey = await checkSigned(ctx, 'nostr-link-show', event)
+  await transact(ctx, async (ctx) => {
+    await requireFeedOwner(ctx, feed_id, { lock: true })
+    await speakWith(ctx, feed_id, pubkey)
+  })
+  return { pubkey }
+}
+
+/**
+ * me/podcast-key-unlink: has the key that was made for a show speak for it again. What waits for a signature is dropped.
+ * @throws AppError 404 NO_FEED, 403 OWNER_ONLY, 403 PROOF_NEEDED
+ */
+export async function unlinkShowKey(
+  ctx: Ctx,
+  { feed_id }: z.output<typeof showKeyIdInput>,
+): Promise<{ key: ShowKey }> {
+  await requireProvedOwner(ctx, feed_id)
+  return transact(ctx, async (ctx) => {
+    await requireFeedOwner(ctx, feed_id, { lock: true })
+    await speakWithMade(ctx, feed_id)
+    return getShowKey(ctx, { feed_id })
+  })
+}
+
+/** Has shows speak by the keys that were made for them where the key of somebody who is no owner any more does. */
+export async function unlinkKeyOf(ctx: Ctx, { feedIds, userId }: EndedOwner): Promise<void> {
+  const theirs = await ctx.db
+    .selectFrom('show_keys')
+    .select('feed_id')
+    .where('feed_id', 'in', feedIds)
+    .where('linked', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('linked_by', '=', userId),
+        // Nobody knows whose it is: it may be theirs.
+        eb('linked_by', 'is', null),
+        eb(
+          'linked',
+          'in',
+          eb.selectFrom('account_nostr_keys').select('pubkey').where('user_id', '=', userId),
+        ),
+      ]),
+    )
+    .execute()
+  const account = ctx.actor.kind === 'system' ? userId : undefined
+  for (const { feed_id } of theirs) await speakWithMade(ctx, feed_id, account)
+}
+
+async function speakWithMade(ctx: Ctx, feedId: string, accountId?: string): Promise<void> {
+  await speakWith(ctx, feedId, null, accountId)
+  await forgetWaiting(ctx, feedId)
+}
+
+async function requireProvedOwner(ctx: Ctx, feedId: string): Promise<void> {
+  await requireFeedOwner(ctx, feedId)
+  await requireFreshProof(ctx, 'changeShowKey')
+}
+
+/** Changes who speaks for a show, `null` for the key that was made for it, and what that key hosts. */
+async function speakWith(
+  ctx: Ctx,
+  feedId: string,
+  linked: string | null,
+  accountId?: string,
+): Promise<void> {
+  await showIdentity(ctx, feedId)
+  await lockShowKey(ctx, feedId)
+  const before = await speaksFor(ctx, feedId)
+  await ctx.db
+    .updateTable('show_keys')
+    .set(
+      linked === null
+        ? { linked: null, linked_by: null }
+        : { linked: toBytes(linked), linked_by: requireUserId(ctx.actor) },
+    )
+    .where('feed_id', '=', feedId)
+    .execute()
+  const after = await speaksFor(ctx, feedId)
+  if (after.pubkey === before.pubkey) return
+  const keys = { from: before.pubkey, to: after.pubkey }
+  for (const livestream of await moveLiveChats(ctx, feedId, keys)) {
+    if (linked !== null) await takeBackActivity(ctx, feedId, livestream._tributary_id)
+    await announceLivestream(ctx, feedId, livestream)
+  }
+  const details = { from: toNpub(keys.from), to: toNpub(keys.to) }
+  const kind = linked === null ? 'SHOW_KEY_UNLINKED' : 'SHOW_KEY_LINKED'
+  await recordEvent(ctx, kind, { ...(accountId ? { accountId } : {}), feedId, details })
+}

@@ -1,0 +1,91 @@
+import { plainText } from '#app/protocols/text/plain-text.ts'
+import { markdownToHtml } from '#app/protocols/text/show-notes.ts'
+import { liveChatOf } from '#app/protocols/nostr/live-event.ts'
+import {
+  activityEvent,
+  liveActivityKind,
+  type OwnActivity,
+} from '#app/protocols/nostr/live-activity.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import {
+  type HostingLivestream,
+  openLiveChat,
+  type PublicShow,
+  publicShow,
+} from '#app/.server/studio/publishing/index.ts'
+import type { Identity } from '#app/.server/base/ports/nostr/index.ts'
+import { keepChat } from '#app/.server/social/chat/index.ts'
+import { publishNewest, takeBack } from '#app/.server/social/network/index.ts'
+import { introduceShow } from '../introduce-show.ts'
+import { knownShowIdentity, speaksFor } from '../keys.ts'
+
+const longestSummary = 1000
+
+/**
+ * Has the key of its show announce a livestream as it is now, which gets its chat by that. One whose host signs for
+ * themselves is left as it is; one of a show that isn't public, or for which an owner's own key speaks, gets its chat alone.
+ */
+export async function announceLivestream(
+  ctx: Ctx,
+  feedId: string,
+  livestream: HostingLivestream,
+): Promise<HostingLivestream> {
+  const { pubkey, identity } = await speaksFor(ctx, feedId)
+  const chat = liveChatOf(pubkey, livestream._tributary_id)
+  const own = livestream.chat
+    ? livestream
+    : (await openLiveChat(ctx, { feed_id: feedId, livestream_id: livestream._id }, chat)).livestream
+  if (own.chat?.id !== chat.id) return own
+  await keepChat(ctx, { feedId, livestreamId: own._id, address: chat.id })
+  const show = await publicShow(ctx, feedId)
+  if (show && identity) await publishActivity(ctx, identity, { show, livestream: own })
+  return own
+}
+
+async function publishActivity(
+  ctx: Ctx,
+  identity: Identity,
+  { show, livestream }: { show: PublicShow; livestream: HostingLivestream },
+): Promise<void> {
+  await introduceShow(ctx, identity, show)
+  const activity = activityOf(ctx, { show, livestream })
+  await publishNewest(ctx, identity, activityEvent({ ...activity, host: identity.pubkey }))
+}
+
+/** What is announced of a livestream, whoever its host is. */
+export function activityOf(
+  ctx: Pick<Ctx, 'site'>,
+  { show, livestream }: { show: PublicShow; livestream: HostingLivestream },
+): Omit<OwnActivity, 'host'> {
+  const { content, meta } = livestream
+  const page = `${ctx.site.publicUrl}/live/${livestream._tributary_id}`
+  return {
+    d: livestream._tributary_id,
+    title: content.title,
+    summary: plainText(markdownToHtml(content.description ?? ''), longestSummary),
+    image: show.image,
+    streaming: content.url,
+    status: meta.status,
+    starts: seconds(meta.start),
+    ends: meta.end === null ? null : seconds(meta.end),
+    relay: ctx.site.relayUrl,
+    contents: [
+      { kind: 'podcast:item:guid', guid: livestream._guid, url: page },
+      { kind: 'podcast:guid', guid: show.guid, url: show.page },
+    ],
+  }
+}
+
+/** Asks relays to forget the activity that the key made for a show has announced for a livestream, if it has. */
+export async function takeBackActivity(
+  ctx: Ctx,
+  feedId: string,
+  livestreamId: string,
+): Promise<void> {
+  const identity = await knownShowIdentity(ctx, feedId)
+  if (identity) await takeBack(ctx, identity, { kind: liveActivityKind, d: livestreamId })
+}
+
+function seconds(iso: string): number {
+  return Math.floor(Date.parse(iso) / 1000)
+}

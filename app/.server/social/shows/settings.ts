@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import { toNpub } from '#app/protocols/nostr/keys.ts'
+import type { showKeyIdInput, showKeyUpdateInput } from '#app/schemas/studio/show-keys.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { requireFeedManager, requireFeedOwner } from '#app/.server/studio/records/index.ts'
+import { showIdentity } from './keys.ts'
+import { forgetWaiting } from './waiting.ts'
+
+/** A show's key as its creators see it. */
+export interface ShowKey {
+  /** null before it is needed for the first time. */
+  npub: string | null
+  /** Whether it is an owner's own, who signs for the show. */
+  is_linked: boolean
+  announces_episodes: boolean
+}
+
+/** me/podcast-key-get: the key that speaks for a show on Nostr, and what it does by itself. */
+export async function getShowKey(
+  ctx: Ctx,
+  { feed_id }: z.output<typeof showKeyIdInput>,
+): Promise<{ key: ShowKey }> {
+  await requireFeedManager(ctx, feed_id)
+  const row = await ctx.db
+    .selectFrom('show_keys')
+    .select(['pubkey', 'linked', 'announces_episodes'])
+    .where('feed_id', '=', feed_id)
+    .executeTakeFirst()
+  return {
+    key: {
+      npub: row ? toNpub((row.linked ?? row.pubkey).toString('hex')) : null,
+      is_linked: row?.linked != null,
+      announces_episodes: row?.announces_episodes ?? false,
+    },
+  }
+}
+
+/**
+ * me/podcast-key-update: whether a show's key announces new episodes. Those that wait for a signature don't any more once
+ * it doesn't. @throws NO_FEED @throws OWNER_ONLY
+ */
+export function updateShowKey(
+  ctx: Ctx,
+  { feed_id, announces_episodes }: z.output<typeof showKeyUpdateInput>,
+): Promise<{ key: ShowKey }> {
+  return transact(ctx, async (ctx) => {
+    await requireFeedOwner(ctx, feed_id, { lock: true })
+    await showIdentity(ctx, feed_id)
+    await ctx.db
+      .updateTable('show_keys')
+      .set({ announces_episodes })
+      .where('feed_id', '=', feed_id)
+      .execute()
+    if (!announces_episodes) await forgetWaiting(ctx, feed_id)
+    return getShowKey(ctx, { feed_id })
+  })
+}

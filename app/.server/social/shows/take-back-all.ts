@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { deletionEvent } from '#app/protocols/nostr/deletion.ts'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { liveActivityKind } from '#app/protocols/nostr/live-activity.ts'
+import { noteKind } from '#app/protocols/nostr/thread.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { toBytes } from '#app/.server/social/events/index.ts'
+import { lockAuthors } from '#app/.server/social/events/index.ts'
+import { fromRaw } from '#app/.server/social/events/index.ts'
+import { storeEvents } from '#app/.server/social/network/index.ts'
+import { knownShowIdentity } from './keys.ts'
+
+/** Relays take no events with many more tags. */
+const atOnce = 100
+
+/**
+ * Asks relays to forget the announcements and the livestreams of a show whose key is about to be destroyed with it: once
+ * it is, nobody can ask any more. For the transaction that deletes the show.
+ */
+export async function takeBackAll(ctx: Ctx, feedId: string): Promise<void> {
+  const identity = await knownShowIdentity(ctx, feedId)
+  if (!identity) return
+  await lockAuthors(ctx, [identity.pubkey])
+  for (;;) {
+    const events = await announced(ctx, identity.pubkey)
+    if (events.length === 0) return
+    const now = Math.floor(ctx.now().getTime() / 1000)
+    // Addresses are deleted up to this second, and newer versions may be dated ahead of the clock.
+    const second = Math.max(now, ...events.map(({ created_at }) => created_at))
+    const deletion = identity.sign(deletionEvent(events, second))
+    const [answer] = await storeEvents(ctx, [deletion], { trusted: true, mayBeAhead: true })
+    if (!answer?.accepted) throw new Error(`A deletion was refused: ${answer?.text}`)
+  }
+}
+
+async function announced({ db }: Ctx, pubkey: string): Promise<NostrEvent[]> {
+  const { rows } = await sql<{ raw: string }>`
+    select raw from nostr_events where pubkey = ${toBytes(pubkey)} and kind in (${noteKind}, ${liveActivityKind})
+    order by created_at desc, id limit ${atOnce}
+  `.execute(db)
+  return rows.map(({ raw }) => fromRaw(raw).event)
+}

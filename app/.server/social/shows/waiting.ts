@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import { liveChatOf } from '#app/protocols/nostr/live-event.ts'
+import { activityEvent } from '#app/protocols/nostr/live-activity.ts'
+import type { showKeyIdInput, WaitingEvent } from '#app/schemas/studio/show-keys.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import {
+  livestreamsOf,
+  publicEpisode,
+  type PublicShow,
+  publicShow,
+} from '#app/.server/studio/publishing/index.ts'
+import { requireFeedManager } from '#app/.server/studio/records/index.ts'
+import { toBytes } from '#app/.server/social/events/index.ts'
+import { activityOf } from './live/activities.ts'
+import { nextVersion } from '#app/.server/social/network/index.ts'
+import { announcementOf } from './announcement.ts'
+import { linkedShowKey } from './keys.ts'
+
+/** So many livestreams and episodes are listed at once; more come as these are signed. */
+const mostAtOnce = 50
+
+/** What waits for a signature, and of which key; `itemId` is the episode that an announcement is of. */
+interface Waiting extends WaitingEvent {
+  itemId: string | null
+}
+
+/**
+ * me/podcast-key-waiting: what the key that an owner has linked for a show is to sign; nothing where the key that was made
+ * for it speaks, or the show isn't public. @throws NO_FEED
+ */
+export async function waitingForShowKey(
+  ctx: Ctx,
+  { feed_id }: z.output<typeof showKeyIdInput>,
+): Promise<{ waiting: WaitingEvent[] }> {
+  await requireFeedManager(ctx, feed_id)
+  const pubkey = await linkedShowKey(ctx, feed_id)
+  const waiting = pubkey === null ? [] : await waitingFor(ctx, feed_id, pubkey)
+  return { waiting: waiting.map(({ itemId: _itemId, ...event }) => event) }
+}
+
+/** The same with the ids of episodes, for the linked key. */
+export async function waitingFor(ctx: Ctx, feedId: string, pubkey: string): Promise<Waiting[]> {
+  const show = await publicShow(ctx, feedId)
+  if (!show) return []
+  const activities = await waitingActivities(ctx, feedId, { show, pubkey })
+  return [...activities, ...(await waitingAnnouncements(ctx, feedId, show))]
+}
+
+/** Forgets the announcements that wait for a signature. */
+export async function forgetWaiting(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('announced_episodes')
+    .where('feed_id', '=', feedId)
+    .where('event_id', 'is', null)
+    .execute()
+}
+
+async function waitingActivities(
+  ctx: Ctx,
+  feedId: string,
+  { show, pubkey }: { show: PublicShow; pubkey: string },
+): Promise<Waiting[]> {
+  const waiting: Waiting[] = []
+  const unended = await unendedActivities(ctx, pubkey)
+  for (const livestream of await livestreamsOf(ctx, feedId, mostAtOnce)) {
+    const { _tributary_id: d, chat, content, meta } = livestream
+    if (chat?.id !== liveChatOf(pubkey, d).id) continue
+    // Of one that has ended, its end alone is still to be told.
+    if (meta.status === 'ENDED' && !unended.has(d)) continue
+    const wanted = activityEvent({ ...activityOf(ctx, { show, livestream }), host: pubkey })
+    const event = await nextVersion(ctx, pubkey, wanted)
+    if (event) waiting.push({ about: 'LIVESTREAM', title: content.title, event, itemId: null })
+  }
+  return waiting
+}
+
+/** The `d` of the activities of a key that haven't ended as far as they were told. */
+async function unendedActivities(ctx: Pick<Ctx, 'db'>, pubkey: string): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectFrom('nostr_live_activities')
+    .select('d')
+    .where('pubkey', '=', toBytes(pubkey))
+    .where('status', '<>', 'ENDED')
+    .execute()
+  return new Set(rows.map(({ d }) => d))
+}
+
+async function waitingAnnouncements(
+  ctx: Ctx,
+  feedId: string,
+  show: PublicShow,
+): Promise<Waiting[]> {
+  const rows = await ctx.db
+    .selectFrom('announced_episodes')
+    .select('item_id')
+    .where('feed_id', '=', feedId)
+    .where('event_id', 'is', null)
+    .orderBy('announced_at')
+    .limit(mostAtOnce)
+    .execute()
+  const created_at = Math.floor(ctx.now().getTime() / 1000)
+  const waiting: Waiting[] = []
+  for (const { item_id: itemId } of rows) {
+    const episode = await publicEpisode(ctx, { feedId, itemId })
+    if (!episode) continue
+    const event = { ...announcementOf(show, episode), created_at }
+    waiting.push({ about: 'EPISODE', title: episode.title, event, itemId })
+  }
+  return waiting
+}

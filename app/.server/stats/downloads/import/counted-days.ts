@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { hasKey } from '../log/listener-keys.ts'
+
+const mostKnown = 100_000
+
+/**
+ * Whether a day of a feed can't be added to, since it has been counted by a key that is deleted: who was counted then
+ * would not be known again, and count twice. Nothing changes while one log is read.
+ */
+export function countedDays(ctx: Ctx): (feedId: string, time: number) => Promise<boolean> {
+  const keyed = new Map<string, boolean>()
+  const counted = new Map<string, boolean>()
+
+  async function recall(
+    known: Map<string, boolean>,
+    name: string,
+    find: () => Promise<boolean>,
+  ): Promise<boolean> {
+    const found = known.get(name)
+    if (found !== undefined) return found
+    const value = await find()
+    if (known.size >= mostKnown) known.clear()
+    known.set(name, value)
+    return value
+  }
+
+  return async function isCountedDay(feedId, time) {
+    const day = new Date(time).toISOString().slice(0, 10)
+    if (await recall(keyed, day.slice(0, 7), () => hasKey(ctx, time))) return false
+    return recall(counted, `${feedId} ${day}`, async () => {
+      const { rows } = await sql`
+        select from download_counts
+        where feed_id = ${feedId} and item_id = '' and dimension = 'all' and day = ${day}::date`.execute(
+        ctx.db,
+      )
+      return rows.length > 0
+    })
+  }
+}

@@ -1,0 +1,28 @@
+import { DownloadLineReader } from '#app/protocols/logs/download-log-reader.ts'
+import { factsOf } from '#app/rules/stats/downloads/first-minute.ts'
+import { countOf, dayMs, dayOf, DownloadTally } from '#app/rules/stats/downloads/tally.ts'
+import { WindowBook } from '#app/rules/stats/downloads/window-book.ts'
+import { agentOf } from '../agent.ts'
+import { inOrder } from './day-lines.ts'
+import type { CountingReply, CountingRequest, CountingSettings } from './messages.ts'
+
+/** Counts lines day after day, in order of their times. */
+export function dayCounting({ versions, keptSince }: CountingSettings) {
+  const reader = new DownloadLineReader()
+  const book = new WindowBook()
+  const tally = new DownloadTally()
+
+  return function count({ lines, until }: CountingRequest): CountingReply {
+    const counted: CountingReply = { lines: 0, rows: [], windows: [] }
+    for (const line of lines ? inOrder(lines, reader) : []) {
+      counted.lines++
+      book.add(line, agentOf(line.userAgent), factsOf(versions, line))
+    }
+    for (const window of book.takeOver(until)) {
+      tally.add(countOf(window, window))
+      if (window.startedAt >= keptSince) counted.windows.push(window)
+    }
+    counted.rows.push(...tally.takeBefore(dayOf(until - dayMs)))
+    return counted
+  }
+}

@@ -1,0 +1,24 @@
+import type { KnownVersions } from '#app/rules/stats/downloads/first-minute.ts'
+import type { TallyRow } from '#app/rules/stats/downloads/tally.ts'
+import type { ListenerWindow } from '#app/rules/stats/downloads/window-book.ts'
+import type { DayLines } from './day-lines.ts'
+
+/** What a thread that counts is started with. */
+export interface CountingSettings {
+  versions: KnownVersions
+  /** Windows that began then or later are handed out, in milliseconds since 1970. */
+  keptSince: number
+}
+
+/** Lines of the next day, behind which no line comes that is before `until`; without lines all windows end. */
+export interface CountingRequest {
+  lines: DayLines | null
+  until: number
+}
+
+/** What is certain by now: numbers of days, and windows that are over. */
+export interface CountingReply {
+  lines: number
+  rows: TallyRow[]
+  windows: ListenerWindow[]
+}

@@ -1,0 +1,8 @@
+export { drawActionLines } from './action-lines.ts'
+export { drawArea } from './area.ts'
+export { drawBreakdown, shareText } from './breakdown.ts'
+export { drawItems } from './items.ts'
+export { drawListening } from './listening.ts'
+export { drawMedian, quartilesOf } from './median.ts'
+export { drawSparkline } from './sparkline.ts'
+export { drawMap, outlinesOfTheWorld } from './world.ts'

@@ -1,0 +1,20 @@
+export { loadAudience } from './audience.ts'
+export {
+  aggregateStats,
+  audienceStats,
+  feedStats,
+  firstPublishedDate,
+  hostingStats,
+  itemStats,
+} from './calls.ts'
+export { countPlayersElsewhere } from './count-players.ts'
+export { type RangeFound, findRange } from './find-range.ts'
+export { loadFirstDays } from './first-days.ts'
+export { forgetPlays } from './forget-plays.ts'
+export { withFigures } from './item-figures.ts'
+export { keptForAWhile } from './kept.ts'
+export { loadStats } from './load-stats.ts'
+export { cleanUpPlays } from './network-mark.ts'
+export { statsSettings, updateStatsSettings } from './settings.ts'
+export { titlesOf } from './titles.ts'
+export { trackEvent } from './track-event.ts'

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { trackEventInput } from '#app/schemas/stats/stats.ts'
+import { countHit, networkOf } from '#app/.server/accounts/sessions/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import { networkMark } from './network-mark.ts'
+
+/** More plays than a household of listeners starts in an hour. */
+const mostAnHour = 600
+
+/** stats/track-event: records that a device started to play something. @throws 429 TOO_MANY_REQUESTS */
+export async function trackEvent(
+  ctx: Ctx,
+  input: z.output<typeof trackEventInput>,
+): Promise<Record<string, never>> {
+  const { _id, _type, title } = input.properties
+  const bucket = `play ${networkOf(ctx.address)}`
+  const limit = { bucket, hits: mostAnHour, seconds: 3600 }
+  // Plays of the demo data have no address.
+  if (ctx.address !== undefined && !(await countHit(ctx, limit)))
+    throw new AppError('TOO_MANY_REQUESTS', { status: 429 })
+  await ctx.db
+    .insertInto('plays')
+    .values({
+      content_id: _id,
+      content_type: _type,
+      title,
+      uid: input.uid,
+      platform: input.platform,
+      user_id: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+      network: await networkMark(ctx),
+      played_at: ctx.now(),
+    })
+    .execute()
+  return {}
+}

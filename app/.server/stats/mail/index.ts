@@ -1,0 +1,1 @@
+export { endMails, mailDueStats, mailStats, mailedFeed } from './weekly.ts'

@@ -1,0 +1,24 @@
+export { type Edited, type OwnFeed, getOwnFeed, getOwnItem } from './edited.ts'
+export { editableFeed, feedFormRecord } from './feed-form.ts'
+export { createHostingFeed, getHostingFeed, getHostingFeeds, updateHostingFeed } from './feeds.ts'
+export {
+  editableItem,
+  itemFormOf,
+  itemFormRecord,
+  missingInItem,
+  scheduleAsWritten,
+} from './item-form.ts'
+export {
+  createHostingItem,
+  deleteHostingItem,
+  getHostingItem,
+  getHostingItems,
+  updateHostingItem,
+} from './items.ts'
+export {
+  changesToPublish,
+  feedWithOwnersYes,
+  itemWithOwnersYes,
+  storeHeldReferences,
+} from './owners-yes.ts'
+export { getOwnTracks, missingInRelease, tracksToCome } from './release-form.ts'

@@ -1,0 +1,96 @@
+import { ownerFields } from '#app/rules/studio/owner-fields.ts'
+import { momentOf } from '#app/rules/base/zoned-time.ts'
+import type { ItemContentInput } from '#app/schemas/studio/hosting.ts'
+import { episodeForm, trackForm } from '#app/schemas/studio/studio-forms.ts'
+import { scheduleMessages } from '#app/texts/studio/studio-forms.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
+import type { EditedRecord, SavedRecord } from '#app/.server/base/http/save-merged.ts'
+import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
+import { updateHostingItem } from './items.ts'
+import {
+  itemProblems,
+  publishProblems,
+  type PublishProblem,
+} from '#app/.server/studio/records/index.ts'
+import { type Edited, getOwnItem, type OwnFeed } from './edited.ts'
+import { byPlace, publishedMinute, recordFor } from './feed-form.ts'
+
+/** What the form shows for an episode without a stored variant. */
+const forEveryone: ItemContentInput['variant'] = {
+  access: 'REGULAR',
+  earlyaccess: { enabled: false, delay: 0 },
+  adfree: { enabled: false },
+}
+
+/** The form schema for items of a feed. */
+export function itemFormOf({ _type }: HostingFeed) {
+  return _type === 'ALBUM' ? trackForm : episodeForm
+}
+
+/** Reads and saves an episode or track for its form. */
+export function editableItem(ctx: Ctx, feed: HostingFeed, itemId: string): SavedRecord {
+  const ids = { feed_id: feed._id, item_id: itemId }
+  return {
+    read: async () => itemRecord(feed, await getOwnItem(ctx, ids)),
+    save: async (changed, base) => {
+      const updates = byPlace(changed).content as ItemContentInput
+      await updateHostingItem(ctx, { ...ids, updates, base, hold: true }).catch(atAvailability)
+    },
+  }
+}
+
+/** The record for an item's form; without the owners' fields for an editor. */
+export function itemFormRecord({ feed, role }: OwnFeed, item: HostingItem): EditedRecord {
+  return recordFor(role, itemRecord(feed, item), ownerFields.item)
+}
+
+/** Puts the error for what the plan doesn't include at the form's availability field. */
+function atAvailability(error: unknown): never {
+  if (error instanceof AppError && error.code === 'PLAN_NOT_INCLUDED')
+    throw invalid('content.variant', error.message, error.code)
+  throw error
+}
+
+function itemRecord(feed: HostingFeed, item: HostingItem): EditedRecord {
+  const fields = Object.keys(itemFormOf(feed).shape.content.shape)
+  const stored: Record<string, unknown> = {
+    published: publishedMinute(item),
+    variant: forEveryone,
+    ...item.content,
+  }
+  return {
+    updated: item.meta.updated,
+    values: Object.fromEntries(fields.map((field) => [`content.${field}`, stored[field]])),
+  }
+}
+
+/**
+ * What an item still lacks before it can be published, with what is public of its feed. Tracks are published with their
+ * release, whose editor shows what that lacks.
+ */
+export function missingInItem(
+  feed: Edited<HostingFeed>,
+  { content }: HostingItem,
+): PublishProblem[] {
+  if (feed._type !== 'PODCAST') return itemProblems(feed._type, content)
+  const beside = feed.meta.published ? feed.publicContent : feed.content
+  return publishProblems({ type: feed._type, content: beside }, content)
+}
+
+/** Schedules an item or a release for a local time in a time zone, as entered in the form. */
+export async function scheduleAsWritten(
+  { time, zone }: { time: string; zone: string },
+  schedule: (scheduled: string) => Promise<unknown>,
+): Promise<void> {
+  const scheduled = momentOf(time, zone || 'UTC')
+  if (!scheduled) throw invalid('scheduled_at', scheduleMessages.noTime)
+  try {
+    await schedule(scheduled)
+  } catch (error) {
+    // The form's field has another name, since its value has no time zone.
+    if (error instanceof AppError && error.field === 'scheduled')
+      throw invalid('scheduled_at', error.message, error.code)
+    throw error
+  }
+}

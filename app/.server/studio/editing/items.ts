@@ -1,0 +1,180 @@
+import type { z } from 'zod'
+import { parseIsrc } from '#app/protocols/media/isrc.ts'
+import type {
+  feedIdInput,
+  itemCreateInput,
+  itemDeleteInput,
+  itemIdInput,
+  ItemContentInput,
+  itemUpdateInput,
+} from '#app/schemas/studio/hosting.ts'
+import { asSystem, type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { invalid } from '#app/.server/base/lib/errors.ts'
+import { requireToldOfBuyers } from '#app/.server/studio/access/index.ts'
+import { deleteRelease } from '#app/.server/studio/moving/index.ts'
+import { newId } from '#app/.server/base/lib/ids.ts'
+import {
+  authorizeFeed,
+  authorizeItem,
+  authorizeItems,
+  changeItem,
+  requireOwner,
+} from '#app/.server/studio/records/index.ts'
+import { markChanged } from '#app/.server/studio/records/index.ts'
+import { inTrackOrder } from '#app/.server/studio/records/index.ts'
+import type { Enclosure, HostingItem } from '#app/.server/studio/records/index.ts'
+import { newFiles } from '#app/.server/studio/records/index.ts'
+import { refuseDateAhead } from '#app/.server/studio/records/index.ts'
+import { checkedImages } from '#app/.server/studio/files/index.ts'
+import { checkedEnclosures } from '#app/.server/studio/files/index.ts'
+import { requireVariant } from '#app/.server/studio/pricing/index.ts'
+import { insertItem } from '#app/.server/studio/records/index.ts'
+import { toHostingItem } from '#app/.server/studio/records/index.ts'
+import { isHeld, saveItem, setItem } from '#app/.server/studio/records/index.ts'
+import { nextUpdate, refuseStale } from '#app/.server/studio/records/index.ts'
+import { checkedValue } from '#app/.server/studio/pricing/index.ts'
+import { carryTexts } from '#app/.server/studio/texts/index.ts'
+import { withChanges } from '#app/.server/studio/records/index.ts'
+
+/**
+ * me/hosting-feed-items-get: the items of a feed: episodes by published or updated date, newest first, tracks by
+ * number.
+ */
+export async function getHostingItems(
+  ctx: Ctx,
+  input: z.output<typeof feedIdInput>,
+): Promise<{ items: HostingItem[] }> {
+  const feed = await authorizeFeed(ctx, input.feed_id)
+  const items = (await authorizeItems(ctx, feed)).map(toHostingItem)
+  return { items: feed.type === 'ALBUM' ? inTrackOrder(items) : items.sort(newestFirst) }
+}
+
+function newestFirst(a: HostingItem, b: HostingItem): number {
+  const time = (item: HostingItem) => item.meta.published ?? item.meta.updated
+  return time(b).localeCompare(time(a))
+}
+
+/** me/hosting-item-get. */
+export async function getHostingItem(
+  ctx: Ctx,
+  input: z.output<typeof itemIdInput>,
+): Promise<{ item: HostingItem }> {
+  const feed = await authorizeFeed(ctx, input.feed_id)
+  return { item: toHostingItem(await authorizeItem(ctx, feed, input.item_id)) }
+}
+
+/** me/hosting-item-create: creates a draft; an episode's notes begin with the template of its show. */
+export function createHostingItem(
+  ctx: Ctx,
+  input: z.output<typeof itemCreateInput>,
+): Promise<{ id: string; item: HostingItem }> {
+  return transact(ctx, async (ctx) => {
+    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
+    if (feed.type === 'ARTIST')
+      throw invalid('feed_id', 'A release of an artist is a feed of type ALBUM.')
+    const row = await insertItem(ctx, feed, newId(), {
+      ...(input.title ? { title: input.title } : {}),
+      ...(input.item_number ? { item_number: input.item_number } : {}),
+    })
+    return { id: row.id, item: toHostingItem(row) }
+  })
+}
+
+/**
+ * me/hosting-item-update: changes the given fields; a stale `base` answers 409 with the current record. With `hold`,
+ * edits of a published item are kept as unpublished changes.
+ */
+export async function updateHostingItem(
+  ctx: Ctx,
+  input: z.output<typeof itemUpdateInput>,
+): Promise<{ item: HostingItem }> {
+  const itemId = input.item?._id ?? input.item_id ?? ''
+  // Outside the transaction: a refused file is deleted, and a rollback would restore its record.
+  const edit = await checkedEdit(
+    ctx,
+    { feed_id: input.feed_id, item_id: itemId },
+    input.item?.content ?? input.updates ?? {},
+  )
+  const { feed, saved, taken } = await changeItem(
+    ctx,
+    { feed_id: input.feed_id, item_id: itemId },
+    async (ctx, feed, item) => {
+      refuseStale(item, input.base, () => ({ item: toHostingItem(item) }))
+      const shown = withChanges(item.content, input.hold ? item.changes : null)
+      if (item.published_at) refuseDateAhead(ctx, shown.published, edit.published)
+      const { value: wanted, ...others } = edit
+      const value = await checkedValue(ctx, feed, shown.value, wanted, {
+        item,
+        isHeld: isHeld(item, input),
+      })
+      await requireVariant(ctx, feed, shown.variant, edit.variant)
+      const saved = await saveItem(ctx, feed, item, { ...others, ...value }, input)
+      return { feed, saved, taken: newFiles(shown, edit.enclosures ?? []) }
+    },
+  )
+  if (taken.length === 0) return { item: toHostingItem(saved) }
+  await carryTexts(ctx, feed, saved, taken, input)
+  return { item: toHostingItem(await authorizeItem(ctx, feed, itemId)) }
+}
+
+/** The edit with the server's facts about its enclosures and images, and a normalised ISRC. */
+async function checkedEdit(
+  ctx: Ctx,
+  ids: { feed_id: string; item_id: string },
+  edit: ItemContentInput,
+): Promise<
+  Pick<ItemContentInput, 'published' | 'value' | 'variant'> & { enclosures?: Enclosure[] | null }
+> {
+  const feed = await authorizeFeed(ctx, ids.feed_id)
+  const item = await authorizeItem(ctx, feed, ids.item_id)
+  const { enclosures, ...rest } = edit
+  return {
+    ...rest,
+    ...(edit.isrc ? { isrc: checkedIsrc(edit.isrc) } : {}),
+    ...(await checkedImages(ctx, feed, edit.images)),
+    ...(enclosures === undefined
+      ? {}
+      : { enclosures: enclosures && (await checkedEnclosures(ctx, feed, item, enclosures)) }),
+  }
+}
+
+function checkedIsrc(text: string): string | null {
+  const result = parseIsrc(text)
+  if ('error' in result) throw invalid('content.isrc', result.error)
+  return result.isrc ?? null
+}
+
+/**
+ * me/hosting-item-delete: removes the item from the studio, the RSS and the lists; its public page stays, and so it does
+ * for those who have bought it, of whom `buyers` says how many its owner was told. The items of an artist are its releases.
+ * @throws AppError 409 ITEM_BOUGHT
+ */
+export async function deleteHostingItem(
+  ctx: Ctx,
+  input: z.output<typeof itemDeleteInput>,
+): Promise<Record<string, never>> {
+  const { type } = await authorizeFeed(ctx, input.feed_id)
+  if (type === 'ARTIST') return deleteRelease(ctx, input)
+  return changeItem(ctx, input, async (ctx, feed, item) => {
+    await requireOwner(ctx, feed)
+    const deleted = { feedIds: [feed.id, feed.publisher_id], itemIds: [item.id] }
+    await requireToldOfBuyers(ctx, { ...deleted, what: 'item' }, input.buyers)
+    await setItem(ctx, item, {
+      deleted_at: ctx.now(),
+      updated_at: nextUpdate(ctx, item),
+      scheduled_at: null,
+    })
+    if (item.published_at) await markChanged(ctx, feed)
+    return {}
+  })
+}
+
+/**
+ * Deletes an item that was created for a file which was then refused. Runs as the system, since editors may not delete.
+ */
+export async function discardNewItem(ctx: Ctx, ids: z.output<typeof itemIdInput>): Promise<void> {
+  const item = await authorizeItem(ctx, await authorizeFeed(ctx, ids.feed_id), ids.item_id)
+  if (item.published_at || item.content.enclosures?.length)
+    throw invalid('item_id', 'It has become something.')
+  await deleteHostingItem(asSystem(ctx), ids)
+}

@@ -1,0 +1,140 @@
+import { ownersChanges, payoutChanges } from '#app/rules/studio/owner-fields.ts'
+import type { MusicReference } from '#app/schemas/studio/music-references.ts'
+import { requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
+import type { Authorized } from '#app/.server/base/actor.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { recordPayoutChange } from '#app/.server/studio/pricing/index.ts'
+import { recipientsInWords } from '#app/.server/studio/pricing/index.ts'
+import { roleIn } from '#app/.server/studio/records/index.ts'
+import type { FeedContent } from '#app/.server/studio/records/index.ts'
+import {
+  editedRecord,
+  type HeldChanges,
+  onlyChanges,
+  withChanges,
+  withoutChanges,
+} from '#app/.server/studio/records/index.ts'
+import {
+  type FeedRow,
+  type ItemRow,
+  toHostingFeed,
+  toHostingItem,
+} from '#app/.server/studio/records/index.ts'
+import { setFeed } from '#app/.server/studio/records/index.ts'
+import { setItem } from '#app/.server/studio/records/index.ts'
+import { changesOfOthers, refuseUnseen } from '#app/.server/studio/records/index.ts'
+import { referencesInWords } from '#app/.server/studio/texts/index.ts'
+import { referencesOf, storeReferences } from '#app/.server/studio/texts/index.ts'
+
+/** What becomes public of unpublished changes, and what waits on for an owner. */
+interface Divided {
+  now: HeldChanges | null
+  waiting: HeldChanges | null
+}
+
+/** What somebody is publishing: an item of the feed, or the feed itself. */
+interface Published {
+  item?: Authorized<ItemRow>
+  /** The version of it that they were shown, its meta.updated; without one they have seen nothing that waits. */
+  base?: string | undefined
+}
+
+/**
+ * Divides the unpublished changes of a feed, or of one of its items, that somebody is publishing: an editor, and the
+ * product by itself, leave what is the owners' waiting. An owner says yes to it as it was in the version that they name;
+ * without one, what somebody else has saved waits on. Saying yes to who is paid needs a fresh proof.
+ * @throws AppError 403 PROOF_NEEDED, 409 STALE
+ */
+export async function changesToPublish(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  { item, base }: Published = {},
+): Promise<Divided> {
+  const { changes } = item ?? feed
+  const waiting = await withoutYes(ctx, feed, { item, base })
+  const now = withoutChanges(changes, Object.keys(waiting ?? {}))
+  if (onlyChanges(now, payoutChanges)) await requireFreshProof(ctx, 'changePayout')
+  await recordPayoutChanges(ctx, feed, item ?? null, now)
+  return { now, waiting }
+}
+
+/** The changes that are the owners', without those to which whoever is publishing says yes. */
+async function withoutYes(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  { item, base }: Published,
+): Promise<HeldChanges | null> {
+  const owners = onlyChanges((item ?? feed).changes, ownersChanges)
+  if (!owners || ctx.actor.kind === 'system' || (await roleIn(ctx, feed.id)) !== 'OWNER')
+    return owners
+  const others = changesOfOthers(ctx, owners)
+  if (!others || base === undefined) return others
+  refuseUnseen(others, base, () =>
+    item ? { item: toHostingItem(item) } : { feed: toHostingFeed(feed) },
+  )
+  return null
+}
+
+async function recordPayoutChanges(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  item: Authorized<ItemRow> | null,
+  changes: HeldChanges | null,
+): Promise<void> {
+  if (changes?.value) {
+    const after = changes.value.value as FeedContent['value'] | null
+    await recordPayoutChange(ctx, feed, {
+      item,
+      from: recipientsInWords((item ?? feed).content.value?.recipients),
+      to: recipientsInWords(after?.recipients),
+    })
+  }
+  if (item && changes?.references) {
+    const before = (await referencesOf(ctx, feed.id, [item.id])).get(item.id) ?? []
+    await recordPayoutChange(ctx, feed, {
+      item,
+      from: referencesInWords(before),
+      to: referencesInWords(changes.references.value as MusicReference[]),
+    })
+  }
+}
+
+/**
+ * A draft that somebody is publishing or scheduling, with what waited in it for an owner's yes if it is one who does.
+ * Of what is public already such changes are published as all others. @throws AppError 403 PROOF_NEEDED, 409 STALE
+ */
+export async function itemWithOwnersYes(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  item: Authorized<ItemRow>,
+  base?: string,
+): Promise<Authorized<ItemRow>> {
+  if (item.published_at) return item
+  const { now, waiting } = await changesToPublish(ctx, feed, { item, base })
+  if (!now) return item
+  await storeHeldReferences(ctx, feed, item.id, now)
+  return setItem(ctx, item, { content: withChanges(item.content, now), changes: waiting })
+}
+
+/** The same of a feed. */
+export async function feedWithOwnersYes(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  base?: string,
+): Promise<Authorized<FeedRow>> {
+  if (feed.published_at) return feed
+  const { now, waiting } = await changesToPublish(ctx, feed, { base })
+  if (!now) return feed
+  return setFeed(ctx, feed, { ...editedRecord({ ...feed, changes: now }), changes: waiting })
+}
+
+/** Stores the references among the changes that become public. */
+export async function storeHeldReferences(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  itemId: string,
+  now: HeldChanges | null,
+): Promise<void> {
+  if (now?.references)
+    await storeReferences(ctx, feed, itemId, now.references.value as MusicReference[])
+}

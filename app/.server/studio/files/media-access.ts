@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { type Access, accesses, type MediaObject, mediaKey } from '#app/rules/base/media-path.ts'
+import { system } from '#app/.server/base/actor.ts'
+import { contextFor, type Services } from '#app/.server/base/ctx.ts'
+import type { MediaAccess } from '#app/.server/base/ports/media/index.ts'
+import { hears, listenerOf, noteUse } from '#app/.server/studio/access/index.ts'
+import type { ItemContent } from '#app/.server/studio/records/index.ts'
+import { mediaUrl } from '#app/.server/studio/records/index.ts'
+import { publicVersion } from '#app/.server/studio/records/index.ts'
+import { previewerOf } from './preview-token.ts'
+
+const alwaysOpen = new Set(['FEED_COVER_ART', 'ITEM_COVER_ART', 'ITEM_CHAPTER_ART'])
+
+/**
+ * Who may read a media object: everybody if it is of the version for everybody of a published item; by a token those who
+ * manage the feed, of a published item those who have a right to it, and of a deleted one those who have bought it. A file is of the versions whose enclosures name
+ * it, a text of its own while that has audio. Artwork is public as soon as its upload was checked. `address` is the
+ * network address that asks, if there is a request: use of private addresses is noted.
+ */
+export async function mediaAccess(
+  services: Services,
+  object: MediaObject,
+  token: string | null,
+  address: string | null = null,
+): Promise<MediaAccess> {
+  const row = await services.db
+    .selectFrom('media_objects')
+    .leftJoin('hosting_items', (join) =>
+      join
+        .onRef('hosting_items.feed_id', '=', 'media_objects.feed_id')
+        .onRef('hosting_items.id', '=', 'media_objects.item_id'),
+    )
+    .innerJoin('hosting_feeds', 'hosting_feeds.id', 'media_objects.feed_id')
+    .leftJoin('hosting_feed_owners as previewer', (join) =>
+      join
+        .onRef('previewer.feed_id', '=', 'media_objects.feed_id')
+        .on('previewer.user_id', '=', previewerOf(services, object.feed_id, token)),
+    )
+    .select([
+      'media_objects.state',
+      'media_objects.access',
+      'hosting_feeds.published_at as feed_published_at',
+      'hosting_feeds.publisher_id',
+      'hosting_items.published_at',
+      'hosting_items.deleted_at',
+      'previewer.user_id as previewer',
+      sql<ItemContent | null>`jsonb_build_object('enclosures', hosting_items.content->'enclosures',
+        'variant', hosting_items.content->'variant')`.as('content'),
+    ])
+    .where('media_objects.feed_id', '=', object.feed_id)
+    .where('media_objects.path', '=', mediaKey(object))
+    .executeTakeFirst()
+  if (!row) return 'missing'
+  if (row.previewer !== null) return 'preview'
+  if (row.state !== 'READY') return 'missing'
+  const { published_at, publisher_id, content } = row
+  const isDeleted = row.deleted_at !== null
+  const closed = isDeleted ? 'missing' : 'denied'
+  if (alwaysOpen.has(object.media_type)) return isDeleted ? closed : 'public'
+  if (!content) return closed
+  const versions = versionsOf(services, object, content)
+  if (!isDeleted) {
+    if (row.feed_published_at === null || published_at === null) return closed
+    const open = publicVersion({ published_at, content }, services.now())
+    if (open && versions.includes(open)) return 'public'
+  }
+  const listener = versions.length > 0 ? listenerOf(services, object.feed_id, token) : null
+  if (!listener || !('item_id' in object)) return closed
+  const { feed_id: feedId, item_id: itemId } = object
+  const item = { feedId, publisherId: publisher_id, itemId, isDeleted }
+  if (!(await hears(services, listener, item))) return closed
+  if (listener.by === 'ADDRESS' && address !== null)
+    await noteUse(contextFor(services, system), listener.addressId, address)
+  return 'private'
+}
+
+/** The versions of an item that an object belongs to. */
+function versionsOf(services: Services, object: MediaObject, content: ItemContent): Access[] {
+  if (!isForReaders(object)) return []
+  const { field, value } = nameOf(services, object)
+  const naming = (content.enclosures ?? []).filter((file) => file[field] === value && !file.deleted)
+  const versions = accesses.filter((access) => naming.some((file) => file.access === access))
+  // Access to a file depends on the item's current enclosures, not on the version it was uploaded for.
+  if ('filename' in object) return versions
+  return 'access' in object ? versions.filter((access) => access === object.access) : []
+}
+
+interface FileName {
+  field: 'url' | 'kind'
+  value: string
+}
+
+function nameOf(services: Services, object: MediaObject): FileName {
+  switch (object.media_type) {
+    case 'ITEM_AUDIO':
+      return { field: 'url', value: mediaUrl(services, object) }
+    case 'ITEM_AUDIO_MP3':
+      return { field: 'url', value: mediaUrl(services, { ...object, media_type: 'ITEM_AUDIO' }) }
+    case 'ITEM_VIDEO_ORIGINAL':
+    case 'ITEM_HLS_MASTER_PLAYLIST':
+    case 'ITEM_HLS_PLAYLIST':
+    case 'ITEM_HLS_SEGMENT':
+    case 'ITEM_HLS_POSTER': {
+      const { feed_id, item_id, access, filename } = object
+      const master = { feed_id, item_id, access, filename }
+      return {
+        field: 'url',
+        value: mediaUrl(services, { ...master, media_type: 'ITEM_HLS_MASTER_PLAYLIST' }),
+      }
+    }
+    default:
+      return { field: 'kind', value: 'AUDIO' }
+  }
+}
+
+/** What the AI has made is a draft; once it is used, it is public as the item's own text. */
+const drafts = new Set(['ITEM_AI_TRANSCRIPT', 'ITEM_AI_CHAPTERS', 'ITEM_SUMMARY'])
+
+/** Whether listeners get such an object at all: held (unpublished) texts and drafts are their makers' alone. */
+function isForReaders(object: MediaObject): boolean {
+  const isHeld = 'format' in object && object.format === 'HELD'
+  return !isHeld && !drafts.has(object.media_type)
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Import, importIdInput } from '#app/schemas/studio/imports.ts'
+import { importTexts } from '#app/texts/studio/imports.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
+import { addImportedLivestreams, addImportedReferences } from '../imported/imported-parts.ts'
+import { addImportedItems, createImportedFeed } from '../imported/imported.ts'
+import { isEnabled } from '#app/.server/base/env/features.ts'
+import { importAnswer } from './answers.ts'
+import { copyWaiting } from './copy-jobs.ts'
+import { feedDraft, itemDraft } from './drafts.ts'
+import { livestreamDrafts } from './livestreams.ts'
+import {
+  authorizeImport,
+  importFeeds,
+  type ImportFeedRow,
+  type ImportItemRow,
+  type ImportKey,
+  type ImportRow,
+  requireStatus,
+  setImport,
+} from './records.ts'
+import { referencesOf } from './references.ts'
+import { requireSlot } from './slots.ts'
+import { requireImportSpace } from './space.ts'
+import { isHosted } from './start.ts'
+
+/**
+ * me/hosting-import-confirm: creates the hosted feeds with their items as drafts, and enqueues the copies of their
+ * media.
+ */
+export async function confirmImport(
+  ctx: Ctx,
+  { import_id }: z.output<typeof importIdInput>,
+): Promise<{ import: Import }> {
+  await transact(ctx, async (ctx) => {
+    const row = await authorizeImport(ctx, import_id, { lock: true })
+    requireStatus(row, 'READY')
+    await requireSlot(ctx)
+    await requireImportSpace(ctx, row)
+    // Two imports of the same feed at once would both pass the check.
+    await sql`select pg_advisory_xact_lock(hashtext(${row.url}))`.execute(ctx.db)
+    if (await isHosted(ctx, row.url))
+      throw invalid('import_id', importTexts.errors.ownFeed, 'ALREADY_HOSTED')
+    const key = { userId: row.user_id, importId: row.id }
+    const first = await makeFeeds(ctx, row, key)
+    await setImport(ctx, key, { status: 'COPYING', hosting_feed_id: first })
+    await copyWaiting(ctx, key)
+  })
+  return { import: await importAnswer(ctx, await authorizeImport(ctx, import_id)) }
+}
+
+/** Creates the hosted feeds, an artist's before its releases. Returns the first one's id. */
+async function makeFeeds(ctx: Ctx, row: ImportRow, key: ImportKey): Promise<string> {
+  let first: string | null = null
+  for (const feed of await importFeeds(ctx, key)) {
+    const id = await createImportedFeed(ctx, {
+      type: feed.type,
+      publisherId: feed.type === 'ALBUM' ? first : null,
+      locked: feed.document.locked?.locked,
+      guid: feed.document.guid ?? null,
+      isGuidProved: feed.is_guid_proved,
+      content: feedDraft(feed.type, feed.document).content,
+      import: feed.url === '' ? null : { status: 'NOT_REDIRECTED', url: feed.url, id: row.id },
+    })
+    first ??= id
+    await ctx.db
+      .updateTable('import_feeds')
+      .set({ hosting_feed_id: id, cover_state: feed.document.image ? 'WAITING' : 'NONE' })
+      .where('user_id', '=', key.userId)
+      .where('import_id', '=', key.importId)
+      .where('position', '=', feed.position)
+      .execute()
+    await addImportedLivestreams(ctx, id, livestreamDrafts(feed.type, feed.document).livestreams)
+    await makeItems(ctx, feed, id)
+  }
+  if (first === null) throw new AppError('WRONG_STEP', { message: importTexts.errors.notReady })
+  return first
+}
+
+async function makeItems(ctx: Ctx, feed: ImportFeedRow, feedId: string): Promise<void> {
+  const items = (await ctx.db
+    .selectFrom('import_items')
+    .selectAll()
+    .where('user_id', '=', feed.user_id)
+    .where('import_id', '=', feed.import_id)
+    .where('feed_position', '=', feed.position)
+    .orderBy('position')
+    .execute()) as ImportItemRow[]
+  const ids = await addImportedItems(
+    ctx,
+    feedId,
+    items.map(({ document, position }) => ({
+      guid: document.guid,
+      content: itemDraft(feed, document, position + 1).content,
+    })),
+  )
+  if (isEnabled(ctx.site, 'HOSTING_MUSIC_REFERENCES'))
+    await addImportedReferences(
+      ctx,
+      feedId,
+      items.map(({ document }, index) => ({
+        itemId: ids[index] ?? '',
+        references: referencesOf(document).references,
+      })),
+    )
+  await sql`
+    update import_items set hosting_item_id = made.id,
+      state = case when state = 'READY' then 'WAITING' else state end,
+      reason = case when state = 'READY' then null else reason end
+    from unnest(${items.map(({ position }) => position)}::integer[], ${ids}::text[])
+      as made (position, id)
+    where user_id = ${feed.user_id} and import_id = ${feed.import_id}
+      and feed_position = ${feed.position} and import_items.position = made.position
+  `.execute(ctx.db)
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { Import, importIdInput } from '#app/schemas/studio/imports.ts'
+import { importedFeedTexts } from '#app/texts/studio/imports.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { invalid } from '#app/.server/base/lib/errors.ts'
+import { dropVideo } from '#app/.server/studio/uploads/index.ts'
+import { discardImported } from '../imported/discard-imported.ts'
+import { importAnswer } from './answers.ts'
+import { removeParts } from './download.ts'
+import { authorizeImport, importFeeds, setImport } from './records.ts'
+import { videoArrivals } from './video-copies.ts'
+
+/**
+ * me/hosting-import-cancel: cancels an import and deletes what it has created; repeating it changes nothing. Its
+ * running jobs notice and stop.
+ */
+export async function cancelImport(
+  ctx: Ctx,
+  { import_id }: z.output<typeof importIdInput>,
+): Promise<{ import: Import }> {
+  const arriving = await transact(ctx, async (ctx) => {
+    const row = await authorizeImport(ctx, import_id, { lock: true })
+    if (row.status === 'CANCELLED') return []
+    if (row.status === 'PUBLISHED')
+      throw invalid('import_id', importedFeedTexts.isPublished, 'WRONG_STEP')
+    const key = { userId: row.user_id, importId: row.id }
+    const made = (await importFeeds(ctx, key)).flatMap(({ hosting_feed_id }) =>
+      hosting_feed_id === null ? [] : [hosting_feed_id],
+    )
+    const arriving = await videoArrivals(ctx, key)
+    await discardImported(ctx, made)
+    await ctx.db
+      .deleteFrom('import_feeds')
+      .where('user_id', '=', key.userId)
+      .where('import_id', '=', key.importId)
+      .execute()
+    await setImport(ctx, key, { status: 'CANCELLED', error: null })
+    return arriving
+  })
+  for (const video of arriving) await dropVideo(ctx, video)
+  const cancelled = await authorizeImport(ctx, import_id)
+  await removeParts(ctx, cancelled.id)
+  return { import: await importAnswer(ctx, cancelled) }
+}

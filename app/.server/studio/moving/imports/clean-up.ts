@@ -1,0 +1,23 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { subDays } from 'date-fns/subDays'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { partFolder } from './download.ts'
+
+const leftForDays = 7
+const partsForDays = 2
+
+/** Deletes old imports that were never proved or were cancelled, and partial files of abandoned copies. */
+export async function cleanUpFeedImports(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .deleteFrom('imports')
+    .where('status', 'in', ['UNPROVED', 'CANCELLED'])
+    .where('created_at', '<', subDays(ctx.now(), leftForDays))
+    .execute()
+  const folder = partFolder(ctx)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name)
+    const written = (await stat(file).catch(() => null))?.mtime
+    if (written && written < subDays(ctx.now(), partsForDays)) await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { parseFeed } from '#app/protocols/feed/parse/index.ts'
+import { feedContentSchema, itemContentSchema } from '#app/schemas/studio/hosting.ts'
+import { feedDocument, feedItem } from '#tests/rig/factories/feed-document.ts'
+import { atLeast, inputNames, readInput } from '#tests/rig/real-data.ts'
+import { feedDraft, itemDraft } from './drafts.ts'
+import { itemMedia } from './media.ts'
+import { unsupportedParts } from './unsupported.ts'
+
+const podcast = { type: 'PODCAST' as const, document: feedDocument() }
+const able = { convertsVideo: true, keepsReferences: true }
+
+test('what is too long is cut, what cannot be kept is left out, and both are told', () => {
+  const channel = feedDocument({
+    title: 'x'.repeat(200),
+    language: 'not a language',
+    link: 'http://example.com/',
+    categories: [{ text: 'Arts', sub: 'Food' }, { text: '' }],
+    value: [
+      {
+        type: 'lightning',
+        method: 'keysend',
+        recipients: [
+          { type: 'node', address: `02${'ab'.repeat(32)}`, split: 90, name: 'Ada' },
+          { type: 'node', address: 'nonsense', split: 10 },
+        ],
+        timeSplits: [],
+      },
+    ],
+  })
+  const { content, notes } = feedDraft('PODCAST', channel)
+  expect(content).toMatchObject({
+    title: `${'x'.repeat(149)}…`,
+    categories: [{ text: 'Arts', sub: 'Food' }],
+    value: { recipients: [{ name: 'Ada', split: 100, editable: true }] },
+  })
+  expect(content).not.toHaveProperty('language')
+  expect(content).not.toHaveProperty('links')
+  expect(notes).toHaveLength(5)
+})
+
+test('episodes take MP3, tracks WAV as well, whichever of type and name says so', () => {
+  const media = (type: 'PODCAST' | 'ALBUM', ...enclosures: [string, string][]) =>
+    itemMedia(
+      type,
+      feedItem('a', { enclosures: enclosures.map(([url, kind]) => ({ url, type: kind })) }),
+    )
+  expect(media('PODCAST', ['https://a.example/x', 'audio/mpeg']).problem).toBeNull()
+  expect(
+    media('PODCAST', ['https://a.example/x.mp3?k=1', 'application/octet-stream']).problem,
+  ).toBeNull()
+  expect(media('PODCAST', ['https://a.example/x.wav', 'audio/wav']).problem).toContain('MP3')
+  expect(media('ALBUM', ['https://a.example/x.wav', 'audio/wav']).problem).toBeNull()
+  expect(media('PODCAST', ['https://a.example/x.m4a', 'audio/x-m4a']).problem).toContain('MP3')
+  expect(
+    media(
+      'PODCAST',
+      ['https://a.example/x.mp4', 'video/mp4'],
+      ['https://a.example/x.mp3', 'audio/mpeg'],
+    ).url,
+  ).toBe('https://a.example/x.mp3')
+})
+
+test('the first links come over, each once, and what of the keywords names a genre of ours', () => {
+  const channel = feedDocument({
+    link: 'https://a.example/',
+    related: ['https://a.example/', 'https://b.example/', 'http://plain.example/'],
+    keywords: ['FOLK', 'sea', 'R&B'],
+  })
+  expect(feedDraft('ALBUM', channel).content).toMatchObject({
+    links: ['https://a.example/', 'https://b.example/'],
+    music_genres: ['Folk', 'R&B'],
+  })
+  expect(feedDraft('PODCAST', channel).content).not.toHaveProperty('music_genres')
+  const many = Array.from({ length: 12 }, (_, index) => `https://a.example/${index}`)
+  const { content, notes } = itemDraft(podcast, feedItem('a', { related: many }), 1)
+  expect([content.links?.length, notes.length]).toEqual([10, 1])
+})
+
+test('tags without a place here are counted', () => {
+  const items = [
+    feedItem('a', { soundbites: [{ startSeconds: 1, durationSeconds: 2 }] }),
+    feedItem('b', { soundbites: [{ startSeconds: 1, durationSeconds: 2 }] }),
+  ]
+  expect(unsupportedParts(feedDocument({ items, keywords: ['sea'] }), able)).toEqual([
+    'itunes:keywords (1)',
+    'podcast:soundbite (2)',
+  ])
+  const remoteItems = [{ feedGuid: 'album' }]
+  expect(unsupportedParts(feedDocument({ remoteItems, medium: 'musicL' }), able)).toEqual([
+    'podcast:remoteItem (1)',
+  ])
+  expect(unsupportedParts(feedDocument({ remoteItems, medium: 'publisher' }), able)).toEqual([])
+})
+
+test('every feed becomes content that the studio takes', { timeout: 60_000 }, async () => {
+  let items = 0
+  for (const name of inputNames('feeds')) {
+    const { document } = await parseFeed(readInput(`feeds/${name}`))
+    const type = document.medium === 'music' ? 'ALBUM' : 'PODCAST'
+    const feed = feedContentSchema.safeParse(feedDraft(type, document).content)
+    expect(feed.error?.issues, name).toBeUndefined()
+    for (const [index, item] of document.items.entries()) {
+      const draft = itemContentSchema.safeParse(
+        itemDraft({ type, document }, item, index + 1).content,
+      )
+      expect(draft.error?.issues, `${name} ${item.guid}`).toBeUndefined()
+      items++
+    }
+  }
+  expect(items).toBeGreaterThan(atLeast(4000, 5))
+})

@@ -1,0 +1,191 @@
+import type { z } from 'zod'
+import { normalised } from '#app/protocols/lightning/value-split.ts'
+import type { FeedDocument, FeedItem, Person, ValueBlock } from '#app/protocols/feed/document.ts'
+import { htmlToMarkdown } from '#app/protocols/text/html-to-markdown.ts'
+import {
+  category,
+  feedContentSchema,
+  funding,
+  type HostingFeedType,
+  itemContentSchema,
+  link,
+  person,
+  recipient,
+} from '#app/schemas/studio/hosting.ts'
+import { limits } from '#app/rules/base/limits.ts'
+import { statedReleaseType } from '#app/rules/catalogue/release-type.ts'
+import { musicGenres } from '#app/rules/catalogue/music-genres.ts'
+import { importTexts } from '#app/texts/studio/imports.ts'
+import type { FeedContent, ItemContent } from '#app/.server/studio/records/index.ts'
+import { lightningOf, referencesOf } from './references.ts'
+
+/** The content to import of a feed or item, and notes on what is left out. */
+export interface Draft<Content> {
+  content: Content
+  notes: string[]
+}
+
+export type Channel = Omit<FeedDocument, 'items' | 'liveItems'>
+
+const texts = importTexts.notes
+const allMusicGenres = Object.values(musicGenres).flat()
+
+/** The content of a hosted feed, from its feed at another host; its image is copied later, with the media. */
+export function feedDraft(type: HostingFeedType, channel: Channel): Draft<FeedContent> {
+  const draft = new DraftWriter()
+  draft.text('title', channel.title, limits.title)
+  draft.text('author', channel.author ?? channel.owner?.name, limits.author)
+  draft.text('description', htmlToMarkdown(channel.description), limits.feedDescription)
+  draft.text('copyright', channel.copyright, limits.author)
+  draft.list('links', linksOf(channel), link)
+  draft.list('persons', channel.persons.map(knownPerson), person)
+  draft.list('funding', channel.funding, funding)
+  draft.list('categories', channel.categories, category)
+  draft.field('owner_email', channel.owner?.email, feedContentSchema.shape.owner_email)
+  draft.field('language', channel.language, feedContentSchema.shape.language)
+  draft.set('explicit', channel.explicit ?? false)
+  draft.set('order', channel.order)
+  draft.set('complete', channel.complete)
+  if (type === 'PODCAST' && channel.medium !== 'podcast')
+    draft.field('medium', channel.medium, feedContentSchema.shape.medium)
+  if (type === 'ALBUM') {
+    draft.genres(channel)
+    draft.set('release_type', statedReleaseType(channel.txts) ?? undefined)
+  }
+  draft.value(channel.value)
+  return draft.result<FeedContent>()
+}
+
+/** The content of a hosted item, from its feed at another host. `number` is its position, for tracks. */
+export function itemDraft(
+  { type, document: channel }: { type: HostingFeedType; document: Pick<Channel, 'value'> },
+  item: FeedItem,
+  number: number,
+): Draft<ItemContent> {
+  const draft = new DraftWriter()
+  draft.text('title', item.title, limits.title)
+  draft.text('author', item.author, limits.author)
+  draft.text(
+    'description',
+    htmlToMarkdown(item.contentHtml ?? item.description),
+    limits.itemDescription,
+  )
+  draft.list('links', linksOf(item), link)
+  draft.list('persons', item.persons.map(knownPerson), person)
+  draft.field('season', item.season?.number, itemContentSchema.shape.season)
+  draft.field('episode', item.episode?.number, itemContentSchema.shape.episode)
+  draft.field('isrc', item.isrc, itemContentSchema.shape.isrc)
+  draft.set('episode_type', item.episodeType)
+  draft.set('explicit', item.explicit)
+  draft.set('published', item.published)
+  if (type === 'ALBUM') draft.set('item_number', number)
+  if (!repeatsFeed(item, channel)) draft.value(item.value)
+  if (referencesOf(item).leftOut > 0) draft.leaveOut('references')
+  draft.set('variant', {
+    access: 'REGULAR',
+    earlyaccess: { enabled: false, delay: 0 },
+    adfree: { enabled: false },
+  })
+  return draft.result<ItemContent>()
+}
+
+/**
+ * Whether the item's recipients only repeat its feed's because time splits need a value block: they aren't kept as its
+ * own.
+ */
+function repeatsFeed(item: FeedItem, channel: Pick<Channel, 'value'>): boolean {
+  const own = lightningOf(item.value)
+  const ofFeed = lightningOf(channel.value)
+  return (
+    own !== undefined &&
+    own.timeSplits.length > 0 &&
+    JSON.stringify(own.recipients) === JSON.stringify(ofFeed?.recipients)
+  )
+}
+
+/** Feeds stored before `related` was parsed don't have it. */
+function linksOf({ link, related = [] }: { link?: string; related?: string[] }): string[] {
+  return [...new Set(link ? [link, ...related] : related)]
+}
+
+function knownPerson({ name, role, group, img, href }: Person): Person {
+  return {
+    name,
+    ...(role === undefined ? {} : { role }),
+    ...(group === undefined ? {} : { group }),
+    ...(img === undefined ? {} : { img }),
+    ...(href === undefined ? {} : { href }),
+  }
+}
+
+/** Collects fields; one that is invalid gets a note and doesn't affect the others. */
+class DraftWriter {
+  private readonly content: Record<string, unknown> = {}
+  private readonly notes: string[] = []
+
+  set(field: string, value: unknown): void {
+    if (value !== undefined && value !== '') this.content[field] = value
+  }
+
+  text(field: string, value: string | undefined, longest: number): void {
+    const text = value?.replaceAll('\0', '').toWellFormed() ?? ''
+    if (text.length > longest) this.notes.push(texts.shortened(field))
+    this.set(field, text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text)
+  }
+
+  field(field: string, value: unknown, schema: z.ZodType): void {
+    if (value === undefined) return
+    if (schema.safeParse(value).success) this.set(field, value)
+    else this.leaveOut(field)
+  }
+
+  leaveOut(field: string): void {
+    this.notes.push(texts.leftOut(field))
+  }
+
+  list(field: string, values: unknown[], schema: z.ZodType): void {
+    const kept = values.filter((value) => schema.safeParse(value).success)
+    const most = { links: limits.links, persons: 50 }[field] ?? 10
+    if (kept.length < values.length || kept.length > most) this.leaveOut(field)
+    if (kept.length > 0) this.set(field, kept.slice(0, most))
+  }
+
+  /** An album's genres, as far as its feed names genres of ours. */
+  genres({ keywords, categories }: Channel): void {
+    const named = [...keywords, ...categories.flatMap(({ text, sub }) => [text, sub ?? ''])]
+    const found = allMusicGenres.filter((genre) =>
+      named.some((name) => name.toLowerCase() === genre.toLowerCase()),
+    )
+    if (found.length > 0) this.content.music_genres = found.slice(0, limits.musicGenres)
+  }
+
+  /** The Lightning recipients; other payment methods aren't supported. */
+  value(blocks: ValueBlock[]): void {
+    const block = lightningOf(blocks)
+    if (!block || block.recipients.length === 0) return
+    const recipients = block.recipients.map(hostedRecipient)
+    const kept = recipients.filter((entry) => recipient.safeParse(entry).success)
+    if (kept.length < recipients.length || kept.length > limits.valueRecipients)
+      this.leaveOut('value')
+    // In feeds, splits are weights of any size; here they are percentages.
+    const percentages = normalised(kept.slice(0, limits.valueRecipients))
+    if (kept.length > 0) this.set('value', { recipients: percentages })
+  }
+
+  result<Content>(): Draft<Content> {
+    return { content: this.content as Content, notes: this.notes }
+  }
+}
+
+function hostedRecipient(from: ValueBlock['recipients'][number]) {
+  const isAddress = from.type === 'lnaddress'
+  return {
+    name: from.name ?? from.address.slice(0, limits.author),
+    ...(isAddress ? { lnaddress: from.address } : { node_pubkey: from.address }),
+    ...(from.customKey === undefined ? {} : { custom_key: from.customKey }),
+    ...(from.customValue === undefined ? {} : { custom_value: from.customValue }),
+    split: from.split,
+    editable: true,
+    ...(from.fee ? { fee: true } : {}),
+  }
+}

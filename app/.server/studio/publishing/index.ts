@@ -1,0 +1,43 @@
+export { announceFeed } from './announce.ts'
+export { episodeWasAnnounced } from './announced.ts'
+export { discardFeedChanges, discardItemChanges } from './changes/discard-changes.ts'
+export { publishFeedChanges, publishItemChanges } from './changes/publish-changes.ts'
+export { unpublishFeed, unpublishItem } from './changes/unpublish.ts'
+export { heardFiles } from './listening/heard-files.ts'
+export { heardMedia } from './listening/heard-media.ts'
+export { heardTexts, heardTranscript } from './listening/heard-texts.ts'
+export { unlocked } from './listening/unlocked.ts'
+export { moveLiveChats, openLiveChat, setUpLiveChat } from './live/live-chat.ts'
+export {
+  type HostingLivestream,
+  createLivestream,
+  deleteLivestream,
+  getLivestream,
+  getLivestreams,
+  livestreamsOf,
+  setLivestreamStatus,
+  updateLivestream,
+} from './live/livestreams.ts'
+export { moveHostedAddresses } from './move-site.ts'
+export { openItems } from './open-items.ts'
+export { type PublicEpisode, type PublicShow, publicEpisode, publicShow } from './public-show.ts'
+export {
+  bringPublicSideUpToDate,
+  changePublicSide,
+  generateRss,
+  renderHostedFeed,
+} from './public-side.ts'
+export { publishRelease, publishScheduledRelease, scheduleRelease } from './publish-release.ts'
+export {
+  publishHostingFeed,
+  publishItemToCatalogue,
+  publishedFeed,
+  releaseHostingItem,
+  releaseItem,
+  releaseScheduledItem,
+  scheduleHostingItem,
+} from './publish.ts'
+export { createPrivateFeedHandler } from './rss/serve-private.ts'
+export { createFeedHandler } from './rss/serve.ts'
+export { takeBackFromHost } from './take-back.ts'
+export { showUnshown } from './unshown.ts'

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { audioFile } from '#app/rules/studio/item-versions.ts'
+import type { Access } from '#app/rules/base/media-path.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { boughtSql, listenerToken, mayHearSql } from '#app/.server/studio/access/index.ts'
+import type { Enclosure as ItemFile } from '#app/.server/studio/records/index.ts'
+import { videoOf } from '#app/.server/studio/records/index.ts'
+import { type ItemRow, toItemRow } from '#app/.server/studio/records/index.ts'
+import { audioOf, itemExtras } from '../item-extras.ts'
+
+/** What somebody hears of an item beyond what everybody does: its PAID version, at addresses that are theirs. */
+export interface HeardFiles {
+  audio: string
+  video: string | null
+  /** Seconds. */
+  duration: number
+  enclosures: ItemFile[]
+}
+
+/**
+ * The files for subscribers of those of these items, given by public ids, that whoever asks has a right to or makes.
+ * Their addresses are those of the session that asks, and end with it and with the right.
+ */
+export async function heardFiles(
+  ctx: Ctx,
+  publicIds: readonly string[],
+): Promise<Map<string, HeardFiles>> {
+  const files = new Map<string, HeardFiles>()
+  if (ctx.actor.kind !== 'user' || publicIds.length === 0) return files
+  const items = await itemsHeard(ctx, ctx.actor.userId, publicIds)
+  for (const [feedId, ofFeed] of Map.groupBy(items, ({ feed_id }) => feed_id)) {
+    const versions = new Map<string, Access>(ofFeed.map(({ id }) => [id, 'PAID']))
+    const extras = await itemExtras(ctx, [feedId], versions)
+    for (const item of ofFeed) {
+      const found = filesOf(ctx, item, extras.get(item.id)?.mp3s ?? new Map())
+      if (found && item.public_id) files.set(item.public_id, found)
+    }
+  }
+  return files
+}
+
+/** An item that somebody hears, and the language of its feed. */
+export type HeardItem = ItemRow & { language: string | null }
+
+/** Those of these items, given by public ids, that an account has a right to or makes; deleted ones that it has bought. */
+export async function itemsHeard(
+  ctx: Ctx,
+  userId: string,
+  publicIds: readonly string[],
+): Promise<HeardItem[]> {
+  const asked = {
+    userId: sql`${userId}`,
+    feedId: sql.ref('hosting_items.feed_id'),
+    publisherId: sql.ref('hosting_feeds.publisher_id'),
+    itemId: sql.ref('hosting_items.id'),
+  }
+  const rows = await ctx.db
+    .selectFrom('hosting_items')
+    .innerJoin('hosting_feeds', 'hosting_feeds.id', 'hosting_items.feed_id')
+    .selectAll('hosting_items')
+    .select(sql<string | null>`hosting_feeds.content->>'language'`.as('language'))
+    .where('hosting_items.public_id', 'in', publicIds)
+    .where(({ or, and, eb }) =>
+      or([
+        and([
+          eb('hosting_items.published_at', 'is not', null),
+          eb('hosting_feeds.published_at', 'is not', null),
+          eb('hosting_items.deleted_at', 'is', null),
+          mayHearSql(asked, ctx.now()),
+        ]),
+        and([eb('hosting_items.deleted_at', 'is not', null), boughtSql(asked, ctx.now())]),
+      ]),
+    )
+    .execute()
+  return rows.map(({ language, ...row }) => ({ ...toItemRow(row), language }))
+}
+
+function filesOf(
+  ctx: Ctx,
+  { feed_id, content }: ItemRow,
+  mp3s: Parameters<typeof audioOf>[2],
+): HeardFiles | null {
+  const file = audioFile(content, 'PAID')
+  const [audio] = audioOf(content, 'PAID', mp3s).enclosures
+  const token = listenerToken(ctx, feed_id)
+  if (!file || !audio || token === null) return null
+  const video = videoOf(content, 'PAID')
+  const own = (url: string) => `${url}?token=${token}`
+  return {
+    audio: own(audio.url),
+    video: video ? own(video.url) : null,
+    duration: file.duration,
+    enclosures: [file, ...(video ? [video] : [])].map((one) => ({ ...one, url: own(one.url) })),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Chapter } from '#app/protocols/media/chapters-json.ts'
+import type { Transcript as TranscriptFile } from '#app/protocols/feed/document.ts'
+import type { TranscriptSegment } from '#app/protocols/text/transcripts/index.ts'
+import { audioFile } from '#app/rules/studio/item-versions.ts'
+import { lockAt } from '#app/rules/studio/item-lock.ts'
+import type { Access } from '#app/rules/base/media-path.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { listenerToken } from '#app/.server/studio/access/index.ts'
+import { itemExtras } from '../item-extras.ts'
+import { readPlayed } from '#app/.server/studio/texts/index.ts'
+import { type HeardItem, itemsHeard } from './heard-files.ts'
+
+/** What belongs to the PAID version of an item, whose seconds differ from those of the version for everybody. */
+export interface HeardTexts {
+  /** At addresses of the session that asks. */
+  transcripts: TranscriptFile[]
+  chapters: Chapter[]
+}
+
+/**
+ * Chapters and transcripts of the version for subscribers of an item, by its public id, where it is sold and whoever asks
+ * has a right to it or makes it; null where they hear what everybody does. Read anew each time.
+ */
+export async function heardTexts(ctx: Ctx, publicId: string): Promise<HeardTexts | null> {
+  const item = await soldItemHeard(ctx, publicId)
+  if (!item) return null
+  const { id, feed_id } = item
+  const token = listenerToken(ctx, feed_id)
+  const extras = await itemExtras(ctx, [feed_id], new Map<string, Access>([[id, 'PAID']]))
+  const { transcripts = [], chapters } = extras.get(id) ?? {}
+  return {
+    transcripts: transcripts.map((file) => ({ ...file, url: `${file.url}?token=${token}` })),
+    chapters: chapters ? await readPlayed(ctx, paidVersion(item), 'CHAPTERS') : [],
+  }
+}
+
+/** What is said in that version, [] where it has no transcript; null where whoever asks hears what everybody does. */
+export async function heardTranscript(
+  ctx: Ctx,
+  publicId: string,
+): Promise<{ segments: TranscriptSegment[]; language: string | null } | null> {
+  const item = await soldItemHeard(ctx, publicId)
+  if (!item) return null
+  const segments = await readPlayed(ctx, paidVersion(item), 'TRANSCRIPT')
+  return { segments, language: item.language }
+}
+
+async function soldItemHeard(ctx: Ctx, publicId: string): Promise<HeardItem | null> {
+  if (ctx.actor.kind !== 'user') return null
+  const [item] = await itemsHeard(ctx, ctx.actor.userId, [publicId])
+  if (!item || !audioFile(item.content, 'PAID')) return null
+  const isSold = lockAt(item.content, item.published_at, ctx.now()).product !== null
+  return isSold || item.deleted_at ? item : null
+}
+
+function paidVersion({ id, feed_id }: HeardItem) {
+  return { feed_id, item_id: id, access: 'PAID' as const }
+}

@@ -1,0 +1,186 @@
+import type { FeedDocument } from '#app/protocols/feed/document.ts'
+import { renderFeed } from '#app/protocols/feed/render/index.ts'
+import { saveFeed, withdrawFeed } from '#app/.server/catalogue/feeds/index.ts'
+import type { Authorized } from '#app/.server/base/actor.ts'
+import { asSystem, type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { lockFor } from '#app/.server/base/db/index.ts'
+import { invalid } from '#app/.server/base/lib/errors.ts'
+import { enqueue, type Jobs } from '#app/.server/base/jobs/index.ts'
+import { changeFeed } from '#app/.server/studio/records/index.ts'
+import { publicVersion } from '#app/.server/studio/records/index.ts'
+import { markChanged } from '#app/.server/studio/records/index.ts'
+import { type DocumentSources, hostedDocument, sentDocument } from './document.ts'
+import { documentSources } from './document-sources.ts'
+import { nextOpening, openLater, salesOf } from './locked-items.ts'
+import type { FeedImport } from '#app/.server/studio/records/index.ts'
+import type { FeedRow, ItemRow } from '#app/.server/studio/records/index.ts'
+import { takeInArrivals } from '#app/.server/studio/texts/index.ts'
+import { storeTextsOf } from '#app/.server/studio/texts/index.ts'
+import { reportError } from '#app/.server/base/lib/report-error.ts'
+
+/** The stored data of a feed can't be turned into a document. */
+class UnrenderableFeedError extends Error {
+  override readonly name = 'UnrenderableFeedError'
+}
+
+/** Renders the current RSS of a published feed; null for a draft. @throws UnrenderableFeedError */
+export async function renderHostedFeed(ctx: Ctx, feedId: string): Promise<string | null> {
+  const made = await makeDocument(ctx, feedId)
+  return made && renderFeed(sentDocument(withoutLocked(made)))
+}
+
+/** Feeds hold only what everybody may hear. */
+function withoutLocked({ document, sources }: MadeDocument): FeedDocument {
+  const open = document.items.filter((_, index) => {
+    const item = sources.items[index]
+    return item && sources.versions.get(item.id)
+  })
+  return { ...document, items: open }
+}
+
+/**
+ * Updates a feed's catalogue pages from the studio and announces the feed if they changed. It runs as the job that
+ * every change enqueues, and at once in requests that publish; whichever comes second finds nothing to do. An
+ * unpublished feed is withdrawn. A feed that can't be rendered keeps its pages as they were, without a retry.
+ */
+export async function bringPublicSideUpToDate(
+  ctx: Ctx,
+  { feedId }: Jobs['publish-feed'],
+): Promise<void> {
+  await takeInArrivals(ctx, feedId)
+  await storeTextsOf(ctx, feedId)
+  await transact(ctx, async (ctx) => {
+    await lockFor(ctx, `public side ${feedId}`)
+    const revision = await revisionToShow(ctx, feedId)
+    if (revision === null) return
+    await show(ctx, feedId)
+    await ctx.db
+      .updateTable('hosting_feeds')
+      .set({ shown_revision: revision })
+      .where('id', '=', feedId)
+      .execute()
+  }).catch(logUnrenderable)
+}
+
+/** The feed's revision; null if its pages already show it. */
+async function revisionToShow(ctx: Ctx, feedId: string): Promise<number | null> {
+  const feed = await ctx.db
+    .selectFrom('hosting_feeds')
+    .select(['revision', 'shown_revision'])
+    .where('id', '=', feedId)
+    // Changes of the feed lock it before they enqueue jobs; the other way around, both would wait for each other.
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return !feed || feed.revision === feed.shown_revision ? null : feed.revision
+}
+
+async function show(ctx: Ctx, feedId: string): Promise<void> {
+  const made = await makeDocument(ctx, feedId)
+  if (!made) return withdraw(ctx, feedId)
+  const { feed, items, livestreams } = made.sources
+  const saved = await saveFeed(asSystem(ctx), {
+    url: `${ctx.site.publicUrl}/feeds/${feed.id}`,
+    alsoAt: addressesBefore(feed),
+    document: made.document,
+    nextCheckAt: null,
+    musicGenres: feed.content.music_genres ?? [],
+    hosted: {
+      hostingFeedId: feed.id,
+      publicId: feed.public_id ?? '',
+      itemIds: new Map([...items, ...livestreams].map((item) => [item.guid, item.public_id ?? ''])),
+      unlisted: await unlistedItems(ctx, feed.id, items),
+      sales: salesOf(made.sources, ctx.now()),
+      isGuidProved: feed.is_guid_proved,
+    },
+  })
+  await openLater(ctx, feedId, nextOpening(items, ctx.now()))
+  if (saved.status !== 'unchanged') {
+    await enqueue(ctx, 'announce-feed', { feedId }, { key: `announce-feed:${feedId}` })
+    await enqueue(ctx, 'tell-nostr-of-show', { feedId }, { key: `tell-nostr-of-show:${feedId}` })
+  }
+}
+
+async function withdraw(ctx: Ctx, feedId: string): Promise<void> {
+  const feed = await ctx.db
+    .selectFrom('hosting_feeds')
+    .select('public_id')
+    .where('id', '=', feedId)
+    .where('unpublished_at', 'is not', null)
+    .executeTakeFirst()
+  if (!feed?.public_id) return
+  await withdrawFeed(asSystem(ctx), { publicId: feed.public_id })
+  await enqueue(ctx, 'tell-nostr-of-show', { feedId }, { key: `tell-nostr-of-show:${feedId}` })
+}
+
+/** Items of a feed that are no longer public, by public id, with the reason. */
+async function unlistedItems(
+  ctx: Ctx,
+  feedId: string,
+  listed: ItemRow[],
+): Promise<Map<string, 'UNPUBLISHED' | 'SUBSCRIBERS'>> {
+  const rows = await ctx.db
+    .selectFrom('hosting_items')
+    .select(['public_id', 'published_at', 'deleted_at'])
+    .where('feed_id', '=', feedId)
+    .where('public_id', 'is not', null)
+    .execute()
+  const shown = new Set(listed.map(({ public_id }) => public_id))
+  const others = rows.filter(({ public_id }) => !shown.has(public_id))
+  return new Map(
+    others.map(({ public_id, published_at, deleted_at }) => [
+      public_id ?? '',
+      published_at && !deleted_at ? 'SUBSCRIBERS' : 'UNPUBLISHED',
+    ]),
+  )
+}
+
+interface MadeDocument {
+  sources: DocumentSources
+  document: FeedDocument
+}
+
+async function makeDocument(ctx: Ctx, feedId: string): Promise<MadeDocument | null> {
+  try {
+    const sources = await documentSources(ctx, feedId, (item) => publicVersion(item, ctx.now()))
+    return sources && { sources, document: hostedDocument(sources) }
+  } catch (error) {
+    // These come from invalid stored values, so a retry is useless; other errors (database) may be temporary.
+    if (error instanceof TypeError || error instanceof RangeError)
+      throw new UnrenderableFeedError(`${feedId} can't be rendered`, { cause: error })
+    throw error
+  }
+}
+
+function logUnrenderable(error: unknown): void {
+  if (!(error instanceof UnrenderableFeedError)) throw error
+  reportError(error)
+}
+
+/** The old address of an imported feed: adding it to the catalogue finds this feed. */
+function addressesBefore(feed: FeedRow): string[] {
+  const from = feed.import as FeedImport | null
+  return from ? [from.url] : []
+}
+
+/**
+ * Changes a feed's public data under its lock, then updates its catalogue pages before the promise resolves. If the
+ * process dies in between, the job enqueued by the change updates them.
+ */
+export async function changePublicSide<T>(
+  ctx: Ctx,
+  feedId: string,
+  change: (ctx: Ctx, feed: Authorized<FeedRow>) => Promise<T>,
+): Promise<T> {
+  const result = await changeFeed(ctx, feedId, change)
+  await bringPublicSideUpToDate(ctx, { feedId })
+  return result
+}
+
+/** me/hosting-feed-generate-rss: makes the RSS and the catalogue entry again. */
+export async function generateRss(ctx: Ctx, input: { feed_id: string }): Promise<{ url: string }> {
+  await changePublicSide(ctx, input.feed_id, async (ctx, feed) => {
+    if (!feed.published_at) throw invalid('feed_id', 'Publish it first.', 'NOT_PUBLISHED')
+    await markChanged(ctx, feed)
+  })
+  return { url: `${ctx.site.publicUrl}/feeds/${input.feed_id}` }
+}

@@ -1,0 +1,117 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { acceptedEncoding } from '#app/.server/base/http/accepted-encoding.ts'
+import type { Services } from '#app/.server/base/ctx.ts'
+import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
+import { type RssDocument, rssDocument } from './documents.ts'
+
+const address = /^\/feeds\/([A-Za-z0-9]{20})\/?(?:\?.*)?$/
+/**
+ * How long a process answers from memory before it asks the database for the feed's revision; longer while the database
+ * is away.
+ */
+const freshMs = 1000
+const documentsInMemory = 500
+
+interface Remembered {
+  document: Promise<RssDocument | null>
+  until: number
+}
+
+/** Answers `/feeds/{feed_id}` with the RSS of a hosted feed; false for every other request. */
+export function createFeedHandler(
+  services: Services,
+): (req: IncomingMessage, res: ServerResponse) => Promise<boolean> {
+  const memory = new Map<string, Remembered>()
+
+  return async function handleFeed(req, res) {
+    const feedId = address.exec(req.url ?? '')?.[1]
+    if (!feedId) return false
+    res.setHeader('Access-Control-Allow-Origin', '*')
+    res.setHeader('X-Content-Type-Options', 'nosniff')
+    if (req.method === 'OPTIONS') return answerPreflight(res)
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.setHeader('Allow', 'GET, HEAD, OPTIONS')
+      return answerText(res, 405, 'Method not allowed')
+    }
+    const document = await recall(feedId)
+    if (!document) return answerText(res, 404, 'There is no such feed')
+    return send(req, res, document)
+  }
+
+  function recall(feedId: string): Promise<RssDocument | null> {
+    const remembered = memory.get(feedId)
+    if (remembered && remembered.until > Date.now()) return remembered.document
+    const document = rssDocument(services, feedId).catch((error: unknown) => {
+      if (remembered && error instanceof DatabaseAwayError) return remembered.document
+      throw error
+    })
+    memory.delete(feedId)
+    memory.set(feedId, { document, until: Date.now() + freshMs })
+    // Errors and missing feeds aren't cached.
+    document.then(
+      (found) => found ?? memory.delete(feedId),
+      () => memory.delete(feedId),
+    )
+    forgetOldest(memory)
+    return document
+  }
+}
+
+function forgetOldest(memory: Map<string, unknown>): void {
+  if (memory.size <= documentsInMemory) return
+  const oldest = memory.keys().next()
+  if (!oldest.done) memory.delete(oldest.value)
+}
+
+function send(req: IncomingMessage, res: ServerResponse, document: RssDocument): true {
+  const { encoding, body } = preferred(req.headers['accept-encoding'], document)
+  // Each encoding is a representation of its own, with its own ETag.
+  const etag = encoding ? `${document.etag.slice(0, -1)}-${encoding}"` : document.etag
+  res.setHeader('ETag', etag)
+  res.setHeader('Last-Modified', document.modifiedAt.toUTCString())
+  res.setHeader('Cache-Control', 'public, max-age=60')
+  res.setHeader('Vary', 'Accept-Encoding')
+  if (isFresh(req, document, etag)) {
+    res.writeHead(304).end()
+    return true
+  }
+  const headers: Record<string, string | number> = {
+    'Content-Type': 'application/rss+xml; charset=utf-8',
+    'Content-Length': body.length,
+  }
+  if (encoding) headers['Content-Encoding'] = encoding
+  if (document.movedTo) headers.Location = document.movedTo
+  // The body of the 301 still is the feed, with itunes:new-feed-url, for apps that don't follow redirects.
+  res.writeHead(document.movedTo ? 301 : 200, headers).end(req.method === 'HEAD' ? undefined : body)
+  return true
+}
+
+function preferred(
+  accepted: string | undefined,
+  document: RssDocument,
+): { encoding?: 'br' | 'gzip'; body: Buffer } {
+  const encoding = acceptedEncoding(accepted)
+  if (encoding === undefined) return { body: document.xml }
+  return { encoding, body: encoding === 'br' ? document.brotli : document.gzip }
+}
+
+function isFresh(req: IncomingMessage, document: RssDocument, etag: string): boolean {
+  if (document.movedTo) return false
+  const tags = req.headers['if-none-match']
+  if (tags !== undefined)
+    return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  const since = Date.parse(req.headers['if-modified-since'] ?? '')
+  return since >= Math.floor(document.modifiedAt.getTime() / 1000) * 1000
+}
+
+function answerPreflight(res: ServerResponse): true {
+  res.setHeader('Access-Control-Allow-Methods', 'GET, HEAD')
+  res.setHeader('Access-Control-Allow-Headers', 'If-None-Match, If-Modified-Since')
+  res.writeHead(204).end()
+  return true
+}
+
+function answerText(res: ServerResponse, status: number, text: string): true {
+  res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
+  return true
+}

@@ -1,0 +1,102 @@
+export {
+  authorizeFeed,
+  authorizeItem,
+  authorizeItems,
+  changeFeed,
+  changeItem,
+  lockFeed,
+  managesFeed,
+  ownsFeed,
+  requireFeedManager,
+  requireFeedOwner,
+  requireOwner,
+  requireStored,
+  roleIn,
+  shareReads,
+} from './access.ts'
+export { followPlans, tierOfAccount, tierWithoutPlan } from './account-plans.ts'
+export { changedFeeds, markChanged, publishAnew } from './changes.ts'
+export {
+  completeChecklistTask,
+  completeTask,
+  completeTaskOf,
+  dismissChecklist,
+} from './checklist.ts'
+export {
+  type Enclosure,
+  type FeedContent,
+  type FeedImport,
+  type HostingFeed,
+  type HostingItem,
+  type ItemContent,
+  type ItemVersion,
+  type OneVersion,
+  type Subscription,
+  mergeContent,
+} from './content.ts'
+export { fileAt, newFiles, slotOf, videoOf, withFileAt } from './enclosures.ts'
+export {
+  type HeldChanges,
+  editedRecord,
+  onlyChanges,
+  withChanges,
+  withoutChanges,
+} from './held-changes.ts'
+export { itemsOf, requireItems } from './item-count.ts'
+export {
+  type KeptObject,
+  type ObjectFacts,
+  type TextObject,
+  arrivalAt,
+  arrivalKey,
+  arriving,
+  discardObject,
+  findObject,
+  insertArrivingText,
+  isTextObject,
+  mediaUrl,
+  objectAt,
+  ownFilename,
+  saveObject,
+  textTypes,
+} from './media-objects.ts'
+export { moveTrack } from './move-track.ts'
+export { type NamedItem, namedItems } from './named-items.ts'
+export { mintItemId } from './new-ids.ts'
+export { insertFeed, insertItem, isNew, isUnstored } from './new-records.ts'
+export { publicVersion } from './public-version.ts'
+export {
+  type PublishProblem,
+  feedProblems,
+  itemProblems,
+  publishProblems,
+  refuseProblems,
+  releaseProblems,
+  tracksProblems,
+} from './publish-checks.ts'
+export { publishedDate, refuseDateAhead } from './published-date.ts'
+export { listRailFeeds } from './rail-feeds.ts'
+export { refuseBeyond } from './refuse-beyond.ts'
+export { withoutSpareFiles } from './required-audio.ts'
+export {
+  type FeedRow,
+  type ItemRow,
+  takesSubscriptions,
+  toFeedRow,
+  toHostingFeed,
+  toHostingItem,
+  toItemRow,
+} from './rows.ts'
+export { publishFeedContent, saveFeed, setFeed } from './saved-feed.ts'
+export {
+  type Effect,
+  holdItem,
+  isHeld,
+  publishItemContent,
+  saveItem,
+  setItem,
+} from './saved-item.ts'
+export { changesOfOthers, heldNow, refuseUnseen } from './seen-changes.ts'
+export { nextUpdate, refuseStale } from './stale.ts'
+export { hasPublicItem, latestStudioItems, listStudioItems, listedFeedIds } from './studio-items.ts'
+export { inTrackOrder } from './track-order.ts'

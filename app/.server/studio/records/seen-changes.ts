@@ -1,0 +1,39 @@
+import { unpublishedTexts } from '#app/texts/studio/unpublished.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import type { HeldChange, HeldChanges } from './held-changes.ts'
+import { type Edited, nextUpdate } from './stale.ts'
+
+/**
+ * When, and by whom, an unpublished change of a record is being saved. The time is later than every version of the record
+ * that anybody can have seen without the change.
+ */
+export function heldNow(ctx: Ctx, record: Edited): Omit<HeldChange, 'value'> {
+  const at = nextUpdate(ctx, record).toISOString()
+  return ctx.actor.kind === 'user' ? { at, by: ctx.actor.userId } : { at }
+}
+
+/** The changes that the actor hasn't saved last. */
+export function changesOfOthers(ctx: Ctx, changes: HeldChanges): HeldChanges | null {
+  const me = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  const others = Object.entries(changes).filter(([, { by }]) => by === undefined || by !== me)
+  return others.length > 0 ? Object.fromEntries(others) : null
+}
+
+/**
+ * Refuses a yes to changes that weren't all there in the version `base`, which was shown to whoever says it. Other edits
+ * made meanwhile don't matter. @throws AppError 409 STALE with the current record
+ */
+export function refuseUnseen(
+  changes: HeldChanges,
+  base: string | undefined,
+  current: () => Record<string, unknown>,
+): void {
+  const seen = Date.parse(base ?? '')
+  if (Object.values(changes).every(({ at }) => Date.parse(at) <= seen)) return
+  throw new AppError('STALE', {
+    status: 409,
+    message: unpublishedTexts.changedMeanwhile,
+    details: current(),
+  })
+}

@@ -1,0 +1,168 @@
+import type { ItemVersion } from '#app/.server/studio/records/index.ts'
+import { createWriteStream } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { chaptersWithin } from '#app/rules/studio/chapter-list.ts'
+import { audioSeconds } from '#app/rules/studio/item-versions.ts'
+import { parseMediaKey } from '#app/rules/base/media-path.ts'
+import { itemTexts } from '#app/texts/studio/item-texts.ts'
+import type { Authorized } from '#app/.server/base/actor.ts'
+import type { AudioFile } from '#app/.server/base/ports/ai/index.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import type { Jobs } from '#app/.server/base/jobs/index.ts'
+import { inScratchFolder } from '#app/.server/base/lib/temp-folder.ts'
+import { authorizeFeed, authorizeItem } from '#app/.server/studio/records/index.ts'
+import { findObject } from '#app/.server/studio/records/index.ts'
+import type { FeedRow } from '#app/.server/studio/records/index.ts'
+import { saveSegments } from './save-segments.ts'
+import { type OfVersion, readAi, readManual, writeAi } from './objects.ts'
+import {
+  beginAttempt,
+  endAttempt,
+  mostAttempts,
+  requestsFor,
+  requestText,
+  type TextRequest,
+} from './requests.ts'
+import { reportError } from '#app/.server/base/lib/report-error.ts'
+
+interface Making extends OfVersion {
+  request: TextRequest
+}
+
+/** Meanwhile a transcript of other audio was requested. */
+class NoLongerWanted extends Error {}
+
+/**
+ * The job that makes a requested AI text. A repeated run does nothing. A failed attempt is retried, three attempts in
+ * all; the reason is stored for the studio.
+ */
+export async function makeAiText(ctx: Ctx, payload: Jobs['make-ai-text']): Promise<void> {
+  const target = { feed_id: payload.feedId, item_id: payload.itemId, access: payload.access }
+  const of = { ...target, kind: payload.kind, requestedAt: new Date(payload.requestedAt) }
+  const request = await beginAttempt(ctx, of)
+  if (!request) return
+  // The last allowed attempt began but never ended: its process was killed.
+  if (request.attempts > mostAttempts)
+    return void (await endAttempt(ctx, of, { state: 'FAILED', error: itemTexts.ai.gaveUp }))
+  try {
+    const making = await loadMaking(ctx, target, request)
+    const maker = await makers[of.kind](ctx, making)
+    await transact(ctx, async (ctx) => {
+      const { name, isDraft } = maker
+      const done = await endAttempt(ctx, of, { state: 'DONE', made_by: name, is_draft: isDraft })
+      if (!done || of.kind !== 'TRANSCRIPT') return
+      await requestText(ctx, target, 'CHAPTERS')
+      await requestText(ctx, target, 'SUMMARY')
+    })
+  } catch (error) {
+    if (error instanceof NoLongerWanted) return
+    if (error instanceof DatabaseAwayError) throw error
+    const reason = error instanceof AppError ? error.message : 'Something went wrong.'
+    const isLast = request.attempts >= mostAttempts || isFinal(error)
+    await endAttempt(ctx, of, { state: isLast ? 'FAILED' : 'PENDING', error: reason })
+    if (!isLast) throw error
+    if (!(error instanceof AppError)) reportError(error, { label: 'make-ai-text:' })
+  }
+}
+
+/** Errors that a retry wouldn't change. */
+function isFinal(error: unknown): boolean {
+  return (
+    error instanceof AppError &&
+    ['NO_FEED', 'NO_ITEM', 'NOT_AVAILABLE', 'NO_TRANSCRIPT', 'NOT_FOUND'].includes(error.code)
+  )
+}
+
+async function loadMaking(ctx: Ctx, target: ItemVersion, request: TextRequest): Promise<Making> {
+  const feed = await authorizeFeed(ctx, target.feed_id)
+  return { feed, item: await authorizeItem(ctx, feed, target.item_id), target, request }
+}
+
+interface Maker {
+  name: string
+  isDraft: boolean
+}
+
+const makers = {
+  TRANSCRIPT: makeTranscript,
+  CHAPTERS: makeChapters,
+  SUMMARY: makeSummary,
+}
+
+async function makeTranscript(ctx: Ctx, making: Making): Promise<Maker> {
+  const { feed, target, request } = making
+  const { speech } = ctx.ai
+  const language = feed.content.language ?? undefined
+  const segments = await withLocalCopy(ctx, feed, request.source ?? '', (file) =>
+    speech.transcribe(file, language ? { language } : {}),
+  )
+  const latest = (await requestsFor(ctx, target)).TRANSCRIPT
+  if (latest?.source !== request.source) throw new NoLongerWanted()
+  await writeAi(ctx, feed, target, 'TRANSCRIPT', JSON.stringify(segments, null, 2))
+  if (!speech.isDraft && (await isWithout(ctx, making, 'TRANSCRIPT')))
+    await saveSegments(ctx, target, 'TRANSCRIPT', segments, { hold: true })
+  return speech
+}
+
+async function makeChapters(ctx: Ctx, making: Making): Promise<Maker> {
+  const { writer } = ctx.ai
+  const { item, target } = making
+  // A transcript that was typed or uploaded may go on after the audio.
+  const chapters = chaptersWithin(
+    await writer.chapters(await transcriptOf(ctx, making)),
+    audioSeconds(item.content, target.access),
+  )
+  await writeAi(ctx, making.feed, making.target, 'CHAPTERS', JSON.stringify(chapters, null, 2))
+  if (!writer.isDraft && (await isWithout(ctx, making, 'CHAPTERS')))
+    await saveSegments(ctx, making.target, 'CHAPTERS', chapters, { hold: true })
+  return writer
+}
+
+async function makeSummary(ctx: Ctx, making: Making): Promise<Maker> {
+  const { writer } = ctx.ai
+  const summary = await writer.summary(await transcriptOf(ctx, making))
+  await writeAi(ctx, making.feed, making.target, 'SUMMARY', summary)
+  return writer
+}
+
+/** AI texts never replace imported or hand-written ones on their own. */
+async function isWithout(
+  ctx: Ctx,
+  { feed, item, target }: Making,
+  kind: 'TRANSCRIPT' | 'CHAPTERS',
+): Promise<boolean> {
+  return !item.import && (await readManual(ctx, feed, target, kind)) === null
+}
+
+async function transcriptOf(ctx: Ctx, of: Making) {
+  const found =
+    (await readManual(ctx, of.feed, of.target, 'TRANSCRIPT')) ??
+    (await readAi(ctx, of, 'TRANSCRIPT'))
+  if (!found?.segments.length)
+    throw new AppError('NO_TRANSCRIPT', { status: 409, message: itemTexts.ai.noTranscript })
+  return found.segments
+}
+
+/**
+ * Copies an inspected file to a temporary folder, since programs and services need a local file.
+ * @throws AppError NOT_FOUND
+ */
+async function withLocalCopy<T>(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  key: string,
+  use: (file: AudioFile) => Promise<T>,
+): Promise<T> {
+  const object = parseMediaKey(key)
+  const kept = object && (await findObject(ctx, feed, object))
+  if (!kept?.ready) throw new AppError('NOT_FOUND', { status: 404 })
+  const format = kept.contentType === 'audio/wav' ? 'wav' : 'mp3'
+  return inScratchFolder(async (folder) => {
+    const file = { path: path.join(folder, `audio.${format}`), format } as const
+    await pipeline(await ctx.storage.read(key), createWriteStream(file.path))
+    return await use(file)
+  })
+}

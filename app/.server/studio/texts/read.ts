@@ -1,0 +1,251 @@
+import type { z } from 'zod'
+import type { Chapter } from '#app/protocols/media/chapters-json.ts'
+import {
+  resultProblem,
+  isRetried,
+  textDisplay,
+  type TextDisplay,
+  type TextVersion,
+} from '#app/rules/studio/item-texts.ts'
+import type { TranscriptSegment } from '#app/protocols/text/transcripts/index.ts'
+import { keepableChapters } from '#app/schemas/studio/chapters.ts'
+import type { Access } from '#app/rules/base/media-path.ts'
+import type { textGetInput, textTargetInput } from '#app/schemas/studio/item-texts.ts'
+import { chapterTexts } from '#app/texts/studio/item-chapters.ts'
+import { itemTexts } from '#app/texts/studio/item-texts.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import { authorizeFeed, authorizeItem } from '#app/.server/studio/records/index.ts'
+import { audioFile } from '#app/rules/studio/item-versions.ts'
+import { chaptersInFile } from './found-chapters.ts'
+import type { SegmentsKind, SegmentsOf } from './kinds.ts'
+import { type OfVersion, publishedSegments, readAi, readMade, readManual } from './objects.ts'
+import { requestsFor, type TextRequest } from './requests.ts'
+
+type GetInput = z.output<typeof textGetInput>
+
+interface Segments<Segment> {
+  segments: Segment[]
+  /** ISO 8601, to the second. */
+  last_modified: string
+}
+
+/** me/hosting-item-transcript-get: the item's own transcript, or with `ai` the AI's. */
+export function getTranscript(ctx: Ctx, input: GetInput): Promise<Segments<TranscriptSegment>> {
+  return getSegments(ctx, input, 'TRANSCRIPT', itemTexts.transcript.fetchFailed)
+}
+
+/** me/hosting-item-chapters-get: the item's own chapters, or with `ai` the AI's. */
+export function getChapters(ctx: Ctx, input: GetInput): Promise<Segments<Chapter>> {
+  return getSegments(ctx, input, 'CHAPTERS', chapterTexts.fetchFailed)
+}
+
+/** The item's own chapters as edited; [] if it has none. */
+export async function getOwnChapters(
+  ctx: Ctx,
+  target: z.output<typeof textTargetInput>,
+): Promise<Chapter[]> {
+  const { feed } = await versionOf(ctx, target)
+  return keepableChapters((await readManual(ctx, feed, target, 'CHAPTERS'))?.segments ?? [])
+}
+
+/** The published chapters, without unpublished changes. */
+export async function getPublishedChapters(
+  ctx: Ctx,
+  target: z.output<typeof textTargetInput>,
+): Promise<Chapter[]> {
+  const { feed } = await versionOf(ctx, target)
+  return publishedSegments(ctx, feed, target, 'CHAPTERS')
+}
+
+async function getSegments<Kind extends SegmentsKind>(
+  ctx: Ctx,
+  { ai, ...target }: GetInput,
+  kind: Kind,
+  failed: (reason: string) => string,
+): Promise<Segments<SegmentsOf[Kind]>> {
+  const of = await versionOf(ctx, target)
+  const found = ai ? await readAi(ctx, of, kind) : await readManual(ctx, of.feed, target, kind)
+  if (!found) throw refusal(404, `NO_${kind}`, failed('There is none.'))
+  const request = ai ? (await requestsFor(ctx, target))[kind] : undefined
+  const problem = resultProblem(found, awaitedSince(ctx, request))
+  if (problem) throw refusal(404, problem, failed(problem))
+  return { segments: found.segments, last_modified: found.lastModified.toISOString() }
+}
+
+/** me/hosting-item-summary-get. */
+export async function getSummary(
+  ctx: Ctx,
+  target: z.output<typeof textTargetInput>,
+): Promise<{ summary: string; last_modified: string }> {
+  const found = await readMade(ctx, await versionOf(ctx, target), 'SUMMARY')
+  if (!found) throw refusal(404, 'NO_SUMMARY', itemTexts.summary.fetchFailed('There is none.'))
+  return { summary: found.text, last_modified: found.lastModified.toISOString() }
+}
+
+function refusal(status: number, code: string, message: string): AppError {
+  return new AppError(code, { status, message })
+}
+
+/** Since when a newer text is being waited for; null if none is. */
+function awaitedSince(ctx: Ctx, request: TextRequest | undefined): Date | null {
+  if (request?.state !== 'PENDING' || !isRetried(request.requested_at, ctx.now())) return null
+  return request.requested_at
+}
+
+const firstSegments = 3
+
+/** The state of a request for an AI text. */
+interface AiRequest {
+  requested: string
+  state: 'PENDING' | 'DONE' | 'FAILED'
+  /** Why the last attempt failed. */
+  error: string | null
+  made_by: string | null
+  /** Whether somebody should check the text before using it. */
+  draft: boolean
+}
+
+interface TextOverview<Segment = unknown> {
+  display: TextDisplay
+  /** The number of segments of the item's own text, and the first of them. */
+  count: number
+  first: Segment[]
+  has_manual: boolean
+  has_ai: boolean
+  request: AiRequest | null
+}
+
+export interface TextsOverview {
+  /** Whether transcripts can be made on this installation, in the feed's language. */
+  available: boolean
+  transcript: TextOverview<TranscriptSegment>
+  chapters: TextOverview<Chapter>
+  summary: { has_summary: boolean; request: AiRequest | null }
+}
+
+/** me/hosting-item-texts-get: how to show the transcript, chapters and summary of one version of an item. */
+export async function getItemTexts(
+  ctx: Ctx,
+  target: z.output<typeof textTargetInput>,
+): Promise<TextsOverview> {
+  return (await readTexts(ctx, await versionOf(ctx, target))).texts
+}
+
+/** The texts of one version of an item as its editor shows them, with the chapters. */
+export interface EditedTexts extends TextsOverview {
+  access: Access
+  /** The item's own chapters, as edited. */
+  ownChapters: Chapter[]
+  /** The published chapters; null if they aren't changed. */
+  publishedChapters: Chapter[] | null
+  /** The number of chapters in the audio's tags; 0 if the item has its own. */
+  foundChapters: number
+}
+
+export async function getEditedTexts(
+  ctx: Ctx,
+  target: z.output<typeof textTargetInput>,
+): Promise<EditedTexts> {
+  const of = await versionOf(ctx, target)
+  const { access } = target
+  const isChanged = of.item.changes?.[`chapters.${access}`] !== undefined
+  const [{ texts, ownChapters }, published] = await Promise.all([
+    readTexts(ctx, of),
+    isChanged ? publishedSegments(ctx, of.feed, target, 'CHAPTERS') : null,
+  ])
+  return {
+    ...texts,
+    access,
+    ownChapters: keepableChapters(ownChapters ?? []),
+    publishedChapters: published && keepableChapters(published),
+    foundChapters: ownChapters ? 0 : (await chaptersInFile(ctx, of)).length,
+  }
+}
+
+async function versionOf(ctx: Ctx, target: z.output<typeof textTargetInput>): Promise<OfVersion> {
+  const feed = await authorizeFeed(ctx, target.feed_id)
+  return { feed, item: await authorizeItem(ctx, feed, target.item_id), target }
+}
+
+/** The overview of a version's texts, and its own chapters. */
+async function readTexts(
+  ctx: Ctx,
+  of: OfVersion,
+): Promise<{ texts: TextsOverview; ownChapters: Chapter[] | null }> {
+  const [requests, summary, transcript, chapters, available] = await Promise.all([
+    requestsFor(ctx, of.target),
+    readMade(ctx, of, 'SUMMARY'),
+    readBoth(ctx, of, 'TRANSCRIPT'),
+    readBoth(ctx, of, 'CHAPTERS'),
+    ctx.ai.speech.isAvailable(of.feed.content.language ?? undefined),
+  ])
+  const texts = {
+    available,
+    transcript: overview(ctx, of, transcript, requests.TRANSCRIPT),
+    chapters: overview(ctx, of, chapters, chaptersRequest(requests)),
+    summary: { has_summary: summary !== null, request: toAiRequest(requests.SUMMARY) },
+  }
+  return { texts, ownChapters: chapters.manual?.segments ?? null }
+}
+
+/** A newer transcript request counts for the chapters too, which are made from it. */
+function chaptersRequest({
+  CHAPTERS: own,
+  TRANSCRIPT: first,
+}: Awaited<ReturnType<typeof requestsFor>>): TextRequest | undefined {
+  return own && first && first.requested_at > own.requested_at ? first : (own ?? first)
+}
+
+/** The item's own text and the AI's. */
+async function readBoth<Kind extends SegmentsKind>(ctx: Ctx, of: OfVersion, kind: Kind) {
+  const [manual, ai] = await Promise.all([
+    readManual(ctx, of.feed, of.target, kind),
+    readAi(ctx, of, kind),
+  ])
+  return { manual, ai }
+}
+
+function overview<Segment>(
+  ctx: Ctx,
+  of: OfVersion,
+  { manual, ai }: Record<'manual' | 'ai', { segments: Segment[] } | null>,
+  request: TextRequest | undefined,
+): TextOverview<Segment> {
+  const differ =
+    manual !== null &&
+    ai !== null &&
+    JSON.stringify(manual.segments) !== JSON.stringify(ai.segments)
+  const facts = {
+    hasAudio: audioFile(of.item.content, of.target.access) !== undefined,
+    isImported: of.item.import !== null,
+    manual: textVersion(manual),
+    ai: textVersion(ai),
+    requestedAt: request?.requested_at ?? null,
+    request: (request?.state ?? 'DONE') as AiRequest['state'],
+    differ,
+  }
+  return {
+    display: textDisplay(facts, ctx.now()),
+    count: manual?.segments.length ?? 0,
+    first: manual?.segments.slice(0, firstSegments) ?? [],
+    has_manual: manual !== null,
+    has_ai: ai !== null,
+    request: toAiRequest(request),
+  }
+}
+
+function textVersion(found: { segments: unknown[] } | null): TextVersion {
+  return found?.segments.length ? 'READY' : 'ERROR'
+}
+
+function toAiRequest(request: TextRequest | undefined): AiRequest | null {
+  if (!request) return null
+  return {
+    requested: request.requested_at.toISOString(),
+    state: request.state as AiRequest['state'],
+    error: request.error,
+    made_by: request.made_by,
+    draft: request.is_draft,
+  }
+}

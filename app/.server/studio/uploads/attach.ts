@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import type { ItemFile, MediaObject } from '#app/rules/base/media-path.ts'
+import type { audioRemoveInput, mediaAttachInput } from '#app/schemas/studio/hosting.ts'
+import { studioMessages } from '#app/texts/studio/studio.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
+import {
+  authorizeFeed,
+  authorizeItem,
+  changeFeed,
+  changeItem,
+} from '#app/.server/studio/records/index.ts'
+import type { Enclosure, HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
+import { toHostingFeed, toHostingItem } from '#app/.server/studio/records/index.ts'
+import { saveFeed } from '#app/.server/studio/records/index.ts'
+import { type Effect, saveItem } from '#app/.server/studio/records/index.ts'
+import { transcribeItem } from '#app/.server/studio/texts/index.ts'
+import { carryTexts } from '#app/.server/studio/texts/index.ts'
+import { beginVideo } from '#app/.server/studio/files/index.ts'
+import { checkedEnclosures, placeFile } from '#app/.server/studio/files/index.ts'
+import { mediaUrl, objectAt } from '#app/.server/studio/records/index.ts'
+import { readyImage } from '#app/.server/studio/files/index.ts'
+
+/** How an upload is attached to its record. */
+export interface Attaching extends Effect {
+  /** The version to attach it to, if that isn't the one it was uploaded for. */
+  access?: Enclosure['access'] | undefined
+  /** Whether to request a transcript of the audio. */
+  transcribe?: boolean | undefined
+}
+
+/** The record that an upload was attached to. */
+export interface Attached {
+  feed?: HostingFeed
+  item?: HostingItem
+}
+
+/**
+ * me/hosting-media-attach: attaches an upload by its type: as an item's audio or video, a cover, or a chapter image.
+ */
+export function attachUpload(
+  ctx: Ctx,
+  { url, ...how }: z.output<typeof mediaAttachInput>,
+): Promise<Attached> {
+  const object = objectAt(ctx, url)
+  if (!object) throw invalid('url', 'Not an address of an upload.')
+  return attach(ctx, object, how)
+}
+
+/** Attaches a stored upload by its type. A file of the wrong type is deleted and refused. */
+export async function attach(ctx: Ctx, object: MediaObject, how: Attaching): Promise<Attached> {
+  switch (object.media_type) {
+    case 'ITEM_AUDIO':
+      return attachAudio(ctx, object, how)
+    case 'ITEM_VIDEO_ORIGINAL':
+      // It becomes the item's video once it is converted.
+      await beginVideo(ctx, object, how)
+      return {}
+    case 'FEED_COVER_ART':
+    case 'ITEM_COVER_ART':
+      return attachCover(ctx, object, how)
+    case 'ITEM_CHAPTER_ART':
+      // Attached by the chapter that has its address.
+      await readyImage(ctx, await authorizeFeed(ctx, object.feed_id), object)
+      return {}
+    default:
+      throw invalid('url', studioMessages.madeHere)
+  }
+}
+
+/** Makes a stored audio file the item's, for the version it was uploaded for or another one. */
+export async function attachAudio(
+  ctx: Ctx,
+  object: ItemFile,
+  how: Attaching,
+): Promise<{ item: HostingItem }> {
+  const { feed_id, item_id } = object
+  const place = { kind: 'AUDIO' as const, access: how.access ?? object.access }
+  const url = mediaUrl(ctx, object)
+  // Outside the transaction: a refused file is deleted, and a rollback would restore its record.
+  const file = await audioAt(ctx, object, { ...place, url })
+  const { feed, saved } = await changeItem(ctx, { feed_id, item_id }, async (ctx, feed, item) => {
+    return { feed, saved: await placeFile(ctx, feed, item, place, file, how) }
+  })
+  await carryTexts(ctx, feed, saved, [file], how)
+  if (how.transcribe) await transcribeItem(ctx, { url }).catch(leaveUntranscribed)
+  return { item: toHostingItem(await authorizeItem(ctx, feed, item_id)) }
+}
+
+async function audioAt(
+  ctx: Ctx,
+  { feed_id, item_id }: ItemFile,
+  upload: Pick<Enclosure, 'url' | 'kind' | 'access'>,
+): Promise<Enclosure> {
+  const feed = await authorizeFeed(ctx, feed_id)
+  const item = await authorizeItem(ctx, feed, item_id)
+  const [file] = await checkedEnclosures(ctx, feed, item, [upload])
+  if (!file) throw invalid('url', 'Upload the file first.')
+  return file
+}
+
+/** The audio is attached even if no transcript can be requested; the transcript section shows that. */
+function leaveUntranscribed(error: unknown): void {
+  if (!(error instanceof AppError)) throw error
+}
+
+async function attachCover(ctx: Ctx, object: MediaObject, how: Attaching): Promise<Attached> {
+  const images = [await readyImage(ctx, await authorizeFeed(ctx, object.feed_id), object)]
+  return changeFeed(ctx, object.feed_id, async (ctx, feed) => {
+    if (!('item_id' in object))
+      return { feed: toHostingFeed(await saveFeed(ctx, feed, { content: { images } }, how)) }
+    const item = await authorizeItem(ctx, feed, object.item_id, { lock: true })
+    return { item: toHostingItem(await saveItem(ctx, feed, item, { images }, how)) }
+  })
+}
+
+/** me/hosting-audio-remove: removes an item's audio of one version. */
+export function removeAudio(
+  ctx: Ctx,
+  { feed_id, item_id, access, hold }: z.output<typeof audioRemoveInput>,
+): Promise<{ item: HostingItem }> {
+  return changeItem(ctx, { feed_id, item_id }, async (ctx, feed, item) => {
+    const saved = await placeFile(ctx, feed, item, { kind: 'AUDIO', access }, null, { hold })
+    return { item: toHostingItem(saved) }
+  })
+}

@@ -1,6 +1,0 @@
-export { loadChapters, readChapters } from './chapters.ts'
-export { fetchItemTexts } from './fetch-item-texts.ts'
-export { findItem, type ItemKey } from './item-texts.ts'
-export { searchTranscripts, type TranscriptHit } from './search.ts'
-export { loadTranscript, readTranscript, type Transcript } from './transcript.ts'
-export { bestTranscripts } from './named-files.ts'

@@ -1,5 +1,0 @@
-export { hasFfmpeg as canConvertVideo } from '../media/index.ts'
-export { lookAtVideo, type VideoFacts } from './look.ts'
-export { makePoster } from './poster.ts'
-export { renderMp3 } from './render-mp3.ts'
-export { codecsOf, renderResolution, type StoredSegment } from './render.ts'

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { publicCall } from '#app/client/base/calls/public-call.ts'
+import { type ProfileHit, profileHitSchema } from '#app/schemas/catalogue/search.ts'
+
+/** Somebody who can be mentioned. */
+export type FoundPerson = ProfileHit & { pubkey: string }
+
+const answerShape = z.object({ profiles: z.array(z.unknown()) })
+const mostShown = 6
+
+/** People on Nostr by the beginning of their names; null if the search fails or is called off. */
+export async function searchPeople(
+  query: string,
+  signal: AbortSignal,
+  send: typeof fetch = fetch,
+): Promise<FoundPerson[] | null> {
+  try {
+    const asked = { type: 'PROFILES', query }
+    const answer = await publicCall<unknown>('/graph/search-nostr', asked, { signal, send })
+    const { profiles } = answerShape.parse(answer)
+    return profiles.flatMap(foundPerson).slice(0, mostShown)
+  } catch {
+    return null
+  }
+}
+
+function foundPerson(profile: unknown): FoundPerson[] {
+  const { data } = profileHitSchema.safeParse(profile)
+  return data?.pubkey ? [{ ...data, pubkey: data.pubkey }] : []
+}

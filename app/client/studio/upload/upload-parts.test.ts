@@ -1,0 +1,168 @@
+import { openAsBlob } from 'node:fs'
+import { mkdtemp, rm, writeFile, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Answer, partsStore, putByFetch } from './test-store.ts'
+import { partBytes } from '#app/rules/studio/upload-file.ts'
+import { type PartsUpload, uploadParts } from './upload-parts.ts'
+
+/** Parts of a film take 100 MB each, which the first test sends; the others do with less. */
+const shortPartBytes = 1_000_000
+
+/** A file of so many bytes; all but its beginning is a hole that takes no room. */
+async function longFile(bytes: number): Promise<Blob> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tributary-upload-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = path.join(folder, 'film.mp4')
+  await writeFile(file, '\0\0\0\x18ftypmp42')
+  await truncate(file, bytes)
+  return openAsBlob(file)
+}
+
+/** Sends a file to a store that answers as told, with waits that are noted and not waited for. */
+async function uploading(file: Blob, answer?: Answer, partBytes = shortPartBytes) {
+  const store = await partsStore(answer)
+  const waits: number[] = []
+  const parts: number[] = []
+  let progress = 0
+  const send = (options: Partial<PartsUpload> = {}) =>
+    uploadParts(
+      {
+        file,
+        urls: store.urls(Math.ceil(file.size / partBytes)),
+        done: [],
+        renew: () => Promise.resolve(null),
+        onProgress: (bytes) => (progress = bytes),
+        onPart: ({ partNumber }) => parts.push(partNumber),
+        signal: new AbortController().signal,
+        ...options,
+      },
+      {
+        put: putByFetch,
+        partBytes,
+        wait: (milliseconds) => {
+          waits.push(milliseconds)
+          return Promise.resolve()
+        },
+      },
+    )
+  return { ...store, send, waits, parts, progress: () => progress }
+}
+
+function etags(...numbers: number[]) {
+  return numbers.map((number) => ({ partNumber: number, etag: `"${number}"` }))
+}
+
+/** The connection is lost in the middle of the part. */
+const cut: Answer = (_part, request) => {
+  request.once('data', () => request.destroy())
+  return true
+}
+
+function status(code: number, headers: Record<string, string> = {}): Answer {
+  return (_part, request, response) => {
+    request.resume()
+    request.once('end', () => response.writeHead(code, headers).end())
+    return true
+  }
+}
+
+test('a file of more than 100 MB goes in two parts', { timeout: 60_000 }, async () => {
+  const upload = await uploading(await longFile(101_000_000), undefined, partBytes)
+  expect(await upload.send()).toEqual(etags(1, 2))
+  expect(upload.arrived).toEqual(
+    new Map([
+      [1, 100_000_000],
+      [2, 1_000_000],
+    ]),
+  )
+})
+
+test('seven parts go four at once', async () => {
+  const upload = await uploading(await longFile(7_000_000))
+  expect(await upload.send()).toEqual(etags(1, 2, 3, 4, 5, 6, 7))
+  expect([...upload.arrived.values()]).toEqual(Array(7).fill(1_000_000))
+  expect(upload.mostAtOnce()).toBe(4)
+  expect(upload.progress()).toBe(7_000_000)
+})
+
+test('what was cut off twice is gone on with: no part that has arrived is sent again', async () => {
+  const file = await longFile(3_500_000)
+  const first = await cutAfter(file, [1])
+  await expect(first.send()).rejects.toThrow('failed after 20 attempts')
+  const second = await cutAfter(file, [2])
+  await expect(second.send({ done: etags(1) })).rejects.toThrow('failed after 20 attempts')
+  const third = await uploading(file)
+  expect(await third.send({ done: etags(2, 1) })).toEqual(etags(1, 2, 3, 4))
+  expect(third.asked.sort()).toEqual([3, 4])
+  expect(third.progress()).toBe(3_500_000)
+})
+
+/** Loses the connection of all parts but some, once these have arrived. */
+async function cutAfter(file: Blob, parts: number[]) {
+  const upload = await uploading(file, async (part, ...rest) => {
+    if (parts.includes(part)) return false
+    while (upload.parts.length < parts.length) await setTimeout(20)
+    return cut(part, ...rest)
+  })
+  return upload
+}
+
+test('a part is tried up to twenty times, waiting two seconds more each time', async () => {
+  const file = await longFile(10)
+  let tries = 0
+  const upload = await uploading(file, (...request) => ++tries < 20 && cut(...request))
+  expect(await upload.send()).toEqual(etags(1))
+  expect(upload.asked).toHaveLength(20)
+  expect(upload.waits).toEqual(Array.from({ length: 19 }, (_, index) => 2000 * (index + 1)))
+  const failing = await uploading(file, status(500))
+  await expect(failing.send()).rejects.toThrow('Part 1 failed after 20 attempts')
+  expect(failing.asked).toHaveLength(20)
+})
+
+test('a part without an ETag has not arrived', async () => {
+  const upload = await uploading(await longFile(10), status(200))
+  await expect(upload.send()).rejects.toThrow('Part 1 failed after 20 attempts')
+})
+
+test('an upload that is gone from the store fails at once', async () => {
+  const upload = await uploading(await longFile(10), status(404))
+  await expect(upload.send()).rejects.toThrow('Part 1 failed with status 404')
+  expect(upload.asked).toEqual([1])
+})
+
+test('addresses that have run out are asked for again, once for all parts', async () => {
+  const file = await longFile(3_100_000)
+  const upload = await uploading(file, (part, request, response) => {
+    const isOld = request.url?.endsWith('first') ?? false
+    return isOld && status(403)(part, request, response)
+  })
+  let renewals = 0
+  const renew = async () => {
+    renewals++
+    return upload.urls(4, 'second')
+  }
+  expect(await upload.send({ renew })).toEqual(etags(1, 2, 3, 4))
+  expect(renewals).toBeLessThanOrEqual(4)
+  expect(upload.parts.sort()).toEqual([1, 2, 3, 4])
+})
+
+test('too few addresses are refused before anything is sent', async () => {
+  const upload = await uploading(await longFile(1_000_001))
+  const urls = upload.urls(1)
+  await expect(upload.send({ urls })).rejects.toThrow('Not enough presigned URLs provided')
+  expect(upload.asked).toEqual([])
+})
+
+test('an upload that is cancelled ends, and sends no more parts', async () => {
+  const ending = new AbortController()
+  const upload = await uploading(await longFile(8_000_000), (_part, request) => {
+    request.once('data', () => ending.abort())
+    return true
+  })
+  await expect(upload.send({ signal: ending.signal })).rejects.toThrow('Upload aborted')
+  expect(upload.asked.length).toBeLessThanOrEqual(4)
+  expect(upload.waits).toEqual([])
+})

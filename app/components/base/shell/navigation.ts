@@ -1,0 +1,106 @@
+import {
+  Activity,
+  ChartNoAxesColumn,
+  CircleUserRound,
+  House,
+  LibraryBig,
+  type LucideIcon,
+  Search,
+  WalletMinimal,
+} from 'lucide-react'
+import { href } from 'react-router'
+import type { CurrentUser } from '#app/schemas/accounts/accounts.ts'
+import { shellTexts } from '#app/texts/base/shell.ts'
+import type { Session } from './session.ts'
+
+interface Place {
+  label: string
+  to: string
+  icon: LucideIcon
+  /** Why it can't be opened. */
+  disabled?: string
+}
+
+/** A link without an icon. */
+export interface SiteLink {
+  label: string
+  to: string
+}
+
+const home: Place = { label: shellTexts.home, to: href('/'), icon: House }
+const search: Place = { label: shellTexts.search, to: href('/search'), icon: Search }
+const feed: Place = { label: shellTexts.feed, to: href('/feed'), icon: Activity }
+const charts: Place = { label: shellTexts.charts, to: href('/charts'), icon: ChartNoAxesColumn }
+const library: Place = { label: shellTexts.library, to: href('/library'), icon: LibraryBig }
+
+const wallet: Place = { label: shellTexts.wallet, to: href('/wallet'), icon: WalletMinimal }
+
+/** The links of the rail and the account menu, in order. */
+export function mainPlaces({ user }: Pick<Session, 'user'>): Place[] {
+  const own = user ? wallet : { ...wallet, disabled: shellTexts.logInForWallet }
+  return [home, feed, charts, library, own, ...profileOf(user)]
+}
+
+/** The links of the tab bar; it includes search, as small screens have no search field in the header. */
+export function tabPlaces({ user }: Pick<Session, 'user'>): Place[] {
+  return [home, search, feed, library, ...profileOf(user)]
+}
+
+/** The own profile, for those whose key is linked. */
+function profileOf(user: CurrentUser | null): Place[] {
+  if (!user?.nostr) return []
+  const to = href('/p/:key', { key: user.nostr.npub })
+  return [{ label: shellTexts.profile, to, icon: CircleUserRound }]
+}
+
+/** The header's Resources menu. */
+export const resourceLinks: SiteLink[] = [
+  { label: shellTexts.blog, to: href('/blog') },
+  { label: shellTexts.faqs, to: href('/faq') },
+]
+
+/** The marketing pages by audience. */
+export const audienceLinks: SiteLink[] = [
+  { label: shellTexts.podcasters, to: href('/podcasters') },
+  { label: shellTexts.artists, to: href('/artists') },
+]
+
+/** The links at the bottom of the rail and in the account menu, before the contact address. */
+export const aboutLinks: SiteLink[] = [
+  { label: shellTexts.downloadApp, to: href('/download') },
+  { label: shellTexts.blog, to: href('/blog') },
+  { label: shellTexts.terms, to: href('/terms-of-use') },
+  { label: shellTexts.privacy, to: href('/privacy-policy') },
+]
+
+/** The links of the header: the app and the marketing pages. */
+export function sitePlaces(pathname: string): (SiteLink & { isCurrent: boolean })[] {
+  const isIn = ({ to }: SiteLink) => pathname === to || pathname.startsWith(`${to}/`)
+  const isElsewhere = [...audienceLinks, ...resourceLinks].some(isIn)
+  return [
+    { label: shellTexts.app, to: href('/'), isCurrent: !isElsewhere },
+    ...audienceLinks.map((link) => ({ ...link, isCurrent: isIn(link) })),
+  ]
+}
+
+/** The path of a hosted feed's dashboard. */
+export function dashboardPath(feedId: string): string {
+  return href('/studio/:feedId', { feedId })
+}
+
+export function newShowPath(): string {
+  return href('/studio/new')
+}
+
+/** The path of the login page, which leads back to `from`. */
+export function loginPath(from: string): string {
+  return from === href('/') ? href('/login') : `${href('/login')}?${new URLSearchParams({ from })}`
+}
+
+export function logoutPath(): string {
+  return href('/logout')
+}
+
+export function themePath(): string {
+  return href('/theme')
+}

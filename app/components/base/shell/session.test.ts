@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { CurrentUser } from '#app/schemas/accounts/accounts.ts'
+import { accountName } from './session.ts'
+
+const npub = `npub1${'q'.repeat(58)}`
+const key = { npub, pubkey: 'a'.repeat(64) }
+const account: CurrentUser = {
+  id: 'one',
+  email: null,
+  username: null,
+  name: null,
+  image: null,
+  isAdmin: false,
+  nostr: null,
+}
+
+test('an account is called as its key says, else as it was named here, else by what it is signed in with', () => {
+  const here = { ...account, email: 'ada@site.test', username: 'ada', name: 'Ada' }
+  const stats = { following: 0, followers: 0 }
+  const profile = { ...key, display: { name: ' ', username: 'lovelace' }, stats }
+  expect(accountName({ ...here, nostr: { isLinked: true, ...key, profile } })).toBe('lovelace')
+  expect(accountName({ ...here, nostr: { isLinked: true, ...key, profile: null } })).toBe('Ada')
+  expect(accountName({ ...here, name: null })).toBe('ada')
+  expect(accountName({ ...here, name: null, username: null })).toBe('ada@site.test')
+  expect(accountName({ ...account, nostr: { isLinked: true, ...key, profile: null } })).toBe(
+    'npub1qqqqqqq…',
+  )
+})

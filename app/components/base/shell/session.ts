@@ -1,0 +1,65 @@
+import { useRouteLoaderData } from 'react-router'
+import { defaultLocale } from '#app/rules/base/display-locale.ts'
+import { shownKey, shownName } from '#app/rules/base/shown-name.ts'
+import type { CurrentUser } from '#app/schemas/accounts/accounts.ts'
+import type { FirebaseWebConfig } from '#app/schemas/base/firebase.ts'
+import type { ThemeName } from '#app/components/site/shell/theme-names.ts'
+
+/** A hosted feed in the rail and the account menu. */
+export interface RailFeed {
+  id: string
+  title: string
+  image: string | null
+}
+
+/** The data of the root loader, available to every page. */
+export interface Session {
+  user: CurrentUser | null
+  /** What their wallet could spend; 0 for visitors. */
+  millisats: number
+  /** Whether they stream sats while they listen. */
+  streams: boolean
+  hostedFeeds: RailFeed[]
+  theme: ThemeName
+  /** The locale for dates and numbers. */
+  locale: string
+  /** The operator's e-mail address. */
+  contact: string
+  /** The site's URL without a trailing slash. */
+  siteUrl: string
+  /** Where live documents are heard of, if not here. */
+  firebase?: FirebaseWebConfig
+}
+
+const noSession: Session = {
+  user: null,
+  millisats: 0,
+  streams: false,
+  hostedFeeds: [],
+  theme: 'system',
+  locale: defaultLocale,
+  contact: '',
+  siteUrl: '',
+}
+
+/**
+ * The displayed name of an account: as its Nostr key says, else as it was given here. One made with a Nostr key alone may
+ * have nothing but that.
+ */
+export function accountName(user: CurrentUser): string {
+  const { email, nostr } = user
+  return (
+    shownName(nostr?.profile?.display) ?? shownName(user) ?? email ?? shownKey(nostr?.npub ?? '')
+  )
+}
+
+/** Whose picture stands for an account, and where it is, in the same order. */
+export function accountPicture({ id, image, nostr }: CurrentUser) {
+  const picture = nostr?.profile?.display.picture
+  return nostr && picture ? { id: nostr.npub, src: picture } : { id, src: image }
+}
+
+/** The signed-in user, their feeds and the theme. Empty if the root loader failed. */
+export function useSession(): Session {
+  return (useRouteLoaderData('root') as Session | undefined) ?? noSession
+}

@@ -1,0 +1,1 @@
+export { hashedColour, hashedHue } from '#app/rules/base/hashed-colour.ts'

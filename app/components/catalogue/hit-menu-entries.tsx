@@ -1,0 +1,40 @@
+import { ClipLink } from '#app/components/catalogue/menu/clip-link.tsx'
+import { PlaylistLink } from '#app/components/catalogue/menu/playlist-link.tsx'
+import { lateComponent } from '#app/components/base/ui/late-component.tsx'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+
+const HitEntriesPanel = lateComponent(
+  () => import('#app/components/catalogue/menu/hit-entries-panel.tsx'),
+)
+// Both come from one file: where it can't be loaded, HitEntriesPanel alone says so.
+const QueueEntries = lateComponent<{ hit: ContentHit }>(
+  async () => ({
+    default: (await import('#app/components/catalogue/menu/hit-entries-panel.tsx')).QueueEntries,
+  }),
+  { missing: 'nothing' },
+)
+
+interface HitMenuEntriesProps {
+  hit: ContentHit
+  /** Whether somebody reaches for the menu: what needs scripts is loaded then. */
+  isWanted: boolean
+}
+
+/** What a listener can do with a piece of content, in its own page's menu; saving and following have their buttons there. */
+export function HitMenuEntries({ hit, isWanted }: HitMenuEntriesProps) {
+  return (
+    <>
+      {isWanted && <QueueEntries hit={hit} />}
+      {isWanted && <HitEntriesPanel hit={hit} />}
+      <noscript>
+        {/* Browsers don't need it: they never look into what they show without scripts. */}
+        {import.meta.env.SSR && (
+          <>
+            <PlaylistLink hit={hit} />
+            <ClipLink hit={hit} />
+          </>
+        )}
+      </noscript>
+    </>
+  )
+}

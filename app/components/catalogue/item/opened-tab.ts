@@ -1,0 +1,18 @@
+import type { ItemTabName, ItemView } from '#app/components/catalogue/views.ts'
+
+type Contents = Pick<ItemView, 'notes' | 'transcripts' | 'chapters' | 'clipCount' | 'liveChat'>
+
+/**
+ * The tab of an item's page that is open: the asked one, else the first with something in it, where there is none what
+ * is said about it. Chapters are asked for alone, as wider screens have them beside every tab; the chat of a livestream
+ * is what phones open first.
+ */
+export function openedTab(item: Contents, asked: string | null): ItemTabName {
+  if (asked === 'transcript' || asked === 'activity' || asked === 'clips') return asked
+  if (asked === 'chapters' && item.chapters.length > 0) return asked
+  if (asked === 'notes' && item.notes !== '') return asked
+  if (item.liveChat) return 'chat'
+  if (item.notes !== '') return 'notes'
+  if (item.transcripts.length > 0) return 'transcript'
+  return item.clipCount > 0 ? 'clips' : 'activity'
+}

@@ -1,0 +1,47 @@
+import { LiveBadge } from '#app/components/base/ui/badge.tsx'
+import { useDisplayZone } from '#app/components/base/ui/locale.ts'
+import { liveStart } from '#app/rules/base/display-time.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import { contentTexts } from '#app/texts/catalogue/content.ts'
+import styles from './live-indicator.module.css'
+
+const texts = contentTexts.liveStatus
+
+/** Whether a live item is on: its status unless it is, and the 'Live' badge, red only then. */
+export function LiveIndicator({ hit }: { hit: ContentHit }) {
+  return (
+    <span className={styles.indicator}>
+      <LiveStatus hit={hit} />
+      <LiveBadge active={hit._status === 'LIVE'} />
+    </span>
+  )
+}
+
+/** Of a live item that isn't on: when it begins, or that it is over. `before` goes ahead of that. */
+export function LiveStatus({ hit, before = '' }: { hit: ContentHit; before?: string }) {
+  const { start } = hit.info
+  if (hit._status === 'ENDED')
+    return (
+      <span>
+        {before}
+        {texts.ended}
+      </span>
+    )
+  if (hit._status !== 'PENDING' || !start) return null
+  return (
+    <span>
+      {before}
+      <Scheduled start={start} />
+    </span>
+  )
+}
+
+function Scheduled({ start }: { start: number }) {
+  const zone = useDisplayZone()
+  const time = new Date(start * 1000)
+  return (
+    <time dateTime={time.toISOString()} suppressHydrationWarning>
+      {texts.pending(liveStart(time, { now: new Date(), ...zone }))}
+    </time>
+  )
+}

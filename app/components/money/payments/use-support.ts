@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { publicCall } from '#app/client/base/calls/public-call.ts'
+import { useNews } from '#app/components/social/use-news.ts'
+import { topics } from '#app/rules/base/realtime-topics.ts'
+import { shownSupporters, type Support } from '#app/schemas/money/shown-boosts.ts'
+
+/** What content is supported with, as the page came with it, and what is given while it is looked at. */
+export function useSupport(id: string, given: Support): Support {
+  const [later, setLater] = useState<{ given: Support; support: Support } | null>(null)
+  const [ending] = useState(() => ({ current: new AbortController() }))
+  useEffect(() => {
+    ending.current = new AbortController()
+    return () => ending.current.abort()
+  }, [ending, id])
+  useNews(topics.support(id), () => {
+    const { signal } = ending.current
+    publicCall<Support>('/api/load-supporters', { id, limit: shownSupporters }, { signal })
+      .then((support) => setLater({ given, support }))
+      // What is shown stays.
+      .catch(() => null)
+  })
+  return later?.given === given ? later.support : given
+}

@@ -1,0 +1,105 @@
+import { CircleCheck, Clock, Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { SectionTitle } from '#app/components/base/shell/page.tsx'
+import { Panel } from '#app/components/base/ui/panel.tsx'
+import { grouped } from '#app/rules/base/grouped.ts'
+import type { BoostReceipt, BoostSums, ReceiptLeg } from '#app/schemas/money/boosts.ts'
+import { receiptTexts as texts } from '#app/texts/money/receipt.ts'
+import { noteOf } from './leg-note.ts'
+import { LegsDelta } from './legs-delta.tsx'
+import styles from './receipt-legs.module.css'
+
+const parts = ['delivered', 'fees', 'pending', 'returned'] as const satisfies (keyof BoostSums)[]
+const icons = { PAID: CircleCheck, PENDING: Clock, RETURNED: Undo2 } as const
+
+/** Where a boost went: to whom, how much of it, and whether it has arrived. */
+export function ReceiptLegs({ receipt }: { receipt: BoostReceipt }) {
+  // Fees come last: they say least of where it went.
+  const legs = receipt.legs.toSorted((a, b) => Number(a.isFee) - Number(b.isFee))
+  const rest = restAfterFees(legs)
+  return (
+    <section aria-labelledby="legs">
+      <div className={styles.legsHead}>
+        <SectionTitle id="legs">{texts.legs}</SectionTitle>
+        <p className={styles.second}>{sumsOf(receipt)}</p>
+      </div>
+      <Panel className={styles.legs}>
+        <LegsDelta legs={legs} />
+        <ul className={styles.list}>
+          {legs.map((leg, index) => (
+            <Leg key={index} leg={leg} />
+          ))}
+        </ul>
+      </Panel>
+      {receipt.claimedSatoshis !== null && (
+        <p className={styles.rest} dir="auto">
+          {texts.claimedShares(grouped(receipt.claimedSatoshis), receipt.sender.app ?? '')}
+        </p>
+      )}
+      {rest !== null && <p className={styles.rest}>{texts.sharesAfterFee(grouped(rest))}</p>}
+    </section>
+  )
+}
+
+/** '882 paid • 18 in fees • 100 returned'; nothing where amounts are private. */
+function sumsOf({ sums }: BoostReceipt): string {
+  if (sums === null) return ''
+  return parts
+    .filter((part) => sums[part] > 0)
+    .map((part) => texts.sums[part](grouped(sums[part])))
+    .join(' • ')
+}
+
+/** What there was to be shared where fees were taken first; null where none was, or where amounts are private. */
+function restAfterFees(legs: ReceiptLeg[]): number | null {
+  if (!legs.some(({ isFee }) => isFee) || legs.some(({ satoshis }) => satoshis === null))
+    return null
+  return sum(legs.filter(({ isFee }) => !isFee))
+}
+
+function sum(legs: ReceiptLeg[]): number {
+  return legs.reduce((total, { satoshis }) => total + (satoshis ?? 0), 0)
+}
+
+function Leg({ leg }: { leg: ReceiptLeg }) {
+  const { name, link, address, percent, satoshis, state, isFee } = leg
+  const Icon = icons[state]
+  const note = noteOf(leg)
+  return (
+    <li
+      className={styles.leg}
+      data-state={state}
+      data-noted={note !== null || undefined}
+      data-fee={isFee || undefined}
+    >
+      <span className={styles.name} dir="auto" title={name}>
+        {link?.startsWith('/') ? (
+          <Link to={link}>{name}</Link>
+        ) : link ? (
+          <a href={link} rel="noopener nofollow ugc">
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+      </span>{' '}
+      <span className={styles.address} title={isFee ? undefined : address}>
+        {isFee ? texts.takenFirst : address}
+      </span>{' '}
+      <span className={styles.percent}>{percent}%</span>{' '}
+      <span className={styles.sats}>
+        {satoshis !== null &&
+          (state === 'RETURNED' ? <del>{grouped(satoshis)}</del> : grouped(satoshis))}
+      </span>{' '}
+      <span className={styles.state}>
+        <Icon size={16} aria-hidden />
+        {texts.states[state]}
+      </span>
+      {note !== null && (
+        <span className={styles.note} title={note}>
+          {note}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { Confirming } from '#app/components/money/payments/confirming.tsx'
+import { NotPaid } from '#app/components/money/payments/not-paid.tsx'
+import { useReturn } from '#app/components/money/payments/use-return.ts'
+import { usePaidForms } from '#app/components/money/payments/use-paid-forms.ts'
+import { subscribeTexts as texts } from '#app/texts/money/subscribe.ts'
+import { Offer } from './offer.tsx'
+import {
+  isRunning,
+  type SubscribeAnswer,
+  type SubscribeView,
+  type SubscriptionQuestion,
+} from './subscribe-view.ts'
+import styles from './subscribe.module.css'
+import { Subscribed } from './subscribed.tsx'
+
+interface SubscribePartProps {
+  view: SubscribeView
+  /** The answer to the page, where it was sent without JavaScript. */
+  posted?: SubscribeAnswer | undefined
+}
+
+/** Below the title: what subscribing brings and costs, or what a subscriber has. Works without JavaScript. */
+export function SubscribePart({ view, posted }: SubscribePartProps) {
+  const { offer } = view
+  const returned = useReturn(view.returned)
+  const [asked, ask] = useState<SubscriptionQuestion | null>(view.asked)
+  const subscribing = usePaidForms(view.ulid, posted, () => ask(null))
+  const isSubscriber = isRunning(view)
+  if (returned?.state === 'CONFIRMING' && !isSubscriber) return <Confirming />
+  return (
+    <div className={styles.part}>
+      {subscribing.problems.map((problem) => (
+        <Alert key={problem} tone="error">
+          {problem}
+        </Alert>
+      ))}
+      {!isSubscriber && <NotPaid returned={returned} />}
+      {isSubscriber && (subscribing.done === 'subscribe' || returned?.state === 'PAID') && (
+        <Alert tone="success">{texts.subscribed(offer.title)}</Alert>
+      )}
+      {isSubscriber ? (
+        <Subscribed view={view} asked={asked} ask={ask} subscribing={subscribing} />
+      ) : (
+        <Offer view={view} subscribing={subscribing} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { PlainButtonLink } from '#app/components/base/ui/plain.tsx'
+import { paymentTexts } from '#app/texts/money/payments.ts'
+import { supportTexts as texts } from '#app/texts/money/support.ts'
+import { Shared } from './shared.tsx'
+import styles from './support.module.css'
+import type { PaidBoost } from './support-view.ts'
+import type { Sharing } from './use-sharing.ts'
+
+interface BoostedProps {
+  boost: PaidBoost
+  sharing: Sharing
+  onShare: () => void
+  /** Called once everyone is told. */
+  onShared: () => void
+}
+
+/** A boost that is paid, the way to its receipt, and whether it is shared. */
+export function Boosted({ boost, sharing, onShare, onShared }: BoostedProps) {
+  const shared = useEffectEvent(onShared)
+  useEffect(() => {
+    if (sharing.at === 'SHARED') shared()
+  }, [sharing.at])
+  return (
+    <div className={styles.boosted}>
+      <p role="status" className={styles.done}>
+        <CircleCheck size={20} aria-hidden />
+        {texts.boosted(paymentTexts.sats(boost.satoshis))}
+      </p>
+      <p className={styles.second}>{boost.isPending ? texts.onItsWay : texts.thanks}</p>
+      <Shared sharing={sharing} onShare={onShare} />
+      <PlainButtonLink to={boost.path} size="3">
+        {texts.receipt}
+      </PlainButtonLink>
+    </div>
+  )
+}

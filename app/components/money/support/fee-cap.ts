@@ -1,0 +1,20 @@
+import { boostShares } from '#app/protocols/lightning/boost-shares.ts'
+import { boostFeeCap, feesOf } from '#app/rules/money/fee-caps.ts'
+import type { SupportView } from './support-view.ts'
+
+/**
+ * What the ways of a boost may cost at most, in whole sats, and how many recipients would be left out for it. Where
+ * another second of the audio pays others, it is as much as it can come to.
+ */
+export function feeCapOf(
+  { recipients, fees: { capsFees, mayDiffer } }: Pick<SupportView, 'recipients' | 'fees'>,
+  sats: number,
+): { most: number; leftOut: number } {
+  const outside = new Set<unknown>(recipients.filter(({ isOutside }) => isOutside))
+  const shares = boostShares({ sats, recipients })
+    .filter(({ recipient }) => outside.has(recipient))
+    .map((share) => share.sats)
+  const { msat, uncovered } = feesOf({ shares, capsFees })
+  const most = Math.ceil(msat / 1000)
+  return { most: mayDiffer ? Math.max(most, boostFeeCap(sats)) : most, leftOut: uncovered }
+}

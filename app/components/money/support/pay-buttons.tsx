@@ -1,0 +1,47 @@
+import { CreditCard } from 'lucide-react'
+import { contentPath } from '#app/components/catalogue/content-path.ts'
+import { loginPath } from '#app/components/base/shell/navigation.ts'
+import { useSession } from '#app/components/base/shell/session.ts'
+import { BoltIcon } from '#app/components/base/ui/icons.tsx'
+import { PlainButton, PlainButtonLink } from '#app/components/base/ui/plain.tsx'
+import { supportTexts as texts } from '#app/texts/money/support.ts'
+import styles from './support.module.css'
+import type { SupportView } from './support-view.ts'
+
+/** The ways in which content is paid for. The first one that whoever looks could take is the main one. */
+export function PayButtons({ view, isBusy }: { view: SupportView; isBusy: boolean }) {
+  const { user } = useSession()
+  const { hit, recipients, card } = view
+  const hasLightning = recipients.length > 0
+  return (
+    <div className={styles.ways}>
+      {hasLightning && user && (
+        <PlainButton type="submit" name="way" value="SATS" size="3" loading={isBusy}>
+          <BoltIcon size={16} />
+          {texts.payWithLightning}
+        </PlainButton>
+      )}
+      {card && (
+        <PlainButton
+          type="submit"
+          name="way"
+          value="CARD"
+          size="3"
+          loading={isBusy}
+          {...(hasLightning && user && second)}
+        >
+          <CreditCard size={18} />
+          {texts.payByCard}
+        </PlainButton>
+      )}
+      {hasLightning && !user && (
+        <PlainButtonLink to={loginPath(contentPath(hit))} size="3" {...(card && second)}>
+          <BoltIcon size={16} />
+          {texts.loginToPay}
+        </PlainButtonLink>
+      )}
+    </div>
+  )
+}
+
+const second = { variant: 'soft', color: 'gray' } as const

@@ -1,0 +1,185 @@
+import { Link } from 'react-router'
+import { splitsDelta } from '#app/components/money/payments/splits-delta.ts'
+import { useBalance } from '#app/components/site/shell/balance.ts'
+import { useSession } from '#app/components/base/shell/session.ts'
+import { boostShares } from '#app/protocols/lightning/boost-shares.ts'
+import type { ValueRecipient } from '#app/protocols/feed/document.ts'
+import { readUsd, shownUsd } from '#app/rules/money/boost-choice.ts'
+import { dollars } from '#app/rules/money/dollars.ts'
+import { grouped } from '#app/rules/base/grouped.ts'
+import { satsOf, spendableSats } from '#app/rules/money/sats.ts'
+import { paymentTexts } from '#app/texts/money/payments.ts'
+import { supportTexts as texts } from '#app/texts/money/support.ts'
+import { walletTexts } from '#app/texts/money/wallet.ts'
+import { feeCapOf } from './fee-cap.ts'
+import type { SupportRecipient, SupportView } from './support-view.ts'
+import styles from './recipients-pane.module.css'
+
+const deltaWidth = 108
+const rowHeight = 60
+
+interface RecipientsPaneProps {
+  view: SupportView
+  /** What is to be paid; null while that isn't typed. */
+  sats: number | null
+  /** The US dollars that were typed; null where they follow the sats. */
+  typedUsd: string | null
+  /** Folded until it is opened. */
+  isFolded?: boolean
+}
+
+/**
+ * Who would get how much, and what there is to pay with: in cents for who can only pay by card, else in sats, and folded
+ * below them in cents.
+ */
+export function RecipientsPane({ view, sats, typedUsd, isFolded = false }: RecipientsPaneProps) {
+  const { user } = useSession()
+  const { card, recipients, price } = view
+  const isByCard = card && (!user || recipients.length === 0)
+  const cents = Math.round((readUsd(shownUsd(typedUsd, sats, price)) ?? 0) * 100)
+  return (
+    <div className={styles.pane}>
+      {!isByCard && (
+        <Splits
+          heading={texts.splits}
+          total={paymentTexts.sats(sats ?? 0)}
+          rows={satsRows(recipients, sats ?? 0)}
+          isOpen={!isFolded}
+        />
+      )}
+      {card && (
+        <Splits
+          heading={isByCard ? texts.splits : texts.splitsByCard}
+          total={dollars(cents)}
+          rows={cardRows(view, cents)}
+          note={texts.cardFees(view.cardFeePercent)}
+          isOpen={isByCard && !isFolded}
+          isBeside={!isByCard}
+        />
+      )}
+      {!isByCard && <FeesLine view={view} sats={sats ?? 0} />}
+      {!isByCard && <WalletLine sats={sats} />}
+    </div>
+  )
+}
+
+interface Row {
+  name: string
+  amount: string
+  percent: number
+}
+
+interface SplitsProps {
+  heading: string
+  total: string
+  rows: Row[]
+  note?: string
+  isOpen: boolean
+  /** Whether others matter more, below which it is one line. */
+  isBeside?: boolean
+}
+
+/** Who gets what. The drawing only repeats what the words say. */
+function Splits({ heading, total, rows, note, isOpen, isBeside = false }: SplitsProps) {
+  return (
+    <details open={isOpen} className={isBeside ? styles.beside : undefined}>
+      <summary className={styles.head}>
+        <span className={styles.second}>{heading}</span>{' '}
+        <strong className={styles.total}>{total}</strong>
+      </summary>
+      <div className={styles.splits}>
+        <Delta shares={rows.map(({ percent }) => percent)} />
+        <ul className={styles.list}>
+          {rows.map(({ name, amount, percent }, index) => (
+            <li key={index} className={styles.split}>
+              <span className={styles.name} dir="auto" title={name}>
+                {name}
+              </span>{' '}
+              <span className={styles.amount}>{amount}</span>{' '}
+              <span className={styles.percent}>{percent}%</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {note !== undefined && <p className={styles.second}>{note}</p>}
+    </details>
+  )
+}
+
+/** What each gets of a payment by card, in whole cents, as if there were no fees. */
+function cardRows({ cardShares }: SupportView, cents: number): Row[] {
+  const recipients = cardShares.map(({ name, parts: split }) => ({
+    ...{ type: 'node', address: '' },
+    name,
+    split,
+  }))
+  const amounts = amountsOf(recipients, cents)
+  return cardShares.map(({ name, parts }, at) => ({
+    name,
+    amount: dollars(amounts[at] ?? 0),
+    percent: Math.round(parts / 10_000),
+  }))
+}
+
+function satsRows(recipients: SupportRecipient[], sats: number): Row[] {
+  const amounts = amountsOf(recipients, sats)
+  return recipients.map(({ name, percent }, at) => ({
+    name,
+    amount: grouped(amounts[at] ?? 0),
+    percent,
+  }))
+}
+
+/** What the ways to those elsewhere may cost, and who would be left out for it. */
+function FeesLine({ view, sats }: { view: SupportView; sats: number }) {
+  const { most, leftOut } = feeCapOf(view, sats)
+  if (most === 0 && leftOut === 0) return null
+  return (
+    <p className={styles.second}>
+      {texts.feeCap(paymentTexts.sats(most))} {leftOut > 0 && texts.leftOut(leftOut)}
+    </p>
+  )
+}
+
+/** What each gets of a boost of this moment, in whole sats or cents. */
+function amountsOf(recipients: ValueRecipient[], sats: number): number[] {
+  const shares = new Map(
+    boostShares({ sats, recipients }).map((share) => [share.recipient, share.sats]),
+  )
+  return recipients.map((recipient) => shares.get(recipient) ?? 0)
+}
+
+function Delta({ shares }: { shares: number[] }) {
+  const height = shares.length * rowHeight
+  return (
+    <svg
+      aria-hidden
+      width={deltaWidth}
+      height={height}
+      viewBox={`0 0 ${deltaWidth} ${height}`}
+      className={styles.delta}
+    >
+      {splitsDelta(shares, deltaWidth, rowHeight, rowHeight).map(({ path, opacity }, index) => (
+        <path key={index} d={path} opacity={opacity} />
+      ))}
+    </svg>
+  )
+}
+
+/** What the wallet has; where that isn't enough, the way to more. */
+function WalletLine({ sats }: { sats: number | null }) {
+  const { user } = useSession()
+  const millisats = useBalance()
+  if (!user) return null
+  return (
+    <p className={styles.wallet}>
+      <span className={styles.second}>{texts.walletBalance}</span>{' '}
+      {sats !== null && sats > spendableSats(millisats) && (
+        <Link to="/wallet/deposit" className="text-link">
+          {walletTexts.deposit}
+        </Link>
+      )}{' '}
+      <strong>{paymentTexts.sats(satsOf(millisats))}</strong>
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { plainPress } from '#app/components/base/forms/plain-press.ts'
+import { askedWriting } from '#app/components/social/composer/asked-writing.ts'
+import { BoltIcon } from '#app/components/base/ui/icons.tsx'
+import { PlainButtonLink } from '#app/components/base/ui/plain.tsx'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
+import { isPayable, supportPath } from './support-path.ts'
+
+interface SupportButtonProps {
+  hit: ContentHit
+  /** `?t=`: the second that the page's address asks for. */
+  startAt?: number | null
+  /** Whether it is the main button of the page. */
+  isMain?: boolean
+  /** Whether it can be paid by card. */
+  card?: boolean
+}
+
+/** Opens the dialog in which content is boosted; without JavaScript, the page. Not there where nobody would be paid. */
+export function SupportButton({ hit, startAt = null, isMain = false, card }: SupportButtonProps) {
+  if (!isPayable(hit) && !card) return null
+  return (
+    <PlainButtonLink
+      to={supportPath(hit)}
+      rel="nofollow"
+      size="3"
+      variant={isMain ? 'solid' : 'soft'}
+      color={isMain ? undefined : 'gray'}
+      onClick={(event) =>
+        plainPress(event, () => askedWriting.ask({ what: 'support', hit, startAt }))
+      }
+    >
+      <BoltIcon size={18} />
+      {texts.support}
+    </PlainButtonLink>
+  )
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { isMissed, type Missed } from '#app/components/base/forms/missed.ts'
+import CommentComposer from '#app/components/social/composer/comment-composer.tsx'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { Cover } from '#app/components/base/ui/cover.tsx'
+import { Dialog } from '#app/components/base/ui/dialog.tsx'
+import { PlainButton } from '#app/components/base/ui/plain.tsx'
+import { SkeletonBlock } from '#app/components/base/ui/skeleton.tsx'
+import { boostChoices, readSats } from '#app/rules/money/boost-choice.ts'
+import { grouped } from '#app/rules/base/grouped.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import { shellTexts, uiTexts } from '#app/texts/base/shell.ts'
+import { RecipientsPane } from './recipients-pane.tsx'
+import { SupportForm } from './support-form.tsx'
+import { type SupportMode, SupportModes } from './support-modes.tsx'
+import { isPayable, supportPath } from './support-path.ts'
+import type { SupportView } from './support-view.ts'
+import styles from './support.module.css'
+
+interface SupportDialogProps {
+  hit: ContentHit
+  /** What somebody wants; null for a boost where it would reach somebody, else a comment. */
+  mode: SupportMode | null
+  /** The second that its page's address asks for. */
+  startAt: number | null
+  onClose: () => void
+}
+
+/** The dialog about content: in it somebody boosts it, or comments on it. */
+export function SupportDialog({ hit, mode: asked, startAt, onClose }: SupportDialogProps) {
+  const { view, isMissing, load } = useSupportView(hit)
+  const [chosen, setChosen] = useState<SupportMode | null>(null)
+  const [typed, setTyped] = useState(grouped(boostChoices.usual))
+  const [typedUsd, setTypedUsd] = useState<string | null>(null)
+  const canPay = view ? view.recipients.length > 0 || view.card : isPayable(hit)
+  const isShared = !view || view.recipients.length > 0 || view.card
+  const mode = chosen ?? asked ?? (canPay || !view ? 'SUPPORT' : 'COMMENT')
+  const known = view?.hit ?? hit
+  const { title, image = null } = known.info
+  const isSupport = mode === 'SUPPORT' && (canPay || !view)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size={isSupport && isShared ? 'wide' : 'normal'}
+      picture={<Cover id={hit._id} title={title} src={image} size={56} />}
+      over={
+        <SupportModes
+          mode={isSupport ? 'SUPPORT' : 'COMMENT'}
+          canPay={canPay}
+          canComment={view?.canComment ?? asked === 'COMMENT'}
+          onChoose={setChosen}
+        />
+      }
+      title={title}
+      aside={isSupport && isShared && <Aside view={view} typed={typed} typedUsd={typedUsd} />}
+    >
+      {!isSupport ? (
+        <CommentComposer hit={known} startAt={startAt} isAsked onSent={onClose} />
+      ) : view ? (
+        <SupportForm
+          view={view}
+          typed={typed}
+          onType={setTyped}
+          typedUsd={typedUsd}
+          onTypeUsd={setTypedUsd}
+          isShared={asked === 'COMMENT'}
+          startAt={startAt}
+        />
+      ) : isMissing ? (
+        <div className={styles.form}>
+          <Alert tone="error">{uiTexts.offline}</Alert>
+          <PlainButton variant="soft" color="gray" onClick={load}>
+            {shellTexts.tryAgain}
+          </PlainButton>
+        </div>
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
+  )
+}
+
+/** What boosting it takes, as its page says. What is loaded anew after a payment keeps what is there. */
+function useSupportView(hit: ContentHit) {
+  const path = `${supportPath(hit)}?stay`
+  const { load, data } = useFetcher<SupportView | Missed>()
+  useEffect(() => void load(path), [load, path])
+  const isMissing = isMissed(data)
+  return { view: isMissing ? undefined : data, isMissing, load: () => void load(path) }
+}
+
+interface AsideProps {
+  view: SupportView | undefined
+  typed: string
+  typedUsd: string | null
+}
+
+function Aside({ view, typed, typedUsd }: AsideProps) {
+  const isPhone = matchMedia('(max-width: 767px)').matches
+  if (!view) return <div />
+  return (
+    <RecipientsPane view={view} sats={readSats(typed)} typedUsd={typedUsd} isFolded={isPhone} />
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className={styles.form}>
+      <span className="visually-hidden">{uiTexts.loading}</span>
+      <SkeletonBlock width="100%" height={124} />
+      <SkeletonBlock width="100%" height={104} />
+      <SkeletonBlock width="50%" height={48} />
+    </div>
+  )
+}

@@ -1,0 +1,179 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { SubmissionResult } from '@conform-to/react'
+import { shareLater } from '#app/client/money/share-later.ts'
+import { deviceStorage } from '#app/client/player/device-storage.ts'
+import { ProofNotice } from '#app/components/accounts/proof/proof-notice.tsx'
+import { useNostr } from '#app/components/social/nostr/use-nostr.ts'
+import { useSession } from '#app/components/base/shell/session.ts'
+import { useCommentSecond } from '#app/components/social/composer/use-comment-second.ts'
+import { useConnected } from '#app/components/social/composer/use-connected.ts'
+import { useDraft } from '#app/components/social/composer/use-draft.ts'
+import { Switch } from '#app/components/base/forms/choices.tsx'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
+import { supportTexts as texts } from '#app/texts/money/support.ts'
+import { AmountFields } from './amount-fields.tsx'
+import { Boosted } from './boosted.tsx'
+import { MessageField, VisitorFields } from './message-field.tsx'
+import { PayButtons } from './pay-buttons.tsx'
+import styles from './support.module.css'
+import { supportPath } from './support-path.ts'
+import type { SupportAnswer, SupportView } from './support-view.ts'
+import { useBoost } from './use-boost.ts'
+import { useSharing } from './use-sharing.ts'
+
+interface SupportFormProps {
+  view: SupportView
+  /** The sats as they are typed. */
+  typed: string
+  onType: (typed: string) => void
+  /** The US dollars as they are typed; null where they follow the sats. */
+  typedUsd: string | null
+  onTypeUsd: (typed: string | null) => void
+  /** Whether it is shared on Nostr until somebody chooses. */
+  isShared?: boolean
+  /** `?t=`: the second that the content's address asked for. */
+  startAt?: number | null
+  /** The answer to the page, where it was sent without JavaScript. */
+  posted?: SupportAnswer | undefined
+}
+
+/** Pays for content from the wallet or by card, with a message that may be shared. Works without JavaScript. */
+export function SupportForm(props: SupportFormProps) {
+  const { view, typed, onType, startAt = null, posted } = props
+  const { hit } = view
+  const { user } = useSession()
+  const form = useRef<HTMLFormElement>(null)
+  const hydrated = useHydrated()
+  const second = useCommentSecond(hit, startAt)
+  const { draft, change, clear } = useDraft(`boost:${hit._id}`)
+  const [isShared, setShared] = useShareChoice(props.isShared ?? false)
+  const { sharing, share } = useSharing(hit)
+  const { Form, ulid, isBusy, boost, refused, proof } = useBoost(view, posted, (boost) => {
+    if (isShared) void share({ boost, draft, second })
+    if (!isShared) clear()
+  })
+  const position = useFrozen(second, ulid)
+  const typedBefore = refused?.initialValue?.message
+  useMessageOfBefore(typeof typedBefore === 'string' ? typedBefore : '', draft.text, (text) =>
+    change({ text, people: [] }),
+  )
+  const isSharable = user !== null && view.canComment
+  if (boost)
+    return (
+      <Boosted
+        boost={boost}
+        sharing={sharing}
+        onShare={() => void share({ boost, draft, second })}
+        onShared={clear}
+      />
+    )
+  return (
+    <>
+      <ProofNotice {...proof} onProved={() => submitAgain(form.current)} />
+      <Form
+        ref={form}
+        method="post"
+        action={supportPath(hit)}
+        className={styles.form}
+        onSubmit={(event) => {
+          position.freeze()
+          if (isShared && isByCard(event)) shareLater(deviceStorage(), ulid)
+        }}
+        noValidate
+      >
+        {(refused?.error?.[''] ?? []).map((problem) => (
+          <Alert key={problem} tone="error">
+            {problem}
+          </Alert>
+        ))}
+        <input type="hidden" name="ulid" value={ulid} />
+        {position.second !== null && (
+          <input type="hidden" name="position" value={position.second} />
+        )}
+        {hydrated && <input type="hidden" name="stay" value="on" />}
+        <AmountFields
+          typed={typed}
+          onType={onType}
+          typedUsd={props.typedUsd}
+          onTypeUsd={props.onTypeUsd}
+          price={view.price}
+          error={refused?.error?.satoshis ?? undefined}
+          card={view.card ? { error: refused?.error?.amount ?? undefined } : null}
+        />
+        {user ? (
+          <MessageField
+            draft={draft}
+            onChange={change}
+            onSend={() => submitAgain(form.current)}
+            isBusy={isBusy}
+            error={refused?.error?.message ?? undefined}
+          />
+        ) : (
+          <VisitorFields draft={draft} onChange={change} name={typedIn(refused, 'name') ?? ''} />
+        )}
+        {isSharable && (
+          <Switch
+            label={texts.share}
+            checked={isShared}
+            onChange={({ currentTarget }) => setShared(currentTarget.checked)}
+            className="needs-script"
+          />
+        )}
+        <PayButtons view={view} isBusy={isBusy} />
+      </Form>
+    </>
+  )
+}
+
+/** Sends the form as the first of its buttons does. */
+function submitAgain(form: HTMLFormElement | null): void {
+  form?.requestSubmit(mainButton(form))
+}
+
+/** The first of the buttons that pay. */
+function mainButton(form: HTMLFormElement): HTMLButtonElement | null {
+  return form.querySelector<HTMLButtonElement>('button[name="way"]')
+}
+
+function isByCard({ nativeEvent }: FormEvent): boolean {
+  const { submitter } = nativeEvent as SubmitEvent
+  return submitter instanceof HTMLButtonElement && submitter.value === 'CARD'
+}
+
+/** What was in a field of a form that was refused. */
+function typedIn(refused: SubmissionResult | undefined, field: string): string | null {
+  const typed = refused?.initialValue?.[field]
+  return typeof typed === 'string' ? typed : null
+}
+
+/** The second that a form was first sent with: the same order again has to be the same in all. */
+function useFrozen(second: number | null, ulid: string) {
+  const [sent, setSent] = useState<{ ulid: string; second: number | null } | null>(null)
+  const shown = sent?.ulid === ulid ? sent.second : second
+  return { second: shown, freeze: () => setSent({ ulid, second: shown }) }
+}
+
+/** Whether a boost is shared. Who isn't connected on Nostr is asked to when they turn it on; it stays off where they don't. */
+function useShareChoice(first: boolean) {
+  const { pubkey, signer } = useNostr()
+  const isConnected = useConnected(pubkey)
+  const [isShared, setShared] = useState(first)
+
+  async function choose(wanted: boolean): Promise<void> {
+    setShared(wanted)
+    if (!wanted || isConnected) return
+    const own = await signer().catch(() => null)
+    if (!own) setShared(false)
+  }
+
+  return [isShared, (wanted: boolean) => void choose(wanted)] as const
+}
+
+/** What was said in a form that was sent before the page ran is in its field again. */
+function useMessageOfBefore(said: string, written: string, write: (text: string) => void): void {
+  const restore = useEffectEvent(() => {
+    if (said !== '' && written === '') write(said)
+  })
+  useEffect(() => restore(), [said])
+}

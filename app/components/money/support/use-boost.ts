@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { isMissed, type Missed } from '#app/components/base/forms/missed.ts'
+import type { SubmissionResult } from '@conform-to/react'
+import { supportTexts as texts } from '#app/texts/money/support.ts'
+import type { PaidBoost, SupportAnswer, SupportView } from './support-view.ts'
+
+/** The form that pays, and what has become of it. `posted` is the answer to a page that was sent without JavaScript. */
+export function useBoost(
+  { ulid: first }: SupportView,
+  posted: SupportAnswer | undefined,
+  onPaid: (boost: PaidBoost) => void,
+) {
+  const { Form, data, state } = useFetcher<SupportAnswer | Missed>()
+  const [answer, setAnswer] = useState(posted)
+  // Where no answer came it goes on: the same again pays nothing again.
+  const [ulid, setUlid] = useState(posted?.form ? posted.ulid : first)
+  const take = useEffectEvent((next: SupportAnswer | Missed) => {
+    if (isMissed(next)) return setAnswer({ form: failed, ulid })
+    setAnswer(next)
+    if (next.form) setUlid(next.ulid)
+    else onPaid(next.boost)
+  })
+  useEffect(() => {
+    if (data) take(data)
+  }, [data])
+  return {
+    Form,
+    ulid,
+    isBusy: state === 'submitting',
+    boost: answer && !answer.form ? answer.boost : null,
+    refused: answer?.form,
+    /** What has to be proved first, of which refusal. */
+    proof: { needed: answer?.form ? answer.proof : undefined, refusal: answer },
+  }
+}
+
+const failed: SubmissionResult = { status: 'error', error: { '': [texts.failed] } }

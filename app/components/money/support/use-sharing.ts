@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserOutbox } from '#app/client/social/browser-outbox.ts'
+import type { Draft } from '#app/client/social/drafts.ts'
+import { publishedWords } from '#app/client/social/published-words.ts'
+import { useNostr } from '#app/components/social/nostr/use-nostr.ts'
+import { useSession } from '#app/components/base/shell/session.ts'
+import { commentedContent } from '#app/components/social/composer/commented-content.ts'
+import { boostNoteEvent } from '#app/protocols/nostr/boost-note.ts'
+import { writtenText } from '#app/protocols/nostr/written-text.ts'
+import { dollars } from '#app/rules/money/dollars.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import { composerTexts } from '#app/texts/social/composer.ts'
+import { supportTexts as texts } from '#app/texts/money/support.ts'
+import type { PaidBoost } from './support-view.ts'
+
+/** A boost that is paid, and what was said with it. */
+export interface SharedBoost {
+  boost: PaidBoost
+  draft: Draft
+  /** Of an item; null for none. */
+  second: number | null
+}
+
+/** What has become of a note about a boost. */
+export type Sharing =
+  { at: 'NOWHERE' | 'SIGNING' } | { at: 'SHARED'; text: string } | { at: 'FAILED'; problem: string }
+
+/** What was paid, and where its receipt is. */
+function lastLine({ satoshis, cents }: PaidBoost, url: string): string {
+  return cents === undefined ? texts.noteOf(satoshis, url) : texts.cardNoteOf(dollars(cents), url)
+}
+
+/** Tells everyone on Nostr of a boost that is paid. Whatever comes of it, the boost stays as it is. */
+export function useSharing(hit: ContentHit) {
+  const { siteUrl } = useSession()
+  const { signer } = useNostr()
+  const { revalidate } = useRevalidator()
+  const [sharing, setSharing] = useState<Sharing>({ at: 'NOWHERE' })
+
+  async function published({ boost, draft, second }: SharedBoost): Promise<Sharing> {
+    const own = await signer()
+    if (!own) return { at: 'FAILED', problem: composerTexts.needsNostr }
+    const made = boostNoteEvent(
+      writtenText(draft.text, draft.people),
+      commentedContent(hit, siteUrl, second),
+      { url: siteUrl + boost.path, words: lastLine(boost, siteUrl + boost.path) },
+      Math.floor(Date.now() / 1000),
+    )
+    if ('problem' in made) return { at: 'FAILED', problem: texts.shareFailed }
+    const outcome = await browserOutbox().publish(await own.sign(made.event))
+    const { waiting } = composerTexts
+    const told = publishedWords(outcome, {
+      done: texts.shared,
+      waiting,
+      failed: texts.shareFailed,
+    })
+    if ('problem' in told) return { at: 'FAILED', problem: told.problem }
+    void revalidate()
+    return { at: 'SHARED', text: told.success }
+  }
+
+  async function share(shared: SharedBoost): Promise<void> {
+    setSharing({ at: 'SIGNING' })
+    setSharing(
+      await published(shared).catch(() => ({ at: 'FAILED', problem: texts.shareFailed }) as const),
+    )
+  }
+
+  return { sharing, share }
+}

@@ -1,0 +1,41 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
+import { BackLink } from '#app/components/base/shell/back-link.tsx'
+import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
+import type { OwnEventWallet } from '#app/schemas/money/event-wallets.ts'
+import { eventWalletTexts as texts } from '#app/texts/money/event-wallets.ts'
+import { walletTexts } from '#app/texts/money/wallet.ts'
+import forms from '#app/components/money/wallet/forms.module.css'
+import { EventWalletForm } from './event-wallet-form.tsx'
+import styles from './event-wallets.module.css'
+import { MadeEventWallet, type MadeLink } from './made-event-wallet.tsx'
+import { OwnEventWallets } from './own-event-wallets.tsx'
+
+/** What has become of a form: a link that isn't told again, or why not. */
+export type EventWalletsAnswer =
+  { made: MadeLink } | { made?: undefined; form: SubmissionResult; proof?: string | undefined }
+
+interface EventWalletsPageProps {
+  wallets: OwnEventWallet[]
+  /** For the next that is made. */
+  ulid: string
+  answer: EventWalletsAnswer | undefined
+}
+
+/** Where wallets for guests are made and ended. */
+export function EventWalletsPage({ wallets, ulid, answer }: EventWalletsPageProps) {
+  const made = answer?.made
+  return (
+    <Page width="reading">
+      <BackLink to={href('/wallet')}>{walletTexts.back}</BackLink>
+      <ScreenTitle>{texts.heading}</ScreenTitle>
+      <div className={styles.parts}>
+        {made && <MadeEventWallet {...made} />}
+        <p className={forms.second}>{texts.what}</p>
+        {/* The fields are empty again after one has been made. */}
+        <EventWalletForm key={made?.link ?? ''} ulid={ulid} refused={made ? undefined : answer} />
+        <OwnEventWallets wallets={wallets} />
+      </div>
+    </Page>
+  )
+}

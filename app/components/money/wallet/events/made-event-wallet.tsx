@@ -1,0 +1,31 @@
+import { CopyButton } from '#app/components/base/ui/copy-button.tsx'
+import { Panel } from '#app/components/base/ui/panel.tsx'
+import { QrCode } from '#app/components/base/ui/qr-code.tsx'
+import { eventWalletTexts as texts } from '#app/texts/money/event-wallets.ts'
+import forms from '#app/components/money/wallet/forms.module.css'
+import styles from './event-wallets.module.css'
+
+/** What opens a wallet that has just been made. */
+export interface MadeLink {
+  name: string
+  link: string
+}
+
+/** The link of a new event wallet, to be copied or scanned now. */
+export function MadeEventWallet({ name, link }: MadeLink) {
+  return (
+    <Panel className={forms.invoice} role="status">
+      <h2 className={styles.heading} dir="auto">
+        {texts.made(name)}
+      </h2>
+      <p>{texts.once}</p>
+      <QrCode text={link} label={texts.linkQr} size={240} />
+      <input readOnly aria-label={texts.link} defaultValue={link} className={styles.link} />
+      <div className={forms.copy}>
+        <CopyButton text={link} done={texts.linkCopied}>
+          {texts.copyLink}
+        </CopyButton>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,37 @@
+import { href } from 'react-router'
+import { eventWalletTexts } from '#app/texts/money/event-wallets.ts'
+import { walletTexts } from '#app/texts/money/wallet.ts'
+
+/** Where the pages of a wallet are, and what they call what is done there. */
+export interface WalletPlace {
+  home: string
+  deposit: string
+  withdraw: string
+  /** Of the account that is signed in, which hears of its changes and has an address. */
+  isOwn: boolean
+  texts: {
+    back: string
+    leaves: string
+    withdrawSats: (sats: string) => string
+    another: string
+  }
+}
+
+export const ownWallet: WalletPlace = {
+  home: href('/wallet'),
+  deposit: href('/wallet/deposit'),
+  withdraw: href('/wallet/withdraw'),
+  isOwn: true,
+  texts: walletTexts,
+}
+
+/** The pages of an event wallet, by its token. */
+export function eventWalletPlace(token: string): WalletPlace {
+  return {
+    home: href('/event-wallet/:token', { token }),
+    deposit: href('/event-wallet/:token/deposit', { token }),
+    withdraw: href('/event-wallet/:token/pay', { token }),
+    isOwn: false,
+    texts: eventWalletTexts.place,
+  }
+}

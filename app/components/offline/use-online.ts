@@ -1,7 +1,0 @@
-import { useSyncExternalStore } from 'react'
-import { isConnected, onConnection } from '#app/client/offline/connection.ts'
-
-/** Whether the site can be reached; true on the server and while hydrating. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(onConnection, isConnected, () => true)
-}

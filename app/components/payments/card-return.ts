@@ -1,6 +1,0 @@
-import type { CardBoostState } from '#app/schemas/card-boosts.ts'
-
-/** What has become of a payment by card, as far as the page that somebody comes back to knows. */
-export interface CardReturn {
-  state: CardBoostState
-}

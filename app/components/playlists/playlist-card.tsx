@@ -1,8 +1,0 @@
-import type { ContentHit } from '#app/schemas/content.ts'
-import { contentTexts as texts } from '#app/texts/content.ts'
-
-/** The text below a playlist card's title: 'Playlist • {subtitle}'. */
-export function PlaylistCardText({ hit }: { hit: ContentHit }) {
-  const { subtitle, publisher } = hit.info
-  return <>{texts.playlistCard(subtitle || publisher || texts.someone)}</>
-}

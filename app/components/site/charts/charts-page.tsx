@@ -1,0 +1,87 @@
+import { BarChart3 } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { useWaiting } from '#app/components/site/home/use-waiting.ts'
+import { Page, ScreenTitle, SectionTitle } from '#app/components/base/shell/page.tsx'
+import { LateTopBoosts } from '#app/components/social/late-top-boosts.tsx'
+import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
+import { BoltIcon } from '#app/components/base/ui/icons.tsx'
+import { SkeletonRows } from '#app/components/base/ui/skeleton.tsx'
+import { Tabs } from '#app/components/base/ui/tabs.tsx'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import type { TopBoost } from '#app/schemas/money/shown-boosts.ts'
+import { type ChartTab, chartTabs } from '#app/rules/site/chart-tabs.ts'
+import { chartsTexts as texts } from '#app/texts/site/charts.ts'
+import { socialTexts } from '#app/texts/social/social.ts'
+import { ChartList } from './chart-list.tsx'
+import styles from './charts-page.module.css'
+
+const chartLength = 40
+
+export interface ChartsView {
+  tab: ChartTab
+  hits: ContentHit[]
+  /** At which place hits stood the day before, by their ids. */
+  before: Partial<Record<string, number>>
+  /** What most was paid with. */
+  boosts: TopBoost[]
+  /** How many hidden notes are left out of these. */
+  hiddenBoosts: number
+}
+
+export function ChartsPage({
+  page: { tab, hits, before, boosts, hiddenBoosts },
+}: {
+  page: ChartsView
+}) {
+  const waiting = useWaiting()
+  return (
+    <Page>
+      <div className={styles.columns}>
+        <div>
+          <ScreenTitle>{texts.title}</ScreenTitle>
+          <Tabs label={texts.title} items={chartTabs.map((name) => tabItem(name, tab))} />
+          <div className={styles.list}>
+            {waiting ? (
+              <SkeletonRows kind="chart" count={chartLength} />
+            ) : hits.length > 0 ? (
+              <ChartList hits={hits} tab={tab} before={before} />
+            ) : (
+              <EmptyState icon={<BarChart3 />} title={texts.empty} />
+            )}
+          </div>
+        </div>
+        <aside aria-labelledby="top-boosts">
+          <SectionTitle
+            id="top-boosts"
+            action={
+              boosts.length > 0 && (
+                <Link to={href('/feed')} className="text-link">
+                  {texts.allBoosts}
+                </Link>
+              )
+            }
+          >
+            {texts.topBoosts}
+          </SectionTitle>
+          {boosts.length > 0 ? (
+            <LateTopBoosts boosts={boosts} label={texts.topBoosts} />
+          ) : (
+            <EmptyState icon={<BoltIcon size={22} />} title={texts.noBoosts} />
+          )}
+          {hiddenBoosts > 0 && (
+            <p className={styles.hidden}>
+              <Link to={`${href('/feed')}?hidden`} className="text-link">
+                {socialTexts.hiddenNotes(hiddenBoosts)}
+              </Link>
+            </p>
+          )}
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+function tabItem(name: ChartTab, current: ChartTab) {
+  const to = name === 'Episodes' ? href('/charts') : `${href('/charts')}?tab=${name}`
+  return { label: texts.tabs[name], to, current: name === current }
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { knownQueue, loadQueue } from '#app/client/catalogue/discovery/load-queue.ts'
+import { isItemOf, isPlayable } from '#app/client/player/hit.ts'
+import { currentItem } from '#app/client/player/queue.ts'
+import playStyles from '#app/components/player/play-button.module.css'
+import { usePlayer, usePlayerSend } from '#app/components/player/player-provider.tsx'
+import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
+import { classNames } from '#app/components/base/ui/class-names.ts'
+import { PlainButton, PlainIconButton } from '#app/components/base/ui/plain.tsx'
+import { PauseIcon, PlayIcon } from '#app/components/base/ui/icons.tsx'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import { homeTexts } from '#app/texts/site/home.ts'
+import { playerTexts } from '#app/texts/player/player.ts'
+
+interface FeedPlayButtonProps {
+  /** A show, album, audiobook or playlist. */
+  hit: ContentHit
+  variant: 'rectangle' | 'round' | 'on-image'
+}
+
+/** Queues all tracks or episodes of a feed, which are loaded when it is pressed. */
+export function FeedPlayButton({ hit, variant }: FeedPlayButtonProps) {
+  const { title } = hit.info
+  const hydrated = useHydrated()
+  const send = usePlayerSend()
+  const showToast = useToast()
+  const [loading, setLoading] = useState(false)
+  const isCurrent = useIsFeedCurrent(hit)
+  const playing = usePlayer(({ state }) => state.playing) && isCurrent
+
+  async function press() {
+    if (isCurrent) return send({ type: 'toggle' })
+    setLoading(true)
+    try {
+      const hits = await loadQueue(hit._id)
+      if (hits.some(isPlayable)) send({ type: 'play_hits', hits, title })
+      else showToast(homeTexts.nothing, 'error')
+    } catch {
+      showToast(homeTexts.loadFailed, 'error')
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  const Icon = playing ? PauseIcon : PlayIcon
+  const label = playing ? playerTexts.pauseTitle(title) : playerTexts.playTitle(title)
+  const shared = {
+    className: classNames(playStyles.button, hydrated && playStyles.hydrated),
+    onClick: () => void press(),
+  }
+  if (variant !== 'rectangle')
+    return (
+      <PlainIconButton
+        label={label}
+        {...(variant === 'round' && !playing && { variant: 'soft', color: 'gray' })}
+        size="3"
+        radius="full"
+        {...shared}
+        className={classNames(
+          shared.className,
+          variant === 'on-image' && !playing && playStyles.onImage,
+        )}
+      >
+        <Icon size={18} />
+      </PlainIconButton>
+    )
+  return (
+    <PlainButton loading={loading} {...shared} aria-label={label}>
+      <Icon size={18} />
+      {playing ? playerTexts.pause : playerTexts.play}
+    </PlainButton>
+  )
+}
+
+/** Whether an item of this feed is the current one, if the feed was queued from this page. */
+export function useIsFeedCurrent(feed: ContentHit): boolean {
+  return usePlayer(({ queue }) => {
+    const item = currentItem(queue)
+    return item !== null && knownQueue(feed._id).some((hit) => isItemOf(item, hit))
+  })
+}

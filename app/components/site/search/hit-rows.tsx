@@ -1,0 +1,107 @@
+import { href } from 'react-router'
+import { hitDuration } from '#app/client/player/hit.ts'
+import { hitActions } from '#app/components/site/home/hit-actions.tsx'
+import type { RowPlace } from '#app/components/catalogue/row-parts.tsx'
+import { contentPath } from '#app/components/catalogue/content-path.ts'
+import { personName, personPath } from '#app/components/social/person.ts'
+import { Avatar } from '#app/components/base/ui/avatar.tsx'
+import { LockBadge } from '#app/components/base/ui/badge.tsx'
+import { PlainBadge } from '#app/components/base/ui/plain.tsx'
+import { Cover } from '#app/components/base/ui/cover.tsx'
+import { Row } from '#app/components/base/ui/row.tsx'
+import { toNpub } from '#app/protocols/nostr/keys.ts'
+import { cardDuration, clockDuration } from '#app/rules/base/display-time.ts'
+import { listenerBadges } from '#app/rules/base/lock-badges.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import type { ProfileHit, TranscriptHit } from '#app/schemas/catalogue/search.ts'
+import { searchTexts as texts } from '#app/texts/catalogue/search.ts'
+import { hitText } from './hit-text.ts'
+import { transcriptPath } from './search-path.ts'
+
+const artSize = 48
+
+/** A search hit: picture, title, type and author. */
+export function ContentHitRow({ hit, place }: { hit: ContentHit; place: RowPlace }) {
+  const duration = hitDuration(hit)
+  const badges = listenerBadges(hit.product?.type)
+  return (
+    <Row
+      kind="trending"
+      title={hit.info.title}
+      to={contentPath(hit)}
+      art={<HitArt hit={hit} />}
+      text={hitText(hit)}
+      columns={duration ? cardDuration(duration) : undefined}
+      action={hitActions(hit, place)}
+      badges={
+        badges.length === 0
+          ? undefined
+          : badges.map((label, index) =>
+              index === 0 ? (
+                <LockBadge key={label}>{label}</LockBadge>
+              ) : (
+                <PlainBadge key={label}>{label}</PlainBadge>
+              ),
+            )
+      }
+    />
+  )
+}
+
+/** A profile: of somebody on Nostr, or of a member. */
+export function ProfileHitRow({ profile }: { profile: ProfileHit }) {
+  return (
+    <Row
+      kind="trending"
+      title={profileName(profile)}
+      to={profilePath(profile)}
+      art={<ProfileArt profile={profile} />}
+      text={profileText(profile)}
+    />
+  )
+}
+
+/** A transcript match: the episode, the time and the words. */
+export function TranscriptHitRow({ found }: { found: TranscriptHit }) {
+  return (
+    <Row
+      kind="trending"
+      title={transcriptTitle(found)}
+      to={transcriptPath(found)}
+      art={<HitArt hit={found.hit} />}
+      text={texts.quoted(found.text)}
+    />
+  )
+}
+
+export function HitArt({ hit: { _id, _type, info } }: { hit: ContentHit }) {
+  const art = { id: _id, src: info.image ?? null, size: artSize }
+  return _type === 'ARTIST' ? (
+    <Avatar {...art} name={info.title} />
+  ) : (
+    <Cover {...art} title={info.title} />
+  )
+}
+
+export function ProfileArt({ profile }: { profile: ProfileHit }) {
+  const { id, image } = profile
+  return <Avatar id={id} name={profileName(profile)} src={image} of="person" size={artSize} />
+}
+
+export function profileName({ id, name, username }: ProfileHit): string {
+  return personName({ npub: id, display: { name: name ?? '', username: username ?? '' } })
+}
+
+/** Where somebody with a key is on Nostr, else their page as a member. */
+export function profilePath({ pubkey, username }: ProfileHit): string {
+  if (pubkey !== null) return personPath({ npub: toNpub(pubkey) })
+  return username === null ? href('/') : href('/:username', { username })
+}
+
+export function profileText({ username }: ProfileHit): string | undefined {
+  return username ? `@${username}` : undefined
+}
+
+export function transcriptTitle({ hit, seconds }: TranscriptHit): string {
+  return texts.saidAt(hit.info.title, clockDuration(seconds))
+}

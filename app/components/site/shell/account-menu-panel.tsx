@@ -1,0 +1,188 @@
+import {
+  Gauge,
+  KeyRound,
+  LayoutDashboard,
+  LogIn,
+  LogOut,
+  RadioTower,
+  Repeat,
+  Rss,
+  ScrollText,
+  Settings,
+  Star,
+} from 'lucide-react'
+import { href, useLocation } from 'react-router'
+import { askForSigner } from '#app/client/social/asked-signer.ts'
+import { Cover } from '#app/components/base/ui/cover.tsx'
+import { MenuButton, MenuLabel, MenuLink, MenuSeparator } from '#app/components/base/ui/menu.tsx'
+import { BoltIcon } from '#app/components/base/ui/icons.tsx'
+import { satsOf } from '#app/rules/money/sats.ts'
+import type { CurrentUser } from '#app/schemas/accounts/accounts.ts'
+import { paymentTexts } from '#app/texts/money/payments.ts'
+import { shellTexts } from '#app/texts/base/shell.ts'
+import styles from './account-menu.module.css'
+import {
+  aboutLinks,
+  audienceLinks,
+  dashboardPath,
+  loginPath,
+  logoutPath,
+  mainPlaces,
+  resourceLinks,
+} from '#app/components/base/shell/navigation.ts'
+import { accountName, type RailFeed, useSession } from '#app/components/base/shell/session.ts'
+import { useBalance } from './balance.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** What the account menu holds; for visitors, a link to log in. */
+export default function AccountMenuPanel() {
+  const { user, hostedFeeds } = useSession()
+  return (
+    <>
+      {user ? <Account user={user} feeds={hostedFeeds} /> : <Visitor />}
+      <MenuSeparator />
+      <AboutLinks />
+      <MenuSeparator />
+      <ThemeSwitch />
+      {user && <LogOutForm />}
+    </>
+  )
+}
+
+function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
+  const first = feeds[0]
+  return (
+    <>
+      <MenuLabel>
+        <span className={styles.name} dir="auto" title={accountName(user)}>
+          {accountName(user)}
+        </span>
+        {user.username && <span className={styles.username}>@{user.username}</span>}
+      </MenuLabel>
+      <NostrLine user={user} />
+      <MenuLink to={href('/wallet')} icon={<BoltIcon />}>
+        {shellTexts.walletBalance}
+        <span className={styles.sats}>{paymentTexts.sats(satsOf(useBalance()))}</span>
+      </MenuLink>
+      <MenuSeparator />
+      {first && (
+        <MenuLink to={dashboardPath(first.id)} icon={<LayoutDashboard />}>
+          {shellTexts.dashboard}
+        </MenuLink>
+      )}
+      {mainPlaces({ user }).map(({ label, to, icon: Icon }) => (
+        <MenuLink key={to} to={to} icon={<Icon />}>
+          {label}
+        </MenuLink>
+      ))}
+      <MenuLink to={href('/account')} icon={<Settings />}>
+        {shellTexts.account}
+      </MenuLink>
+      <MenuLink to={href('/account/subscriptions')} icon={<Repeat />}>
+        {shellTexts.subscriptions}
+      </MenuLink>
+      {user.isAdmin && (
+        <MenuLink to={href('/admin')} icon={<Gauge />}>
+          {shellTexts.operations}
+        </MenuLink>
+      )}
+      {user.isAdmin && (
+        <MenuLink to={href('/admin/editorial')} icon={<Star />}>
+          {shellTexts.editorial}
+        </MenuLink>
+      )}
+      {user.isAdmin && (
+        <MenuLink to={href('/admin/audit')} icon={<ScrollText />}>
+          {shellTexts.auditLog}
+        </MenuLink>
+      )}
+      {user.isAdmin && (
+        <MenuLink to={href('/admin/feeds')} icon={<Rss />}>
+          {shellTexts.feedClaims}
+        </MenuLink>
+      )}
+      {user.isAdmin && (
+        <MenuLink to={href('/admin/relay')} icon={<RadioTower />}>
+          {shellTexts.relay}
+        </MenuLink>
+      )}
+      {feeds.map((feed) => (
+        <MenuLink
+          key={feed.id}
+          to={dashboardPath(feed.id)}
+          className={styles.narrow}
+          icon={<Cover id={feed.id} title={feed.title} src={feed.image} size={28} />}
+        >
+          <span className={styles.feedTitle} dir="auto" title={feed.title}>
+            {feed.title}
+          </span>
+        </MenuLink>
+      ))}
+    </>
+  )
+}
+
+/** Connects with Nostr; who is connected gets to what is known of their key. */
+function NostrLine({ user }: { user: CurrentUser }) {
+  if (user.nostr)
+    return (
+      <MenuLink to={`${href('/account')}#nostr`} icon={<KeyRound />}>
+        {shellTexts.nostrConnected}
+      </MenuLink>
+    )
+  return (
+    <MenuButton
+      icon={<KeyRound />}
+      onClick={() => void askForSigner({ want: 'connect' })}
+      className="needs-script"
+    >
+      {shellTexts.connectNostr}
+    </MenuButton>
+  )
+}
+
+function Visitor() {
+  const location = useLocation()
+  return (
+    <MenuLink to={loginPath(location.pathname + location.search)} icon={<LogIn />}>
+      {shellTexts.logIn}
+    </MenuLink>
+  )
+}
+
+/** Marketing links, which on small screens aren't in the header. */
+function AboutLinks() {
+  const { contact } = useSession()
+  return (
+    <>
+      {[...audienceLinks, ...resourceLinks.slice(1)].map(({ label, to }) => (
+        <MenuLink key={to} to={to} className={styles.narrow}>
+          {label}
+        </MenuLink>
+      ))}
+      <div className={styles.about}>
+        {aboutLinks.map(({ label, to }) => (
+          <MenuLink key={to} to={to}>
+            {label}
+          </MenuLink>
+        ))}
+        {contact && (
+          <MenuLink to={`mailto:${contact}`} reloadDocument>
+            {shellTexts.contact}
+          </MenuLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+function LogOutForm() {
+  return (
+    <form method="post" action={logoutPath()}>
+      <MenuSeparator />
+      <MenuButton type="submit" icon={<LogOut />}>
+        {shellTexts.logOut}
+      </MenuButton>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { href, useLocation, useNavigate } from 'react-router'
+import { deviceStorage } from '#app/client/player/device-storage.ts'
+import { useIsPlaying } from '#app/components/player/player-provider.tsx'
+import { PlainButton } from '#app/components/base/ui/plain.tsx'
+import { appBannerTexts as texts } from '#app/texts/base/shell.ts'
+import styles from './app-banner.module.css'
+import { useShellKind } from './handle.ts'
+import { offerInstalling, useIsInstalled } from './installing.ts'
+import { Logo } from '#app/components/base/shell/logo.tsx'
+import { useOnline } from '#app/components/library/offline/use-online.ts'
+
+const dismissedKey = 'tributary.app-banner'
+const contentPage =
+  /^\/(show|episode|artist|album|track|playlist|clip|live|audiobook)\/([A-Za-z0-9]{20})$/
+
+/** On phones, suggests to install the app; not during playback, and never again once it was dismissed. */
+export function AppBanner() {
+  const [dismissed, setDismissed] = useState(
+    () => deviceStorage().getItem(dismissedKey) === 'dismissed',
+  )
+  const isPlaying = useIsPlaying()
+  const isInstalled = useIsInstalled()
+  const isAppPage = useShellKind() === 'full'
+  const online = useOnline()
+  const open = useOpenApp()
+  if (dismissed || !online || isPlaying || isInstalled || !isAppPage) return null
+
+  function dismiss() {
+    deviceStorage().setItem(dismissedKey, 'dismissed')
+    setDismissed(true)
+  }
+
+  return (
+    <section aria-label={texts.label} className={styles.banner}>
+      <span className={styles.icon}>
+        <Logo size={24} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{texts.title}</p>
+        <p className={styles.text}>{texts.text}</p>
+      </div>
+      <PlainButton variant="ghost" color="gray" onClick={dismiss}>
+        {texts.notNow}
+      </PlainButton>
+      <PlainButton variant="soft" color="gray" onClick={() => void open()}>
+        {texts.open}
+      </PlainButton>
+    </section>
+  )
+}
+
+/** Shows the install prompt if there is one; else opens the app's own link of this content, or the download page. */
+function useOpenApp(): () => Promise<void> {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return async () => {
+    if (await offerInstalling()) return
+    const [, type = '', id = ''] = contentPage.exec(pathname) ?? []
+    if (id) location.assign(href('/app/:type/:id', { type, id }))
+    else await navigate(href('/download'))
+  }
+}

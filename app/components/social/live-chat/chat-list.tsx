@@ -1,0 +1,116 @@
+import { ArrowDown } from 'lucide-react'
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import type { KnownChat } from '#app/client/social/live-chat/known-chat.ts'
+import { PlainButton } from '#app/components/base/ui/plain.tsx'
+import type { LiveChatItem, LiveChatView } from '#app/schemas/social/live-chat.ts'
+import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
+import { ChatItem, SentItem } from './chat-item.tsx'
+import styles from './live-chat.module.css'
+import type { LiveChat } from './use-live-chat.ts'
+import type { Replay } from './use-replay.ts'
+import { useStayAtEnd } from './use-stay-at-end.ts'
+
+interface ChatListProps extends Pick<LiveChat, 'sent' | 'loadOlder'> {
+  view: LiveChatView
+  chat: KnownChat
+  replay: Replay | null
+}
+
+/** What is said and paid, the newest at the end, where it stays until somebody scrolls up. */
+export function ChatList({ view, chat, sent, replay, loadOlder }: ChatListProps) {
+  const items = replay?.isFollowing
+    ? chat.items.filter((item) => isHeard(item, replay))
+    : chat.items
+  const last = sent.at(-1)?.key ?? items.at(-1)?.nostr.id ?? null
+  const { scroller, isAway, unseen, toEnd } = useStayAtEnd(items, last)
+  return (
+    <div className={styles.middle}>
+      {/* The scroller begins at its end: also before scripts the newest messages are seen. */}
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="log"
+        aria-label={texts.messages}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It is scrolled by the keyboard too.
+        tabIndex={0}
+      >
+        <div>
+          {chat.next !== null && (
+            <OlderMessages id={view.id} next={chat.next} loadOlder={loadOlder} />
+          )}
+          {items.length + sent.length === 0 && <p className={styles.none}>{texts.none}</p>}
+          <ol className={styles.list}>
+            {items.map((item) => (
+              <ChatItem
+                key={item.nostr.id}
+                item={item}
+                chatId={view.id}
+                moderates={view.moderates}
+                start={replay?.start ?? null}
+              />
+            ))}
+            {sent.map(({ key, text }) => (
+              <SentItem key={key} text={text} />
+            ))}
+          </ol>
+        </div>
+      </div>
+      {replay && replay.heard !== null && (
+        <div className={styles.replay}>
+          <PlainButton
+            variant="soft"
+            color="gray"
+            size="1"
+            aria-pressed={replay.isFollowing}
+            onClick={() => replay.follow(!replay.isFollowing)}
+          >
+            {replay.isFollowing ? texts.showAll : texts.follow}
+          </PlainButton>
+        </div>
+      )}
+      {isAway && unseen > 0 && (
+        <button
+          type="button"
+          className={styles.unseen}
+          aria-label={texts.newMessagesLong(unseen)}
+          onClick={toEnd}
+        >
+          <ArrowDown size={16} aria-hidden />
+          {texts.newMessages(unseen)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function isHeard({ meta }: LiveChatItem, { start, heard }: Replay): boolean {
+  return heard === null || meta.created - start <= heard
+}
+
+/** A link, so that older messages are read without scripts too; with them they join the others. */
+function OlderMessages({
+  id,
+  next,
+  loadOlder,
+}: Pick<LiveChat, 'loadOlder'> & { id: string; next: string }) {
+  const [isLoading, setLoading] = useState(false)
+  const query = new URLSearchParams({ tab: 'chat', messages: next })
+  return (
+    <p className={styles.older}>
+      <Link
+        to={`${href('/live/:id', { id })}?${query}`}
+        className="text-link"
+        aria-disabled={isLoading || undefined}
+        onClick={(event) => {
+          event.preventDefault()
+          if (isLoading) return
+          setLoading(true)
+          void loadOlder().finally(() => setLoading(false))
+        }}
+      >
+        {texts.older}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { Pin } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { PinnedItem } from '#app/schemas/social/live-chat.ts'
+import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
+import { ChatWords } from './chat-item.tsx'
+import styles from './live-chat.module.css'
+
+const tickMs = 5000
+
+/** The message that a host has put above the others, until its time has run out. `now` is when the page was read. */
+export function PinnedMessage({
+  pinned: { item, at, until },
+  now: read,
+}: {
+  pinned: PinnedItem
+  now: number
+}) {
+  const now = useSeconds(read)
+  const left = until - now
+  if (left <= 0) return null
+  const share = Math.min(1, left / Math.max(1, until - at))
+  return (
+    <aside className={styles.pinned} aria-label={texts.pinned}>
+      <p className={styles.pinnedHead}>
+        <Pin size={14} aria-hidden />
+        <span>{texts.pinned}</span>
+        <span className={styles.left}>{texts.minutesLeft(Math.ceil(left / 60))}</span>
+      </p>
+      <div className={styles.pinnedItem}>
+        <ChatWords item={item} />
+      </div>
+      <span
+        className={styles.running}
+        style={{ width: `${(share * 100).toFixed(1)}%` }}
+        aria-hidden
+      />
+    </aside>
+  )
+}
+
+/** Unix seconds, every few of them. */
+function useSeconds(first: number): number {
+  const [now, setNow] = useState(first)
+  useEffect(() => {
+    const tick = () => setNow(Math.floor(Date.now() / 1000))
+    tick()
+    const ticking = setInterval(tick, tickMs)
+    return () => clearInterval(ticking)
+  }, [])
+  return now
+}

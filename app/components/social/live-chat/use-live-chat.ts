@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  type KnownChat,
+  knownChat,
+  withNewest,
+  withOlder,
+} from '#app/client/social/live-chat/known-chat.ts'
+import { loadChat } from '#app/client/social/live-chat/load-chat.ts'
+import { postMessage, wrongWith } from '#app/client/social/live-chat/post-message.ts'
+import { useNostr } from '#app/components/social/nostr/use-nostr.ts'
+import { useNews } from '#app/components/social/use-news.ts'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import { topics } from '#app/rules/base/realtime-topics.ts'
+import type { LiveChatView } from '#app/schemas/social/live-chat.ts'
+import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
+
+/** A message on its way. */
+export interface SentMessage {
+  key: number
+  text: string
+}
+
+export interface LiveChat {
+  chat: KnownChat
+  sent: readonly SentMessage[]
+  loadOlder(): Promise<void>
+  /** Posts a message, calling `onSent` once it is on its way; false where it wasn't taken, which was said then. */
+  send(text: string, onSent: () => void): Promise<boolean>
+}
+
+/** How long news are gathered, in milliseconds, before the chat is read again; not by all pages at once. */
+const gather = { least: 150, most: 900 }
+
+/** A chat as it is now, also while the page is looked at, and what the viewer says in it. */
+export function useLiveChat(view: LiveChatView): LiveChat {
+  const { id, activity } = view
+  const nostr = useNostr()
+  const showToast = useToast()
+  const [seen, setSeen] = useState(view)
+  const [chat, setChat] = useState(() => knownChat(view))
+  const [sent, setSent] = useState<readonly SentMessage[]>([])
+  const lastKey = useRef(0)
+  const isOpening = useRef(false)
+  const refreshLater = useGathered(() => void refresh())
+  useNews(topics.chat(activity), refreshLater)
+  // Zaps are told as what is counted for the activity.
+  useNews(topics.counts(activity), refreshLater)
+
+  // The page was loaded again.
+  if (seen !== view) {
+    setSeen(view)
+    setChat(withNewest(chat, view))
+  }
+
+  async function refresh(): Promise<void> {
+    // Without a connection the page stays as it is; the next news try again.
+    const page = await loadChat(id, { viewer: nostr.pubkey }).catch(() => null)
+    if (page) setChat((known) => withNewest(known, page))
+  }
+
+  return {
+    chat,
+    sent,
+    async loadOlder() {
+      try {
+        const page = await loadChat(id, { viewer: nostr.pubkey, before: chat.next })
+        setChat((known) => (known.next === chat.next ? withOlder(known, page) : known))
+      } catch {
+        showToast(texts.olderFailed, 'error')
+      }
+    },
+    async send(text, onSent) {
+      const refuse = (why: string) => {
+        showToast(why, 'error')
+        return false
+      }
+      const wrong = wrongWith(text)
+      if (wrong !== null) return refuse(wrong)
+      if (isOpening.current) return refuse(texts.loading)
+      if (nostr.pubkey === null) showToast(texts.logIn, 'error')
+      isOpening.current = true
+      const signer = await nostr.signer().catch(() => null)
+      isOpening.current = false
+      if (!signer) return refuse(texts.logIn)
+      const key = ++lastKey.current
+      setSent((others) => [...others, { key, text }])
+      onSent()
+      const problem = await postMessage(signer, view, text)
+      if (problem === null) await refresh()
+      setSent((others) => others.filter((one) => one.key !== key))
+      return problem === null || refuse(problem)
+    },
+  }
+}
+
+/** A function that has `work` done a little later, once for all calls until then. */
+function useGathered(work: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(work)
+  useEffect(() => {
+    latest.current = work
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = undefined
+        latest.current()
+      },
+      gather.least + Math.random() * (gather.most - gather.least),
+    )
+  }
+}

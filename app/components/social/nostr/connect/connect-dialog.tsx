@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { OwnKey } from '#app/client/social/own-key.ts'
+import type { KeptKey } from '#app/client/social/kept-key.ts'
+import { ownSigner } from '#app/client/social/own-key.ts'
+import type { Signer } from '#app/client/social/signer.ts'
+import { Dialog } from '#app/components/base/ui/dialog.tsx'
+import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
+import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
+import { ConnectWays } from './connect-ways.tsx'
+import { MakeKey } from './make-key.tsx'
+import { OpenKey } from './open-key.tsx'
+import { RestoreKey } from './restore-key.tsx'
+import { SaveKey } from './save-key.tsx'
+import { KeyFlowBars } from './key-flow-bars.tsx'
+import { useConnecting } from './use-connecting.ts'
+
+interface ConnectDialogProps {
+  /** Whether the key is to log in to the account too, in place of any other. */
+  link: boolean
+  onConnected: (signer: Signer) => void
+  onClose: () => void
+}
+
+/** What the dialog shows; a key of one's own is opened, or made and saved, before it is connected. */
+type View =
+  | { view: 'ways' | 'make' | 'restore' }
+  | { view: 'open'; kept: KeptKey }
+  | { view: 'save'; key: OwnKey; kept: KeptKey }
+
+/** 'Connect Nostr': an extension, a signer elsewhere, or a key that is made or restored here. */
+export default function ConnectDialog({ link, onConnected, onClose }: ConnectDialogProps) {
+  const [shown, setShown] = useState<View>({ view: 'ways' })
+  const connecting = useConnecting({ link, onConnected })
+  const back = () => setShown({ view: 'ways' })
+  const connectOwn = ({ secret }: OwnKey) =>
+    void connecting.connect('own', () => Promise.resolve(ownSigner(secret)))
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} {...headOf(shown, back)}>
+      {shown.view === 'ways' && (
+        <ConnectWays
+          connecting={connecting}
+          onMake={() => setShown({ view: 'make' })}
+          onRestore={() => setShown({ view: 'restore' })}
+          onOpen={(kept) => setShown({ view: 'open', kept })}
+        />
+      )}
+      {shown.view === 'make' && (
+        <>
+          <KeyFlowBars done={1} />
+          <MakeKey onMade={(key, kept) => setShown({ view: 'save', key, kept })} />
+        </>
+      )}
+      {shown.view === 'save' && (
+        <>
+          <KeyFlowBars done={2} />
+          <SaveKey owned={shown.key} kept={shown.kept} connecting={connecting} />
+        </>
+      )}
+      {shown.view === 'open' && (
+        <OpenKey
+          kept={shown.kept}
+          connecting={connecting}
+          onOpened={(key, kept) =>
+            kept.isNew ? setShown({ view: 'save', key, kept }) : connectOwn(key)
+          }
+          onRemoved={back}
+        />
+      )}
+      {shown.view === 'restore' && <RestoreKey connecting={connecting} onRestored={connectOwn} />}
+    </Dialog>
+  )
+}
+
+function headOf({ view }: View, onBack: () => void) {
+  switch (view) {
+    case 'ways':
+      return { title: nostrIdentityTexts.connect, description: nostrIdentityTexts.hint }
+    case 'make':
+      return { title: texts.makeTitle, step: texts.step(1), onBack }
+    case 'save':
+      return { title: texts.saveTitle, step: texts.step(2), onBack }
+    case 'open':
+      return { title: texts.openTitle, onBack }
+    case 'restore':
+      return { title: texts.restoreTitle, onBack }
+  }
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { type KeptKey, keptKey } from '#app/client/social/kept-key.ts'
+import { ownSigner } from '#app/client/social/own-key.ts'
+import type { Signer } from '#app/client/social/signer.ts'
+import { Dialog } from '#app/components/base/ui/dialog.tsx'
+import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
+import { OpenKey } from './open-key.tsx'
+
+interface OpenKeyDialogProps {
+  pubkey: string
+  onOpened: (signer: Signer) => void
+  onClose: () => void
+}
+
+/** Asks for what opens the key of this browser, when it is to sign something. */
+export default function OpenKeyDialog({ pubkey, onOpened, onClose }: OpenKeyDialogProps) {
+  const [kept, setKept] = useState<KeptKey | null>(null)
+  useEffect(() => {
+    // Another tab may have taken it away.
+    void keptKey().then((found) => (found?.pubkey === pubkey ? setKept(found) : onClose()))
+  }, [pubkey, onClose])
+  return (
+    kept && (
+      <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.openTitle}>
+        <OpenKey kept={kept} onOpened={({ secret }) => onOpened(ownSigner(secret))} />
+      </Dialog>
+    )
+  )
+}

@@ -1,0 +1,107 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { Fingerprint } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { forgetKey, type KeptKey } from '#app/client/social/kept-key.ts'
+import { openKey, type OwnKey } from '#app/client/social/own-key.ts'
+import { askPrfPasskey } from '#app/client/social/prf-passkey.ts'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { toNpub } from '#app/protocols/nostr/keys.ts'
+import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
+import { PassphraseField } from './passphrase-field.tsx'
+import { RefusedConnection } from './refused-connection.tsx'
+import styles from './connect.module.css'
+import type { Connecting } from './use-connecting.ts'
+import { useKeyWork } from './use-key-work.ts'
+
+interface OpenKeyProps {
+  kept: KeptKey
+  onOpened: (key: OwnKey, kept: KeptKey) => void
+  /** Where the key is being connected, rather than opened for what is already. */
+  connecting?: Connecting
+  onRemoved?: () => void
+}
+
+/** Opens the key that this browser keeps, with what locks it. */
+export function OpenKey({ kept, connecting, onOpened, onRemoved }: OpenKeyProps) {
+  const [passphrase, setPassphrase] = useState('')
+  const { busy, problem, work } = useKeyWork()
+
+  function open(event: FormEvent) {
+    event.preventDefault()
+    void work(async () => {
+      const key =
+        kept.by === 'passphrase'
+          ? await openKey(kept, { by: 'passphrase', passphrase })
+          : await openKey(kept, { by: 'passkey', passkey: await askPrfPasskey(kept) })
+      onOpened(key, kept)
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={open} className={styles.form}>
+      <div className={styles.saved}>
+        <div className={styles.words}>
+          <p className={styles.text}>{texts.openText}</p>
+          <p className={styles.key}>{toNpub(kept.pubkey)}</p>
+        </div>
+      </div>
+      {kept.by === 'passphrase' && (
+        <PassphraseField
+          label={texts.passphrase}
+          error={problem}
+          value={passphrase}
+          onChange={setPassphrase}
+        />
+      )}
+      {kept.by === 'passkey' && problem && <Alert tone="error">{problem}</Alert>}
+      {connecting && <RefusedConnection way="own" connecting={connecting} />}
+      <Button
+        type="submit"
+        size="3"
+        loading={busy || connecting?.busy === 'own'}
+        disabled={kept.by === 'passphrase' && passphrase === ''}
+        className="wide"
+      >
+        {kept.by === 'passkey' && <Fingerprint />}
+        {kept.by === 'passkey' ? texts.openWithPasskey : texts.openNow}
+      </Button>
+      {onRemoved && <RemoveKey onRemoved={onRemoved} />}
+    </form>
+  )
+}
+
+/** Takes the key out of the browser, once its owner has said so twice. */
+function RemoveKey({ onRemoved }: { onRemoved: () => void }) {
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked)
+    return (
+      <Button
+        type="button"
+        variant="ghost"
+        color="gray"
+        onClick={() => setAsked(true)}
+        className={styles.second}
+      >
+        {texts.remove}
+      </Button>
+    )
+  return (
+    <Alert tone="warning">
+      <p>{texts.removeQuestion}</p>
+      <div className={styles.answers}>
+        <Button
+          type="button"
+          color="red"
+          variant="soft"
+          size="1"
+          onClick={() => void forgetKey().then(onRemoved)}
+        >
+          {texts.removeIt}
+        </Button>
+        <Button type="button" color="gray" variant="soft" size="1" onClick={() => setAsked(false)}>
+          {texts.keepIt}
+        </Button>
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,66 @@
+import { IconButton } from '@radix-ui/themes/components/icon-button'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { TextField } from '#app/components/base/forms/fields.tsx'
+import { passphraseStrength } from '#app/rules/social/passphrase-strength.ts'
+import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
+import styles from './connect.module.css'
+
+interface PassphraseFieldProps {
+  label: string
+  hint?: string
+  error?: string | undefined
+  value: string
+  onChange: (value: string) => void
+  /** Says how hard it is to guess, of one that is chosen now. */
+  isNew?: boolean
+}
+
+/** Nobody remembers more characters. */
+const longest = 500
+
+/** A passphrase, hidden as long as whoever types it doesn't ask to see it. */
+export function PassphraseField({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  isNew = false,
+}: PassphraseFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <div className={styles.passphrase}>
+      {isNew && (
+        <span aria-live="polite" className={styles.strength}>
+          {value !== '' && texts.strengths[passphraseStrength(value)]}
+        </span>
+      )}
+      <TextField
+        label={label}
+        hint={hint}
+        error={error}
+        type={isShown ? 'text' : 'password'}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        spellCheck={false}
+        // Longer ones are cut by the browser, which counts nothing here.
+        value={value.slice(0, longest)}
+        onChange={({ target }) => onChange(target.value)}
+        after={
+          <IconButton
+            type="button"
+            variant="ghost"
+            color="gray"
+            size="1"
+            aria-label={isShown ? texts.hidePassphrase : texts.showPassphrase}
+            title={isShown ? texts.hidePassphrase : texts.showPassphrase}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon size={18} />
+          </IconButton>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { IconButton } from '@radix-ui/themes/components/icon-button'
+import { Copy, Download, QrCode as QrIcon } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { KeptKey } from '#app/client/social/kept-key.ts'
+import { lockKey, type OwnKey, ownSigner } from '#app/client/social/own-key.ts'
+import { Checkbox } from '#app/components/base/forms/choices.tsx'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { copyText } from '#app/components/base/ui/copy-button.tsx'
+import { QrCode } from '#app/components/base/ui/qr-code.tsx'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
+import { uiTexts } from '#app/texts/base/shell.ts'
+import { PassphraseField } from './passphrase-field.tsx'
+import { RefusedConnection } from './refused-connection.tsx'
+import styles from './connect.module.css'
+import type { Connecting } from './use-connecting.ts'
+import { useKeyWork } from './use-key-work.ts'
+import { useNewPassphrase } from './use-new-passphrase.ts'
+
+interface SaveKeyProps {
+  owned: OwnKey
+  kept: KeptKey
+  connecting: Connecting
+}
+
+/** The second step of a new key: it is taken along, locked, before it is published and used. */
+export function SaveKey({ owned, kept, connecting }: SaveKeyProps) {
+  const [text, setText] = useState(kept.by === 'passphrase' ? kept.text : null)
+  const [isSaved, setSaved] = useState(false)
+
+  /** The signer takes the key over; should something fail, it is tried again with a copy. */
+  function finish() {
+    const secret = Uint8Array.from(owned.secret)
+    void connecting.connect('own', () => Promise.resolve(ownSigner(secret)), true)
+  }
+
+  return (
+    <div className={styles.form}>
+      {text === null ? (
+        <MakeCopy owned={owned} onMade={setText} />
+      ) : (
+        <>
+          <SavedText text={text} />
+          <Alert tone="warning">{texts.warning}</Alert>
+          <p className={styles.text}>{texts.publishes}</p>
+          <RefusedConnection way="own" connecting={connecting} />
+          <div className={styles.last}>
+            <Checkbox
+              label={texts.saved}
+              checked={isSaved}
+              onChange={({ target }) => setSaved(target.checked)}
+            />
+            <Button
+              type="button"
+              size="3"
+              disabled={!isSaved}
+              loading={connecting.busy === 'own'}
+              onClick={finish}
+            >
+              {texts.done}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A key that a passkey locks needs a passphrase to be taken along. */
+function MakeCopy({ owned, onMade }: { owned: OwnKey; onMade: (text: string) => void }) {
+  const { passphrase, check, field } = useNewPassphrase()
+  const { busy, problem, work } = useKeyWork()
+
+  function make(event: FormEvent) {
+    event.preventDefault()
+    if (!check()) return
+    void work(async () => {
+      const copy = await lockKey(owned, { by: 'passphrase', passphrase })
+      if (copy.by === 'passphrase') onMade(copy.text)
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={make} className={styles.form}>
+      <p className={styles.text}>{texts.copyPassphraseHint}</p>
+      <PassphraseField
+        label={texts.copyPassphrase}
+        hint={texts.passphraseHint}
+        {...field}
+        error={field.error ?? problem}
+        isNew
+      />
+      <Button type="submit" size="3" loading={busy} className="wide">
+        {texts.makeCopy}
+      </Button>
+    </form>
+  )
+}
+
+/** The locked key, to be copied, downloaded or scanned. */
+function SavedText({ text }: { text: string }) {
+  const showToast = useToast()
+  const [showsCode, setShowsCode] = useState(false)
+
+  async function copy() {
+    if (await copyText(text)) showToast(texts.copied)
+    else showToast(uiTexts.copyFailed, 'error')
+  }
+
+  return (
+    <>
+      <div className={styles.saved}>
+        <div className={styles.words}>
+          <p className={styles.text}>{texts.yourKey}</p>
+          <p className={styles.key}>{text}</p>
+        </div>
+        <IconButton
+          type="button"
+          variant="ghost"
+          color="gray"
+          aria-label={texts.copyKey}
+          title={texts.copyKey}
+          onClick={() => void copy()}
+        >
+          <Copy size={18} />
+        </IconButton>
+      </div>
+      <div className={styles.pair}>
+        <Button asChild size="3" variant="soft" color="gray">
+          <a href={`data:text/plain,${text}`} download="nostr-key.txt">
+            <Download />
+            {texts.download}
+          </a>
+        </Button>
+        <Button
+          type="button"
+          size="3"
+          variant="soft"
+          color="gray"
+          aria-expanded={showsCode}
+          onClick={() => setShowsCode(!showsCode)}
+        >
+          <QrIcon />
+          {showsCode ? texts.hideQr : texts.showQr}
+        </Button>
+      </div>
+      {showsCode && (
+        <div className={styles.code}>
+          <QrCode text={text} label={texts.qrLabel} size={240} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserIdentity } from '#app/client/social/browser-identity.ts'
+import { markSaved } from '#app/client/social/kept-key.ts'
+import { introduce } from '#app/client/social/introduce.ts'
+import { showKey } from '#app/client/social/show-key.ts'
+import { type Signer, SignerError, type SignerWay } from '#app/client/social/signer.ts'
+import type { Refused } from '#app/components/accounts/proof/refused-notice.tsx'
+import { useSession } from '#app/components/base/shell/session.ts'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
+import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
+
+/** A signer that is to be connected. */
+interface Offered {
+  signer: Signer
+  /** Its key was made just now. */
+  isNew: boolean
+  /** Whoever sits there has said that the account is theirs. */
+  confirmed: boolean
+}
+
+export interface Connecting {
+  /** The way that is being tried. */
+  busy: SignerWay | null
+  refused: (Refused & { way: SignerWay }) | null
+  /** Opens a signer, shows its key to the server and remembers it. Never rejects. */
+  connect(way: SignerWay, open: () => Promise<Signer>, isNew?: boolean): Promise<void>
+  /** The same with the signer that was refused, for want of a proof or of a word whose account it is. */
+  again(): Promise<void>
+}
+
+interface Wanted {
+  /** Whether the key is to log in to the account too, in place of any other. */
+  link: boolean
+  onConnected: (signer: Signer) => void
+}
+
+/**
+ * Connects a signer: it signs for the account while this session lasts, and who was a visitor is logged in. With `link` its
+ * key is linked to the account.
+ */
+export function useConnecting({ link, onConnected }: Wanted): Connecting {
+  const { user } = useSession()
+  const { revalidate } = useRevalidator()
+  const showToast = useToast()
+  const [busy, setBusy] = useState<SignerWay | null>(null)
+  const [refused, setRefused] = useState<Connecting['refused']>(null)
+  const held = useRef<Offered>(null)
+
+  /** Why the account can't have this key; null once it has. */
+  async function given({ signer, confirmed }: Offered): Promise<Refused | null> {
+    const own = user?.nostr
+    if (own?.pubkey === signer.pubkey && (own.isLinked || !link)) return null
+    const shown = user
+      ? await showKey(signer, link ? 'nostr-link' : 'nostr-connect', {
+          account: user.id,
+          ...(confirmed ? { confirmed: 'yes' } : {}),
+        })
+      : await showKey(signer, 'nostr-log-in')
+    return 'problem' in shown ? shown : null
+  }
+
+  async function settle(offered: Offered): Promise<void> {
+    const { signer, isNew } = offered
+    const problem = await given(offered)
+    if (problem) {
+      held.current = offered
+      return setRefused({ ...problem, way: signer.way })
+    }
+    if (isNew) {
+      await introduce(signer, user, { isLinked: link || !user })
+      await markSaved()
+    }
+    await browserIdentity().connect(signer.way, () => Promise.resolve(signer))
+    void revalidate()
+    showToast(signer.way === 'extension' ? nostrIdentityTexts.connected : texts.connected)
+    onConnected(signer)
+  }
+
+  async function attempt(way: SignerWay, offer: () => Promise<Offered>): Promise<void> {
+    setBusy(way)
+    setRefused(null)
+    try {
+      await settle(await offer())
+    } catch (error) {
+      const code = error instanceof SignerError ? error.code : 'MISSING_NDK'
+      setRefused({ way, code, problem: failureTexts[way][code] })
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return {
+    busy,
+    refused,
+    connect: (way, open, isNew = false) =>
+      attempt(way, async () => ({ signer: await open(), isNew, confirmed: false })),
+    async again() {
+      const offered = held.current
+      if (!offered) return
+      const confirmed = offered.confirmed || refused?.code === 'CONNECT_ASKED'
+      await attempt(offered.signer.way, () => Promise.resolve({ ...offered, confirmed }))
+    },
+  }
+}
+
+const { failed } = nostrIdentityTexts
+
+const failureTexts: Record<SignerWay, Record<SignerError['code'], string>> = {
+  extension: { MISSING_NDK: failed, NO_USER: failed, WRONG_ANSWER: failed },
+  remote: {
+    MISSING_NDK: texts.signerAway,
+    NO_USER: texts.signerRefused,
+    WRONG_ANSWER: texts.signerWrong,
+  },
+  own: {
+    MISSING_NDK: texts.notPublished,
+    NO_USER: texts.notPublished,
+    WRONG_ANSWER: texts.notPublished,
+  },
+}

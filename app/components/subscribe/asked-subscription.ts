@@ -1,5 +1,0 @@
-import { createAsked } from '#app/client/asking/asked.ts'
-import type { ContentHit } from '#app/schemas/content.ts'
-
-/** Opens the dialog in which a show or artist is subscribed to. */
-export const askedSubscription = createAsked<ContentHit>()

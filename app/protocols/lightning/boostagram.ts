@@ -1,0 +1,194 @@
+import { storableText } from '#app/protocols/nostr/storable-text.ts'
+import {
+  actionIn,
+  amountIn,
+  numberIn,
+  objectIn,
+  type PaymentAction,
+  textIn,
+  wholeTextIn,
+} from './payment-fields.ts'
+
+/** The record of a payment that holds a boostagram. */
+export const boostagramRecord = 7_629_169
+
+/** What an app says with a payment for a podcast (bLIP 10). What it leaves out, or says in no usual way, is null. */
+export interface Boostagram {
+  action: PaymentAction | null
+  message: string | null
+  /** Those who are paid alone may see it. */
+  isPrivate: boolean
+  sender: string | null
+  senderId: string | null
+  app: string | null
+  appVersion: string | null
+  podcast: string | null
+  /** The feed's podcast:guid, its address, and its id in the Podcast Index. */
+  guid: string | null
+  url: string | null
+  feedId: string | null
+  episode: string | null
+  episodeGuid: string | null
+  /** Of the episode in the Podcast Index. */
+  itemId: string | null
+  /** Within the audio. */
+  seconds: number | null
+  /** Whom this share is for. */
+  recipient: string | null
+  /** What this share is said to be, and the whole of which it may be one. */
+  msat: number | null
+  totalMsat: number | null
+  /** The same for all shares of one boost. */
+  boostId: string | null
+  link: string | null
+  /** Of the content that a time split names. */
+  remoteFeedGuid: string | null
+  remoteItemGuid: string | null
+  /** Where an answer is paid to. */
+  reply: { address: string; customKey: string | null; customValue: string | null } | null
+}
+
+const longest = 20_000
+const longestMessage = 1000
+const longestName = 200
+const longestId = 500
+const longestUrl = 2000
+
+/** Reads the bytes of that record, in hexadecimal digits; null for what is no JSON object. */
+export function parseBoostagram(hex: string): Boostagram | null {
+  if (hex.length > longest * 2 || hex.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(hex)) return null
+  const bytes = Uint8Array.from({ length: hex.length / 2 }, (_, at) =>
+    Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16),
+  )
+  const said = objectIn(new TextDecoder().decode(bytes))
+  return said && readFields(said)
+}
+
+function readFields(said: Record<string, unknown>): Boostagram {
+  const name = (key: string) => textIn(said[key], longestName)
+  const id = (key: string) => wholeTextIn(said[key], longestId)
+  const url = (key: string) => wholeTextIn(said[key], longestUrl)
+  const address = id('reply_address')
+  return {
+    action: actionIn(said.action),
+    message: textIn(said.message, longestMessage),
+    isPrivate: said.private === true,
+    sender: name('sender_name'),
+    senderId: id('sender_id'),
+    app: name('app_name'),
+    appVersion: name('app_version'),
+    podcast: name('podcast'),
+    guid: id('guid'),
+    url: url('url'),
+    feedId: id('feedID'),
+    episode: name('episode'),
+    episodeGuid: url('episode_guid'),
+    itemId: id('itemID'),
+    seconds: numberIn(said.ts),
+    recipient: name('name'),
+    msat: amountIn(said.value_msat),
+    totalMsat: amountIn(said.value_msat_total),
+    boostId: id('boost_uuid'),
+    link: url('boost_link'),
+    remoteFeedGuid: id('remote_feed_guid'),
+    remoteItemGuid: url('remote_item_guid'),
+    reply: address === null ? null : { address, ...replyRecord(id) },
+  }
+}
+
+function replyRecord(id: (key: string) => string | null) {
+  return { customKey: id('reply_custom_key'), customValue: id('reply_custom_value') }
+}
+
+/** What is said with a payment of ours. */
+export interface NewBoostagram {
+  action: 'BOOST' | 'STREAM' | 'AUTO'
+  podcast: string
+  /** The feed's podcast:guid, and its address. */
+  guid: string | null
+  url: string | null
+  episode: string | null
+  episodeGuid: string | null
+  /** Seconds within the audio. */
+  seconds: number | null
+  app: { name: string; version: string }
+  sender: string | null
+  senderId: string | null
+  /** Whom this share is for. */
+  recipient: string | null
+  message: string
+  /** Ours: who is paid is asked to show it to nobody else. */
+  isPrivate: boolean
+  /** Of this share, and of the whole. */
+  msat: number
+  totalMsat: number
+  boostId: string
+  /** Where more is said about it. */
+  link: string
+  /** Of the content that a time split names. */
+  remoteFeedGuid: string | null
+  remoteItemGuid: string | null
+  /** Where an answer is paid to. */
+  reply?: { address: string; customKey: string; customValue: string }
+}
+
+/** A payment carries 1,300 bytes for all of its stops. */
+const mostBytes = 900
+const longestTitle = 80
+
+/**
+ * Writes the record, as JSON of at most 900 bytes: a longer message is cut, and has to be read where `link` leads. What
+ * is null is left out.
+ */
+export function writeBoostagram(said: NewBoostagram): string {
+  const least = jsonOf(said, '')
+  const room = mostBytes - bytesOf(least)
+  // Addresses may be of any length.
+  if (room < 0) return jsonOf({ ...said, url: null, episodeGuid: null, remoteItemGuid: null }, '')
+  return jsonOf(said, textWithin(said.message, room))
+}
+
+function jsonOf(said: NewBoostagram, message: string): string {
+  const { reply } = said
+  return JSON.stringify({
+    action: said.action.toLowerCase(),
+    podcast: storableText(said.podcast, longestTitle),
+    guid: said.guid ?? undefined,
+    url: said.url ?? undefined,
+    episode: said.episode === null ? undefined : storableText(said.episode, longestTitle),
+    episode_guid: said.episodeGuid ?? undefined,
+    ts: said.seconds === null ? undefined : Math.floor(said.seconds),
+    app_name: said.app.name,
+    app_version: said.app.version,
+    name: said.recipient === null ? undefined : storableText(said.recipient, longestTitle),
+    sender_name: said.sender === null ? undefined : storableText(said.sender, longestTitle),
+    sender_id: said.senderId ?? undefined,
+    value_msat: said.msat,
+    value_msat_total: said.totalMsat,
+    boost_uuid: said.boostId,
+    boost_link: said.link,
+    private: said.isPrivate || undefined,
+    remote_feed_guid: said.remoteFeedGuid ?? undefined,
+    remote_item_guid: said.remoteItemGuid ?? undefined,
+    reply_address: reply?.address,
+    reply_custom_key: reply?.customKey,
+    reply_custom_value: reply?.customValue,
+    message,
+  })
+}
+
+/** As many whole characters as so many bytes of JSON can hold. */
+function textWithin(text: string, most: number): string {
+  let bytes = 0
+  let kept = ''
+  for (const character of text) {
+    bytes += bytesOf(JSON.stringify(character)) - 2
+    if (bytes > most) break
+    kept += character
+  }
+  return kept
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length
+}

@@ -1,0 +1,165 @@
+import { sha256 } from '@oslojs/crypto/sha2'
+import { encodeHexLowerCase } from '@oslojs/encoding'
+import { type NostrEvent, parseEvent } from '#app/protocols/nostr/event.ts'
+import { isRecord, type Parsed } from '#app/protocols/nostr/parsed.ts'
+import { storableText } from '#app/protocols/nostr/storable-text.ts'
+import { zapRequestProblem } from '#app/protocols/nostr/zap-request.ts'
+
+/** What is taken at an address of ours (LUD-06). Amounts are millisatoshis. */
+export interface PayTerms {
+  /** Where invoices are asked for. */
+  callback: string
+  least: number
+  most: number
+  /** Sent and hashed as it is. */
+  metadata: string
+  /**
+   * Who signs receipts of zaps, and whom they are for (NIP-57): without one, whoever asks has to find out whether the
+   * address is theirs whom the request names. Null where none are taken.
+   */
+  zaps: { receiptKey: string; recipient: string | null } | null
+}
+
+/** What somebody wants an invoice for. */
+export interface PayCall {
+  msat: number
+  comment: string | null
+  /** Who pays, as they say. */
+  payer: Payer | null
+  /** As it was sent: part of what the invoice is for. */
+  payerData: string
+  /** The request of a zap, and its JSON as it was sent. Whether its signature is right is for others to find out. */
+  zap: { request: NostrEvent; json: string } | null
+}
+
+/** Who pays (LUD-18). */
+export interface Payer {
+  name: string | null
+  /** A Lightning address. */
+  identifier: string | null
+  email: string | null
+  /** A key for this payment, 66 hexadecimal digits. */
+  pubkey: string | null
+}
+
+/** Characters of a comment (LUD-12). */
+export const longestComment = 500
+const longestPayerData = 2000
+const longestPayerField = 200
+const longestZap = 10_000
+/** In UTF-16, which takes two of its units for some characters. */
+const longestText = 2 * longestComment
+const zapBounds = { tags: 100, content: longestZap }
+const payerKey = /^0[23][0-9a-f]{64}$/i
+
+/** The metadata of a Lightning address: what is paid for, in words, and whose it is (LUD-16). */
+export function payMetadata(description: string, address: string): string {
+  return JSON.stringify([
+    ['text/plain', description],
+    ['text/identifier', address],
+  ])
+}
+
+/** What an address answers to whoever asks how it is paid. */
+export function payRequestOf({ callback, least, most, metadata, zaps }: PayTerms) {
+  const optional = { mandatory: false }
+  return {
+    status: 'OK',
+    tag: 'payRequest',
+    callback,
+    minSendable: least,
+    maxSendable: most,
+    metadata,
+    commentAllowed: longestComment,
+    payerData: { name: optional, identifier: optional, email: optional, pubkey: optional },
+    ...(zaps ? { allowsNostr: true, nostrPubkey: zaps.receiptKey } : {}),
+  }
+}
+
+/** The refusal of a call, as LUD-06 has it. */
+export function lnurlError(reason: string) {
+  return { status: 'ERROR', reason }
+}
+
+/** Reads what an invoice is asked for: refused is whatever the terms don't allow. */
+export function parsePayCall(query: URLSearchParams, terms: PayTerms): Parsed<PayCall> {
+  const amount = query.get('amount') ?? ''
+  const msat = /^\d{1,15}$/.test(amount) ? Number(amount) : 0
+  if (msat < terms.least || msat > terms.most)
+    return { problem: `amount must be from ${terms.least} to ${terms.most} millisatoshis` }
+  const comment = query.get('comment')
+  if (comment !== null && [...comment].length > longestComment)
+    return { problem: `comment must have at most ${longestComment} characters` }
+  const payerData = query.get('payerdata') ?? ''
+  const payer = payerData === '' ? null : parsePayer(payerData)
+  if (payer && 'problem' in payer) return payer
+  const json = query.get('nostr')
+  const zap = json === null ? null : parseZap(json, msat, terms)
+  if (zap && 'problem' in zap) return zap
+  return {
+    value: {
+      msat,
+      comment: textOf(comment),
+      payer: payer?.value ?? null,
+      payerData,
+      zap: json === null || zap === null ? null : { request: zap.value, json },
+    },
+  }
+}
+
+/** The SHA-256 of what an invoice is for: the request of a zap as it came, else the metadata and who pays. */
+export function descriptionHashOf(
+  { zap, payerData }: Pick<PayCall, 'zap' | 'payerData'>,
+  metadata: string,
+): string {
+  const text = zap ? zap.json : metadata + payerData
+  return encodeHexLowerCase(sha256(new TextEncoder().encode(text)))
+}
+
+/** Reads who pays; fields that weren't asked for are passed over. */
+export function parsePayer(json: string): Parsed<Payer> {
+  const value = json.length <= longestPayerData ? parsedJson(json) : undefined
+  if (!isRecord(value)) return { problem: 'payerdata must be a JSON object' }
+  const { name, identifier, email, pubkey } = value
+  for (const field of [name, identifier, email, pubkey])
+    if (field != null && (typeof field !== 'string' || field.length > longestPayerField))
+      return { problem: `fields of payerdata must be texts of ${longestPayerField} characters` }
+  if (pubkey != null && !payerKey.test(String(pubkey)))
+    return { problem: 'pubkey of payerdata must be a key' }
+  return {
+    value: {
+      name: textOf(name),
+      identifier: textOf(identifier),
+      email: textOf(email),
+      pubkey: textOf(pubkey),
+    },
+  }
+}
+
+function parseZap(json: string, msat: number, { zaps }: PayTerms): Parsed<NostrEvent> {
+  if (!zaps) return { problem: 'no zaps are taken here' }
+  const read = parseEvent(json.length <= longestZap ? parsedJson(json) : undefined, zapBounds)
+  if ('problem' in read) return { problem: `nostr: ${read.problem}` }
+  const { receiptKey, recipient } = zaps
+  const problem = zapRequestProblem(read.value, { msat, receiptKey })
+  if (problem !== null) return { problem: `nostr: ${problem}` }
+  // Receipts for others would count as what they were paid.
+  const names = (key: string) =>
+    read.value.tags.some(([tag, named]) => tag === 'p' && named === key)
+  if (recipient !== null && !names(recipient))
+    return { problem: 'nostr: the p tag must name whoever is paid here' }
+  return read
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function textOf(value: unknown): string | null {
+  const text = typeof value === 'string' ? storableText(value, longestText).trim() : ''
+  return text === '' ? null : text
+}

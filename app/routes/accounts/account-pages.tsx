@@ -1,0 +1,14 @@
+import { href } from 'react-router'
+import type { Route } from './+types/account-pages.ts'
+import { ErrorPage, errorTitle } from '#app/components/base/shell/error-page.tsx'
+import { shellTexts } from '#app/texts/base/shell.ts'
+
+export function meta({ error }: Route.MetaArgs) {
+  return errorTitle(error)
+}
+
+/** Error boundary of the account's pages. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const back = { label: shellTexts.toAccount, to: href('/account') }
+  return <ErrorPage error={error} failed={shellTexts.accountFailed} back={back} />
+}

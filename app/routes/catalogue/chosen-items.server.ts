@@ -1,0 +1,42 @@
+import type { ItemChoice } from '#app/.server/catalogue/feeds/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { playedOf } from '#app/.server/library/entries/index.ts'
+import { findInFeed } from '#app/.server/catalogue/search/index.ts'
+import { limited } from '#app/.server/site/search/index.ts'
+import { type FeedFilter, isFiltered, readFeedFilter } from '#app/rules/catalogue/feed-filter.ts'
+
+const findWithin = limited(findInFeed)
+
+/** What the address of a feed's page asks for. Visitors have played nothing that we know of. */
+export function askedFilter(ctx: Ctx, request: Request): FeedFilter {
+  const filter = readFeedFilter(new URL(request.url).searchParams)
+  const isOfListener = filter.only === 'played' || filter.only === 'unplayed'
+  return isOfListener && ctx.actor.kind !== 'user' ? { ...filter, only: null } : filter
+}
+
+/** What the catalogue is asked for; null for the whole feed. */
+export async function chosenItems(
+  ctx: Ctx,
+  feedId: string,
+  filter: FeedFilter,
+): Promise<ItemChoice | null> {
+  if (!isFiltered(filter)) return null
+  const { sort, only, query } = filter
+  const isOfListener = only === 'played' || only === 'unplayed'
+  const [found, played] = await Promise.all([
+    query === '' ? undefined : findWithin(ctx, { feedId, query }),
+    isOfListener ? playedOf(ctx, { feedId }) : [],
+  ])
+  const among = only === 'played' ? inBoth(played, found) : found
+  return {
+    sort,
+    has: only === 'transcript' || only === 'video' ? only : null,
+    among,
+    except: only === 'unplayed' ? played : undefined,
+  }
+}
+
+function inBoth(ids: string[], others: string[] | undefined): string[] {
+  const among = others && new Set(others)
+  return among ? ids.filter((id) => among.has(id)) : ids
+}

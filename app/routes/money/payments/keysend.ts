@@ -1,0 +1,9 @@
+import type { Route } from './+types/keysend.ts'
+import { pageCtx } from '#app/.server/base/http/context.ts'
+import { keysendAt } from '#app/.server/money/lightning/index.ts'
+import { lnurlAnswer } from './lnurl-answer.server.ts'
+
+/** How a Lightning address of ours is paid without an invoice. */
+export function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  return lnurlAnswer(keysendAt(pageCtx(context), params.user))
+}

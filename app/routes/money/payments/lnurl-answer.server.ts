@@ -1,0 +1,14 @@
+import { lnurlError } from '#app/protocols/lightning/lnurl-pay-server.ts'
+import { toAppError } from '#app/.server/base/http/reply.ts'
+
+const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' }
+
+/** What wallets elsewhere ask, answered to any site; a refusal says why, as LNURL has it. */
+export async function lnurlAnswer(work: Promise<object>): Promise<Response> {
+  try {
+    return Response.json(await work, { headers })
+  } catch (error) {
+    const { message, status } = toAppError(error)
+    return Response.json(lnurlError(message), { status, headers })
+  }
+}

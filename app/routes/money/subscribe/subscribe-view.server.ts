@@ -1,0 +1,60 @@
+import { contentTypeOf, hitsById } from '#app/.server/catalogue/feeds/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { notHere } from '#app/.server/base/http/not-found.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
+import { subscriptionOffer } from '#app/.server/money/sales/index.ts'
+import { privateFeedOf } from '#app/.server/studio/access/index.ts'
+import { newUlid } from '#app/.server/base/lib/ulid.ts'
+import { subscribePath } from '#app/components/money/subscribe/subscribe-path.ts'
+import {
+  isRunning,
+  type SubscribeView,
+  type SubscriptionQuestion,
+} from '#app/components/money/subscribe/subscribe-view.ts'
+import { type ContentType, contentTypeSchema } from '#app/schemas/catalogue/content.ts'
+import { returned, settledBy } from './returned.server.ts'
+
+/** What subscribing to the show or artist of an address takes; the way to the right address, or a 404. */
+export async function subscribeView(
+  ctx: Ctx,
+  request: Request,
+  id: string,
+): Promise<SubscribeView> {
+  const { pathname, searchParams } = new URL(request.url)
+  const path = subscribePath({ _type: await subscribedType(ctx, id), _id: id })
+  if (pathname !== path) throw redirect(path, 301)
+  const cardReturn = await returned(ctx, searchParams, 'SUBSCRIPTION', id)
+  const [[hit], offer] = await Promise.all([hitsById(ctx, [id]), subscriptionOffer(ctx, id)])
+  if (!hit || !offer) throw notHere()
+  const isSubscriber = isRunning({ offer })
+  return {
+    hit,
+    offer,
+    privateFeed: isSubscriber ? await privateFeedOf(ctx, id) : null,
+    ulid: newUlid(ctx.now()),
+    returned: settledBy(isSubscriber, cardReturn),
+    asked: askedIn(searchParams),
+  }
+}
+
+/** The type of what can be subscribed to; a 404 for other content. */
+export function subscribedType(ctx: Ctx, id: string) {
+  return typeAt(ctx, id, ['SHOW', 'AUDIOBOOK', 'ARTIST'])
+}
+
+/** The type of content that is one of these; a 404 for other content. */
+export async function typeAt<Type extends ContentType>(
+  ctx: Ctx,
+  id: string,
+  types: readonly Type[],
+): Promise<Type> {
+  const type = contentTypeSchema.safeParse((await contentTypeOf(ctx, id))?.toUpperCase()).data
+  const found = types.find((one) => one === type)
+  if (!found) throw notHere()
+  return found
+}
+
+function askedIn(query: URLSearchParams): SubscriptionQuestion | null {
+  const asked = query.get('ask')
+  return asked === 'cancel' || asked === 'address' ? asked : null
+}

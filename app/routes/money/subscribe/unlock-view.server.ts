@@ -1,0 +1,47 @@
+import { hitsById } from '#app/.server/catalogue/feeds/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { sellerOf } from '#app/.server/studio/pricing/index.ts'
+import { notHere } from '#app/.server/base/http/not-found.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
+import { purchaseOffer, subscriptionOfItem } from '#app/.server/money/sales/index.ts'
+import { privateFeedOf } from '#app/.server/studio/access/index.ts'
+import { newUlid } from '#app/.server/base/lib/ulid.ts'
+import { unlockPath } from '#app/components/money/unlock/unlock-path.ts'
+import { isUnlocked, type UnlockView } from '#app/components/money/unlock/unlock-view.ts'
+import { returned, settledBy } from './returned.server.ts'
+import { typeAt } from './subscribe-view.server.ts'
+
+/** What unlocks the episode or track of an address; the way to the right address, or a 404. */
+export async function unlockView(ctx: Ctx, request: Request, id: string): Promise<UnlockView> {
+  const path = unlockPath({ _type: await unlockedType(ctx, id), _id: id })
+  const { pathname, searchParams } = new URL(request.url)
+  if (pathname !== path) throw redirect(path, 301)
+  const cardReturn = await returned(ctx, searchParams, 'PURCHASE', id)
+  const [[hit], purchase, subscription] = await Promise.all([
+    hitsById(ctx, [id]),
+    purchaseOffer(ctx, id),
+    subscriptionOfItem(ctx, id),
+  ])
+  if (!hit) throw notHere()
+  const isOpen = isUnlocked({ subscription, purchase })
+  return {
+    hit,
+    subscription,
+    purchase,
+    privateFeed: isOpen ? await privateFeed(ctx, id) : null,
+    ulid: newUlid(ctx.now()),
+    returned: settledBy(isOpen, cardReturn),
+    isAddressAsked: searchParams.get('ask') === 'address',
+  }
+}
+
+/** That of the show or artist which has the item. */
+async function privateFeed(ctx: Ctx, id: string) {
+  const feed = await sellerOf(ctx, id)
+  return feed === null ? null : privateFeedOf(ctx, feed)
+}
+
+/** The type of what can be unlocked; a 404 for other content. */
+export function unlockedType(ctx: Ctx, id: string) {
+  return typeAt(ctx, id, ['EPISODE', 'TRACK'])
+}

@@ -1,0 +1,120 @@
+import {
+  contentTypeOf,
+  hitsById,
+  splitsOf,
+  type ValuedContent,
+  valuedContent,
+} from '#app/.server/catalogue/feeds/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { notHere } from '#app/.server/base/http/not-found.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
+import { arePaidOutside, boostReceipt } from '#app/.server/money/boosts/index.ts'
+import { bitcoinPrice } from '#app/.server/base/ports/price/index.ts'
+import { boostOrderState } from '#app/.server/money/sales/index.ts'
+import { cardSharesOf } from '#app/.server/money/cards/index.ts'
+import { newUlid } from '#app/.server/base/lib/ulid.ts'
+import { canComment } from '#app/components/social/composer/commented-content.ts'
+import { isSupportable, supportPath } from '#app/components/money/support/support-path.ts'
+import type {
+  ReturnedBoost,
+  SupportRecipient,
+  SupportView,
+} from '#app/components/money/support/support-view.ts'
+import type { CardBoostState } from '#app/schemas/money/card-boosts.ts'
+import { cardReturn as returnSchema } from '#app/schemas/money/card-return.ts'
+import { contentTypeSchema } from '#app/schemas/catalogue/content.ts'
+import { takesCards } from './takes-cards.server.ts'
+
+/** What boosting the content of an address takes; the way to the right address, or a 404. */
+export async function supportView(ctx: Ctx, request: Request, id: string): Promise<SupportView> {
+  const _type = await typeOf(ctx, id)
+  const path = supportPath({ _type, _id: id })
+  const { pathname, search } = new URL(request.url)
+  if (pathname !== path) throw redirect(path + search, 301)
+  const valued = await valuedContent(ctx, id)
+  const [[hit], recipients, card, { price }, returned] = await Promise.all([
+    hitsById(ctx, [id]),
+    recipientsOf(ctx, valued),
+    valued !== null && takesCards(ctx, valued.feedId),
+    bitcoinPrice(ctx),
+    returnedBoost(ctx, request, id),
+  ])
+  if (!hit) throw notHere()
+  const isByCard = card && !hit.withdrawn
+  return {
+    hit,
+    recipients,
+    fees: {
+      capsFees: ctx.lightning?.capsFees ?? true,
+      mayDiffer: (valued?.value?.timeSplits.length ?? 0) > 0,
+    },
+    card: isByCard,
+    cardShares: isByCard && valued ? await namedShares(ctx, valued) : [],
+    cardFeePercent: ctx.site.platformFeePercent ?? 0,
+    canComment: canComment(hit),
+    price,
+    ulid: newUlid(ctx.now()),
+    returned,
+  }
+}
+
+/** What has become of the boost of this content that the provider of cards leads back from; null where that is none. */
+async function returnedBoost(
+  ctx: Ctx,
+  request: Request,
+  id: string,
+): Promise<ReturnedBoost | null> {
+  const query = new URL(request.url).searchParams
+  const asked = returnSchema.safeParse(Object.fromEntries(query)).data
+  const order = asked && (await boostOrderState(ctx, asked.ulid))
+  if (!order || order.contentId !== id) return null
+  const { state, boostId, cents } = order
+  const { path, satoshis } = boostId === null ? nothing : await boostReceipt(ctx, boostId)
+  return {
+    state: stateShown(state, asked.status),
+    ulid: asked.ulid,
+    boost: path === null ? null : { path, satoshis: satoshis ?? 0, cents, isPending: false },
+  }
+}
+
+/**
+ * Who has turned back on the provider's page hasn't paid, though it could still be paid there; who is led back as having
+ * paid has, whichever card was declined before.
+ */
+function stateShown(state: CardBoostState, status: 'success' | 'cancelled'): CardBoostState {
+  if (status === 'success') return state === 'DECLINED' ? 'CONFIRMING' : state
+  return state === 'CONFIRMING' ? 'GIVEN_UP' : state
+}
+
+const nothing = { path: null, satoshis: null }
+
+/** The type of content that can be boosted; a 404 for others. */
+export async function typeOf(ctx: Ctx, id: string) {
+  const type = contentTypeSchema.safeParse((await contentTypeOf(ctx, id))?.toUpperCase())
+  if (!type.success || !isSupportable(type.data)) throw notHere()
+  return type.data
+}
+
+/** By the show's own name where nobody is named. */
+async function namedShares(ctx: Ctx, valued: ValuedContent): Promise<SupportView['cardShares']> {
+  const shares = await cardSharesOf(ctx, valued)
+  if (shares.every(({ name }) => name !== '')) return shares
+  const [feed] = await hitsById(ctx, [valued.feedId])
+  return shares.map(({ name, parts }) => ({ name: name || (feed?.info.title ?? ''), parts }))
+}
+
+async function recipientsOf(
+  ctx: Ctx,
+  valued: Awaited<ReturnType<typeof valuedContent>>,
+): Promise<SupportRecipient[]> {
+  const value = valued?.value
+  if (!value) return []
+  const [splits, outside] = await Promise.all([
+    splitsOf(ctx, [value]),
+    arePaidOutside(ctx, value.recipients),
+  ])
+  return splits.flatMap(({ name, percent, link }, at) => {
+    const recipient = value.recipients[at]
+    return recipient ? [{ ...recipient, name, percent, link, isOutside: outside[at] ?? false }] : []
+  })
+}

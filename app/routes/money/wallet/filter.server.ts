@@ -1,0 +1,13 @@
+import { transactionActions, transactionTypes } from '#app/rules/money/transaction-kinds.ts'
+import type { ActivityFilter } from '#app/components/money/wallet/wallet-view.ts'
+
+/** Which activity an address asks for; what isn't known is passed over. */
+export function filterOf(request: Request): ActivityFilter {
+  const query = new URL(request.url).searchParams
+  const types = transactionTypes.filter((type) => query.getAll('type').includes(type))
+  const actions = transactionActions.filter((action) => query.getAll('action').includes(action))
+  return {
+    ...(types.length > 0 ? { types } : {}),
+    ...(actions.length > 0 ? { actions } : {}),
+  }
+}

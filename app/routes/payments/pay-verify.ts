@@ -1,9 +1,0 @@
-import type { Route } from './+types/pay-verify.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
-import { verifyAt } from '#app/.server/payments/index.ts'
-import { lnurlAnswer } from './lnurl-answer.server.ts'
-
-/** Whether such an invoice was paid (LUD-21). */
-export function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  return lnurlAnswer(verifyAt(pageCtx(context), params.hash))
-}

@@ -1,4 +1,0 @@
-import { signedInOnly } from '#app/.server/accounts/index.ts'
-
-/** Layout route of pages that need a signed-in user. */
-export const middleware = [signedInOnly]

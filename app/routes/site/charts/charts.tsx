@@ -1,0 +1,68 @@
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/charts.ts'
+import { viewerKey } from '#app/.server/accounts/sessions/index.ts'
+import { loadCharts, loadTopBoosts } from '#app/.server/site/charts/index.ts'
+import { pageCtx } from '#app/.server/base/http/context.ts'
+import { ChartsPage } from '#app/components/site/charts/charts-page.tsx'
+import { rowHit } from '#app/components/catalogue/row-hit.ts'
+import { pageHead } from '#app/components/base/shell/page-head.ts'
+import { type ChartTab, chartTabs } from '#app/rules/site/chart-tabs.ts'
+import type { TopBoost } from '#app/schemas/money/shown-boosts.ts'
+import { chartsTexts } from '#app/texts/site/charts.ts'
+
+const chartOf: Record<ChartTab, 'episodes' | 'shows' | 'tracks'> = {
+  Episodes: 'episodes',
+  Shows: 'shows',
+  Tracks: 'tracks',
+}
+
+/** How many notes stand beside a chart. */
+const shownBoosts = 10
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  const tab = askedTab(new URL(request.url))
+  const viewer = await viewerKey(ctx)
+  const [charts, boosts] = await Promise.all([loadCharts(ctx), loadTopBoosts(ctx, { viewer })])
+  return {
+    tab,
+    hits: charts[chartOf[tab]].map(rowHit),
+    before: charts.before,
+    boosts: boosts.feed.slice(0, shownBoosts).map(shownTop),
+    hiddenBoosts: boosts.hidden,
+    head: pageHead({
+      siteUrl: ctx.site.publicUrl,
+      title: chartsTexts.title,
+      description: chartsTexts.description,
+      path: href('/charts') + (tab === 'Episodes' ? '' : `?tab=${tab}`),
+    }),
+  }
+}
+
+/** As a list shows it. */
+function shownTop(entry: TopBoost): TopBoost {
+  const content = entry.content && rowHit(entry.content)
+  const shown = { ...entry, content, hit: content }
+  if (shown.boost) return { ...shown, boost: { ...shown.boost, content } }
+  return { ...shown, note: { ...shown.note, preview: null } }
+}
+
+/** The client removes the highlighted rank from the URL: that changes no data, so nothing is loaded again. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args
+  const isSameChart =
+    currentUrl.pathname === nextUrl.pathname && askedTab(currentUrl) === askedTab(nextUrl)
+  return isSameChart && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}
+
+function askedTab({ searchParams }: URL): ChartTab {
+  return chartTabs.find((tab) => tab === searchParams.get('tab')) ?? 'Episodes'
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function ChartsRoute({ loaderData }: Route.ComponentProps) {
+  return <ChartsPage page={loaderData} />
+}

@@ -1,0 +1,48 @@
+import { href } from 'react-router'
+import type { Route } from './+types/home.ts'
+import { loadHome } from '#app/.server/site/home/index.ts'
+import { pageCtx } from '#app/.server/base/http/context.ts'
+import { rowHit } from '#app/components/catalogue/row-hit.ts'
+import { heroColour } from '#app/components/site/home/hero-colour.ts'
+import { HomePage, type HomeView } from '#app/components/site/home/home-page.tsx'
+import { pageHead } from '#app/components/base/shell/page-head.ts'
+import { type AudioFilter, audioFilterSchema } from '#app/schemas/social/discovery.ts'
+import { shellTexts } from '#app/texts/base/shell.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  const filter = askedFilter(request)
+  const home = await loadHome(ctx, filter)
+  const view: HomeView = {
+    filter,
+    slides: home.slides.map(({ hit, colour }) => ({
+      hit: { ...hit, links: [] },
+      colour: heroColour(colour),
+    })),
+    featured: home.featured.map(rowHit),
+    trending: home.trending.map(rowHit),
+    live: home.live.map(rowHit),
+    latest: home.latest.map(({ type, hits }) => ({ type, hits: hits.map(rowHit) })),
+    genres: home.genres.map(({ slug, name }) => ({ slug, name })),
+  }
+  const head = pageHead({
+    siteUrl: ctx.site.publicUrl,
+    title: shellTexts.productName,
+    description: shellTexts.productDescription,
+    path: href('/'),
+  })
+  return { ...view, head }
+}
+
+function askedFilter(request: Request): AudioFilter {
+  const asked = new URL(request.url).searchParams.get('filter')?.toUpperCase()
+  return audioFilterSchema.catch('AUDIO').parse(asked)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomePage home={loaderData} />
+}

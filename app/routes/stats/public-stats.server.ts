@@ -1,0 +1,62 @@
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { hitsById } from '#app/.server/catalogue/feeds/index.ts'
+import { drawArea, drawBreakdown } from '#app/.server/stats/drawings/index.ts'
+import { notHere } from '#app/.server/base/http/not-found.ts'
+import { publicStats, type PublicStats } from '#app/.server/stats/public/index.ts'
+import type {
+  PublicItemView,
+  PublicStatsView,
+} from '#app/components/catalogue/stats/public-stats-page.tsx'
+import type { Breakdown } from '#app/rules/stats/chart-drawings.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import { publicStatsTexts as texts } from '#app/texts/stats/public-stats.ts'
+
+const shownRows = 6
+
+/** A feed's hit, and what everybody may see of its downloads. @throws a 404 answer */
+export async function openPublicStats(
+  ctx: Ctx,
+  id: string,
+): Promise<{ hit: ContentHit; stats: PublicStats }> {
+  const [stats, [hit]] = await Promise.all([publicStats(ctx, id), hitsById(ctx, [id])])
+  if (!stats || !hit) throw notHere()
+  return { hit, stats }
+}
+
+/** The same as it is shown. */
+export async function publicStatsView(
+  ctx: Ctx,
+  id: string,
+  locale: string,
+): Promise<PublicStatsView> {
+  const { hit, stats } = await openPublicStats(ctx, id)
+  const { days, firstDays, all, items, apps, countries } = stats
+  const scale = { bucket: 'MONTH', unit: 'INTEGER', now: ctx.now(), locale } as const
+  return {
+    hit,
+    now: ctx.now().toISOString(),
+    days: { total: days.total, previous: days.previous },
+    firstDays,
+    all: {
+      total: all.total,
+      leftOut: all.leftOut,
+      since: all.since?.toISOString() ?? null,
+      drawing: drawArea({ current: all.months }, scale),
+    },
+    items: items.map(({ published, ...item }): PublicItemView => ({
+      ...item,
+      published: published?.toISOString() ?? null,
+    })),
+    apps: withOthers(drawBreakdown({ by: 'APP', rows: apps, most: shownRows, locale })),
+    countries: withOthers(
+      drawBreakdown({ by: 'COUNTRY', rows: countries, most: shownRows, locale }),
+    ),
+    siteUrl: ctx.site.publicUrl,
+  }
+}
+
+/** What isn't named is more than what isn't known: small groups are among it. */
+function withOthers(breakdown: Breakdown): Breakdown {
+  const { rest } = breakdown
+  return { ...breakdown, rest: rest && { ...rest, name: texts.other } }
+}

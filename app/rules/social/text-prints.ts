@@ -1,0 +1,108 @@
+import { readText } from './read-text.ts'
+import { isPair, words } from '#app/rules/catalogue/search-text.ts'
+
+// Prints are numbers by which texts are recognised that say the same, or nearly: what many strangers have in common is
+// mostly no coincidence.
+
+/** What a print is of, as the last digit of the print to the base of four. */
+export const printKinds = { text: 0, contact: 1, link: 2 } as const
+
+/** Shorter texts are written by many without knowing of each other: letters, and pairs of scripts without spaces. */
+const fewestLetters = 26
+const fewestPairs = 9
+const mostSentences = 2
+/** Texts with fewer words have few runs of words to choose from. */
+const fewestWords = 10
+const runLength = 3
+const seeds = [
+  [1, 2],
+  [3, 4],
+] as const
+const mostContacts = 2
+const mostLinks = 2
+
+/**
+ * The prints of a text, ten at most, as whole numbers below 2^53: of all of it and of its longest sentences, whatever
+ * stands between the letters; of runs of words that are chosen in the same way from nearly the same texts; of its
+ * contacts and of the pages that it links to.
+ */
+export function textPrints(content: string, read = readText(content)): number[] {
+  const { plain: text, contacts, wallets, links } = read
+  const found = new Set<number>()
+  const parts = isReport(text) ? [] : longestSentences(text)
+  for (const whole of [text, ...parts]) {
+    const said = wordsIn(whole)
+    if (isLong(said)) found.add(print('text', said.join(' ')))
+  }
+  if (!isReport(text))
+    for (const choice of chosenRuns(wordsIn(text))) found.add(print('text', choice))
+  for (const contact of [...contacts, ...wallets].slice(0, mostContacts))
+    found.add(print('contact', contact))
+  for (const { place } of links.slice(0, mostLinks)) found.add(print('link', place))
+  return [...found]
+}
+
+/** Whether a text is full of numbers, as the weather's and the mempool's: such texts are alike, whoever sends them. */
+function isReport(text: string): boolean {
+  const all = words(text)
+  return all.filter((word) => /\d/.test(word)).length * 6 > all.length
+}
+
+/** Words without numbers, which change where the rest of a text stays. */
+function wordsIn(text: string): string[] {
+  return words(text).filter((word) => !/\d/.test(word))
+}
+
+function longestSentences(text: string): string[] {
+  return text
+    .split(/[\n.!?…;|。！？；،؟۔]+/u)
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, mostSentences)
+}
+
+function isLong(said: readonly string[]): boolean {
+  const pairs = said.filter(isPair).length
+  if (pairs >= fewestPairs) return true
+  return said.reduce((letters, word) => letters + word.length, 0) >= fewestLetters
+}
+
+/** For each pair of seeds the runs of words with the least hashes: similar texts have them in common. */
+function chosenRuns(said: readonly string[]): string[] {
+  if (said.length < fewestWords) return []
+  const runs = said
+    .slice(runLength - 1)
+    .map((_, at) => said.slice(at, at + runLength).join(' '))
+    .map((run) => hash(run, 0))
+  return seeds.map((pair) => pair.map((seed) => least(runs, seed)).join(' '))
+}
+
+function least(runs: readonly number[], seed: number): number {
+  return runs.reduce((least, run) => Math.min(least, scrambled(run, seed)), Infinity)
+}
+
+function print(kind: keyof typeof printKinds, text: string): number {
+  return (hash(text, printKinds[kind]) % 2 ** 51) * 4 + printKinds[kind]
+}
+
+const primes = [0x9e3779b1, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f, 0x165667b1] as const
+
+/** Another order of hashes for each seed. */
+function scrambled(value: number, seed: number): number {
+  let mixed = Math.imul((value ^ (value / 2 ** 32)) + seed, primes[0])
+  mixed = Math.imul(mixed ^ (mixed >>> 15), primes[1])
+  return (mixed ^ (mixed >>> 13)) >>> 0
+}
+
+/** A hash of 53 bits: two of 32, each mixed as MurmurHash does. */
+function hash(text: string, seed: number): number {
+  let high = 0xdeadbeef ^ seed
+  let low = 0x41c6ce57 ^ seed
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    high = Math.imul(high ^ code, primes[0])
+    low = Math.imul(low ^ code, primes[4])
+  }
+  high = Math.imul(high ^ (high >>> 16), primes[1]) ^ Math.imul(low ^ (low >>> 13), primes[2])
+  low = Math.imul(low ^ (low >>> 16), primes[1]) ^ Math.imul(high ^ (high >>> 13), primes[2])
+  return 2 ** 32 * ((2 ** 21 - 1) & low) + (high >>> 0)
+}

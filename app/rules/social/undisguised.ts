@@ -1,0 +1,106 @@
+import { fold } from '#app/rules/catalogue/search-text.ts'
+
+// Undoes how texts are made to look alike to people and different to programs.
+
+/** Letters of other scripts that look like Latin ones, beside those that they look like. */
+const lookalikes = new Map(
+  Object.entries({
+    а: 'a',
+    в: 'b',
+    с: 'c',
+    ԁ: 'd',
+    е: 'e',
+    ё: 'e',
+    һ: 'h',
+    і: 'i',
+    ї: 'i',
+    ј: 'j',
+    к: 'k',
+    ӏ: 'l',
+    м: 'm',
+    н: 'h',
+    о: 'o',
+    р: 'p',
+    ѕ: 's',
+    т: 't',
+    у: 'y',
+    х: 'x',
+    ԝ: 'w',
+    α: 'a',
+    β: 'b',
+    ε: 'e',
+    η: 'n',
+    ι: 'i',
+    κ: 'k',
+    ν: 'v',
+    ο: 'o',
+    ρ: 'p',
+    τ: 't',
+    υ: 'u',
+    χ: 'x',
+    ω: 'w',
+    ϲ: 'c',
+    ϳ: 'j',
+  }),
+)
+const digits = new Map(Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' }))
+
+const latin = /[a-z]/
+const lookalike = /[\u0370-\u052f]/
+const digit = /\d/
+const run = /[\p{L}\p{N}]+/gu
+// 'F R E E', with the same gap between all letters.
+const spelledOut = /(?<![\p{L}\p{N}])\p{L}(?:[ .*_-]\p{L}){3,30}(?![\p{L}\p{N}])/gu
+const between = '\\u00ad\\u180e\\u200b\\u2060-\\u2064\\ufeff'
+const alphabetic = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}]'
+// In other scripts they part or join words, and Mastodon puts them around emoji.
+const hidden = new RegExp(`(?<=${alphabetic})[${between}]+(?=${alphabetic})`, 'gu')
+const reversed = /[\u202d\u202e]/g
+const flags = /\u{1f3f4}[\u{e0020}-\u{e007f}]+/gu
+const tagCharacters = /[\u{e0020}-\u{e007f}]+/gu
+const styled = /[\u{1d400}-\u{1d7ff}\u{1f110}-\u{1f189}\u24b6-\u24e9]/gu
+
+/** How a text is disguised, in numbers of places. */
+export interface Disguises {
+  /** Characters that nobody sees within words or between them, and those that turn the reading direction round. */
+  invisible: number
+  /** Words of letters from several scripts that look alike. */
+  mixed: number
+  /** Letters that are drawn as signs of mathematics. */
+  styled: number
+}
+
+/** How much of a text is disguised. */
+export function disguisesOf(text: string): Disguises {
+  const plain = text.replace(flags, '')
+  const words = text.toLowerCase().match(run) ?? []
+  return {
+    invisible: countOf(plain, hidden) + countOf(plain, reversed) + countOf(plain, tagCharacters),
+    mixed: words.filter((word) => latin.test(word) && lookalike.test(word)).length,
+    styled: countOf(text, styled),
+  }
+}
+
+/** A text folded as for search, without what disguises it: in small Latin letters what looks like them. */
+export function undisguised(text: string): string {
+  return fold(text.replace(flags, '').replace(tagCharacters, ''))
+    .replace(spelledOut, (letters) => letters.replace(/[ .*_-]/g, ''))
+    .replace(run, plainWord)
+}
+
+function plainWord(word: string): string {
+  if (!latin.test(word)) return word
+  const alike = lookalike.test(word)
+    ? word.replace(/[\u0370-\u052f]/g, (letter) => lookalikes.get(letter) ?? letter)
+    : word
+  // 'b0nus' has letters on both sides of its digits; 'web3' and '10x' don't.
+  return digit.test(alike)
+    ? alike.replace(/(?<=[a-z])[0134578]+(?=[a-z])/g, (found) =>
+        [...found].map((figure) => digits.get(figure) ?? figure).join(''),
+      )
+    : alike
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}

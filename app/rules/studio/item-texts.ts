@@ -1,0 +1,128 @@
+import type { Chapter } from '#app/protocols/media/chapters-json.ts'
+import { toMillis } from '#app/protocols/text/transcripts/segment.ts'
+
+/** How long results are polled for after a request. Seconds. */
+export const aiWaitSeconds = 300
+const secondsAfterStart = 10
+
+/** The state of one version of a text: not fetched yet, missing, or there. */
+export type TextVersion = 'LOADING' | 'ERROR' | 'READY'
+
+export interface TextFacts {
+  /** Whether the item has audio to make the text from. */
+  hasAudio: boolean
+  /** Whether the item was imported. */
+  isImported: boolean
+  manual: TextVersion
+  ai: TextVersion
+  /** When the AI version was last requested. */
+  requestedAt: Date | null
+  /** The state of that request; unknown counts as pending. */
+  request: 'PENDING' | 'DONE' | 'FAILED'
+  /** Whether the manual and AI versions differ; false if one is missing. */
+  differ: boolean
+}
+
+export type TextState =
+  'NO_AUDIO' | 'LOADING' | 'PROCESSING' | 'AI_AVAILABLE' | 'NONE_IMPORTED' | 'FAILED' | 'READY'
+
+export interface TextDisplay {
+  state: TextState
+  /** A new version is being generated while an older one is shown. */
+  isMakingNew: boolean
+  /** Whether 'View AI …' and 'Use AI …' are offered. */
+  offersAi: boolean
+  canRetry: boolean
+}
+
+/** How an item's transcript or chapters are displayed. */
+export function textDisplay(facts: TextFacts, now: Date): TextDisplay {
+  const isPending = isAwaited(facts, now)
+  const state = textState(facts, isPending)
+  return {
+    state,
+    isMakingNew: isPending && (state === 'READY' || state === 'AI_AVAILABLE'),
+    offersAi: state === 'AI_AVAILABLE' || (state === 'READY' && facts.differ),
+    canRetry: state === 'NONE_IMPORTED' || state === 'FAILED',
+  }
+}
+
+function textState(facts: TextFacts, isPending: boolean): TextState {
+  if (facts.manual === 'READY') return 'READY'
+  if (!facts.hasAudio) return 'NO_AUDIO'
+  if (facts.manual === 'LOADING') return 'LOADING'
+  if (facts.ai === 'READY') return 'AI_AVAILABLE'
+  if (isPending) return 'PROCESSING'
+  if (facts.ai === 'LOADING') return 'LOADING'
+  return facts.isImported && facts.requestedAt === null ? 'NONE_IMPORTED' : 'FAILED'
+}
+
+/** Whether a result may still come: requested at most 300 s ago, and neither done nor failed. */
+function isAwaited({ requestedAt, request }: TextFacts, now: Date): boolean {
+  return requestedAt !== null && request === 'PENDING' && isRetried(requestedAt, now)
+}
+
+/** Whether to poll on for a result that is missing or too old: the request was at most 300 s ago. */
+export function isRetried(requestedAt: Date, now: Date): boolean {
+  return now.getTime() - requestedAt.getTime() <= aiWaitSeconds * 1000
+}
+
+/** Whether a file was last modified before a time. Last-Modified has whole seconds: the same second isn't older. */
+export function isOlder(lastModified: Date, than: Date): boolean {
+  return lastModified.getTime() < Math.floor(than.getTime() / 1000) * 1000
+}
+
+/** Why a fetched result can't be used: TOO_OLD if made before the request, ZERO_SEGMENTS if empty; null if it can. */
+export function resultProblem(
+  result: { lastModified: Date; segments: readonly unknown[] },
+  requestedAt: Date | null,
+): 'TOO_OLD' | 'ZERO_SEGMENTS' | null {
+  if (requestedAt && isOlder(result.lastModified, requestedAt)) return 'TOO_OLD'
+  return result.segments.length === 0 ? 'ZERO_SEGMENTS' : null
+}
+
+/** The initial start of a new chapter: the last one's end, else its start + 10 s, else 0. Seconds. */
+export function newChapterStart(chapters: readonly Chapter[]): number {
+  const last = chapters.at(-1)
+  return last ? (last.end ?? last.start + secondsAfterStart) : 0
+}
+
+/** The end of the previous chapter if it is after this one's start, else null. */
+export function overlappingEnd(chapters: readonly Chapter[], index: number): number | null {
+  const end = chapters[index - 1]?.end
+  const start = chapters[index]?.start
+  return end !== undefined && start !== undefined && end > start ? end : null
+}
+
+/** The track that a music reference points to, as looked up. */
+export interface ReferencedTrack {
+  start: number
+  duration: number
+  track: { title: string; website?: string; image?: string }
+  album: { website?: string; image?: string }
+  artist: { name: string; image?: string }
+}
+
+/** Adds a chapter for each music reference that starts where no chapter does yet, sorted by start. */
+export function addReferences(
+  chapters: readonly Chapter[],
+  references: readonly ReferencedTrack[],
+): Chapter[] {
+  const byStart = new Map(chapters.map((chapter) => [chapter.start, chapter]))
+  for (const reference of references)
+    if (!byStart.has(reference.start)) byStart.set(reference.start, referenceChapter(reference))
+  return [...byStart.values()].sort((a, b) => a.start - b.start)
+}
+
+function referenceChapter({ start, duration, track, album, artist }: ReferencedTrack): Chapter {
+  const url = track.website ?? album.website
+  const img = track.image ?? album.image ?? artist.image
+  const namesArtist = track.title.toLowerCase().includes(artist.name.toLowerCase())
+  return {
+    title: namesArtist ? track.title : `${track.title} by ${artist.name}`,
+    ...(url && { url }),
+    start,
+    end: toMillis(start + duration),
+    ...(img && { img }),
+  }
+}

@@ -1,0 +1,124 @@
+import { feedSorts, type FeedPart, longestFeedQuery } from '#app/rules/catalogue/feed-filter.ts'
+import type { ReleaseType } from '#app/rules/catalogue/release-type.ts'
+import { z } from 'zod'
+import type { UnlockType } from '#app/schemas/studio/hosting-money.ts'
+import { type ContentHit, contentTypeSchema } from './content.ts'
+import { viewerInput } from '#app/schemas/base/nostr-keys.ts'
+import { id, text } from '#app/schemas/base/text.ts'
+
+/** The data of the page of a show, album, artist, audiobook or playlist. */
+export interface FeedPage {
+  hit: ContentHit
+  /** Safe HTML. */
+  notes: string
+  feedUrl: string | null
+  language: string | null
+  categories: string[]
+  /** What an album's feed says that it is. */
+  releaseType: ReleaseType | null
+  /** ISO 8601. */
+  checkedAt: string
+  isGone: boolean
+  canRefresh: boolean
+  funding: { url: string; text: string }[]
+  persons: Person[]
+  publisher: ContentHit | null
+  /** Live items that are running or scheduled, then those that ended recently. */
+  live: ContentHit[]
+  items: ContentHit[]
+  /** The number of all items, of those that are known and were asked for, and the page of these (from 1) that `items` holds. */
+  total: number
+  found: number
+  /** What episodes may be chosen by; null where there are too few of them. */
+  parts: FeedPart[] | null
+  page: number
+  pages: number
+  itemsPerPage: number
+}
+
+/** The data of the page of an episode, track or live item. */
+export interface ItemPage {
+  hit: ContentHit
+  parent: ContentHit
+  /** Of a track: the artist of its album, where that is known. */
+  publisher: ContentHit | null
+  /** Safe HTML. */
+  notes: string
+  season: number | null
+  episode: string | null
+  persons: Person[]
+  /** URL of the chapters, if the item has any. */
+  chaptersUrl: string | null
+  transcripts: { url: string; type: string; language?: string }[]
+  splits: Split[]
+  feedUrl: string | null
+  /** Unix seconds. */
+  liveEnd: number | null
+  /** The address of the activity on Nostr whose chat a livestream has, as `30311:pubkey:d`; null for none. */
+  chat: string | null
+  /** False once the feed no longer lists it: the page stays, and `hit.withdrawn` says whether it was withdrawn. */
+  isListed: boolean
+}
+
+export interface Person {
+  name: string
+  role?: string
+  href?: string
+  img?: string
+}
+
+/** A recipient and its share of each boost. */
+export interface Split {
+  name: string
+  percent: number
+  /** 'node', 'lnaddress' or another type that the feed names. */
+  type: string
+  address: string
+  /** URL of more information about the recipient. */
+  link: string | null
+}
+
+export const contentInput = z.strictObject({ type: contentTypeSchema, id })
+export const contentIdInput = z.strictObject({ id })
+export const contentGuidInput = z.strictObject({ guid: text(1000) })
+export const podcastShowInput = z.strictObject({
+  id,
+  allepisodes: z.boolean().nullish(),
+})
+export const feedItemsInput = z.strictObject({
+  id,
+  page: z.number().int().min(1).max(99_999),
+  sort: z.enum(feedSorts).nullish(),
+  /** What a listener has played is not everybody's to ask. */
+  only: z.enum(['transcript', 'video']).nullish(),
+  query: text(longestFeedQuery).nullish(),
+})
+
+/** What is sold with content. Amounts are US cents; ids are those of the studio. */
+export type PublicProduct =
+  | {
+      _type: 'SUBSCRIPTION'
+      feed_id: string
+      info: {
+        name: string
+        description: string
+        offer: string
+        thankyou: string
+        benefits: string[]
+      }
+      prices: { default: { amount: number; currency: 'USD'; schedule: 'MONTHLY' } }
+    }
+  | {
+      _type: 'PURCHASE'
+      feed_id: string
+      item_id: string
+      unlocktype: UnlockType
+      prices: { default: { amount: number; currency: 'USD' } }
+    }
+
+const entityInput = z.strictObject({ _id: id, type: contentTypeSchema })
+export const contentPageInput = z.strictObject({
+  entity: entityInput,
+  parent: entityInput.nullish(),
+  viewer: viewerInput,
+})

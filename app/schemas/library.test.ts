@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest'
-import { contentHitSchema } from './content.ts'
-import { hitReference } from './library.ts'
-
-test('whatever a hit has is taken when it is sent back', () => {
-  expect(Object.keys(hitReference.shape).sort()).toEqual(Object.keys(contentHitSchema.shape).sort())
-})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { eventWalletTexts } from '#app/texts/money/event-wallets.ts'
+import { text } from '#app/schemas/base/text.ts'
+import { satsInput, withdrawalInput, withdrawalQuoteInput } from './wallet.ts'
+import type { WalletTransaction } from './wallet-transactions.ts'
+
+const texts = eventWalletTexts.errors
+
+export const eventWalletDays = { least: 1, most: 90, usual: 7 } as const
+
+export const createEventWalletInput = z.strictObject({
+  name: text(100, texts.NAME).trim().min(1, texts.NAME),
+  satoshis: satsInput,
+  days: z
+    .number(texts.DAYS)
+    .int(texts.DAYS)
+    .min(eventWalletDays.least, texts.DAYS)
+    .max(eventWalletDays.most, texts.DAYS),
+  /** Chosen by whoever asks: the same again makes no second one. */
+  ulid: withdrawalInput.shape.ulid,
+})
+export const eventWalletIdInput = z.strictObject({ _id: z.string().regex(/^[A-Za-z0-9]{20}$/) })
+
+/** The forms of their creator: making one, and ending one. */
+export const eventWalletForm = z.discriminatedUnion('intent', [
+  createEventWalletInput.extend({ intent: z.literal('create') }),
+  eventWalletIdInput.extend({ intent: z.literal('end') }),
+])
+
+/** The forms of a guest's payment: what it would cost, and paying. */
+export const eventPaymentForm = z.discriminatedUnion('intent', [
+  withdrawalQuoteInput.extend({ intent: z.literal('quote') }),
+  withdrawalInput.extend({ intent: z.literal('withdraw') }),
+])
+
+/** As its creator sees it: the link is shown once, when it is made. */
+export interface OwnEventWallet {
+  _id: string
+  name: string
+  millisats: number
+  created: string
+  expires: string
+  is_over: boolean
+}
+
+/** As whoever has the link sees it. */
+export interface EventWallet {
+  name: string
+  millisats: number
+  /** On its way out. */
+  held_millisats: number
+  expires: string
+  is_over: boolean
+  transactions: WalletTransaction[]
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { parseEvent } from '#app/protocols/nostr/event.ts'
+import type { Networks } from '#app/protocols/nostr/zap-invoice.ts'
+import { longestZapMessage } from '#app/rules/money/zap-amount.ts'
+import { nostrHexSchema } from '#app/schemas/base/nostr.ts'
+
+const bounds = { tags: 30, content: longestZapMessage }
+
+/** A signed zap request: whether it is a right one is for others to find out. */
+const signedRequest = z.unknown().transform((value, ctx) => {
+  const read = parseEvent(value, bounds)
+  if ('value' in read) return read.value
+  ctx.addIssue({ code: 'custom', message: read.problem })
+  return z.NEVER
+})
+
+export const zapStartInput = z.strictObject({ pubkey: nostrHexSchema })
+export const zapInvoiceInput = z.strictObject({ event: signedRequest })
+export const zapStatusInput = z.strictObject({ payment_hash: nostrHexSchema })
+
+/** What is needed to make a zap request. */
+export interface ZapStart {
+  /** Where its receipt is to be published. */
+  relays: string[]
+  /** Of which networks its invoice may be. */
+  networks: Networks
+}
+
+export interface ZapInvoice {
+  /** BOLT 11. */
+  invoice: string
+  /** 64 hexadecimal digits, by which it is asked about. */
+  payment_hash: string
+  /** Unix seconds. */
+  expires: number
+}
+
+export interface ZapStatus {
+  state: 'OPEN' | 'PAID' | 'EXPIRED'
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { viewerInput } from '#app/schemas/base/nostr-keys.ts'
+import { filledText, id } from '#app/schemas/base/text.ts'
+
+/** The content that the home page shows: all, podcasts or music. */
+export const audioFilterSchema = z.enum(['AUDIO', 'PODCASTS', 'MUSIC'])
+export type AudioFilter = z.infer<typeof audioFilterSchema>
+
+export const loadEditorialInput = z.strictObject({})
+export const loadTrendingInput = z.strictObject({ pubkey: viewerInput })
+export const loadGenreInput = z.strictObject({ genre: filledText(100), viewer: viewerInput })
+export const loadChartsInput = z.strictObject({ viewer: viewerInput })
+export const loadQueueInput = z.strictObject({ _id: id })

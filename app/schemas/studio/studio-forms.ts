@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { categoryOf } from '#app/rules/studio/category-values.ts'
+import {
+  checkbox,
+  choices,
+  textField,
+  wholeNumber,
+  zonedTime,
+} from '#app/schemas/base/form-fields.ts'
+import { feedContentSchema, type HostingFeedType, itemContentSchema, limits } from './hosting.ts'
+import { fundingRows, linkLines, personRows } from './studio-rows.ts'
+import { text, webUrl } from '#app/schemas/base/text.ts'
+
+// The studio's forms. Each is converted to the edit of the corresponding JSON call, with the same field schemas.
+
+/** Part of every form: the version of the record that it was made from. */
+const madeFrom = {
+  base: z.string().max(40).optional(),
+  was: z.string().max(4000).optional(),
+}
+
+const feed = feedContentSchema.shape
+const item = itemContentSchema.shape
+
+const everyFeed = {
+  title: textField(feed.title),
+  description: textField(feed.description),
+  links: linkLines,
+  owner_email: textField(feed.owner_email),
+  copyright: textField(feed.copyright),
+  language: textField(feed.language),
+  explicit: checkbox(),
+  funding: fundingRows,
+  persons: personRows,
+}
+
+const showContent = z.strictObject({
+  ...everyFeed,
+  author: textField(feed.author),
+  categories: choices(feed.categories, categoryOf),
+  medium: textField(feed.medium),
+  order: textField(feed.order),
+  complete: checkbox(),
+})
+
+const artistContent = z.strictObject(everyFeed)
+
+const releaseContent = z.strictObject({
+  ...everyFeed,
+  author: textField(feed.author),
+  music_genres: choices(feed.music_genres),
+  release_type: textField(feed.release_type),
+  published: zonedTime(),
+})
+
+function feedForm<Content extends z.ZodType>(content: Content) {
+  return z.strictObject({
+    content,
+    locked: checkbox(),
+    moved_to: textField(webUrl().nullable()),
+    ...madeFrom,
+  })
+}
+
+/** The settings forms by type of feed. */
+export const feedForms = {
+  PODCAST: feedForm(showContent).extend({ notes_template: textField(item.description) }),
+  ARTIST: feedForm(artistContent),
+  ALBUM: feedForm(releaseContent),
+} satisfies Record<HostingFeedType, z.ZodType>
+
+const variantFields = z
+  .strictObject({
+    availability: z.enum(['everyone', 'subscribers']).default('everyone'),
+    bonus: checkbox(),
+    adfree: checkbox(),
+    early: checkbox(),
+    early_days: wholeNumber('Days of early access', 0, 366),
+  })
+  .optional()
+  .transform((fields) => ({
+    access: fields?.bonus ? ('BONUS' as const) : ('REGULAR' as const),
+    earlyaccess: { enabled: fields?.early ?? false, delay: (fields?.early_days ?? 0) * 86_400 },
+    adfree: { enabled: fields?.adfree ?? false },
+    subscribers_only: fields?.availability === 'subscribers',
+  }))
+
+const everyItem = {
+  title: textField(item.title),
+  description: textField(item.description),
+  explicit: checkbox(),
+  links: linkLines,
+  persons: personRows,
+}
+
+export const episodeForm = z.strictObject({
+  content: z.strictObject({
+    ...everyItem,
+    season: wholeNumber('Season number', 1, limits.number),
+    episode: wholeNumber('Episode number', 1, limits.number),
+    episode_type: textField(item.episode_type),
+    variant: variantFields,
+    published: zonedTime(),
+  }),
+  ...madeFrom,
+})
+
+export const trackForm = z.strictObject({
+  content: z.strictObject({
+    ...everyItem,
+    author: textField(item.author),
+    item_number: wholeNumber('Track number', 1, limits.number),
+    isrc: textField(item.isrc),
+  }),
+  ...madeFrom,
+})
+
+/** The button on the limits page. */
+export const limitsForm = z.object({ intent: z.literal('delete-unused') })
+
+/** The title field with which a show, an artist, an episode or a release is created. */
+export const newFeedForm = z.strictObject({ title: textField(text(limits.title).nullable()) })

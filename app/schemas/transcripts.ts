@@ -1,6 +1,0 @@
-import { z } from 'zod'
-import { contentTypeSchema } from './content.ts'
-import { id } from './text.ts'
-
-/** Loads the transcript of an item, or of the part that a clip plays. */
-export const loadTranscriptInput = z.strictObject({ type: contentTypeSchema, _id: id })

@@ -1,0 +1,96 @@
+import type { FeedChangeKind, FeedChangeReason } from '#app/schemas/catalogue/feed-claims.ts'
+import { shellTexts } from '#app/texts/base/shell.ts'
+
+/** The operator's pages about whose a feed is, and what the command says of takeovers. */
+export const feedClaimsTexts = {
+  title: shellTexts.feedClaims,
+  about:
+    'Finds a feed, shows how its address, guid, owner and host have changed, and sets them back.',
+  search: 'Public id, address, guid, or words of the title',
+  find: 'Find',
+  found: 'Found',
+  nothingFound: 'No feed has this id, address, guid or title.',
+  hosted: 'Made here',
+  backToSearch: 'Find another feed',
+  page: 'Public page',
+  done: 'Done. The history has it.',
+  now: 'As it is',
+  nowHint: 'The own address says who the feed is. Aliases only find it.',
+  address: 'Own address',
+  guid: 'Guid',
+  noGuid: 'It holds none.',
+  bases: {
+    PROVED: 'proved by its owner or the operator',
+    ADDRESS: 'derived from its own address',
+    SEEN: 'seen here first',
+  } as Record<string, string>,
+  named: 'Named in its document',
+  heldBy: 'Held by',
+  heldByNobody: 'Nobody else holds it.',
+  owner: 'Owner named in its document',
+  noOwner: 'None',
+  host: 'Made here by',
+  notHosted: 'Nobody: another host has it.',
+  noAccount: 'No account owns it.',
+  roles: { OWNER: 'owner', EDITOR: 'editor' } as Record<string, string>,
+  setAddress: 'Set the address back',
+  setAddressHint:
+    'The feed is read at the address that you choose from now on, at once; until then it shows and plays nothing. Its present address leads to it no more. Public page, items and followers stay.',
+  formerAddress: 'Former address',
+  setAddressButton: 'Set back',
+  aliases: 'Aliases',
+  aliasesHint:
+    'Taking an alias away ends that it finds this feed. The feed stays as it is; the address can become a feed of its own.',
+  noAliases: 'It has none.',
+  imported: 'Its show was imported from here.',
+  takeAway: 'Take away',
+  takeAwayAlias: (address: string) => `Take away ${address}`,
+  giveGuid: 'Give it its guid',
+  giveGuidHint:
+    'This feed holds the guid that its document names from now on, for good. The feed that holds it now loses it: playlists, payments and lists that name the guid mean this feed.',
+  giveGuidButton: 'Give guid',
+  takeBack: 'Take it back from the show made here',
+  takeBackHint:
+    'The public page, its items and its followers become a feed of another host again, read at once at the address that you choose; until then it shows and plays nothing. The show made here gets new public ids and a guid of its own, and keeps its owners, files, sales, subscribers and statistics. Nothing is deleted.',
+  takeBackButton: 'Take back',
+  historyTitle: 'History',
+  historyHint: 'The newest 200 changes, the last first.',
+  noHistory: 'Nothing has changed since this is kept.',
+  none: 'none',
+  byProduct: 'by itself',
+  by: (name: string) => `by ${name}`,
+  kinds: {
+    ADDRESS: 'Address',
+    GUID: 'Guid',
+    OWNER: 'Owner',
+    HOST: 'Studio',
+  } satisfies Record<FeedChangeKind, string>,
+  reasons: {
+    ADDED: 'with the feed',
+    DOCUMENT: 'its document says so',
+    REDIRECT: 'its address redirects for good',
+    NEW_FEED_URL: 'its document names a new address',
+    PROVED: 'proved by an import',
+    HOSTED: 'made here',
+    HELD_BY_OTHER: 'another feed holds it',
+    OUTRANKED: 'another feed has the better right',
+    OTHER_FEED: 'another feed is there now',
+    OPERATOR: 'set by the operator',
+  } satisfies Record<FeedChangeReason, string>,
+  fromTo: (before: string, after: string) => `${before} → ${after}`,
+  errors: {
+    changed: 'The feed has changed since you opened this page. Look at it again, then decide.',
+    hosted: 'The feed is made here now. Take it back from the show first.',
+    notFormer: 'That isn’t a former address of this feed, or another feed has it now.',
+  },
+  /** Why a stored feed may have been taken over, for the command. */
+  takeovers: {
+    ownGuid: 'This former address still serves the feed whose guid derives from it.',
+    sameGuid:
+      'This former address still serves a feed of the same guid and doesn’t say that it moved.',
+    ambiguous: 'The guid derives from several former addresses, and this one still serves it.',
+    otherFeed: 'This former address serves another feed now.',
+    ownAddress: 'The feed’s own address leads to another feed.',
+    sharedAddress: 'Two feeds have the same own address.',
+  },
+} as const

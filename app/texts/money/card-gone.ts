@@ -1,0 +1,20 @@
+import type { CardGoneState } from '#app/schemas/money/card-gone.ts'
+
+/** What went back of a payment by card, said alike on receipts, in lists and in statements. */
+export const cardGoneTexts = {
+  /** As a name beside the amount. */
+  names: {
+    REFUNDED: 'Given back',
+    DISPUTED: 'Disputed',
+    LOST: 'Lost in a dispute',
+    WON: 'Dispute',
+  },
+  /** In one phrase; amounts are dollars as they are shown. */
+  says: {
+    REFUNDED: (dollars) => `${dollars} given back`,
+    DISPUTED: (dollars) => `${dollars} disputed`,
+    LOST: (dollars) => `${dollars} lost in a dispute`,
+    WON: () => 'Dispute won',
+  } satisfies Record<CardGoneState, (dollars: string) => string>,
+  won: 'Won',
+} as const

@@ -1,0 +1,55 @@
+import { inDollars } from '#app/rules/money/prices.ts'
+
+/** A payment by card of which something went back. Amounts are US cents; `gone` is all that did. */
+interface Gone {
+  kind: 'BOOST' | 'SUBSCRIPTION' | 'PURCHASE'
+  title: string
+  cents: number
+  gone: number
+  link: string
+}
+
+const what = {
+  BOOST: (title: string) => `a boost of ${title}`,
+  SUBSCRIPTION: (title: string) => `a subscription to ${title}`,
+  PURCHASE: (title: string) => `${title}, which was bought`,
+}
+
+const paid = ({ kind, title, cents }: Gone) =>
+  `the $${inDollars(cents)} that were paid by card for ${what[kind](title)}`
+
+const mail = (subject: string, { link }: Gone, ...lines: string[]) => ({
+  subject,
+  text: `${[...lines, `Your statements:\n${link}`].join('\n\n')}\n`,
+})
+
+/** What owners are told of payments by card for what they make. */
+export const cardMails = {
+  REFUNDED: (gone: Gone) =>
+    mail(
+      `Money back: ${gone.title}`,
+      gone,
+      `$${inDollars(gone.gone)} of ${paid(gone)} went back to whoever paid.`,
+      'Your share of it is taken back from what you have earned.',
+    ),
+  DISPUTED: (gone: Gone) =>
+    mail(
+      `Payment disputed: ${gone.title}`,
+      gone,
+      `The bank of whoever paid has taken back $${inDollars(gone.gone)} of ${paid(gone)}, since the payment is disputed.`,
+      'It counts as given back until the bank has decided, and nothing more of this payment is sent to you meanwhile. You are told when it is decided.',
+    ),
+  LOST: (gone: Gone) =>
+    mail(
+      `Dispute lost: ${gone.title}`,
+      gone,
+      `The bank of whoever paid has decided for them: $${inDollars(gone.gone)} of ${paid(gone)} stay with them.`,
+      'Your share of it is taken back from what you have earned.',
+    ),
+  WON: (gone: Gone) =>
+    mail(
+      `Dispute won: ${gone.title}`,
+      gone,
+      `The bank has decided for you: what it had taken back of ${paid(gone)} has come back, and counts again.`,
+    ),
+} as const

@@ -1,0 +1,25 @@
+import { grouped } from '#app/rules/base/grouped.ts'
+
+/** Amounts of money, wherever they stand. */
+export const paymentTexts = {
+  sats: (sats: number) => `${grouped(sats)} ${sats === 1 ? 'sat' : 'sats'}`,
+  /** To the millisat, where somebody decides about it. */
+  exactSats: (millisats: number) => {
+    const rest = millisats % 1000
+    const whole = grouped(Math.floor(millisats / 1000))
+    return `${whole}${rest === 0 ? '' : String(rest / 1000).slice(1)} ${millisats === 1000 ? 'sat' : 'sats'}`
+  },
+  about: (dollars: string) => `≈ ${dollars}`,
+  dollars: (dollars: string) => `$${dollars}`,
+  confirming: 'Your payment is being confirmed.',
+  confirmingHint: 'This takes a few seconds. You can leave the page; nothing is lost.',
+  lookAgain: 'Look again',
+  declined: 'Your card was declined. Nothing was taken from it.',
+  notPaid: 'You haven’t paid. Nothing was taken from your card.',
+  failed: 'Something went wrong...',
+  deposit: 'Fill your wallet',
+  noOpenPayment: (id: string) => `There is no payment ${id} on its way.`,
+  mayBegin: (id: string, until: string) =>
+    `The payment ${id} may still reach the Lightning node until ${until}. Please look there again after that.`,
+  nodeAway: 'The Lightning node can’t be reached just now. Please try again in a minute.',
+} as const

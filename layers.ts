@@ -1,0 +1,121 @@
+// The order of the house: who may import whom, for values and for types. tests/base/layers.test.ts holds it, and
+// docs/architecture.md shows it. In each list what stands further down (or to the right) may import what stands
+// before it, never the other way round.
+
+/** The ten rooms: the same words on every floor, which have no other folder and no file beside them. */
+export const rooms = [
+  'base',
+  'accounts',
+  'catalogue',
+  'library',
+  'player',
+  'studio',
+  'social',
+  'money',
+  'stats',
+  'site',
+] as const
+
+export type Room = (typeof rooms)[number]
+
+export interface Floor {
+  folder: string
+  /** The floors that it may import; itself apart. */
+  on: string[]
+  /** Its rooms in their order. Missing: it has none, as what is pure. */
+  rooms?: readonly Room[]
+  /** Folders that stand beside its rooms: they may import all rooms of it, which import nothing of them. */
+  besides?: string[]
+}
+
+const shared = ['app/protocols', 'app/rules', 'app/texts', 'app/schemas']
+
+export const floors: Floor[] = [
+  { folder: 'app/protocols', on: [] },
+  { folder: 'app/rules', on: ['app/protocols'], rooms },
+  { folder: 'app/texts', on: ['app/protocols', 'app/rules'], rooms },
+  { folder: 'app/schemas', on: ['app/protocols', 'app/rules', 'app/texts'], rooms },
+  { folder: 'app/.server', on: shared, rooms },
+  { folder: 'app/styles', on: [] },
+  { folder: 'app/client', on: shared, rooms },
+  {
+    folder: 'app/components',
+    on: [...shared, 'app/client', 'app/styles'],
+    // A page shows people and players around its content: on this floor the order is another.
+    rooms: [
+      'base',
+      'player',
+      'stats',
+      'catalogue',
+      'accounts',
+      'library',
+      'social',
+      'studio',
+      'money',
+      'site',
+    ],
+  },
+  {
+    folder: 'app/routes',
+    on: [...shared, 'app/.server', 'app/client', 'app/components'],
+    rooms,
+    besides: ['api'],
+  },
+]
+
+/** The parts of each room of app/.server in their order; `index.ts` is all that others may import of a part. */
+export const parts: Partial<Record<Room, string[]>> = {
+  base: ['lib', 'env', 'db', 'ports', 'jobs', 'realtime', 'http'],
+  accounts: ['log', 'sessions'],
+  catalogue: ['feeds', 'search', 'transcripts', 'editorial', 'directory'],
+  library: ['playlists', 'clips', 'entries'],
+  studio: [
+    'records',
+    'pricing',
+    'team',
+    'access',
+    'files',
+    'texts',
+    'uploads',
+    'publishing',
+    'editing',
+    'moving',
+  ],
+  social: [
+    'events',
+    'index',
+    'moderation',
+    'reading',
+    'people',
+    'relay',
+    'network',
+    'chat',
+    'shows',
+  ],
+  money: ['books', 'lightning', 'wallet', 'revenue', 'boosts', 'zaps', 'cards', 'sales'],
+  stats: ['drawings', 'downloads', 'figures', 'listens', 'public', 'mail'],
+  site: [
+    'charts',
+    'pictures',
+    'home',
+    'search',
+    'sharing',
+    'operator',
+    'owners',
+    'account-data',
+    'firestore',
+  ],
+}
+
+/** Parts whose files others import one by one: small tools that have nothing private. */
+export const openParts = ['base/lib', 'base/env', 'base/http']
+
+/** Each of its folders is a part of its own: what reaches out of the process. */
+export const ports = 'base/ports'
+
+/** What plays others, for trying and for tests: only the process and tests import it. */
+export const sandbox = {
+  folder: 'sandbox',
+  /** These stand on ports alone. */
+  onPorts: ['stripe', 'lightning'],
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { runDue } from './clock.ts'
+import { deliverEvent } from './delivery.ts'
+
+/** Sends an event of the sandbox to this installation. */
+export async function deliverSandboxEvent(
+  { stripe }: Ctx,
+  { eventId }: { eventId: string },
+): Promise<void> {
+  if (stripe.sandbox) await deliverEvent(stripe.sandbox, eventId)
+}
+
+/** Does what is due in the sandbox by now. */
+export async function runSandbox({ stripe }: Ctx): Promise<void> {
+  if (stripe.sandbox) await runDue(stripe.sandbox)
+}
+
+/** How long Stripe remembers idempotency keys, and how long it lists events. */
+const keysKeptDays = 1
+const eventsKeptDays = 30
+
+/** Forgets what Stripe forgets. */
+export async function cleanUpSandbox({ db, now }: Ctx): Promise<void> {
+  const before = (days: number) => new Date(now().getTime() - days * 24 * 60 * 60 * 1000)
+  await db
+    .deleteFrom('stripe_idempotency')
+    .where('answered_at', '<', before(keysKeptDays))
+    .execute()
+  await db
+    .deleteFrom('stripe_objects')
+    .where('type', '=', 'event')
+    .where('account', '=', '')
+    .where('created', '<', sql<number>`${Math.floor(before(eventsKeptDays).getTime() / 1000)}`)
+    .execute()
+}

@@ -1,0 +1,4 @@
+import { personalScreens } from '#tests/rig/browser/screens.ts'
+import { walk } from '#tests/rig/browser/walk.ts'
+
+await walk(personalScreens)

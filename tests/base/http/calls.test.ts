@@ -1,0 +1,198 @@
+import { SignJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { openTokenIssuer } from '#app/.server/base/ports/tokens/tokens.ts'
+import { createSession } from '#app/.server/accounts/sessions/sessions.ts'
+import { calls, reads } from '#app/routes/api/calls/index.ts'
+import { testServices } from '#tests/rig/database.ts'
+import { createAccount } from '#tests/rig/factories/account.ts'
+import { callSamples } from '#tests/rig/http/call-samples.ts'
+import { readSamples } from '#tests/rig/http/read-samples.ts'
+import { testRouter } from '#tests/rig/http/router.ts'
+import { tableContents } from '#tests/rig/http/table-contents.ts'
+
+const services = await testServices()
+const router = testRouter(services)
+const account = await createAccount(services)
+const samples = [...callSamples(), ...readSamples()]
+const accountSamples = samples.filter(({ access }) => access === 'account')
+
+async function answerOf(response: Response) {
+  return [response.status, await response.json()] as [number, Record<string, unknown>]
+}
+
+function send(path: string, body: BodyInit, init: RequestInit = {}): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json', 'x-tributary-token': account.token }
+  return router.send(
+    new Request(services.site.publicUrl + path, { method: 'POST', body, headers, ...init }),
+  )
+}
+
+async function badTokens(): Promise<Record<string, string>> {
+  const now = Math.floor(services.now().getTime() / 1000)
+  const [header = '', payload = '', signature = ''] = account.token.split('.')
+  const claims = { sid: account.actor.sessionId, sub: account.userId, exp: now + 900 }
+  const unsigned = [{ alg: 'none' }, claims].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  )
+  const past = new Date(services.now().getTime() - 901_000)
+  const earlier = await openTokenIssuer({ ...services, now: () => past })
+  const session = await createSession(services, account.userId)
+  const revoked = await services.tokens.issue({ userId: account.userId, sessionId: session.id })
+  await router.postJson('/v1/me/logout', {}, { token: revoked })
+  const old = await createSession(services, account.userId)
+  await services.db
+    .updateTable('sessions')
+    .set({ expires_at: services.now() })
+    .where('id', '=', old.id)
+    .execute()
+  const other = await createAccount(services)
+  return {
+    'that is none': 'x',
+    'signed by somebody else': await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(Buffer.alloc(32)),
+    'without a signature': `${unsigned.join('.')}.`,
+    'with its signature cut': `${header}.${payload}.${signature.slice(0, -4)}`,
+    'that is over': await earlier.issue({
+      userId: account.userId,
+      sessionId: account.actor.sessionId,
+    }),
+    'whose session was ended': revoked,
+    'whose session is over': await services.tokens.issue({
+      userId: account.userId,
+      sessionId: old.id,
+    }),
+    "of one user with another's session": await services.tokens.issue({
+      userId: other.userId,
+      sessionId: account.actor.sessionId,
+    }),
+    'of endless length': 'x'.repeat(10_000),
+  }
+}
+
+test('every call of the API has a sample body that it takes', () => {
+  const known = Object.keys({ ...calls, ...reads })
+  expect([...new Set(samples.map(({ call }) => call))].sort()).toEqual(known.sort())
+  for (const { call, input, body } of samples)
+    expect(input.safeParse(body).error?.issues, call).toBeUndefined()
+})
+
+const invalidTokens = await badTokens()
+const untouched = await tableContents(services)
+
+describe.each(accountSamples)('$call', ({ address, body }) => {
+  test('without a token answers 401', async () => {
+    const [status, answer] = await answerOf(await router.postJson(address, body))
+    expect([status, answer]).toEqual([401, { error: 'NOT_LOGGED_IN', message: 'Not logged in' }])
+  })
+
+  test('with a token that is not valid answers 401', async () => {
+    for (const [kind, token] of Object.entries(invalidTokens)) {
+      const [status, answer] = await answerOf(await router.postJson(address, body, { token }))
+      expect([status, answer], `a token ${kind}`).toEqual([
+        401,
+        {
+          error: 'UNAUTHORIZED',
+          message: 'This token is not valid or has expired. Please log in.',
+        },
+      ])
+    }
+  })
+})
+
+describe.each(samples)('$call', ({ address, body }) => {
+  test('takes nothing but POST', async () => {
+    for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
+      const sent = ['GET', 'HEAD'].includes(method) ? null : JSON.stringify(body)
+      const response = await send(address, '', { method, body: sent })
+      expect(response.status, method).toBe(405)
+    }
+  })
+
+  test('refuses a body that is no JSON object', async () => {
+    for (const sent of ['{', 'feed_id=1', '{"a":1}{"b":2}', '\u0000', ' ']) {
+      expect((await answerOf(await send(address, sent)))[1], sent).toMatchObject({
+        error: 'BAD_JSON',
+      })
+    }
+    for (const sent of ['[]', `[${JSON.stringify(body)}]`, '"x"', '1', 'true', 'null']) {
+      expect(await answerOf(await send(address, sent)), sent).toMatchObject([
+        400,
+        { error: 'BAD_REQUEST' },
+      ])
+    }
+  })
+})
+
+// Bodies are read before anybody asks which call they are for.
+test('a body over 1 MiB is refused', async () => {
+  const [{ address, body } = { address: '', body: {} }] = samples
+  const padded = `${JSON.stringify(body)}${' '.repeat(1024 * 1024)}`
+  const [status, answer] = await answerOf(await send(address, padded))
+  expect([status, answer]).toEqual([
+    413,
+    { error: 'TOO_LARGE', message: 'The body is over 1 MiB.' },
+  ])
+})
+
+test('nothing was written of what was refused', async () => {
+  expect(await tableContents(services)).toEqual(untouched)
+})
+
+test('pages of any site may make the public reads, whatever comes of it; the other calls they may not', async () => {
+  const origin = async (address: string, sent: string) =>
+    (await send(address, sent)).headers.get('Access-Control-Allow-Origin')
+  for (const { call, address, body } of samples) {
+    const isRead = Object.hasOwn(reads, call)
+    expect(await origin(address, '{'), address).toBe(isRead ? '*' : null)
+    if (isRead) expect(await origin(address, JSON.stringify(body)), address).toBe('*')
+  }
+})
+
+test('a call that does not exist answers 404, whatever it is named', async () => {
+  const names = [
+    'me',
+    'me/no-such-call',
+    '',
+    'constructor',
+    '__proto__',
+    'toString',
+    'hasOwnProperty',
+  ]
+  for (const name of names) {
+    const [status, answer] = await answerOf(await send(`/v1/${name}`, '{}'))
+    expect([status, answer.error], name).toEqual([404, 'UNKNOWN_CALL'])
+  }
+})
+
+test('a body whose bytes are no UTF-8 is refused, not mended', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('{"username":"ada'),
+    Buffer.from([0xff]),
+    Buffer.from('"}'),
+  ])
+  expect(await answerOf(await send('/v1/me/username-set', bytes))).toMatchObject([
+    400,
+    { error: 'BAD_JSON' },
+  ])
+})
+
+test('answers of calls are never kept by caches', async () => {
+  const answers = [
+    send('/v1/me/token-refresh', '{}'),
+    send('/v1/me/token-refresh', '['),
+    send('/v1/me/none', '{}'),
+  ]
+  for (const answer of answers) expect((await answer).headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('one network cannot keep the installation busy with calls', async () => {
+  const asked = Array.from({ length: 2000 }, () =>
+    router.postJson('/api/search-content', {}, { address: '203.0.113.9' }),
+  )
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([400, 429]))
+  expect(
+    (await router.postJson('/api/search-content', {}, { address: '203.0.113.10' })).status,
+  ).toBe(400)
+})

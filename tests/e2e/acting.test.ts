@@ -1,5 +1,0 @@
-import { test } from 'vitest'
-import { actBy } from './acts.ts'
-
-test('with an extension notes are liked, reposted, answered, quoted and deleted, a second commented on, a chat joined', () =>
-  actBy('extension'))

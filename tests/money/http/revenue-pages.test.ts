@@ -1,0 +1,126 @@
+import { beforeEach, expect, test } from 'vitest'
+import { revenueTexts as texts } from '#app/texts/money/revenue.ts'
+import { newId } from '#app/.server/base/lib/ids.ts'
+import { testServices } from '#tests/rig/database.ts'
+import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts'
+import { createManager } from '#tests/rig/factories/managers.ts'
+import { publishedShow } from '#tests/rig/http/published-show.ts'
+import { testRouter } from '#tests/rig/http/router.ts'
+
+const services = await testServices()
+const router = testRouter(services)
+
+let owner: TestAccount
+let feedId: string
+let contentId: string
+
+beforeEach(async () => {
+  services.clock.set('2026-11-20T12:00:00Z')
+  owner = await createAccount(services)
+  ;({ feedId } = await publishedShow(owner.ctx))
+  const feed = await services.db
+    .selectFrom('feeds')
+    .select('id')
+    .where('hosting_feed_id', '=', feedId)
+    .executeTakeFirstOrThrow()
+  contentId = feed.id
+})
+
+async function earns(action: string, usd: number, day = '2026-11-18', id = newId()) {
+  await services.db
+    .insertInto('revenue_entries')
+    .values({
+      ...{ feed_id: contentId, id, at: new Date(`${day}T08:00:00Z`), action },
+      ...{ content_id: contentId, supporter: newId(), msat: usd * 1_000_000, usd, price: 100_000 },
+    })
+    .execute()
+}
+
+/** Somebody has bought an episode, which was paid by card. */
+async function sells(title: string, { usd = 4.55, returned = 0 } = {}) {
+  const buyer = await createAccount(services, { username: `buyer${newId().toLowerCase()}` })
+  const [id, charge] = [newId(), newId()]
+  await services.db
+    .insertInto('sales')
+    .values({
+      ...{ feed_id: feedId, id, kind: 'PURCHASE', user_id: buyer.userId, item_id: newId() },
+      ...{ unlocktype: 'BONUS_EPISODE', content_id: contentId, content_type: 'EPISODE', title },
+      ...{ way: 'CARD', cents: 500, returned, order_id: newId(), charge_id: charge },
+      created_at: services.now(),
+    })
+    .execute()
+  await earns('PURCHASE', usd, '2026-11-20', `charge:${charge}`)
+  if (returned > 0) await earns('PURCHASE', -usd, '2026-11-20', `charge:${charge}:7`)
+}
+
+async function open(path = 'monetization', as: TestAccount = owner): Promise<string> {
+  const response = await router.get(`/studio/${feedId}/${path}`, as)
+  const text = await response.text()
+  return text
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+}
+
+/** Texts of cells, without elements. */
+const words = (page: string) => page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+
+test('revenue is told after fees, with its change, by what it was paid for', async () => {
+  await earns('BOOST', 120)
+  await earns('SUBSCRIPTION', 30.5)
+  await earns('BOOST', 40, '2026-10-10')
+  const page = words(await open())
+  for (const text of [
+    'Revenue in the last 30 days',
+    '$151',
+    '150,500 sats, after fees',
+    'Up from $40.00',
+    'boosts $120 120,000 Up from $40.00',
+    'subscriptions $30.50 30,500 Up from $0',
+    'unknown $0 0 Remained at $0',
+    'The 30 days before',
+  ])
+    expect(page).toContain(text)
+  expect(words(await open('monetization?range=7'))).toContain('The 7 days before')
+  expect(words(await open('monetization?range=custom'))).toContain('Please select a time range')
+})
+
+test('purchases stand below, all of them where that is asked for, with what went back', async () => {
+  for (let at = 0; at < 5; at++) await sells(`Night ferry ${at}`)
+  await sells('Taken back', { returned: 500 })
+  const page = await open()
+  expect(words(page)).toContain(texts.showAll(6))
+  expect(page.split(texts.kinds.BONUS_EPISODE.EPISODE)).toHaveLength(5)
+  const all = words(await open('monetization?all=purchases'))
+  expect(all.split('$4.55')).toHaveLength(6)
+  expect(all).toContain(`$0 ${texts.givenBack}`)
+  const csv = await open('purchases.csv')
+  expect(csv.trim().split('\n')).toHaveLength(7)
+  expect(JSON.parse(await open('purchases.json'))).toMatchObject({ purchases: { length: 6 } })
+})
+
+test('purchases aren’t asked for while an imported feed isn’t redirected', async () => {
+  await sells('Night ferry')
+  const imported = { status: 'NOT_REDIRECTED', url: 'https://old.example/rss', id: newId() }
+  await services.db
+    .updateTable('hosting_feeds')
+    .set({ import: JSON.stringify(imported) })
+    .where('id', '=', feedId)
+    .execute()
+  const page = await open()
+  expect(page).not.toContain('Night ferry')
+  expect(page).toContain("You haven't redirected your feed yet")
+  expect(page).toContain(texts.notAsked)
+})
+
+test('editors and strangers get no file and no amount', async () => {
+  await earns('BOOST', 120)
+  const editor = await createManager(services, feedId, 'EDITOR')
+  expect(await open('monetization', editor)).not.toContain('$120')
+  const stranger = await createAccount(services)
+  for (const file of ['purchases.csv', 'purchases.json', 'supporters.csv', 'supporters.json']) {
+    expect((await router.get(`/studio/${feedId}/${file}`, editor)).status).toBe(403)
+    expect((await router.get(`/studio/${feedId}/${file}`, stranger)).status).toBe(404)
+  }
+  expect(await open('supporters.csv')).toContain('name,source,account')
+})

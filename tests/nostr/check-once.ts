@@ -1,4 +1,0 @@
-import { createSignatureChecker } from '#app/.server/nostr/verify/signature-checker.ts'
-
-// A process that checks one event, and then has nothing else to do.
-console.log(await createSignatureChecker().check('{}'))

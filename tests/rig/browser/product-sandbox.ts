@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createDb, createPool } from '#app/.server/base/db/index.ts'
+import { openSandbox } from '#sandbox/stripe/open.ts'
+import type { StripeService } from '#app/.server/base/ports/stripe/service.ts'
+import { startPostgres } from '#server/postgres/embedded.ts'
+import { cleanUpAfter } from '#tests/rig/clean-up.ts'
+import type { RunningAt } from './run-product.ts'
+
+/** The card provider's sandbox of a running product, as the product itself has it; closed after the file's tests. */
+export async function sandboxOfProduct({ url, dataDir }: RunningAt): Promise<StripeService> {
+  // It runs already: this finds it.
+  const { connectionString } = await startPostgres(dataDir)
+  const pool = createPool(connectionString, 2)
+  const secret = Buffer.from(readFileSync(path.join(dataDir, 'secret'), 'utf8').trim())
+  const stripe = openSandbox({
+    db: createDb(pool),
+    secret,
+    publicUrl: url,
+    now: () => new Date(),
+  })
+  cleanUpAfter(async () => {
+    await stripe.close()
+    await pool.end()
+  })
+  return stripe
+}

@@ -1,0 +1,41 @@
+import type { Services } from '#app/.server/base/ctx.ts'
+import { createClip } from '#app/.server/library/clips/make.ts'
+import { addToLibrary } from '#app/.server/library/entries/entries.ts'
+import { setPositions } from '#app/.server/library/entries/positions.ts'
+import { createPlaylist } from '#app/.server/library/playlists/playlists.ts'
+import { hitsById } from '#app/.server/catalogue/feeds/hits-by-id.ts'
+import { trackEvent } from '#app/.server/stats/figures/track-event.ts'
+import { createAccount } from './account.ts'
+
+/** An account that follows a show, and has listened to, collected and clipped its episode. */
+export async function listenerAccount(
+  services: Services,
+  heard: { showId: string; episodeId: string },
+  options: Parameters<typeof createAccount>[1] = {},
+) {
+  const account = await createAccount(services, options)
+  const { ctx } = account
+  const [hit] = await hitsById(ctx, [heard.episodeId])
+  if (!hit) throw new Error('there is no such episode')
+  await addToLibrary(ctx, { _id: heard.showId })
+  const position = { _id: heard.episodeId, position: 2, duration: 3, finished: false }
+  await setPositions(ctx, { positions: [{ ...position, listened: ctx.now().toISOString() }] })
+  const { id: playlistId } = await createPlaylist(ctx, {
+    title: 'Quayside evenings',
+    visibility: 'PUBLIC',
+    hit,
+  })
+  const { clip } = await createClip(ctx, {
+    item_id: heard.episodeId,
+    title: 'Foghorn solo',
+    start: 0,
+    end: 2,
+  })
+  await trackEvent(ctx, {
+    uid: account.userId,
+    platform: 'WEB',
+    event: 'CONTENT_PLAYED',
+    properties: { _id: heard.episodeId, _type: 'EPISODE', title: 'Night Ferry' },
+  })
+  return { ...account, playlistId, clipId: clip._id }
+}

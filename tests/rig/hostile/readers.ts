@@ -1,0 +1,278 @@
+import { Readable } from 'node:stream'
+import { isLongerThan } from '#app/components/catalogue/notes-length.ts'
+import { readCursor } from '#app/.server/base/lib/paging.ts'
+import { readMarks } from '#app/.server/base/http/edit-conflicts.ts'
+import { refuseTooManyFields } from '#app/.server/base/http/form-bounds.ts'
+import { readFormWithFiles } from '#app/.server/base/http/form-files.ts'
+import { refuseTangledJson } from '#app/.server/base/http/json-bounds.ts'
+import { contentIdAt } from '#app/.server/site/sharing/content-address.ts'
+import { readQuery } from '#app/.server/catalogue/search/query.ts'
+import { parseForm } from '#sandbox/stripe/api/form.ts'
+import { readCard } from '#sandbox/stripe/cards/read-card.ts'
+import { tokens } from '#app/.server/base/ports/ai/vectors.ts'
+import { printable } from '#app/.server/site/pictures/lettering.ts'
+import { chaptersFromNotes } from '#app/protocols/text/chapters-notes.ts'
+import { countChaptersJson, parseChaptersJson } from '#app/protocols/media/chapters-json.ts'
+import { parseChaptersText } from '#app/protocols/text/chapters-text.ts'
+import { displayLocale } from '#app/rules/base/display-locale.ts'
+import { parseFeedBytes, parseFeedText } from '#app/protocols/feed/parse/index.ts'
+import { relatedLink } from '#app/protocols/feed/render/podcast-tags.ts'
+import { decodeEntities, decodeTitle } from '#app/protocols/feed/parse/entities.ts'
+import { parseFeedDate } from '#app/protocols/feed/parse/dates.ts'
+import { parseDuration } from '#app/protocols/feed/parse/durations.ts'
+import { chooseEncoding } from '#app/protocols/feed/parse/encoding.ts'
+import { guessEncoding } from '#app/protocols/feed/parse/guess-encoding.ts'
+import { mediaTypeOf } from '#app/protocols/feed/parse/media-types.ts'
+import {
+  parseByteLength,
+  parseDecimal,
+  parseWhole,
+  parseYesNo,
+} from '#app/protocols/feed/parse/scalars.ts'
+import { splitKeywords } from '#app/protocols/feed/parse/texts.ts'
+import { resolveUrl } from '#app/protocols/feed/parse/urls.ts'
+import { fileTitle } from '#app/rules/studio/file-title.ts'
+import { hashedColour, hashedHex, hashedHue } from '#app/rules/base/hashed-colour.ts'
+import { parseMediaPlaylist } from '#app/protocols/media/hls-playlist.ts'
+import { hiddenEmail } from '#app/rules/accounts/hidden-email.ts'
+import { htmlToMarkdown } from '#app/protocols/text/html-to-markdown.ts'
+import { readPageSummary } from '#app/protocols/text/page-summary.ts'
+import { imageFormat } from '#app/protocols/media/image-format.ts'
+import { parseIsrc } from '#app/protocols/media/isrc.ts'
+import { parseLightningAddress } from '#app/protocols/lightning/lightning-address.ts'
+import { markdownText } from '#app/protocols/text/markdown-text.ts'
+import {
+  isFilename,
+  parseMediaKey,
+  parseMediaPath,
+  toFilename,
+} from '#app/rules/base/media-path.ts'
+import { mediaType } from '#app/protocols/media/media-types.ts'
+import { parseOpml } from '#app/protocols/feed/opml.ts'
+import { parsePictureAddress } from '#app/rules/base/picture-address.ts'
+import { plainText, textLines } from '#app/protocols/text/plain-text.ts'
+import { podcastGuid } from '#app/protocols/feed/podcast-guid.ts'
+import { rfc822 } from '#app/protocols/text/rfc822-date.ts'
+import { fold, indexedWords, isPair, wordGroups, words } from '#app/rules/catalogue/search-text.ts'
+import { markdownToHtml, notesForPage, safeNotes } from '#app/protocols/text/show-notes.ts'
+import { withoutEnd } from '#app/protocols/text/text-ends.ts'
+import { decodeTranscript } from '#app/protocols/text/transcripts/decoding.ts'
+import { readCues } from '#app/protocols/text/transcripts/cues.ts'
+import { parseHtmlTranscript } from '#app/protocols/text/transcripts/html.ts'
+import { parseJsonTranscript } from '#app/protocols/text/transcripts/json.ts'
+import { oneLine } from '#app/protocols/text/transcripts/segment.ts'
+import { parseLrc, parseLyrics } from '#app/protocols/text/transcripts/lrc.ts'
+import { parseSrt } from '#app/protocols/text/transcripts/srt.ts'
+import { parseTextTranscript } from '#app/protocols/text/transcripts/text.ts'
+import { parseTimestamp } from '#app/protocols/text/transcripts/timestamps.ts'
+import { transcriptFormat } from '#app/protocols/text/transcripts/index.ts'
+import { parseVtt } from '#app/protocols/text/transcripts/vtt.ts'
+import { normalMediaType } from '#app/rules/studio/upload-file.ts'
+import { deviceOf } from '#app/protocols/logs/user-agent.ts'
+import { isNodeKey, readSplit } from '#app/protocols/lightning/value-split.ts'
+import { isTimeZone, momentOf } from '#app/rules/base/zoned-time.ts'
+import { attribute, escapeAttribute, escapeText, htmlElement } from '#app/protocols/text/xml.ts'
+import * as accounts from '#app/schemas/accounts/accounts.ts'
+import { readChaptersFile } from '#app/schemas/studio/chapters.ts'
+import { fieldOf } from '#app/rules/base/edited-form.ts'
+import { matchingGenres } from '#app/rules/studio/genre-search.ts'
+import { genreSlug } from '#app/rules/catalogue/genres.ts'
+import { linkProblem } from '#app/rules/base/link-problem.ts'
+import { ownPath } from '#app/rules/base/own-path.ts'
+import { isPlaceholderAudio } from '#app/rules/catalogue/placeholder-audio.ts'
+import { readTrackMove } from '#app/rules/studio/track-order.ts'
+import { isNumberedFile, trackNaming } from '#app/rules/studio/track-files.ts'
+import { normalQuery } from '#app/schemas/catalogue/search.ts'
+
+/** Whatever reads or writes texts of others: what it is called, and a call of it. */
+export interface Reader {
+  name: string
+  read: (text: string) => unknown
+  /** The most characters that reach it; without it, it is fed with a million. */
+  longest?: number
+}
+
+/** Titles have at most 1,000 characters, passages of transcripts 20,000 (transcripts/passages.ts). */
+const longestPassage = 20_000
+/** What a search asks for (schemas/search.ts). */
+const longestQuery = 200
+const longestCategory = 200
+/** What is longer is refused (transcripts/lrc.ts). */
+const longestLyrics = 200_000
+/** A description as a form sends it (schemas/text.ts). */
+const longestDescription = 40_000
+
+const item = (text: string) => `<rss version="2.0"><channel><title>a</title><item>${text}</item>`
+
+/** What is known of the world is read by these, in the order of their folders. */
+export const readers: Reader[] = [
+  one(chaptersFromNotes),
+  one(countChaptersJson),
+  one(parseChaptersJson),
+  one(parseChaptersText),
+  one(displayLocale),
+  one(decodeEntities),
+  one(decodeTitle),
+  one(parseFeedDate),
+  one(parseDuration),
+  one(mediaTypeOf),
+  one(parseByteLength),
+  one(parseDecimal),
+  one(parseWhole),
+  one(parseYesNo),
+  one(splitKeywords),
+  one(fold),
+  one(wordGroups, longestPassage),
+  one(words, longestPassage),
+  one(indexedWords, longestPassage),
+  one(isPair),
+  one(hashedColour),
+  one(hashedHex),
+  one(hashedHue),
+  one(parseMediaPlaylist),
+  one(htmlToMarkdown),
+  {
+    name: 'readPageSummary',
+    read: (text) => readPageSummary(`<title>a</title>${text}`, 'https://a.example'),
+  },
+  one(textLines),
+  { name: 'matchingGenres', read: (text) => matchingGenres(text, []) },
+  one(isNumberedFile),
+  { name: 'trackNaming', read: (text) => trackNaming([])(text) },
+  one(parseIsrc),
+  one(parseLightningAddress),
+  one(hiddenEmail),
+  one(deviceOf),
+  one(isTimeZone),
+  one(readTrackMove),
+  { name: 'momentOf: a time', read: (text) => momentOf(text, 'UTC') },
+  one(markdownText, longestDescription),
+  one(isFilename),
+  one(parseMediaKey),
+  one(parseMediaPath),
+  one(toFilename),
+  one(parseOpml),
+  one(parsePictureAddress),
+  one(podcastGuid),
+  one(markdownToHtml),
+  one(notesForPage),
+  one(safeNotes),
+  one(parseHtmlTranscript),
+  one(parseJsonTranscript),
+  one(parseLrc, longestLyrics),
+  one(parseLyrics, longestLyrics),
+  one(oneLine),
+  one(parseSrt),
+  one(parseTextTranscript),
+  one(parseTimestamp),
+  one(transcriptFormat),
+  one(parseVtt),
+  one(normalMediaType),
+  one(isNodeKey),
+  one(readSplit),
+  one(escapeAttribute),
+  one(escapeText),
+  one(fieldOf),
+  one(genreSlug, longestCategory),
+  one(isPlaceholderAudio),
+  one(normalQuery),
+  one(ownPath),
+  one(readMarks),
+  one(readCursor),
+  one(readQuery, longestQuery),
+  one(tokens, longestPassage),
+  one(printable),
+  one(refuseTooManyFields),
+  one(parseFeedText),
+  one(relatedLink),
+  { name: 'parseForm', read: (text) => attempt(() => parseForm(text)) },
+  { name: 'parseForm: a name', read: (text) => attempt(() => parseForm(`a[${text}]=b`)) },
+  {
+    name: 'readCard',
+    read: (text) => readCard({ number: text, expiry: text, cvc: text }, new Date(0)),
+  },
+  { name: 'attribute', read: (text) => attribute('a', text) },
+  { name: 'htmlElement', read: (text) => htmlElement('a', text) },
+  { name: 'withoutEnd', read: (text) => withoutEnd(text, ' 0/*') },
+  { name: 'plainText', read: (text) => plainText(text, 10_000) },
+  { name: 'fileTitle', read: (text) => fileTitle(text, 100) },
+  { name: 'resolveUrl', read: (text) => resolveUrl(text, 'https://a.example/', true) },
+  { name: 'mediaType', read: (text) => [mediaType(text, 'a'), mediaType('', text)] },
+  { name: 'readCues', read: (text) => [readCues(text, true), readCues(text, false)] },
+  { name: 'isLongerThan', read: (text) => isLongerThan(text, 1_000_000, 80) },
+  { name: 'contentIdAt', read: (text) => contentIdAt('https://a.example', text) },
+  { name: 'linkProblem', read: (text) => linkProblem(text, []) },
+  { name: 'rfc822', read: (text) => attempt(() => rfc822(text)) },
+  { name: 'refuseTangledJson', read: (text) => refuseTangledJson(Buffer.from(text)) },
+  { name: 'decodeTranscript', read: (text) => decodeTranscript(Buffer.from(text)) },
+  { name: 'parseFeedBytes', read: (text) => parseFeedBytes(Buffer.from(text)) },
+  { name: 'guessEncoding', read: (text) => guessEncoding(Buffer.from(text)) },
+  { name: 'chooseEncoding', read: (text) => chooseEncoding(Buffer.from(text), text) },
+  { name: 'imageFormat', read: (text) => imageFormat(Buffer.from(text)) },
+  { name: 'readChaptersFile', read: (text) => readChaptersFile(Buffer.from(text), null) },
+  { name: 'email', read: (text) => accounts.email.safeParse(text) },
+  { name: 'loginCode', read: (text) => accounts.loginCode.safeParse(text) },
+  { name: 'setUsername', read: (text) => accounts.setUsername.safeParse({ username: text }) },
+  ...['title', 'description', 'author', 'pubDate', 'itunes:duration', 'content:encoded'].map(
+    (tag) => ({
+      name: `parseFeedText: a ${tag}`,
+      read: (text: string) => parseFeedText(item(`<${tag}><![CDATA[${text}]]></${tag}>`)),
+    }),
+  ),
+  { name: 'parseFeedText: an item', read: (text) => parseFeedText(item(text)) },
+  { name: 'parseFeedText: an attribute', read: (text) => parseFeedText(item(`<a b="${text}"/>`)) },
+]
+
+/** Those that read what arrives piece by piece. */
+export const readersOfStreams: { name: string; read: (text: string) => Promise<unknown> }[] = [
+  { name: 'readFormWithFiles: a head', read: (text) => readForm(`--b\r\n${text}`) },
+  {
+    name: 'readFormWithFiles: a name',
+    read: (text) => readForm(`--b\r\n${formData}; name="${text}"\r\n\r\n\r\n--b--`),
+  },
+  {
+    name: 'readFormWithFiles: a field',
+    read: (text) => readForm(`--b\r\n${formData}; name="a"\r\n\r\n${text}\r\n--b--`),
+  },
+  {
+    name: 'readFormWithFiles: a file',
+    read: (text) =>
+      readForm(`--b\r\n${formData}; name="file"; filename="a"\r\n\r\n${text}\r\n--b--`),
+  },
+]
+
+const formData = 'Content-Disposition: form-data'
+
+function readForm(text: string): Promise<unknown> {
+  const init = {
+    method: 'POST',
+    body: Readable.toWeb(Readable.from(inChunks(text))),
+    duplex: 'half',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+  }
+  return readFormWithFiles(new Request('http://localhost/', init as RequestInit), {
+    files: {
+      async file({ body }) {
+        for await (const _ of body);
+      },
+    },
+    maxBytes: 10_000_000,
+  })
+}
+
+function one(read: (text: string) => unknown, longest?: number): Reader {
+  return { name: read.name, read, ...(longest && { longest }) }
+}
+
+async function* inChunks(text: string): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+}
+
+function attempt(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

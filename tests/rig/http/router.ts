@@ -1,0 +1,252 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RequestHandler,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+} from 'react-router'
+import type { Services } from '#app/.server/base/ctx.ts'
+import {
+  addressContext,
+  ownMachineContext,
+  servicesContext,
+} from '#app/.server/base/http/context.ts'
+import { hostedPage } from '#sandbox/stripe/pages/serve.ts'
+import { isFromOwnMachine } from '#app/.server/base/http/own-machine.ts'
+import { answeringOutages } from '#app/.server/base/http/outages.ts'
+import type { Frontend } from '#server/listener.ts'
+import config from '../../../react-router.config.ts'
+import routeTable from '#app/routes.ts'
+
+type RouteManifest = ServerBuild['routes']
+type ServerRoute = NonNullable<RouteManifest[string]>
+type RouteModule = ServerRoute['module']
+
+const modules = import.meta.glob<RouteModule>([
+  '/app/root.tsx',
+  '/app/routes/**/*.{ts,tsx}',
+  '!**/*.test.*',
+])
+
+export interface TestRouter {
+  /** Sends a request through React Router as the process does, from `address` (default 127.0.0.1). */
+  send(request: Request, address?: string): Promise<Response>
+  get(path: string, options?: Sender): Promise<Response>
+  /** Posts a form as a page of our own without JavaScript does. */
+  postForm(path: string, fields: Record<string, string>, options?: Sender): Promise<Response>
+  /** Makes a call of the JSON API. */
+  postJson(path: string, body: unknown, options?: Sender): Promise<Response>
+}
+
+export interface Sender {
+  /** A Cookie header. */
+  cookie?: string
+  /** For x-tributary-token. */
+  token?: string
+  address?: string
+  headers?: Record<string, string>
+}
+
+/**
+ * The real router over app/routes.ts, and the pages of the card provider's sandbox, which stand before it. The modules of a request's own routes are loaded by the test runner, so that they
+ * share every class and context with the test; only the client's assets are missing.
+ */
+export function testRouter(services: Services): TestRouter {
+  const { publicUrl } = services.site
+
+  async function send(request: Request, address = '127.0.0.1'): Promise<Response> {
+    const hosted = await hostedPage(services.stripe, request)
+    if (hosted) return hosted
+    const handle = await handlerFor(new URL(request.url).pathname)
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    context.set(addressContext, address)
+    context.set(ownMachineContext, isFromOwnMachine(arrivalOf(request, address)))
+    return handle(request, context)
+  }
+
+  function post(
+    path: string,
+    body: BodyInit,
+    headers: Record<string, string>,
+    options: Sender,
+  ): Promise<Response> {
+    const request = new Request(publicUrl + path, {
+      method: 'POST',
+      body,
+      headers: { ...headers, ...headersOf(options) },
+    })
+    return send(request, options.address)
+  }
+
+  return {
+    send,
+    get: (path, options = {}) =>
+      send(new Request(publicUrl + path, { headers: headersOf(options) }), options.address),
+    postForm: (path, fields, options = {}) =>
+      post(
+        path,
+        new URLSearchParams(fields),
+        { Origin: publicUrl, 'Sec-Fetch-Site': 'same-origin' },
+        options,
+      ),
+    postJson: (path, body, options = {}) =>
+      post(path, JSON.stringify(body), { 'Content-Type': 'application/json' }, options),
+  }
+}
+
+/** A request as the process sees it arrive. */
+function arrivalOf({ url, headers }: Request, peer: string) {
+  const named = { host: new URL(url).host, ...Object.fromEntries(headers) }
+  return { peer, httpVersion: '1.1', headers: named }
+}
+
+/** The pages of one path for the process's own listener, without files. */
+export function testFrontend(pathname: string): Frontend {
+  return { files: () => false, build: () => buildWith(new Set(routesAt(pathname))) }
+}
+
+function headersOf({ cookie, token, headers }: Sender): Record<string, string> {
+  return {
+    ...(cookie === undefined ? {} : { Cookie: cookie }),
+    ...(token === undefined ? {} : { 'x-tributary-token': token }),
+    ...headers,
+  }
+}
+
+const table = manifestOf(await routeTable)
+const tree = treeOf(table)
+const handlers = new Map<string, Promise<RequestHandler>>()
+
+/** The router with the modules of those routes loaded that `pathname` leads to; made once for each such set. */
+function handlerFor(pathname: string): Promise<RequestHandler> {
+  const path = pathname.replace(/\/_root\.data$/, '/').replace(/\.data$/, '')
+  const ids = routesAt(path)
+  const key = ids.join()
+  const handler =
+    handlers.get(key) ??
+    buildWith(new Set(ids)).then((build) => createRequestHandler(build, 'test'))
+  handlers.set(key, handler)
+  return handler
+}
+
+const routesOf = new Map<string, string[]>()
+
+/** The routes that a path leads to. React Router would compile all of them each time. */
+function routesAt(path: string): string[] {
+  // Whatever an id is, the routes are the same.
+  const kind = path.replace(/(?<=\/)[A-Za-z0-9]{20}(?=\/|$)/g, ''.padEnd(20, 'x'))
+  const known = routesOf.get(kind)
+  if (known) return known
+  const matched = matchRoutes(tree, kind) ?? []
+  const ids = ['root', ...matched.map(({ route }) => String(route.id))]
+  routesOf.set(kind, ids)
+  return ids
+}
+
+/** The server build with nothing but these routes: React Router tries each that it has at each request, twice. */
+async function buildWith(ids: ReadonlySet<string>): Promise<ServerBuild> {
+  const routes = await Promise.all(
+    Object.values(table)
+      .filter(({ id }) => ids.has(id))
+      .map(async (route) => ({ ...route, module: await load(route.file) })),
+  )
+  return {
+    entry: { module: await import('#app/entry.server.tsx') },
+    routes: answeringOutages(Object.fromEntries(routes.map((route) => [route.id, route]))),
+    assets: {
+      entry: { module: '/assets/entry.client.js', imports: [] },
+      routes: Object.fromEntries(routes.map((route) => [route.id, assetsOf(route)])),
+      url: '/assets/manifest.js',
+      version: 'test',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: 'build/client',
+    future: {
+      v8_passThroughRequests: false,
+      v8_trailingSlashAwareDataRequests: false,
+      ...config.future,
+    },
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+  }
+}
+
+interface TableRoute {
+  id: string
+  parentId?: string
+  path?: string
+  index?: boolean
+  caseSensitive?: boolean
+  file: string
+}
+
+function manifestOf(entries: RouteConfigEntry[]): Record<string, TableRoute> {
+  const table: Record<string, TableRoute> = { root: { id: 'root', path: '', file: 'root.tsx' } }
+  function add(entry: RouteConfigEntry, parentId: string): void {
+    const { children = [], ...route } = entry
+    const id = route.id ?? route.file.replace(/\.tsx?$/, '')
+    table[id] = { ...route, id, parentId }
+    for (const child of children) add(child, id)
+  }
+  for (const entry of entries) add(entry, 'root')
+  return table
+}
+
+function treeOf(table: Record<string, TableRoute>, parentId?: string): RouteObject[] {
+  return Object.values(table)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index, caseSensitive }) =>
+      index
+        ? { id, path, index: true, caseSensitive }
+        : { id, path, caseSensitive, children: treeOf(table, id) },
+    ) as RouteObject[]
+}
+
+async function load(file: string): Promise<RouteModule> {
+  const loadModule = modules[`/app/${file}`]
+  if (!loadModule) throw new Error(`app/routes.ts names ${file}, which does not exist`)
+  const module = await loadModule()
+  const Page = module.default as Parameters<typeof withComponentProps>[0] | undefined
+  const ErrorPage = module.ErrorBoundary as Parameters<typeof withErrorBoundaryProps>[0] | undefined
+  // The build gives components their data as props in the same way.
+  return {
+    ...module,
+    ...(Page ? { default: withComponentProps(Page) } : {}),
+    ...(ErrorPage ? { ErrorBoundary: withErrorBoundaryProps(ErrorPage) } : {}),
+  } as RouteModule
+}
+
+function assetsOf({
+  id,
+  parentId,
+  path,
+  index,
+  caseSensitive,
+  module,
+}: TableRoute & { module: RouteModule }) {
+  return {
+    id,
+    parentId,
+    path,
+    index,
+    caseSensitive,
+    module: `/assets/${id}.js`,
+    hasAction: 'action' in module,
+    hasLoader: 'loader' in module,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    hasErrorBoundary: 'ErrorBoundary' in module,
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
+  }
+}

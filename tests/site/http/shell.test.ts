@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { testServices } from '#tests/rig/database.ts'
+import { createAccount } from '#tests/rig/factories/account.ts'
+import { publishedShow } from '#tests/rig/http/published-show.ts'
+import { testRouter } from '#tests/rig/http/router.ts'
+
+const services = await testServices()
+services.site.contactEmail = 'hello@harbour.example'
+const router = testRouter(services)
+const owner = await createAccount(services)
+const { feedId } = await publishedShow(owner.ctx)
+const showPath = await publicPath()
+
+async function publicPath(): Promise<string> {
+  const page = await (await router.get(`/studio/${feedId}`, { cookie: owner.cookie })).text()
+  return /\/show\/[A-Za-z0-9]{20}/.exec(page)?.[0] ?? ''
+}
+
+async function page(path: string, cookie?: string): Promise<string> {
+  return (await router.get(path, cookie === undefined ? {} : { cookie })).text()
+}
+
+test('only who hosts a show has the way to its studio beside its public page', async () => {
+  const others = await createAccount(services)
+  await publishedShow(others.ctx)
+  const own = await page(showPath, owner.cookie)
+  expect(own).toContain('aria-label="Your studio"')
+  for (const path of ['', '/episodes', '/edit'])
+    expect(own).toContain(`href="/studio/${feedId}${path}"`)
+  expect(await page(showPath, others.cookie)).not.toContain('aria-label="Your studio"')
+  expect(await page(showPath)).not.toContain('aria-label="Your studio"')
+})
+
+test('the rail lists an account’s own shows alone, the one whose page is open first', async () => {
+  const account = await createAccount(services)
+  const older = await publishedShow(account.ctx)
+  const newer = await publishedShow(account.ctx)
+  const order = (html: string) =>
+    [...html.matchAll(/href="\/studio\/([A-Za-z0-9]{20})"/g)].map(([, id]) => id)
+  const ofHome = order(await page('/', account.cookie))
+  expect(new Set(ofHome)).toEqual(new Set([newer.feedId, older.feedId]))
+  expect(ofHome.indexOf(newer.feedId)).toBeLessThan(ofHome.lastIndexOf(older.feedId))
+  const rail = (await page(`/studio/${older.feedId}`, account.cookie)).split('Your shows')[1] ?? ''
+  expect(order(rail)[0]).toBe(older.feedId)
+})
+
+test('the operator’s address is where readers look for it', async () => {
+  for (const path of ['/', '/privacy-policy', '/terms-of-use', '/faq'])
+    expect(await page(path), path).toContain('mailto:hello@harbour.example')
+})
+
+test('a page about the product has no side navigation', async () => {
+  for (const path of ['/features', '/studio/pricing', '/blog', '/login'])
+    expect(await page(path), path).not.toContain('aria-label="Your shows"')
+  expect(await page('/')).toContain('aria-label="Your shows"')
+})
+
+test('a page about the product tells other sites its name and its one address', async () => {
+  for (const [path, address = path] of [
+    ['/features'],
+    ['/blog/run-it-yourself'],
+    ['/faq/', '/faq'],
+    ['/studio/pricing/podcasters', '/studio/pricing'],
+  ]) {
+    const html = await page(path ?? '')
+    expect(html).toContain(`<link rel="canonical" href="${services.site.publicUrl}${address}"/>`)
+    expect(html).toMatch(/<meta property="og:title" content="[^"]+"/)
+  }
+})
+
+test('a post that isn’t there is a missing page', async () => {
+  expect((await router.get('/blog/no-such-post')).status).toBe(404)
+  expect((await router.get('/blog/a-feed-is-a-promise')).status).toBe(200)
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { composerTexts as texts } from '#app/texts/social/composer.ts'
+import { connectNostrTexts } from '#app/texts/social/connect-nostr.ts'
+import { usernameTexts } from '#app/texts/accounts/login.ts'
+import { watchRelay } from '#tests/rig/nostr/watched-relay.ts'
+import { logInByForm, visit } from '#tests/rig/browser/browser.ts'
+import { sharedProduct } from '#tests/rig/browser/product.ts'
+import { relayOf } from '#tests/rig/browser/relay-of.ts'
+import { makeKey } from '#tests/rig/browser/signers.ts'
+
+const product = await sharedProduct('demo')
+
+test('a stranger logs in, makes a key and comments on an episode, which any client then finds', async () => {
+  const { page, problems } = await visit()
+  await logInByForm(page, product, 'stranger@first-comment.example')
+  await page.getByLabel(usernameTexts.label, { exact: true }).fill('stranger')
+  await page.getByRole('button', { name: usernameTexts.save }).click()
+  await page.waitForURL(`${product.url}/`)
+  await page.locator('a[href^="/episode/"]').first().click()
+  await page.waitForURL(/\/episode\//)
+  await page.getByRole('button', { name: texts.comment.title, exact: true }).click()
+  const writing = page.getByRole('dialog')
+  await writing.getByRole('textbox').fill('My first words here.')
+  await writing.getByRole('button', { name: texts.comment.connect }).click()
+
+  await makeKey(page)
+  await page.getByText(connectNostrTexts.connected, { exact: true }).waitFor()
+  // The choice between paying and commenting has the same name.
+  const send = writing.getByRole('button', { name: texts.comment.send, exact: true })
+  await send.nth(1).click()
+  await page.getByText(texts.comment.done).waitFor()
+
+  const relay = await watchRelay(relayOf(product))
+  const [mine] = (await relay.events({ kinds: [1], limit: 5 })).filter(
+    ({ content }) => content === 'My first words here.',
+  )
+  expect(mine?.tags).toEqual(
+    expect.arrayContaining([
+      ['k', 'podcast:item:guid'],
+      ['k', 'podcast:guid'],
+    ]),
+  )
+  const [profile] = await relay.events({ kinds: [0], authors: [mine?.pubkey] })
+  expect(JSON.parse(profile?.content ?? '')).toEqual({ name: 'stranger' })
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { connectRaw } from '#tests/rig/nostr/raw-client.ts'
+import { newSigner } from '#tests/rig/nostr/signing.ts'
+import { visit } from '#tests/rig/browser/browser.ts'
+import { sharedProduct } from '#tests/rig/browser/product.ts'
+import { relayOf } from '#tests/rig/browser/relay-of.ts'
+
+const product = await sharedProduct('demo')
+const ada = newSigner()
+
+test('what is said while a page is open is offered on it: in the feed, and below the note that it answers', async () => {
+  const relay = await connectRaw(relayOf(product))
+  const { page, problems } = await visit()
+  const listens = () =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === '/realtime')
+  const hearing = listens()
+  await page.goto(`${product.url}/feed?type=GLOBAL`)
+  await hearing
+  const note = ada.sign({ content: 'Just heard the tide turn' })
+  expect(await relay.publish(note)).toEqual([true, ''])
+  await page.getByRole('link', { name: '1 new note', exact: true }).click()
+  await page.getByRole('main').getByText(note.content).first().waitFor()
+  await page.getByRole('link', { name: /new note/ }).waitFor({ state: 'detached' })
+
+  const hearingMore = listens()
+  await page.goto(`${product.url}/e/${note.id}`)
+  await hearingMore
+  const reply = ada.sign({
+    content: 'And turn again',
+    tags: [
+      ['e', note.id, '', 'root'],
+      ['p', ada.pubkey],
+    ],
+  })
+  await relay.publish(reply)
+  await relay.publish(ada.sign({ kind: 7, content: '+', tags: [['e', note.id]] }))
+  await page.getByText('Like, 1 likes', { exact: true }).waitFor({ state: 'attached' })
+  await page.getByRole('link', { name: '1 new reply', exact: true }).click()
+  await page.getByText(reply.content).waitFor()
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import { plainJpeg, toneMp3 } from '#tests/rig/factories/files.ts'
+import { choose } from '#tests/rig/browser/choose.ts'
+import { sharedProduct } from '#tests/rig/browser/product.ts'
+import {
+  creator,
+  feedIn,
+  itemIn,
+  openEditor,
+  saved,
+  saveState,
+} from '#tests/rig/browser/studio-editing.ts'
+import { addAudio, itemOf, newItem, newShow } from '#tests/rig/browser/studio-work.ts'
+
+const product = await sharedProduct('bare')
+const folder = mkdtempSync(path.join(tmpdir(), 'tributary-editor-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const cover = path.join(folder, 'cover.jpg')
+const audio = path.join(folder, 'night-ferry.mp3')
+writeFileSync(cover, await plainJpeg())
+writeFileSync(audio, toneMp3(4))
+
+const showChecks = [
+  'Show title is required.',
+  'Show author is required.',
+  'At least one category is required.',
+  'Description is required.',
+  'Show artwork is required.',
+]
+
+/** The messages of the list of what is missing, by where they lead. */
+function missing(page: Page) {
+  return page
+    .getByRole('heading', { name: 'Before you publish' })
+    .locator('xpath=..')
+    .getByRole('link')
+    .allTextContents()
+}
+
+async function fillShow(page: Page, hasScripts: boolean): Promise<void> {
+  await page.getByLabel('Show title').fill('Slow Harbour')
+  await page.getByLabel('Author', { exact: true }).fill('Tidewrack')
+  await page.getByLabel('Description').fill('From the **working** waterfront.')
+  if (hasScripts) await choose(page, 'Category 1', 'Arts › Books')
+  else await page.getByLabel('Category 1').selectOption('Arts/Books')
+}
+
+test('a new show becomes a published episode without JavaScript, told on the way what is missing', async () => {
+  const { page } = await creator(product, 'by-hand@editor.example', { javaScriptEnabled: false })
+  await page.goto(`${product.url}/studio/new-show`)
+  await page.getByRole('button', { name: 'Create' }).click()
+  expect(await missing(page)).toEqual(showChecks)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  expect(await page.getByRole('alert').getByRole('link').allTextContents()).toEqual(showChecks)
+  await fillShow(page, false)
+  await page.locator('input[name=artwork]').setInputFiles(cover)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL(/status=saved/)
+  expect(await missing(page)).toEqual([])
+
+  await page.goto(`${product.url}/studio/${feedIn(page)}/new-episode`)
+  expect(await missing(page)).toEqual(['Episode title is required.', 'Missing episode audio'])
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Missing episode audio' }).click()
+  expect(new URL(page.url()).hash).toBe('#content.enclosures')
+  await page.getByLabel('Episode title').fill('Night Ferry')
+  await page.locator('input[name=audio_DEFAULT]').setInputFiles(audio)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
+  const xml = await (await fetch(`${product.url}/feeds/${feedIn(page)}`)).text()
+  expect(xml).toContain('<title>Night Ferry</title>')
+})
+
+test('with JavaScript all that is typed saves itself on the way to a published episode', async () => {
+  const { page, api, problems } = await creator(product, 'typing@editor.example')
+  await page.goto(`${product.url}/studio/new-show`)
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.waitForURL(/\/edit/)
+  await saveState(page, 'All changes saved')
+  expect(await page.getByRole('button', { name: 'Save', exact: true }).isVisible()).toBe(false)
+  await page.getByRole('link', { name: 'Show author is required.' }).click()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('content.author')
+  await saved(page, () => fillShow(page, true))
+  const feed_id = feedIn(page)
+  await expect.poll(() => missing(page)).toEqual(['Show artwork is required.'])
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Show artwork is required.' }).click()
+  const url = await api.upload(
+    { media_type: 'FEED_COVER_ART', feed_id, filename: 'cover.jpg' },
+    'image/jpeg',
+    await plainJpeg(),
+  )
+  await api.call('me/hosting-feed-update', {
+    feed: { _id: feed_id, content: { images: [{ url }] } },
+  })
+
+  await page.goto(`${product.url}/studio/${feed_id}/new-episode`)
+  await saved(page, () => page.getByLabel('Episode title').fill('Night Ferry'))
+  const item_id = itemIn(page)
+  await saved(page, () => page.getByLabel('Show notes').fill('One *crossing*.'))
+  await addAudio(api, feed_id, item_id)
+  await openEditor(page, `${product.url}/studio/${feed_id}/${item_id}/edit`)
+  await page.getByText('Everything needed is there.').waitFor()
+  // What was typed a moment before goes along.
+  await page.getByLabel('Episode title').fill('Night Ferry, Six Passengers')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
+  const xml = await (await fetch(`${product.url}/feeds/${feed_id}`)).text()
+  expect(xml).toContain('<title>Night Ferry, Six Passengers</title>')
+  expect(xml).toContain('<em>crossing</em>')
+  expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([])
+})
+
+test('what was typed just before leaving is saved on the way out', async () => {
+  const { page, api } = await creator(product, 'leaving@editor.example')
+  const feed_id = await newShow(api)
+  const item_id = await newItem(api, feed_id, 'Night Ferry')
+  await openEditor(page, `${product.url}/studio/${feed_id}/${item_id}/edit`)
+  await page.getByLabel('Episode title').fill('Salt Money')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
+  expect((await itemOf(api, feed_id, item_id)).content.title).toBe('Salt Money')
+})

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
+import { podcastGuid } from '#app/protocols/feed/podcast-guid.ts'
+import { testServices } from '#tests/rig/database.ts'
+import { createAccount } from '#tests/rig/factories/account.ts'
+import { toneMp3 } from '#tests/rig/factories/files.ts'
+import { startListener } from '#tests/rig/http/listener.ts'
+import { person, tellingShow } from '#tests/rig/http/telling-show.ts'
+import { hasPython, parseXml, type XmlElement } from '#tests/rig/http/python-xml.ts'
+
+const services = await testServices()
+const site = services.site.publicUrl
+const { ctx } = await createAccount(services)
+
+const itunes = '{http://www.itunes.com/dtds/podcast-1.0.dtd}'
+const podcast = '{https://podcastindex.org/namespace/1.0}'
+const atom = '{http://www.w3.org/2005/Atom}'
+
+async function feedOf(feedId: string): Promise<string> {
+  const answer = await (await startListener(services)).ask(`/feeds/${feedId}`)
+  return answer.text
+}
+
+const told = await tellingShow(ctx)
+const xml = await feedOf(told.feedId)
+
+describe.skipIf(!hasPython)(
+  `for another parser${hasPython ? '' : ' (there is no python3)'}`,
+  () => {
+    const { channel, items } = hasPython ? parseXml(xml) : { channel: [], items: [] }
+    const [item = []] = items
+    const all = (elements: XmlElement[], tag: string) =>
+      elements.filter((element) => element.tag === tag)
+    const text = (elements: XmlElement[], tag: string) =>
+      all(elements, tag).map((element) => element.text)
+    const attributes = (elements: XmlElement[], tag: string) =>
+      all(elements, tag).map((element) => element.attributes)
+
+    test('the channel has every tag that its creator filled in', () => {
+      const cover = told.feed.content.images?.[0]?.url
+      expect(text(channel, 'title')).toEqual(['Slow <Harbour> & "Friends"'])
+      expect(text(channel, 'link')).toEqual([`${site}/audiobook/${told.feed._tributary_id}`])
+      expect(text(channel, 'description')).toEqual(['From the working waterfront.'])
+      expect(text(channel, 'language')).toEqual(['de-AT'])
+      expect(text(channel, 'copyright')).toEqual(['© 2026 Tidewrack'])
+      expect(attributes(channel, `${atom}link`)).toContainEqual({
+        href: `${site}/feeds/${told.feedId}`,
+        rel: 'self',
+        type: 'application/rss+xml',
+      })
+      expect(text(channel, `${itunes}author`)).toEqual(['Tidewrack Radio'])
+      expect(text(channel, `${itunes}explicit`)).toEqual(['true'])
+      expect(text(channel, `${itunes}type`)).toEqual(['serial'])
+      expect(text(channel, `${itunes}complete`)).toEqual(['Yes'])
+      expect(attributes(channel, `${itunes}image`)).toEqual([{ href: cover }])
+      expect(all(channel, `${itunes}owner`)[0]?.children.map((child) => child.text)).toEqual([
+        'Tidewrack Radio',
+        'owner@example.com',
+      ])
+      const [category] = all(channel, `${itunes}category`)
+      expect([category?.attributes.text, category?.children[0]?.attributes.text]).toEqual([
+        'Society & Culture',
+        'Places & Travel',
+      ])
+      expect(text(channel, `${podcast}medium`)).toEqual(['audiobook'])
+      expect(text(channel, `${podcast}locked`)).toEqual(['yes'])
+      expect(attributes(channel, `${podcast}locked`)).toEqual([{ owner: 'owner@example.com' }])
+      expect(text(channel, `${podcast}funding`)).toEqual(['Give <some>'])
+      expect(attributes(channel, `${podcast}funding`)).toEqual([
+        { url: 'https://example.com/give?a=1&b=2' },
+      ])
+      expect(text(channel, `${podcast}person`)).toEqual(['Ada & Co'])
+      expect(attributes(channel, `${podcast}person`)).toEqual([
+        { role: 'host', group: 'cast', img: person.img, href: person.href },
+      ])
+    })
+
+    test('its guid follows from its address by the rule', () => {
+      expect(text(channel, `${podcast}guid`)).toEqual([podcastGuid(`${site}/feeds/${told.feedId}`)])
+    })
+
+    test('value blocks of channel and item name every recipient', () => {
+      for (const elements of [channel, item]) {
+        const [block] = all(elements, `${podcast}value`)
+        expect(block?.attributes).toMatchObject({ type: 'lightning', method: 'keysend' })
+        expect(block?.children.map((child) => child.attributes)).toEqual([
+          { name: 'Ada', type: 'lnaddress', address: 'ada@example.com', split: '90' },
+          {
+            name: 'Node',
+            type: 'node',
+            address: `02${'ab'.repeat(32)}`,
+            split: '10',
+            customKey: '906608',
+            customValue: '01ab',
+            fee: 'true',
+          },
+        ])
+      }
+    })
+
+    test('the item has every tag that its creator filled in', () => {
+      expect(text(item, 'title')).toEqual(['Night Ferry'])
+      expect(text(item, 'link')).toEqual(['https://example.com/ferry'])
+      expect(text(item, 'description')).toEqual(['One crossing.'])
+      expect(text(item, '{http://purl.org/rss/1.0/modules/content/}encoded')).toEqual([
+        '<p>One <em>crossing</em>.</p>',
+      ])
+      expect(text(item, 'guid')).toEqual([told.item._guid])
+      expect(attributes(item, 'guid')).toEqual([{ isPermaLink: 'false' }])
+      expect(Date.parse(text(item, 'pubDate')[0] ?? '')).toBe(
+        Date.parse(told.item.meta.published ?? ''),
+      )
+      expect(text(item, `${itunes}duration`)).toEqual(['4'])
+      expect(text(item, `${itunes}season`)).toEqual(['2'])
+      expect(text(item, `${itunes}episode`)).toEqual(['7'])
+      expect(text(item, `${itunes}episodeType`)).toEqual(['bonus'])
+      expect(text(item, `${itunes}explicit`)).toEqual(['true'])
+      expect(text(item, `${podcast}person`)).toEqual(['Ada & Co'])
+      expect(all(item, `${podcast}txt`).map((txt) => [txt.attributes.purpose, txt.text])).toEqual([
+        ['isrc', 'USRC17607839'],
+      ])
+    })
+
+    test('enclosure, transcripts and chapters lead to what they say', async () => {
+      const listener = await startListener(services)
+      const [enclosure] = attributes(item, 'enclosure')
+      const audio = await listener.ask(enclosure?.url ?? '')
+      expect(audio.status).toBe(200)
+      expect(enclosure).toEqual({
+        url: told.item.content.enclosures?.[0]?.url,
+        length: String(audio.body.length),
+        type: 'audio/mpeg',
+      })
+      expect(audio.headers['content-type']).toBe('audio/mpeg')
+      expect(audio.body.equals(toneMp3(4))).toBe(true)
+
+      const transcripts = attributes(item, `${podcast}transcript`)
+      expect(transcripts.map(({ type }) => type).sort()).toEqual([
+        'application/json',
+        'application/x-subrip',
+        'text/vtt',
+      ])
+      for (const file of [...transcripts, ...attributes(item, `${podcast}chapters`)]) {
+        const answer = await listener.ask(file.url ?? '')
+        expect([answer.status, answer.headers['content-type']?.split(';')[0]], file.url).toEqual([
+          200,
+          file.type,
+        ])
+        expect(answer.headers['access-control-allow-origin']).toBe('*')
+      }
+      expect(attributes(item, `${podcast}chapters`)).toEqual([
+        {
+          url: expect.stringContaining('/default/chapters.json') as string,
+          type: 'application/json+chapters',
+        },
+      ])
+    })
+  },
+)
+
+test('our own parser finds nothing to warn of, and the same texts', () => {
+  const { document, warnings } = parseFeedText(xml)
+  expect(warnings).toEqual([])
+  expect(document).toMatchObject({
+    title: 'Slow <Harbour> & "Friends"',
+    guid: told.feed.podcast_guid,
+    locked: { locked: true },
+  })
+  expect(document.items[0]).toMatchObject({
+    title: 'Night Ferry',
+    durationSeconds: 4,
+    transcripts: { length: 3 },
+  })
+})

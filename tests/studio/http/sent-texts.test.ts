@@ -1,0 +1,400 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
+import { cleanUpUploads } from '#app/.server/studio/uploads/clean-up.ts'
+import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { renderHostedFeed, generateRss } from '#app/.server/studio/publishing/public-side.ts'
+import { getHostingItem } from '#app/.server/studio/editing/items.ts'
+import { loadItemPage } from '#app/.server/catalogue/feeds/item-page.ts'
+import { contextFor } from '#app/.server/base/ctx.ts'
+import { createAccount } from '#tests/rig/factories/account.ts'
+import { completeEpisode, completeShow } from '#tests/rig/factories/hosted.ts'
+import { apiCaller } from '#tests/rig/http/api-caller.ts'
+import { startListener } from '#tests/rig/http/listener.ts'
+import { testRouter } from '#tests/rig/http/router.ts'
+import { stores } from '#tests/rig/http/stores.ts'
+
+// Chapters and transcripts that a program uploads to their presigned addresses.
+describe.each(stores)('on %s', async (name, openStore) => {
+  const services = await openStore()
+  const { ctx, token } = await createAccount(services)
+  const call = apiCaller(testRouter(services), token)
+  const listener = await startListener(services)
+  const system = contextFor(services, { kind: 'system' })
+
+  async function newEpisode({ isPublished = true } = {}) {
+    const feed_id = await completeShow(ctx)
+    const item_id = await completeEpisode(ctx, feed_id)
+    if (isPublished) await releaseHostingItem(ctx, { feed_id, item_id })
+    return { feed_id, item_id }
+  }
+
+  type Ids = Awaited<ReturnType<typeof newEpisode>>
+
+  async function send(
+    ids: Ids,
+    media_type: 'ITEM_CHAPTERS' | 'ITEM_TRANSCRIPT',
+    segments: unknown,
+    format = 'SEGMENTS',
+  ) {
+    const body = Buffer.from(JSON.stringify(segments, null, 2))
+    const answer = await call('me/hosting-presigned-url-get', {
+      object: { media_type, access: 'DEFAULT', format, ...ids },
+      num_bytes: body.length,
+      content_type: 'application/json',
+    })
+    const headers = { 'Content-Type': 'application/json' }
+    const sent = await listener.ask(answer.presigned_url as string, {
+      method: 'PUT',
+      headers,
+      body,
+    })
+    expect(sent.status).toBe(200)
+    const preview = answer.preview_url as string
+    return { path: new URL(preview).pathname.replace('/feeds/', ''), preview, put: again }
+
+    /** Sends something else of the same length to the same address. */
+    async function again(): Promise<number> {
+      const other = Buffer.alloc(body.length, ' ')
+      other.write('[]')
+      const request = { method: 'PUT', headers, body: other }
+      return (await listener.ask(answer.presigned_url as string, request)).status
+    }
+  }
+
+  /** Asks for an address for each text and format, and for pictures and audio, and sends nothing. */
+  async function announceAll(ids: Ids): Promise<void> {
+    const ask = (object: object, content_type: string) =>
+      call('me/hosting-presigned-url-get', {
+        object: { access: 'DEFAULT', ...ids, ...object },
+        num_bytes: 50,
+        content_type,
+      })
+    for (const media_type of ['ITEM_CHAPTERS', 'ITEM_TRANSCRIPT'])
+      for (const format of ['SEGMENTS', 'HELD', 'JSON', 'SRT', 'VTT', 'TEXT'])
+        await ask({ media_type, format }, 'application/json')
+    await ask({ media_type: 'ITEM_AUDIO', filename: 'a.mp3' }, 'audio/mpeg')
+    await ask({ media_type: 'ITEM_COVER_ART', filename: 'a.jpg' }, 'image/jpeg')
+  }
+
+  /** Everything that is public of an episode: its feed, and the bytes of every text. */
+  async function publicSide(ids: Ids) {
+    const names = [
+      ...['json', 'segments.json'].map((end) => `chapters.${end}`),
+      ...['json', 'segments.json', 'srt', 'vtt', 'txt'].map((end) => `transcript.${end}`),
+    ]
+    const files = await Promise.all(names.map(async (file) => [file, await found(ids, file)]))
+    return { rss: await rssOf(ids), files }
+  }
+
+  async function found({ feed_id, item_id }: Ids, file: string) {
+    const fresh = await startListener(services)
+    const answer = await fresh.ask(`/feeds/${feed_id}/items/${item_id}/default/${file}`)
+    return { status: answer.status, text: answer.text }
+  }
+
+  /** What the address of an upload says. */
+  async function said(preview: string, method = 'GET') {
+    const answer = await (await startListener(services)).ask(preview, { method })
+    return { status: answer.status, ...(answer.status === 422 ? jsonOf(answer.text) : {}) }
+  }
+
+  function jsonOf(text: string): object {
+    return text === '' ? {} : (JSON.parse(text) as object)
+  }
+
+  /** Makes what was announced for a feed so many hours older, and cleans up. */
+  async function letPass({ feed_id }: Ids, hours: number): Promise<void> {
+    await sql`
+      update media_objects set created_at = created_at - make_interval(hours => ${hours}::integer)
+      where feed_id = ${feed_id} and state = 'ANNOUNCED'
+    `.execute(services.db)
+    // The store of these tests can't list what was begun in parts.
+    const removeAbandoned = () => Promise.resolve(0)
+    await cleanUpUploads({ ...system, storage: { ...services.storage, removeAbandoned } })
+  }
+
+  /** What the job does that looks for a text that was announced. */
+  function look({ feed_id }: Ids, { path }: { path: string }) {
+    return hostingJobs['take-in-text'](system, { feedId: feed_id, path })
+  }
+
+  async function rssOf({ feed_id }: Ids): Promise<string> {
+    return (await renderHostedFeed(ctx, feed_id)) ?? ''
+  }
+
+  async function played({ feed_id, item_id }: Ids, file: string): Promise<string> {
+    const fresh = await startListener(services)
+    return (await fresh.ask(`/feeds/${feed_id}/items/${item_id}/default/${file}`)).body.toString()
+  }
+
+  async function waiting(path: string) {
+    const { rows } = await sql<{ key: string }>`
+      select key from graphile_worker.jobs where key = ${`take-in-text:${path}`}
+    `.execute(services.db)
+    return rows.length
+  }
+
+  const open = [{ title: 'Cold open', start: 0 }]
+  const spoken = [{ start: 0, end: 2, text: 'Ahoy there.' }]
+
+  test('chapters and a transcript of a published episode are public once they have arrived', async () => {
+    const ids = await newEpisode()
+    expect(await rssOf(ids)).not.toContain('podcast:chapters')
+    const chapters = await send(ids, 'ITEM_CHAPTERS', open)
+    const transcript = await send(ids, 'ITEM_TRANSCRIPT', spoken)
+    expect([await waiting(chapters.path), await waiting(transcript.path)]).toEqual([1, 1])
+    await look(ids, chapters)
+    await look(ids, transcript)
+    expect(await rssOf(ids)).toMatch(/<podcast:chapters [^>]*chapters\.json/)
+    expect(await rssOf(ids)).toMatch(/<podcast:transcript [^>]*transcript\.vtt/)
+    expect(await played(ids, 'chapters.json')).toContain('Cold open')
+    expect(await played(ids, 'transcript.srt')).toContain('Ahoy there.')
+    await hostingJobs['publish-feed'](system, { feedId: ids.feed_id })
+    const { item } = await getHostingItem(ctx, ids)
+    const page = await loadItemPage(ctx, { id: item._tributary_id ?? '' })
+    expect([page.chaptersUrl, page.transcripts.length]).toEqual([expect.any(String), 3])
+  })
+
+  test('those of a draft are public with it, and those on their way with the next generate-rss', async () => {
+    const ids = await newEpisode({ isPublished: false })
+    await send(ids, 'ITEM_CHAPTERS', open)
+    await releaseHostingItem(ctx, ids)
+    expect(await played(ids, 'chapters.json')).toContain('Cold open')
+    await send(ids, 'ITEM_TRANSCRIPT', spoken)
+    expect((await call('me/hosting-feed-generate-rss', { feed_id: ids.feed_id })).status).toBe(200)
+    expect(await rssOf(ids)).toMatch(/<podcast:transcript [^>]*transcript\.vtt/)
+  })
+
+  test('a file that replaces another is told from it, and what is no text leaves what was there', async () => {
+    const ids = await newEpisode()
+    await look(ids, await send(ids, 'ITEM_CHAPTERS', open))
+    const announced = await call('me/hosting-presigned-url-get', {
+      object: { media_type: 'ITEM_CHAPTERS', access: 'DEFAULT', format: 'SEGMENTS', ...ids },
+      num_bytes: 50,
+      content_type: 'application/json',
+    })
+    const path = new URL(announced.preview_url as string).pathname.replace('/feeds/', '')
+    await look(ids, { path })
+    expect([await played(ids, 'chapters.json'), await waiting(path)]).toEqual([
+      expect.stringContaining('Cold open'),
+      1,
+    ])
+    await look(ids, await send(ids, 'ITEM_CHAPTERS', [{ title: 'Warm open', start: 0 }]))
+    expect(await played(ids, 'chapters.json')).toContain('Warm open')
+    await look(ids, await send(ids, 'ITEM_CHAPTERS', { no: 'chapters' }))
+    expect(await played(ids, 'chapters.json')).toContain('Warm open')
+  })
+
+  test('asking for an address leaves what is public as it is, for two days and after', async () => {
+    const ids = await newEpisode()
+    await look(ids, await send(ids, 'ITEM_CHAPTERS', open))
+    await look(ids, await send(ids, 'ITEM_TRANSCRIPT', spoken))
+    const before = await publicSide(ids)
+    expect(
+      before.files.filter((file) => (file[1] as { status: number }).status === 200).length,
+    ).toBe(6)
+    await announceAll(ids)
+    expect(await publicSide(ids)).toEqual(before)
+    await hostingJobs['publish-feed'](system, { feedId: ids.feed_id })
+    await letPass(ids, 49)
+    expect(await publicSide(ids)).toEqual(before)
+    const { rows } = await sql`
+      select path from media_objects where feed_id = ${ids.feed_id} and state = 'ANNOUNCED'
+    `.execute(services.db)
+    expect(rows).toEqual([])
+  })
+
+  test('of several uploads of a text the one announced last is taken in, and each that comes later', async () => {
+    const ids = await newEpisode()
+    const chapters = (title: string) => [{ title, start: 0 }]
+    await send(ids, 'ITEM_CHAPTERS', chapters('First'))
+    services.clock.pass(1)
+    const last = await send(ids, 'ITEM_CHAPTERS', chapters('Second'))
+    await look(ids, last)
+    expect(await played(ids, 'chapters.json')).toContain('Second')
+    await look(ids, last)
+    expect(await played(ids, 'chapters.json')).toContain('Second')
+    await look(ids, await send(ids, 'ITEM_CHAPTERS', chapters('Third')))
+    expect(await played(ids, 'chapters.json')).toContain('Third')
+    expect((await services.storage.list('arriving/')).objects).toEqual([])
+  })
+
+  test('a text that was taken in stays, whatever is sent to its address', async () => {
+    const ids = await newEpisode()
+    for (const sent of [
+      await send(ids, 'ITEM_CHAPTERS', open),
+      await send(ids, 'ITEM_TRANSCRIPT', spoken),
+    ]) {
+      await look(ids, sent)
+      const before = await publicSide(ids)
+      expect(await sent.put()).toBe(name === 'disk' ? 404 : 200)
+      await look(ids, sent)
+      expect(await publicSide(ids)).toEqual(before)
+    }
+  })
+
+  test('a text that is refused leaves the former as it was, and its address says why', async () => {
+    const ids = await newEpisode()
+    await look(ids, await send(ids, 'ITEM_CHAPTERS', open))
+    await look(ids, await send(ids, 'ITEM_TRANSCRIPT', spoken))
+    const before = await publicSide(ids)
+    const refused = async (type: 'ITEM_CHAPTERS' | 'ITEM_TRANSCRIPT', segments: unknown) => {
+      const upload = await send(ids, type, segments)
+      expect((await said(upload.preview)).status).not.toBe(422)
+      await look(ids, upload)
+      expect(await publicSide(ids)).toEqual(before)
+      return upload.preview
+    }
+    const late = await refused('ITEM_CHAPTERS', [...open, { title: 'Too late', start: 9999 }])
+    expect(await said(late)).toEqual({
+      status: 422,
+      error: 'BAD_FILE',
+      field: 'segments.1.start',
+      message: expect.stringContaining('Too late') as string,
+    })
+    expect(await said(await refused('ITEM_CHAPTERS', { no: 'chapters' }))).toMatchObject({
+      status: 422,
+      field: 'segments',
+    })
+    expect(
+      await said(await refused('ITEM_TRANSCRIPT', [{ start: 2, end: 1, text: 'x' }])),
+    ).toMatchObject({
+      status: 422,
+      error: 'BAD_FILE',
+      field: 'segments.0.end',
+    })
+    expect(await said(late, 'HEAD')).toEqual({ status: 422 })
+    expect((await said(late.replace(/upload=.*/, 'upload=00000000000000000000'))).status).toBe(200)
+    expect((await said(late.replace('chapters', 'transcript'))).status).toBe(200)
+    const right = await send(ids, 'ITEM_CHAPTERS', [{ title: 'Warm open', start: 0 }])
+    await look(ids, right)
+    expect([(await said(right.preview)).status, (await said(late)).status]).toEqual([200, 422])
+    await letPass(ids, 47)
+    expect((await said(late)).status).toBe(422)
+    await letPass(ids, 2)
+    expect((await said(late)).status).toBe(200)
+    // Lyrics without times have no file for players that they could be read from again.
+    await look(
+      ids,
+      await send(
+        ids,
+        'ITEM_TRANSCRIPT',
+        ['Row, row', 'your boat'].map((text) => ({ start: 0, end: 0, text })),
+      ),
+    )
+    const lyrics = await publicSide(ids)
+    expect((await found(ids, 'transcript.txt')).text).toContain('Row, row')
+    await look(ids, await send(ids, 'ITEM_TRANSCRIPT', [{ start: 2, end: 1, text: 'x' }]))
+    expect(await publicSide(ids)).toEqual(lyrics)
+  })
+
+  test('of one text the latest twenty refusals are kept, however many are made', async () => {
+    const ids = await newEpisode()
+    const ofOther = await send(ids, 'ITEM_TRANSCRIPT', { no: 'transcript' })
+    await look(ids, ofOther)
+    const previews: string[] = []
+    for (let count = 0; count < 25; count++) {
+      services.clock.pass(1)
+      const sent = await send(ids, 'ITEM_CHAPTERS', { no: 'chapters' })
+      await look(ids, sent)
+      previews.push(sent.preview)
+    }
+    const { rows } = await sql<{ media_type: string; count: number }>`
+      select media_type, count(*) from media_objects
+      where feed_id = ${ids.feed_id} and state = 'ANNOUNCED' group by media_type order by media_type
+    `.execute(services.db)
+    expect(rows).toEqual([
+      { media_type: 'ITEM_CHAPTERS', count: 20 },
+      { media_type: 'ITEM_TRANSCRIPT', count: 1 },
+    ])
+    const kept = await Promise.all(previews.map(async (preview) => (await said(preview)).status))
+    expect(kept).toEqual([...Array<number>(5).fill(404), ...Array<number>(20).fill(422)])
+    expect((await said(ofOther.preview)).status).toBe(422)
+  })
+
+  test('what the editor uploaded stays as it was saved, and what it refuses is told to the call and at its address', async () => {
+    const ids = await newEpisode()
+    const target = { ...ids, access: 'DEFAULT' }
+    const save = () =>
+      call('me/hosting-item-chapters-update', { ...target, sync: true, hold: true })
+    const saved = await send(ids, 'ITEM_CHAPTERS', open, 'HELD')
+    expect((await save()).status).toBe(200)
+    expect(await saved.put()).toBe(name === 'disk' ? 404 : 200)
+    expect(await save()).toMatchObject({ status: 400, error: 'NOT_UPLOADED' })
+    const late = [{ title: 'Too late', start: 9999 }]
+    const { preview } = await send(ids, 'ITEM_CHAPTERS', late, 'HELD')
+    const why = { error: 'BAD_FILE', field: 'segments.0.start' }
+    expect(await save()).toMatchObject({ status: 400, ...why })
+    expect(await said(preview)).toMatchObject({ status: 422, ...why })
+    const { segments } = await call('me/hosting-item-chapters-get', target)
+    expect(segments).toEqual(open)
+  })
+
+  test('what an earlier version announced in the place of a published text is shown again, or taken in', async () => {
+    const ids = await newEpisode()
+    const { path } = await send(ids, 'ITEM_CHAPTERS', open)
+    await look(ids, { path })
+    const transcript = await send(ids, 'ITEM_TRANSCRIPT', spoken)
+    await look(ids, transcript)
+    const before = await publicSide(ids)
+    /** As the record of a text was written over when it was announced. */
+    const announceOld = async () => {
+      const { objects } = await services.storage.list(`${ids.feed_id}/items/${ids.item_id}/`)
+      for (const { key, etag } of objects.filter(({ key }) => /chapters|transcript/.test(key)))
+        await services.db
+          .updateTable('media_objects')
+          .set({
+            state: 'ANNOUNCED',
+            metadata: JSON.stringify(key.includes('segments') ? { before: etag } : {}),
+            created_at: services.now(),
+          })
+          .where('path', '=', key)
+          .execute()
+    }
+    await announceOld()
+    await look(ids, { path })
+    expect((await found(ids, 'chapters.json')).status).toBe(404)
+    await letPass(ids, 3)
+    expect(await publicSide(ids)).toEqual(before)
+    await announceOld()
+    await letPass(ids, 49)
+    expect(await publicSide(ids)).toEqual(before)
+
+    const write = async (text: string) => {
+      await announceOld()
+      const type = { contentType: 'application/json' }
+      await services.storage.put(path, Buffer.from(text), type)
+    }
+    await write(JSON.stringify([{ title: 'Warm open', start: 0 }]))
+    await look(ids, { path })
+    expect(await played(ids, 'chapters.json')).toContain('Warm open')
+    await letPass(ids, 3)
+    const taken = await publicSide(ids)
+    await write('{"no":"chapters"}')
+    await letPass(ids, 3)
+    expect((await publicSide(ids)).rss).toEqual(taken.rss)
+    expect(await played(ids, 'transcript.vtt')).toContain('Ahoy there.')
+  })
+
+  test('what the editor uploads of a published episode stays behind until its changes are published', async () => {
+    const ids = await newEpisode()
+    const body = Buffer.from(JSON.stringify(open))
+    const answer = await call('me/hosting-presigned-url-get', {
+      object: { media_type: 'ITEM_CHAPTERS', access: 'DEFAULT', format: 'HELD', ...ids },
+      num_bytes: body.length,
+      content_type: 'application/json',
+    })
+    const headers = { 'Content-Type': 'application/json' }
+    await listener.ask(answer.presigned_url as string, { method: 'PUT', headers, body })
+    const preview = new URL(answer.preview_url as string).pathname
+    expect((await (await startListener(services)).ask(preview)).status).toBe(404)
+    const held = { ...ids, access: 'DEFAULT', sync: true, hold: true }
+    expect((await call('me/hosting-item-chapters-update', held)).status).toBe(200)
+    await generateRss(ctx, { feed_id: ids.feed_id })
+    expect(await rssOf(ids)).not.toContain('podcast:chapters')
+    expect((await call('me/hosting-item-publish-changes', ids)).status).toBe(200)
+    expect(await rssOf(ids)).toContain('podcast:chapters')
+    expect(await played(ids, 'chapters.json')).toContain('Cold open')
+  })
+})

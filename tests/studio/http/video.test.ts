@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
+import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { renderHostedFeed } from '#app/.server/studio/publishing/public-side.ts'
+import { getHostingItem, updateHostingItem } from '#app/.server/studio/editing/items.ts'
+import { uploadAudio, uploadVideo } from '#app/.server/studio/uploads/plain-uploads.ts'
+import { getItemVideos } from '#app/.server/studio/files/video/read.ts'
+import { testServices } from '#tests/rig/database.ts'
+import { createAccount } from '#tests/rig/factories/account.ts'
+import { formFile, toneMp3 } from '#tests/rig/factories/files.ts'
+import { film, soundInMp4 } from '#tests/rig/factories/film.ts'
+import { filming, idsOf } from '#tests/rig/http/filming.ts'
+import { startListener } from '#tests/rig/http/listener.ts'
+
+const services = await testServices()
+const {
+  ctx,
+  router,
+  call,
+  system,
+  mp4,
+  episode,
+  upload,
+  videoOf,
+  runJob,
+  enclosuresOf,
+  keptFiles,
+} = await filming(services, await film({ seconds: 2, size: '320x180' }))
+const { token: strangerToken } = await createAccount(services)
+
+test('a published episode has its video in RSS and on its page, open to all', async () => {
+  const target = await episode()
+  await upload(target)
+  await runJob(target)
+  await releaseHostingItem(ctx, target)
+  await hostingJobs['publish-feed'](system, { feedId: target.feed_id })
+  const { file } = await videoOf(target)
+  const xml = (await renderHostedFeed(system, target.feed_id)) ?? ''
+  expect(xml).toContain('<podcast:alternateEnclosure type="application/x-mpegURL" height="180">')
+  expect(xml).toContain(
+    `<podcast:source uri="${file?.playlist}" contentType="application/x-mpegURL"/>`,
+  )
+  const open = await startListener(services)
+  expect((await open.ask(file?.playlist ?? '')).status).toBe(200)
+  const { item } = await getHostingItem(ctx, target)
+  const page = await (await router.get(`/episode/${item._tributary_id}`)).text()
+  expect([page.includes(file?.playlist ?? 'none'), page.includes('night.mp3')]).toEqual([
+    true,
+    true,
+  ])
+})
+
+test('the video of subscribers stays out of RSS, and closed', async () => {
+  const target = await episode('PAID')
+  await updateHostingItem(ctx, {
+    ...idsOf(target),
+    updates: { variant: { access: 'BONUS' } },
+  })
+  await uploadAudio(ctx, target, formFile('a.mp3', 'audio/mpeg', toneMp3(2)))
+  await upload(target)
+  await runJob(target)
+  await releaseHostingItem(ctx, target)
+  const xml = (await renderHostedFeed(system, target.feed_id)) ?? ''
+  expect([xml.includes('<enclosure'), xml.includes('m3u8')]).toEqual([true, false])
+  const { file } = await videoOf(target)
+  const open = await startListener(services)
+  expect((await open.ask(file?.playlist ?? '')).status).toBe(403)
+})
+
+// It converts a film four times.
+test(
+  'what cannot be converted is given up after three attempts, and can be tried again',
+  { timeout: 180_000 },
+  async () => {
+    const target = await episode()
+    await upload(target)
+    const { put } = services.storage
+    services.storage.put = (key, ...rest) =>
+      key.endsWith('.ts') ? Promise.reject(new Error('the disk is full')) : put(key, ...rest)
+    try {
+      for (const attempt of [1, 2, 3]) {
+        expect((await videoOf(target)).state, `attempt ${attempt}`).toBe('PROCESSING')
+        expect((await runJob(target)) instanceof Error, `attempt ${attempt}`).toBe(attempt < 3)
+      }
+    } finally {
+      services.storage.put = put
+    }
+    const { state, error, file } = await videoOf(target)
+    expect([state, error]).toEqual(['FAILED', 'Could not process the video.'])
+    expect(await call('me/hosting-video-to-hls', { url: file?.url })).toMatchObject({ status: 200 })
+    await runJob(target)
+    expect((await videoOf(target)).state).toBe('READY')
+  },
+)
+
+test('only an MP4 with pictures and a duration is taken, and of others nothing is kept', async () => {
+  const target = await episode()
+  const useMp4 = 'Media type currently not supported. Please use MP4.'
+  const wrong: [string, Buffer][] = [
+    ['clip.webm', mp4],
+    ['list.mp4', Buffer.from('#EXTM3U\nfile:///etc/passwd\n')],
+    ['cut.mp4', mp4.subarray(0, 2_000)],
+    ['sound.mp4', await soundInMp4()],
+    ['film.mp4', await film({ kind: 'webm', seconds: 1 })],
+  ]
+  for (const [name, bytes] of wrong) {
+    const type = name.endsWith('.webm') ? 'video/webm' : 'video/mp4'
+    const refused = uploadVideo(ctx, target, formFile(name, type, bytes))
+    await expect(refused, name).rejects.toThrow(useMp4)
+  }
+  expect(await keptFiles(target)).toEqual([])
+  expect((await videoOf(target)).state).toBe('EMPTY')
+})
+
+test('a video that is removed while it is converted does not come back', async () => {
+  const target = await episode()
+  await upload(target)
+  const { put } = services.storage
+  const puts: string[] = []
+  services.storage.put = async (key, ...rest) => {
+    puts.push(key)
+    if (key.endsWith('360p-00000.ts')) await call('me/hosting-video-remove', target)
+    return put(key, ...rest)
+  }
+  try {
+    expect(await runJob(target)).toBeUndefined()
+  } finally {
+    services.storage.put = put
+  }
+  expect((await videoOf(target)).state).toBe('EMPTY')
+  expect(puts.filter((key) => key.includes('720p'))).toEqual([])
+  expect(await keptFiles(target)).toEqual([])
+  expect(await enclosuresOf(target)).toMatchObject([{ kind: 'AUDIO' }])
+})
+
+test('LITE has no video, also for who asks the calls', async () => {
+  const target = await episode()
+  const object = { media_type: 'ITEM_VIDEO_ORIGINAL', filename: 'a.mp4', ...target }
+  const terms = { object, num_bytes: 1000, content_type: 'video/mp4' }
+  const tierOf = (tier: string | null) =>
+    services.db
+      .updateTable('hosting_feeds')
+      .set({ billing_tier: tier })
+      .where('id', '=', target.feed_id)
+      .execute()
+  await tierOf('LITE')
+  const refused = {
+    status: 403,
+    error: 'PLAN_NOT_INCLUDED',
+    message: 'Video versions are not included in Lite plan',
+  }
+  expect(await call('me/hosting-multipart-presigned-urls-get', terms)).toMatchObject(refused)
+  expect(await call('me/hosting-presigned-url-get', terms)).toMatchObject(refused)
+  await expect(upload(target)).rejects.toThrow(refused.message)
+  expect((await getItemVideos(ctx, idsOf(target))).included).toBe(false)
+  for (const tier of ['PLUS', 'PRO', null]) {
+    await tierOf(tier)
+    expect((await getItemVideos(ctx, idsOf(target))).included).toBe(true)
+    const answer = await call('me/hosting-multipart-presigned-urls-get', terms)
+    expect(answer.status, String(tier)).toBe(200)
+    if (tier !== 'PRO') continue
+    await services.storage.put(keyOf(answer.preview_url as string), Buffer.from('x'), {
+      contentType: 'video/mp4',
+    })
+    await tierOf('LITE')
+    expect(await call('me/hosting-video-to-hls', { url: answer.preview_url })).toMatchObject(
+      refused,
+    )
+  }
+})
+
+test("another user's video is not there", async () => {
+  const target = await episode()
+  for (const name of ['me/hosting-video-get', 'me/hosting-video-remove'])
+    expect(await call(name, target, strangerToken)).toMatchObject({ status: 404, error: 'NO_FEED' })
+  const { feed_id, item_id } = target
+  const url = `${services.site.publicUrl}/feeds/${feed_id}/items/${item_id}/default/video/a.mp4`
+  expect(await call('me/hosting-video-to-hls', { url }, strangerToken)).toMatchObject({
+    status: 404,
+  })
+  expect(await call('me/hosting-video-to-hls', { url })).toMatchObject({ error: 'NOT_UPLOADED' })
+  const audio = url.replace('/video/', '/audio/')
+  expect(await call('me/hosting-video-to-hls', { url: audio })).toMatchObject({
+    status: 400,
+    error: 'WRONG_VIDEO_URL',
+  })
+})
+
+function keyOf(url: string): string {
+  return decodeURIComponent(url.split('/feeds/')[1] ?? '')
+}
