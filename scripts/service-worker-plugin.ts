@@ -7,14 +7,14 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const shellModules = [
   /app\/entry\.client\.tsx/,
   /app\/root\.tsx/,
-  /app\/routes\/site\/home\/(offline|home)\.tsx/,
+  /app\/routes\/home\/(offline|home)\.tsx/,
   /app\/routes\/library\/library\.tsx/,
-  /app\/routes\/catalogue\/(feed|item)\.tsx/,
+  /app\/routes\/content\/(feed|item)\.tsx/,
   /app-life-panel\.tsx/,
   /downloads-panel\.tsx/,
   // The player plays downloads, even if nothing was played before.
   /app\/(client|components)\/player\//,
-  /workbox|app\/client\/library\/offline\//,
+  /workbox|app\/client\/offline\//,
 ]
 const shellFiles = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest']
 

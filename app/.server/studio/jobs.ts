@@ -1,5 +1,5 @@
 import type { JobHandlers } from '#app/.server/base/jobs/index.ts'
-import { discardFiles } from '#app/.server/studio/moving/index.ts'
+import { discardFiles } from '#app/.server/studio/files/index.ts'
 import { followNodeKey } from '#app/.server/studio/pricing/index.ts'
 import { presetsOfOwnerChanged } from '#app/.server/studio/pricing/index.ts'
 import { makeMp3 } from '#app/.server/studio/files/index.ts'

@@ -15,10 +15,4 @@ export {
   getHostingItems,
   updateHostingItem,
 } from './items.ts'
-export {
-  changesToPublish,
-  feedWithOwnersYes,
-  itemWithOwnersYes,
-  storeHeldReferences,
-} from './owners-yes.ts'
 export { getOwnTracks, missingInRelease, tracksToCome } from './release-form.ts'

@@ -11,7 +11,7 @@ import type {
 import { asSystem, type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
 import { requireToldOfBuyers } from '#app/.server/studio/access/index.ts'
-import { deleteRelease } from '#app/.server/studio/moving/index.ts'
+import { deleteRelease } from './delete-release.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import {
   authorizeFeed,

@@ -1,4 +1,5 @@
 export { isAwaited, notArrived, sweepArrivals, takeArrival } from './arrivals.ts'
+export { discardFiles, discardFilesLater } from './discard-files.ts'
 export { checkedImages } from './images.ts'
 export { checkedEnclosures, placeFile } from './item-files.ts'
 export { mediaAccess } from './media-access.ts'

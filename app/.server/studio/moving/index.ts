@@ -1,5 +1,3 @@
-export { deleteRelease } from './delete-release.ts'
-export { discardFiles } from './imported/discard-imported.ts'
 export { importOf } from './imported/imported.ts'
 export { getImport, getImportItems, getImports } from './imports/answers.ts'
 export { confirmImport } from './imports/begin-copy.ts'

@@ -1,8 +1,7 @@
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
-import { enqueue } from '#app/.server/base/jobs/index.ts'
-import { deleteUnder } from '#app/.server/base/ports/storage/index.ts'
+import { discardFilesLater } from '#app/.server/studio/files/index.ts'
 import { authorizeFeed, requireOwner } from '#app/.server/studio/records/index.ts'
 import { importedFeedTexts } from '#app/texts/studio/imports.ts'
 
@@ -34,20 +33,4 @@ export async function discardImported(ctx: Ctx, feedIds: string[]): Promise<void
 
 function refused(code: string, message: string): AppError {
   return new AppError(code, { status: 409, message })
-}
-
-/** Enqueues the deletion of a deleted feed's files. */
-export function discardFilesLater(ctx: Ctx, feedId: string): Promise<void> {
-  return enqueue(ctx, 'discard-files', { feedId }, { key: `discard-files:${feedId}` })
-}
-
-/** The job: deletes every file of a deleted feed. */
-export async function discardFiles(ctx: Ctx, { feedId }: { feedId: string }): Promise<void> {
-  const feed = await ctx.db
-    .selectFrom('hosting_feeds')
-    .select('id')
-    .where('id', '=', feedId)
-    .executeTakeFirst()
-  if (feed) return
-  await deleteUnder(ctx.storage, `${feedId}/`)
 }

@@ -1,7 +1,7 @@
 import { asProductFor, type Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
-import { discardFilesLater } from '../imported/discard-imported.ts'
+import { discardFilesLater } from '#app/.server/studio/files/index.ts'
 import { copyImage } from './copy-extras.ts'
 import { copyLater, noteEnd } from './copy-jobs.ts'
 import { nextTry, reasonOf } from './failures.ts'

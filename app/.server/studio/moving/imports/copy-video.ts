@@ -12,7 +12,7 @@ import {
   reserveVideo,
   type VideoArrival,
 } from '#app/.server/studio/uploads/index.ts'
-import { discardFilesLater } from '../imported/discard-imported.ts'
+import { discardFilesLater } from '#app/.server/studio/files/index.ts'
 import { inPieces } from '#app/.server/base/ports/storage/index.ts'
 import { copyLater, noteEnd } from './copy-jobs.ts'
 import { CopyInterrupted, CopyRefused, isForeseen, nextTry } from './failures.ts'

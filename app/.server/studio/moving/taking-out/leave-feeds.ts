@@ -8,7 +8,7 @@ import {
 } from '#app/.server/catalogue/feeds/index.ts'
 import { asSystem, type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { deleteButBought, markDeleted } from '#app/.server/studio/access/index.ts'
-import { discardFilesLater } from '../imported/discard-imported.ts'
+import { discardFilesLater } from '#app/.server/studio/files/index.ts'
 import {
   type EndOwner,
   lockReleases,

@@ -18,7 +18,7 @@ import {
   toHostingFeed,
   toHostingItem,
 } from '#app/.server/studio/records/index.ts'
-import { changesToPublish, storeHeldReferences } from '#app/.server/studio/editing/index.ts'
+import { changesToPublish, storeHeldReferences } from '../owners-yes.ts'
 import { releaseHeldTexts } from '#app/.server/studio/texts/index.ts'
 import { dropSpareVideos } from '#app/.server/studio/files/index.ts'
 import { editedRecord, withChanges } from '#app/.server/studio/records/index.ts'

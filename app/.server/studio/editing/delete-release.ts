@@ -9,7 +9,7 @@ import {
   lockItems,
   requireToldOfBuyers,
 } from '#app/.server/studio/access/index.ts'
-import { discardFilesLater } from './imported/discard-imported.ts'
+import { discardFilesLater } from '#app/.server/studio/files/index.ts'
 import { bringPublicSideUpToDate } from '#app/.server/studio/publishing/index.ts'
 import { authorizeFeed, changeFeed, requireOwner } from '#app/.server/studio/records/index.ts'
 import { markChanged } from '#app/.server/studio/records/index.ts'
