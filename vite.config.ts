@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { radixSubset } from '#app/styles/radix-subset.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { fonts } from './scripts/fonts-plugin.ts'
 import { quietRouter } from './scripts/router-plugin.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
 import { workers } from './scripts/worker-plugin.ts'
@@ -63,7 +64,14 @@ const ownThreads = {
 }
 
 export default defineConfig({
-  plugins: [quietRouter(), reactRouter(), serviceWorker(), workers(ownThreads), compressAssets()],
+  plugins: [
+    quietRouter(),
+    reactRouter(),
+    serviceWorker(),
+    workers(ownThreads),
+    fonts(),
+    compressAssets(),
+  ],
   // Its modules import each other without extensions, which Node doesn't read.
   ssr: { noExternal: [/^@uiw\//] },
   css: { postcss: { plugins: [radixSubset()] } },
