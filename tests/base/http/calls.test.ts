@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTokenIssuer } from '#app/.server/base/ports/tokens/tokens.ts'
 import { createSession } from '#app/.server/accounts/sessions/sessions.ts'
 import { calls, reads } from '#app/routes/api/calls/index.ts'
@@ -80,48 +80,68 @@ test('every call of the API has a sample body that it takes', () => {
 const invalidTokens = await badTokens()
 const untouched = await tableContents(services)
 
-describe.each(accountSamples)('$call', ({ address, body }) => {
-  test('without a token answers 401', async () => {
+// All calls are answered by one function: each must reach it, and one after another tries every kind.
+const badKinds = Object.entries(invalidTokens)
+const otherMethods = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']
+const notJson = ['{', 'feed_id=1', '{"a":1}{"b":2}', '\u0000', ' ']
+const notObjects = ['[]', '[{}]', '"x"', '1', 'true', 'null']
+
+/** One of `kinds` for the call at this place, so that neighbours try different ones. */
+const turn = <Kind>(kinds: readonly Kind[], place: number) => kinds[place % kinds.length] as Kind
+
+async function expectUnauthorized(address: string, body: object, [kind, token]: [string, string]) {
+  const answer = await answerOf(await router.postJson(address, body, { token }))
+  expect(answer, `${address} with a token ${kind}`).toEqual([
+    401,
+    {
+      error: 'UNAUTHORIZED',
+      message: 'This token is not valid or has expired. Please log in.',
+    },
+  ])
+}
+
+async function expectNotAllowed(address: string, body: object, method: string) {
+  const sent = ['GET', 'HEAD'].includes(method) ? null : JSON.stringify(body)
+  const response = await send(address, '', { method, body: sent })
+  expect(response.status, `${method} ${address}`).toBe(405)
+}
+
+async function expectBadJson(address: string, sent: string) {
+  const answer = await answerOf(await send(address, sent))
+  expect(answer, `${address} ${sent}`).toMatchObject([400, { error: 'BAD_JSON' }])
+}
+
+async function expectNoObject(address: string, sent: string) {
+  const answer = await answerOf(await send(address, sent))
+  expect(answer, `${address} ${sent}`).toMatchObject([400, { error: 'BAD_REQUEST' }])
+}
+
+test.each(accountSamples.map((sample, place) => ({ ...sample, place })))(
+  '$call answers 401 without a token, and with one that is not valid',
+  async ({ address, body, place }) => {
     const [status, answer] = await answerOf(await router.postJson(address, body))
     expect([status, answer]).toEqual([401, { error: 'NOT_LOGGED_IN', message: 'Not logged in' }])
-  })
+    await expectUnauthorized(address, body, turn(badKinds, place))
+  },
+)
 
-  test('with a token that is not valid answers 401', async () => {
-    for (const [kind, token] of Object.entries(invalidTokens)) {
-      const [status, answer] = await answerOf(await router.postJson(address, body, { token }))
-      expect([status, answer], `a token ${kind}`).toEqual([
-        401,
-        {
-          error: 'UNAUTHORIZED',
-          message: 'This token is not valid or has expired. Please log in.',
-        },
-      ])
-    }
-  })
-})
+test.each(samples.map((sample, place) => ({ ...sample, place })))(
+  '$call takes nothing but POST, and refuses a body that is no JSON object',
+  async ({ address, body, place }) => {
+    await expectNotAllowed(address, body, turn(otherMethods, place))
+    await expectBadJson(address, turn(notJson, place))
+    await expectNoObject(address, turn([...notObjects, `[${JSON.stringify(body)}]`], place))
+  },
+)
 
-describe.each(samples)('$call', ({ address, body }) => {
-  test('takes nothing but POST', async () => {
-    for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
-      const sent = ['GET', 'HEAD'].includes(method) ? null : JSON.stringify(body)
-      const response = await send(address, '', { method, body: sent })
-      expect(response.status, method).toBe(405)
-    }
-  })
-
-  test('refuses a body that is no JSON object', async () => {
-    for (const sent of ['{', 'feed_id=1', '{"a":1}{"b":2}', '\u0000', ' ']) {
-      expect((await answerOf(await send(address, sent)))[1], sent).toMatchObject({
-        error: 'BAD_JSON',
-      })
-    }
-    for (const sent of ['[]', `[${JSON.stringify(body)}]`, '"x"', '1', 'true', 'null']) {
-      expect(await answerOf(await send(address, sent)), sent).toMatchObject([
-        400,
-        { error: 'BAD_REQUEST' },
-      ])
-    }
-  })
+test('every kind of wrong token, method and body is refused by a call and by a public read', async () => {
+  const read = samples.find(({ call }) => Object.hasOwn(reads, call))
+  for (const { address, body } of [accountSamples[0], read].filter((sample) => !!sample)) {
+    for (const bad of badKinds) await expectUnauthorized(address, body, bad)
+    for (const method of otherMethods) await expectNotAllowed(address, body, method)
+    for (const sent of notJson) await expectBadJson(address, sent)
+    for (const sent of notObjects) await expectNoObject(address, sent)
+  }
 })
 
 // Bodies are read before anybody asks which call they are for.

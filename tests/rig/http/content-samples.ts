@@ -71,6 +71,7 @@ export function itemContent(mediaUrl: string) {
         filename: 'a.mp3',
         num_bytes: 1000,
         duration: 3,
+        height: 720,
         uploaded: '2026-06-15T12:00:00.000Z',
         deleted: false,
         kind: 'AUDIO',
