@@ -20,6 +20,7 @@ import { openFirestore } from '#app/.server/base/ports/firestore/index.ts'
 import { folderMailer, smtpMailer } from '#app/.server/base/ports/mail/index.ts'
 import { createSignatureChecker, openIdentity } from '#app/.server/base/ports/nostr/index.ts'
 import { createStorage, type S3Settings } from '#app/.server/base/ports/storage/index.ts'
+import { readPublicFile } from '#app/.server/studio/files/index.ts'
 import { openSandbox } from '#sandbox/stripe/open.ts'
 import { openStripe } from '#app/.server/base/ports/stripe/index.ts'
 import { type DatabaseSession, openDatabaseSession } from './database-session.ts'
@@ -173,12 +174,15 @@ async function createServices(
     ...(import.meta.env.PROD ? { file: ownBuild('server/signature-worker.js') } : {}),
     ...(env.RELAY_VERIFIER ? { only: env.RELAY_VERIFIER } : {}),
   })
-  return {
+  const services: Services = {
     db,
     mailer: env.SMTP_URL
       ? smtpMailer(env.SMTP_URL, from)
       : folderMailer(path.join(dataDir, 'outbox'), from),
     storage: createStorage(storageSettings(env, dataDir, secret)),
+    ownFiles: {
+      readPublic: (path, maxBytes) => readPublicFile(services, path, maxBytes),
+    },
     fetch: createGuardedFetch({ userAgent, ...options.fetch }),
     openSocket: createSocketOpener({ userAgent, ...addressesOf(options) }),
     tokens: await openTokenIssuer({ secret, now, firebase: env.FIREBASE_SERVICE_ACCOUNT }),
@@ -239,6 +243,7 @@ async function createServices(
     secret,
     now,
   }
+  return services
 }
 
 /** WebSockets find addresses as fetches do. */

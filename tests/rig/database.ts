@@ -113,7 +113,7 @@ async function makeServices(): Promise<TestServices> {
   atEndOfFile.push(() => signatures.close())
   const stripe = openSandbox({ db, secret, publicUrl, now: clock.now })
   atEndOfFile.push(() => stripe.close())
-  return {
+  const services: TestServices = {
     clock,
     folder,
     connectionString,
@@ -136,9 +136,17 @@ async function makeServices(): Promise<TestServices> {
       'Tributary <no-reply@localhost>',
     ) as Required<Mailer>,
     storage: createStorage({ kind: 'disk', folder: path.join(folder, 'media'), publicUrl, secret }),
+    ownFiles: {
+      // Few tests read such a file; the others needn't load all of the studio that says who may.
+      async readPublic(path, maxBytes) {
+        const { readPublicFile } = await import('#app/.server/studio/files/read-public-file.ts')
+        return readPublicFile(services, path, maxBytes)
+      },
+    },
     fetch: createGuardedFetch({ userAgent: 'Tributary/test', resolve: resolveNothing }),
     openSocket: createSocketOpener({ userAgent: 'Tributary/test', resolve: resolveNothing }),
   }
+  return services
 }
 
 /** An installation without anything that makes texts: a test of them brings its own. */

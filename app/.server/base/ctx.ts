@@ -13,6 +13,7 @@ import type { DownloadSettings } from '#app/.server/stats/downloads/index.ts'
 import type { FirestoreService } from '#app/.server/base/ports/firestore/index.ts'
 import type { Mailer } from '#app/.server/base/ports/mail/index.ts'
 import type { Identity, SignatureChecker } from '#app/.server/base/ports/nostr/index.ts'
+import type { OwnFiles } from '#app/.server/base/ports/own-files/index.ts'
 import type { PriceSource } from '#app/.server/base/ports/price/index.ts'
 import type { Storage } from '#app/.server/base/ports/storage/index.ts'
 import type { StripeService } from '#app/.server/base/ports/stripe/index.ts'
@@ -21,6 +22,7 @@ import type { StripeService } from '#app/.server/base/ports/stripe/index.ts'
 export interface Services {
   db: Db
   storage: Storage
+  ownFiles: OwnFiles
   mailer: Mailer
   fetch: GuardedFetch
   openSocket: OpenSocket

@@ -1,0 +1,1 @@
+export type { OwnFiles } from './port.ts'
