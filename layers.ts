@@ -92,7 +92,7 @@ export const parts: Partial<Record<Room, string[]>> = {
     'chat',
     'shows',
   ],
-  money: ['books', 'lightning', 'wallet', 'revenue', 'boosts', 'zaps', 'cards', 'sales'],
+  money: ['books', 'revenue', 'shares', 'lightning', 'wallet', 'cards', 'boosts', 'zaps', 'sales'],
   stats: ['drawings', 'downloads', 'figures', 'listens', 'public', 'mail'],
   site: [
     'charts',

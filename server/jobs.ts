@@ -15,6 +15,7 @@ import { findUnknownFeeds } from '#app/.server/catalogue/directory/index.ts'
 import { throughOutages } from '#app/.server/base/db/index.ts'
 import { cleanUpUploads } from '#app/.server/studio/uploads/index.ts'
 import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { moneyJobs } from '#app/.server/money/jobs.ts'
 import { cleanUpPictures, lookAtPicture } from '#app/.server/site/pictures/index.ts'
 import {
   cleanUpFeedImports,
@@ -57,41 +58,15 @@ import { cleanUpPaces } from '#app/.server/social/chat/index.ts'
 import { cleanUpVersions, readOlderSeconds } from '#app/.server/social/index/index.ts'
 import { findTrusted } from '#app/.server/social/moderation/index.ts'
 import { introduceBoostBot } from '#app/.server/social/people/index.ts'
+import { cleanUpCards } from '#app/.server/money/cards/index.ts'
 import {
-  cleanUpCards,
-  followStripeEvent,
-  forgetCustomer,
-  giveBackCharge,
-  mailOwner,
-  reportCards,
-  settlePayment,
-  tryCardsAgain,
-  watchCards,
-} from '#app/.server/money/cards/index.ts'
-import {
-  changeCardSubscription,
-  endPlan,
-  mailPayer,
-  mailPlan,
-  renewSubscriptions,
-} from '#app/.server/money/sales/index.ts'
-import {
-  bookExcess,
   cleanUpInvoices,
   cleanUpLeaving,
   listenForPayments,
-  lookUpPayments,
 } from '#app/.server/money/lightning/index.ts'
-import {
-  cleanUpStreams,
-  countBoost,
-  endBoostLegs,
-  payStreams,
-  takeInBoost,
-} from '#app/.server/money/boosts/index.ts'
-import { cleanUpZapInvoices, publishReceipt, takeInZap } from '#app/.server/money/zaps/index.ts'
-import { completeSupporterGoals } from '#app/.server/money/revenue/index.ts'
-import { giveBackEventWallets, reconcile, releaseGivenUp } from '#app/.server/money/wallet/index.ts'
+import { cleanUpStreams } from '#app/.server/money/boosts/index.ts'
+import { cleanUpZapInvoices } from '#app/.server/money/zaps/index.ts'
+import { releaseGivenUp } from '#app/.server/money/wallet/index.ts'
 import { reportLedger } from '#app/.server/money/books/index.ts'
 import {
   cleanUpOperations,
@@ -112,6 +87,7 @@ import { fetchItemTexts } from '#app/.server/catalogue/transcripts/index.ts'
 /** The handlers of all jobs. */
 const handlers: JobHandlers = {
   ...hostingJobs,
+  ...moneyJobs,
   'discard-files': async (ctx, payload) => {
     await hostingJobs['discard-files'](ctx, payload)
     await forgetDownloads(ctx, payload)
@@ -120,35 +96,9 @@ const handlers: JobHandlers = {
   'check-feed': async (ctx, payload) => void (await checkFeed(ctx, payload)),
   'fetch-item-texts': (ctx, payload) => fetchItemTexts(ctx, payload),
   'look-at-picture': (ctx, payload) => lookAtPicture(ctx, payload),
-  'give-back-event-wallets': (ctx) => giveBackEventWallets(ctx),
-  'reconcile-lightning': async (ctx) => void (await reconcile(ctx)),
-  'end-boost-legs': (ctx) => endBoostLegs(ctx),
-  'count-boost': (ctx, payload) => countBoost(ctx, payload),
   'project-documents': (ctx, _payload, ending) => projectDocuments(ctx, ending),
   'fill-firestore': (ctx) => fillFirestore(ctx),
-  'follow-stripe-event': (ctx, payload) => followStripeEvent(ctx, payload),
-  'settle-card-payment': (ctx, payload) => settlePayment(ctx, payload),
-  'forget-card-customer': (ctx, payload) => forgetCustomer(ctx, payload),
-  'watch-cards': (ctx) => watchCards(ctx),
-  'reconcile-cards': async (ctx) => {
-    await tryCardsAgain(ctx)
-    await reportCards(ctx)
-  },
-  'pay-streams': (ctx) => payStreams(ctx),
-  'book-excess': (ctx, payload) => bookExcess(ctx, payload),
-  'look-up-payments': (ctx) => lookUpPayments(ctx),
-  'publish-zap-receipt': (ctx, payload) => publishReceipt(ctx, payload),
-  'take-in-boost': (ctx, payload) => takeInBoost(ctx, payload),
-  'complete-supporter-goals': (ctx) => completeSupporterGoals(ctx),
-  'take-in-zap': (ctx, payload) => takeInZap(ctx, payload),
-  'renew-subscriptions': (ctx) => renewSubscriptions(ctx),
-  'mail-payer': (ctx, payload) => mailPayer(ctx, payload),
-  'mail-owner': (ctx, payload) => mailOwner(ctx, payload),
-  'end-plan': (ctx, payload) => endPlan(ctx, payload),
-  'mail-plan': (ctx, payload) => mailPlan(ctx, payload),
   'tell-of-shared-address': (ctx, payload) => tellOfSharedAddress(ctx, payload),
-  'change-card-subscription': (ctx, payload) => changeCardSubscription(ctx, payload),
-  'give-back-charge': (ctx, payload) => giveBackCharge(ctx, payload),
   'count-downloads': (ctx) => takeInSegments(ctx),
   'recount-downloads': (ctx) => recountLate(ctx),
   'merge-download-log': (ctx) => mergeLog(ctx),

@@ -3,6 +3,7 @@ import { visitor } from '#app/.server/base/actor.ts'
 import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
 import { createDb } from '#app/.server/base/db/index.ts'
 import { newUlid } from '#app/.server/base/lib/ulid.ts'
+import { cardKinds } from '#app/.server/money/sales/card-kinds.ts'
 import { orderId } from '#app/.server/money/cards/ids.ts'
 import { boostOrderState } from '#app/.server/money/sales/card-boosts/state.ts'
 import { followStripeEvent } from '#app/.server/money/cards/follow.ts'
@@ -60,7 +61,7 @@ export async function crashRound(
   async function work(ctx: Ctx): Promise<void> {
     const { data } = await stripe.client.events.list({ type: 'charge.succeeded', limit: 1 })
     await keepEvents(ctx, data)
-    await followStripeEvent(ctx, { eventId: data[0]?.id ?? '' })
+    await followStripeEvent(ctx, cardKinds, { eventId: data[0]?.id ?? '' })
     await settlePayment(ctx, { paymentId: (data[0]?.data.object as { id: string }).id })
   }
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type Stripe from 'stripe'
 import { visitor } from '#app/.server/base/actor.ts'
+import { cardKinds } from '#app/.server/money/sales/card-kinds.ts'
 import { orderId } from '#app/.server/money/cards/ids.ts'
 import { countBoost } from '#app/.server/money/boosts/shown/count.ts'
 import { followStripeEvent } from '#app/.server/money/cards/follow.ts'
@@ -104,7 +105,7 @@ export function eventPlayer(services: TestServices, site: CardSite) {
 
   /** What the jobs do. */
   async function follow({ id: eventId }: { id: string }, order: string): Promise<void> {
-    await followStripeEvent(site.product, { eventId })
+    await followStripeEvent(site.product, cardKinds, { eventId })
     await settle(order)
   }
 
@@ -120,7 +121,7 @@ export function eventPlayer(services: TestServices, site: CardSite) {
   /** Minutes later, by the job that asks after them. */
   async function findLost(order: string): Promise<void> {
     services.clock.pass(180)
-    await watchCards(site.product)
+    await watchCards(site.product, cardKinds)
     // What it has found by the order itself.
     await settle(order)
     const rows = await services.db

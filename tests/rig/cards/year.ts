@@ -1,6 +1,7 @@
 import type { CardShow, CardSite } from '#tests/rig/factories/card-site.ts'
 import { chance } from '#tests/rig/chance.ts'
 import type { TestServices } from '#tests/rig/database.ts'
+import { cardKinds } from '#app/.server/money/sales/card-kinds.ts'
 import { orderId } from '#app/.server/money/cards/ids.ts'
 import { tryCardsAgain, watchCards } from '#app/.server/money/cards/watch.ts'
 import {
@@ -204,7 +205,7 @@ export async function playYear(
   /** What was lost is listed, a day at a time. */
   async function catchUp(): Promise<void> {
     for (let days = 0; days < 31; days++) {
-      await watchCards(site.product)
+      await watchCards(site.product, cardKinds)
       const { known_until } = await services.db
         .selectFrom('stripe_listing')
         .select('known_until')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach } from 'vitest'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { quiet } from '#app/.server/base/jobs/logger.ts'
+import { cardKinds } from '#app/.server/money/sales/card-kinds.ts'
 import { changeCardSubscription } from '#app/.server/money/sales/subscriptions/at-provider.ts'
 import { followStripeEvent } from '#app/.server/money/cards/follow.ts'
 import { giveBackCharge } from '#app/.server/money/cards/give-back-charge.ts'
@@ -38,11 +39,12 @@ export function cardSales(services: TestServices) {
   })
 
   const tasks = {
-    'follow-stripe-event': (payload: unknown) => followStripeEvent(product, payload as never),
+    'follow-stripe-event': (payload: unknown) =>
+      followStripeEvent(product, cardKinds, payload as never),
     'settle-card-payment': (payload: unknown) => settlePayment(product, payload as never),
     'change-card-subscription': (payload: unknown) =>
       changeCardSubscription(product, payload as never),
-    'give-back-charge': (payload: unknown) => giveBackCharge(product, payload as never),
+    'give-back-charge': (payload: unknown) => giveBackCharge(product, cardKinds, payload as never),
   }
 
   /** Does the waiting jobs of cards, and those that they make. */

@@ -5,6 +5,7 @@ import { contextFor, type Ctx, type Services } from '#app/.server/base/ctx.ts'
 import { createHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { quiet } from '#app/.server/base/jobs/logger.ts'
 import { newUlid } from '#app/.server/base/lib/ulid.ts'
+import { cardKinds } from '#app/.server/money/sales/card-kinds.ts'
 import { connectUrl } from '#app/.server/money/cards/connect.ts'
 import { countBoost } from '#app/.server/money/boosts/shown/count.ts'
 import { followStripeEvent } from '#app/.server/money/cards/follow.ts'
@@ -158,7 +159,8 @@ export function cardSite(services: TestServices, all: Services = services) {
         noHandleSignals: true,
         logger: quiet,
         taskList: {
-          'follow-stripe-event': (payload) => followStripeEvent(product, payload as never),
+          'follow-stripe-event': (payload) =>
+            followStripeEvent(product, cardKinds, payload as never),
           'settle-card-payment': (payload) => settlePayment(product, payload as never),
           'count-boost': (payload) => countBoost(product, payload as never),
         },

@@ -1,3 +1,5 @@
+export { RefusedByServer, amountRefused, refused } from './errors.ts'
+export { boostId, boostOfTransfer, boostTransfer, idFrom, legTransfer } from './ids.ts'
 export type { LedgerAccount } from './ledger/accounts.ts'
 export { balanceOf, balancesOf } from './ledger/balances.ts'
 export { checkLedger, lineOf, reportLedger, totalsOf } from './ledger/check.ts'
@@ -13,7 +15,6 @@ export {
 } from './ledger/post.ts'
 export { postTogether } from './ledger/together.ts'
 export { booksDiffer, moneyThrough } from './money-through.ts'
-export { endBoostTransaction, recipientOf } from './transactions/boost.ts'
 export { explainTransaction, findReceipt } from './transactions/explain.ts'
 export { exportTransactions } from './transactions/export.ts'
 export { listTransactions, transactionsById, transactionsOf } from './transactions/read.ts'

@@ -1,7 +1,7 @@
 import { feeCaps } from '#app/rules/money/fee-caps.ts'
-import type { Leg } from './legs.ts'
-import { ownFeeDue } from './own-fee.ts'
-import { isOutside } from './targets.ts'
+import type { Leg } from './leg.ts'
+import { ownFeeDue } from '#app/.server/money/shares/index.ts'
+import { isOutside } from '#app/.server/money/lightning/index.ts'
 
 /**
  * What sending each share may cost, and what the product's own comes to. A share that can't be sent for what is left of the

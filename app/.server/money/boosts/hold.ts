@@ -13,8 +13,8 @@ import {
 } from '#app/.server/money/books/index.ts'
 import { askedBefore, checkSame } from './asked.ts'
 import { heldFor, isSent } from './dues.ts'
-import { boostTransfer } from './ids.ts'
-import type { Leg } from './legs.ts'
+import { boostTransfer } from '#app/.server/money/books/index.ts'
+import type { Leg } from './leg.ts'
 import { dailyLimitRefused, refused } from './refused.ts'
 import { type NewBoost, writeBoost } from './write.ts'
 

@@ -13,31 +13,17 @@ import {
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { OutsideProblem } from '#app/.server/money/wallet/index.ts'
 import { withDues } from './dues.ts'
-import { legTransfer } from './ids.ts'
-import { isOutside, type LegTarget, ownNodeKey, targetsOf } from './targets.ts'
+import type { Leg } from './leg.ts'
+import { legTransfer } from '#app/.server/money/books/index.ts'
+import {
+  isOutside,
+  type LegTarget,
+  ownNodeKey,
+  targetsOf,
+} from '#app/.server/money/lightning/index.ts'
 
 /** Feeds of others may name as many as they like: so many of each list are paid, those with the largest weights. */
 const mostRecipients = 100
-
-/** The share of one recipient, and how it is paid. */
-export interface Leg {
-  index: number
-  recipient: ValueRecipient
-  msat: number
-  isFee: boolean
-  /** What of it is paid at most, in millisats: the share, and of the product's own what is due if all that is sent arrives. */
-  dueMsat: number
-  /** What sending it may cost at most, in millisats; null where it isn't sent through the node. */
-  feeCapMsat: number | null
-  /** Whether it is held until it is known how it ends. */
-  isPending: boolean
-  /** Of a time split: whose recipient it is. */
-  remote: RemoteItem | null
-  target: LegTarget
-  /** Null where nothing is taken from the sender for it, as `reason` says. */
-  transferId: string | null
-  reason: string | null
-}
 
 /** What a boost is divided by. */
 interface Division {

@@ -5,7 +5,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { legsOf } from './legs.ts'
 import { paidContent } from './paid-content.ts'
 import { checkAmount, refused } from './refused.ts'
-import { isOutside, targetsOf } from './targets.ts'
+import { isOutside, targetsOf } from '#app/.server/money/lightning/index.ts'
 
 /**
  * pay/boost-quote: what a boost would take from the wallet of the signed-in account, and what its ways through the network

@@ -6,6 +6,7 @@ import { satsInUsd } from '#app/rules/money/usd.ts'
 import type { BoostWay } from '#app/schemas/money/boosts.ts'
 import { boostTexts } from '#app/texts/money/boosts.ts'
 import type { TransferStatus } from '#app/.server/money/books/index.ts'
+import { paidMsat } from '#app/.server/money/shares/index.ts'
 
 export type BoostRow = Selectable<DB['boosts']>
 
@@ -38,12 +39,6 @@ export interface LegRow extends ShareParts {
   /** Whether it is the product's own. */
   is_own: boolean
 }
-
-/**
- * SQL: what of a share `l` with its transfer `t` is paid, or is to be, in millisats, without what it costs on the way. The
- * product's own may come to less than was held for it, since it is taken of what was delivered alone.
- */
-export const paidMsat = sql<number>`case when t.credit_account = 'fees' then coalesce(t.posted_amount, l.msat) else l.msat end`
 
 /** What has become of a share, in millisats; together they are the share. */
 export interface ShareParts {

@@ -6,7 +6,7 @@ import { boostTexts } from '#app/texts/money/boosts.ts'
 import { hitsAt, splitsOf } from '#app/.server/catalogue/feeds/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { nobody, personOf, shownPerson } from './people.ts'
-import { cardReceipt } from '#app/.server/money/sales/index.ts'
+import { cardReceipt } from './card-receipt.ts'
 import {
   type BoostRow,
   type LegRow,

@@ -6,7 +6,7 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
 import { tellOfTransactions } from '#app/.server/money/books/index.ts'
-import { boostTransfer } from './ids.ts'
+import { boostTransfer } from '#app/.server/money/books/index.ts'
 import { ownFeedIds } from './of-feed.ts'
 import { type BoostRow, readBoost } from './read.ts'
 

@@ -7,7 +7,7 @@ import { boostComment } from '#app/protocols/lightning/rss-payment.ts'
 import { memberRecord } from '#app/protocols/lightning/value-split.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { software } from '#app/.server/base/lib/software.ts'
-import type { Leg } from './legs.ts'
+import type { Leg } from './leg.ts'
 import type { NewBoost } from './write.ts'
 
 /** Records below are the protocol's own; those of payments without an invoice are taken. */

@@ -8,7 +8,8 @@ import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { cardStatements } from '#app/.server/money/cards/index.ts'
 import { ownFeedIds } from './of-feed.ts'
-import { paidMsat, shareParts } from './read.ts'
+import { paidMsat } from '#app/.server/money/shares/index.ts'
+import { shareParts } from './read.ts'
 
 type SumName = (typeof statementSums)[number]
 

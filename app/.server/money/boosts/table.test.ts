@@ -17,7 +17,7 @@ import { lookUpPayments } from '#app/.server/money/lightning/outgoing/look-up.ts
 import { quoteBoost } from './quote.ts'
 import { balanceOf } from '#app/.server/money/books/ledger/balances.ts'
 import { endPending } from '#app/.server/money/books/ledger/end.ts'
-import { boostId, boostTransfer, legTransfer } from './ids.ts'
+import { boostId, boostTransfer, legTransfer } from '#app/.server/money/books/ids.ts'
 import { readBoost } from './read.ts'
 
 const services = await testServices()

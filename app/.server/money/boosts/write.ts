@@ -3,13 +3,13 @@ import type { TransactionDetails } from '#app/schemas/money/wallet-transactions.
 import type { ValuedContent } from '#app/.server/catalogue/feeds/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { software } from '#app/.server/base/lib/software.ts'
-import { priceOfNow } from '#app/.server/base/ports/price/index.ts'
-import { recipientOf as shownRecipient } from '#app/.server/money/books/index.ts'
+import { priceOfDay, priceOfNow } from '#app/.server/base/ports/price/index.ts'
+import { recipientOf as shownRecipient } from '#app/.server/money/shares/index.ts'
 import { type NewTransaction, writeTransactions } from '#app/.server/money/books/index.ts'
-import { earnBoost } from '#app/.server/money/revenue/index.ts'
-import { countLater } from './shown/count-later.ts'
-import { boostTransfer } from './ids.ts'
-import type { Leg } from './legs.ts'
+import { writeRevenue } from '#app/.server/money/revenue/index.ts'
+import { countLater } from '#app/.server/money/shares/index.ts'
+import { boostTransfer } from '#app/.server/money/books/index.ts'
+import type { Leg } from './leg.ts'
 
 /** A boost that is about to be paid. */
 export interface NewBoost {
@@ -67,8 +67,26 @@ export async function writeBoost(ctx: Ctx, boost: NewBoost): Promise<void> {
     .values(boost.legs.map((leg) => rowOf(boost, leg)))
     .execute()
   await writeTransactions(ctx, [sent(boost), ...boost.legs.flatMap((leg) => received(boost, leg))])
-  await earnBoost(ctx, boost)
+  await earn(ctx, boost)
   await countLater(ctx, { feedId: content.feedId, boostId: id })
+}
+
+/** What it has earned at once: the shares of people here. Others earn once they have arrived. */
+async function earn(ctx: Ctx, boost: NewBoost): Promise<void> {
+  const { id, content, sender, legs } = boost
+  const paid = legs.filter(
+    ({ target, transferId, isFee }) => target.kind === 'MEMBER' && transferId !== null && !isFee,
+  )
+  await writeRevenue(ctx, {
+    feedId: content.feedId,
+    id: boostTransfer(id),
+    at: ctx.now(),
+    action: actionOf(boost),
+    contentId: content.id,
+    supporter: sender.userId,
+    amount: { msat: paid.reduce((sum, { msat }) => sum + msat, 0) },
+    price: await priceOfDay(ctx),
+  })
 }
 
 function rowOf({ id, content }: NewBoost, { recipient, remote, target, ...leg }: Leg) {

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { followSubscription } from './follow-subscription.ts'
+import type { OrderKinds } from './order-kind.ts'
 import { orderRow } from './orders.ts'
 import { answered, isRefusal } from './provider.ts'
 
@@ -10,7 +11,12 @@ export type CardChange = 'RENEWED' | 'CANCELLED' | 'ENDED'
  * Has the card provider change the subscription of an order, and brings ours to its state. Not within a transaction.
  * @throws AppError 503 CARDS_AWAY
  */
-export async function changeAtProvider(ctx: Ctx, orderId: string, to: CardChange): Promise<void> {
+export async function changeAtProvider(
+  ctx: Ctx,
+  kinds: OrderKinds,
+  orderId: string,
+  to: CardChange,
+): Promise<void> {
   const id = (await orderRow(ctx, orderId))?.stripe_subscription
   if (!id) return
   const { subscriptions } = ctx.stripe.client
@@ -22,5 +28,5 @@ export async function changeAtProvider(ctx: Ctx, orderId: string, to: CardChange
     // What has ended there can't be changed any more: we find that now.
     if (!isRefusal(error)) throw error
   })
-  await followSubscription(ctx, id)
+  await followSubscription(ctx, kinds, id)
 }

@@ -4,7 +4,7 @@ import { isInstallationFee } from '#app/protocols/lightning/value-split.ts'
 import { valuedContent } from '#app/.server/catalogue/feeds/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { cardFeed } from '#app/.server/studio/pricing/index.ts'
-import { targetsOf } from '#app/.server/money/boosts/index.ts'
+import { targetsOf } from '#app/.server/money/lightning/index.ts'
 import type { CardOrder } from './order-kind.ts'
 
 /** A recipient of a payment by card. */

@@ -1,21 +1,21 @@
 import type Stripe from 'stripe'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { chargeOfIntent, type ChargeLook, lookAtCharge } from './look-at-charge.ts'
-import { monthlyKinds } from './order-kind.ts'
+import { monthlyKinds, type OrderKinds } from './order-kind.ts'
 import { orderRow, type OrderRow, paymentRow, toOrder } from './orders.ts'
 import { expanded, found, idOf } from './provider.ts'
 import { followSubscription } from './follow-subscription.ts'
 import { dividedCharge, writeCharge } from './write-charge.ts'
 
 /** Brings what is known of an order to what the provider says of a session of its page. */
-export async function followSession(ctx: Ctx, id: string): Promise<void> {
+export async function followSession(ctx: Ctx, kinds: OrderKinds, id: string): Promise<void> {
   const session = await found(ctx.stripe.client.checkout.sessions.retrieve(id))
   const order = await orderRow(ctx, session?.metadata?.order ?? '')
   if (!session || !order) return
   const subscription = idOf(session.subscription)
   const intent = idOf(session.payment_intent)
-  if (subscription !== null) await followSubscription(ctx, subscription)
-  else if (intent !== null) await followIntent(ctx, intent)
+  if (subscription !== null) await followSubscription(ctx, kinds, subscription)
+  else if (intent !== null) await followIntent(ctx, kinds, intent)
   if (session.status === 'expired') await expire(ctx, order, id)
 }
 
@@ -30,14 +30,15 @@ async function expire({ db }: Ctx, { id }: OrderRow, session: string): Promise<v
     .execute()
 }
 
-export async function followIntent(ctx: Ctx, id: string): Promise<void> {
+export async function followIntent(ctx: Ctx, kinds: OrderKinds, id: string): Promise<void> {
   const charge = await chargeOfIntent(ctx, id)
-  if (charge !== null) await followCharge(ctx, charge)
+  if (charge !== null) await followCharge(ctx, kinds, charge)
 }
 
 /** Brings what is known of a charge to what the provider says of it; those that are for none of our orders are passed over. */
 export async function followCharge(
   ctx: Ctx,
+  kinds: OrderKinds,
   id: string,
   { wasRefunded = false }: { wasRefunded?: boolean } = {},
 ): Promise<void> {
@@ -46,11 +47,11 @@ export async function followCharge(
   const look = await lookAtCharge(ctx, id, { wasRefunded: hasGoneBack })
   if (!look) return
   const order = await orderOf(ctx, look)
-  if (!order) return followMonth(ctx, look)
+  if (!order) return followMonth(ctx, kinds, look)
   const { movement } = look
   if (!movement) return noteDeclined(ctx, order, look)
   const paid = await dividedCharge(ctx, toOrder(order), { ...look, movement })
-  await transact(ctx, (ctx) => writeCharge(ctx, order.id, paid))
+  await transact(ctx, (ctx) => writeCharge(ctx, kinds, order.id, paid))
 }
 
 async function orderOf(ctx: Ctx, { charge }: ChargeLook): Promise<OrderRow | undefined> {
@@ -60,9 +61,9 @@ async function orderOf(ctx: Ctx, { charge }: ChargeLook): Promise<OrderRow | und
 }
 
 /** A month of a subscription is known by its invoice alone. One that was declined on the page may have none yet. */
-async function followMonth(ctx: Ctx, look: ChargeLook): Promise<void> {
+async function followMonth(ctx: Ctx, kinds: OrderKinds, look: ChargeLook): Promise<void> {
   const invoice = await invoiceOf(ctx, look)
-  if (look.movement) return invoice ? followSubscriptionOf(ctx, invoice) : undefined
+  if (look.movement) return invoice ? followSubscriptionOf(ctx, kinds, invoice) : undefined
   const named = invoice?.parent?.subscription_details?.metadata?.order
   const order = invoice ? await orderRow(ctx, named ?? '') : await orderOfPayer(ctx, look)
   if (order) await noteDeclined(ctx, order, look)
@@ -95,14 +96,18 @@ async function orderOfPayer({ db }: Ctx, { charge }: ChargeLook): Promise<OrderR
     .executeTakeFirst()
 }
 
-export async function followInvoice(ctx: Ctx, id: string): Promise<void> {
+export async function followInvoice(ctx: Ctx, kinds: OrderKinds, id: string): Promise<void> {
   const invoice = await found(ctx.stripe.client.invoices.retrieve(id))
-  if (invoice) await followSubscriptionOf(ctx, invoice)
+  if (invoice) await followSubscriptionOf(ctx, kinds, invoice)
 }
 
-async function followSubscriptionOf(ctx: Ctx, { parent }: Stripe.Invoice): Promise<void> {
+async function followSubscriptionOf(
+  ctx: Ctx,
+  kinds: OrderKinds,
+  { parent }: Stripe.Invoice,
+): Promise<void> {
   const subscription = idOf(parent?.subscription_details?.subscription)
-  if (subscription !== null) await followSubscription(ctx, subscription)
+  if (subscription !== null) await followSubscription(ctx, kinds, subscription)
 }
 
 async function noteDeclined(

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { kindOf } from './kinds.ts'
 import { lookAtCharge } from './look-at-charge.ts'
-import type { CardSubscription } from './order-kind.ts'
+import type { CardSubscription, OrderKinds } from './order-kind.ts'
 import { lockOrder, orderOfSubscription, orderRow, type OrderRow, toOrder } from './orders.ts'
 import { beginLook, dateOf, expanded, found, idOf } from './provider.ts'
 import { dividedCharge, type PaidCharge, writeCharge } from './write-charge.ts'
@@ -11,7 +10,7 @@ import { dividedCharge, type PaidCharge, writeCharge } from './write-charge.ts'
 const mostInvoices = 12
 
 /** Brings what is known of a subscription, and of the months paid for it, to what the provider says. */
-export async function followSubscription(ctx: Ctx, id: string): Promise<void> {
+export async function followSubscription(ctx: Ctx, kinds: OrderKinds, id: string): Promise<void> {
   const look = await beginLook(ctx)
   const { subscriptions } = ctx.stripe.client
   const expand = ['default_payment_method']
@@ -22,8 +21,8 @@ export async function followSubscription(ctx: Ctx, id: string): Promise<void> {
   await transact(ctx, async (ctx) => {
     const { state } = await lockOrder(ctx, order.id)
     if (state === 'OPEN' && subscription.status === 'incomplete_expired') await giveUp(ctx, order)
-    for (const charge of charges) await writeCharge(ctx, order.id, charge)
-    await writeState(ctx, order.id, { look, subscription })
+    for (const charge of charges) await writeCharge(ctx, kinds, order.id, charge)
+    await writeState(ctx, kinds, order.id, { look, subscription })
   })
 }
 
@@ -82,6 +81,7 @@ async function chargeOfInvoice(ctx: Ctx, invoice: string) {
 
 async function writeState(
   ctx: Ctx,
+  kinds: OrderKinds,
   orderId: string,
   { look, subscription }: { look: number; subscription: Stripe.Subscription },
 ): Promise<void> {
@@ -94,7 +94,7 @@ async function writeState(
     .set({ look, stripe_subscription: subscription.id })
     .where('id', '=', orderId)
     .execute()
-  await kindOf(order.kind).onSubscription?.(ctx, order, stateOf(subscription))
+  await kinds[order.kind].onSubscription?.(ctx, order, stateOf(subscription))
 }
 
 /** A subscription as the kinds of orders see it. */

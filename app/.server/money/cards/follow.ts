@@ -3,21 +3,22 @@ import { book, movementUnit } from './books.ts'
 import { followAccount } from './follow-account.ts'
 import { followCharge, followIntent, followInvoice, followSession } from './follow-order.ts'
 import { followSubscription } from './follow-subscription.ts'
+import type { OrderKinds } from './order-kind.ts'
 import { expanded, found, idOf } from './provider.ts'
 import { followTransfer } from './settle.ts'
 
 /** What is done about each kind of object that events are about. */
-const followers: Record<string, (ctx: Ctx, id: string) => Promise<void>> = {
+const followers: Record<string, (ctx: Ctx, kinds: OrderKinds, id: string) => Promise<void>> = {
   'checkout.session': followSession,
   payment_intent: followIntent,
-  charge: (ctx, id) => followCharge(ctx, id),
+  charge: (ctx, kinds, id) => followCharge(ctx, kinds, id),
   refund: followRefund,
   dispute: followDispute,
   subscription: followSubscription,
   invoice: followInvoice,
-  transfer: followTransfer,
-  payout: followPayout,
-  account: followAccount,
+  transfer: (ctx, _kinds, id) => followTransfer(ctx, id),
+  payout: (ctx, _kinds, id) => followPayout(ctx, id),
+  account: (ctx, _kinds, id) => followAccount(ctx, id),
 }
 
 /** The kinds of objects whose events are kept. */
@@ -29,14 +30,18 @@ export function isFollowed(objectType: string): boolean {
  * The job that brings our records to the state of what an event was about, which is read anew: so events may come late,
  * twice, or in any order.
  */
-export async function followStripeEvent(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
+export async function followStripeEvent(
+  ctx: Ctx,
+  kinds: OrderKinds,
+  { eventId }: { eventId: string },
+): Promise<void> {
   const event = await ctx.db
     .selectFrom('stripe_received_events')
     .select(['object_type', 'object_id'])
     .where('id', '=', eventId)
     .executeTakeFirst()
   if (!event) return
-  await followers[event.object_type]?.(ctx, event.object_id)
+  await followers[event.object_type]?.(ctx, kinds, event.object_id)
   await ctx.db
     .updateTable('stripe_received_events')
     .set({ done_at: ctx.now() })
@@ -44,14 +49,14 @@ export async function followStripeEvent(ctx: Ctx, { eventId }: { eventId: string
     .execute()
 }
 
-async function followRefund(ctx: Ctx, id: string): Promise<void> {
+async function followRefund(ctx: Ctx, kinds: OrderKinds, id: string): Promise<void> {
   const charge = idOf((await found(ctx.stripe.client.refunds.retrieve(id)))?.charge)
-  if (charge !== null) await followCharge(ctx, charge, { wasRefunded: true })
+  if (charge !== null) await followCharge(ctx, kinds, charge, { wasRefunded: true })
 }
 
-async function followDispute(ctx: Ctx, id: string): Promise<void> {
+async function followDispute(ctx: Ctx, kinds: OrderKinds, id: string): Promise<void> {
   const charge = idOf((await found(ctx.stripe.client.disputes.retrieve(id)))?.charge)
-  if (charge !== null) await followCharge(ctx, charge)
+  if (charge !== null) await followCharge(ctx, kinds, charge)
 }
 
 /** What was paid out to the operator's bank, and what came back from there. */

@@ -1,5 +1,5 @@
 import type { Actor } from '#app/.server/base/actor.ts'
-import { idFrom } from '#app/.server/money/boosts/index.ts'
+import { idFrom } from '#app/.server/money/books/index.ts'
 
 /**
  * The id of an order, by who pays and the key that they have chosen: the same key of somebody else is another order. Of

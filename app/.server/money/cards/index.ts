@@ -19,8 +19,9 @@ export type {
   CardSubscription,
   OrderKind,
   OrderKindName,
+  OrderKinds,
 } from './order-kind.ts'
-export { type PaymentRow, orderRow, paidOrders, paymentRow, paymentsOfOrder } from './orders.ts'
+export { orderRow, paidOrders, paymentRow, paymentsOfOrder } from './orders.ts'
 export { ownAddress } from './own-address.ts'
 export { answered } from './provider.ts'
 export { receiveStripeEvent } from './receive.ts'

@@ -74,3 +74,6 @@ export interface OrderKind {
   /** `refunded`, `disputed` or `dispute` of a charge have changed. A dispute counts from its opening until it is won. */
   onGivenBack?(ctx: Ctx, order: CardOrder, payment: CardPayment): Promise<void>
 }
+
+/** All kinds of orders: what follows the provider is given them by whoever sells. */
+export type OrderKinds = Readonly<Record<OrderKindName, OrderKind>>

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { cardSite } from '#tests/rig/factories/card-site.ts'
+import { cardKinds } from '#app/.server/money/sales/card-kinds.ts'
 import { boostOrderState } from '#app/.server/money/sales/card-boosts/state.ts'
 import { watchCards } from './watch.ts'
 
@@ -16,7 +17,7 @@ test('what was paid is found although no event was ever told', async () => {
   await site.pay(session)
   await site.deliver({ lose: () => true })
   services.clock.pass(120)
-  await watchCards(site.product)
+  await watchCards(site.product, cardKinds)
   expect(await boostOrderState(site.anybody, ulid)).toMatchObject({ state: 'PAID' })
   await site.jobs()
   expect(await site.received(show.account)).toBe(455)
@@ -32,12 +33,12 @@ test('an order that can’t be followed holds up no other', async () => {
     id === broken.session
       ? Promise.reject(new Error('nobody knows'))
       : retrieve.call(client.checkout.sessions, id)) as typeof retrieve)
-  await expect(watchCards(site.product)).rejects.toThrow('nobody knows')
+  await expect(watchCards(site.product, cardKinds)).rejects.toThrow('nobody knows')
   vi.restoreAllMocks()
   expect(await boostOrderState(site.anybody, broken.ulid)).toMatchObject({ state: 'CONFIRMING' })
   expect(await boostOrderState(site.anybody, other.ulid)).toMatchObject({ state: 'PAID' })
   services.clock.pass(120)
-  await watchCards(site.product)
+  await watchCards(site.product, cardKinds)
   expect(await boostOrderState(site.anybody, broken.ulid)).toMatchObject({ state: 'PAID' })
 })
 
@@ -52,7 +53,7 @@ test('while the provider is away the next minute tries again, and whoever waits 
   const ctx: Ctx = { ...site.anybody, stripe: { ...services.stripe, client: away } }
   await site.boost(show)
   services.clock.pass(120)
-  await watchCards({ ...ctx, actor: site.product.actor })
+  await watchCards({ ...ctx, actor: site.product.actor }, cardKinds)
   await expect(site.boost(show, { by: ctx })).rejects.toMatchObject({
     code: 'CARDS_AWAY',
     status: 503,

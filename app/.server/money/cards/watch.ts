@@ -6,6 +6,7 @@ import { subMinutes } from 'date-fns/subMinutes'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { followAccount } from './follow-account.ts'
 import { followSession } from './follow-order.ts'
+import type { OrderKinds } from './order-kind.ts'
 import type { OrderRow } from './orders.ts'
 import { isProviderAway } from './provider.ts'
 import { followLater, keepEvents } from './receive.ts'
@@ -21,10 +22,10 @@ const [listedDays, keptDays] = [30, 45]
  * The job that asks the provider by itself: for events that were never told, after orders that are open, and after accounts
  * that aren't enabled. So what was paid is found, whatever has become of its events.
  */
-export async function watchCards(ctx: Ctx): Promise<void> {
+export async function watchCards(ctx: Ctx, kinds: OrderKinds): Promise<void> {
   const asking = await Promise.allSettled([
     listEvents(ctx),
-    askAfterOrders(ctx),
+    askAfterOrders(ctx, kinds),
     askAfterAccounts(ctx),
   ])
   const [failed] = asking
@@ -51,7 +52,7 @@ async function listEvents(ctx: Ctx): Promise<void> {
     .execute()
 }
 
-async function askAfterOrders(ctx: Ctx): Promise<void> {
+async function askAfterOrders(ctx: Ctx, kinds: OrderKinds): Promise<void> {
   const orders = await ctx.db
     .selectFrom('card_orders')
     .selectAll()
@@ -64,7 +65,7 @@ async function askAfterOrders(ctx: Ctx): Promise<void> {
   const following = await Promise.allSettled(
     orders.map(async (order) => {
       await askLater(ctx, order)
-      if (order.session_id !== null) await followSession(ctx, order.session_id)
+      if (order.session_id !== null) await followSession(ctx, kinds, order.session_id)
     }),
   )
   const failed = following.find((asked) => asked.status === 'rejected')

@@ -1,10 +1,9 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { earnChange, earnCharge } from '#app/.server/money/revenue/index.ts'
+import { earnChange, earnCharge } from './earned.ts'
 import { book, centsOf, chargeUnit, type Movement, movementUnit } from './books.ts'
 import { type DividedShare, divideNet, sharesOf } from './division.ts'
-import { kindOf } from './kinds.ts'
 import type { ChargeLook } from './look-at-charge.ts'
-import type { CardOrder } from './order-kind.ts'
+import type { CardOrder, OrderKinds } from './order-kind.ts'
 import { lockOrder, paymentRow, type PaymentRow, toOrder, toPayment } from './orders.ts'
 import { dateOf } from './provider.ts'
 import { settleLater } from './settle-later.ts'
@@ -48,16 +47,26 @@ function amountsOf(
  * Brings what is known of a charge to what a look at it has seen. Within a transaction; done again, or after a later look,
  * it changes nothing.
  */
-export async function writeCharge(ctx: Ctx, orderId: string, paid: PaidCharge): Promise<void> {
+export async function writeCharge(
+  ctx: Ctx,
+  kinds: OrderKinds,
+  orderId: string,
+  paid: PaidCharge,
+): Promise<void> {
   // Whoever looks at the same charge waits here.
   const order = await lockOrder(ctx, orderId)
   const before = await paymentRow(ctx, paid.charge.id)
-  if (!before) await writePayment(ctx, toOrder(order), paid)
+  if (!before) await writePayment(ctx, kinds, toOrder(order), paid)
   else if (before.look >= paid.look) return
-  await writeLater(ctx, toOrder(order), paid)
+  await writeLater(ctx, kinds, toOrder(order), paid)
 }
 
-async function writePayment(ctx: Ctx, order: CardOrder, paid: PaidCharge): Promise<void> {
+async function writePayment(
+  ctx: Ctx,
+  kinds: OrderKinds,
+  order: CardOrder,
+  paid: PaidCharge,
+): Promise<void> {
   const { charge, movement, amounts, divided } = paid
   await ctx.db
     .insertInto('card_payments')
@@ -93,12 +102,17 @@ async function writePayment(ctx: Ctx, order: CardOrder, paid: PaidCharge): Promi
     .execute()
   const payment = await writtenPayment(ctx, charge.id)
   await earnCharge(ctx, order, payment)
-  await kindOf(order.kind).onPaid(ctx, { ...order, state: 'PAID' }, toPayment(payment))
+  await kinds[order.kind].onPaid(ctx, { ...order, state: 'PAID' }, toPayment(payment))
   await settleLater(ctx, charge.id)
 }
 
 /** What has happened to it since it was paid. */
-async function writeLater(ctx: Ctx, order: CardOrder, paid: PaidCharge): Promise<void> {
+async function writeLater(
+  ctx: Ctx,
+  kinds: OrderKinds,
+  order: CardOrder,
+  paid: PaidCharge,
+): Promise<void> {
   const { id } = paid.charge
   const before = await writtenPayment(ctx, id)
   // What goes back to whoever paid is the product's to pay, which gets it back from those who earned it.
@@ -113,7 +127,7 @@ async function writeLater(ctx: Ctx, order: CardOrder, paid: PaidCharge): Promise
   if (!hasChanged(before, after)) return
   await reduceShares(ctx, after)
   await earnChange(ctx, order, { before, after, at: latestOf(paid.later) ?? ctx.now() })
-  await kindOf(order.kind).onGivenBack?.(ctx, order, toPayment(after))
+  await kinds[order.kind].onGivenBack?.(ctx, order, toPayment(after))
   await tellOwnersOfGone(ctx, { before, after })
   await settleLater(ctx, id)
 }

@@ -1,8 +1,5 @@
-export { earnBoost, earnLeg, earnReceived } from './boosts.ts'
-export { earnChange, earnCharge } from './cards.ts'
 export { feedOfContent } from './content.ts'
 export { countRevenue } from './count.ts'
 export { cardPayer, forgetWhoPaid, writeRevenue } from './entries.ts'
-export { earnSale } from './sales.ts'
 export { completeSupporterGoals } from './supporter-goal.ts'
 export { tellOwners } from './tell.ts'

@@ -1,4 +1,4 @@
-import { idFrom } from '#app/.server/money/boosts/index.ts'
+import { idFrom } from '#app/.server/money/books/index.ts'
 
 /** The id of what somebody asks to pay: with the same key it is the same each time. */
 export function saleId(userId: string, ulid: string): string {

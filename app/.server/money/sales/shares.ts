@@ -2,7 +2,7 @@ import { boostShares } from '#app/protocols/lightning/boost-shares.ts'
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import { saleTexts } from '#app/texts/money/sales.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { targetsOf } from '#app/.server/money/boosts/index.ts'
+import { targetsOf } from '#app/.server/money/lightning/index.ts'
 import type { Transfer } from '#app/.server/money/books/index.ts'
 import { saleTransfer } from './ids.ts'
 

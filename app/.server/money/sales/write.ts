@@ -4,7 +4,7 @@ import type { TransactionDetails } from '#app/schemas/money/wallet-transactions.
 import { publicProfile } from '#app/.server/accounts/sessions/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
-import { earnSale } from '#app/.server/money/revenue/index.ts'
+import { feedOfContent, writeRevenue } from '#app/.server/money/revenue/index.ts'
 import { type NewTransaction, writeTransactions } from '#app/.server/money/books/index.ts'
 import { claimKey } from './asked.ts'
 import { saleTransfer } from './ids.ts'
@@ -82,8 +82,23 @@ async function writeShares(ctx: Ctx, sale: NewSale): Promise<void> {
       })),
     )
     .execute()
-  await earnSale(ctx, sale)
+  await earn(ctx, sale)
   await writeTransactions(ctx, [sent(sale), ...(await received(ctx, sale))])
+}
+
+/** What it has earned. Who pays themselves earns nothing by it. */
+async function earn(ctx: Ctx, sale: NewSale): Promise<void> {
+  const paid = sale.shares.filter(({ isFee, transferId }) => !isFee && transferId !== null)
+  await writeRevenue(ctx, {
+    feedId: await feedOfContent(ctx, sale.content.id),
+    id: saleTransfer(sale.id),
+    at: ctx.now(),
+    action: sale.kind,
+    contentId: sale.content.id,
+    supporter: sale.userId,
+    amount: { msat: paid.reduce((sum, { msat }) => sum + msat, 0) },
+    price: sale.sats?.price ?? null,
+  })
 }
 
 /** The whole of it, as the payer's wallet shows it: one transaction. */

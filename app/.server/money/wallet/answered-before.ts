@@ -3,7 +3,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { askedFor, requestBefore } from '#app/.server/money/lightning/index.ts'
 import { orItsEnd, stateOfTransfer } from '#app/.server/money/lightning/index.ts'
 import { answerOf } from './pay-out.ts'
-import { refused } from './refused.ts'
+import { refused } from '#app/.server/money/books/index.ts'
 
 interface Order {
   target: string

@@ -1,7 +1,6 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { transact } from '#app/.server/base/ctx.ts'
 import { expireEventWallets, eventWalletIds } from './event-wallets/expire.ts'
-import { forgetSupporter } from '#app/.server/money/boosts/index.ts'
 import { noteTransactions } from '#app/.server/money/books/index.ts'
 import { endPending } from '#app/.server/money/books/index.ts'
 import { givenUpOf } from './give-up.ts'
@@ -44,22 +43,5 @@ async function forgetWallet(ctx: Ctx, userId: string): Promise<void> {
     .where('user_id', 'in', owners)
     .where('settled_at', 'is', null)
     .execute()
-  await forgetSupporter(ctx, userId)
-  await forgetSender(ctx, userId)
-  await ctx.db
-    .updateTable('feed_zaps')
-    .set({ user_id: null, sender_key: null })
-    .where('user_id', '=', userId)
-    .execute()
   await ctx.db.deleteFrom('event_wallets').where('user_id', '=', userId).execute()
-}
-
-/** What was paid stays written, without whom it came from and went to. */
-async function forgetSender({ db }: Ctx, userId: string): Promise<void> {
-  await db
-    .updateTable('boosts')
-    .set({ user_id: null, sender_name: null, sender_key: null })
-    .where('user_id', '=', userId)
-    .execute()
-  await db.updateTable('boost_legs').set({ payee: null }).where('payee', '=', userId).execute()
 }

@@ -13,7 +13,7 @@ import {
 } from '#app/.server/money/lightning/index.ts'
 import { writeTransactions } from '#app/.server/money/books/index.ts'
 import { checkDeposit } from './limits.ts'
-import { refused } from './refused.ts'
+import { refused } from '#app/.server/money/books/index.ts'
 
 const expirySeconds = 3600
 const perMinute = 20

@@ -2,9 +2,8 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
 import { requireNode } from '#app/.server/money/lightning/index.ts'
-import { amountRefused, refused } from './refused.ts'
+import { amountRefused, refused } from '#app/.server/money/books/index.ts'
 import { isSolvent, solvencyOf } from './solvency.ts'
-import type { Target } from './target.ts'
 
 /** The most sats of one deposit here; null for no limit. */
 export function mostDeposit({ site }: Pick<Ctx, 'site'>): number | null {
@@ -28,7 +27,10 @@ export function checkWithdrawal({ site }: Pick<Ctx, 'site'>, msat: number): void
  * node has less than the product owes.
  * @throws AppError 503 WITHDRAWALS_PAUSED, NODE_AWAY
  */
-export async function checkPaying(ctx: Ctx, { kind }: Pick<Target, 'kind'>): Promise<void> {
+export async function checkPaying(
+  ctx: Ctx,
+  { kind }: { kind: 'MEMBER' | 'INVOICE' | 'ADDRESS' },
+): Promise<void> {
   if (await arePaused(ctx)) throw refused('WITHDRAWALS_PAUSED')
   if (kind !== 'MEMBER') await checkNode(ctx)
 }

@@ -12,7 +12,7 @@ import { balanceOf, type LedgerAccount } from '#app/.server/money/books/index.ts
 import { payInvoice } from '#app/.server/money/lightning/index.ts'
 import { type MemberPayment, payMember } from '#app/.server/money/lightning/index.ts'
 import type { PaymentState } from '#app/.server/money/lightning/index.ts'
-import { refused } from './refused.ts'
+import { refused } from '#app/.server/money/books/index.ts'
 import { invoiceOf, type Target } from './target.ts'
 
 /** From which wallet something is paid. */

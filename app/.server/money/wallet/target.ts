@@ -11,7 +11,7 @@ import { findPayee, ownName, type Payee } from '#app/.server/money/lightning/ind
 import { askForInvoice, askForTerms } from '#app/.server/money/lightning/index.ts'
 import { requireNode } from '#app/.server/money/lightning/index.ts'
 import { checkWithdrawal } from './limits.ts'
-import { amountRefused, refused, RefusedByServer } from './refused.ts'
+import { amountRefused, refused, RefusedByServer } from '#app/.server/money/books/index.ts'
 
 const addressesPerMinute = 60
 

@@ -9,7 +9,8 @@ import { forgetListening } from '#app/.server/library/entries/index.ts'
 import { takeBackAll } from '#app/.server/social/shows/index.ts'
 import { endOwner } from '#app/.server/site/owners/index.ts'
 import { closeSubscriptions, endPlanOf } from '#app/.server/money/sales/index.ts'
-import { closeWallet } from '#app/.server/money/wallet/index.ts'
+import { forgetSender } from '#app/.server/money/boosts/index.ts'
+import { closeWallet, type ClosedWallet } from '#app/.server/money/wallet/index.ts'
 import { usersChanged } from '#app/.server/base/realtime/index.ts'
 import { removeSearchDocumentsOf } from '#app/.server/catalogue/search/index.ts'
 import { forgetPlays } from '#app/.server/stats/figures/index.ts'
@@ -20,7 +21,7 @@ import { forgetPlays } from '#app/.server/stats/figures/index.ts'
  */
 export async function deleteAccount(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   if (!(await isDue(ctx, userId))) return
-  const wallet = await closeWallet(ctx, userId)
+  const wallet = await endPayments(ctx, userId)
   // It is asked again within the hour.
   if (!wallet) return
   // Before it is forgotten who has connected accounts for cards: those of shows that stay end with them.
@@ -41,6 +42,15 @@ export async function deleteAccount(ctx: Ctx, { userId }: { userId: string }): P
     await ctx.db.deleteFrom('users').where('id', '=', userId).execute()
     await usersChanged(ctx, [userId])
     await recordEvent(ctx, 'ACCOUNT_DELETED', { accountId: userId })
+  })
+}
+
+/** Null, and nothing is done, while a payment of theirs is under way. */
+function endPayments(ctx: Ctx, userId: string): Promise<ClosedWallet | null> {
+  return transact(ctx, async (ctx) => {
+    const wallet = await closeWallet(ctx, userId)
+    if (wallet) await forgetSender(ctx, userId)
+    return wallet
   })
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deleteAccount } from '#app/.server/site/account-data/delete-account.ts'
 import { setName } from '#app/.server/accounts/sessions/profile.ts'
 import { setUsername } from '#app/.server/accounts/sessions/username.ts'
+import { forgetSender } from '#app/.server/money/boosts/forget.ts'
 import { closeWallet } from '#app/.server/money/wallet/close.ts'
 import { countBoost } from '#app/.server/money/boosts/shown/count.ts'
 import { listTransactions } from '#app/.server/money/books/transactions/read.ts'
@@ -335,6 +336,7 @@ test('without Firebase nothing is noted, asked of the database or left for a job
   await countBoost(product, { feedId, boostId })
   await setName(by, { name: 'Nobody hears' })
   await closeWallet(product, site.bo.userId)
+  await forgetSender(product, site.bo.userId)
   await projectDocuments({ ...product, firestore: undefined })
   const calls = asked.mock.calls as unknown[][]
   const statements = JSON.stringify(calls.filter(([text]) => typeof text === 'string'))

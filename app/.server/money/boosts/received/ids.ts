@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { idFrom } from '../ids.ts'
+import { idFrom } from '#app/.server/money/books/index.ts'
 
 /** What makes shares of other apps one boost: the app's own id for it with all that they have in common, or the payment. */
 export interface BoostKey {

@@ -1,7 +1,7 @@
 import type { TransactionDetails } from '#app/schemas/money/wallet-transactions.ts'
 import { valuedContent } from '#app/.server/catalogue/feeds/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { boostOfTransfer } from '../ids.ts'
+import { boostOfTransfer } from '#app/.server/money/books/index.ts'
 import { readBoost } from '../read.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { priceOfNow } from '#app/.server/base/ports/price/index.ts'
-import { earnReceived } from '#app/.server/money/revenue/index.ts'
-import { countLater } from '../shown/count-later.ts'
+import { priceOfDay, priceOfNow } from '#app/.server/base/ports/price/index.ts'
+import { writeRevenue } from '#app/.server/money/revenue/index.ts'
+import { countLater } from '#app/.server/money/shares/index.ts'
 import type { Claim } from './claim.ts'
 import { type BoostKey, printOf, receivedBoostId } from './ids.ts'
 import type { PaidContent } from './paid-content.ts'
@@ -37,9 +37,25 @@ export async function writeShare(ctx: Ctx, share: ReceivedShare): Promise<string
   if (shares === null) return writeShare(ctx, { ...share, claim: { ...claim, group: null } })
   if (!isNew) await addTo(ctx, share, id)
   await writeLeg(ctx, share, { id, index: shares })
-  await earnReceived(ctx, share)
+  await earn(ctx, share)
   await countLater(ctx, { feedId: content.feedId, boostId: id })
   return id
+}
+
+/** What the share has earned. Who it was is only said. */
+async function earn(ctx: Ctx, share: ReceivedShare): Promise<void> {
+  const { content, claim, recipient, transferId, msat, at } = share
+  if (recipient.fee) return
+  await writeRevenue(ctx, {
+    feedId: content.feedId,
+    id: transferId,
+    at,
+    action: claim.action === 'stream' ? 'STREAM' : 'BOOST',
+    contentId: content.id,
+    supporter: '',
+    amount: { msat },
+    price: await priceOfDay(ctx),
+  })
 }
 
 /**

@@ -9,6 +9,7 @@ import { publishFeed } from '#tests/rig/factories/published-feed.ts'
 import { fillWallet } from '#tests/rig/factories/wallet.ts'
 import { scriptedNetwork } from '#tests/rig/lightning/scripted-node.ts'
 import { boostsAtSeconds, boostsById, boostsWithWords, topBoosts } from './boosts.ts'
+import { forgetSender } from '../forget.ts'
 import { closeWallet } from '#app/.server/money/wallet/close.ts'
 import { countBoost } from './count.ts'
 import { loadSupport, withSupport } from './support.ts'
@@ -138,6 +139,7 @@ test('boosts are listed with their words, their seconds, and by what was paid', 
 test('of somebody who leaves the sats stay, and nothing else', async () => {
   const said = await boost(ann, tide, 300, { message: 'Tidy', name: 'Ann' })
   expect(await closeWallet(product, ann.userId)).not.toBeNull()
+  await forgetSender(product, ann.userId)
   await countBoost(product, { feedId, boostId: said })
   expect(await support(tide)).toEqual({ total: 300, supporters: 0, top: [] })
   expect((await boostsById(product, [said]))[0]?.payer).toEqual({

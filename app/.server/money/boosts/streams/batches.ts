@@ -8,9 +8,10 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { askedBefore } from '../asked.ts'
 import { payOrder } from '../pay.ts'
+import type { NewBoost } from '../write.ts'
 import { isOutsideProblem, outsideProblems } from '#app/.server/money/wallet/index.ts'
 import { type Batch, boostOfBatch, keepDebt, putBack, takeBatch } from './debts.ts'
-import { holdFees } from './fees.ts'
+import { holdFees } from '#app/.server/money/shares/index.ts'
 import { takeTurns } from './turns.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
@@ -141,7 +142,12 @@ async function payOnce(ctx: Ctx, batch: Batch): Promise<void> {
     async alongside(ctx, boost) {
       // Another run has paid it by another attempt, or its listener has given it up.
       if (!(await takeBatch(ctx, batch))) throw new AppError('TAKEN')
-      await holdFees(ctx, boost)
+      await holdFees(ctx, boost.sender.userId, sumOfCaps(boost))
     },
   })
+}
+
+/** What its ways may cost, in millisats. */
+function sumOfCaps({ legs }: NewBoost): number {
+  return legs.reduce((sum, { feeCapMsat }) => sum + (feeCapMsat ?? 0), 0)
 }

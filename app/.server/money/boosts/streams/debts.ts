@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import type { DB } from '#app/.server/base/db/index.ts'
-import { idFrom } from '../ids.ts'
+import { idFrom } from '#app/.server/money/books/index.ts'
 
 export type Batch = Selectable<DB['stream_batches']>
 

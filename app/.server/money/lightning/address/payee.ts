@@ -11,7 +11,7 @@ import {
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { ownHost } from '#app/.server/base/lib/own-hosts.ts'
 import { walletOf } from '#app/.server/social/reading/index.ts'
-import { mostDeposit } from '#app/.server/money/wallet/index.ts'
+import { limitsOf } from '#app/.server/base/env/limits.ts'
 
 /** Whom a Lightning address of ours pays. */
 export interface Payee {
@@ -46,7 +46,7 @@ export function termsOf(ctx: Pick<Ctx, 'site' | 'identity'>, payee: Payee): PayT
   return {
     callback: `${ctx.site.publicUrl}/lnurlp/callback/${username}`,
     least: walletAmounts.least * 1000,
-    most: Math.floor((mostDeposit(ctx) ?? walletAmounts.most) * 1000),
+    most: Math.floor((limitsOf(ctx.site).satsADeposit ?? walletAmounts.most) * 1000),
     metadata: payMetadata(texts.description(address), address),
     zaps: { receiptKey: ctx.identity.pubkey, recipient: pubkey },
   }

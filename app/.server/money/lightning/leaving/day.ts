@@ -5,7 +5,7 @@ import { requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { inPortions, lockFor } from '#app/.server/base/db/index.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
-import { amountRefused } from '#app/.server/money/wallet/index.ts'
+import { amountRefused } from '#app/.server/money/books/index.ts'
 
 /** As what something leaves the wallets of an account. EVENT_SPENT, BOOST, STREAM and ZAP go elsewhere. */
 export type LeavingKind = 'WITHDRAW' | 'EVENT_MADE' | 'EVENT_SPENT' | 'BOOST' | 'STREAM' | 'ZAP'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { refused } from '#app/.server/money/wallet/index.ts'
+import { refused } from '#app/.server/money/books/index.ts'
 
 /** A payment that is asked for under an id, which the caller has chosen. */
 export interface PaymentRequest {

@@ -5,7 +5,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { software } from '#app/.server/base/lib/software.ts'
 import { priceOfNow } from '#app/.server/base/ports/price/index.ts'
 import type { CardOrder, CardPayment, OrderKind } from '#app/.server/money/cards/index.ts'
-import { countLater } from '#app/.server/money/boosts/index.ts'
+import { countLater } from '#app/.server/money/shares/index.ts'
 import type { CardBoostDetails } from './pay.ts'
 
 /** Boosts by card: written down once they are paid, and counted anew when something of them is given back. */

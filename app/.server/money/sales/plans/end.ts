@@ -1,7 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
-import { changeAtProvider } from '#app/.server/money/cards/index.ts'
-import { giveBackCharge } from '#app/.server/money/cards/index.ts'
 import { planRow } from './read.ts'
 
 /** What the job 'end-plan' is told. */
@@ -35,20 +33,4 @@ export async function endPlanOf(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.deleteFrom('account_plans').where('user_id', '=', userId).execute()
   if (plan.status === 'ENDED') return
   await endPlanLater(ctx, { orderId: plan.order_id, how: 'AT_ONCE' })
-}
-
-/** The job that ends a plan at the provider. One that has ended is left alone. */
-export async function endPlan(ctx: Ctx, { orderId, how }: EndingPlan): Promise<void> {
-  await changeAtProvider(ctx, orderId, how === 'UNRENEWED' ? 'CANCELLED' : 'ENDED')
-  if (how === 'TWICE') await giveBack(ctx, orderId)
-}
-
-async function giveBack(ctx: Ctx, orderId: string): Promise<void> {
-  const paid = await ctx.db
-    .selectFrom('card_payments')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('refunded', '=', 0)
-    .execute()
-  for (const { id } of paid) await giveBackCharge(ctx, { chargeId: id, reason: 'duplicate' })
 }

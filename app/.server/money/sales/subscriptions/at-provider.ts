@@ -2,6 +2,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue, type Jobs } from '#app/.server/base/jobs/index.ts'
 import { changeAtProvider } from '#app/.server/money/cards/index.ts'
 import { giveBackCharge } from '#app/.server/money/cards/index.ts'
+import { cardKinds } from '../card-kinds.ts'
 
 /** Has a subscription changed at the card provider by a job, enqueued in the caller's transaction. */
 export function changeAtProviderLater(
@@ -17,6 +18,6 @@ export async function changeCardSubscription(
   ctx: Ctx,
   { orderId, to, giveBack }: Jobs['change-card-subscription'],
 ): Promise<void> {
-  await changeAtProvider(ctx, orderId, to)
-  if (giveBack !== undefined) await giveBackCharge(ctx, { chargeId: giveBack })
+  await changeAtProvider(ctx, cardKinds, orderId, to)
+  if (giveBack !== undefined) await giveBackCharge(ctx, cardKinds, { chargeId: giveBack })
 }

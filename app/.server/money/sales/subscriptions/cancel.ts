@@ -4,6 +4,7 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { refused } from '../refused.ts'
 import { changeAtProvider } from '#app/.server/money/cards/index.ts'
+import { cardKinds } from '../card-kinds.ts'
 import { changeAtProviderLater } from './at-provider.ts'
 import { end } from './end.ts'
 import { followSubscription } from './right.ts'
@@ -29,7 +30,7 @@ export async function cancelSubscription(
   const found = await runningAt(ctx, feed)
   if (found.order_id !== null) {
     const to = found.status === 'PASTDUE' ? 'ENDED' : 'CANCELLED'
-    if (!found.cancels_at) await changeAtProvider(ctx, found.order_id, to)
+    if (!found.cancels_at) await changeAtProvider(ctx, cardKinds, found.order_id, to)
     return { subscription: viewOf((await readSubscription(ctx, keyOf(found))) ?? found) }
   }
   const row = await transact(ctx, async (ctx) => {

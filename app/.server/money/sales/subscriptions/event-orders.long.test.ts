@@ -5,6 +5,7 @@ import { day, type SoldShow } from '#tests/rig/factories/sale-site.ts'
 import { advance as advanceSandbox } from '#sandbox/stripe/controls.ts'
 import type { Disorder } from '#sandbox/stripe/delivery.ts'
 import { mySubscriptions } from './mine.ts'
+import { cardKinds } from '../card-kinds.ts'
 import { watchCards } from '#app/.server/money/cards/watch.ts'
 
 const services = await testServices()
@@ -90,10 +91,10 @@ const backwards: Disorder = { order: (events) => events.toReversed() }
 /** By the job that asks the provider: what was told of a day at a time. */
 async function find(): Promise<void> {
   await cards.deliver({ lose: () => true })
-  for (let days = 0; days < 60; days++) await watchCards(site.product())
+  for (let days = 0; days < 60; days++) await watchCards(site.product(), cardKinds)
   await jobs()
   services.clock.pass(180)
-  await watchCards(site.product())
+  await watchCards(site.product(), cardKinds)
   await settle()
 }
 

@@ -3,6 +3,7 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { soldFeedById } from '#app/.server/studio/pricing/index.ts'
 import { refused } from '../refused.ts'
 import { changeAtProvider } from '#app/.server/money/cards/index.ts'
+import { cardKinds } from '../card-kinds.ts'
 import { runningAt } from './cancel.ts'
 import { followSubscription } from './right.ts'
 import {
@@ -25,7 +26,7 @@ export async function resumeSubscription(
   const row = await runningAt(ctx, feed)
   if (!(await soldFeedById(ctx, row.feed_id))?.subscription) throw refused('NOT_OFFERED')
   if (row.order_id === null) await resumed(ctx, keyOf(row))
-  else if (row.cancels_at) await changeAtProvider(ctx, row.order_id, 'RENEWED')
+  else if (row.cancels_at) await changeAtProvider(ctx, cardKinds, row.order_id, 'RENEWED')
   return { subscription: viewOf(await runningAt(ctx, feed)) }
 }
 

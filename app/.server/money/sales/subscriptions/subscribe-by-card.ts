@@ -7,6 +7,7 @@ import { contentPath } from '../listed.ts'
 import { refused } from '../refused.ts'
 import { anotherCardUrl } from './another-card.ts'
 import { changeAtProvider } from '#app/.server/money/cards/index.ts'
+import { cardKinds } from '../card-kinds.ts'
 import type { OfferedFeed } from './month-sale.ts'
 import { isRunning, readSubscription, subscriptionOf } from './rows.ts'
 
@@ -30,7 +31,7 @@ export async function subscribeByCard(
   const current = await readSubscription(ctx, { feedId, userId })
   if (isRunning(current)) {
     if (current.way !== 'CARD' || current.order_id === null) throw refused('SUBSCRIBED')
-    if (current.cancels_at) await changeAtProvider(ctx, current.order_id, 'RENEWED')
+    if (current.cancels_at) await changeAtProvider(ctx, cardKinds, current.order_id, 'RENEWED')
     const subscription = await subscriptionOf(ctx, feedId, userId)
     const isFailing = current.status === 'PASTDUE'
     const back = input.success_url ?? path

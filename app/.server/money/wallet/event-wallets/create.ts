@@ -23,7 +23,7 @@ import {
   transferStatus,
 } from '#app/.server/money/books/index.ts'
 import { writeTransactions } from '#app/.server/money/books/index.ts'
-import { refused } from '../refused.ts'
+import { refused } from '#app/.server/money/books/index.ts'
 import { payerOf } from './owner.ts'
 import { findEventWallet, hashOfToken, tokenOf } from './token.ts'
 

@@ -8,7 +8,7 @@ import { notFound } from '#app/.server/base/lib/errors.ts'
 import { LightningAwayError, type LightningNode } from '#app/.server/base/ports/lightning/index.ts'
 import { deposit, depositStatus } from '../deposit.ts'
 import { checkWithdrawal } from '../limits.ts'
-import { refused } from '../refused.ts'
+import { refused } from '#app/.server/money/books/index.ts'
 
 const faucetADay = 10
 const perMinute = 20

@@ -1,10 +1,10 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { priceOfDay } from '#app/.server/base/ports/price/index.ts'
-import { goneOf } from '#app/.server/money/cards/index.ts'
-import type { CardOrder } from '#app/.server/money/cards/index.ts'
-import type { PaymentRow } from '#app/.server/money/cards/index.ts'
-import { feedOfContent } from './content.ts'
-import { cardPayer, writeRevenue } from './entries.ts'
+import { goneOf } from './gone.ts'
+import type { CardOrder } from './order-kind.ts'
+import type { PaymentRow } from './orders.ts'
+import { feedOfContent } from '#app/.server/money/revenue/index.ts'
+import { cardPayer, writeRevenue } from '#app/.server/money/revenue/index.ts'
 
 /** What a charge has earned, for all who share in it, in the transaction that writes it down. Plans earn creators nothing. */
 export async function earnCharge(ctx: Ctx, order: CardOrder, payment: PaymentRow): Promise<void> {

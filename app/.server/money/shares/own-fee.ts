@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
 import { type Ending, endPending, type TransferStatus } from '#app/.server/money/books/index.ts'
-import { boostOfTransfer } from './ids.ts'
+import { boostOfTransfer } from '#app/.server/money/books/index.ts'
+
+/**
+ * SQL: what of a share `l` with its transfer `t` is paid, or is to be, in millisats, without what it costs on the way. The
+ * product's own may come to less than was held for it, since it is taken of what was delivered alone.
+ */
+export const paidMsat = sql<number>`case when t.credit_account = 'fees' then coalesce(t.posted_amount, l.msat) else l.msat end`
 
 /** What of the installation's fee is due, in millisats and whole sats, where so much is delivered `of` all other shares. */
 export function ownFeeDue(

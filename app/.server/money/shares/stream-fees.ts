@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import { budgetDay } from '#app/rules/money/streaming.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { NewBoost } from '../write.ts'
 
-/** Takes what the ways of a boost may cost off the day's budget, in the transaction that holds it and as its last act. */
-export async function holdFees({ db, now }: Ctx, { legs, sender }: NewBoost): Promise<void> {
-  const msat = legs.reduce((sum, { feeCapMsat }) => sum + (feeCapMsat ?? 0), 0)
+/**
+ * Takes what the ways of a boost may cost, in millisats, off the day's budget of whoever streams: in the transaction that
+ * holds it and as its last act.
+ */
+export async function holdFees({ db, now }: Ctx, userId: string, msat: number): Promise<void> {
   if (msat === 0) return
   const day = budgetDay(now())
   await sql`
     update stream_settings set fee_day = ${day},
       day_fee_msat = case when fee_day = ${day} then day_fee_msat else 0 end + ${msat}
-    where user_id = ${sender.userId}
+    where user_id = ${userId}
   `.execute(db)
 }
 

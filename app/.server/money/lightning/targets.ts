@@ -5,7 +5,7 @@ import { isInstallationFee, isNodeKey, memberOf } from '#app/protocols/lightning
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { keysendKey, LightningAwayError } from '#app/.server/base/ports/lightning/index.ts'
 import { hostsOfSplits } from '#app/.server/base/lib/own-hosts.ts'
-import { findPayee } from '#app/.server/money/lightning/index.ts'
+import { findPayee } from './address/payee.ts'
 import { publicProfile } from '#app/.server/accounts/sessions/index.ts'
 
 /** How a recipient is paid. */

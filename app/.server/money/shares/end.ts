@@ -5,13 +5,14 @@ import {
   type TransactionStatus,
 } from '#app/schemas/money/wallet-transactions.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { boostOfTransfer, boostTransfer } from '#app/.server/money/boosts/index.ts'
-import { paidMsat } from '#app/.server/money/boosts/index.ts'
-import { earnLeg } from '#app/.server/money/revenue/index.ts'
-import { countBoostLater } from '#app/.server/money/boosts/index.ts'
-import { freeFees } from '#app/.server/money/boosts/index.ts'
-import type { TransferStatus } from '../ledger/post.ts'
-import { tellOfTransactions } from './tell.ts'
+import { boostOfTransfer, boostTransfer } from '#app/.server/money/books/index.ts'
+import { priceOfDay } from '#app/.server/base/ports/price/index.ts'
+import { writeRevenue } from '#app/.server/money/revenue/index.ts'
+import { countBoostLater } from './count-later.ts'
+import { paidMsat } from './own-fee.ts'
+import { freeFees } from './stream-fees.ts'
+import type { TransferStatus } from '#app/.server/money/books/index.ts'
+import { tellOfTransactions } from '#app/.server/money/books/index.ts'
 
 interface MovedLeg {
   name: string
@@ -35,6 +36,35 @@ export async function endBoostTransaction(ctx: Ctx, legTransferId: string): Prom
   await countBoostLater(ctx, boostId)
   await showEnd(ctx, boostId)
   await freeFees(ctx, legTransferId)
+}
+
+/** What a share that has been on its way has earned, once it is posted. */
+async function earnLeg(ctx: Ctx, transferId: string): Promise<void> {
+  const { rows } = await sql<EndedLeg>`
+    select b.feed_id as "feedId", b.content_id as "contentId", b.action, l.msat, t.ended_at as at,
+      coalesce(b.user_id, encode(b.sender_key, 'hex'), '') as supporter
+    from boost_legs l
+    join boosts b on b.feed_id = l.feed_id and b.id = l.boost_id
+    join ledger_transfers t on t.id = l.transfer_id
+    where l.transfer_id = ${transferId} and t.status = 'POSTED' and not l.is_fee
+  `.execute(ctx.db)
+  for (const { msat, action, ...leg } of rows)
+    await writeRevenue(ctx, {
+      ...leg,
+      id: transferId,
+      action: action === 'STREAM' ? 'STREAM' : 'BOOST',
+      amount: { msat },
+      price: await priceOfDay(ctx),
+    })
+}
+
+interface EndedLeg {
+  feedId: string
+  contentId: string
+  action: string
+  msat: number
+  at: Date
+  supporter: string
 }
 
 async function showEnd(ctx: Ctx, boostId: string): Promise<void> {

@@ -1,0 +1,21 @@
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { forgetSupporter } from './shown/count.ts'
+
+/**
+ * What an account has boosted, streamed and zapped stays written, without whom it came from and went to. In the
+ * transaction that closes its wallet.
+ */
+export async function forgetSender(ctx: Ctx, userId: string): Promise<void> {
+  await forgetSupporter(ctx, userId)
+  await ctx.db
+    .updateTable('boosts')
+    .set({ user_id: null, sender_name: null, sender_key: null })
+    .where('user_id', '=', userId)
+    .execute()
+  await ctx.db.updateTable('boost_legs').set({ payee: null }).where('payee', '=', userId).execute()
+  await ctx.db
+    .updateTable('feed_zaps')
+    .set({ user_id: null, sender_key: null })
+    .where('user_id', '=', userId)
+    .execute()
+}
