@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import type { Site } from '#app/.server/base/ctx.ts'
+import type { Site } from '#app/.server/base/site.ts'
 import { servicesContext } from '#app/.server/base/http/context.ts'
 import { retryAfterSeconds } from '#app/.server/base/http/reply.ts'
 import { countFailure, reportError } from '#app/.server/base/lib/report-error.ts'

@@ -15,12 +15,13 @@ import {
 } from '#app/.server/base/ports/fetch/index.ts'
 import { migrateJobs } from '#app/.server/base/jobs/index.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
-import { openLightning } from '#app/.server/base/ports/lightning/index.ts'
+import { openNode } from '#app/.server/base/ports/lightning/index.ts'
 import { openFirestore } from '#app/.server/base/ports/firestore/index.ts'
 import { folderMailer, smtpMailer } from '#app/.server/base/ports/mail/index.ts'
 import { createSignatureChecker, openIdentity } from '#app/.server/base/ports/nostr/index.ts'
 import { createStorage, type S3Settings } from '#app/.server/base/ports/storage/index.ts'
 import { readPublicFile } from '#app/.server/studio/files/index.ts'
+import { openDevnet } from '#sandbox/lightning/index.ts'
 import { openSandbox } from '#sandbox/stripe/open.ts'
 import { openStripe } from '#app/.server/base/ports/stripe/index.ts'
 import { type DatabaseSession, openDatabaseSession } from './database-session.ts'
@@ -174,6 +175,14 @@ async function createServices(
     ...(import.meta.env.PROD ? { file: ownBuild('server/signature-worker.js') } : {}),
     ...(env.RELAY_VERIFIER ? { only: env.RELAY_VERIFIER } : {}),
   })
+  const openLightning = (): Pick<Services, 'lightning' | 'play'> => {
+    const { LIGHTNING: lightning } = env
+    if (lightning.kind !== 'devnet')
+      return { lightning: openNode({ lightning, signatures, userAgent, now }), play: null }
+    const file = import.meta.env.PROD ? { file: ownBuild('server/devnet-worker.js') } : {}
+    const { ours, play } = openDevnet({ db, connectionString, secret, ...file })
+    return { lightning: ours, play }
+  }
   const services: Services = {
     db,
     mailer: env.SMTP_URL
@@ -189,18 +198,7 @@ async function createServices(
     ai: createAi(openAiSettings(env)),
     signatures,
     identity: openIdentity(env.NOSTR_SECRET_KEY, secret),
-    ...openLightning({
-      lightning: env.LIGHTNING,
-      signatures,
-      userAgent,
-      now,
-      devnet: {
-        db,
-        connectionString,
-        secret,
-        ...(import.meta.env.PROD ? { file: ownBuild('server/devnet-worker.js') } : {}),
-      },
-    }),
+    ...openLightning(),
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
         ? openStripe({

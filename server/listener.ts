@@ -9,7 +9,7 @@ import {
 } from '#app/.server/base/http/context.ts'
 import { answeringOutages } from '#app/.server/base/http/outages.ts'
 import { openToAll } from '#app/.server/base/http/open-to-all.ts'
-import { createProxyTrust } from '#app/.server/base/http/visitor-address.ts'
+import { createProxyTrust } from '#app/.server/base/lib/visitor-address.ts'
 import { type DownloadLog, noteRequests } from '#app/.server/stats/downloads/index.ts'
 import { isAwaited, mediaAccess } from '#app/.server/studio/files/index.ts'
 import { noteArrival, uploadRefusal } from '#app/.server/studio/texts/index.ts'

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import type { Site } from '#app/.server/base/ctx.ts'
+import type { Site } from '#app/.server/base/site.ts'
 import { isFromOwnMachine } from '#app/.server/base/http/own-machine.ts'
-import { isLoopback } from '#app/.server/base/http/loopback.ts'
-import { createVisitorAddress } from '#app/.server/base/http/visitor-address.ts'
+import { isLoopback } from '#app/.server/base/lib/loopback.ts'
+import { createVisitorAddress } from '#app/.server/base/lib/visitor-address.ts'
 
 /** All visitors of a proxy that doesn't say who they are: limits count them as one, and not as this machine. */
 const unknown = '0.0.0.0'

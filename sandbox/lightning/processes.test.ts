@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDb, createPool } from '#app/.server/base/db/index.ts'
+import { createDb, createPool } from '#app/.server/base/db/database.ts'
 import { devnetDatabase } from '#tests/rig/lightning/devnet.ts'
 import { payWhileKilled } from '#tests/rig/lightning/killing.ts'
 import { LightningAwayError, type SettledPayment } from '#app/.server/base/ports/lightning/port.ts'

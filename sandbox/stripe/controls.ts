@@ -9,7 +9,7 @@ import { type AccountState, setAccountState } from './connect/account-states.ts'
 import { failPayout as sendBack } from './resources/payouts.ts'
 import { read } from './records/objects.ts'
 import { changing } from './records/work.ts'
-import type { Sandbox } from './sandbox.ts'
+import { type Sandbox, sandboxBehind } from './sandbox.ts'
 
 /** What a test makes happen in the sandbox, in the place of customers, banks and time. */
 
@@ -76,7 +76,8 @@ export async function failPayout(service: StripeService, payoutId: string): Prom
   return changing(sandboxOf(service), (work) => sendBack(work, payoutId))
 }
 
-export function sandboxOf({ sandbox }: StripeService): Sandbox {
+export function sandboxOf(service: StripeService): Sandbox {
+  const sandbox = sandboxBehind(service)
   if (!sandbox) throw new Error('This is Stripe itself, not its sandbox')
   return sandbox
 }

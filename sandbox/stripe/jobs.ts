@@ -2,18 +2,21 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { runDue } from './clock.ts'
 import { deliverEvent } from './delivery.ts'
+import { sandboxBehind } from './sandbox.ts'
 
 /** Sends an event of the sandbox to this installation. */
 export async function deliverSandboxEvent(
   { stripe }: Ctx,
   { eventId }: { eventId: string },
 ): Promise<void> {
-  if (stripe.sandbox) await deliverEvent(stripe.sandbox, eventId)
+  const sandbox = sandboxBehind(stripe)
+  if (sandbox) await deliverEvent(sandbox, eventId)
 }
 
 /** Does what is due in the sandbox by now. */
 export async function runSandbox({ stripe }: Ctx): Promise<void> {
-  if (stripe.sandbox) await runDue(stripe.sandbox)
+  const sandbox = sandboxBehind(stripe)
+  if (sandbox) await runDue(sandbox)
 }
 
 /** How long Stripe remembers idempotency keys, and how long it lists events. */

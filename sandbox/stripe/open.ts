@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { wholeBody } from '#app/protocols/text/whole-body.ts'
 import { type Db, isAway } from '#app/.server/base/db/index.ts'
-import type { StripeService } from '#app/.server/base/ports/stripe/index.ts'
 import { answerRequest } from './api/answer.ts'
-import type { Sandbox } from './sandbox.ts'
+import type { Sandbox, SandboxService } from './sandbox.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 export interface SandboxSettings {
@@ -24,7 +23,7 @@ export interface SandboxSettings {
  * Opens the sandbox: a server of Stripe's REST API whose money is play money. It listens on this machine alone, from the
  * first call on.
  */
-export function openSandbox({ secret, ...settings }: SandboxSettings): StripeService {
+export function openSandbox({ secret, ...settings }: SandboxSettings): SandboxService {
   const derived = (what: string) => createHmac('sha256', secret).update(what).digest('hex')
   const sandbox: Sandbox = {
     ...settings,

@@ -1,4 +1,5 @@
 import type { Db } from '#app/.server/base/db/index.ts'
+import type { StripeService } from '#app/.server/base/ports/stripe/index.ts'
 
 /** What all parts of the sandbox share. */
 export interface Sandbox {
@@ -11,4 +12,15 @@ export interface Sandbox {
   webhookSecret: string
   /** Where this installation listens on this machine, if it does. */
   port?: number
+}
+
+/** The sandbox in the place of Stripe. */
+export interface SandboxService extends StripeService {
+  /** What is behind it. */
+  sandbox: Sandbox
+}
+
+/** What is behind the provider of card payments; null where that is Stripe itself. */
+export function sandboxBehind(service: StripeService): Sandbox | null {
+  return (service as Partial<SandboxService>).sandbox ?? null
 }

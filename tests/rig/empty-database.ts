@@ -1,4 +1,4 @@
-import { createPool } from '#app/.server/base/db/index.ts'
+import { createPool } from '#app/.server/base/db/database.ts'
 
 /** Empties a migrated database, so that another test file finds it as if it were new. Nobody stays connected to it. */
 export async function emptyDatabase(connectionString: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFormWithFiles } from '#app/.server/base/http/form-files.ts'
 import { sandboxTexts } from '#app/texts/base/stripe-sandbox.ts'
-import type { Sandbox } from '../sandbox.ts'
+import type { StripeService } from '#app/.server/base/ports/stripe/index.ts'
+import { type Sandbox, sandboxBehind } from '../sandbox.ts'
 import { expressPage } from './express.ts'
 import { onboardingPage } from './onboarding.ts'
 import { invoicePage } from './invoice.ts'
@@ -29,10 +30,11 @@ const pages: Record<string, HostedPage> = {
 
 /** The sandbox's page at this address; null where it has none, or where the product talks to Stripe itself. */
 export async function hostedPage(
-  { sandbox }: { sandbox: Sandbox | null },
+  service: StripeService,
   request: Request,
 ): Promise<Response | null> {
   const { pathname } = new URL(request.url)
+  const sandbox = sandboxBehind(service)
   if (!sandbox || !pathname.startsWith(base)) return null
   const [name = '', id = '', ...rest] = pathname.slice(base.length).split('/')
   const page = Object.hasOwn(pages, name) ? pages[name] : undefined

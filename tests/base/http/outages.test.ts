@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Services } from '#app/.server/base/ctx.ts'
-import { createDb, createPool } from '#app/.server/base/db/index.ts'
+import { createDb, createPool } from '#app/.server/base/db/database.ts'
 import { getHostingItem } from '#app/.server/studio/editing/items.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { testServices } from '#tests/rig/database.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createDb, createPool } from '#app/.server/base/db/index.ts'
+import { createDb, createPool } from '#app/.server/base/db/database.ts'
 import { openSandbox } from '#sandbox/stripe/open.ts'
 import type { StripeService } from '#app/.server/base/ports/stripe/service.ts'
 import { startPostgres } from '#server/postgres/embedded.ts'

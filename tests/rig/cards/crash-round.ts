@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { visitor } from '#app/.server/base/actor.ts'
 import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
-import { createDb } from '#app/.server/base/db/index.ts'
+import { createDb } from '#app/.server/base/db/database.ts'
 import { newUlid } from '#app/.server/base/lib/ulid.ts'
 import { cardKinds } from '#app/.server/money/sales/card-kinds.ts'
 import { orderId } from '#app/.server/money/cards/ids.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/.server/base/db/index.ts'
+import type { Db } from '#app/.server/base/db/database.ts'
 
 /** Episodes as a long-running show has them: `Episode 1` the oldest, an hour apart, without files. */
 export async function addEpisodes(db: Db, feedId: string, count: number): Promise<void> {

@@ -9,7 +9,7 @@ import type {
   PaymentOutcome,
   SettledPayment,
 } from '#app/.server/base/ports/lightning/port.ts'
-import type { LndConnection } from '#app/.server/base/ports/lightning/lnd/connection.ts'
+import type { LndConnection } from '#app/.server/base/env/lnd-connection.ts'
 import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 import type { ScriptedNode } from '#tests/rig/lightning/scripted-node.ts'
 import { selfSignedCertificate } from './certificate.ts'

@@ -65,7 +65,7 @@ import { isPublicAddress, isPublicHost } from '#app/protocols/text/public-addres
 import { indexedTags } from '#app/.server/social/events/tag-value.ts'
 import { wordsOf } from '#app/.server/social/events/words.ts'
 import { advertisedIn } from '#app/rules/social/advertised.ts'
-import { lightningSetting } from '#app/.server/base/ports/lightning/setting.ts'
+import { lightningSetting } from '#app/.server/base/env/lightning-setting.ts'
 import { parseKinds } from '#app/rules/social/event-kinds.ts'
 import { isGif } from '#app/rules/social/gif-picture.ts'
 import { messageProblem, messageText } from '#app/rules/social/live-chat.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { createPool } from '#app/.server/base/db/index.ts'
+import { createPool } from '#app/.server/base/db/database.ts'
 
 /** Where a process ends: at its n-th statement (from 0; begin and commit count too), which the server gets or doesn't. */
 export interface Crash {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { createDb } from '#app/.server/base/db/index.ts'
+import { createDb } from '#app/.server/base/db/database.ts'
 import { balanceOf } from '#app/.server/money/books/ledger/balances.ts'
 import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
 import { alongsideTable, ask, askModel, asText } from './ask.ts'

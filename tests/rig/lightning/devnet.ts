@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { inTransaction } from '#app/.server/base/db/index.ts'
+import { inTransaction } from '#app/.server/base/db/database.ts'
 import { openDevnet, type DevnetSettings } from '#sandbox/lightning/index.ts'
 import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 import { type TestDatabase, testDatabase } from '#tests/rig/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/.server/base/db/index.ts'
+import type { Db } from '#app/.server/base/db/database.ts'
 
 /** Forgets all events and what is derived from them. */
 export async function emptyNostrTables(db: Db): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { createPool } from '#app/.server/base/db/index.ts'
+import { createPool } from '#app/.server/base/db/database.ts'
 import { changeRelay } from '#app/.server/social/relay/change.ts'
 import { startCrawler } from '#app/.server/social/network/crawler.ts'
 import { storeEvents } from '#app/.server/social/network/publish.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import type { Services, Site } from '#app/.server/base/ctx.ts'
+import type { Services } from '#app/.server/base/ctx.ts'
+import type { Site } from '#app/.server/base/site.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { hostingJobs } from '#app/.server/studio/jobs.ts'
 import { startJobs } from '#server/jobs.ts'

@@ -1,5 +1,6 @@
 import { createCookie } from 'react-router'
-import type { Ctx, Site } from '#app/.server/base/ctx.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { Site } from '#app/.server/base/site.ts'
 
 const seconds = 400 * 24 * 3600
 

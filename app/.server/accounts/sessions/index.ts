@@ -54,7 +54,6 @@ export {
   publicProfiles,
   usernamesAmong,
 } from './public-profile.ts'
-export { purposeKey } from './purpose-key.ts'
 export { countHit, networkOf } from './rate-limit.ts'
 export { isFromOwnPage } from './same-site.ts'
 export { sendLoginCode } from './send-login-code.ts'

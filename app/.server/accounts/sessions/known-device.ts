@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import type { CodeAsker } from './code-tries.ts'
-import { purposeKey } from './purpose-key.ts'
+import { purposeKey } from '#app/.server/base/lib/purpose-key.ts'
 import { networkOf } from './rate-limit.ts'
 
 /**

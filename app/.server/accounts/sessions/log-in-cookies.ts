@@ -1,4 +1,4 @@
-import type { Site } from '#app/.server/base/ctx.ts'
+import type { Site } from '#app/.server/base/site.ts'
 import { deviceCookieFor } from './device-cookie.ts'
 import type { LogIn } from './log-in-with-code.ts'
 import { sessionCookieFor } from './session-cookie.ts'

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { authError } from './auth-error.ts'
 import { type CodeAsker, type CodeTries, takeTry } from './code-tries.ts'
-import { purposeKey } from './purpose-key.ts'
+import { purposeKey } from '#app/.server/base/lib/purpose-key.ts'
 
 export const codeMinutes = 10
 

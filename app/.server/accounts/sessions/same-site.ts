@@ -1,4 +1,4 @@
-import type { Site } from '#app/.server/base/ctx.ts'
+import type { Site } from '#app/.server/base/site.ts'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 

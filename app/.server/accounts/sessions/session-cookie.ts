@@ -1,5 +1,5 @@
 import { createCookie } from 'react-router'
-import type { Site } from '#app/.server/base/ctx.ts'
+import type { Site } from '#app/.server/base/site.ts'
 import { sessionSeconds } from './session-life.ts'
 
 type CookieSite = Pick<Site, 'publicUrl'>

@@ -6,7 +6,7 @@ import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts
 import { authenticateCookie, authenticateToken, logOut, refreshToken } from './sessions.ts'
 import { cleanUpAccounts } from './clean-up.ts'
 import { endedSessionCookie, sessionCookieFor } from './session-cookie.ts'
-import { purposeKey } from './purpose-key.ts'
+import { purposeKey } from '#app/.server/base/lib/purpose-key.ts'
 
 const services = await testServices()
 const hour = 3600

@@ -6,7 +6,7 @@ import { completeEpisode, completeShow } from '#tests/rig/factories/hosted.ts'
 import { inTurn } from './account-turns.ts'
 import { visitor } from '#app/.server/base/actor.ts'
 import { contextFor, type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { createPool } from './index.ts'
+import { createPool } from './database.ts'
 import { publishHostingFeed, releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 
 const services = await testServices()

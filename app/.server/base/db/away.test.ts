@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/rig/database.ts'
-import { createDb, createPool, DatabaseAwayError, inTransaction, throughOutages } from './index.ts'
+import { DatabaseAwayError, throughOutages } from './away.ts'
+import { createDb, createPool, inTransaction } from './database.ts'
 import { sql } from 'kysely'
 
 const { db, connectionString } = await testDatabase()

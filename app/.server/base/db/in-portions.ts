@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from './index.ts'
+import type { Db } from './database.ts'
 
 const rowsAtOnce = 5000
 

@@ -1,4 +1,4 @@
-import type { Db } from './index.ts'
+import type { Db } from './database.ts'
 
 /** A value that the installation keeps under a key; null for none. */
 export async function keptValue({ db }: { db: Db }, key: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/rig/database.ts'
-import { inTransaction } from './index.ts'
+import { inTransaction } from './database.ts'
 
 const { db } = await testDatabase()
 await sql`create table places (name text primary key, visits int not null default 0)`.execute(db)

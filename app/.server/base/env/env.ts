@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { featureNames } from './features.ts'
-import { isLoopbackHost } from '#app/.server/base/http/loopback.ts'
-import { isNetwork } from '#app/.server/base/http/visitor-address.ts'
+import { isLoopbackHost } from '#app/.server/base/lib/loopback.ts'
+import { isNetwork } from '#app/.server/base/lib/visitor-address.ts'
 import { parseSecretKey } from '#app/protocols/nostr/keys.ts'
 import { relayUrl } from '#app/protocols/nostr/relay-list.ts'
 import { parseLightningAddress } from '#app/protocols/lightning/lightning-address.ts'
 import { serviceAccountSetting, webConfigSetting } from './firebase-settings.ts'
-import { lightningSetting } from '#app/.server/base/ports/lightning/index.ts'
+import { lightningSetting } from './lightning-setting.ts'
 import { limitsSetting } from './limits.ts'
-import { usualRelaySettings } from '#app/.server/social/relay/index.ts'
 import { withoutEnd } from '#app/protocols/text/text-ends.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -39,6 +38,18 @@ const lightning = z.string().transform((text, context) => {
   context.addIssue(read.problem)
   return z.NEVER
 })
+
+/** The limits of the relay where no setting says otherwise. */
+export const usualRelaySettings = {
+  connections: 5000,
+  connectionsPerAddress: 50,
+  subscriptions: 50,
+  messageBytes: 262_144,
+  eventsPerMinute: 300,
+  eventsPerMinuteOfKey: 120,
+  requestsPerMinute: 600,
+  unsentBytes: 4_194_304,
+}
 
 const mostRelays = 5
 

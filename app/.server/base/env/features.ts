@@ -1,4 +1,4 @@
-import type { Site } from '#app/.server/base/ctx.ts'
+import type { Site } from '#app/.server/base/site.ts'
 
 /** Parts of the product that the operator may turn off. */
 export const featureNames = ['HOSTING_MUSIC_REFERENCES'] as const

@@ -1,4 +1,4 @@
-import type { Site } from '#app/.server/base/ctx.ts'
+import type { Site } from '#app/.server/base/site.ts'
 
 /** Where the Firebase SDK signs in and stores live data. */
 const firebaseHosts = [

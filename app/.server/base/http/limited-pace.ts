@@ -1,5 +1,5 @@
 import type { LimitName } from '#app/rules/base/plans.ts'
-import type { Site } from '#app/.server/base/ctx.ts'
+import type { Site } from '#app/.server/base/site.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
 import { createPace, type PaceLimit } from './pace.ts'
 

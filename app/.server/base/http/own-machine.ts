@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isLoopback, isLoopbackHost } from './loopback.ts'
-import { plainAddress } from './visitor-address.ts'
+import { isLoopback, isLoopbackHost } from '#app/.server/base/lib/loopback.ts'
+import { plainAddress } from '#app/.server/base/lib/visitor-address.ts'
 
 interface ArrivedRequest {
   /** The other end of the connection. */

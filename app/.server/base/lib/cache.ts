@@ -1,4 +1,8 @@
-import type { Ctx } from '#app/.server/base/ctx.ts'
+/** The installation that values are kept for. */
+interface Installation {
+  db: object
+  now: () => Date
+}
 
 interface Loaded<Value> {
   value: Value
@@ -11,17 +15,17 @@ interface Memory<Value> {
   loading: Map<string, Promise<Value>>
 }
 
-interface Remembered<Value> {
+interface Remembered<Context, Value> {
   /** The cached value while it is fresh; otherwise loads it. `key` tells several cached values apart. */
-  (ctx: Ctx, key?: string): Promise<Value>
+  (ctx: Context, key?: string): Promise<Value>
   /** Drops the cached values, so that the next call loads again. */
-  forget(ctx: Ctx): void
+  forget(ctx: Installation): void
 }
 
-const forgetters: ((ctx: Ctx) => void)[] = []
+const forgetters: ((ctx: Installation) => void)[] = []
 
 /** Drops every cached value. */
-export function forgetRemembered(ctx: Ctx): void {
+export function forgetRemembered(ctx: Installation): void {
   for (const forget of forgetters) forget(ctx)
 }
 
@@ -30,15 +34,15 @@ export function forgetRemembered(ctx: Ctx): void {
  * returned while it is loaded again in the background; only one more than twice as old has to be waited for. Values for
  * which `isEmpty` is true aren't cached: a catalogue that is just being filled would seem empty for that long.
  */
-export function remember<Value>(
+export function remember<Context extends Installation, Value>(
   freshSeconds: number,
-  load: (ctx: Ctx, key: string) => Promise<Value>,
+  load: (ctx: Context, key: string) => Promise<Value>,
   isEmpty: (value: Value) => boolean = () => false,
-): Remembered<Value> {
+): Remembered<Context, Value> {
   // Per database, so that installations in one process (tests) don't share values.
   const memories = new WeakMap<object, Memory<Value>>()
 
-  async function recall(ctx: Ctx, key = ''): Promise<Value> {
+  async function recall(ctx: Context, key = ''): Promise<Value> {
     const known = memoryOf(ctx).kept.get(key)
     const age = known ? (ctx.now().getTime() - known.at) / 1000 : Infinity
     if (known && age < freshSeconds) return known.value
@@ -48,7 +52,7 @@ export function remember<Value>(
     return known.value
   }
 
-  function refresh(ctx: Ctx, key: string): Promise<Value> {
+  function refresh(ctx: Context, key: string): Promise<Value> {
     const { kept, loading } = memoryOf(ctx)
     const underWay = loading.get(key)
     if (underWay) return underWay
@@ -63,13 +67,13 @@ export function remember<Value>(
     return started
   }
 
-  function memoryOf(ctx: Ctx): Memory<Value> {
+  function memoryOf(ctx: Installation): Memory<Value> {
     const memory = memories.get(ctx.db) ?? { kept: new Map(), loading: new Map() }
     memories.set(ctx.db, memory)
     return memory
   }
 
-  const forget = (ctx: Ctx) => void memories.delete(ctx.db)
+  const forget = (ctx: Installation) => void memories.delete(ctx.db)
   forgetters.push(forget)
   return Object.assign(recall, { forget })
 }

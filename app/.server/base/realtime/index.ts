@@ -5,4 +5,5 @@ export {
   usersChanged,
 } from './changed-documents.ts'
 export { announce, cleanUpNews, realtimeChannel } from './news.ts'
-export { type StreamSessions, createRealtimeHandler } from './serve.ts'
+export type { StreamSessions } from './realtime.ts'
+export { createRealtimeHandler } from './serve.ts'

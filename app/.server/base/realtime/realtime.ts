@@ -1,10 +1,18 @@
+import type { IncomingMessage } from 'node:http'
 import { contextFor, type Services } from '#app/.server/base/ctx.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { isAway } from '#app/.server/base/db/index.ts'
 import { currentCursor, newsSince, type ReadNews } from './news.ts'
-import type { StreamSessions } from './serve.ts'
 import { createStreams, type NewsStream, type StreamTarget } from './streams.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
+
+/** Who is signed in: sessions are another domain's. */
+export interface StreamSessions {
+  /** Whose session a request is of, and a mark of it; null for visitors. */
+  find(req: IncomingMessage): Promise<{ userId: string; mark: string } | null>
+  /** Those of these marks whose session goes on as it was. */
+  stillOpen(marks: readonly string[]): Promise<ReadonlySet<string>>
+}
 
 /** What the pages of one process hear. */
 export interface Realtime {

@@ -1,15 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isPublicTopic, mostTopics, ownerOfTopic } from '#app/rules/base/realtime-topics.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
-import { createRealtime } from './realtime.ts'
-
-/** Who is signed in: sessions are another domain's. */
-export interface StreamSessions {
-  /** Whose session a request is of, and a mark of it; null for visitors. */
-  find(req: IncomingMessage): Promise<{ userId: string; mark: string } | null>
-  /** Those of these marks whose session goes on as it was. */
-  stillOpen(marks: readonly string[]): Promise<ReadonlySet<string>>
-}
+import { createRealtime, type StreamSessions } from './realtime.ts'
 
 export interface RealtimeHandler {
   (req: IncomingMessage, res: ServerResponse): Promise<boolean>

@@ -23,5 +23,3 @@ export async function searchDirectory(
   const byName = await directory.search(query)
   return { shows: byId ? [byId, ...byName.filter(({ id }) => id !== byId.id)] : byName }
 }
-
-export type { PodcastIndexSettings } from './settings.ts'

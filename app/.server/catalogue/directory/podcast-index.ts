@@ -4,7 +4,7 @@ import { importTexts } from '#app/texts/studio/imports.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import type { Directory, DirectoryShow } from './directory.ts'
-import type { PodcastIndexSettings } from './settings.ts'
+import type { PodcastIndexSettings } from '#app/.server/base/site.ts'
 
 const feed = z.object({
   id: z.number(),

@@ -11,7 +11,7 @@ export interface Editorial {
 }
 
 /** The operator's lists, cached for 60 s. */
-export const loadEditorial = remember(60, async (ctx): Promise<Editorial> => {
+export const loadEditorial = remember(60, async (ctx: Ctx): Promise<Editorial> => {
   const picks = await loadPicks(ctx)
   return {
     top: { episodes: picks['top-episodes'], tracks: picks['top-tracks'] },

@@ -1,4 +1,4 @@
-import type { Site } from '#app/.server/base/ctx.ts'
+import type { Site } from '#app/.server/base/site.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 
 type HasUrl = Pick<Site, 'publicUrl'>

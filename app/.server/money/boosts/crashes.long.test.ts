@@ -7,7 +7,7 @@ import {
 } from '#app/protocols/lightning/value-split.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
-import { createDb } from '#app/.server/base/db/index.ts'
+import { createDb } from '#app/.server/base/db/database.ts'
 import { balanceOf } from '#app/.server/money/books/ledger/balances.ts'
 import { post } from '#app/.server/money/books/ledger/post.ts'
 import { testServices } from '#tests/rig/database.ts'

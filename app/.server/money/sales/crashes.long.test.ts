@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { contextFor } from '#app/.server/base/ctx.ts'
-import { createDb } from '#app/.server/base/db/index.ts'
+import { createDb } from '#app/.server/base/db/database.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { day, saleSite } from '#tests/rig/factories/sale-site.ts'

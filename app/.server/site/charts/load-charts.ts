@@ -20,7 +20,7 @@ export interface Charts {
 /** The top 40 of episodes, shows and tracks: the most heard, filled up with the newest. Cached for 600 s. */
 export const loadCharts = remember(
   600,
-  async (ctx): Promise<Charts> => {
+  async (ctx: Ctx): Promise<Charts> => {
     const [episodes, shows, tracks] = await Promise.all([
       topItems(ctx, 'EPISODE', 'SHOW'),
       topShows(ctx),

@@ -41,13 +41,13 @@ export async function loadTopBoosts(ctx: Ctx, asked: Asked = {}): Promise<TopBoo
 
 const everybodysNotes = remember(
   60,
-  (ctx) => loadTrendingFeed({ ...ctx, actor: visitor }, {}),
+  (ctx: Ctx) => loadTrendingFeed({ ...ctx, actor: visitor }, {}),
   ({ feed }) => feed.length === 0,
 )
 
 const boostsOfMonth = remember(
   60,
-  (ctx) => topBoosts({ ...ctx, actor: visitor }, { limit: most }),
+  (ctx: Ctx) => topBoosts({ ...ctx, actor: visitor }, { limit: most }),
   (boosts) => boosts.length === 0,
 )
 

@@ -20,6 +20,6 @@ export function loadGenreActivity(
 
 const everybodysActivity = remember(
   60,
-  (ctx, genre) => loadGenreFeed({ ...ctx, actor: visitor }, { genre, hidden: true }),
+  (ctx: Ctx, genre) => loadGenreFeed({ ...ctx, actor: visitor }, { genre, hidden: true }),
   ({ feed }) => isNone(feed),
 )

@@ -50,7 +50,7 @@ export async function loadGenrePage(ctx: Ctx, name: string): Promise<GenrePage> 
 
 const genreCounts = remember(
   600,
-  (ctx) => countGenres(ctx),
+  (ctx: Ctx) => countGenres(ctx),
   (counts) => counts.size === 0,
 )
 

@@ -36,7 +36,7 @@ interface Entries {
 
 const trendingEntries = remember(
   60,
-  (ctx) => loadEntries(ctx),
+  (ctx: Ctx) => loadEntries(ctx),
   ({ episodes, music }) => episodes.length + music.length === 0,
 )
 

@@ -1,12 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-
-/** The folder for files that can be made again, and the size they may have together, in bytes. */
-export interface CacheSettings {
-  folder: string
-  maxBytes: number
-}
+import type { CacheSettings } from '#app/.server/base/site.ts'
 
 interface PictureCache {
   find(key: string): Promise<Buffer | null>

@@ -8,5 +8,3 @@ export { createImageHandler } from './serve.ts'
 export function cleanUpPictures({ cache, now }: Pick<Services, 'cache' | 'now'>): Promise<void> {
   return cleanUpPictureCache(cache, now())
 }
-
-export type { CacheSettings } from './cache.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseFilter } from '#app/protocols/nostr/filter.ts'
-import { createPool } from '#app/.server/base/db/index.ts'
+import { createPool } from '#app/.server/base/db/database.ts'
 import { testCtx, testServices } from '#tests/rig/database.ts'
 import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 import { naiveAnswer, naiveState, type SentFilter } from '#tests/rig/nostr/naive-relay.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
+import { DatabaseAwayError } from '#app/.server/base/db/away.ts'
 import { createBatches } from './batches.ts'
 
 const settings = { most: 3, size: (text: string) => text.length, mostSize: 10 }

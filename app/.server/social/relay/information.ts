@@ -1,6 +1,6 @@
 import { mostTagConditions } from '#app/protocols/nostr/filter.ts'
 import type { RelayInformation } from '#app/protocols/nostr/relay-information.ts'
-import type { Site } from '#app/.server/base/ctx.ts'
+import type { Site } from '#app/.server/base/site.ts'
 import { ownHost } from '#app/.server/base/lib/own-hosts.ts'
 import type { RelayPolicy } from '#app/schemas/social/relay-policy.ts'
 import { software } from '#app/.server/base/lib/software.ts'

@@ -16,17 +16,6 @@ export interface RelaySettings {
   unsentBytes: number
 }
 
-export const usualRelaySettings: RelaySettings = {
-  connections: 5000,
-  connectionsPerAddress: 50,
-  subscriptions: 50,
-  messageBytes: 262_144,
-  eventsPerMinute: 300,
-  eventsPerMinuteOfKey: 120,
-  requestsPerMinute: 600,
-  unsentBytes: 4_194_304,
-}
-
 /** What no setting changes. */
 export const relayBounds = {
   filters: 10,

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { expect, test } from 'vitest'
-import type { DB } from '#app/.server/base/db/index.ts'
+import type { DB } from '#app/.server/base/db/types.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { heardMedia } from '#app/.server/studio/publishing/listening/heard-media.ts'
 import { mediaAccess } from '#app/.server/studio/files/media-access.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { createDb, createPool } from '#app/.server/base/db/index.ts'
+import { createDb, createPool } from '#app/.server/base/db/database.ts'
 import { checkLedger, lineOf } from '#app/.server/money/books/ledger/check.ts'
 import { startPostgres } from '#server/postgres/embedded.ts'
 import type { RunningAt } from '#tests/rig/browser/run-product.ts'

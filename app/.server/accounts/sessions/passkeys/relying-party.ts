@@ -1,4 +1,4 @@
-import type { Site } from '#app/.server/base/ctx.ts'
+import type { Site } from '#app/.server/base/site.ts'
 
 /** Where passkeys of this installation are valid: its host, and pages of its own origin alone. */
 export function relyingParty(site: Site): { id: string; origin: string } {

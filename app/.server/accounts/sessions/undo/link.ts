@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { purposeKey } from '../purpose-key.ts'
+import { purposeKey } from '#app/.server/base/lib/purpose-key.ts'
 import { openMoves } from './changes.ts'
 
 /** What a mailed link undoes. */

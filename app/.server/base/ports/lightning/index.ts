@@ -1,5 +1,5 @@
 export { keysendKey, nodeNetwork } from './node-facts.ts'
-export { openLightning } from './open.ts'
+export { openNode } from './open.ts'
 export { type PayableInvoice, failed, payableInvoice, unknown } from './payable.ts'
 export { playWalletConnection, servePlayWallet } from './play-wallet.ts'
 export {
@@ -12,5 +12,4 @@ export {
   type PaymentOutcome,
   type SettledPayment,
 } from './port.ts'
-export { lightningSetting } from './setting.ts'
 export { tellSettled } from './tell-settled.ts'

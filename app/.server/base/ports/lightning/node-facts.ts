@@ -1,7 +1,13 @@
 import { remember } from '#app/.server/base/lib/cache.ts'
-import { LightningAwayError, type NodeInfo } from './port.ts'
+import { LightningAwayError, type LightningNode, type NodeInfo } from './port.ts'
 
 const freshSeconds = 60
+
+interface Installation {
+  db: object
+  lightning: LightningNode | null
+  now: () => Date
+}
 
 /**
  * The key by which our node is paid without an invoice, 66 hexadecimal digits; null where it takes no such payments, or
@@ -9,7 +15,7 @@ const freshSeconds = 60
  */
 export const keysendKey = remember(
   freshSeconds,
-  async ({ lightning }): Promise<string | null> => {
+  async ({ lightning }: Installation): Promise<string | null> => {
     if (!lightning) throw new LightningAwayError('there is no node')
     const { pubkey, takesKeysends } = await lightning.info()
     return takesKeysends ? pubkey : null
@@ -20,7 +26,7 @@ export const keysendKey = remember(
 /** Of which network our node is; null while nobody knows. */
 export const nodeNetwork = remember(
   freshSeconds,
-  async ({ lightning }): Promise<NodeInfo['network'] | null> => {
+  async ({ lightning }: Installation): Promise<NodeInfo['network'] | null> => {
     try {
       return lightning ? (await lightning.info()).network : null
     } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LightningAwayError } from './port.ts'
-import { openLightning } from './open.ts'
+import { openNode } from './open.ts'
 import { openNwcNode } from './nwc/nwc-node.ts'
 import { createSocketOpener } from '#app/.server/base/ports/fetch/web-socket.ts'
 import { startLnd } from '#tests/rig/fakes/lnd.ts'
@@ -13,15 +13,13 @@ const userAgent = 'Tributary/test'
 const now = () => new Date()
 
 test('the operator’s wallet may stand in a private network, a user’s not', async () => {
-  const { signatures, db, secret } = await testServices()
-  const devnet = { db, secret, connectionString: '' }
+  const { signatures } = await testServices()
   const { connection, relay, replyWith } = await madeUpWallet()
   replyWith(({ method, send, answer }) =>
     send(answer({ result: method === 'get_info' ? { network: 'mainnet' } : { balance: 7 } })),
   )
   const lightning = { kind: 'nwc', connection } as const
-  const settings = { lightning, signatures, userAgent, now, devnet }
-  const { lightning: operators } = openLightning(settings)
+  const operators = openNode({ lightning, signatures, userAgent, now })
   cleanUpAfter(() => operators.close())
   expect(await operators.info()).toMatchObject({ network: 'bitcoin', balanceMsat: 7, pubkey: null })
 
@@ -34,12 +32,10 @@ test('the operator’s wallet may stand in a private network, a user’s not', a
 })
 
 test('LND is opened by its setting', async () => {
-  const { signatures, db, secret } = await testServices()
-  const devnet = { db, secret, connectionString: '' }
+  const { signatures } = await testServices()
   const { connection } = await startLnd(scriptedNetwork().open('LND of the operator'))
   const lightning = { kind: 'lnd', connection } as const
-  const settings = { lightning, signatures, userAgent, now, devnet }
-  const { lightning: node } = openLightning(settings)
+  const node = openNode({ lightning, signatures, userAgent, now })
   cleanUpAfter(() => node.close())
   expect(await node.info()).toMatchObject({ alias: 'LND', network: 'regtest' })
 })

@@ -1,11 +1,20 @@
 import { createHmac } from 'node:crypto'
 import { getPublicKey } from 'nostr-tools/pure'
 import type { WalletConnection } from '#app/protocols/nostr/wallet-connection.ts'
-import type { Ctx } from '#app/.server/base/ctx.ts'
 import { createSocketOpener } from '#app/.server/base/ports/fetch/index.ts'
+import type { SignatureChecker } from '#app/.server/base/ports/nostr/index.ts'
+import type { Site } from '#app/.server/base/site.ts'
 import { serveWallet } from './nwc/wallet-service.ts'
+import type { LightningNode } from './port.ts'
 
-type Installation = Pick<Ctx, 'play' | 'secret' | 'signatures' | 'site' | 'now'>
+interface Installation {
+  /** The devnet's other node. */
+  play: LightningNode | null
+  secret: Uint8Array
+  signatures: SignatureChecker
+  site: Site
+  now: () => Date
+}
 
 /**
  * How a second installation has the devnet's other node for its own: as a wallet, over this one's relay, with keys that

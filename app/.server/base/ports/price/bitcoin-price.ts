@@ -1,6 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import type { BitcoinPrice } from '#app/schemas/money/wallet.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { PriceSource } from '#app/.server/base/site.ts'
 import { askForJson } from '#app/.server/base/ports/fetch/index.ts'
 
 const askAgainMs = 60_000
@@ -10,14 +11,6 @@ const staleMs = 15 * 60_000
 const mostUsd = 1e9
 /** What play money is said to be worth, so that amounts in dollars are seen at all. */
 const playUsd = 100_000
-
-/** Where the price of a bitcoin is found. */
-export interface PriceSource {
-  /** Answers JSON. */
-  url: string
-  /** Where the price in US dollars stands in it, as in `data.amount`. */
-  field: string
-}
 
 /**
  * pay/bitcoin-price: the price of a bitcoin in US dollars, in the middle of what the operator's sources say. They are asked

@@ -1,7 +1,1 @@
-export {
-  type PriceSource,
-  bitcoinPrice,
-  isPlayMoney,
-  priceOfDay,
-  priceOfNow,
-} from './bitcoin-price.ts'
+export { bitcoinPrice, isPlayMoney, priceOfDay, priceOfNow } from './bitcoin-price.ts'

@@ -1,5 +1,4 @@
 import Stripe from 'stripe'
-import type { Sandbox } from '#sandbox/stripe/sandbox.ts'
 
 /** The provider of card payments: Stripe, or the sandbox, whose money is play money. */
 export interface StripeService {
@@ -8,8 +7,6 @@ export interface StripeService {
   /** Events are signed with one of them: at Stripe those of connected accounts come from an endpoint of their own. */
   webhookSecrets: readonly string[]
   isSandbox: boolean
-  /** What is behind it, where that is the sandbox. */
-  sandbox: Sandbox | null
   close(): Promise<void>
 }
 
@@ -25,5 +22,5 @@ const networkRetries = 2
 /** Opens Stripe itself. */
 export function openStripe({ secretKey, webhookSecrets }: StripeKeys): StripeService {
   const client = new Stripe(secretKey, { maxNetworkRetries: networkRetries, telemetry: false })
-  return { client, webhookSecrets, isSandbox: false, sandbox: null, close: async () => {} }
+  return { client, webhookSecrets, isSandbox: false, close: async () => {} }
 }

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { ServiceAccount } from '#app/.server/base/env/firebase-settings.ts'
 import { subjectOf, type TokenIssuer } from './token-issuer.ts'
-import { purposeKey } from '#app/.server/accounts/sessions/index.ts'
+import { purposeKey } from '#app/.server/base/lib/purpose-key.ts'
 
 const lifetimeSeconds = 15 * 60
 const longestToken = 2048

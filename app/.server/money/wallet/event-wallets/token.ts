@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto'
-import { purposeKey } from '#app/.server/accounts/sessions/index.ts'
+import { purposeKey } from '#app/.server/base/lib/purpose-key.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 

@@ -28,15 +28,6 @@ export interface DownloadLog {
   close(): Promise<void>
 }
 
-/** Settings of the log. */
-export interface DownloadSettings {
-  folder: string
-  /** The operator's table of regions (MMDB), if there is one. */
-  regions: string | null
-  /** The file of the thread that counts, where it was built. */
-  countingWorker?: string
-}
-
 export type Noted = Omit<MediaRequest, 'requestId' | 'source'>
 type Waiting = Noted & Pick<MediaRequest, 'requestId'>
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { LightningAwayError, type SettledPayment } from '../port.ts'
-import type { LndConnection } from './connection.ts'
+import type { LndConnection } from '#app/.server/base/env/lnd-connection.ts'
 import { openLndNode } from './lnd-node.ts'
 import { selfSignedCertificate } from '#tests/rig/fakes/certificate.ts'
 import { newInvoice } from '#tests/rig/fakes/invoices.ts'

@@ -8,7 +8,7 @@ import {
 } from '../port.ts'
 import { tellSettled } from '../tell-settled.ts'
 import { incomingState, lndNodeInfo, paymentOutcome, refusalOf } from './answers.ts'
-import type { LndConnection } from './connection.ts'
+import type { LndConnection } from '#app/.server/base/env/lnd-connection.ts'
 import { type Json, LndError, notFoundCode, openLndRest } from './rest.ts'
 import { settledPayments } from './settled.ts'
 

@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici'
 import { isRecord } from '#app/protocols/nostr/parsed.ts'
 import { LightningAwayError } from '../port.ts'
-import type { LndConnection } from './connection.ts'
+import type { LndConnection } from '#app/.server/base/env/lnd-connection.ts'
 
 /** The REST API of an LND node, whose answers are JSON. All of it may throw LndError and LightningAwayError. */
 export interface LndRest {

@@ -1,6 +1,6 @@
 import type { Parsed } from '#app/protocols/nostr/parsed.ts'
 import { type WalletConnection, walletConnection } from '#app/protocols/nostr/wallet-connection.ts'
-import { type LndConnection, lndConnection } from './lnd/connection.ts'
+import { type LndConnection, lndConnection } from './lnd-connection.ts'
 
 /** What LIGHTNING names. */
 export type LightningSetting =

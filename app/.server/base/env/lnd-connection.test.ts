@@ -1,7 +1,7 @@
 import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { selfSignedCertificate } from '#tests/rig/fakes/certificate.ts'
-import { lndConnection } from './connection.ts'
+import { lndConnection } from './lnd-connection.ts'
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pem = selfSignedCertificate(privateKey, 'localhost')
