@@ -20,6 +20,11 @@ const withDatabase = {
  * in which a page is rendered.
  */
 const likeTheProduct = { oxc: { jsx: { development: false } } }
+/** Modules as they were made before: those of the product's React lie apart. */
+const keptModules = (kind: string) => ({
+  fsModuleCache: true,
+  fsModuleCachePath: `node_modules/.cache/tests-modules/${kind}`,
+})
 const productEnv = { NODE_ENV: 'production' }
 
 const inBrowsers = {
@@ -36,12 +41,13 @@ export default defineConfig({
     // Machines that are busy take their time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 5000 } },
+    expect: { poll: { timeout: 30_000 } },
     // What is tested waits for its database and its browser: two cores carry three workers.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     // The files of a worker share the modules they test. What belongs to one file is made by it, or by a function that
     // it calls.
     isolate: false,
+    ...keptModules('shared'),
     projects: [
       {
         extends: true,
@@ -56,6 +62,7 @@ export default defineConfig({
         ...likeTheProduct,
         test: {
           name: 'server',
+          ...keptModules('product'),
           env: productEnv,
           include: [
             'app/**/*.test.{ts,tsx}',
