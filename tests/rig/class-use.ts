@@ -61,20 +61,25 @@ export function moduleUses(files: string[]): ModuleUse[] {
 
 function usesIn(source: ts.SourceFile, checker: ts.TypeChecker): ModuleUse[] {
   const sheets = new Map<ts.Symbol, string>()
+  const names = new Set<string>()
   const uses: ModuleUse[] = []
   visit(source)
   return uses
 
   function visit(node: ts.Node): void {
     if (ts.isImportDeclaration(node)) return readImport(node)
-    if (ts.isIdentifier(node)) readUse(node)
+    // Types are asked for those that may be a module alone: that takes seconds for all.
+    if (ts.isIdentifier(node) && names.has(node.text)) readUse(node)
     ts.forEachChild(node, visit)
   }
 
   function readImport({ importClause, moduleSpecifier }: ts.ImportDeclaration): void {
     const from = (moduleSpecifier as ts.StringLiteral).text
-    const name = importClause?.name && checker.getSymbolAtLocation(importClause.name)
-    if (name && from.endsWith('.module.css')) sheets.set(name, ownPath(from, source.fileName))
+    const name = importClause?.name
+    const symbol = name && checker.getSymbolAtLocation(name)
+    if (!symbol || !from.endsWith('.module.css')) return
+    sheets.set(symbol, ownPath(from, source.fileName))
+    names.add(name.text)
   }
 
   function readUse(node: ts.Identifier): void {

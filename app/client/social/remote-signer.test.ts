@@ -129,7 +129,7 @@ test('a connection that broke is made anew for a signature', async () => {
   const client = remote.requests[0]?.client ?? ''
   drop(client)
   // Until the browser has noticed, it may send to a connection that is no more.
-  await expect.poll(() => code(signer.sign(note)), { timeout: 10_000 }).toBe('done')
+  await expect.poll(() => code(signer.sign(note))).toBe('done')
   expect(asked.filter((filter) => JSON.stringify(filter).includes(client))).toHaveLength(2)
 })
 

@@ -79,7 +79,7 @@ test('the start is told at once, what is heard each minute, and the rest where i
   play('one')
   await hear(70)
   send({ type: 'pause' })
-  await vi.waitFor(() => expect(sent).toHaveLength(3))
+  await expect.poll(() => sent).toHaveLength(3)
   const from = { entity: { type: 'EPISODE', _id: 'one' }, listener: 'name for one' }
   expect(sent).toEqual([
     { ...from, heard: [] },
@@ -95,7 +95,7 @@ test('what is jumped over isn’t heard, what is heard fast is', async () => {
   jump(500)
   await hear(20, 2)
   listening.report()
-  await vi.waitFor(() => expect(sent).toHaveLength(3))
+  await expect.poll(() => sent).toHaveLength(3)
   expect(sent.flatMap(({ heard }) => heard)).toEqual([...upTo(4), ...upTo(8, 100)])
 })
 
@@ -122,7 +122,7 @@ test('what other sites have made isn’t told, and another item has another name
     load()
     await hear(10)
   }
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(2))
+  await expect.poll(() => sent.length).toBeGreaterThan(2)
   expect([...new Set(sent.map(({ listener }) => listener))]).toEqual([
     'name for one',
     'name for two',

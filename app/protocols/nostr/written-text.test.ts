@@ -1,5 +1,6 @@
 import { nprofileEncode, npubEncode, noteEncode } from 'nostr-tools/nip19'
 import { expect, test } from 'vitest'
+import { cpuMs } from '#tests/rig/cpu-time.ts'
 import { writtenText } from './written-text.ts'
 
 const [ada, bo, note] = ['a1', 'b2', 'c3'].map((pair) => pair.repeat(32)) as [
@@ -43,16 +44,17 @@ test('keys and notes that were typed are recognised', () => {
   expect(writtenText(wrong, [])).toEqual({ content: wrong, pubkeys: [], events: [] })
 })
 
-test('ten thousand mentions take no time, and only the first fifty are told', () => {
+test('ten thousand mentions take no time, and only the first fifty are told', async () => {
   const key = (at: number) => npubEncode(at.toString(16).padStart(64, '0'))
   const typed = Array.from({ length: 10_000 }, (_, at) => `@${key(at + 1)}`).join(' ')
   const many = Array.from({ length: 10_000 }, (_, at) => ({ name: `x${at}`, pubkey: ada }))
-  const began = performance.now()
-  const written = writtenText(typed, [])
-  expect(written.pubkeys).toHaveLength(50)
-  expect(written.content.match(/nostr:/g)).toHaveLength(50)
-  expect(writtenText('@x49 @x50', many).content).toMatch(/^nostr:npub1\S+ @x50$/)
-  expect(writtenText('@x9 @'.repeat(10_000), many).pubkeys).toEqual([ada])
-  expect(writtenText(`@${'Ada '.repeat(10_000)}`, people).pubkeys).toEqual([ada])
-  expect(performance.now() - began).toBeLessThan(2000)
+  const { ms } = await cpuMs(() => {
+    const written = writtenText(typed, [])
+    expect(written.pubkeys).toHaveLength(50)
+    expect(written.content.match(/nostr:/g)).toHaveLength(50)
+    expect(writtenText('@x49 @x50', many).content).toMatch(/^nostr:npub1\S+ @x50$/)
+    expect(writtenText('@x9 @'.repeat(10_000), many).pubkeys).toEqual([ada])
+    expect(writtenText(`@${'Ada '.repeat(10_000)}`, people).pubkeys).toEqual([ada])
+  })
+  expect(ms).toBeLessThan(2000)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuMs } from '#tests/rig/cpu-time.ts'
 import { chapterChanges, undoChapter } from './chapter-changes.ts'
 
 const published = [
@@ -59,10 +60,10 @@ test('a chapter that moved stays away where another begins by now', () => {
   ])
 })
 
-test('a thousand chapters are compared in an instant', () => {
+test('a thousand chapters are compared in an instant', async () => {
   const many = Array.from({ length: 5000 }, (_, start) => ({ start, title: `Chapter ${start}` }))
-  const before = performance.now()
   const moved = many.map((chapter) => ({ ...chapter, start: chapter.start + 10_000 }))
-  expect(chapterChanges(many, moved).changed.size).toBe(5000)
-  expect(performance.now() - before).toBeLessThan(250)
+  const { result, ms } = await cpuMs(() => chapterChanges(many, moved))
+  expect(result.changed.size).toBe(5000)
+  expect(ms).toBeLessThan(250)
 })

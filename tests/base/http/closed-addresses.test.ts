@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { atThisPace } from '#tests/rig/cpu-time.ts'
 import { saveTranscript } from '#app/.server/studio/texts/segments.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { getHostingItem, updateHostingItem } from '#app/.server/studio/editing/items.ts'
@@ -49,7 +50,7 @@ async function heardEpisode() {
 async function expectEverywhere(url: string, status: number) {
   for (const { ask } of processes)
     await expect
-      .poll(async () => (await ask(url)).status, { timeout: 1000, interval: 5 })
+      .poll(async () => (await ask(url)).status, { timeout: atThisPace(1000), interval: 5 })
       .toBe(status)
 }
 

@@ -1,3 +1,4 @@
+import { slowness } from '../cpu-time.ts'
 import type { Pattern } from './patterns.ts'
 import type { Reader } from './readers.ts'
 
@@ -69,22 +70,6 @@ function twice(read: Reader['read'], text: string, most: number): Timed {
   const again = timed(read, text)
   const { ms, overflow } = again.ms < once.ms ? again : once
   return { ms: ms > most ? ms / slowness() : ms, overflow }
-}
-
-/** What `knownWork` takes on the machine that the bounds are meant for. */
-const usualMs = 8
-
-/** How many times slower than that this machine is now, at least 1: others may work on it. */
-function slowness(): number {
-  const [, middle = usualMs] = [1, 2, 3].map(() => timed(knownWork, '').ms).sort((a, b) => a - b)
-  return Math.max(1, middle / usualMs)
-}
-
-function knownWork(): number {
-  const words = 'some words of a text '.repeat(20_000).split(' ')
-  const counts = new Map<string, number>()
-  for (const [at, word] of words.entries()) counts.set(`${word}${at % 5000}`, at)
-  return counts.size
 }
 
 function timed(read: Reader['read'], text: string): Timed {

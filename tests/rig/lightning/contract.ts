@@ -179,7 +179,7 @@ export function lightningContract(name: string, open: () => Promise<ContractPart
         release()
       }
       await expect
-        .poll(async () => (await node.lookup(paymentHash)).outgoing, { timeout: 10_000 })
+        .poll(async () => (await node.lookup(paymentHash)).outgoing)
         .toMatchObject({ state: 'SUCCEEDED' })
       expect(await node.pay({ bolt11, maxFeeMsat: cap })).toMatchObject({ state: 'SUCCEEDED' })
     })
@@ -207,7 +207,7 @@ export function lightningContract(name: string, open: () => Promise<ContractPart
         await peer.pay({ bolt11, maxFeeMsat: cap })
       }
       const all = collect(node)
-      await expect.poll(() => all.hashes(), { timeout: 10_000 }).toEqual(containing(hashes))
+      await expect.poll(() => all.hashes()).toEqual(containing(hashes))
       const first = all.of(hashes[0] ?? '')[0]
       expect(first).toMatchObject({ msat: 31_000, tlv: {} })
       expect(decodeInvoice(first?.bolt11 ?? '')?.paymentHash).toBe(hashes[0])
@@ -246,9 +246,7 @@ export function lightningContract(name: string, open: () => Promise<ContractPart
       await peer.pay({ bolt11: one.bolt11, maxFeeMsat: cap })
       await expect.poll(() => told).toContain(one.paymentHash)
       await peer.pay({ bolt11: two.bolt11, maxFeeMsat: cap })
-      await expect
-        .poll(() => taken, { timeout: 10_000 })
-        .toEqual(new Set([one.paymentHash, two.paymentHash]))
+      await expect.poll(() => taken).toEqual(new Set([one.paymentHash, two.paymentHash]))
       expect(told.length).toBeGreaterThanOrEqual(4)
       await subscription.end()
     })
@@ -262,7 +260,7 @@ export function lightningContract(name: string, open: () => Promise<ContractPart
       expect(await peer.keysend(order)).toMatchObject({ state: 'SUCCEEDED' })
       const paymentHash = paymentHashOf(preimage)
       await expect
-        .poll(() => told.of(paymentHash), { timeout: 10_000 })
+        .poll(() => told.of(paymentHash))
         .toMatchObject([{ msat: 37_000, bolt11: null, tlv }])
       expect((await node.lookup(paymentHash)).incoming).toEqual({ isSettled: true, msat: 37_000 })
       await told.end()

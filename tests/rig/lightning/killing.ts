@@ -70,7 +70,7 @@ async function holdsTrue(after: Devnet, { payer, said, paymentHash, bolt11 }: To
   const [from, to] = payer === 'ours' ? [after.ours, after.play] : [after.play, after.ours]
   // What was asked for and not begun is begun by the next process.
   const ended = () => outcome(from, paymentHash)
-  await expect.poll(async () => (await ended())?.state, { timeout: 10_000 }).not.toBe('UNKNOWN')
+  await expect.poll(async () => (await ended())?.state).not.toBe('UNKNOWN')
   const known = await ended()
   if (said.state !== 'UNKNOWN') expect(known).toEqual(said)
   const { incoming } = await to.lookup(paymentHash)

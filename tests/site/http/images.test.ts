@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { atThisPace } from '#tests/rig/cpu-time.ts'
 import { visitor } from '#app/.server/base/actor.ts'
 import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
@@ -325,10 +326,9 @@ test('a slow publisher makes nobody else wait', async () => {
   const quick = serve('/quick.jpg', await picture(300))
   const { id } = await withPicture(quick)
   const started = performance.now()
-  expect((await shown(contentPicture(id, 'small', quick))).headers['cache-control']).toContain(
-    'immutable',
-  )
-  expect(performance.now() - started).toBeLessThan(4000)
+  const { headers } = await shown(contentPicture(id, 'small', quick))
+  expect(headers['cache-control']).toContain('immutable')
+  expect(performance.now() - started).toBeLessThan(atThisPace(4000))
   // Even the one that waits gets something to show.
   expect((await waiting).headers['cache-control']).toBe('no-store')
 })

@@ -56,7 +56,7 @@ async function announcement(feedId: string) {
 test('after publishing, the WebSub hub is told of the feed, and the feed names the hub', async () => {
   const announcing = await work(hub)
   const feedId = await publishShow()
-  await expect.poll(() => told('/hub', feedId).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => told('/hub', feedId).length).toBeGreaterThan(0)
   const [request] = told('/hub', feedId)
   expect([request?.method, request?.headers['content-type']]).toEqual([
     'POST',
@@ -75,7 +75,7 @@ test('after publishing, the WebSub hub is told of the feed, and the feed names t
 test('podping is told with its token, and the feed says that it uses it', async () => {
   const announcing = await work(podping)
   const feedId = await publishShow()
-  await expect.poll(() => told('/podping', feedId).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => told('/podping', feedId).length).toBeGreaterThan(0)
   const [request] = told('/podping', feedId)
   expect(request?.headers.authorization).toBe('podping-secret')
   const query = new URL(request?.path ?? '', 'http://podping').searchParams
@@ -89,7 +89,7 @@ test('an announcement that a hub refused is made again later', async () => {
   world.answer('/hub', (_req, res) => res.writeHead(503).end('busy'))
   await work(hub)
   const feedId = await publishShow()
-  await expect.poll(() => announcement(feedId), { timeout: 10_000 }).toBeTruthy()
+  await expect.poll(() => announcement(feedId)).toBeTruthy()
   expect(await announcement(feedId)).toMatchObject({
     attempts: 1,
     last_error: expect.stringContaining('WebSub hub answered 503') as string,
@@ -100,8 +100,8 @@ test('an announcement that a hub refused is made again later', async () => {
     'update graphile_worker._private_jobs set run_at = now() where key = $1',
     [`announce-feed:${feedId}`],
   )
-  await expect.poll(() => told('/hub', feedId).length, { timeout: 10_000 }).toBeGreaterThan(before)
-  await expect.poll(() => announcement(feedId), { timeout: 10_000 }).toBeUndefined()
+  await expect.poll(() => told('/hub', feedId).length).toBeGreaterThan(before)
+  await expect.poll(() => announcement(feedId)).toBeUndefined()
 })
 
 test('a hub that cannot be reached, or a podping that refuses, fails the job', async () => {

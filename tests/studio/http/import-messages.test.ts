@@ -273,7 +273,7 @@ test('an import says how far it is, and how far each file is, at each step', asy
       await page.open(importPage(_id))
       return lines.filter((line) => !page.words().includes(line))
     }
-    await expect.poll(seen, { timeout: 10_000 }).toEqual([])
+    await expect.poll(seen).toEqual([])
   }
   await page.open(importPage(_id))
   await page.press(texts.checkFeed)

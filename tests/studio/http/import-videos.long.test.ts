@@ -111,7 +111,7 @@ for (const [kind, storage] of Object.entries(stores)) {
     }
     const feed = await videoImport(name)
     const before = runImportJobs(services)
-    await expect.poll(bytesInStore, { timeout: 10_000 }).toEqual([partBytes])
+    await expect.poll(bytesInStore).toEqual([partBytes])
     expect(await feed.line()).toMatchObject({ state: 'COPYING' })
 
     services.storage = storage
@@ -202,7 +202,7 @@ test('an import that is cancelled takes its half videos along', async () => {
   })
   const feed = await videoImport('/half.mp4')
   const copying = runImportJobs(services)
-  await expect.poll(bytesInStore, { timeout: 10_000 }).toEqual([partBytes])
+  await expect.poll(bytesInStore).toEqual([partBytes])
   const { path: key = '', upload_id: uploadId = '' } = await services.db
     .selectFrom('import_videos')
     .select(['path', 'upload_id'])

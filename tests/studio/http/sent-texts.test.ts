@@ -83,13 +83,16 @@ describe.each(stores)('on %s', async (name, openStore) => {
       ...['json', 'segments.json'].map((end) => `chapters.${end}`),
       ...['json', 'segments.json', 'srt', 'vtt', 'txt'].map((end) => `transcript.${end}`),
     ]
-    const files = await Promise.all(names.map(async (file) => [file, await found(ids, file)]))
+    const fresh = await startListener(services)
+    const files = await Promise.all(
+      names.map(async (file) => [file, await found(ids, file, fresh)]),
+    )
     return { rss: await rssOf(ids), files }
   }
 
-  async function found({ feed_id, item_id }: Ids, file: string) {
-    const fresh = await startListener(services)
-    const answer = await fresh.ask(`/feeds/${feed_id}/items/${item_id}/default/${file}`)
+  async function found({ feed_id, item_id }: Ids, file: string, fresh?: typeof listener) {
+    const { ask } = fresh ?? (await startListener(services))
+    const answer = await ask(`/feeds/${feed_id}/items/${item_id}/default/${file}`)
     return { status: answer.status, text: answer.text }
   }
 
@@ -275,14 +278,8 @@ describe.each(stores)('on %s', async (name, openStore) => {
     await letPass(ids, 2)
     expect((await said(late)).status).toBe(200)
     // Lyrics without times have no file for players that they could be read from again.
-    await look(
-      ids,
-      await send(
-        ids,
-        'ITEM_TRANSCRIPT',
-        ['Row, row', 'your boat'].map((text) => ({ start: 0, end: 0, text })),
-      ),
-    )
+    const untimed = ['Row, row', 'your boat'].map((text) => ({ start: 0, end: 0, text }))
+    await look(ids, await send(ids, 'ITEM_TRANSCRIPT', untimed))
     const lyrics = await publicSide(ids)
     expect((await found(ids, 'transcript.txt')).text).toContain('Row, row')
     await look(ids, await send(ids, 'ITEM_TRANSCRIPT', [{ start: 2, end: 1, text: 'x' }]))

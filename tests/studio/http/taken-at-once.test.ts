@@ -31,7 +31,7 @@ test('many uploads that one account attaches at once, and whose copies take long
   try {
     const attach = ({ call }: typeof one, url: string) => call('me/hosting-media-attach', { url })
     const asked = uploads.map(({ url }) => attach(one, url))
-    await expect.poll(() => copying, { timeout: 30_000 }).toBe(3)
+    await expect.poll(() => copying).toBe(3)
     expect(await attach(other, others.url)).toMatchObject({ status: 200 })
     letGo()
     for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ status: 200 })

@@ -46,7 +46,7 @@ test('of one account one video is looked at at a time, a few wait, and others co
       message: videoTexts.tooManyAtOnce,
     })
     const ofOther = convert(other, others)
-    await expect.poll(() => looked.length, { timeout: 30_000 }).toBe(2)
+    await expect.poll(() => looked.length).toBe(2)
     expect(new Set(looked).size).toBe(2)
     letGo()
     const statuses = (await Promise.all(asked)).map(({ status }) => status)

@@ -65,9 +65,9 @@ test('a failure to load again leaves the old, and it is tried again', async () =
   await recall(ctx)
   clock.pass(61)
   expect(await recall(ctx)).toBe('old')
-  await vi.waitFor(() => expect(complaints).toHaveBeenCalled())
+  await expect.poll(() => complaints).toHaveBeenCalled()
   expect(await recall(ctx)).toBe('old')
-  await vi.waitFor(async () => expect(await recall(ctx)).toBe('new'))
+  await expect.poll(() => recall(ctx)).toBe('new')
 })
 
 test('nothing is not kept', async () => {

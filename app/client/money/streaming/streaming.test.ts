@@ -86,7 +86,7 @@ test('each minute that plays is reported, and the rest where it pauses', async (
     call: 'pay/stream-sats',
     body: { entity: { _id: 'one', type: 'EPISODE' }, position: 150 },
   })
-  await vi.waitFor(() => expect(streaming.getSnapshot()).toEqual(on))
+  await expect.poll(() => streaming.getSnapshot()).toEqual(on)
 })
 
 test('fast playing is the listener’s time, and muted counts', async () => {

@@ -151,7 +151,7 @@ test('parts are gone on with after a failure, and after the page was left', asyn
   expect(second.shown()).toEqual([])
   await first.uploads.cancel('unknown')
   first.uploads.retry(stopped?.id ?? '')
-  await vi.waitFor(() => expect(first.shown()).toMatchObject([{ status: 'ready' }]))
+  await expect.poll(() => first.shown()).toMatchObject([{ status: 'ready' }])
   expect(first.send.mock.lastCall?.[0]).toMatchObject({
     kind: 'parts',
     urls: ['/a', '/b'],
@@ -189,7 +189,7 @@ test('what was under way is gone on with by the same account; without its file i
   uploads.chooseFile('b', new File(['other'], 'other.mp3'))
   expect(shown()[1]?.error).toBe('This is not the same file. Please choose night.mp3.')
   uploads.chooseFile('b', file)
-  await vi.waitFor(() => expect(shown()[1]?.status).toBe('ready'))
+  await expect.poll(() => shown()[1]?.status).toBe('ready')
 })
 
 test('an upload that lay so long that the store has lost it begins anew', async () => {
@@ -200,7 +200,7 @@ test('an upload that lay so long that the store has lost it begins anew', async 
   send.mockRejectedValueOnce(new Error('Part 1 failed after 20 attempts'))
   await start({ file: longFile })
   uploads.retry(shown()[0]?.id ?? '')
-  await vi.waitFor(() => expect(shown()).toMatchObject([{ status: 'ready' }]))
+  await expect.poll(() => shown()).toMatchObject([{ status: 'ready' }])
   expect(asked().filter((call) => call === 'multipart-presigned-urls-get')).toHaveLength(2)
 })
 
@@ -213,7 +213,7 @@ test('a track that cannot be uploaded goes again, and is made anew when it is tr
   expect(bodyOf('item-delete')).toEqual({ feed_id, item_id: 'track' })
   expect(shown()).toMatchObject([{ error: 'Failed to upload. Please try again' }])
   uploads.retry(shown()[0]?.id ?? '')
-  await vi.waitFor(() => expect(shown()).toMatchObject([{ status: 'ready' }]))
+  await expect.poll(() => shown()).toMatchObject([{ status: 'ready' }])
   expect(asked().filter((call) => call === 'item-create')).toHaveLength(2)
 })
 
@@ -231,7 +231,7 @@ test('an upload that is cancelled is taken back, with its parts and its track', 
     file: longFile,
     track: { title: 'Attic', item_number: 1 },
   })
-  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  await expect.poll(() => send).toHaveBeenCalled()
   await uploads.cancel(shown()[0]?.id ?? '')
   expect(await started).toBeNull()
   expect(shown()).toEqual([])
@@ -255,7 +255,7 @@ test('four go at once, the others wait; another file for the same place takes it
   send.mockImplementation(() => held.then(() => []))
   const items = ['1', '2', '3', '4', '5', '6']
   const all = items.map((item_id) => start({ target: { ...target, item_id } }))
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(4))
+  await expect.poll(() => send).toHaveBeenCalledTimes(4)
   expect(shown().map(({ status }) => status)).toEqual([
     ...Array<string>(4).fill('uploading'),
     'waiting',

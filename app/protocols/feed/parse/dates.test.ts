@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuMs } from '#tests/rig/cpu-time.ts'
 import { parseFeedDate } from './dates.ts'
 
 test.each([
@@ -60,9 +61,9 @@ test.each([
   expect(parseFeedDate(text)).toBeUndefined()
 })
 
-test('a very long text is answered at once', () => {
-  const started = performance.now()
-  expect(parseFeedDate(`${' a'.repeat(500_000)} 2026`)).toBeUndefined()
-  expect(parseFeedDate('Mon, '.repeat(100_000))).toBeUndefined()
-  expect(performance.now() - started).toBeLessThan(100)
+test('a very long text is answered at once', async () => {
+  const long = [`${' a'.repeat(500_000)} 2026`, 'Mon, '.repeat(100_000)]
+  const { result, ms } = await cpuMs(() => long.map((text) => parseFeedDate(text)))
+  expect(result).toEqual([undefined, undefined])
+  expect(ms).toBeLessThan(100)
 })

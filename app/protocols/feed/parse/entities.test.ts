@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuMs } from '#tests/rig/cpu-time.ts'
 import { decodeEntities, decodeTitle } from './entities.ts'
 
 test('XML, HTML and numeric references are decoded once', () => {
@@ -27,12 +28,13 @@ test('references to control characters, surrogates and beyond Unicode harm nobod
   expect(decodeEntities('a&#0;b&#1;c&#xD800;d&#x110000;')).not.toMatch(/[\u0000-\u0008\ud800]/)
 })
 
-test('a million ampersands take no time', () => {
-  const started = performance.now()
+test('a million ampersands take no time', async () => {
   const text = `${'&'.repeat(1_000_000)};`
-  expect(decodeEntities(text)).toBe(text)
-  decodeEntities('&amp;'.repeat(200_000))
-  expect(performance.now() - started).toBeLessThan(1_000)
+  const { result, ms } = await cpuMs(() =>
+    [text, '&amp;'.repeat(200_000)].map((each) => decodeEntities(each)),
+  )
+  expect(result[0]).toBe(text)
+  expect(ms).toBeLessThan(1_000)
 })
 
 test('a title is one line, and what was escaped twice is decoded again', () => {

@@ -25,7 +25,7 @@ test('of pictures that unpack to much, few are held in memory at once, however m
   const bytes = await unpacksToMuch()
   const underWay = () => sharp.counters().queue + sharp.counters().process
   // What other tests of this process have left to be done isn't of these.
-  await expect.poll(underWay, { timeout: 30_000 }).toBe(0)
+  await expect.poll(underWay).toBe(0)
   let read = 0
   const taking = Array.from({ length: 6 }, async (_, index) => {
     if (index % 2) return prepareAvatar(who(index), bytes)
