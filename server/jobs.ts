@@ -53,9 +53,10 @@ import {
   forwardEvents,
   startCrawler,
 } from '#app/.server/social/network/index.ts'
-import { cleanUpEvents, removeAuthor } from '#app/.server/social/events/index.ts'
-import { cleanUpPaces } from '#app/.server/social/chat/index.ts'
-import { cleanUpVersions, readOlderSeconds } from '#app/.server/social/index/index.ts'
+import { removeAuthor } from '#app/.server/social/storing/remove.ts'
+import { cleanUpEvents } from '#app/.server/social/relay/retention.ts'
+import { cleanUpPaces } from '#app/.server/social/storing/index.ts'
+import { cleanUpVersions, readOlderSeconds } from '#app/.server/social/event-index/index.ts'
 import { findTrusted } from '#app/.server/social/moderation/index.ts'
 import { introduceBoostBot } from '#app/.server/social/people/index.ts'
 import { cleanUpCards } from '#app/.server/money/cards/index.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { finalizeEvent, getPublicKey } from 'nostr-tools/pure'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { removeEvents } from '#app/.server/social/events/index.ts'
+import { removeEvents } from '#app/.server/social/storing/index.ts'
 import { storeEvents } from '#app/.server/social/network/index.ts'
 import type { Chat } from '#app/protocols/feed/document.ts'
 import type { NostrEvent, UnsignedEvent } from '#app/protocols/nostr/event.ts'

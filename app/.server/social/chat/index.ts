@@ -1,4 +1,3 @@
-export { askHosts, cleanUpPaces } from './ask-hosts.ts'
 export { keepChat } from './hosted-chats.ts'
 export {
   hideMessage,

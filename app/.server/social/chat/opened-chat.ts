@@ -4,7 +4,7 @@ import { chatOfLivestream, type NamedChat } from '#app/.server/catalogue/feeds/i
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
-import { addressTarget } from '#app/.server/social/index/index.ts'
+import { addressTarget } from '#app/.server/social/event-index/index.ts'
 import { storedTagValue } from '#app/.server/social/events/index.ts'
 
 /** @throws NO_CHAT where the livestream isn't there, or has no chat on Nostr that is known */

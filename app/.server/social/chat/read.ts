@@ -10,14 +10,14 @@ import type {
 } from '#app/schemas/social/live-chat.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { fromRaw } from '#app/.server/social/events/index.ts'
+import type { JudgedNote } from '#app/.server/social/moderation/facts.ts'
 import { judge } from '#app/.server/social/moderation/index.ts'
-import { addressTarget } from '#app/.server/social/index/index.ts'
+import { addressTarget } from '#app/.server/social/event-index/index.ts'
 import {
   type NoteCursor,
   readNoteCursor,
   writeNoteCursor,
 } from '#app/.server/social/reading/index.ts'
-import type { NoteRow } from '#app/.server/social/reading/index.ts'
 import { knownProfiles, unknownProfile } from '#app/.server/social/reading/index.ts'
 import { type ChatRow, newestRows, rowWithId } from './chat-rows.ts'
 import { type HostedChat, hostedChat } from './hosted-chats.ts'
@@ -128,11 +128,10 @@ function saidIn({ type, id, created_at: created, author, raw, is_suspect }: Chat
 }
 
 /** As it is judged: a zap is the sender's, not their wallet's. */
-function noteOf({ event, author, message, is_suspect }: ReturnType<typeof saidIn>): NoteRow {
+function noteOf({ event, author, message, is_suspect }: ReturnType<typeof saidIn>): JudgedNote {
   return {
     event: { ...event, pubkey: author, content: message },
     parent: null,
-    stats: { sats: 0, likes: 0, reposts: 0, replies: 0 },
     isSuspect: is_suspect,
   }
 }

@@ -1,5 +1,4 @@
 export { bytesArray, bytesOf, toBytes } from './bytes.ts'
-export type { Outcome } from './decide.ts'
 export {
   type EventRow,
   type Reader,
@@ -9,12 +8,10 @@ export {
   readRaw,
 } from './find.ts'
 export { lockAuthors } from './lock-authors.ts'
-export { nostrChannel, readNotice } from './notify.ts'
+export { nostrChannel, notifyOfEvents, readNotice } from './notify.ts'
 export { passOn, readPassing } from './pass-on.ts'
 export { pooledReader, readerOptions } from './reader.ts'
-export { cleanUpEvents, removeAuthor, removeEvents } from './remove.ts'
 export { type EventStatistics, countNotes, eventStatistics } from './statistics.ts'
-export { storeBatch } from './store.ts'
 export { type EventWithText, fromRaw, idOfRaw, withText } from './stored-event.ts'
 export { indexedTags, storedTagValue } from './tag-value.ts'
 export { wordTest, wordsOf, wordsOfQuery } from './words.ts'

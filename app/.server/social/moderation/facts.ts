@@ -1,8 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { ReportType } from '#app/protocols/nostr/report.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { bytesArray, toBytes } from '#app/.server/social/events/index.ts'
-import type { NoteRow } from '#app/.server/social/reading/index.ts'
+
+/** A note or message that may have to be hidden. */
+export interface JudgedNote {
+  /** By whom it was said, and what: of a zap the sender and their words, not the receipt's. */
+  event: NostrEvent
+  /** The note that it answers; null for none. */
+  parent: string | null
+  /** There may be a reason to hide it. */
+  isSuspect: boolean
+}
 
 /** Who looks at notes, and where. */
 export interface View {
@@ -53,11 +63,11 @@ const copiedAfterSeconds = 3600
 /** The facts of notes, in one statement that looks up each by indexes; `offset 0` has it do so. */
 export async function noteFacts(
   ctx: Pick<Ctx, 'db'>,
-  notes: readonly NoteRow[],
+  notes: readonly JudgedNote[],
   { viewer, follower, feedId }: View,
 ): Promise<Map<string, FactRow>> {
   if (notes.length === 0) return new Map()
-  const column = (value: (note: NoteRow) => string | number | null) => notes.map(value)
+  const column = (value: (note: JudgedNote) => string | number | null) => notes.map(value)
   const { rows } = await sql<FactRow>`
     with given as materialized (
       select decode(pubkey, 'hex') as pubkey, decode(id, 'hex') as id, decode(parent, 'hex') as parent, created_at

@@ -7,8 +7,7 @@ import {
 } from '#app/rules/social/who-is-heard.ts'
 import type { Hidden } from '#app/schemas/base/nostr.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { NoteRow } from '#app/.server/social/reading/index.ts'
-import { type FactRow, noteFacts, type View } from './facts.ts'
+import { type FactRow, type JudgedNote, noteFacts, type View } from './facts.ts'
 import { mutesOfViewer } from './mutes.ts'
 import { vouchedNotes } from './vouched.ts'
 
@@ -26,7 +25,7 @@ export interface Judgement {
  */
 export async function judge(
   ctx: Pick<Ctx, 'db'>,
-  notes: readonly NoteRow[],
+  notes: readonly JudgedNote[],
   view: View,
 ): Promise<Judgement> {
   const [facts, mutes] = await Promise.all([
@@ -52,7 +51,7 @@ export async function judge(
 }
 
 function judgeOne(
-  { event }: NoteRow,
+  { event }: JudgedNote,
   facts: FactRow | undefined,
   mutedBy: MuteTest,
   { viewer }: View,

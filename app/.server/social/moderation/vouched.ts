@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { bytesArray, toBytes } from '#app/.server/social/events/index.ts'
-import type { NoteRow } from '#app/.server/social/reading/index.ts'
-import type { View } from './facts.ts'
+import type { JudgedNote, View } from './facts.ts'
 
 /** Of the likes and reposts of a note, and of the followers of somebody, so many are looked at. */
 const mostMarks = 200
 const mostFollowers = 300
 
 /**
- * Those of suspected notes for which somebody speaks: trusted people who like or repost them, or that the viewer follows
- * somebody who follows their author.
+ * Suspected notes that are shown all the same, by their ids: a trusted person liked or reposted them, or somebody whom the
+ * viewer follows follows their author.
  */
 export async function vouchedNotes(
   ctx: Pick<Ctx, 'db'>,
-  notes: readonly NoteRow[],
+  notes: readonly JudgedNote[],
   { viewer }: View,
 ): Promise<Set<string>> {
   if (notes.length === 0) return new Set()

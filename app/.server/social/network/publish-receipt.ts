@@ -2,7 +2,7 @@ import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { type PaidZap, zapReceiptEvent } from '#app/protocols/nostr/zap-receipt.ts'
 import { receiptRelays } from '#app/protocols/nostr/zap-request.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { queueDeliveriesTo } from './queue-deliveries.ts'
+import { queueDeliveriesTo } from '#app/.server/social/storing/index.ts'
 import { storeEvents } from './publish.ts'
 import { learnZapProvider } from '#app/.server/social/reading/index.ts'
 

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { bytesArray } from '#app/.server/social/events/index.ts'
 import { fromRaw } from '#app/.server/social/events/index.ts'
+import type { JudgedNote } from '#app/.server/social/moderation/facts.ts'
 import { isSuspect } from '#app/.server/social/moderation/index.ts'
 
 /** A note as it is stored, with what is counted for it. */
-export interface NoteRow {
-  event: NostrEvent
-  parent: string | null
+export interface NoteRow extends JudgedNote {
   stats: { sats: number; likes: number; reposts: number; replies: number }
-  /** There may be a reason to hide it. */
-  isSuspect: boolean
 }
 
 interface StoredRow {

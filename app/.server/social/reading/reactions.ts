@@ -5,7 +5,7 @@ import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { firstWithGuid } from '#app/.server/catalogue/feeds/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
-import { contentTarget } from '#app/.server/social/index/index.ts'
+import { contentTarget } from '#app/.server/social/event-index/index.ts'
 import { namesOfHit } from './named-content.ts'
 import { knownProfiles, unknownProfile } from './profiles.ts'
 

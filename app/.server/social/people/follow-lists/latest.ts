@@ -9,7 +9,7 @@ import {
   askWriteRelays,
   type AskSettings,
 } from '../own-events/ask-write-relays.ts'
-import { keepVersions, newestKnown } from '#app/.server/social/index/index.ts'
+import { keepVersions, newestKnown } from '#app/.server/social/event-index/index.ts'
 
 const texts = followingTexts.errors
 

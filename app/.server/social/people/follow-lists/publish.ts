@@ -9,7 +9,7 @@ import { storeEvents } from '#app/.server/social/network/index.ts'
 import { type AskSettings, newestOf } from '../own-events/ask-write-relays.ts'
 import { ownKey } from '../own-events/own-key.ts'
 import { latestFollowList } from './latest.ts'
-import { newestKnown } from '#app/.server/social/index/index.ts'
+import { newestKnown } from '#app/.server/social/event-index/index.ts'
 
 const texts = followingTexts.errors
 

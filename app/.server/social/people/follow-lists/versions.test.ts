@@ -16,7 +16,10 @@ import type { OtherRelay } from '#tests/rig/nostr/other-relay.ts'
 import { newSigner } from '#tests/rig/nostr/signing.ts'
 import { withText } from '#app/.server/social/events/stored-event.ts'
 import { storeEvents } from '#app/.server/social/network/publish.ts'
-import { cleanUpVersions, keepVersions } from '#app/.server/social/index/follow-list-versions.ts'
+import {
+  cleanUpVersions,
+  keepVersions,
+} from '#app/.server/social/event-index/follow-list-versions.ts'
 
 const services = await testServices()
 let ada: Listed

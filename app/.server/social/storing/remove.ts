@@ -1,23 +1,25 @@
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { forgetVersions } from '#app/.server/social/index/index.ts'
-import { loadPolicy } from '#app/.server/social/relay/index.ts'
-import { bytesOf } from './bytes.ts'
+import { forgetVersions } from '#app/.server/social/event-index/index.ts'
+import { bytesOf } from '#app/.server/social/events/index.ts'
 import type { EventKey } from './decide.ts'
-import { lockAuthors } from './lock-authors.ts'
+import { lockAuthors } from '#app/.server/social/events/index.ts'
 import { writeChanges } from './write.ts'
 
 /** Each author takes a lock, as in batches. */
 const atOnce = 250
 const daySeconds = 24 * 60 * 60
 
-/** Takes out what has expired (NIP-40), and what is older than the operator keeps; deletions stay. */
-export async function cleanUpEvents(ctx: Ctx): Promise<void> {
+/** Takes out what has expired (NIP-40) but deletions. */
+export async function removeExpired(ctx: Ctx): Promise<void> {
   const now = Math.floor(ctx.now().getTime() / 1000)
   await removeAll(ctx, () => expired(ctx, now))
-  const { retentionDays } = await loadPolicy(ctx)
-  if (retentionDays !== null)
-    await removeAll(ctx, () => olderThan(ctx, now - retentionDays * daySeconds))
+}
+
+/** Takes out what was written more than so many days ago, of the kinds that `isPastRetention` of the relay names. */
+export async function removeOlder(ctx: Ctx, days: number): Promise<void> {
+  const now = Math.floor(ctx.now().getTime() / 1000)
+  await removeAll(ctx, () => olderThan(ctx, now - days * daySeconds))
 }
 
 /** Takes out everything of a key but its deletions. */
@@ -53,7 +55,6 @@ async function expired({ db }: Ctx, now: number): Promise<EventKey[]> {
   return rows
 }
 
-/** The kinds that `isPastRetention` names. */
 async function olderThan({ db }: Ctx, seconds: number): Promise<EventKey[]> {
   const { rows } = await sql<EventKey>`
     select encode(pubkey, 'hex') as pubkey, encode(id, 'hex') as id from nostr_events

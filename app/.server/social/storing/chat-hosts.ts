@@ -3,7 +3,7 @@ import { chatActivity, liveChatKind, readLiveAddress } from '#app/protocols/nost
 import { hostRefuses } from '#app/rules/social/live-chat.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { EventWithText } from '#app/.server/social/events/index.ts'
-import { addressTarget } from '#app/.server/social/index/index.ts'
+import { addressTarget } from '#app/.server/social/event-index/index.ts'
 
 type Refusal = NonNullable<ReturnType<typeof hostRefuses>>
 

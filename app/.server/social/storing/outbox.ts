@@ -6,7 +6,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { bytesArray } from '#app/.server/social/events/index.ts'
 import type { EventWithText } from '#app/.server/social/events/index.ts'
-import { ownPeopleAmong } from '#app/.server/social/index/index.ts'
+import { ownPeopleAmong } from '#app/.server/social/event-index/index.ts'
 import { deliveryTargets, mentionedPeople, type RelayLists } from './delivery-targets.ts'
 
 const job = 'forward-nostr-events'

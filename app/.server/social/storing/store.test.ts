@@ -8,8 +8,8 @@ import { pick, randomEvents, randomNumbers, unsignedEvent } from '#tests/rig/nos
 import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { storeBatch } from './store.ts'
-import { fromRaw, withText } from './stored-event.ts'
-import { indexedTags } from './tag-value.ts'
+import { fromRaw, withText } from '#app/.server/social/events/stored-event.ts'
+import { indexedTags } from '#app/.server/social/events/tag-value.ts'
 
 const ctx = await testCtx(system)
 const tables = ['events', 'event_ids', 'tags', 'addresses', 'deletions'].map(

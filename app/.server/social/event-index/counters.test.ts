@@ -10,7 +10,7 @@ import { naiveState } from '#tests/rig/nostr/naive-relay.ts'
 import { pick, randomNumbers } from '#tests/rig/nostr/random-events.ts'
 import { newSociety, socialEvents } from '#tests/rig/nostr/social-events.ts'
 import { inputLines, inputNames, testOfRealInputs } from '#tests/rig/real-data.ts'
-import { storeBatch } from '#app/.server/social/events/store.ts'
+import { storeBatch } from '#app/.server/social/storing/store.ts'
 import { withText } from '#app/.server/social/events/stored-event.ts'
 import { addZapProvider } from '#app/.server/social/reading/profile-checks/providers.ts'
 
