@@ -46,19 +46,12 @@ import {
   fillFirestore,
   projectDocuments,
 } from '#app/.server/site/firestore/index.ts'
-import { announceEpisode, tellOfShow } from '#app/.server/social/shows/index.ts'
-import { askDueLinks, checkDueProfiles, cleanUpLinks } from '#app/.server/social/reading/index.ts'
-import {
-  cleanUpDeliveries,
-  forwardEvents,
-  startCrawler,
-} from '#app/.server/social/network/index.ts'
-import { removeAuthor } from '#app/.server/social/storing/remove.ts'
-import { cleanUpEvents } from '#app/.server/social/relay/retention.ts'
+import { cleanUpLinks } from '#app/.server/social/reading/index.ts'
+import { cleanUpDeliveries, startCrawler } from '#app/.server/social/network/index.ts'
+import { socialJobs } from '#app/.server/social/jobs.ts'
+import { cleanUpEvents } from '#app/.server/social/relay/index.ts'
 import { cleanUpPaces } from '#app/.server/social/storing/index.ts'
-import { cleanUpVersions, readOlderSeconds } from '#app/.server/social/event-index/index.ts'
-import { findTrusted } from '#app/.server/social/moderation/index.ts'
-import { introduceBoostBot } from '#app/.server/social/people/index.ts'
+import { cleanUpVersions } from '#app/.server/social/event-index/index.ts'
 import { cleanUpCards } from '#app/.server/money/cards/index.ts'
 import {
   cleanUpInvoices,
@@ -88,6 +81,7 @@ import { fetchItemTexts } from '#app/.server/catalogue/transcripts/index.ts'
 /** The handlers of all jobs. */
 const handlers: JobHandlers = {
   ...hostingJobs,
+  ...socialJobs,
   ...moneyJobs,
   'discard-files': async (ctx, payload) => {
     await hostingJobs['discard-files'](ctx, payload)
@@ -108,15 +102,6 @@ const handlers: JobHandlers = {
   'mail-due-stats': (ctx) => mailDueStats(ctx),
   'mail-stats': (ctx, payload) => mailStats(ctx, payload),
   'sample-operations': (ctx) => sampleOperations(ctx),
-  'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
-  'introduce-boost-bot': (ctx) => introduceBoostBot(ctx),
-  'read-comment-seconds': (ctx) => readOlderSeconds(ctx),
-  'tell-nostr-of-show': (ctx, payload) => tellOfShow(ctx, payload),
-  'announce-episode': (ctx, payload) => announceEpisode(ctx, payload),
-  'ask-linked-pages': (ctx) => askDueLinks(ctx),
-  'forward-nostr-events': (ctx, _payload, ending) => forwardEvents(ctx, ending),
-  'find-trusted-people': (ctx) => findTrusted(ctx),
-  'remove-nostr-author': (ctx, payload) => removeAuthor(ctx, payload),
   'forget-lists': async (ctx) => forgetRemembered(ctx),
   'index-feed': (ctx, payload) => indexFeed(ctx, payload),
   'index-unknown-feeds': (ctx) => indexUnknownFeeds(ctx),

@@ -1,4 +1,3 @@
-import { forgetOwnWallet } from '#app/client/money/own-wallet.ts'
 import { deviceStorage } from '#app/client/player/device-storage.ts'
 import { browserIdentity } from './browser-identity.ts'
 import { forgetDrafts } from './drafts.ts'
@@ -7,21 +6,24 @@ import { forgetDrafts } from './drafts.ts'
 const logout = '/logout'
 
 /**
- * Disconnects the signer and forgets drafts and a wallet of one's own before a form logs out, so that nothing of it is left for whoever sits there
- * next. Listens beside the forms, which stand on every page and work without it. Returns what ends it.
+ * Disconnects the signer and forgets drafts, and what `forgetOthers` does, before a form logs out, so that nothing of it
+ * is left for whoever sits there next. Listens beside the forms, which stand on every page and work without it. Returns
+ * what ends it.
  */
-export function leaveWithSession(): () => void {
+export function leaveWithSession(forgetOthers: () => void): () => void {
   const ending = new AbortController()
-  document.addEventListener('submit', (event) => void leave(event), { signal: ending.signal })
+  document.addEventListener('submit', (event) => void leave(event, forgetOthers), {
+    signal: ending.signal,
+  })
   return () => ending.abort()
 }
 
-async function leave(event: SubmitEvent): Promise<void> {
+async function leave(event: SubmitEvent, forgetOthers: () => void): Promise<void> {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || new URL(form.action).pathname !== logout) return
   event.preventDefault()
   forgetDrafts(deviceStorage())
-  forgetOwnWallet()
+  forgetOthers()
   browserIdentity().restore()
   await browserIdentity()
     .disconnect()

@@ -1,4 +1,3 @@
-import { reasonWords } from '#app/rules/social/relay-reason.ts'
 import { composerTexts } from '#app/texts/social/composer.ts'
 import type { Published } from './outbox.ts'
 
@@ -25,4 +24,12 @@ export function publishedWords(
     case 'published':
       return { success: done }
   }
+}
+
+/** What a relay says to people of why it refused an event: 'blocked: not here' without the word for programs (NIP-01). */
+export function reasonWords(text: string): string {
+  return text
+    .replace(/^[a-z-]{1,30}:/, '')
+    .trim()
+    .slice(0, 200)
 }

@@ -6,12 +6,7 @@ import { Page } from '#app/components/base/shell/page.tsx'
 import { ChipLink } from '#app/components/base/ui/chip.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { Tabs } from '#app/components/base/ui/tabs.tsx'
-import {
-  type FeedFilter,
-  feedFilters,
-  type FeedType,
-  feedTypes,
-} from '#app/rules/social/feed-choice.ts'
+import { type FeedFilter, feedFilters, type FeedType, feedTypes } from './feed-choice.ts'
 import type { Feed } from '#app/schemas/base/nostr.ts'
 import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'

@@ -2,11 +2,7 @@ import { Activity } from 'lucide-react'
 import { SectionTitle } from '#app/components/base/shell/page.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { Tabs } from '#app/components/base/ui/tabs.tsx'
-import {
-  type ProfileCounts,
-  type ProfileTab,
-  shownProfileTabs,
-} from '#app/rules/social/profile-tabs.ts'
+import { type ProfileCounts, type ProfileTab, shownProfileTabs } from './profile-tabs.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { NostrProfile, ProfileFeed } from '#app/schemas/base/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'

@@ -9,7 +9,7 @@ import {
 } from '#app/.server/social/reading/index.ts'
 import { pageHead } from '#app/components/base/shell/page-head.ts'
 import { FeedPage } from '#app/components/social/feed-page.tsx'
-import { feedChoice, type FeedType } from '#app/rules/social/feed-choice.ts'
+import { feedChoice, type FeedType } from '#app/components/social/feed-choice.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import { rowItems } from './row-items.ts'
 

@@ -9,7 +9,7 @@ import {
 import { clipRowHit, rowHit } from '#app/components/catalogue/row-hit.ts'
 import { pageHead } from '#app/components/base/shell/page-head.ts'
 import { personName } from '#app/components/social/person.ts'
-import { profileTab } from '#app/rules/social/profile-tabs.ts'
+import { profileTab } from '#app/components/social/profile-tabs.ts'
 import { madeByKey } from './made-by-key.server.ts'
 import { rowItems } from './row-items.ts'
 

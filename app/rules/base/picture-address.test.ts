@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   contentPicture,
+  isGif,
   notePicture,
   parsePictureAddress,
   profilePicture,
@@ -55,4 +56,16 @@ test('what is no picture address is none', () => {
 test('an original that is too long is left out', () => {
   const address = contentPicture('c1', 'small', `https://media.example/${'a'.repeat(5000)}`)
   expect(parsePictureAddress(address)).toMatchObject({ original: null })
+})
+
+test.each([
+  ['https://a.example/me.gif', true],
+  ['https://a.example/ME.GIF?width=40', true],
+  ['https://proxy.example/?url=https://a.example/me.gif#x', true],
+  ['https://a.example/me.png', false],
+  ['https://a.example/gif', false],
+  ['https://me.gifts/a.png', false],
+  ['', false],
+])('%s is a GIF: %s', (address, expected) => {
+  expect(isGif(address)).toBe(expected)
 })

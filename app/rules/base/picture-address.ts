@@ -54,6 +54,11 @@ function resized(kind: ResizedKind, id: string, size: PictureSize, original?: st
   return original ? `${path}?original=${encodeURIComponent(original)}` : path
 }
 
+/** Whether a picture's address, ours or another's, is that of a GIF, which may move, also where it is passed on. */
+export function isGif(address: string): boolean {
+  return /\.gif(?![a-z0-9])/i.test(address)
+}
+
 const resizedPath =
   /^\/images\/(content|profile|banner|note)\/([A-Za-z0-9_-]{1,100})\/(small|medium|large)$/
 const sharePath = /^\/images\/share\/([a-z]{1,20})\/([A-Za-z0-9_-]{1,100})\.png$/

@@ -71,10 +71,3 @@ export function recordKind({ type, action }: TransactionKind): RecordKind {
   if (action === 'ZAP') return isSent ? 'ZAP_SENT' : 'ZAP_RECEIVED'
   return 'OTHER_TRANSACTION'
 }
-
-/** All transactions that are activity records of a kind. */
-export function transactionsOfRecord(kind: RecordKind): TransactionKind[] {
-  return transactionTypes
-    .flatMap((type) => transactionActions.map((action) => ({ type, action })))
-    .filter((one) => recordKind(one) === kind)
-}

@@ -10,7 +10,7 @@ import type {
 } from '#app/schemas/social/live-chat.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { fromRaw } from '#app/.server/social/events/index.ts'
-import type { JudgedNote } from '#app/.server/social/moderation/facts.ts'
+import type { JudgedNote } from '#app/.server/social/moderation/index.ts'
 import { judge } from '#app/.server/social/moderation/index.ts'
 import { addressTarget } from '#app/.server/social/event-index/index.ts'
 import {

@@ -28,7 +28,7 @@ export async function changeFollows(
   count(begun, differences, 1)
 }
 
-/** Notes whose lists have changed: what trust follows from them is found out by a job (nostr/heard). */
+/** Notes whose lists have changed: what trust follows from them is found out by a job (moderation/trust.ts). */
 async function noteChanged(db: Db, follows: readonly Follow[]): Promise<void> {
   if (follows.length === 0) return
   const owners = [...new Set(follows.map(({ pubkey }) => pubkey))]

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { liveChatKind } from '#app/protocols/nostr/live-activity.ts'
 import { isNote } from '#app/protocols/nostr/thread.ts'
-import { readText } from '#app/rules/social/read-text.ts'
-import { spamPoints, spamSigns } from '#app/rules/social/spam-signs.ts'
-import { textPrints } from '#app/rules/social/text-prints.ts'
+import { readText } from './spam/read-text.ts'
+import { spamPoints, spamSigns } from './spam/spam-signs.ts'
+import { textPrints } from './spam/text-prints.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
 import type { EventWithText } from '#app/.server/social/events/index.ts'
 

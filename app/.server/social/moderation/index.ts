@@ -1,4 +1,4 @@
-export type { View } from './facts.ts'
+export type { JudgedNote, View } from './facts.ts'
 export { hideComment, showComment } from './hidden-comments.ts'
 export { type Judgement, judge } from './judge.ts'
 export { isSuspect } from './suspects.ts'

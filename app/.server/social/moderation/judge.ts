@@ -1,4 +1,4 @@
-import { muteTest, nothingMuted, type MuteTest } from '#app/rules/social/muted.ts'
+import { muteTest, nothingMuted, type MuteTest } from './mutes.ts'
 import {
   looksLikeSpam,
   reasonToHide,
@@ -9,7 +9,7 @@ import type { Hidden } from '#app/schemas/base/nostr.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type FactRow, type JudgedNote, noteFacts, type View } from './facts.ts'
 import { mutesOfViewer } from './mutes.ts'
-import { vouchedNotes } from './vouched.ts'
+import { vouchedNotes } from './advocates.ts'
 
 /** What is hidden of what was asked about. */
 export interface Judgement {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { MuteEntry } from '#app/protocols/nostr/mute-list.ts'
+import { threadPlace } from '#app/protocols/nostr/thread.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
 
@@ -16,4 +18,73 @@ export async function mutesOfViewer(
     select what, value from nostr_mutes where pubkey = ${toBytes(viewer)} limit ${mostEntries}
   `.execute(ctx.db)
   return rows
+}
+
+/** Says of an event by what entry it is muted; null where it isn't. */
+export type MuteTest = (
+  event: Pick<NostrEvent, 'id' | 'pubkey' | 'kind' | 'tags' | 'content'>,
+) => MuteEntry['what'] | null
+
+/** So much of a text is looked through for words. */
+const longestText = 10_000
+const mostWords = 500
+/** Where a word is part of longer ones so often in a text, it isn't looked for any further. */
+const mostPlaces = 100
+
+/**
+ * What a mute list hides: notes of a person, a note and what is said below it, and notes with a hashtag or a word, in
+ * capitals or not.
+ */
+export function muteTest(entries: readonly MuteEntry[]): MuteTest {
+  const valuesOf = (wanted: MuteEntry['what']) =>
+    new Set(entries.filter(({ what }) => what === wanted).map(({ value }) => value))
+  const people = valuesOf('PERSON')
+  const notes = valuesOf('NOTE')
+  const hashtags = valuesOf('HASHTAG')
+  const hasWord = wordTest([...valuesOf('WORD')].slice(0, mostWords))
+
+  return ({ id, pubkey, kind, tags, content }) => {
+    if (people.has(pubkey)) return 'PERSON'
+    if (notes.size > 0) {
+      const { root, parent } = threadPlace({ kind, tags })
+      if ([id, root, parent].some((note) => note !== null && notes.has(note))) return 'NOTE'
+    }
+    if (hashtags.size > 0 && hashtagsIn(tags).some((tag) => hashtags.has(tag))) return 'HASHTAG'
+    return hasWord(content) ? 'WORD' : null
+  }
+}
+
+/** Mutes nothing of whoever hasn't a list. */
+export const nothingMuted: MuteTest = () => null
+
+function hashtagsIn(tags: NostrEvent['tags']): string[] {
+  return tags.filter(([name]) => name === 't').map(([, value = '']) => value.toLowerCase())
+}
+
+/** A word counts where it isn't part of a longer one; in scripts without spaces it counts anywhere. */
+function wordTest(words: readonly string[]): (text: string) => boolean {
+  if (words.length === 0) return () => false
+  return (content) => {
+    const text = content.slice(0, longestText).toLowerCase()
+    return words.some((word) => isIn(text, word))
+  }
+}
+
+function isIn(text: string, word: string): boolean {
+  let at = text.indexOf(word)
+  for (let place = 0; at >= 0 && place < mostPlaces; place++) {
+    const before = text.charAt(at - 1)
+    const after = text.charAt(at + word.length)
+    if (!isJoined(before, word.charAt(0)) && !isJoined(word.charAt(word.length - 1), after))
+      return true
+    at = text.indexOf(word, at + 1)
+  }
+  return false
+}
+
+const spacedLetter =
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{N}]/u
+
+function isJoined(one: string, other: string): boolean {
+  return spacedLetter.test(one) && spacedLetter.test(other)
 }

@@ -1,4 +1,4 @@
-export { ownFollowList } from './follow-lists/own-list.ts'
+export { ownFollowList } from './follow-lists/latest.ts'
 export { publishFollowList } from './follow-lists/publish.ts'
 export { introduceBoostBot } from './introduce.ts'
 export { ownProfile } from './own-events/own-profile.ts'

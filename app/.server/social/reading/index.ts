@@ -11,7 +11,6 @@ export {
 } from './feeds.ts'
 export { askDueLinks, cleanUpLinks } from './link-previews/ask-due.ts'
 export { isPictureOfNote } from './note-pictures.ts'
-export type { NoteRow } from './note-rows.ts'
 export { loadNotes } from './notes.ts'
 export { checkDueProfiles } from './profile-checks/check-due.ts'
 export { profileHit } from './profile-hit.ts'

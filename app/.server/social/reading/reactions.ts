@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isGif } from '#app/rules/social/gif-picture.ts'
+import { isGif } from '#app/rules/base/picture-address.ts'
 import type { ContentHit, Liker } from '#app/schemas/catalogue/content.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { firstWithGuid } from '#app/.server/catalogue/feeds/index.ts'

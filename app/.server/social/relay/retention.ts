@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { removeExpired, removeOlder } from '#app/.server/social/storing/remove.ts'
+import { removeExpired, removeOlder } from '#app/.server/social/storing/index.ts'
 import { loadPolicy } from './policy.ts'
 
 /** Takes out what has expired (NIP-40), and what is older than the operator keeps; deletions stay. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { withSecond } from '#app/client/social/drafts.ts'
-import { noteLength, mostNoteCharacters } from '#app/rules/social/note-length.ts'
+import { noteLength, mostNoteCharacters } from './note-length.ts'
 import { accountName, accountPicture, useSession } from '#app/components/base/shell/session.ts'
 import { Avatar } from '#app/components/base/ui/avatar.tsx'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'

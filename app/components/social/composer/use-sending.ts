@@ -8,7 +8,7 @@ import { useNostr } from '#app/components/social/nostr/use-nostr.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { UnsignedEvent } from '#app/protocols/nostr/event.ts'
 import { type WrittenText, writtenText } from '#app/protocols/nostr/written-text.ts'
-import { mostNoteCharacters, noteTextProblem } from '#app/rules/social/note-length.ts'
+import { mostNoteCharacters, noteTextProblem } from './note-length.ts'
 import { composerTexts as texts } from '#app/texts/social/composer.ts'
 import { useConnected } from './use-connected.ts'
 

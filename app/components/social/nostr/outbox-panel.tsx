@@ -6,7 +6,7 @@ import { classNames } from '#app/components/base/ui/class-names.ts'
 import notices from '#app/components/base/ui/notice.module.css'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import { outboxTexts as texts } from '#app/texts/social/composer.ts'
-import { reasonWords } from '#app/rules/social/relay-reason.ts'
+import { reasonWords } from '#app/client/social/published-words.ts'
 import styles from './outbox-panel.module.css'
 
 /** How many notes wait to be sent or were refused, and what can be done with them. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { forgetOwnWallet } from '#app/client/money/own-wallet.ts'
 import { askedSigner } from '#app/client/social/asked-signer.ts'
 import { leaveWithSession } from '#app/client/social/leave-with-session.ts'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
@@ -14,7 +15,7 @@ const OpenKeyDialog = lateComponent(
 /** Shows the dialog in which somebody connects with Nostr, or opens their key, when something is to be signed. */
 export function SignerAsker() {
   const asked = useAsked(askedSigner)
-  useEffect(leaveWithSession, [])
+  useEffect(() => leaveWithSession(forgetOwnWallet), [])
   if (!asked) return null
   const { request, answer } = asked
   const onClose = () => answer(null)

@@ -10,6 +10,7 @@ import {
   type AskSettings,
 } from '../own-events/ask-write-relays.ts'
 import { keepVersions, newestKnown } from '#app/.server/social/event-index/index.ts'
+import { ownKey } from '../own-events/own-key.ts'
 
 const texts = followingTexts.errors
 
@@ -42,4 +43,12 @@ export async function latestFollowList(
     })
   if (!newest) throw notFound('ERROR_MISSING_FOLLOW_LIST', texts.ERROR_MISSING_FOLLOW_LIST)
   return { event: newest, asked, answered }
+}
+
+/**
+ * me/nostr-follow-list: the newest follow list of the signed-in account's key.
+ * @throws AppError as `ownKey` and `latestFollowList` do
+ */
+export async function ownFollowList(ctx: Ctx): Promise<LatestFollowList> {
+  return latestFollowList(ctx, await ownKey(ctx))
 }

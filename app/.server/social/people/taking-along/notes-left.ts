@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { batchOfDeletion } from '#app/rules/social/batch-of-deletion.ts'
 import type { NotesLeft } from '#app/schemas/base/nostr.ts'
 import { viewerKey } from '#app/.server/accounts/sessions/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
+
+/** What one request to relays asks to delete at most. */
+const notesPerDeletionRequest = 100
 
 /** Notes, reposts, likes, comments and chat messages. */
 const said = sql`kind in (1, 6, 7, 16, 17, 1111, 1311)`
@@ -17,7 +19,7 @@ export async function notesLeft(ctx: Ctx): Promise<NotesLeft> {
   if (key === null) return { notes: [], left: 0 }
   const { rows } = await sql<{ id: string; kind: number }>`
     select encode(id, 'hex') as id, kind from nostr_events where pubkey = ${toBytes(key)} and ${said}
-    order by created_at desc, nostr_events.id limit ${batchOfDeletion}
+    order by created_at desc, nostr_events.id limit ${notesPerDeletionRequest}
   `.execute(ctx.db)
   const counted = await sql<{ left: number }>`
     select count(*)::int as left from nostr_events where pubkey = ${toBytes(key)} and ${said}

@@ -2,7 +2,7 @@ import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { TextField } from '#app/components/base/forms/fields.tsx'
-import { passphraseStrength } from '#app/rules/social/passphrase-strength.ts'
+import { passphraseStrength } from './passphrase-strength.ts'
 import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
 import styles from './connect.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { passphraseStrength } from '#app/rules/social/passphrase-strength.ts'
+import { passphraseStrength } from './passphrase-strength.ts'
 import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
 
 /** A passphrase that is typed to lock a key: `field` is for its field, which says that it is too weak once it was sent. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MuteEntry } from '#app/protocols/nostr/mute-list.ts'
-import { muteTest } from './muted.ts'
+import { muteTest } from './mutes.ts'
 
 const [ada, bo, first, second] = ['a', 'b', '1', '2'].map((digit) => digit.repeat(64)) as [
   string,

@@ -1,7 +1,7 @@
-import type { Advertised } from './advertised.ts'
+import type { Advertised } from './advertising.ts'
 import { readText } from './read-text.ts'
 import { type SpamSubject, spamSubjects } from './spam-phrases.ts'
-import { disguisesOf } from './undisguised.ts'
+import { disguisesOf } from './disguises.ts'
 
 /** A sign that a note is spam, as far as its own text and tags tell. */
 export type SpamSign =

@@ -1,5 +1,5 @@
-import { type Advertised, advertisedIn } from './advertised.ts'
-import { undisguised } from './undisguised.ts'
+import { type Advertised, advertisedIn } from './advertising.ts'
+import { undisguised } from './disguises.ts'
 
 /** So much of a text counts: its beginning and its end. */
 const longestBeginning = 3000

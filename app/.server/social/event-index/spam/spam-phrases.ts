@@ -1,4 +1,4 @@
-import { undisguised } from './undisguised.ts'
+import { undisguised } from './disguises.ts'
 import { isPair } from '#app/rules/catalogue/search-text.ts'
 
 /** What unasked advertising is about, and how it asks to be answered. */
