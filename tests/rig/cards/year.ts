@@ -2,7 +2,7 @@ import type { CardShow, CardSite } from '#tests/rig/factories/card-site.ts'
 import { chance } from '#tests/rig/chance.ts'
 import type { TestServices } from '#tests/rig/database.ts'
 import { cardKinds } from '#app/.server/money/sales/card-kinds.ts'
-import { orderId } from '#app/.server/money/cards/ids.ts'
+import { orderId } from '#app/.server/money/books/ids.ts'
 import { tryCardsAgain, watchCards } from '#app/.server/money/cards/watch.ts'
 import {
   advance as advanceSandbox,

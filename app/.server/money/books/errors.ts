@@ -1,54 +1,92 @@
+import { boostAmounts } from '#app/schemas/money/boosts.ts'
+import type { CardsBarrier } from '#app/schemas/money/card-accounts.ts'
+import type { StreamState } from '#app/schemas/money/streaming.ts'
+import { boostTexts } from '#app/texts/money/boosts.ts'
+import { cardTexts } from '#app/texts/money/cards.ts'
+import { saleTexts } from '#app/texts/money/sales.ts'
+import { streamTexts } from '#app/texts/money/streaming.ts'
 import { walletTexts } from '#app/texts/money/wallet.ts'
+import { zapTexts } from '#app/texts/money/zaps.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 
-const texts = walletTexts.errors
-
+/** The HTTP status of each refusal. What it says is in the texts of the wallet, boosts, zaps and so on. */
 const statuses = {
-  INVOICE_WITHOUT_AMOUNT: 409,
-  INVOICE_EXPIRED: 409,
-  INVOICE_OF_ANOTHER_NETWORK: 409,
-  INVOICE_UNREADABLE: 400,
-  INVOICE_PAID: 409,
-  OWN_INVOICE: 409,
-  OWN_ADDRESS: 409,
-  AMOUNT_MISSING: 400,
-  AMOUNT_DIFFERS: 409,
   ADDRESS_AWAY: 503,
   ADDRESS_REFUSED: 502,
-  WRONG_INVOICE: 502,
-  WALLET_BALANCE_LOW: 402,
-  WITHDRAWALS_PAUSED: 503,
-  TOO_MANY_REQUESTS: 429,
-  ULID_TAKEN: 409,
-  FAUCET_EMPTY: 429,
-  PLAY_AWAY: 503,
-  PLAY_FAILED: 502,
+  AMOUNT_DIFFERS: 409,
+  AMOUNT_MISSING: 400,
+  BAD_ZAP_REQUEST: 400,
+  BOUGHT: 409,
+  BUDGET_USED_UP: 409,
+  CONTENT_NOT_FOUND: 404,
+  ERROR_LOGIN_REQUIRED: 409,
   ERROR_NO_ROUTE: 502,
   ERROR_UNKNOWN: 502,
+  FAUCET_EMPTY: 429,
+  FEE_CAP: 409,
+  INVOICE_EXPIRED: 409,
+  INVOICE_OF_ANOTHER_NETWORK: 409,
+  INVOICE_PAID: 409,
+  INVOICE_UNREADABLE: 400,
+  INVOICE_WITHOUT_AMOUNT: 409,
+  NOBODY_TO_PAY: 409,
+  NOT_OFFERED: 409,
+  NO_CARDS: 409,
+  NO_INVOICE: 404,
+  NO_LIGHTNING_ADDRESS: 409,
+  NO_OFFER: 404,
+  NO_PRICE: 503,
+  NO_SUBSCRIPTION: 404,
+  OFF: 409,
+  OWN_ADDRESS: 409,
+  OWN_FEED: 409,
+  OWN_INVOICE: 409,
+  PAUSED: 503,
+  PLAY_AWAY: 503,
+  PLAY_FAILED: 502,
+  PRICE_CHANGED: 409,
+  PROVIDER_AWAY: 503,
+  PROVIDER_REFUSED: 502,
+  SESSION_TAKEN: 409,
+  SUBSCRIBED: 409,
+  TOO_MANY_REQUESTS: 429,
+  ULID_TAKEN: 409,
+  UNAUTHORIZED: 401,
+  WALLET_BALANCE_LOW: 402,
+  WITHDRAWALS_PAUSED: 503,
+  WRONG_INVOICE: 502,
+  ZAPS_NOT_TAKEN: 409,
 } as const
 
-const fields: Partial<Record<keyof typeof statuses, string>> = {
-  WALLET_BALANCE_LOW: 'satoshis',
-  AMOUNT_MISSING: 'satoshis',
-  AMOUNT_DIFFERS: 'satoshis',
-  INVOICE_WITHOUT_AMOUNT: 'target',
-  INVOICE_EXPIRED: 'target',
-  INVOICE_OF_ANOTHER_NETWORK: 'target',
-  INVOICE_UNREADABLE: 'target',
-  INVOICE_PAID: 'target',
-  OWN_INVOICE: 'target',
-  OWN_ADDRESS: 'target',
-  ADDRESS_AWAY: 'target',
-  ADDRESS_REFUSED: 'target',
-  WRONG_INVOICE: 'target',
+/** The codes that have both a status and a text of their own in `Texts`. */
+type CodeOf<Texts> = keyof {
+  [Code in keyof Texts & keyof typeof statuses as Texts[Code] extends string ? Code : never]: true
 }
 
+const targetCodes: ReadonlySet<string> = new Set<CodeOf<typeof walletTexts.errors>>([
+  'INVOICE_WITHOUT_AMOUNT',
+  'INVOICE_EXPIRED',
+  'INVOICE_OF_ANOTHER_NETWORK',
+  'INVOICE_UNREADABLE',
+  'INVOICE_PAID',
+  'OWN_INVOICE',
+  'OWN_ADDRESS',
+  'ADDRESS_AWAY',
+  'ADDRESS_REFUSED',
+  'WRONG_INVOICE',
+])
+const amountCodes: ReadonlySet<string> = new Set<CodeOf<typeof walletTexts.errors>>([
+  'WALLET_BALANCE_LOW',
+  'AMOUNT_MISSING',
+  'AMOUNT_DIFFERS',
+])
+
 /** Why a wallet doesn't do what was asked; `cause` is for the log. */
-export function refused(code: keyof typeof statuses, cause?: string): AppError {
-  const field = fields[code]
+export function walletRefused(code: CodeOf<typeof walletTexts.errors>, cause?: string): AppError {
+  const field = targetCodes.has(code) ? 'target' : amountCodes.has(code) ? 'satoshis' : null
   return new AppError(code, {
     status: statuses[code],
-    message: texts[code],
+    message: walletTexts.errors[code],
     ...(field ? { field } : {}),
     cause,
   })
@@ -59,16 +97,100 @@ export class RefusedByServer extends AppError {
   readonly said: string | null
 
   constructor({ problem, said }: { problem: string; said: string | null }) {
-    const { status, message, field } = refused('ADDRESS_REFUSED')
+    const { status, message, field } = walletRefused('ADDRESS_REFUSED')
     super('ADDRESS_REFUSED', { status, message, ...(field ? { field } : {}), cause: problem })
     this.said = said
   }
 }
 
-/** An amount beyond the limits, in sats. */
-export function amountRefused(
+/** An amount beyond the limits of a wallet, in sats. */
+export function walletAmountRefused(
   code: 'AMOUNT_TOO_LARGE' | 'AMOUNT_TOO_SMALL' | 'DAILY_LIMIT',
   limit: number,
 ): AppError {
-  return new AppError(code, { status: 409, field: 'satoshis', message: texts[code](limit) })
+  const message = walletTexts.errors[code](limit)
+  return new AppError(code, { status: 409, field: 'satoshis', message })
+}
+
+/** Why a boost isn't paid, as the call answers it: `{ success: false, code, error }`. */
+export function boostRefused(code: CodeOf<typeof boostTexts.errors>): AppError {
+  return ofBoost(code, { status: statuses[code], message: boostTexts.errors[code] })
+}
+
+/** @throws AppError 400 AMOUNT for what no boost may be */
+export function checkBoostAmount(satoshis: number): void {
+  const { least, most } = boostAmounts
+  if (Number.isInteger(satoshis) && satoshis >= least && satoshis <= most) return
+  const message = boostTexts.errors.AMOUNT(least, most)
+  throw ofBoost('AMOUNT', { status: 400, message, field: 'satoshis' })
+}
+
+/** A boost beyond what may leave the account's wallets in 24 hours, in sats. */
+export function dailyBoostRefused(most: number): AppError {
+  const message = boostTexts.errors.DAILY_LIMIT(most)
+  return ofBoost('DAILY_LIMIT', { status: 409, message, field: 'satoshis' })
+}
+
+function ofBoost(
+  code: string,
+  answer: { status: number; message: string; field?: string },
+): AppError {
+  return new AppError(code, { ...answer, details: { success: false, code } })
+}
+
+/** Why nothing is streamed, with what the player shows then. */
+export function streamRefused(
+  code: CodeOf<typeof streamTexts.errors>,
+  state?: StreamState,
+): AppError {
+  return new AppError(code, {
+    // It is the listener who has paused it.
+    status: code === 'PAUSED' ? 409 : statuses[code],
+    message: streamTexts.errors[code],
+    ...(state ? { details: { state } } : {}),
+  })
+}
+
+/** Why a zap can't be paid; `cause` is for the log. */
+export function zapRefused(code: CodeOf<typeof zapTexts.errors>, cause?: string): AppError {
+  return new AppError(code, { status: statuses[code], message: zapTexts.errors[code], cause })
+}
+
+/** Why nobody is zapped so much; null where they are. Amounts are millisatoshis. */
+export function zapAmountRefused(
+  msat: number,
+  { least, most }: { least: number; most: number },
+): AppError | null {
+  const { AMOUNT_TOO_SMALL: tooSmall, AMOUNT_TOO_LARGE: tooLarge } = zapTexts.errors
+  if (msat < least) {
+    const message = tooSmall(Math.ceil(least / 1000))
+    return new AppError('AMOUNT_TOO_SMALL', { status: 409, message })
+  }
+  if (msat <= most) return null
+  const message = tooLarge(Math.floor(most / 1000))
+  return new AppError('AMOUNT_TOO_LARGE', { status: 409, message })
+}
+
+/** Why a subscription or purchase isn't paid, or changed. */
+export function saleRefused(
+  code: CodeOf<typeof saleTexts.errors>,
+  message: string = saleTexts.errors[code],
+): AppError {
+  return new AppError(code, { status: statuses[code], message })
+}
+
+/** Why nothing is paid by card; 400 AMOUNT where a boost is too small or too large for that. */
+export function cardRefused(code: 'AMOUNT' | CodeOf<typeof cardTexts.errors>): AppError {
+  const message = cardTexts.errors[code]
+  if (code === 'AMOUNT') return new AppError(code, { status: 400, message, field: 'amount' })
+  return new AppError(code, { status: statuses[code], message })
+}
+
+/** 403: nothing of this can be paid by card. */
+export function cardsNotOffered(barrier: CardsBarrier): AppError {
+  return new AppError('CARDS_NOT_OFFERED', {
+    status: 403,
+    message: cardTexts.notOffered[barrier],
+    details: { reason: barrier },
+  })
 }

@@ -1,5 +1,28 @@
-export { RefusedByServer, amountRefused, refused } from './errors.ts'
-export { boostId, boostOfTransfer, boostTransfer, idFrom, legTransfer } from './ids.ts'
+export {
+  RefusedByServer,
+  boostRefused,
+  cardRefused,
+  cardsNotOffered,
+  checkBoostAmount,
+  dailyBoostRefused,
+  saleRefused,
+  streamRefused,
+  walletAmountRefused,
+  walletRefused,
+  zapAmountRefused,
+  zapRefused,
+} from './errors.ts'
+export {
+  boostId,
+  boostOfTransfer,
+  boostTransfer,
+  idFrom,
+  legTransfer,
+  orderId,
+  renewalId,
+  saleId,
+  saleTransfer,
+} from './ids.ts'
 export type { LedgerAccount } from './ledger/accounts.ts'
 export { balanceOf, balancesOf } from './ledger/balances.ts'
 export { checkLedger, lineOf, reportLedger, totalsOf } from './ledger/check.ts'

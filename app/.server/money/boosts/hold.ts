@@ -11,11 +11,11 @@ import {
   TransferDiffersError,
   type Unit,
 } from '#app/.server/money/books/index.ts'
-import { askedBefore, checkSame } from './asked.ts'
+import { askedBefore, checkSame } from './fingerprint.ts'
 import { heldFor, isSent } from './dues.ts'
 import { boostTransfer } from '#app/.server/money/books/index.ts'
 import type { Leg } from './leg.ts'
-import { dailyLimitRefused, refused } from './refused.ts'
+import { boostRefused, dailyBoostRefused } from '#app/.server/money/books/index.ts'
 import { type NewBoost, writeBoost } from './write.ts'
 
 /** What is written with a boost that is made now, last of all; what it throws keeps the boost from being made. */
@@ -43,9 +43,9 @@ export async function holdShares(
       ? holdLeaving(ctx, boost, { unit, write })
       : postTogether(ctx, { unit, alongside: write })
   ).catch((error: unknown) => {
-    throw error instanceof TransferDiffersError ? refused('ULID_TAKEN') : error
+    throw error instanceof TransferDiffersError ? boostRefused('ULID_TAKEN') : error
   })
-  if (posting.outcome === 'REFUSED') throw refused('WALLET_BALANCE_LOW')
+  if (posting.outcome === 'REFUSED') throw boostRefused('WALLET_BALANCE_LOW')
   if (!posting.isRepeat) return true
   const before = await askedBefore(ctx, boost.id)
   if (before) checkSame(before, boost.asked)
@@ -71,7 +71,7 @@ function holdLeaving(
     }),
   ).catch((error: unknown) => {
     const isOver = error instanceof AppError && error.code === 'DAILY_LIMIT'
-    throw isOver ? dailyLimitRefused(limitsOf(ctx.site).satsWithdrawnADay ?? 0) : error
+    throw isOver ? dailyBoostRefused(limitsOf(ctx.site).satsWithdrawnADay ?? 0) : error
   })
 }
 

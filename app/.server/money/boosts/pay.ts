@@ -5,14 +5,14 @@ import type { ValuedContent } from '#app/.server/catalogue/feeds/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { arePaused, isOutsideProblem, outsideProblem } from '#app/.server/money/wallet/index.ts'
-import { askedBefore, checkSame, printOf } from './asked.ts'
+import { askedBefore, checkSame, fingerprintOf } from './fingerprint.ts'
 import { type AlongsideBoost, holdShares } from './hold.ts'
 import { boostId } from '#app/.server/money/books/index.ts'
 import { isSent } from './dues.ts'
 import type { Leg } from './leg.ts'
 import { legsOf } from './legs.ts'
 import { boostReceipt } from './receipt.ts'
-import { checkAmount, refused } from './refused.ts'
+import { boostRefused, checkBoostAmount } from '#app/.server/money/books/index.ts'
 import { sendLegs } from './send-legs.ts'
 import { paidContent } from './paid-content.ts'
 import { ownNodeKey } from '#app/.server/money/lightning/index.ts'
@@ -35,17 +35,17 @@ export async function payBoost(
   ctx: Ctx,
   input: BoostInput,
 ): Promise<{ success: true; boost: BoostReceipt }> {
-  if (ctx.actor.kind !== 'user') throw refused('UNAUTHORIZED')
+  if (ctx.actor.kind !== 'user') throw boostRefused('UNAUTHORIZED')
   const { userId } = ctx.actor
-  checkAmount(input.satoshis)
+  checkBoostAmount(input.satoshis)
   const id = boostId(userId, input.ulid)
-  const asked = printOf(input)
+  const asked = fingerprintOf(input)
   const before = input.ulid === undefined ? null : await askedBefore(ctx, id)
   if (before) checkSame(before, asked)
   else await payNew(ctx, input, { id, userId, asked })
   await untilSent(id)
   const boost = await boostReceipt(ctx, id)
-  if (!boost.legs.some(({ state }) => state !== 'RETURNED')) throw refused('ERROR_UNKNOWN')
+  if (!boost.legs.some(({ state }) => state !== 'RETURNED')) throw boostRefused('ERROR_UNKNOWN')
   return { success: true, boost }
 }
 
@@ -89,9 +89,9 @@ export interface BoostOrder extends Pick<
  */
 export async function payOrder(ctx: Ctx, order: BoostOrder): Promise<void> {
   const { userId, contentId, sats, name, alongside, ...told } = order
-  if (await arePaused(ctx)) throw refused('WITHDRAWALS_PAUSED')
+  if (await arePaused(ctx)) throw boostRefused('WITHDRAWALS_PAUSED')
   const paid = await paidContent(ctx, contentId, told.position)
-  if (!paid) throw refused('CONTENT_NOT_FOUND')
+  if (!paid) throw boostRefused('CONTENT_NOT_FOUND')
   const { content, position } = paid
   const { id, action } = told
   const legs = await dividedBoost(ctx, content, { id, action, userId, sats, position })
@@ -109,7 +109,7 @@ export async function payOrder(ctx: Ctx, order: BoostOrder): Promise<void> {
 /** @throws AppError 429 TOO_MANY_REQUESTS */
 async function count(ctx: Ctx, userId: string, what: keyof typeof perMinute): Promise<void> {
   const limit = { bucket: `${what} user ${userId}`, hits: perMinute[what], seconds: 60 }
-  if (!(await countHit(ctx, limit))) throw refused('TOO_MANY_REQUESTS')
+  if (!(await countHit(ctx, limit))) throw boostRefused('TOO_MANY_REQUESTS')
 }
 
 /**
@@ -132,7 +132,9 @@ async function dividedBoost(
   if (asked.action === 'STREAM' && reason !== undefined) throw new AppError(reason, { status: 503 })
   const moved = legs.filter(({ transferId }) => transferId !== null)
   if (moved.length === 0)
-    throw refused(legs.some(({ reason }) => reason === 'FEE_CAP') ? 'FEE_CAP' : 'NOBODY_TO_PAY')
+    throw boostRefused(
+      legs.some(({ reason }) => reason === 'FEE_CAP') ? 'FEE_CAP' : 'NOBODY_TO_PAY',
+    )
   if (legs.some(isSent)) await count(ctx, asked.userId, 'outside-boosts')
   return legs
 }

@@ -4,7 +4,7 @@ import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { legsOf } from './legs.ts'
 import { paidContent } from './paid-content.ts'
-import { checkAmount, refused } from './refused.ts'
+import { boostRefused, checkBoostAmount } from '#app/.server/money/books/index.ts'
 import { isOutside, targetsOf } from '#app/.server/money/lightning/index.ts'
 
 /**
@@ -17,9 +17,9 @@ export async function quoteBoost(
   { entity, satoshis, position }: BoostQuoteInput,
 ): Promise<BoostQuote> {
   const sender = requireUserId(ctx.actor)
-  checkAmount(satoshis)
+  checkBoostAmount(satoshis)
   const paid = await paidContent(ctx, entity._id, position ?? null)
-  if (!paid) throw refused('CONTENT_NOT_FOUND')
+  if (!paid) throw boostRefused('CONTENT_NOT_FOUND')
   const legs = await legsOf(ctx, paid.content, {
     boostId: '',
     sats: satoshis,

@@ -5,7 +5,7 @@ import { cardTexts } from '#app/texts/money/cards.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { customerOf } from './customers.ts'
-import { orderId } from './ids.ts'
+import { orderId } from '#app/.server/money/books/index.ts'
 import { type CardOrder, monthlyKinds } from './order-kind.ts'
 import { lockOrder, type OrderRow, toOrder } from './orders.ts'
 import { ownAddress } from './own-address.ts'
@@ -82,7 +82,7 @@ async function lastPage({ stripe }: Ctx, row: OrderRow): Promise<string | null> 
 async function madeOrder(ctx: Ctx, order: NewCardOrder, page: CheckoutPage): Promise<OrderRow> {
   const { actor, db, now } = ctx
   const id = orderId(actor, order.ulid)
-  const asked = printOf(order)
+  const asked = fingerprintOf(order)
   const stored: StoredPage = {
     title: page.title,
     description: page.description ?? null,
@@ -117,7 +117,7 @@ async function madeOrder(ctx: Ctx, order: NewCardOrder, page: CheckoutPage): Pro
   return row
 }
 
-function printOf({ kind, feedId, contentId, cents, details }: NewCardOrder): Buffer {
+function fingerprintOf({ kind, feedId, contentId, cents, details }: NewCardOrder): Buffer {
   return hash('sha256', JSON.stringify([kind, feedId, contentId, cents, details]), 'buffer')
 }
 

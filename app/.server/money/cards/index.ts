@@ -11,7 +11,6 @@ export { followStripeEvent } from './follow.ts'
 export { forgetCustomer, forgetPayer } from './forget.ts'
 export { giveBackCharge } from './give-back-charge.ts'
 export { goneCents, goneOf, goneOfBoosts } from './gone.ts'
-export { orderId } from './ids.ts'
 export { mailOwner } from './mail-owner.ts'
 export type {
   CardOrder,

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { managesFeed } from '#app/.server/studio/records/index.ts'
 import type { SoldFeed } from '#app/.server/studio/pricing/index.ts'
 import { arePaused } from '#app/.server/money/wallet/index.ts'
-import { refused } from './refused.ts'
+import { saleRefused } from '#app/.server/money/books/index.ts'
 import { inSats, type PricedInSats } from './sats-price.ts'
 import { type SaleShare, sharesOf } from './shares.ts'
 
@@ -13,12 +13,12 @@ const perMinute = 120
 /** @throws AppError 429 TOO_MANY_REQUESTS */
 export async function countPayment(ctx: Ctx, userId: string): Promise<void> {
   const limit = { bucket: `sales user ${userId}`, hits: perMinute, seconds: 60 }
-  if (!(await countHit(ctx, limit))) throw refused('TOO_MANY_REQUESTS')
+  if (!(await countHit(ctx, limit))) throw saleRefused('TOO_MANY_REQUESTS')
 }
 
 /** Who makes something hears all of it in the studio, and would pay themselves. @throws AppError 409 OWN_FEED */
 export async function checkBuyer(ctx: Ctx, { feedId }: SoldFeed): Promise<void> {
-  if (await managesFeed(ctx, feedId)) throw refused('OWN_FEED')
+  if (await managesFeed(ctx, feedId)) throw saleRefused('OWN_FEED')
 }
 
 /** @throws AppError 503 NO_PRICE, PAUSED, 409 PRICE_CHANGED */
@@ -27,10 +27,10 @@ export async function priceInSats(
   cents: number,
   most: number | undefined,
 ): Promise<PricedInSats> {
-  if (await arePaused(ctx)) throw refused('PAUSED')
+  if (await arePaused(ctx)) throw saleRefused('PAUSED')
   const sats = await inSats(ctx, cents)
-  if (!sats) throw refused('NO_PRICE')
-  if (most !== undefined && sats.msat > most * 1000) throw refused('PRICE_CHANGED')
+  if (!sats) throw saleRefused('NO_PRICE')
+  if (most !== undefined && sats.msat > most * 1000) throw saleRefused('PRICE_CHANGED')
   return sats
 }
 
@@ -40,6 +40,6 @@ export async function paidShares(
   { ownerId: owner, recipients }: Pick<SoldFeed, 'ownerId' | 'recipients'>,
   sale: { saleId: string; msat: number; payer: string },
 ): Promise<SaleShare[]> {
-  if (owner === null) throw refused('NOBODY_TO_PAY')
+  if (owner === null) throw saleRefused('NOBODY_TO_PAY')
   return sharesOf(ctx, { ...sale, owner, recipients })
 }

@@ -4,7 +4,7 @@ import type { PurchaseInput, SubscribeInput } from '#app/schemas/money/subscript
 import { cardsFor } from '#app/.server/money/cards/index.ts'
 import { type NewCardOrder, openCheckout } from '#app/.server/money/cards/index.ts'
 import { paidOrders } from '#app/.server/money/cards/index.ts'
-import { refused } from './refused.ts'
+import { saleRefused } from '#app/.server/money/books/index.ts'
 
 /** Whether a show or artist (by its id in the studio) is paid by card. */
 export async function takesCards(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<boolean> {
@@ -13,7 +13,7 @@ export async function takesCards(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<
 
 /** @throws AppError 409 NO_CARDS */
 export async function requireCards(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<void> {
-  if (!(await takesCards(ctx, feedId))) throw refused('NO_CARDS')
+  if (!(await takesCards(ctx, feedId))) throw saleRefused('NO_CARDS')
 }
 
 /** What is paid on the card provider's page. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { post, TransferDiffersError } from '#app/.server/money/books/index.ts'
-import { refused } from './refused.ts'
+import { saleRefused } from '#app/.server/money/books/index.ts'
 import { transfersOf } from './shares.ts'
 import { type NewSale, writeSale } from './write.ts'
 
@@ -10,9 +10,9 @@ import { type NewSale, writeSale } from './write.ts'
  */
 export async function paySale(ctx: Ctx, sale: NewSale): Promise<boolean> {
   const unit = transfersOf({ saleId: sale.id, payer: sale.userId }, sale.shares)
-  if (unit.length === 0) throw refused('NOBODY_TO_PAY')
+  if (unit.length === 0) throw saleRefused('NOBODY_TO_PAY')
   const { outcome, isRepeat } = await post(ctx, unit).catch((error: unknown) => {
-    throw error instanceof TransferDiffersError ? refused('ULID_TAKEN') : error
+    throw error instanceof TransferDiffersError ? saleRefused('ULID_TAKEN') : error
   })
   if (outcome === 'REFUSED') return false
   if (!isRepeat) await writeSale(ctx, sale)

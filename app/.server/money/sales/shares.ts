@@ -4,7 +4,7 @@ import { saleTexts } from '#app/texts/money/sales.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { targetsOf } from '#app/.server/money/lightning/index.ts'
 import type { Transfer } from '#app/.server/money/books/index.ts'
-import { saleTransfer } from './ids.ts'
+import { saleTransfer } from '#app/.server/money/books/index.ts'
 
 /** What one of those gets whom the splits name. */
 export interface SaleShare {

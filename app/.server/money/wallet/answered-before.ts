@@ -3,7 +3,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { askedFor, requestBefore } from '#app/.server/money/lightning/index.ts'
 import { orItsEnd, stateOfTransfer } from '#app/.server/money/lightning/index.ts'
 import { answerOf } from './pay-out.ts'
-import { refused } from '#app/.server/money/books/index.ts'
+import { walletRefused } from '#app/.server/money/books/index.ts'
 
 interface Order {
   target: string
@@ -41,6 +41,6 @@ async function shownAmount({ db }: Ctx, id: string, satoshis: number | undefined
     .where('msat', '<', 0)
     .executeTakeFirst()
   const msat = Math.abs(row?.msat ?? 0)
-  if (row && satoshis !== undefined && satoshis * 1000 !== msat) throw refused('ULID_TAKEN')
+  if (row && satoshis !== undefined && satoshis * 1000 !== msat) throw walletRefused('ULID_TAKEN')
   return msat
 }

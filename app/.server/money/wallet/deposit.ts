@@ -13,7 +13,7 @@ import {
 } from '#app/.server/money/lightning/index.ts'
 import { writeTransactions } from '#app/.server/money/books/index.ts'
 import { checkDeposit } from './limits.ts'
-import { refused } from '#app/.server/money/books/index.ts'
+import { walletRefused } from '#app/.server/money/books/index.ts'
 
 const expirySeconds = 3600
 const perMinute = 20
@@ -26,7 +26,7 @@ export async function deposit(ctx: Ctx, { satoshis }: { satoshis: number }): Pro
   const userId = requireUserId(ctx.actor)
   checkDeposit(ctx, satoshis)
   const pace = { bucket: `deposits user ${userId}`, hits: perMinute, seconds: 60 }
-  if (!(await countHit(ctx, pace))) throw refused('TOO_MANY_REQUESTS')
+  if (!(await countHit(ctx, pace))) throw walletRefused('TOO_MANY_REQUESTS')
   const invoice = await makeInvoice(ctx, {
     msat: satoshis * 1000,
     description: { text: `Deposit at ${ownHost(ctx.site)}` },

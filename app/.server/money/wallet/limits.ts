@@ -2,7 +2,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
 import { requireNode } from '#app/.server/money/lightning/index.ts'
-import { amountRefused, refused } from '#app/.server/money/books/index.ts'
+import { walletAmountRefused, walletRefused } from '#app/.server/money/books/index.ts'
 import { isSolvent, solvencyOf } from './solvency.ts'
 
 /** The most sats of one deposit here; null for no limit. */
@@ -13,13 +13,13 @@ export function mostDeposit({ site }: Pick<Ctx, 'site'>): number | null {
 /** Whether so many sats may be deposited at once. @throws AppError 409 AMOUNT_TOO_LARGE */
 export function checkDeposit(ctx: Pick<Ctx, 'site'>, satoshis: number): void {
   const most = mostDeposit(ctx)
-  if (most !== null && satoshis > most) throw amountRefused('AMOUNT_TOO_LARGE', most)
+  if (most !== null && satoshis > most) throw walletAmountRefused('AMOUNT_TOO_LARGE', most)
 }
 
 /** Whether so much may be withdrawn at once. @throws AppError 409 AMOUNT_TOO_LARGE */
 export function checkWithdrawal({ site }: Pick<Ctx, 'site'>, msat: number): void {
   const most = limitsOf(site).satsAWithdrawal
-  if (most !== null && msat > most * 1000) throw amountRefused('AMOUNT_TOO_LARGE', most)
+  if (most !== null && msat > most * 1000) throw walletAmountRefused('AMOUNT_TOO_LARGE', most)
 }
 
 /**
@@ -31,12 +31,12 @@ export async function checkPaying(
   ctx: Ctx,
   { kind }: { kind: 'MEMBER' | 'INVOICE' | 'ADDRESS' },
 ): Promise<void> {
-  if (await arePaused(ctx)) throw refused('WITHDRAWALS_PAUSED')
+  if (await arePaused(ctx)) throw walletRefused('WITHDRAWALS_PAUSED')
   if (kind !== 'MEMBER') await checkNode(ctx)
 }
 
 async function checkNode(ctx: Ctx): Promise<void> {
-  if (!(await hasEnough(ctx))) throw refused('WITHDRAWALS_PAUSED', 'too little at the node')
+  if (!(await hasEnough(ctx))) throw walletRefused('WITHDRAWALS_PAUSED', 'too little at the node')
 }
 
 /** @throws AppError 503 NODE_AWAY */

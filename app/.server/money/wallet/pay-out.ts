@@ -12,7 +12,7 @@ import { balanceOf, type LedgerAccount } from '#app/.server/money/books/index.ts
 import { payInvoice } from '#app/.server/money/lightning/index.ts'
 import { type MemberPayment, payMember } from '#app/.server/money/lightning/index.ts'
 import type { PaymentState } from '#app/.server/money/lightning/index.ts'
-import { refused } from '#app/.server/money/books/index.ts'
+import { walletRefused } from '#app/.server/money/books/index.ts'
 import { invoiceOf, type Target } from './target.ts'
 
 /** From which wallet something is paid. */
@@ -31,7 +31,7 @@ export async function quote(
   const feeMsat = await feeOf(ctx, target)
   const total = target.msat + feeMsat
   const { available } = await balanceOf(ctx, account)
-  if (total > available) throw refused('WALLET_BALANCE_LOW')
+  if (total > available) throw walletRefused('WALLET_BALANCE_LOW')
   return {
     recipient: nameOf(target),
     satoshis: Math.ceil(target.msat / 1000),
@@ -53,7 +53,7 @@ interface Withdrawal {
 
 /**
  * Pays a target from a wallet: within the books where it is for somebody here, else through the node.
- * @throws AppError of `refused`, 503 NODE_AWAY
+ * @throws AppError of `walletRefused`, 503 NODE_AWAY
  */
 export async function payOut(
   ctx: Ctx,
@@ -92,7 +92,7 @@ async function shownToPayee(
   return { userId, type: 'DEPOSIT', action: 'LIGHTNING_ADDRESS', details }
 }
 
-/** What the call answers that has paid. @throws AppError of `refused` */
+/** What the call answers that has paid. @throws AppError of `walletRefused` */
 export function answerOf(state: PaymentState, msat: number): WithdrawalAnswer {
   const satoshis = Math.ceil(msat / 1000)
   switch (state.state) {
@@ -101,9 +101,9 @@ export function answerOf(state: PaymentState, msat: number): WithdrawalAnswer {
     case 'PENDING':
       return { status: 'PENDING', satoshis, fee: null }
     case 'FAILED':
-      throw refused(state.reason === 'NO_ROUTE' ? 'ERROR_NO_ROUTE' : 'ERROR_UNKNOWN')
+      throw walletRefused(state.reason === 'NO_ROUTE' ? 'ERROR_NO_ROUTE' : 'ERROR_UNKNOWN')
     case 'REFUSED':
-      throw refused(state.reason === 'PAID_BEFORE' ? 'INVOICE_PAID' : state.reason)
+      throw walletRefused(state.reason === 'PAID_BEFORE' ? 'INVOICE_PAID' : state.reason)
   }
 }
 

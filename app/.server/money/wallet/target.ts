@@ -11,7 +11,11 @@ import { findPayee, ownName, type Payee } from '#app/.server/money/lightning/ind
 import { askForInvoice, askForTerms } from '#app/.server/money/lightning/index.ts'
 import { requireNode } from '#app/.server/money/lightning/index.ts'
 import { checkWithdrawal } from './limits.ts'
-import { amountRefused, refused, RefusedByServer } from '#app/.server/money/books/index.ts'
+import {
+  RefusedByServer,
+  walletAmountRefused,
+  walletRefused,
+} from '#app/.server/money/books/index.ts'
 
 const addressesPerMinute = 60
 
@@ -27,7 +31,7 @@ export type Target =
 /**
  * Reads what a person has typed, an invoice, a Lightning address or an LNURL, and asks an address what it takes. `payer`
  * is who may not have others asked too often.
- * @throws AppError of `refused`
+ * @throws AppError of `walletRefused`
  */
 export async function readTarget(
   ctx: Ctx,
@@ -37,23 +41,25 @@ export async function readTarget(
   const typed = target.replace(/^lightning:/i, '')
   const url = addressOf(typed)
   if (url === null) return readInvoiceTarget(ctx, typed, satoshis)
-  if (satoshis === undefined) throw refused('AMOUNT_MISSING')
+  if (satoshis === undefined) throw walletRefused('AMOUNT_MISSING')
   const msat = satoshis * 1000
   checkWithdrawal(ctx, msat)
   const name = ownName(ctx, url)
   if (name !== null) return { kind: 'MEMBER', payee: await payeeOf(ctx, name, payer), msat }
   await countAddress(ctx, payer)
   const terms = await termsOf(ctx, url)
-  if (msat < terms.least) throw amountRefused('AMOUNT_TOO_SMALL', Math.ceil(terms.least / 1000))
-  if (msat > terms.most) throw amountRefused('AMOUNT_TOO_LARGE', Math.floor(terms.most / 1000))
+  if (msat < terms.least)
+    throw walletAmountRefused('AMOUNT_TOO_SMALL', Math.ceil(terms.least / 1000))
+  if (msat > terms.most)
+    throw walletAmountRefused('AMOUNT_TOO_LARGE', Math.floor(terms.most / 1000))
   return { kind: 'ADDRESS', address: typed, url, terms, msat }
 }
 
 /** Who is here is known without asking over the network. */
 async function payeeOf(ctx: Ctx, name: string, payer: string): Promise<Payee> {
   const payee = await findPayee(ctx, name)
-  if (!payee) throw refused('ADDRESS_REFUSED')
-  if (payee.userId === payer) throw refused('OWN_ADDRESS')
+  if (!payee) throw walletRefused('ADDRESS_REFUSED')
+  if (payee.userId === payer) throw walletRefused('OWN_ADDRESS')
   return payee
 }
 
@@ -68,20 +74,21 @@ async function readInvoiceTarget(
   satoshis: number | undefined,
 ): Promise<Target> {
   const invoice = await payable(ctx, typed)
-  if (satoshis !== undefined && satoshis * 1000 !== invoice.msat) throw refused('AMOUNT_DIFFERS')
+  if (satoshis !== undefined && satoshis * 1000 !== invoice.msat)
+    throw walletRefused('AMOUNT_DIFFERS')
   checkWithdrawal(ctx, invoice.msat)
   return { kind: 'INVOICE', bolt11: typed, invoice, msat: invoice.msat }
 }
 
-/** An invoice that our node could pay now. @throws AppError of `refused` */
+/** An invoice that our node could pay now. @throws AppError of `walletRefused` */
 async function payable(ctx: Ctx, bolt11: string): Promise<PayableInvoice> {
   const invoice = decodeInvoice(bolt11)
-  if (!invoice) throw refused('INVOICE_UNREADABLE')
+  if (!invoice) throw walletRefused('INVOICE_UNREADABLE')
   const { msat } = invoice
-  if (msat === null || msat === 0) throw refused('INVOICE_WITHOUT_AMOUNT')
-  if (invoice.expires * 1000 <= ctx.now().getTime()) throw refused('INVOICE_EXPIRED')
+  if (msat === null || msat === 0) throw walletRefused('INVOICE_WITHOUT_AMOUNT')
+  if (invoice.expires * 1000 <= ctx.now().getTime()) throw walletRefused('INVOICE_EXPIRED')
   const { network } = await requireNode(ctx, (node) => node.info())
-  if (invoice.network !== network) throw refused('INVOICE_OF_ANOTHER_NETWORK')
+  if (invoice.network !== network) throw walletRefused('INVOICE_OF_ANOTHER_NETWORK')
   return { ...invoice, msat }
 }
 
@@ -89,13 +96,13 @@ async function payable(ctx: Ctx, bolt11: string): Promise<PayableInvoice> {
 async function countAddress(ctx: Ctx, payer: string): Promise<void> {
   const bucket = `asked addresses ${payer}`
   if (!(await countHit(ctx, { bucket, hits: addressesPerMinute, seconds: 60 })))
-    throw refused('TOO_MANY_REQUESTS')
+    throw walletRefused('TOO_MANY_REQUESTS')
 }
 
 async function termsOf(ctx: Ctx, url: string): Promise<PayRequest> {
   const asked = await askForTerms(ctx, url)
   if ('value' in asked) return asked.value
-  if (asked.failure === 'AWAY') throw refused('ADDRESS_AWAY')
+  if (asked.failure === 'AWAY') throw walletRefused('ADDRESS_AWAY')
   throw new RefusedByServer(asked)
 }
 
@@ -109,14 +116,15 @@ export async function invoiceOf(
   const { terms, url, msat } = target
   const asked = await askForInvoice(ctx, terms, url, { msat, ...(comment ? { comment } : {}) })
   if ('failure' in asked) {
-    if (asked.failure === 'AWAY') throw refused('ADDRESS_AWAY')
+    if (asked.failure === 'AWAY') throw walletRefused('ADDRESS_AWAY')
     throw new RefusedByServer(asked)
   }
   const { invoice: bolt11 } = asked.value
   const invoice = await payable(ctx, bolt11).catch((error: Error) => {
-    throw refused('WRONG_INVOICE', error.message)
+    throw walletRefused('WRONG_INVOICE', error.message)
   })
   const described = encodeHexLowerCase(sha256(new TextEncoder().encode(terms.metadata)))
-  if (invoice.msat !== msat || invoice.descriptionHash !== described) throw refused('WRONG_INVOICE')
+  if (invoice.msat !== msat || invoice.descriptionHash !== described)
+    throw walletRefused('WRONG_INVOICE')
   return { bolt11, invoice }
 }

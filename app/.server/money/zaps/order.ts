@@ -14,7 +14,7 @@ import { learnZapProvider, walletOf } from '#app/.server/social/reading/index.ts
 import { makeAddressInvoice } from '#app/.server/money/lightning/index.ts'
 import { findPayee, isZappedAt, ownName, type Payee } from '#app/.server/money/lightning/index.ts'
 import { askForInvoice, askForTerms } from '#app/.server/money/lightning/index.ts'
-import { amountRefused, refused } from './refused.ts'
+import { zapAmountRefused, zapRefused } from '#app/.server/money/books/index.ts'
 
 /** How far the time of a request may be from ours, in seconds. */
 const mostSecondsOff = 600
@@ -45,14 +45,14 @@ export async function orderZap(
 ): Promise<OrderedZap> {
   const { msat, recipient } = await checkedRequest(ctx, event, pubkey)
   const address = payAddress(await walletOf(ctx, recipient))
-  if (address === null) throw refused('NO_LIGHTNING_ADDRESS')
+  if (address === null) throw zapRefused('NO_LIGHTNING_ADDRESS')
   const name = ownName(ctx, address)
   const payee = name === null ? null : await payeeOf(ctx, name, recipient)
   const given = payee
     ? await ownInvoice(ctx, payee, event, msat)
     : await invoiceElsewhere(ctx, address, event, msat)
   const read = readZapInvoice(given.invoice, event, { now: seconds(ctx), networks })
-  if ('problem' in read) throw refused('WRONG_INVOICE', read.problem)
+  if ('problem' in read) throw zapRefused('WRONG_INVOICE', read.problem)
   await learnZapProvider(ctx, { recipient, provider: given.zapKey })
   const invoice = { ...read.value, msat }
   return { invoice, bolt11: given.invoice, recipient, verify: given.verify, payee }
@@ -63,9 +63,9 @@ type GivenInvoice = PayAnswer & { zapKey: string }
 
 async function payeeOf(ctx: Ctx, name: string, recipient: string): Promise<Payee> {
   const payee = await findPayee(ctx, name)
-  if (!payee) throw refused('NO_LIGHTNING_ADDRESS')
+  if (!payee) throw zapRefused('NO_LIGHTNING_ADDRESS')
   // Receipts for another key than the account's own would count as what somebody else was paid.
-  if (!(await isZappedAt(ctx, payee, recipient))) throw refused('ZAPS_NOT_TAKEN')
+  if (!(await isZappedAt(ctx, payee, recipient))) throw zapRefused('ZAPS_NOT_TAKEN')
   return payee
 }
 
@@ -88,8 +88,8 @@ async function invoiceElsewhere(
   msat: number,
 ): Promise<GivenInvoice> {
   const terms = await termsOf(ctx, address)
-  if (terms.zapKey === null) throw refused('ZAPS_NOT_TAKEN')
-  const tooMuchOrLittle = amountRefused(msat, terms)
+  if (terms.zapKey === null) throw zapRefused('ZAPS_NOT_TAKEN')
+  const tooMuchOrLittle = zapAmountRefused(msat, terms)
   if (tooMuchOrLittle) throw tooMuchOrLittle
   const order = { msat, zap: eventText(event), comment: event.content }
   return { ...(await invoiceFor(ctx, terms, address, order)), zapKey: terms.zapKey }
@@ -102,10 +102,10 @@ async function checkedRequest(
 ): Promise<{ msat: number; recipient: string }> {
   const msat = Number(tagValue(event, 'amount'))
   const problem = ownProblem(event, seconds(ctx)) ?? zapRequestProblem(event, { msat })
-  if (problem !== null) throw refused('BAD_ZAP_REQUEST', problem)
-  if (event.pubkey !== pubkey) throw refused('BAD_ZAP_REQUEST', 'it is signed with another key')
+  if (problem !== null) throw zapRefused('BAD_ZAP_REQUEST', problem)
+  if (event.pubkey !== pubkey) throw zapRefused('BAD_ZAP_REQUEST', 'it is signed with another key')
   const verdict = await ctx.signatures.check(eventText(event))
-  if (verdict !== 'right') throw refused('BAD_ZAP_REQUEST', verdict)
+  if (verdict !== 'right') throw zapRefused('BAD_ZAP_REQUEST', verdict)
   return { msat, recipient: tagValue(event, 'p') ?? '' }
 }
 
@@ -121,8 +121,8 @@ function ownProblem(event: NostrEvent, now: number): string | null {
 async function termsOf(ctx: Ctx, address: string): Promise<PayRequest> {
   const asked = await askForTerms(ctx, address)
   if ('value' in asked) return asked.value
-  if (asked.failure === 'AWAY') throw refused('PROVIDER_AWAY')
-  throw refused('ZAPS_NOT_TAKEN', asked.problem)
+  if (asked.failure === 'AWAY') throw zapRefused('PROVIDER_AWAY')
+  throw zapRefused('ZAPS_NOT_TAKEN', asked.problem)
 }
 
 async function invoiceFor(
@@ -133,8 +133,8 @@ async function invoiceFor(
 ): Promise<PayAnswer> {
   const asked = await askForInvoice(ctx, terms, address, order)
   if ('value' in asked) return asked.value
-  if (asked.failure === 'AWAY') throw refused('PROVIDER_AWAY')
-  throw refused('PROVIDER_REFUSED', asked.problem)
+  if (asked.failure === 'AWAY') throw zapRefused('PROVIDER_AWAY')
+  throw zapRefused('PROVIDER_REFUSED', asked.problem)
 }
 
 function seconds(ctx: Ctx): number {

@@ -1,7 +1,7 @@
 import { countHit, viewerKey } from '#app/.server/accounts/sessions/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { refused } from './refused.ts'
+import { zapRefused } from '#app/.server/money/books/index.ts'
 
 /** How often an account may ask in a minute. Each of these may have a server of somebody's choice asked. */
 const perMinute = { invoices: 30, statuses: 60 }
@@ -16,8 +16,8 @@ export async function payer(
 ): Promise<{ userId: string; pubkey: string }> {
   const userId = requireUserId(ctx.actor)
   const pubkey = await viewerKey(ctx)
-  if (pubkey === null) throw refused('ERROR_LOGIN_REQUIRED')
+  if (pubkey === null) throw zapRefused('ERROR_LOGIN_REQUIRED')
   const limit = { bucket: `zap-${asks} user ${userId}`, hits: perMinute[asks], seconds: 60 }
-  if (!(await countHit(ctx, limit))) throw refused('TOO_MANY_REQUESTS')
+  if (!(await countHit(ctx, limit))) throw zapRefused('TOO_MANY_REQUESTS')
   return { userId, pubkey }
 }

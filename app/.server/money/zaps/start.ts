@@ -3,7 +3,7 @@ import type { ZapStart } from '#app/schemas/money/zaps.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { relaysForReceipts, walletOf } from '#app/.server/social/reading/index.ts'
 import { zapNetworks } from './networks.ts'
-import { refused } from './refused.ts'
+import { zapRefused } from '#app/.server/money/books/index.ts'
 
 /**
  * me/nostr-zap-start: what a browser needs to make a zap request for somebody, before anything is signed.
@@ -11,6 +11,6 @@ import { refused } from './refused.ts'
  */
 export async function startZap(ctx: Ctx, { pubkey }: { pubkey: string }): Promise<ZapStart> {
   const wallet = await walletOf(ctx, pubkey)
-  if (payAddress(wallet) === null) throw refused('NO_LIGHTNING_ADDRESS')
+  if (payAddress(wallet) === null) throw zapRefused('NO_LIGHTNING_ADDRESS')
   return { relays: await relaysForReceipts(ctx, pubkey), networks: await zapNetworks(ctx) }
 }

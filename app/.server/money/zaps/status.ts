@@ -6,7 +6,7 @@ import { hasReceipt } from '#app/.server/social/reading/index.ts'
 import { findOwnInvoice } from '#app/.server/money/lightning/index.ts'
 import { findInvoice, notePaid } from './open-invoices.ts'
 import { payer } from './payer.ts'
-import { refused } from './refused.ts'
+import { zapRefused } from '#app/.server/money/books/index.ts'
 
 /** Providers may date receipts by the invoice, and their clocks may be wrong. */
 const secondsEarlier = 600
@@ -24,7 +24,7 @@ export async function zapStatus(
 ): Promise<ZapStatus> {
   const { userId } = await payer(ctx, 'statuses')
   const invoice = await findInvoice(ctx, userId, paymentHash)
-  if (!invoice) throw refused('NO_INVOICE')
+  if (!invoice) throw zapRefused('NO_INVOICE')
   if (invoice.paid_at) return { state: 'PAID' }
   if ((await isReceipted(ctx, invoice)) || (await isSettled(ctx, invoice))) {
     await notePaid(ctx, userId, paymentHash)

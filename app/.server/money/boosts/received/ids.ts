@@ -16,7 +16,7 @@ export function receivedBoostId(key: BoostKey): string {
 }
 
 /** What stands for it where boosts made here have what was asked for. */
-export function printOf(key: BoostKey): Buffer {
+export function fingerprintOf(key: BoostKey): Buffer {
   return hash('sha256', textOf(key), 'buffer')
 }
 

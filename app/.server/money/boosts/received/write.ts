@@ -3,7 +3,7 @@ import { priceOfDay, priceOfNow } from '#app/.server/base/ports/price/index.ts'
 import { writeRevenue } from '#app/.server/money/revenue/index.ts'
 import { countLater } from '#app/.server/money/shares/index.ts'
 import type { Claim } from './claim.ts'
-import { type BoostKey, printOf, receivedBoostId } from './ids.ts'
+import { type BoostKey, fingerprintOf, receivedBoostId } from './ids.ts'
 import type { PaidContent } from './paid-content.ts'
 
 /** A payment of another app that was for content known here. */
@@ -91,7 +91,7 @@ async function writeBoost(ctx: Ctx, share: ReceivedShare, key: BoostKey): Promis
       position: claim.position,
       price: await priceOfNow(ctx),
       is_private: claim.isPrivate,
-      asked: printOf(key),
+      asked: fingerprintOf(key),
       created_at: share.at,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -9,7 +9,7 @@ import { type ValuedContent, valuedContent } from '#app/.server/catalogue/feeds/
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { legsOf } from '../legs.ts'
 import { isOutside } from '#app/.server/money/lightning/index.ts'
-import { refused } from './refused.ts'
+import { streamRefused } from '#app/.server/money/books/index.ts'
 import { countedToday, leftOf, stateOf, stopOf, type StreamSettings } from './left.ts'
 import { settingsOf } from './settings.ts'
 
@@ -37,9 +37,9 @@ interface Heard extends StreamReport {
 export async function streamSats(ctx: Ctx, report: StreamReport): Promise<StreamState> {
   const userId = requireUserId(ctx.actor)
   const limit = { bucket: `streams user ${userId}`, hits: perMinute, seconds: 60 }
-  if (!(await countHit(ctx, limit))) throw refused('TOO_MANY_REQUESTS')
+  if (!(await countHit(ctx, limit))) throw streamRefused('TOO_MANY_REQUESTS')
   const content = await valuedContent(ctx, report.entity._id)
-  if (!content) throw refused('CONTENT_NOT_FOUND')
+  if (!content) throw streamRefused('CONTENT_NOT_FOUND')
   const legs = await legsOf(ctx, content, {
     boostId: '',
     sats: 1000,
@@ -49,7 +49,7 @@ export async function streamSats(ctx: Ctx, report: StreamReport): Promise<Stream
     outsideProblem: async () => null,
   })
   if (report.sequence === 0 && !legs.some(({ transferId }) => transferId !== null))
-    throw refused('NOBODY_TO_PAY')
+    throw streamRefused('NOBODY_TO_PAY')
   const heard = {
     ...report,
     session: report.session.toUpperCase(),
@@ -59,7 +59,7 @@ export async function streamSats(ctx: Ctx, report: StreamReport): Promise<Stream
     isOutside: legs.some(({ target }) => isOutside(target)),
   }
   const { state, stop } = await transact(ctx, (ctx) => takeIn(ctx, heard))
-  if (stop !== null) throw refused(stop, state)
+  if (stop !== null) throw streamRefused(stop, state)
   return state
 }
 
@@ -89,7 +89,7 @@ async function openSession(
     .select(['content_id', 'sequence', 'began_at'])
     .where((eb) => eb.and(at))
     .executeTakeFirst()
-  if (known && known.content_id !== content.id) throw refused('SESSION_TAKEN')
+  if (known && known.content_id !== content.id) throw streamRefused('SESSION_TAKEN')
   const told = { sequence: Math.max(sequence, known?.sequence ?? 0), reported_at: now() }
   await db
     .insertInto('stream_sessions')

@@ -5,7 +5,7 @@ import { requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { inPortions, lockFor } from '#app/.server/base/db/index.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
-import { amountRefused } from '#app/.server/money/books/index.ts'
+import { walletAmountRefused } from '#app/.server/money/books/index.ts'
 
 /** As what something leaves the wallets of an account. EVENT_SPENT, BOOST, STREAM and ZAP go elsewhere. */
 export type LeavingKind = 'WITHDRAW' | 'EVENT_MADE' | 'EVENT_SPENT' | 'BOOST' | 'STREAM' | 'ZAP'
@@ -36,7 +36,7 @@ export async function checkLeaving(ctx: Ctx, leaving: Leaving): Promise<void> {
   const { satsWithdrawnADay: most, satsADayWithoutProof: mostUnproved } = limitsOf(ctx.site)
   const { isNew, all, unproved } = await write(ctx, leaving)
   if (!isNew) return
-  if (most !== null && all > most * 1000) throw amountRefused('DAILY_LIMIT', most)
+  if (most !== null && all > most * 1000) throw walletAmountRefused('DAILY_LIMIT', most)
   if (
     mostUnproved !== null &&
     withoutProof.includes(leaving.kind) &&

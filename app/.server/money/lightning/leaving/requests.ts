@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { refused } from '#app/.server/money/books/index.ts'
+import { walletRefused } from '#app/.server/money/books/index.ts'
 
 /** A payment that is asked for under an id, which the caller has chosen. */
 export interface PaymentRequest {
@@ -40,7 +40,7 @@ export async function requestBefore(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return null
-  if (!row.asked.equals(asked)) throw refused('ULID_TAKEN')
+  if (!row.asked.equals(asked)) throw walletRefused('ULID_TAKEN')
   return { msat: row.msat, answer: row.answer }
 }
 

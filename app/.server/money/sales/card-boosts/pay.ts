@@ -6,7 +6,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { paidContent } from '#app/.server/money/boosts/index.ts'
 import { cardsForPublic } from '#app/.server/money/cards/index.ts'
 import { openCheckout } from '#app/.server/money/cards/index.ts'
-import { amountRefused, notOffered, refused } from './refused.ts'
+import { cardRefused, cardsNotOffered } from '#app/.server/money/books/index.ts'
 
 /** How many pages of the provider one account, or one network's visitors, may open in a minute. */
 const perMinute = 20
@@ -33,13 +33,13 @@ export async function payBoostByCard(
   { entity, amount, ulid, name, message }: CardBoostInput,
 ): Promise<{ data: { checkout_url: string } }> {
   const cents = Math.round(amount * 100)
-  if (cents < cardAmounts.least || cents > cardAmounts.most) throw amountRefused()
+  if (cents < cardAmounts.least || cents > cardAmounts.most) throw cardRefused('AMOUNT')
   await count(ctx)
   const paid = await paidContent(ctx, entity._id, null)
-  if (!paid) throw refused('CONTENT_NOT_FOUND')
+  if (!paid) throw cardRefused('CONTENT_NOT_FOUND')
   const { content, position } = paid
   const { feedId, barrier } = await cardsForPublic(ctx, content.feedId)
-  if (barrier !== null || feedId === null) throw notOffered(barrier ?? 'NOT_HOSTED')
+  if (barrier !== null || feedId === null) throw cardsNotOffered(barrier ?? 'NOT_HOSTED')
   const details: CardBoostDetails = {
     contentType: content.type,
     feedId: content.feedId,
@@ -75,5 +75,6 @@ async function count(ctx: Ctx): Promise<void> {
   const { actor, address } = ctx
   const who = actor.kind === 'user' ? `user ${actor.userId}` : `network ${networkOf(address ?? '')}`
   const limit = { bucket: `card boosts ${who}`, hits: perMinute, seconds: 60 }
-  if (actor.kind !== 'system' && !(await countHit(ctx, limit))) throw refused('TOO_MANY_REQUESTS')
+  if (actor.kind !== 'system' && !(await countHit(ctx, limit)))
+    throw cardRefused('TOO_MANY_REQUESTS')
 }

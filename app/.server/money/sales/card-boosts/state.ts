@@ -1,6 +1,6 @@
 import type { CardBoostState } from '#app/schemas/money/card-boosts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { orderId } from '#app/.server/money/cards/index.ts'
+import { orderId } from '#app/.server/money/books/index.ts'
 import { orderRow } from '#app/.server/money/cards/index.ts'
 
 /** A boost by card that whoever asks has begun. */

@@ -5,7 +5,7 @@ import { lockFor } from '#app/.server/base/db/index.ts'
 import type { AppError } from '#app/.server/base/lib/errors.ts'
 import { rightsOf } from '#app/.server/studio/access/index.ts'
 import { lockSubscription, readSubscription } from '../subscriptions/rows.ts'
-import { refused } from '../refused.ts'
+import { saleRefused } from '#app/.server/money/books/index.ts'
 import { boughtAt } from './bought.ts'
 
 /** An item, with the show or artist that sells it, both by their hosting ids. */
@@ -33,9 +33,9 @@ export async function refusedAsHad(
   ctx: Pick<Ctx, 'db'>,
   { by, feedId, userId }: { by: ItemHad; feedId: string; userId: string },
 ): Promise<AppError> {
-  if (by === 'PURCHASE') return refused('BOUGHT')
+  if (by === 'PURCHASE') return saleRefused('BOUGHT')
   const subscription = await readSubscription(ctx, { feedId, userId })
-  return refused('SUBSCRIBED', saleTexts.opensAlready(subscription?.cancels_at ?? null))
+  return saleRefused('SUBSCRIBED', saleTexts.opensAlready(subscription?.cancels_at ?? null))
 }
 
 /**

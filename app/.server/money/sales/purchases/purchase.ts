@@ -4,13 +4,13 @@ import { requireUserId } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { nameOfItem, soldItem, type SoldItem } from '#app/.server/studio/pricing/index.ts'
 import { grantRight } from '#app/.server/studio/access/index.ts'
-import { claimKey, isSold, printOf } from '../asked.ts'
+import { claimKey, isSold, fingerprintOf } from '../fingerprint.ts'
 import { checkBuyer, countPayment, paidShares, priceInSats } from '../buyer.ts'
 import { openSaleCheckout, requireCards } from '../checkout.ts'
-import { saleId } from '../ids.ts'
+import { saleId } from '#app/.server/money/books/index.ts'
 import { contentPath, listedPayment, readSaleById } from '../listed.ts'
 import { paySale } from '../pay.ts'
-import { refused } from '../refused.ts'
+import { saleRefused } from '#app/.server/money/books/index.ts'
 import type { NewSale } from '../write.ts'
 import type { purchaseDetails } from './card-kind.ts'
 import { hadBy, lockHad, refusedAsHad } from './has.ts'
@@ -25,7 +25,7 @@ export async function purchase(ctx: Ctx, input: PurchaseInput): Promise<Purchase
   const userId = requireUserId(ctx.actor)
   await countPayment(ctx, userId)
   const id = saleId(userId, input.ulid)
-  const asked = printOf(input)
+  const asked = fingerprintOf(input)
   if (!(await isSold(ctx, id, asked))) {
     const { item, product } = await wanted(ctx, input)
     const { feedId } = item.feed
@@ -52,9 +52,9 @@ async function wanted(
 ): Promise<{ item: SoldItem; product: Product }> {
   const item = await soldItem(ctx, input.item)
   const product = item?.products.find(({ unlocktype }) => unlocktype === input.unlocktype)
-  if (!item || !product) throw refused('NO_OFFER')
+  if (!item || !product) throw saleRefused('NO_OFFER')
   await checkBuyer(ctx, item.feed)
-  if (input.price !== undefined && input.price !== product.price) throw refused('PRICE_CHANGED')
+  if (input.price !== undefined && input.price !== product.price) throw saleRefused('PRICE_CHANGED')
   return { item, product }
 }
 
@@ -129,5 +129,5 @@ async function buyBySats(
     await grantRight(ctx, { ...rightTo(item), userId, source: 'PURCHASE', until: null })
     return 'PAID'
   })
-  if (outcome !== 'PAID') throw refused(outcome)
+  if (outcome !== 'PAID') throw saleRefused(outcome)
 }

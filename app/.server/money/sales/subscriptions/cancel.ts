@@ -2,7 +2,7 @@ import type { SubscriptionView } from '#app/schemas/money/subscriptions.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
-import { refused } from '../refused.ts'
+import { saleRefused } from '#app/.server/money/books/index.ts'
 import { changeAtProvider } from '#app/.server/money/cards/index.ts'
 import { cardKinds } from '../card-kinds.ts'
 import { changeAtProviderLater } from './at-provider.ts'
@@ -35,7 +35,7 @@ export async function cancelSubscription(
   }
   const row = await transact(ctx, async (ctx) => {
     const row = await lockSubscription(ctx, keyOf(found))
-    if (!isRunning(row)) throw refused('NO_SUBSCRIPTION')
+    if (!isRunning(row)) throw saleRefused('NO_SUBSCRIPTION')
     if (row.cancels_at) return row
     await cancel(ctx, row)
     return lockSubscription(ctx, keyOf(row))
@@ -52,7 +52,7 @@ export async function runningAt(ctx: Ctx, feed: string): Promise<SubscriptionRow
     .where('content_id', '=', feed)
     .where('status', '<>', 'ENDED')
     .executeTakeFirst()
-  if (!row) throw refused('NO_SUBSCRIPTION')
+  if (!row) throw saleRefused('NO_SUBSCRIPTION')
   return row
 }
 

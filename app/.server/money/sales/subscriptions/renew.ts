@@ -5,9 +5,9 @@ import { daysOfGrace } from '#app/rules/money/subscription-days.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { soldFeedById } from '#app/.server/studio/pricing/index.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
-import { renewalId } from '../ids.ts'
+import { renewalId } from '#app/.server/money/books/index.ts'
 import { paySale } from '../pay.ts'
-import { refused } from '../refused.ts'
+import { saleRefused } from '#app/.server/money/books/index.ts'
 import { inSats } from '../sats-price.ts'
 import { sharesOf } from '../shares.ts'
 import type { NewSale } from '../write.ts'
@@ -62,9 +62,9 @@ type Renewed = 'PAID' | 'REFUSED' | 'LATER' | 'OVER' | 'BY_OTHERS'
 /** Tries at once what couldn't be renewed. @throws AppError 402 WALLET_BALANCE_LOW, 404 NO_OFFER, 503 NO_PRICE */
 export async function renewNow(ctx: Ctx, row: SubscriptionRow): Promise<void> {
   const outcome = await renew(ctx, row, { isAsked: true })
-  if (outcome === 'REFUSED') throw refused('WALLET_BALANCE_LOW')
-  if (outcome === 'LATER') throw refused((await arePaused(ctx)) ? 'PAUSED' : 'NO_PRICE')
-  if (outcome === 'OVER') throw refused('NO_OFFER')
+  if (outcome === 'REFUSED') throw saleRefused('WALLET_BALANCE_LOW')
+  if (outcome === 'LATER') throw saleRefused((await arePaused(ctx)) ? 'PAUSED' : 'NO_PRICE')
+  if (outcome === 'OVER') throw saleRefused('NO_OFFER')
 }
 
 async function renew(ctx: Ctx, row: SubscriptionRow, { isAsked = false } = {}): Promise<Renewed> {

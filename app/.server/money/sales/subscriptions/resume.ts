@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '#app/schemas/money/subscriptions.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { soldFeedById } from '#app/.server/studio/pricing/index.ts'
-import { refused } from '../refused.ts'
+import { saleRefused } from '#app/.server/money/books/index.ts'
 import { changeAtProvider } from '#app/.server/money/cards/index.ts'
 import { cardKinds } from '../card-kinds.ts'
 import { runningAt } from './cancel.ts'
@@ -24,7 +24,7 @@ export async function resumeSubscription(
   { feed }: { feed: string },
 ): Promise<{ subscription: SubscriptionView }> {
   const row = await runningAt(ctx, feed)
-  if (!(await soldFeedById(ctx, row.feed_id))?.subscription) throw refused('NOT_OFFERED')
+  if (!(await soldFeedById(ctx, row.feed_id))?.subscription) throw saleRefused('NOT_OFFERED')
   if (row.order_id === null) await resumed(ctx, keyOf(row))
   else if (row.cancels_at) await changeAtProvider(ctx, cardKinds, row.order_id, 'RENEWED')
   return { subscription: viewOf(await runningAt(ctx, feed)) }
@@ -35,7 +35,7 @@ export async function resumed(ctx: Ctx, key: SubscriptionKey): Promise<void> {
   await transact(ctx, async (ctx) => {
     const row = await lockSubscription(ctx, key)
     if (!isRunning(row) || (row.cancels_at && row.cancels_at <= ctx.now()))
-      throw refused('NO_SUBSCRIPTION')
+      throw saleRefused('NO_SUBSCRIPTION')
     if (!row.cancels_at) return
     const change = { cancels_at: null, cancelled_for: null, due_at: row.paid_until }
     await setSubscription(ctx, row, change)

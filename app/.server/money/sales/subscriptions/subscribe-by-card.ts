@@ -1,10 +1,10 @@
 import type { SubscribeInput, Subscribed } from '#app/schemas/money/subscriptions.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { saleTexts } from '#app/texts/money/sales.ts'
-import { claimKey } from '../asked.ts'
+import { claimKey } from '../fingerprint.ts'
 import { openSaleCheckout, requireCards } from '../checkout.ts'
 import { contentPath } from '../listed.ts'
-import { refused } from '../refused.ts'
+import { saleRefused } from '#app/.server/money/books/index.ts'
 import { anotherCardUrl } from './another-card.ts'
 import { changeAtProvider } from '#app/.server/money/cards/index.ts'
 import { cardKinds } from '../card-kinds.ts'
@@ -30,7 +30,7 @@ export async function subscribeByCard(
   const path = `${contentPath(feed.type, publicId)}/subscribe`
   const current = await readSubscription(ctx, { feedId, userId })
   if (isRunning(current)) {
-    if (current.way !== 'CARD' || current.order_id === null) throw refused('SUBSCRIBED')
+    if (current.way !== 'CARD' || current.order_id === null) throw saleRefused('SUBSCRIBED')
     if (current.cancels_at) await changeAtProvider(ctx, cardKinds, current.order_id, 'RENEWED')
     const subscription = await subscriptionOf(ctx, feedId, userId)
     const isFailing = current.status === 'PASTDUE'

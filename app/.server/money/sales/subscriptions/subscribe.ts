@@ -3,11 +3,11 @@ import type { SubscribeInput, Subscribed } from '#app/schemas/money/subscription
 import { requireUserId } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { soldFeed } from '#app/.server/studio/pricing/index.ts'
-import { isSold, printOf } from '../asked.ts'
+import { isSold, fingerprintOf } from '../fingerprint.ts'
 import { checkBuyer, countPayment, paidShares, priceInSats } from '../buyer.ts'
-import { saleId } from '../ids.ts'
+import { saleId } from '#app/.server/money/books/index.ts'
 import { paySale } from '../pay.ts'
-import { refused } from '../refused.ts'
+import { saleRefused } from '#app/.server/money/books/index.ts'
 import type { PricedInSats } from '../sats-price.ts'
 import type { SaleShare } from '../shares.ts'
 import { monthSale, type OfferedFeed } from './month-sale.ts'
@@ -28,13 +28,13 @@ export async function subscribe(ctx: Ctx, input: SubscribeInput): Promise<Subscr
   const userId = requireUserId(ctx.actor)
   await countPayment(ctx, userId)
   const feed = await soldFeed(ctx, input.feed)
-  const order = { id: saleId(userId, input.ulid), userId, asked: printOf(input) }
+  const order = { id: saleId(userId, input.ulid), userId, asked: fingerprintOf(input) }
   if (!(await isSold(ctx, order.id, order.asked))) {
-    if (!feed?.subscription) throw refused('NO_OFFER')
+    if (!feed?.subscription) throw saleRefused('NO_OFFER')
     const offered = { ...feed, subscription: feed.subscription }
     await checkBuyer(ctx, feed)
     if (input.price !== undefined && input.price !== offered.subscription.price.amount)
-      throw refused('PRICE_CHANGED')
+      throw saleRefused('PRICE_CHANGED')
     if (input.way === 'CARD') return subscribeByCard(ctx, offered, { input, ...order })
     await subscribeBySats(ctx, offered, input, order)
   }
@@ -57,7 +57,7 @@ async function subscribeBySats(
   const key = { feedId: feed.feedId, userId }
   const current = await readSubscription(ctx, key)
   if (isRunning(current)) {
-    if (current.way !== 'SATS') throw refused('SUBSCRIBED')
+    if (current.way !== 'SATS') throw saleRefused('SUBSCRIBED')
     return current.status === 'PASTDUE' ? renewNow(ctx, current) : resumed(ctx, key)
   }
   const cents = feed.subscription.price.amount
@@ -71,7 +71,7 @@ async function subscribeBySats(
     if (await isSold(ctx, id, asked)) return true
     return begin(ctx, feed, { id, userId, asked, cents, sats, shares })
   })
-  if (!isPaid) throw refused('WALLET_BALANCE_LOW')
+  if (!isPaid) throw saleRefused('WALLET_BALANCE_LOW')
 }
 
 async function begin(

@@ -23,7 +23,7 @@ import {
   transferStatus,
 } from '#app/.server/money/books/index.ts'
 import { writeTransactions } from '#app/.server/money/books/index.ts'
-import { refused } from '#app/.server/money/books/index.ts'
+import { walletRefused } from '#app/.server/money/books/index.ts'
 import { payerOf } from './owner.ts'
 import { findEventWallet, hashOfToken, tokenOf } from './token.ts'
 
@@ -75,7 +75,7 @@ async function make(ctx: Ctx, wallet: NewWallet): Promise<NewEventWallet> {
   const unit = [
     { id: transferId, debit: `wallet:${userId}`, credit: guest.account, amount: msat },
   ] as const
-  if ((await post(ctx, unit)).outcome === 'REFUSED') throw refused('WALLET_BALANCE_LOW')
+  if ((await post(ctx, unit)).outcome === 'REFUSED') throw walletRefused('WALLET_BALANCE_LOW')
   const token = tokenOf(ctx, transferId)
   await ctx.db
     .insertInto('event_wallets')

@@ -16,7 +16,7 @@ import { answeredBefore, askedToPay } from '../answered-before.ts'
 import { depositOf, statusOf } from '../deposit.ts'
 import { checkDeposit, checkPaying } from '../limits.ts'
 import { payOut, quote } from '../pay-out.ts'
-import { refused } from '#app/.server/money/books/index.ts'
+import { walletRefused } from '#app/.server/money/books/index.ts'
 import { readTarget } from '../target.ts'
 import { payerOf } from './owner.ts'
 import { findByToken } from './token.ts'
@@ -75,7 +75,7 @@ interface Order {
   satoshis?: number | undefined
 }
 
-/** What a payment from an event wallet would cost, at most. @throws AppError 404, 410 OVER, of `refused` */
+/** What a payment from an event wallet would cost, at most. @throws AppError 404, 410 OVER, of `walletRefused` */
 export async function quoteEventPayment(
   ctx: Ctx,
   token: string,
@@ -88,7 +88,7 @@ export async function quoteEventPayment(
 /**
  * Pays from an event wallet: its link is all the proof there is. What goes elsewhere counts towards the day of whoever made
  * the wallet. The same `ulid` again is answered as before, whatever has changed.
- * @throws AppError 404, 409 DAILY_LIMIT, 410 OVER, of `refused`
+ * @throws AppError 404, 409 DAILY_LIMIT, 410 OVER, of `walletRefused`
  */
 export async function payFromEventWallet(
   ctx: Ctx,
@@ -125,5 +125,5 @@ async function checkOpen(ctx: Ctx, wallet: { id: string; expires_at: Date }): Pr
   if (wallet.expires_at <= ctx.now())
     throw new AppError('OVER', { status: 410, message: eventWalletTexts.errors.OVER })
   const pace = { bucket: `event wallet ${wallet.id}`, hits: perMinute, seconds: 60 }
-  if (!(await countHit(ctx, pace))) throw refused('TOO_MANY_REQUESTS')
+  if (!(await countHit(ctx, pace))) throw walletRefused('TOO_MANY_REQUESTS')
 }

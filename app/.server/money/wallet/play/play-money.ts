@@ -8,7 +8,7 @@ import { notFound } from '#app/.server/base/lib/errors.ts'
 import { LightningAwayError, type LightningNode } from '#app/.server/base/ports/lightning/index.ts'
 import { deposit, depositStatus } from '../deposit.ts'
 import { checkWithdrawal } from '../limits.ts'
-import { refused } from '#app/.server/money/books/index.ts'
+import { walletRefused } from '#app/.server/money/books/index.ts'
 
 const faucetADay = 10
 const perMinute = 20
@@ -23,7 +23,7 @@ export async function pressFaucet(ctx: Ctx): Promise<DepositStatus> {
   requirePlay(ctx)
   const userId = requireUserId(ctx.actor)
   const pace = { bucket: `faucet user ${userId}`, hits: faucetADay, seconds: 86_400 }
-  if (!(await countHit(ctx, pace))) throw refused('FAUCET_EMPTY')
+  if (!(await countHit(ctx, pace))) throw walletRefused('FAUCET_EMPTY')
   return payDeposit(ctx, await deposit(ctx, { satoshis: walletAmounts.faucet }))
 }
 
@@ -37,7 +37,7 @@ export async function payWithPlayMoney(
 ): Promise<DepositStatus> {
   requirePlay(ctx)
   const asked = await depositStatus(ctx, input)
-  if (asked.state === 'EXPIRED') throw refused('INVOICE_EXPIRED')
+  if (asked.state === 'EXPIRED') throw walletRefused('INVOICE_EXPIRED')
   return asked.state === 'PAID' ? asked : payDeposit(ctx, asked)
 }
 
@@ -53,12 +53,12 @@ export async function invoiceOfPlayNode(
   checkWithdrawal(ctx, satoshis * 1000)
   const userId = requireUserId(ctx.actor)
   const pace = { bucket: `play invoices user ${userId}`, hits: perMinute, seconds: 60 }
-  if (!(await countHit(ctx, pace))) throw refused('TOO_MANY_REQUESTS')
+  if (!(await countHit(ctx, pace))) throw walletRefused('TOO_MANY_REQUESTS')
   const order = { msat: satoshis * 1000, description: { text: 'Play money' } }
   const { bolt11 } = await play
     .createInvoice({ ...order, expirySeconds: invoiceSeconds })
     .catch((error: unknown) => {
-      throw error instanceof LightningAwayError ? refused('PLAY_AWAY') : error
+      throw error instanceof LightningAwayError ? walletRefused('PLAY_AWAY') : error
     })
   return { invoice: bolt11 }
 }
@@ -77,7 +77,7 @@ async function payDeposit(
     bolt11: invoice,
     maxFeeMsat: highestPlayFee(satoshis),
   })
-  if (outcome.state === 'FAILED') throw refused('PLAY_FAILED', outcome.reason)
+  if (outcome.state === 'FAILED') throw walletRefused('PLAY_FAILED', outcome.reason)
   const giveUpAt = Date.now() + longestLookMs
   for (;;) {
     const status = await depositStatus(ctx, { payment_hash })

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { BoostInput } from '#app/schemas/money/boosts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { refused } from './refused.ts'
+import { boostRefused } from '#app/.server/money/books/index.ts'
 
-/** What a call asks for, apart from who asks. */
-export function printOf({
+/** The SHA-256 of what a call asks for, to tell its repeat from another one with the same key. Who asks is left out. */
+export function fingerprintOf({
   entity,
   satoshis,
   message,
@@ -40,5 +40,5 @@ export async function askedBefore({ db }: Ctx, id: string): Promise<Buffer | nul
 
 /** @throws AppError 409 ULID_TAKEN */
 export function checkSame(before: Buffer, asked: Buffer): void {
-  if (!before.equals(asked)) throw refused('ULID_TAKEN')
+  if (!before.equals(asked)) throw boostRefused('ULID_TAKEN')
 }

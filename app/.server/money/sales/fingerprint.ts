@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import type { PurchaseInput, SubscribeInput } from '#app/schemas/money/subscriptions.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { readSaleById } from './listed.ts'
-import { refused } from './refused.ts'
+import { saleRefused } from '#app/.server/money/books/index.ts'
 
-/** What a call asks for, apart from who asks. */
-export function printOf(input: SubscribeInput | PurchaseInput): Buffer {
+/** The SHA-256 of what a call asks for, to tell its repeat from another one with the same key. Who asks is left out. */
+export function fingerprintOf(input: SubscribeInput | PurchaseInput): Buffer {
   const what = 'feed' in input ? [input.feed] : [input.item, input.unlocktype]
   return hash('sha256', JSON.stringify([...what, input.way, input.price ?? null]), 'buffer')
 }
@@ -17,7 +17,7 @@ export async function isSold(ctx: Pick<Ctx, 'db'>, id: string, asked: Buffer): P
     .select('asked')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (key && !key.asked.equals(asked)) throw refused('ULID_TAKEN')
+  if (key && !key.asked.equals(asked)) throw saleRefused('ULID_TAKEN')
   return key !== undefined && (await readSaleById(ctx, id)) !== null
 }
 
@@ -35,5 +35,5 @@ export async function claimKey(
     )
     .returning('asked')
     .executeTakeFirstOrThrow()
-  if (!claimed.equals(asked)) throw refused('ULID_TAKEN')
+  if (!claimed.equals(asked)) throw saleRefused('ULID_TAKEN')
 }
