@@ -16,7 +16,6 @@ await serve(
         res.once('close', () => resolve(true))
         vite.middlewares(req, res, () => resolve(false))
       }),
-    build: () =>
-      vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
+    build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
   },
 )

@@ -182,7 +182,7 @@ function answerPreflight(req: IncomingMessage, res: ServerResponse): boolean {
 function builtFrontend(): Frontend {
   return {
     files: staticFiles(),
-    build: () => import('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
+    build: () => import('virtual:react-router/server-build') as Promise<ServerBuild>,
   }
 }
 

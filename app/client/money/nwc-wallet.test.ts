@@ -37,7 +37,7 @@ function wallet(answer: object | null, encryption: WalletEncryption = 'nip44_v2'
         if (kind === info.kind) onevent?.(finalizeEvent(info, service))
         oneose?.()
       })
-      return { close: () => listeners.delete(kind) } as unknown as ReturnType<Line['subscribe']>
+      return { close: () => void listeners.delete(kind) }
     },
     async publish(event) {
       const request = parseWalletRequest(openSealed(event.content, keys, encryption) ?? '')

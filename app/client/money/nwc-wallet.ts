@@ -17,7 +17,9 @@ const requestSeconds = 30
 const [infoMs, usualAnswerMs] = [5000, 60_000]
 
 /** What is needed of a relay; it hands on no event whose signature is wrong. */
-type Line = Pick<Relay, 'subscribe' | 'publish' | 'close'>
+interface Line extends Pick<Relay, 'publish' | 'close'> {
+  subscribe(...asked: Parameters<Relay['subscribe']>): { close(): void }
+}
 
 export interface NwcPorts {
   connect(url: string): Promise<Line>

@@ -52,23 +52,27 @@ class FakeElement extends EventTarget {
   }
 }
 
+/** It has all that a port asks of elements, and of the rest nothing. */
+function fakeElement() {
+  return new FakeElement() as unknown as FakeElement & HTMLVideoElement
+}
+
 function portRig({ hostAnswers = true } = {}) {
-  const audio = new FakeElement()
-  const video = new FakeElement()
+  const [audio, video] = [fakeElement(), fakeElement()]
   const reports: MediaReport['kind'][] = []
   const positions: { seconds: number; duration: number }[] = []
   const streams: string[] = []
   const timeouts: { call: () => void; ms: number }[] = []
   const intervals: { call: () => void; ms: number }[] = []
-  const clock = {
-    setTimeout: (call: () => void, ms: number) => timeouts.push({ call, ms }),
+  const clock: Clock = {
+    setTimeout: (call, ms) => timeouts.push({ call, ms }),
     clearTimeout: () => {},
-    setInterval: (call: () => void, ms: number) => intervals.push({ call, ms }),
-    clearInterval: () => intervals.splice(0),
-  } as unknown as Clock
+    setInterval: (call, ms) => intervals.push({ call, ms }),
+    clearInterval: () => void intervals.splice(0),
+  }
   const port = createMediaPort({
-    audio: audio as unknown as HTMLAudioElement,
-    video: video as unknown as HTMLVideoElement,
+    audio,
+    video,
     clock,
     report(_url, report) {
       reports.push(report.kind)

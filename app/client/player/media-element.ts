@@ -3,7 +3,7 @@ import { clamp } from './duration.ts'
 import { openHlsStream } from './hls-stream.ts'
 import type { PlayerQueueItem } from './hit.ts'
 import { hostAnswers } from './host-answers.ts'
-import type { Clock, MediaPort } from './media-port.ts'
+import type { Clock, MediaPort, Timer } from './media-port.ts'
 import { playbackSource, playsHls } from './media-source.ts'
 import type { MediaReport } from './player-state.ts'
 import { createRetries } from './retries.ts'
@@ -40,8 +40,8 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
   let opening = 0
   let streaming = false
   let closeStream = () => {}
-  let ticks: ReturnType<Clock['setInterval']> | undefined
-  let retry: ReturnType<Clock['setTimeout']> | undefined
+  let ticks: Timer | undefined
+  let retry: Timer | undefined
   /** The part of the file that is played; positions are reported relative to its start. */
   let clip: Clip = { start: 0, end: Infinity }
 

@@ -1,10 +1,14 @@
 import type { PlayerQueueItem } from './hit.ts'
 import type { PlayerSettings } from './player-state.ts'
 
-export type Clock = Pick<
-  typeof globalThis,
-  'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval'
->
+/** The timers of the browser. */
+export interface Clock {
+  setTimeout(call: () => void, ms: number): Timer
+  clearTimeout(timer: Timer | undefined): void
+  setInterval(call: () => void, ms: number): Timer
+  clearInterval(timer: Timer | undefined): void
+}
+export type Timer = ReturnType<typeof setTimeout> | number
 
 /** The media elements as the player's machine controls them. */
 export interface MediaPort {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMediaSession } from './media-session.ts'
+import { createMediaSession, type ShownSession } from './media-session.ts'
 import { idlePlayer, type PlayerEvent } from './player-state.ts'
 import { hit, playerRig, rigPlaying } from './test-rig.ts'
 
@@ -21,16 +21,16 @@ function sessionRig() {
   const handlers = new Map<string, MediaSessionActionHandler | null>()
   const positions: (MediaPositionState | undefined)[] = []
   const sent: PlayerEvent[] = []
-  const session = {
-    metadata: null as MediaMetadata | null,
+  const session: ShownSession = {
+    metadata: null,
     playbackState: 'none',
-    setActionHandler(action: string, handler: MediaSessionActionHandler | null) {
+    setActionHandler(action, handler) {
       if (action === 'stop') throw new TypeError('unknown action')
       handlers.set(action, handler)
     },
-    setPositionState: (state?: MediaPositionState) => void positions.push(state),
+    setPositionState: (state) => void positions.push(state),
   }
-  const show = createMediaSession(session as unknown as MediaSession, (event) => sent.push(event))
+  const show = createMediaSession(session, (event) => sent.push(event))
   function offered() {
     return [...handlers].flatMap(([action, handler]) => (handler ? [action] : []))
   }

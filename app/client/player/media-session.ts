@@ -18,8 +18,14 @@ const ACTIONS = [
 ] as const
 type Action = (typeof ACTIONS)[number]
 
+/** What of a browser's media session is used. */
+export type ShownSession = Pick<
+  MediaSession,
+  'metadata' | 'playbackState' | 'setActionHandler' | 'setPositionState'
+>
+
 /** Shows the player on lock screens and handles media keys. Call the result on each change. */
-export function createMediaSession(session: MediaSession, send: (event: PlayerEvent) => void) {
+export function createMediaSession(session: ShownSession, send: (event: PlayerEvent) => void) {
   let shown: Player | null = null
 
   return function show(player: Player) {
@@ -106,7 +112,7 @@ function positionChanged(before: Player, after: Player) {
   )
 }
 
-function showPosition(session: MediaSession, player: Player) {
+function showPosition(session: ShownSession, player: Player) {
   const item = currentItem(player.queue)
   const duration = isLive(item) ? Infinity : player.state.duration
   if (!item || duration === null || !isCurrentLoaded(player)) return session.setPositionState()
@@ -118,7 +124,7 @@ function showPosition(session: MediaSession, player: Player) {
 }
 
 function setHandler(
-  session: MediaSession,
+  session: ShownSession,
   action: Action,
   handler: MediaSessionActionHandler | null,
 ) {

@@ -9,13 +9,15 @@ function storeRig(resumeAt?: () => number) {
   const counted: PlayerQueueItem[] = []
   const timers = new Map<number, () => void>()
   let lastTimer = 0
-  const clock = {
-    setTimeout(call: () => void) {
+  const clock: Clock = {
+    setTimeout(call) {
       timers.set(++lastTimer, call)
       return lastTimer
     },
-    clearTimeout: (timer: number) => timers.delete(timer),
-  } as unknown as Clock
+    clearTimeout: (timer) => void timers.delete(Number(timer)),
+    setInterval: () => 0,
+    clearInterval: () => undefined,
+  }
   const media: MediaPort = {
     load: ({ url }) => asked.push(`load ${url}`),
     unload: () => asked.push('unload'),

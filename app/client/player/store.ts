@@ -1,6 +1,6 @@
 import type { PlayerQueueItem } from './hit.ts'
 import { transition } from './machine.ts'
-import type { Clock, MediaPort } from './media-port.ts'
+import type { Clock, MediaPort, Timer } from './media-port.ts'
 import {
   idlePlayer,
   type Player,
@@ -33,7 +33,7 @@ export interface PlayerStoreOptions {
 export function createPlayerStore(options: PlayerStoreOptions): PlayerStore {
   const { clock, media, initial = idlePlayer } = options
   const listeners = new Set<() => void>()
-  const timers = new Map<PlayerTimer, ReturnType<Clock['setTimeout']>>()
+  const timers = new Map<PlayerTimer, Timer>()
   let player = initial
 
   media.applySettings(heardSettings(player))

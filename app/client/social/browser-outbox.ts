@@ -1,4 +1,5 @@
 import { deviceStorage } from '#app/client/player/device-storage.ts'
+import type { TabLocks } from '#app/client/base/realtime/shared-news.ts'
 import { ourRelay } from './our-relay.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { tellUnsent } from './unsent.ts'
@@ -17,7 +18,6 @@ export function browserOutbox(): Outbox {
 }
 
 /** Without TLS browsers have no locks: there each tab sends by itself, and the relay takes an event once. */
-const notShared = {
-  request: (name: string, _options: LockOptions, work: (lock: Lock) => Promise<void>) =>
-    work({ name, mode: 'exclusive' }),
-} as unknown as LockManager
+const notShared: TabLocks = {
+  request: (name, _options, work) => work({ name, mode: 'exclusive' }),
+}

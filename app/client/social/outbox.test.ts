@@ -39,12 +39,12 @@ function browser() {
         },
       },
       locks: {
-        async request(_name: string, _options: unknown, work: (lock: unknown) => Promise<void>) {
+        async request(name, _options, work) {
           if (state.isLocked) return work(null)
           state.isLocked = true
-          await work({}).finally(() => (state.isLocked = false))
+          await work({ name, mode: 'exclusive' }).finally(() => (state.isLocked = false))
         },
-      } as unknown as LockManager,
+      },
     })
     const states = () => outbox.getSnapshot().map(({ state }) => state)
     async function publish(event: NostrEvent) {

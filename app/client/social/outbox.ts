@@ -1,3 +1,4 @@
+import type { TabLocks } from '#app/client/base/realtime/shared-news.ts'
 import type { DeviceStorage } from '#app/client/player/device-storage.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { keptNotesKey } from './kept-notes-key.ts'
@@ -42,7 +43,7 @@ export interface OutboxNeeds {
   storage: DeviceStorage
   /** Tells of `online` and of what other tabs store: the window. */
   browser: Pick<EventTarget, 'addEventListener'>
-  locks: Pick<LockManager, 'request'>
+  locks: TabLocks
   /** Called after each change of what is kept. */
   onChange?: () => void
 }

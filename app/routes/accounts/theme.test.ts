@@ -1,25 +1,11 @@
 import { createRequestHandler } from 'react-router'
 import { expect, test } from 'vitest'
 import { readTheme } from '#app/components/site/shell/theme-cookie.ts'
+import { serverBuildOf } from '#tests/rig/http/server-build.ts'
 import { action } from './theme.ts'
 
 function post(fields: Record<string, string>): Promise<Response> {
-  const routes = {
-    'routes/theme': { id: 'routes/theme', path: 'theme', module: { default: undefined, action } },
-  }
-  const handle = createRequestHandler({
-    entry: { module: { default: () => new Response() } },
-    routes,
-    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-    basename: '/',
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: { v8_middleware: true },
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '' },
-  } as unknown as Parameters<typeof createRequestHandler>[0])
+  const handle = createRequestHandler(serverBuildOf('routes/theme', 'theme', { action }))
   return handle(
     new Request('http://localhost/theme', { method: 'POST', body: new URLSearchParams(fields) }),
   )

@@ -14,11 +14,13 @@ type Result = Pick<Result_NonePeerHandleErrorZ, 'is_ok'>
 /** What the library made. @throws where it refused */
 export function made<Value>(result: Result, what: string): Value {
   if (!result.is_ok()) throw new Error(`The devnet can't go on: ${what}${reasonOf(result)}`)
-  return (result as unknown as { res: Value }).res
+  return (result as Result & { res: Value }).res
 }
 
 function reasonOf(result: Result): string {
-  const { err } = result as unknown as { err?: { err?: unknown; get_err?: () => string } }
+  const { err } = result as Result & {
+    err?: { err?: unknown; get_err?: () => string }
+  }
   const reason = err?.get_err?.() ?? err?.err
   return typeof reason === 'string' ? ` (${reason})` : ''
 }

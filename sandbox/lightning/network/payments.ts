@@ -5,8 +5,11 @@ import {
   Option_u64Z,
   PaymentParameters,
   RecipientOnionFields,
+  Result_Bolt11InvoiceParseOrSemanticErrorZ_OK,
+  Result_C3Tuple_ThirtyTwoBytesRecipientOnionFieldsRouteParametersZNoneZ_OK,
+  Result_RecipientOnionFieldsNoneZ_OK,
+  Result_RouteLightningErrorZ_OK,
   Retry,
-  type Route,
   RouteParameters,
   TwoTuple_u64CVec_u8ZZ,
   UtilMethods,
@@ -41,8 +44,8 @@ export function paymentsOf(node: Node) {
     const found = router
       .as_Router()
       .find_route(bytes(node.pubkey), terms, channels, manager.compute_inflight_htlcs())
-    if (!found.is_ok()) return { failure: 'NO_ROUTE' }
-    const { res: route } = found as unknown as { res: Route }
+    if (!(found instanceof Result_RouteLightningErrorZ_OK)) return { failure: 'NO_ROUTE' }
+    const { res: route } = found
     routes.set(order.paymentHash, route)
     prepared.set(order.paymentHash, payment)
     return { feeMsat: Number(route.get_total_fees()) }
@@ -79,14 +82,14 @@ export function paymentsOf(node: Node) {
 
 function invoicePayment(text: string): Prepared | { failure: FailureReason } {
   const read = Bolt11Invoice.constructor_from_str(text)
-  if (!read.is_ok()) return { failure: 'REJECTED' }
-  const { res: invoice } = read as unknown as { res: Bolt11Invoice }
+  if (!(read instanceof Result_Bolt11InvoiceParseOrSemanticErrorZ_OK))
+    return { failure: 'REJECTED' }
+  const { res: invoice } = read
   if (invoice.would_expire(BigInt(Math.ceil(Date.now() / 1000)))) return { failure: 'EXPIRED' }
   const parts = UtilMethods.constructor_payment_parameters_from_invoice(invoice)
-  if (!parts.is_ok()) return { failure: 'OTHER' }
-  const { res } = parts as unknown as {
-    res: { get_b(): RecipientOnionFields; get_c(): RouteParameters }
-  }
+  if (!(parts instanceof Result_C3Tuple_ThirtyTwoBytesRecipientOnionFieldsRouteParametersZNoneZ_OK))
+    return { failure: 'OTHER' }
+  const { res } = parts
   return { onion: res.get_b(), terms: onOneWay(res.get_c()) }
 }
 
@@ -97,14 +100,14 @@ function keysend(order: PaymentOrder & { bolt11: null }): Prepared | { failure: 
     .sort((a, b) => Number(a.type - b.type))
     .map(({ type, value }) => TwoTuple_u64CVec_u8ZZ.constructor_new(type, value))
   const onion = RecipientOnionFields.constructor_spontaneous_empty().with_custom_tlvs(records)
-  if (!onion.is_ok()) return { failure: 'OTHER' }
+  if (!(onion instanceof Result_RecipientOnionFieldsNoneZ_OK)) return { failure: 'OTHER' }
   const to = PaymentParameters.constructor_for_keysend(
     bytes(order.pubkey),
     keysendExpiryDelta,
     false,
   )
   return {
-    onion: (onion as unknown as { res: RecipientOnionFields }).res,
+    onion: onion.res,
     terms: onOneWay(
       RouteParameters.constructor_from_payment_params_and_value(to, BigInt(order.msat)),
     ),

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { newObjectId } from '../records/objects.ts'
+import { newObjectId, decimalOf } from '../records/objects.ts'
 import type { Work } from '../records/work.ts'
 import type { Period } from './periods.ts'
 
@@ -170,9 +170,7 @@ function lineOf(
       unit_amount_decimal: item.price.unit_amount_decimal,
     },
     quantity: item.quantity ?? 1,
-    quantity_decimal: String(
-      item.quantity ?? 1,
-    ) as unknown as Stripe.InvoiceLineItem['quantity_decimal'],
+    quantity_decimal: decimalOf(item.quantity ?? 1),
     subscription: subscription.id,
     subtotal: amount,
     taxes: [],

@@ -26,10 +26,7 @@ export function newSubscription(work: Work, asked: NewSubscription): Stripe.Subs
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: work.now,
     billing_cycle_anchor_config: null,
-    billing_mode: {
-      flexible: null,
-      type: 'flexible',
-    } as unknown as Stripe.Subscription.BillingMode,
+    billing_mode: { flexible: null, type: 'flexible' },
     billing_schedules: [],
     billing_thresholds: null,
     cancel_at: null,

@@ -73,6 +73,11 @@ export function newObjectId(type: ObjectType): string {
   return `${prefixes[type]}${newId()}`
 }
 
+/** A number as it is told of: in JSON a text, of which the SDK makes a decimal. */
+export function decimalOf(value: number): Stripe.Decimal {
+  return String(value) as unknown as Stripe.Decimal
+}
+
 /** The id in a field that may hold a whole object. */
 export function idOf(value: string | { id: string } | null | undefined): string {
   return typeof value === 'string' ? value : (value?.id ?? '')

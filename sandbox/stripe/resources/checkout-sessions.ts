@@ -143,7 +143,7 @@ export async function lineItemsOf(
   sessionId: string,
 ): Promise<Stripe.ApiList<Stripe.LineItem>> {
   await read(work, 'checkout.session', sessionId)
-  const { lines } = (await keptOf(work, sessionId)) as unknown as SessionKept
+  const { lines } = (await keptOf(work, sessionId)) as SessionKept
   const url = `/v1/checkout/sessions/${sessionId}/line_items`
   return { object: 'list', data: lines, has_more: false, url }
 }

@@ -55,7 +55,7 @@ export const customerRoutes: Route[] = [
     for (const subscription of await matching(work, 'subscription', { customer: customerId }))
       if (subscription.status !== 'canceled') await endSubscription(work, subscription)
     const deleted = { id: customer.id, object: 'customer', deleted: true }
-    await save(work, deleted as unknown as Stripe.Customer)
+    await save(work, deleted)
     await tell(work, 'customer.deleted', customer)
     return deleted
   }),

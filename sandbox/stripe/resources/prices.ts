@@ -16,7 +16,7 @@ import {
 import { type Route, route } from '../api/route.ts'
 import { list, matching } from '../records/lists.ts'
 import { merged } from '../records/metadata.ts'
-import { add, idOf, newObjectId, read, save } from '../records/objects.ts'
+import { add, idOf, newObjectId, read, save, decimalOf } from '../records/objects.ts'
 import { tell } from '../records/events.ts'
 import type { Work } from '../records/work.ts'
 
@@ -223,10 +223,7 @@ export async function addPrice(work: Work, price: NewPrice, inline = false): Pro
     transform_quantity: null,
     type: price.recurring ? 'recurring' : 'one_time',
     unit_amount: price.unit_amount,
-    // In JSON it is a text, which the SDK makes a decimal of.
-    unit_amount_decimal: String(
-      price.unit_amount,
-    ) as unknown as Stripe.Price['unit_amount_decimal'],
+    unit_amount_decimal: decimalOf(price.unit_amount),
   })
   await tell(work, 'price.created', added)
   return added

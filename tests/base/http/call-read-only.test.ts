@@ -16,9 +16,9 @@ const call = apiCaller(testRouter(services), owner.token)
 test('a whole feed is taken back as it was read, and its read-only fields change nothing', async () => {
   const other = await publishedShow(owner.ctx)
   const { feedId } = await publishedShow(owner.ctx)
-  const { feed } = (await call('me/hosting-feed-get', { feed_id: feedId })) as unknown as {
+  const { feed } = await call<{
     feed: HostingFeed
-  }
+  }>('me/hosting-feed-get', { feed_id: feedId })
   const forged = {
     ...feed,
     _type: 'ARTIST',
@@ -55,9 +55,9 @@ test('a whole feed is taken back as it was read, and its read-only fields change
 test('a whole item is taken back as it was read, and its read-only fields change nothing', async () => {
   const { feedId, itemId } = await publishedShow(owner.ctx)
   const ids = { feed_id: feedId, item_id: itemId }
-  const { item } = (await call('me/hosting-item-get', ids)) as unknown as {
+  const { item } = await call<{
     item: HostingItem
-  }
+  }>('me/hosting-item-get', ids)
   const forged = {
     ...item,
     _guid: 'another',

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { RouterContextProvider, type ServerBuild } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Services } from '#app/.server/base/ctx.ts'
 import { addressContext } from '#app/.server/base/http/context.ts'
 import { createListener } from '#server/listener.ts'
 import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 import { testServices } from '#tests/rig/database.ts'
+import { serverBuildOf } from '#tests/rig/http/server-build.ts'
 
 const services = await testServices()
 
@@ -33,28 +34,10 @@ async function visitorOf(
 }
 
 /** One address, which answers whom it takes the visitor for. */
-const tellingBuild = {
-  entry: { module: { default: () => new Response() } },
-  routes: {
-    tell: {
-      id: 'tell',
-      path: '/',
-      module: {
-        loader: ({ context }: { context: RouterContextProvider }) =>
-          new Response(context.get(addressContext)),
-      },
-    },
-  },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-  basename: '/',
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: { v8_middleware: true },
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '' },
-} as unknown as ServerBuild
+const tellingBuild = serverBuildOf('tell', '/', {
+  loader: ({ context }: { context: RouterContextProvider }) =>
+    new Response(context.get(addressContext)),
+})
 
 test('a visitor is who the last proxy that the operator trusts was asked by', async () => {
   const chain = '6.6.6.6, 198.51.100.1, 10.0.0.5'

@@ -45,7 +45,7 @@ const boostOf = (_id: string, satoshis: number) => ({
 })
 const feesOf = ({ boost }: CallAnswer) =>
   (boost as BoostReceipt).legs.reduce((sum, { feeSatoshis }) => sum + (feeSatoshis ?? 0), 0)
-const state = async () => (await call('me/stream-get', {})) as unknown as StreamState
+const state = async () => await call<StreamState>('me/stream-get', {})
 
 const rows: Row[] = [
   {

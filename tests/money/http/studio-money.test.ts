@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { checkLightningAddress } from '#app/.server/studio/pricing/lightning-address.ts'
 import { createHostingFeed, updateHostingFeed } from '#app/.server/studio/editing/feeds.ts'
@@ -121,9 +122,9 @@ test('a subscription begins with its defaults, and is created by its first updat
     enabled: true,
     updated,
   })
-  const { feed } = (await call('me/hosting-feed-get', { feed_id: id })) as unknown as {
+  const { feed } = await call<{
     feed: { payments: object; meta: { checklist: Record<string, unknown> } }
-  }
+  }>('me/hosting-feed-get', { feed_id: id })
   expect(feed.payments).toMatchObject({ subscriptions: { enabled: true } })
   expect(feed.meta.checklist.START_SUBSCRIPTION).toEqual(expect.any(Number))
 })
@@ -144,10 +145,13 @@ test('an enabled subscription has a title and an offer; a disabled one may wait 
 test('an update of a subscription from an older state is refused with the current one', async () => {
   const { id, call } = await showOf()
   const update = async (input: object) =>
-    (await call('me/hosting-payments-subscription-update', {
-      feed_id: id,
-      ...input,
-    })) as unknown as { status: number; subscription: { updated: string; use_splits: boolean } }
+    await call<{ status: number; subscription: { updated: string; use_splits: boolean } }>(
+      'me/hosting-payments-subscription-update',
+      {
+        feed_id: id,
+        ...input,
+      },
+    )
   const { updated: base } = (await update({ use_splits: true })).subscription
   expect((await update({ use_splits: false, base })).status).toBe(200)
   expect(await update({ use_splits: true, base })).toMatchObject({
@@ -268,9 +272,9 @@ test('an item can be for subscribers only once listeners can subscribe', async (
 test('a task of the checklist is done once; what does not apply stays away', async () => {
   const { id, call } = await showOf()
   const complete = async (task: string) =>
-    (await call('me/hosting-feed-complete-checklist-task', { feed_id: id, task })) as unknown as {
+    await call<{
       feed: { meta: { checklist: Record<string, number | null>; updated: string } }
-    }
+    }>('me/hosting-feed-complete-checklist-task', { feed_id: id, task })
   const first = (await complete('SHARE_FEED')).feed.meta
   expect(first.checklist.SHARE_FEED).toBe(services.now().getTime())
   services.clock.pass(60)
@@ -297,9 +301,19 @@ function providers(answers: Record<string, { status?: number; body: unknown }>):
         resolve: () => Promise.reject(new Error('nobody')),
       })(url, { maxBytes: 1 })
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
-    return Promise.resolve({ status: answer.status ?? 200, text: () => Promise.resolve(text) })
+    const bytes = Buffer.from(text)
+    return Promise.resolve({
+      status: answer.status ?? 200,
+      headers: {},
+      url: String(url),
+      redirects: [],
+      body: Readable.from([bytes]),
+      bytes: () => Promise.resolve(bytes),
+      text: () => Promise.resolve(text),
+      discard: () => undefined,
+    })
   }
-  return Object.assign(fetch, { close: () => Promise.resolve() }) as unknown as GuardedFetch
+  return Object.assign(fetch, { close: () => Promise.resolve() })
 }
 
 test('a Lightning address is looked up at its provider, with the node behind it', async () => {

@@ -220,10 +220,7 @@ describe('the page of one’s subscriptions', () => {
 
   test('is empty for others, to whom no receipt of hers is there', async () => {
     await subscribed()
-    const { payments } = (await ann.call(
-      'me/subscriptions-get',
-      {},
-    )) as unknown as SubscriptionsPage
+    const { payments } = await ann.call<SubscriptionsPage>('me/subscriptions-get', {})
     const path = `/account/receipts/${payments[0]?.id}`
     const open = async (cookie: string) => (await router.get(path, { cookie })).status
     expect([await open(ann.cookie), await open(bo.cookie), await open('')]).toEqual([200, 404, 302])

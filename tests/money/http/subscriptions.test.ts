@@ -11,7 +11,7 @@ import { balanceOf } from '#app/.server/money/books/ledger/balances.ts'
 import { accountDataTexts } from '#app/texts/accounts/account-data.ts'
 import { saleTexts } from '#app/texts/money/sales.ts'
 import { testServices } from '#tests/rig/database.ts'
-import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts'
+import { createAccount } from '#tests/rig/factories/account.ts'
 import { day, saleSite, type SoldShow } from '#tests/rig/factories/sale-site.ts'
 import { walletOwner, type WalletOwner, walletSite } from '#tests/rig/http/wallet-owner.ts'
 
@@ -56,9 +56,9 @@ describe('the calls', () => {
       payments: [{ kind: 'SUBSCRIPTION', cents: 500, satoshis: 5000 }],
       next: null,
     })
-    const { subscription } = (await ann.call('me/subscription-cancel', { feed })) as unknown as {
+    const { subscription } = await ann.call<{
       subscription: { cancelsAt: string; paidUntil: string }
-    }
+    }>('me/subscription-cancel', { feed })
     expect(subscription.cancelsAt).toBe(subscription.paidUntil)
     expect(await ann.call('me/subscription-resume', { feed })).toMatchObject({
       subscription: { cancelsAt: null },
@@ -79,7 +79,7 @@ describe('the calls', () => {
       error: 'BOUGHT',
       message: saleTexts.errors.BOUGHT,
     })
-    expect(await hears(ann as unknown as TestAccount, harbour)).toEqual([ferry.item_id])
+    expect(await hears(ann, harbour)).toEqual([ferry.item_id])
   })
 
   test('refuse what is malformed, and let nobody who isn’t signed in', async () => {
@@ -133,11 +133,11 @@ describe('an account with a subscription', () => {
     expect((await ask()).status).toBe(303)
     const cancelled = await current(harbour)
     expect(cancelled?.cancelsAt).toBe(cancelled?.paidUntil)
-    expect(await hears(ann as unknown as TestAccount, harbour)).toEqual([''])
+    expect(await hears(ann, harbour)).toEqual([''])
     services.clock.pass(14 * day)
     await deleteAccount(job, ann)
     expect(await current(harbour)).toBe(null)
-    expect(await hears(ann as unknown as TestAccount, harbour)).toEqual([])
+    expect(await hears(ann, harbour)).toEqual([])
     const kept = await services.db
       .selectFrom('sales')
       .select(['user_id', 'cents'])

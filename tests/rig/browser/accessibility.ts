@@ -32,7 +32,7 @@ export async function violationsOn(
       : { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
   return page.evaluate(
     async ({ runOnly, within }) => {
-      const { axe } = window as unknown as { axe: Axe }
+      const { axe } = window as typeof window & { axe: Axe }
       const { violations } = await axe.run(within ?? document, {
         runOnly,
         resultTypes: ['violations'],

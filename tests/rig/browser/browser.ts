@@ -91,7 +91,7 @@ export async function untilHydrated(page: Page): Promise<void> {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
     if (key === undefined) return false
     type Container = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
-    const root = (document as unknown as Record<string, Container>)[key]?.stateNode
+    const root = (document as Document & Record<string, Container>)[key]?.stateNode
     return root?.current.memoizedState.isDehydrated === false
   })
   await drawn(page)

@@ -35,7 +35,7 @@ export async function listener(options: Parameters<typeof visit>[0] = desktop): 
 
 export function audio(page: Page) {
   return page.evaluate(() => {
-    const { playerAudio } = window as unknown as { playerAudio?: HTMLAudioElement }
+    const { playerAudio } = window as typeof window & { playerAudio?: HTMLAudioElement }
     return playerAudio
       ? {
           playing: !playerAudio.paused,
@@ -59,11 +59,11 @@ export async function untilHeard(page: Page): Promise<void> {
 /** How loud the player is at its loudest within some frames: the root mean square of its samples, of which 1 is the most. */
 function loudness(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const { playerAudio } = window as unknown as { playerAudio: HTMLAudioElement }
+    const { playerAudio } = window as typeof window & { playerAudio: HTMLAudioElement }
     const context = new AudioContext()
     const analyser = context.createAnalyser()
     // Listening to a copy leaves what is played as it is.
-    const { captureStream } = HTMLMediaElement.prototype as unknown as {
+    const { captureStream } = HTMLMediaElement.prototype as HTMLMediaElement & {
       captureStream: (this: HTMLAudioElement) => MediaStream
     }
     context.createMediaStreamSource(captureStream.call(playerAudio)).connect(analyser)

@@ -18,6 +18,8 @@ type Order = Partial<Parameters<typeof payBoost>[1]>
 export function boostSite(services: TestServices) {
   const network = scriptedNetwork({ answerMs: 50 })
   const [node, theirs] = [network.open('ours', 10_000_000_000), network.open('theirs')]
+  let ann: TestAccount
+  let bo: TestAccount
   const site = {
     /** Others may be opened in it. */
     network,
@@ -25,8 +27,15 @@ export function boostSite(services: TestServices) {
     /** Somebody else's. */
     theirs,
     all: { ...services, lightning: node } as Services,
-    ann: undefined as unknown as TestAccount,
-    bo: undefined as unknown as TestAccount,
+    get ann() {
+      return ann
+    },
+    set ann(other) {
+      ann = other
+    },
+    get bo() {
+      return bo
+    },
     /** Their usernames end with it. */
     count: 0,
     fill,
@@ -36,15 +45,15 @@ export function boostSite(services: TestServices) {
     member,
     by,
     product: () => contextFor(site.all, system),
-    ctx: () => by(site.ann),
+    ctx: () => by(ann),
   }
 
   beforeEach(async () => {
     services.clock.set(new Date())
     const count = ++site.count
-    site.ann = await createAccount(services, { username: `ann${count}` })
-    site.bo = await createAccount(services, { username: `bo${count}` })
-    await fill(site.ann, 1_000_000)
+    ann = await createAccount(services, { username: `ann${count}` })
+    bo = await createAccount(services, { username: `bo${count}` })
+    await fill(ann, 1_000_000)
   })
 
   return site

@@ -43,11 +43,20 @@ export const day = 86_400
 export function saleSite(services: TestServices) {
   const node = scriptedNetwork({ answerMs: 1 }).open('ours', 10_000_000_000)
   let count = 0
+  let ann: TestAccount
+  let owner: TestAccount
+  let bo: TestAccount
   const site = {
     all: { ...services, lightning: node } as Services,
-    ann: undefined as unknown as TestAccount,
-    owner: undefined as unknown as TestAccount,
-    bo: undefined as unknown as TestAccount,
+    get ann() {
+      return ann
+    },
+    get owner() {
+      return owner
+    },
+    get bo() {
+      return bo
+    },
     product: () => contextFor(site.all, system),
     by: ({ actor }: TestAccount): Ctx => contextFor(site.all, actor),
     account,
@@ -69,9 +78,9 @@ export function saleSite(services: TestServices) {
     await price(100_000)
     await mails()
     await services.db.deleteFrom('subscriptions').execute()
-    site.ann = await account('ann', 100_000)
-    site.owner = await account('owner')
-    site.bo = await account('bo')
+    ann = await account('ann', 100_000)
+    owner = await account('owner')
+    bo = await account('bo')
   })
 
   return site

@@ -57,7 +57,7 @@ export async function startFirestore(projectId = 'tributary-test'): Promise<Fake
   const service = openFirestore({ ...place, answerMs: 3000 })
 
   function documents(collection: string) {
-    const { projects } = emulator.state.toJSON() as unknown as State
+    const { projects } = emulator.state.toJSON() as State
     const [database] = Object.values(projects[projectId]?.databases ?? {})
     return database?.collections[collection]?.documents ?? {}
   }
@@ -97,7 +97,7 @@ FirestoreStateDocument.prototype.set = function (date, fields, mask = []) {
 
 /** The emulator itself would listen on all addresses. */
 async function listenOnLoopback(emulator: FirestoreServer): Promise<number> {
-  const { server } = emulator as unknown as { server: GrpcServer }
+  const server = Reflect.get(emulator, 'server') as GrpcServer
   const { bindAsync } = server
   server.bindAsync = (_address, credentials, bound) =>
     bindAsync.call(server, '127.0.0.1:0', credentials, (error, port) => {

@@ -7,7 +7,7 @@ import { announceEpisode } from '#app/.server/social/shows/announce-episode.ts'
 import { createAccount, giveKey, type TestAccount } from '#tests/rig/factories/account.ts'
 import { completeEpisode } from '#tests/rig/factories/hosted.ts'
 import { newSigner } from '#tests/rig/nostr/signing.ts'
-import { apiCaller, type CallAnswer } from './api-caller.ts'
+import { apiCaller } from './api-caller.ts'
 import { publishedShow } from './published-show.ts'
 import { testRouter } from './router.ts'
 
@@ -35,14 +35,14 @@ export function linkedShows(services: Services) {
     const signer = newSigner(() => services.now())
     await giveKey(services, account, signer.pubkey)
     const { feedId } = await publishedShow(account.ctx)
-    async function call(
+    async function call<Answer extends object = Record<string, unknown>>(
       name: string,
       body: object = {},
       by: TestAccount = account,
-    ): Promise<CallAnswer> {
+    ): Promise<Answer & { status: number }> {
       // Tokens live fifteen minutes.
       const token = await services.tokens.issue(by.actor)
-      return apiCaller(router, token)(name, { feed_id: feedId, ...body })
+      return apiCaller(router, token)<Answer>(name, { feed_id: feedId, ...body })
     }
     return { ...account, signer, feedId, call }
   }

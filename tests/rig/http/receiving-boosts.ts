@@ -26,6 +26,9 @@ export function receivingSite(services: TestServices, fetch: GuardedFetch = serv
   const app = network.open('app', 10_000_000_000)
   const product = contextFor({ ...all, fetch }, system)
   afterAll(stop)
+  let ann: WalletOwner
+  let bo: WalletOwner
+  let show: Awaited<ReturnType<typeof publishFeed>>
   const site = {
     all,
     node,
@@ -33,9 +36,18 @@ export function receivingSite(services: TestServices, fetch: GuardedFetch = serv
     router,
     product,
     count: 0,
-    ann: undefined as unknown as WalletOwner,
-    bo: undefined as unknown as WalletOwner,
-    show: undefined as unknown as Awaited<ReturnType<typeof publishFeed>>,
+    get ann() {
+      return ann
+    },
+    get bo() {
+      return bo
+    },
+    get show() {
+      return show
+    },
+    set show(other) {
+      show = other
+    },
     /** The podcast:guid of the show. */
     guid: () => `guid-of-${site.count}`,
     itemGuid: () => `guid-show${site.count}-One`,
@@ -57,9 +69,9 @@ export function receivingSite(services: TestServices, fetch: GuardedFetch = serv
     services.clock.set(new Date())
     await sql`delete from graphile_worker._private_jobs`.execute(services.db)
     site.count++
-    site.ann = await join('ann')
-    site.bo = await join('bo')
-    site.show = await publish([member(site.ann), member(site.bo)])
+    ann = await join('ann')
+    bo = await join('bo')
+    show = await publish([member(ann), member(bo)])
   })
 
   return site

@@ -17,14 +17,20 @@ export function streamSite(services: TestServices) {
   const product = contextFor(all, system)
   let count = 0
   let sequence = 0
+  let ann: WalletOwner
+  let bo: WalletOwner
   const site = {
     ...wallets,
     /** Somebody else's node, in the same network. */
     theirs: network.open('theirs'),
     product,
     session: '01HF00000000000000000000AA',
-    ann: undefined as unknown as WalletOwner,
-    bo: undefined as unknown as WalletOwner,
+    get ann() {
+      return ann
+    },
+    get bo() {
+      return bo
+    },
     /** Of the episode that is listened to. */
     contentId: '',
     episode,
@@ -38,11 +44,11 @@ export function streamSite(services: TestServices) {
   beforeEach(async () => {
     services.clock.set('2026-06-15T12:00:00Z')
     sequence = 0
-    site.ann = await walletOwner(services, router, { username: `ann${++count}` })
-    site.bo = await walletOwner(services, router, { username: `bo${count}` })
-    site.contentId = await episode([member(site.bo)])
-    await site.ann.fill(5000)
-    await site.ann.call('me/stream-set', { rate: 12, budget: 500 })
+    ann = await walletOwner(services, router, { username: `ann${++count}` })
+    bo = await walletOwner(services, router, { username: `bo${count}` })
+    site.contentId = await episode([member(bo)])
+    await ann.fill(5000)
+    await ann.call('me/stream-set', { rate: 12, budget: 500 })
   })
 
   return site

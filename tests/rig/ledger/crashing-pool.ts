@@ -30,7 +30,8 @@ export function crashingPool(connectionString: string, crash?: Crash): CrashingP
   }
 
   function watch(client: pg.PoolClient): void {
-    const query = client.query.bind(client) as unknown as Query
+    const own = client.query
+    const query: Query = (...args) => Reflect.apply(own, client, args) as Promise<unknown>
     const watched: Query = async (...args) => {
       const isLast = statements++ === crash?.at
       if (isLast && !crash?.isSent) end()
@@ -57,5 +58,6 @@ export function crashingPool(connectionString: string, crash?: Crash): CrashingP
 }
 
 function streamOf(client: pg.PoolClient): { destroy(): void } {
-  return (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream
+  return (client as pg.PoolClient & { connection: { stream: { destroy(): void } } }).connection
+    .stream
 }

@@ -30,9 +30,12 @@ interface Answer {
   next: string | null
 }
 
-async function call(name: string, body: unknown): Promise<Answer> {
+async function call<Body extends object = Answer>(
+  name: string,
+  body: unknown,
+): Promise<Body & { status: number }> {
   const response = await router.postJson(`/${name}`, body)
-  return { ...((await response.json()) as Answer), status: response.status }
+  return { ...((await response.json()) as Body), status: response.status }
 }
 
 /** Each is a second younger than the one before. */
@@ -160,10 +163,12 @@ test('a profile has its notes and reposts, and what was liked last', async () =>
   const like = sign(ada, 7, '🔥', [['e', others.id]])
   const dislike = sign(ada, 7, '-', [['e', note.id]])
   await store(note, others, like, dislike, sign(ada, 6, '', [['e', others.id]]))
-  const { feed } = (await call('api/load-profile-feed', {
+  const { feed } = await call<{
+    feed: { notes: FeedItem[]; likes: FeedItem[]; myreactions: MyReactions }
+  }>('api/load-profile-feed', {
     pubkey: nprofileEncode({ pubkey: ada.pubkey }),
     viewer: ada.pubkey,
-  })) as unknown as { feed: { notes: FeedItem[]; likes: FeedItem[]; myreactions: MyReactions } }
+  })
   expect(ids(feed.notes)).toEqual([others.id, note.id])
   expect(feed.likes).toMatchObject([
     { action: { type: 'LIKE', id: like.id, message: '🔥' }, note: { id: others.id } },

@@ -76,7 +76,7 @@ test('an account asks relays to delete its notes, a hundred at a time, until non
   ]
   await storeEvents(job, [theirs, profile, ...notes, ...more], { trusted: true })
   const client = await connectRaw(relay.url)
-  const left = async () => (await call('me/nostr-notes-left', {})) as unknown as NotesLeft
+  const left = async () => await call<NotesLeft>('me/nostr-notes-left', {})
   const batches: number[] = []
   for (;;) {
     const { notes, left: count } = await left()

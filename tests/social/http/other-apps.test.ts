@@ -76,9 +76,9 @@ test('the address of a livestream’s activity opens its page, whoever its host 
   for (const wrong of [form(ada.pubkey), form(shows, 'x'), form(shows, at.id, 30_023)])
     expect((await router.get(`/e/${wrong}`)).status).toBe(404)
   expect((await router.get('/e/naddr1qqqqqqqq')).status).toBe(404)
-  const { feed } = (await call('me/hosting-feed-get', { feed_id: at.feedId })) as unknown as {
+  const { feed } = await call<{
     feed: { _tributary_id: string }
-  }
+  }>('me/hosting-feed-get', { feed_id: at.feedId })
   const event = ada.sign({ kind: 30_311, content: '', tags: [['d', at.id]] })
   const ids = { _show_id: feed._tributary_id, _livestream_id: at.id }
   await call('me/podcast-setup-live', { ...ids, event, platform: 'WEB' })

@@ -251,7 +251,7 @@ test(
 test('a client that breaks the protocol of WebSockets ends alone', async () => {
   const client = await connectRaw(relay.url)
   client.socket.on('error', () => undefined)
-  const stream = (client.socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket
+  const stream = (client.socket as WebSocket & { _socket: { write(bytes: Buffer): void } })._socket
   stream.write(Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff]))
   expect([1002, 1006]).toContain(await client.closed)
   expect(client.socket.readyState).toBe(WebSocket.CLOSED)

@@ -102,9 +102,9 @@ test('the profile of a show’s key says what the show is called, and follows it
   const key = keyOf(await plan(feed_id))
   const profile = async () =>
     JSON.parse((await published(key, 0))[0]?.content ?? '{}') as Record<string, string>
-  const { feed } = (await call('me/hosting-feed-get', { feed_id })) as unknown as {
+  const { feed } = await call<{
     feed: { _tributary_id: string; content: { title: string } }
-  }
+  }>('me/hosting-feed-get', { feed_id })
   expect(await profile()).toMatchObject({
     name: feed.content.title,
     website: `${services.site.publicUrl}/show/${feed._tributary_id}`,
@@ -162,9 +162,9 @@ test('what the key of a show says is sent to other relays', async () => {
 test('a host who signs for themselves takes the place of the show’s key', async () => {
   const { feedId: feed_id } = await publishedShow(owner.ctx)
   const livestream = await plan(feed_id)
-  const { feed } = (await call('me/hosting-feed-get', { feed_id })) as unknown as {
+  const { feed } = await call<{
     feed: { _tributary_id: string }
-  }
+  }>('me/hosting-feed-get', { feed_id })
   const event = liveEvent(livestream._tributary_id)
   const ids = { _show_id: feed._tributary_id, _livestream_id: livestream._tributary_id }
   await call('me/podcast-setup-live', { ...ids, event, platform: 'WEB' })
@@ -225,7 +225,7 @@ test('the feed names the chat of each livestream', async () => {
 
 test('an episode is announced once, and only where the owners want it', async () => {
   const { feedId: feed_id } = await publishedShow(owner.ctx)
-  const { key } = (await call('me/podcast-key-get', { feed_id })) as unknown as { key: object }
+  const { key } = await call<{ key: object }>('me/podcast-key-get', { feed_id })
   expect(key).toEqual({ npub: null, is_linked: false, announces_episodes: false })
   const quiet = await completeEpisode(owner.ctx, feed_id)
   await call('me/hosting-item-release', { feed_id, item_id: quiet })
@@ -237,9 +237,9 @@ test('an episode is announced once, and only where the owners want it', async ()
   const item_id = await completeEpisode(owner.ctx, feed_id)
   await announceEpisode(owner.ctx, { feedId: feed_id, itemId: item_id })
   expect(await published(pubkey, 1)).toEqual([])
-  const { item } = (await call('me/hosting-item-release', { feed_id, item_id })) as unknown as {
+  const { item } = await call<{
     item: { _guid: string; _tributary_id: string; content: { title: string } }
-  }
+  }>('me/hosting-item-release', { feed_id, item_id })
   for (let time = 0; time < 2; time++)
     await announceEpisode(owner.ctx, { feedId: feed_id, itemId: item_id })
   const [note, ...more] = await published(pubkey, 1)

@@ -178,9 +178,9 @@ test('a livestream whose host is somebody else stays with them', async () => {
   const show = await ownShow()
   const livestream = await plan(show)
   const host = newSigner(() => services.now())
-  const { feed } = (await show.call('me/hosting-feed-get')) as unknown as {
+  const { feed } = await show.call<{
     feed: { _tributary_id: string }
-  }
+  }>('me/hosting-feed-get')
   const event = host.sign({ kind: 30_311, content: '', tags: [['d', livestream._tributary_id]] })
   const { _tributary_id: _livestream_id } = livestream
   const token = await services.tokens.issue(show.actor)

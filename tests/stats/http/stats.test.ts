@@ -53,7 +53,7 @@ await services.db
 const content = { type: 'PODCAST', _id: feedId }
 const asked = { groupings: [], ...range, content, buckets: 'DAY' }
 const stats = async (name: string, body: object, token?: string) =>
-  (await call(name, body, token)) as unknown as StatsResponse & { status: number; error?: string }
+  await call<StatsResponse & { status: number; error?: string }>(name, body, token)
 const none = { downloads: 0, revenue_satoshis: 0, revenue_usd: 0, supporters: 0 }
 
 test('downloads stand beside revenue after fees and the people who paid it', async () => {

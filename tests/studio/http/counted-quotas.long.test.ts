@@ -211,9 +211,9 @@ test('a transcript that could not be made gives its minutes back', async () => {
   const { ctx, call } = await creator()
   const feed_id = await completeShow(ctx)
   const [first = '', second = ''] = await episodes(ctx, feed_id, 2)
-  const { requested } = (await call('me/hosting-item-transcribe', { url: first })) as unknown as {
+  const { requested } = await call<{
     requested: string
-  }
+  }>('me/hosting-item-transcribe', { url: first })
   expect((await call('me/hosting-item-transcribe', { url: second })).status).toBe(403)
   const itemId = /items\/(\w{20})/.exec(first)?.[1] ?? ''
   const job = {

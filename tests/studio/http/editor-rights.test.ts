@@ -140,17 +140,17 @@ test('owners do by these very calls and pages what editors may not', async () =>
 
 test('an editor who sends back a whole feed or item as it was read is not refused', async () => {
   for (const feed_id of [showId, artistId, releaseId]) {
-    const { feed } = (await call('me/hosting-feed-get', { feed_id })) as unknown as {
+    const { feed } = await call<{
       feed: { content: object }
-    }
+    }>('me/hosting-feed-get', { feed_id })
     const content = { ...feed.content, title: 'Sent back' }
     const answer = await call('me/hosting-feed-update', { feed: { ...feed, content } })
     expect([answer.status, answer.error]).toEqual([200, undefined])
     expect(await storedFeed(feed_id)).toMatchObject(owned)
   }
-  const { item } = (await call('me/hosting-item-get', episode)) as unknown as {
+  const { item } = await call<{
     item: { content: object }
-  }
+  }>('me/hosting-item-get', episode)
   const content = { ...item.content, title: 'Sent back' }
   expect(
     (await call('me/hosting-item-update', { feed_id: showId, item: { ...item, content } })).status,

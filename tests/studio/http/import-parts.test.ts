@@ -42,9 +42,9 @@ test("chapters come with their images, each copied once; one that can't be had i
   })
   expect(line).toMatchObject({ state: 'COPIED', notes: [importTexts.notes.chapterImages] })
   expect(host.requests.filter(({ path }) => path === '/rope.jpg')).toHaveLength(1)
-  const { segments } = (await feed.call('me/hosting-item-chapters-get', target)) as unknown as {
+  const { segments } = await feed.call<{
     segments: { title: string; img?: string }[]
-  }
+  }>('me/hosting-item-chapters-get', target)
   const [first] = segments
   expect(first?.img).toContain(`/feeds/${target.feed_id}/items/${target.item_id}/chapter-art/`)
   expect(segments.map(({ img }) => img)).toEqual([first?.img, first?.img, undefined])
@@ -112,11 +112,11 @@ test('a livestream keeps its guid, and its page where the catalogue has it', asy
   const { hosting_feed_id: feed_id } = await feed.state()
   const published = await feed.call('me/hosting-import-publish', { import_id: feed.import_id })
   expect(published.status, JSON.stringify(published)).toBe(200)
-  const { livestreams } = (await feed.call('me/hosting-livestreams-get', {
-    feed_id,
-  })) as unknown as {
+  const { livestreams } = await feed.call<{
     livestreams: { _tributary_id: string; content: { title: string }; meta: { status: string } }[]
-  }
+  }>('me/hosting-livestreams-get', {
+    feed_id,
+  })
   const here = livestreams.map(({ content, meta, _tributary_id }) => [
     content.title,
     meta.status,

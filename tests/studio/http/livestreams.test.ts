@@ -101,9 +101,9 @@ test('what makes no sense is refused in words', async () => {
 
 test('a signed event of one’s own opens the chat', async () => {
   const { feedId: feed_id } = await publishedShow(owner.ctx)
-  const { feed } = (await call('me/hosting-feed-get', { feed_id })) as unknown as {
+  const { feed } = await call<{
     feed: { _tributary_id: string }
-  }
+  }>('me/hosting-feed-get', { feed_id })
   const { _id: livestream_id, _tributary_id: publicId } = await plan(feed_id)
   const setUp = (event: object, token = owner.token) =>
     call(

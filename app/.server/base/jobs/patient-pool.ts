@@ -85,5 +85,8 @@ function patientClient(
     return throughOutages(() => ask(...statement), { signal: ending })
   }
 
-  return { query, release: () => client?.release() } as unknown as pg.PoolClient
+  return withOwn(first, {
+    query: query as pg.PoolClient['query'],
+    release: () => client?.release(),
+  })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createHostingItem } from '#app/.server/studio/editing/items.ts'
 import { testClock, testServices } from '#tests/rig/database.ts'
@@ -140,13 +141,12 @@ test('what was counted is kept for ten seconds', async () => {
   expect(await total()).toBe(before)
   clock.pass(0.001)
   expect(await total()).toBe((before ?? 0) + 100)
-  await ctx.db.deleteFrom('download_counts').where('day', '=', sqlDay('2026-06-03')).execute()
+  await ctx.db
+    .deleteFrom('download_counts')
+    .where('day', '=', sql<Date>`date '2026-06-03'`)
+    .execute()
   clock.pass(10)
 })
-
-function sqlDay(day: string): Date {
-  return day as unknown as Date
-}
 
 test('the audience is counted by app, with what is left out and why', async () => {
   const range = { start: at('2026-05-31T00:00Z'), end: at('2026-06-14T00:00Z') }

@@ -1,5 +1,5 @@
 import { newsStream } from './news-stream.ts'
-import { createSharedNews, type SharedNews } from './shared-news.ts'
+import { createSharedNews, type SharedNews, type TabLocks } from './shared-news.ts'
 
 let shared: SharedNews | undefined
 
@@ -13,6 +13,6 @@ export function browserNews(): SharedNews {
 }
 
 /** Without TLS browsers have no locks: there each tab has a connection of its own. */
-const notShared = {
-  request: (_name: string, _options: LockOptions, work: () => Promise<void>) => work(),
-} as unknown as LockManager
+const notShared: TabLocks = {
+  request: (name, _options, work) => work({ name, mode: 'exclusive' }),
+}

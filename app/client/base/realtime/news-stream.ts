@@ -11,16 +11,22 @@ export type OpenStream = (hear: (news: News) => void) => NewsConnection
 
 const remembered = 500
 
-type Source = Pick<EventSource, 'close' | 'onmessage' | 'onerror' | 'readyState'>
+/** What of an EventSource is used. */
+export interface NewsSource {
+  readonly readyState: number
+  onmessage: ((event: MessageEvent<string>) => void) | null
+  onerror: ((event: Event) => void) | null
+  close(): void
+}
 
 const closed = 2
 
 /** A connection to `/realtime`. It comes back by itself, and misses nothing where it is back within ten minutes. */
 export function newsStream(
-  connect: (address: string) => Source = (address) => new EventSource(address),
+  connect: (address: string) => NewsSource = (address) => new EventSource(address),
 ): OpenStream {
   return (hear) => {
-    let source: Source | null = null
+    let source: NewsSource | null = null
     let followed = ''
     let lastId = ''
     /** After a break some news come again. */
@@ -43,7 +49,7 @@ export function newsStream(
       if (lastId) query.set('last', lastId)
       const opened = connect(`/realtime?${query}`)
       source = opened
-      opened.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
+      opened.onmessage = ({ data, lastEventId }) => {
         lastId = lastEventId
         if (isNew(lastEventId)) hear(JSON.parse(data) as News)
       }

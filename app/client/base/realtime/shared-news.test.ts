@@ -1,17 +1,21 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type NewsConnection, newsStream } from './news-stream.ts'
-import { createSharedNews, type News } from './shared-news.ts'
+import { type NewsConnection, type NewsSource, newsStream } from './news-stream.ts'
+import { createSharedNews, type News, type TabLocks } from './shared-news.ts'
+
+/** A source of which nothing comes but what a test sends. */
+function silentSource(): NewsSource {
+  return { readyState: 0, onmessage: null, onerror: null, close: () => undefined }
+}
 
 /** A browser whose tabs share a channel and locks; `connections` are those to the server. */
 function browser() {
   const name = crypto.randomUUID()
   const connections: { topics: string[]; tell: (news: News) => void; isOpen: boolean }[] = []
   const waiting: (() => void)[] = []
-  const locks = {
+  const locks: TabLocks = {
     // Node's own locks are one for the whole process.
-    request: (lock: string, options: LockOptions, work: () => Promise<void>) =>
-      navigator.locks.request(`${name} ${lock}`, options, work),
-  } as unknown as LockManager
+    request: (lock, options, work) => navigator.locks.request(`${name} ${lock}`, options, work),
+  }
 
   function openTab() {
     const channel = new BroadcastChannel(name)
@@ -88,23 +92,18 @@ test('when the tab with the connection is closed another one takes over', async 
 
 test('a connection for other topics goes on after the last event', () => {
   const addresses: string[] = []
-  let source: { onmessage: ((event: MessageEvent) => unknown) | null; close: () => void } | null =
-    null
+  const source = silentSource()
   const heard: News[] = []
   const stream = newsStream((address) => {
     addresses.push(address)
-    source = { onmessage: null, close: () => undefined }
-    return source as never
+    return source
   })((news) => heard.push(news))
   stream.follow(['a'])
   stream.follow(['a'])
-  const event = { data: '{"topic":"a","n":1}', lastEventId: '7-3' }
-  ;(source as unknown as { onmessage: (event: unknown) => void }).onmessage(event)
+  const data = '{"topic":"a","n":1}'
+  source.onmessage?.(new MessageEvent('message', { data, lastEventId: '7-3' }))
   // As the server sends it again after a break.
-  ;(source as unknown as { onmessage: (event: unknown) => void }).onmessage({
-    ...event,
-    lastEventId: '8-3',
-  })
+  source.onmessage?.(new MessageEvent('message', { data, lastEventId: '8-3' }))
   stream.follow(['a', 'counts:1'])
   stream.follow([])
   expect(heard).toEqual([{ topic: 'a', n: 1 }])
@@ -113,18 +112,18 @@ test('a connection for other topics goes on after the last event', () => {
 
 test('where an account’s own topics are refused, those of everybody go on', () => {
   const addresses: string[] = []
-  const sources: { readyState: number; onerror: (() => void) | null; close: () => void }[] = []
+  const sources: NewsSource[] = []
   const stream = newsStream((address) => {
     addresses.push(address)
-    const source = { readyState: 0, onerror: null, onmessage: null, close: () => undefined }
+    const source = silentSource()
     sources.push(source)
-    return source as never
+    return source
   })(() => undefined)
   stream.follow(['feed', 'wallet:ann'])
   const fail = (readyState: number) => {
     const source = sources.at(-1)
     if (source) Object.assign(source, { readyState })
-    source?.onerror?.()
+    source?.onerror?.(new Event('error'))
   }
   // It comes back by itself.
   fail(0)

@@ -12,12 +12,21 @@ export interface SharedNews {
   close(): void
 }
 
+/** What of the browser's own locks is used: one tab at a time holds each. */
+export interface TabLocks {
+  request(
+    name: string,
+    options: LockOptions,
+    work: (lock: Lock | null) => Promise<void>,
+  ): Promise<void>
+}
+
 interface Dependencies {
   /** Connects to the server. */
   open: OpenStream
   /** Between the tabs of a browser. */
   channel: BroadcastChannel
-  locks: Pick<LockManager, 'request'>
+  locks: TabLocks
 }
 
 type Message =

@@ -16,7 +16,8 @@ import type { WorkerMessage, WorkerScope } from './worker-scope.ts'
 /** The files of the shell, inserted when the worker is built. */
 declare const __SHELL_FILES__: { url: string; revision: string | null }[]
 
-const scope = globalThis as unknown as WorkerScope
+declare const self: WorkerScope
+const scope = self
 const offlinePage = '/offline'
 const ignoresHeaders = { ignoreVary: true }
 

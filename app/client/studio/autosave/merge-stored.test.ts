@@ -7,10 +7,15 @@ function merge(
   told: Partial<Record<keyof typeof same, [string, string][]>>,
   unsaved: string[] = [],
 ) {
-  const maps = Object.fromEntries(
-    Object.entries({ ...same, ...told }).map(([name, entries]) => [name, new Map(entries as [])]),
-  )
-  return mergeStored({ ...(maps as unknown as Parameters<typeof mergeStored>[0]), unsaved })
+  const of = (name: keyof typeof told) => new Map(told[name])
+  return mergeStored({
+    before: of('before'),
+    after: of('after'),
+    shown: of('shown'),
+    sent: of('sent'),
+    now: of('now'),
+    unsaved,
+  })
 }
 
 test('a field that only others have changed shows their value', () => {

@@ -11,6 +11,7 @@ class FakeAudio extends EventTarget {
   paused = true
   seeking = false
   error: unknown = null
+  preload: 'metadata' | '' = ''
   refusal: DOMException | null = null
 
   play() {
@@ -47,7 +48,7 @@ const source = {
 
 function rig() {
   const audio = new FakeAudio()
-  const player = createPreviewPlayer(audio as unknown as HTMLAudioElement)
+  const player = createPreviewPlayer(audio)
   player.open(source)
   return { audio, player, now: () => player.getSnapshot() }
 }

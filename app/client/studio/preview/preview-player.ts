@@ -58,7 +58,22 @@ export function sliderStep(duration: number): number {
   return duration < 100 ? 0.01 : 0.1
 }
 
-export function createPreviewPlayer(audio: HTMLAudioElement): PreviewPlayer {
+/** What of an audio element is used. */
+type PreviewAudio = Pick<
+  HTMLAudioElement,
+  | 'src'
+  | 'preload'
+  | 'currentTime'
+  | 'duration'
+  | 'seeking'
+  | 'play'
+  | 'pause'
+  | 'load'
+  | 'removeAttribute'
+> &
+  Pick<EventTarget, 'addEventListener'> & { readonly error: unknown }
+
+export function createPreviewPlayer(audio: PreviewAudio): PreviewPlayer {
   const listeners = new Set<() => void>()
   let preview = noPreview
 

@@ -63,7 +63,7 @@ export function lateComponent<Props extends object>(
     )
   }
 
-  return memo(LateComponent) as unknown as ComponentType<Props>
+  return memo<Props>(LateComponent)
 }
 
 function MissingBox({ onTryAgain }: { onTryAgain: () => void }) {

@@ -27,7 +27,7 @@ interface SectionFields {
  */
 export function withProblems(
   sections: (EditorSection & SectionFields)[],
-  fields: FormFields,
+  fields: Pick<FormFields, 'errors' | 'theirs' | 'changed'>,
   missing: Problem[] = [],
 ): EditorSection[] {
   const isAtFault = (name: string) => Boolean(fields.errors(name) ?? fields.theirs(name))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type FileHandle, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { afterAll, expect, test } from 'vitest'
 import { storedBelow } from '#tests/rig/stored-below.ts'
 import { createDiskStorage } from './disk.ts'
 import { diskRoom } from './disk-room.ts'
-import { writeBody } from './file-writing.ts'
+import { writeBody, type WrittenFile } from './file-writing.ts'
 import { createUploadHandler } from './index.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tributary-disk-'))
@@ -192,10 +192,10 @@ test('a part that is sent to a full disk is refused, whoever sends it', async ()
 
 test('a disk that turns out to be full is told as such, and the sender can still be answered', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-  const handle = {
+  const handle: WrittenFile = {
     writev: () => Promise.reject(full),
     datasync: () => Promise.resolve(),
-  } as unknown as FileHandle
+  }
   const body = Readable.from([Buffer.alloc(2_000_000), Buffer.alloc(2_000_000), Buffer.alloc(9)])
   const room = diskRoom({ folder, freeBytes: () => Promise.resolve(large) })
   const receiving = room.receiving(9, () => writeBody(handle, body, { staysOpen: true }))

@@ -22,9 +22,12 @@ export interface WriteBounds {
   staysOpen?: boolean
 }
 
+/** What of an open file is used to write a body. */
+export type WrittenFile = Pick<FileHandle, 'writev' | 'datasync'>
+
 /** Writes a body to an open file and syncs it to disk. One batch is written while the next arrives. */
 export async function writeBody(
-  handle: FileHandle,
+  handle: WrittenFile,
   body: Buffer | AsyncIterable<Uint8Array>,
   bounds: WriteBounds,
 ): Promise<StoredVersion> {
@@ -110,7 +113,7 @@ export function newEtag(): string {
 }
 
 async function writeAll(
-  handle: FileHandle,
+  handle: WrittenFile,
   chunks: Uint8Array[],
   bytes: number,
   position: number,

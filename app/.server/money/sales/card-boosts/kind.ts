@@ -11,7 +11,7 @@ import type { CardBoostDetails } from './pay.ts'
 /** Boosts by card: written down once they are paid, and counted anew when something of them is given back. */
 export const boostKind: OrderKind = {
   async onPaid(ctx, order, payment) {
-    const details = order.details as unknown as CardBoostDetails
+    const details = order.details as CardBoostDetails
     const price = await priceOfNow(ctx)
     const sender = await senderOf(ctx, order, details)
     const at = { feed_id: details.feedId, id: order.id }
@@ -41,7 +41,7 @@ export const boostKind: OrderKind = {
     await countLater(ctx, { feedId: details.feedId, boostId: order.id })
   },
   async onGivenBack(ctx, order) {
-    const { feedId } = order.details as unknown as CardBoostDetails
+    const { feedId } = order.details as CardBoostDetails
     await countLater(ctx, { feedId, boostId: order.id })
   },
 }

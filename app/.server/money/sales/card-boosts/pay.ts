@@ -12,7 +12,7 @@ import { cardRefused, cardsNotOffered } from '#app/.server/money/books/index.ts'
 const perMinute = 20
 
 /** What the row of the boost needs when it is paid. */
-export interface CardBoostDetails {
+export type CardBoostDetails = {
   contentType: string
   /** The feed in the catalogue that the content is of. */
   feedId: string

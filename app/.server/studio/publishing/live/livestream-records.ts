@@ -13,7 +13,12 @@ export type LivestreamRow = Omit<Stored, 'content' | 'status' | 'chat'> & {
 }
 
 export function toLivestreamRow(row: Stored): LivestreamRow {
-  return row as unknown as LivestreamRow
+  return {
+    ...row,
+    content: row.content as LivestreamContent,
+    status: row.status as LivestreamRow['status'],
+    chat: row.chat as LiveChat | null,
+  }
 }
 
 /** For how many days a feed still lists a livestream that has ended. */
