@@ -3,7 +3,6 @@ import {
   editableSum,
   keepsFixed,
   memberRecipient,
-  modeOf,
   newSplit,
   normalised,
   percentages,
@@ -151,7 +150,6 @@ describe('presets and prompts', () => {
 
 test('a custom record keeps a node from becoming an address, and nothing that is fixed is switched', () => {
   const node = of(10, { node_pubkey: '02', custom_key: '906608', custom_value: '01a' })
-  expect(modeOf(node)).toBe('node')
   expect(switchBlock(node, 'address')).toBe('CUSTOM_RECORD')
   expect(switchBlock({ editable: true, custom_value: 'x' }, 'address')).toBe('CUSTOM_RECORD')
   expect(switchBlock(of(10, { node_pubkey: '02' }), 'address')).toBeUndefined()

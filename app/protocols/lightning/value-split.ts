@@ -29,7 +29,6 @@ export function toValueRecipient(recipient: SplitRecipient): ValueRecipient {
 
 export const leastSplit = 1
 export const largestSplit = 10_000
-export const nodeKeyLength = 66
 /** The initial split of an added member, and of a supported organisation. */
 export const memberSplit = 10
 export const partnerSplit = 2
@@ -226,10 +225,6 @@ export function withSupport(
 }
 
 export type RecipientMode = 'address' | 'node'
-
-export function modeOf(recipient: Pick<SplitRecipient, 'node_pubkey'>): RecipientMode {
-  return recipient.node_pubkey ? 'node' : 'address'
-}
 
 export type SwitchBlock = 'NOT_EDITABLE' | 'CUSTOM_RECORD'
 

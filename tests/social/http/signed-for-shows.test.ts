@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
+import { parseFeedText } from '#tests/rig/parse-feed-text.ts'
 import type { NostrEvent, UnsignedEvent } from '#app/protocols/nostr/event.ts'
 import { toNpub, toPubkey } from '#app/protocols/nostr/keys.ts'
 import { commentsAt } from '#app/protocols/nostr/social-interact.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
+import { parseFeedText } from '#tests/rig/parse-feed-text.ts'
 import { apiOfBrowser } from '#tests/rig/browser/api.ts'
 import { logIn } from '#tests/rig/browser/browser.ts'
 import { listener, player, press, untilHeard } from '#tests/rig/browser/listening.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
+import { parseFeedText } from '#tests/rig/parse-feed-text.ts'
 import { startOtherHost } from '#tests/rig/fakes/other-host.ts'
 import { plainJpeg, toneMp3 } from '#tests/rig/factories/files.ts'
 import { feedXml, item } from '#tests/rig/http/importing.ts'

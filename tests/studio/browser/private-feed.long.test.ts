@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
+import { parseFeedText } from '#tests/rig/parse-feed-text.ts'
 import { startPostgres } from '#server/postgres/embedded.ts'
 import { signIn } from '#tests/rig/browser/api.ts'
 import { startProduct } from '#tests/rig/browser/product.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostingJobs } from '#app/.server/studio/jobs.ts'
-import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
+import { parseFeedText } from '#tests/rig/parse-feed-text.ts'
 import { mostOpenLivestreams } from '#app/schemas/studio/livestreams.ts'
 import { livestreamTexts as texts } from '#app/texts/studio/livestreams.ts'
 import { testServices } from '#tests/rig/database.ts'

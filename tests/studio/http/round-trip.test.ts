@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
+import { parseFeedText } from '#tests/rig/parse-feed-text.ts'
 import type { FeedDocument, FeedItem, FeedLiveItem } from '#app/protocols/feed/document.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { createGuardedFetch } from '#app/.server/base/ports/fetch/guarded-fetch.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
+import { parseFeedText } from '#tests/rig/parse-feed-text.ts'
 import { podcastGuid } from '#app/protocols/feed/podcast-guid.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'

@@ -37,14 +37,6 @@ export function parseFeedBytes(source: Uint8Array, options: ParseFeedOptions = {
   return parsing.end()
 }
 
-/** `parseFeed` for decoded text; its declared encoding is ignored. */
-export function parseFeedText(source: string, options: ParseFeedOptions = {}): ParsedFeed {
-  return parseFeedBytes(new TextEncoder().encode(source), {
-    ...options,
-    contentType: 'text/xml; charset=utf-8',
-  })
-}
-
 function startParsing(options: ParseFeedOptions) {
   const limits = { ...DEFAULT_FEED_LIMITS, ...options.limits }
   const reader = new FeedReader(limits, options.baseUrl)
