@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { mergeStored, nextMadeFrom, winning } from './merge-stored.ts'
 
-const same = { before: [], after: [], shown: [], sent: [], now: [], unsaved: [] as string[] }
+type Told = 'before' | 'after' | 'shown' | 'sent' | 'now'
 
-function merge(
-  told: Partial<Record<keyof typeof same, [string, string][]>>,
-  unsaved: string[] = [],
-) {
-  const of = (name: keyof typeof told) => new Map(told[name])
+function merge(told: Partial<Record<Told, [string, string][]>>, unsaved: string[] = []) {
+  const of = (name: Told) => new Map(told[name])
   return mergeStored({
     before: of('before'),
     after: of('after'),
