@@ -66,7 +66,7 @@ export const floors: Floor[] = [
 /** The parts of each room of app/.server in their order; `index.ts` is all that others may import of a part. */
 export const parts: Partial<Record<Room, string[]>> = {
   base: ['lib', 'env', 'db', 'ports', 'jobs', 'realtime', 'http'],
-  accounts: ['log', 'sessions'],
+  accounts: ['log', 'limits', 'sessions', 'profile', 'login', 'ending'],
   catalogue: ['feeds', 'search', 'transcripts', 'editorial', 'directory'],
   library: ['playlists', 'clips', 'entries'],
   studio: [

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { system } from '#app/.server/base/actor.ts'
 import { deleteAccount } from '#app/.server/site/account-data/index.ts'
+import { cleanUpAccounts } from '#app/.server/accounts/sessions/index.ts'
 import {
-  cleanUpAccounts,
   enqueueDueDeletions,
   mailAccountChange,
   mailAccountEnd,
-} from '#app/.server/accounts/sessions/index.ts'
+} from '#app/.server/accounts/ending/index.ts'
 import { cleanUpAudit } from '#app/.server/accounts/log/index.ts'
 import { checkDueFeeds, checkFeed } from '#app/.server/catalogue/feeds/index.ts'
 import { rankContent } from '#app/.server/site/charts/index.ts'

@@ -1,4 +1,4 @@
-import { grantAdmin, revokeAdmin } from '#app/.server/accounts/sessions/index.ts'
+import { grantAdmin, revokeAdmin } from '#app/.server/accounts/profile/index.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'

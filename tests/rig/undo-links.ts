@@ -1,6 +1,6 @@
 import { runOnce } from 'graphile-worker'
-import { mailAccountChange } from '#app/.server/accounts/sessions/undo/mail.ts'
-import { mailAccountEnd } from '#app/.server/accounts/sessions/ending.ts'
+import { mailAccountChange } from '#app/.server/accounts/ending/undo-mail.ts'
+import { mailAccountEnd } from '#app/.server/accounts/ending/ending.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { quiet } from '#app/.server/base/jobs/logger.ts'

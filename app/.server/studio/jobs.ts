@@ -10,7 +10,7 @@ import { publishScheduledRelease } from '#app/.server/studio/publishing/index.ts
 import { releaseScheduledItem } from '#app/.server/studio/publishing/index.ts'
 import { showUnshown } from '#app/.server/studio/publishing/index.ts'
 import { followPlans } from '#app/.server/studio/records/index.ts'
-import { throwAwayFiles } from '#app/.server/studio/pricing/index.ts'
+import { throwAwayFiles } from '#app/.server/studio/files/index.ts'
 import { awaitArrival } from '#app/.server/studio/texts/index.ts'
 import { storeTexts } from '#app/.server/studio/texts/index.ts'
 import { makeAiText } from '#app/.server/studio/texts/index.ts'

@@ -5,15 +5,12 @@ import { z } from 'zod'
 import {
   addPasskey,
   disconnectKey,
-  endOtherSessions,
-  endSession,
   removePasskey,
-  removePicture,
   renamePasskey,
-  setName,
-  setPicture,
   unlinkKey,
-} from '#app/.server/accounts/sessions/index.ts'
+} from '#app/.server/accounts/login/index.ts'
+import { endOtherSessions, endSession } from '#app/.server/accounts/sessions/index.ts'
+import { removePicture, setName, setPicture } from '#app/.server/accounts/profile/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { type IncomingFile, readFormWithFiles } from '#app/.server/base/http/form-files.ts'

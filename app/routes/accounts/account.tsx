@@ -1,10 +1,7 @@
 import type { Route } from './+types/account.ts'
-import {
-  currentUser,
-  listPasskeys,
-  openSessions,
-  signedIn,
-} from '#app/.server/accounts/sessions/index.ts'
+import { currentUser } from '#app/.server/accounts/profile/index.ts'
+import { listPasskeys } from '#app/.server/accounts/login/index.ts'
+import { openSessions, signedIn } from '#app/.server/accounts/sessions/index.ts'
 import { lastAccountExport } from '#app/.server/site/account-data/index.ts'
 import { eventsOfAccount } from '#app/.server/accounts/log/index.ts'
 import { latestImport } from '#app/.server/library/entries/index.ts'

@@ -1,4 +1,4 @@
-import { type LogIn, logInCookies } from '#app/.server/accounts/sessions/index.ts'
+import { type LogIn, logInCookies } from '#app/.server/accounts/login/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { ownPath } from '#app/rules/base/own-path.ts'
 

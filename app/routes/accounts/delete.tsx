@@ -2,12 +2,9 @@ import { href } from 'react-router'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import type { Route } from './+types/delete.ts'
 import { askForDeletion, cancelDeletion } from '#app/.server/site/account-data/index.ts'
-import {
-  accountEndsAt,
-  currentUser,
-  daysToKeep,
-  signedIn,
-} from '#app/.server/accounts/sessions/index.ts'
+import { accountEndsAt, daysToKeep } from '#app/.server/accounts/ending/index.ts'
+import { currentUser } from '#app/.server/accounts/profile/index.ts'
+import { signedIn } from '#app/.server/accounts/sessions/index.ts'
 import { feedsToLeave } from '#app/.server/studio/moving/index.ts'
 import { exportKeys } from '#app/.server/social/people/index.ts'
 import { runningTier, subscriptionsToLeave } from '#app/.server/money/sales/index.ts'

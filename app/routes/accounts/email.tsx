@@ -2,12 +2,9 @@ import { Button } from '@radix-ui/themes/components/button'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import type { Route } from './+types/email.ts'
-import {
-  confirmEmailChange,
-  currentUser,
-  signedIn,
-  startEmailChange,
-} from '#app/.server/accounts/sessions/index.ts'
+import { confirmEmailChange, startEmailChange } from '#app/.server/accounts/login/index.ts'
+import { currentUser } from '#app/.server/accounts/profile/index.ts'
+import { signedIn } from '#app/.server/accounts/sessions/index.ts'
 import { formAction } from '#app/.server/base/http/form-action.ts'
 import { readForm } from '#app/.server/base/http/form-files.ts'
 import { toAppError } from '#app/.server/base/http/reply.ts'

@@ -1,15 +1,14 @@
 import { readForm } from '#app/.server/base/http/form-files.ts'
 import { data, useNavigation } from 'react-router'
 import type { Route } from './+types/login.ts'
+import { currentUser } from '#app/.server/accounts/profile/index.ts'
+import { honeypotProps, isSpam } from '#app/.server/accounts/limits/index.ts'
 import {
-  currentUser,
-  honeypotProps,
-  isSpam,
   type LogIn,
   logInWithCode,
   logInWithPasskey,
   sendLoginCode,
-} from '#app/.server/accounts/sessions/index.ts'
+} from '#app/.server/accounts/login/index.ts'
 import type { AppError } from '#app/.server/base/lib/errors.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { mayReadMailbox, pageCtx } from '#app/.server/base/http/context.ts'

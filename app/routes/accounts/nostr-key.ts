@@ -6,7 +6,7 @@ import {
   type LogIn,
   logInWithKey,
   proveByKey,
-} from '#app/.server/accounts/sessions/index.ts'
+} from '#app/.server/accounts/login/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { linkShowKey } from '#app/.server/social/shows/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'

@@ -1,5 +1,5 @@
 import type { Route } from './+types/passkey-options.ts'
-import { newPasskeyOptions, passkeyOptions } from '#app/.server/accounts/sessions/index.ts'
+import { newPasskeyOptions, passkeyOptions } from '#app/.server/accounts/login/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { readFields } from '#app/.server/base/http/form-files.ts'
 import { parseInput } from '#app/.server/base/http/json-call.ts'

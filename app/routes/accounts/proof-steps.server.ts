@@ -2,12 +2,11 @@ import {
   proofCodeSeconds,
   proveByCode,
   proveByPasskey,
-  type RenewedSession,
   sendProofCode,
-  sessionCookieFor,
   type WaysToProve,
   waysToProve,
-} from '#app/.server/accounts/sessions/index.ts'
+} from '#app/.server/accounts/login/index.ts'
+import { type RenewedSession, sessionCookieFor } from '#app/.server/accounts/sessions/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { parseInput } from '#app/.server/base/http/json-call.ts'
 import type { ProofView } from '#app/components/accounts/proof/proof-view.ts'

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { requireUserId, visitor } from '#app/.server/base/actor.ts'
-import { authenticateToken, networkOf } from '#app/.server/accounts/sessions/index.ts'
+import { authenticateToken } from '#app/.server/accounts/sessions/index.ts'
+import { networkOf } from '#app/.server/accounts/limits/index.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { addressContext, deviceContext, servicesContext } from '#app/.server/base/http/context.ts'

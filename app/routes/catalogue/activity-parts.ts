@@ -1,4 +1,4 @@
-import { viewerKey } from '#app/.server/accounts/sessions/index.ts'
+import { viewerKey } from '#app/.server/accounts/login/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadActivity } from '#app/.server/money/boosts/index.ts'
 import { rowHit } from '#app/components/catalogue/row-hit.ts'

@@ -1,13 +1,10 @@
 import { href } from 'react-router'
 import type { Route } from './+types/dashboard.ts'
-import { signedIn, viewerKey } from '#app/.server/accounts/sessions/index.ts'
+import { signedIn } from '#app/.server/accounts/sessions/index.ts'
+import { viewerKey } from '#app/.server/accounts/login/index.ts'
 import { bestRank } from '#app/.server/site/charts/index.ts'
-import {
-  completeChecklistTask,
-  dismissChecklist,
-  latestStudioItems,
-  listedFeedIds,
-} from '#app/.server/studio/records/index.ts'
+import { completeChecklistTask, dismissChecklist } from '#app/.server/studio/records/index.ts'
+import { latestStudioItems, listedFeedIds } from '#app/.server/studio/editing/index.ts'
 import { receivedInvites } from '#app/.server/studio/team/index.ts'
 import { formAction } from '#app/.server/base/http/form-action.ts'
 import { readForm } from '#app/.server/base/http/form-files.ts'

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import type { Route } from './+types/delete-item.ts'
 import { signedIn } from '#app/.server/accounts/sessions/index.ts'
-import { buyersOfItem } from '#app/.server/studio/access/index.ts'
+import { buyersOfItem } from '#app/.server/studio/editing/index.ts'
 import { deleteHostingItem, getOwnTracks } from '#app/.server/studio/editing/index.ts'
 import { formEnd } from '#app/.server/base/http/form-end.ts'
 import { readForm } from '#app/.server/base/http/form-files.ts'

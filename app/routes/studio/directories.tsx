@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Route } from './+types/directories.ts'
 import { signedIn } from '#app/.server/accounts/sessions/index.ts'
-import { hasPublicItem } from '#app/.server/studio/records/index.ts'
+import { hasPublicItem } from '#app/.server/studio/editing/index.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'
 import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { DirectoryHelp } from '#app/components/studio/directories/directory-help.tsx'

@@ -7,7 +7,8 @@ import {
   scheduleAsWritten,
   tracksToCome,
 } from '#app/.server/studio/editing/index.ts'
-import { type HostingFeed, type HostingItem, moveTrack } from '#app/.server/studio/records/index.ts'
+import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
+import { moveTrack } from '#app/.server/studio/editing/index.ts'
 import {
   publishFeedChanges,
   publishRelease,

@@ -1,13 +1,9 @@
 import { href } from 'react-router'
-import { viewerKey } from '#app/.server/accounts/sessions/index.ts'
+import { viewerKey } from '#app/.server/accounts/login/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
-import {
-  deleteUnusedFiles,
-  getQuotas,
-  getSubscription,
-  updateSubscription,
-} from '#app/.server/studio/pricing/index.ts'
+import { deleteUnusedFiles, getQuotas } from '#app/.server/studio/files/index.ts'
+import { getSubscription, updateSubscription } from '#app/.server/studio/pricing/index.ts'
 import type { HostingFeed } from '#app/.server/studio/records/index.ts'
 import type { OwnFeed } from '#app/.server/studio/editing/index.ts'
 import { pendingInvites, withdrawInvite } from '#app/.server/studio/team/index.ts'

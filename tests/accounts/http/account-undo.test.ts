@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  confirmEmailChange,
-  startEmailChange,
-} from '#app/.server/accounts/sessions/change-email.ts'
+import { confirmEmailChange, startEmailChange } from '#app/.server/accounts/login/change-email.ts'
 import { accountUndoTexts as texts } from '#app/texts/accounts/account-undo.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts'

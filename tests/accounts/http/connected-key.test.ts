@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { connectKey } from '#app/.server/accounts/sessions/nostr/connect.ts'
-import { keyChallenge } from '#app/.server/accounts/sessions/nostr/check-signed.ts'
+import { connectKey } from '#app/.server/accounts/login/nostr/connect.ts'
+import { keyChallenge } from '#app/.server/accounts/login/nostr/check-signed.ts'
 import { logOut } from '#app/.server/accounts/sessions/sessions.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { ownPeopleAmong } from '#app/.server/social/event-index/own-people.ts'

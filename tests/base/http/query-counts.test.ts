@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { expect, test } from 'vitest'
-import { setName } from '#app/.server/accounts/sessions/profile.ts'
+import { setName } from '#app/.server/accounts/profile/profile.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { hashOf } from '#app/.server/catalogue/feeds/read-feed.ts'
 import { loadFeedPage } from '#app/.server/catalogue/feeds/feed-page.ts'

@@ -5,8 +5,8 @@ import {
   allStrangersTries,
   ownTries,
   strangerTries,
-} from '#app/.server/accounts/sessions/code-tries.ts'
-import { codeMinutes } from '#app/.server/accounts/sessions/mailed-codes.ts'
+} from '#app/.server/accounts/login/code-tries.ts'
+import { codeMinutes } from '#app/.server/accounts/login/mailed-codes.ts'
 import { mostPixels } from '#app/.server/base/ports/media/open-picture.ts'
 import { defaultLimits } from '#app/rules/base/plans.ts'
 import { sizeText } from '#app/rules/studio/quota.ts'
@@ -128,12 +128,12 @@ test('a session is opened in one place, by the ways that this page names', () =>
     'app/.server/accounts/sessions/sessions.ts',
   ])
   expect(filesWith(/\bcreateSession\(ctx/, ...server)).toEqual([
-    'app/.server/accounts/sessions/log-in-with-code.ts',
+    'app/.server/accounts/login/log-in-with-code.ts',
   ])
   expect(filesWith(/\bopenSession\([^;]*'LOGGED_IN_WITH_/, ...server)).toEqual([
-    'app/.server/accounts/sessions/log-in-with-code.ts',
-    'app/.server/accounts/sessions/nostr/log-in.ts',
-    'app/.server/accounts/sessions/passkeys/log-in.ts',
+    'app/.server/accounts/login/log-in-with-code.ts',
+    'app/.server/accounts/login/nostr/log-in.ts',
+    'app/.server/accounts/login/passkeys/log-in.ts',
   ])
 })
 

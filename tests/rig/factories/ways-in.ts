@@ -1,11 +1,8 @@
-import { addPasskey } from '#app/.server/accounts/sessions/passkeys/add.ts'
-import {
-  confirmEmailChange,
-  startEmailChange,
-} from '#app/.server/accounts/sessions/change-email.ts'
-import { keyChallenge } from '#app/.server/accounts/sessions/nostr/check-signed.ts'
-import { linkKey } from '#app/.server/accounts/sessions/nostr/link.ts'
-import { newPasskeyOptions } from '#app/.server/accounts/sessions/passkeys/options.ts'
+import { addPasskey } from '#app/.server/accounts/login/passkeys/add.ts'
+import { confirmEmailChange, startEmailChange } from '#app/.server/accounts/login/change-email.ts'
+import { keyChallenge } from '#app/.server/accounts/login/nostr/check-signed.ts'
+import { linkKey } from '#app/.server/accounts/login/nostr/link.ts'
+import { newPasskeyOptions } from '#app/.server/accounts/login/passkeys/options.ts'
 import { createSession } from '#app/.server/accounts/sessions/sessions.ts'
 import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
 import { httpAuthEvent } from '#app/protocols/nostr/http-auth.ts'

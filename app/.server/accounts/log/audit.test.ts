@@ -1,27 +1,21 @@
 import { expect, test } from 'vitest'
-import { addPasskey } from '#app/.server/accounts/sessions/passkeys/add.ts'
-import {
-  confirmEmailChange,
-  startEmailChange,
-} from '#app/.server/accounts/sessions/change-email.ts'
-import { countHit } from '#app/.server/accounts/sessions/rate-limit.ts'
+import { addPasskey } from '#app/.server/accounts/login/passkeys/add.ts'
+import { confirmEmailChange, startEmailChange } from '#app/.server/accounts/login/change-email.ts'
+import { countHit } from '#app/.server/accounts/limits/rate-limit.ts'
 import {
   endOtherSessions,
   endSession,
   openSessions,
 } from '#app/.server/accounts/sessions/open-sessions.ts'
-import { grantAdmin } from '#app/.server/accounts/sessions/grant-admin.ts'
-import { listPasskeys, removePasskey } from '#app/.server/accounts/sessions/passkeys/passkeys.ts'
-import { logInWithPasskey } from '#app/.server/accounts/sessions/passkeys/log-in.ts'
-import {
-  newPasskeyOptions,
-  passkeyOptions,
-} from '#app/.server/accounts/sessions/passkeys/options.ts'
-import { proveByPasskey } from '#app/.server/accounts/sessions/prove.ts'
+import { grantAdmin } from '#app/.server/accounts/profile/grant-admin.ts'
+import { listPasskeys, removePasskey } from '#app/.server/accounts/login/passkeys/passkeys.ts'
+import { logInWithPasskey } from '#app/.server/accounts/login/passkeys/log-in.ts'
+import { newPasskeyOptions, passkeyOptions } from '#app/.server/accounts/login/passkeys/options.ts'
+import { proveByPasskey } from '#app/.server/accounts/login/prove.ts'
 import { logOut } from '#app/.server/accounts/sessions/sessions.ts'
-import { logInWithCode } from '#app/.server/accounts/sessions/log-in-with-code.ts'
-import { sendLoginCode } from '#app/.server/accounts/sessions/send-login-code.ts'
-import { setUsername } from '#app/.server/accounts/sessions/username.ts'
+import { logInWithCode } from '#app/.server/accounts/login/log-in-with-code.ts'
+import { sendLoginCode } from '#app/.server/accounts/login/send-login-code.ts'
+import { setUsername } from '#app/.server/accounts/profile/username.ts'
 import { system, visitor } from '#app/.server/base/actor.ts'
 import { contextFor, type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { acceptInvite } from '#app/.server/studio/team/received-invites.ts'

@@ -8,7 +8,7 @@ import { newId } from '#app/.server/base/lib/ids.ts'
 import { accountDataTexts } from '#app/texts/accounts/account-data.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
 import { tokenTexts } from '#app/texts/base/tokens.ts'
-import { refuseEnded } from './ending.ts'
+import { refuseEnded } from './ended-account.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { isOpenSession, mostSessions, sessionSeconds } from './session-life.ts'
 

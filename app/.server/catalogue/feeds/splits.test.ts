@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
-import { setUsername } from '#app/.server/accounts/sessions/username.ts'
+import { setUsername } from '#app/.server/accounts/profile/username.ts'
 import { isPayable, splitsOf } from './splits.ts'
 
 const node: ValueRecipient = { type: 'node', address: '02'.padEnd(66, 'a'), split: 1 }

@@ -3,7 +3,7 @@ import type { clipCreateInput, clipIdInput, clipUpdateInput } from '#app/schemas
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { isPlaceholderAudio } from '#app/rules/catalogue/placeholder-audio.ts'
 import { clipFormTexts } from '#app/texts/library/clip-form.ts'
-import { isWithinLimit } from '#app/.server/accounts/sessions/index.ts'
+import { isWithinLimit } from '#app/.server/accounts/limits/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import { itemHits } from '#app/.server/catalogue/feeds/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'

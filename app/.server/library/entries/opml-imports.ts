@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { chooseEncoding, makeDecoder } from '#app/protocols/feed/parse/encoding.ts'
 import { type ParsedOpml, parseOpml } from '#app/protocols/feed/opml.ts'
 import { accountTexts } from '#app/texts/accounts/account.ts'
-import { isWithinLimit } from '#app/.server/accounts/sessions/index.ts'
+import { isWithinLimit } from '#app/.server/accounts/limits/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import {
   exportOpml,

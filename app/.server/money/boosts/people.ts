@@ -1,5 +1,5 @@
 import { toNpub } from '#app/protocols/nostr/keys.ts'
-import { publicProfiles } from '#app/.server/accounts/sessions/index.ts'
+import { publicProfiles } from '#app/.server/accounts/profile/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { BoostRow } from './read.ts'
 

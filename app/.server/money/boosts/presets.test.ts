@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseFeedBytes } from '#app/protocols/feed/parse/index.ts'
-import { setUsername } from '#app/.server/accounts/sessions/username.ts'
+import { setUsername } from '#app/.server/accounts/profile/username.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { renderHostedFeed } from '#app/.server/studio/publishing/public-side.ts'

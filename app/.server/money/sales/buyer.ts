@@ -1,4 +1,4 @@
-import { countHit } from '#app/.server/accounts/sessions/index.ts'
+import { countHit } from '#app/.server/accounts/limits/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { managesFeed } from '#app/.server/studio/records/index.ts'
 import type { SoldFeed } from '#app/.server/studio/pricing/index.ts'

@@ -1,4 +1,5 @@
-import { countHit, viewerKey } from '#app/.server/accounts/sessions/index.ts'
+import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { viewerKey } from '#app/.server/accounts/login/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { zapRefused } from '#app/.server/money/books/index.ts'

@@ -1,4 +1,4 @@
-import { endAccountLater, keepAccount } from '#app/.server/accounts/sessions/index.ts'
+import { endAccountLater, keepAccount } from '#app/.server/accounts/ending/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { cancelAllSubscriptions, cancelPlanOf } from '#app/.server/money/sales/index.ts'

@@ -1,11 +1,8 @@
 import { accountDataTexts } from '#app/texts/accounts/account-data.ts'
-import {
-  countHit,
-  currentUser,
-  listPasskeys,
-  openSessions,
-  requireFreshProof,
-} from '#app/.server/accounts/sessions/index.ts'
+import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { currentUser } from '#app/.server/accounts/profile/index.ts'
+import { listPasskeys } from '#app/.server/accounts/login/index.ts'
+import { openSessions, requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import { type ArchivedFile, jsonFile, tarArchive, textFile } from '#app/.server/base/lib/tar.ts'
 import { eventsOfAccount, recordEvent } from '#app/.server/accounts/log/index.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { imageFormat } from '#app/protocols/media/image-format.ts'
 import { type MediaObject, mediaKey, parseMediaPath } from '#app/rules/base/media-path.ts'
-import { profilePictureKey } from '#app/.server/accounts/sessions/index.ts'
+import { profilePictureKey } from '#app/.server/accounts/profile/index.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
 import { mediaAccess } from '#app/.server/studio/files/index.ts'

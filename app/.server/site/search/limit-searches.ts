@@ -1,5 +1,5 @@
 import { quotaMessages } from '#app/texts/studio/quotas.ts'
-import { networkOf } from '#app/.server/accounts/sessions/index.ts'
+import { networkOf } from '#app/.server/accounts/limits/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { isOwnMachine, limitedPace } from '#app/.server/base/http/limited-pace.ts'

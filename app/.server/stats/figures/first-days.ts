@@ -1,7 +1,7 @@
 import { daysIn, startOfDay } from '#app/rules/stats/stats-range.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { countFirstDays } from '#app/.server/stats/downloads/index.ts'
-import { listedFeedIds, type NamedItem } from '#app/.server/studio/records/index.ts'
+import { listedFeedIds, type NamedItem } from '#app/.server/studio/editing/index.ts'
 
 const firstDays = 7
 

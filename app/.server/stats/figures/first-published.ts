@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { listedFeedIds } from '#app/.server/studio/records/index.ts'
+import { listedFeedIds } from '#app/.server/studio/editing/index.ts'
 
 /** me/hosting-first-published: when the first of a feed's items was published; null before that. @throws NO_FEED */
 export async function firstPublished(

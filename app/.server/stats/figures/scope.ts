@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
-import { listedFeedIds, ownsFeed } from '#app/.server/studio/records/index.ts'
+import { listedFeedIds } from '#app/.server/studio/editing/index.ts'
+import { ownsFeed } from '#app/.server/studio/records/index.ts'
 
 /** A feed made here, or an item of it: an episode or track, or a release of an artist, by the ids of the studio. */
 export interface StatsOf {

@@ -10,7 +10,7 @@ import {
   withSlices,
 } from '#app/rules/stats/site-listening.ts'
 import type { ListeningReport } from '#app/schemas/stats/site-listening.ts'
-import { countHit, networkOf } from '#app/.server/accounts/sessions/index.ts'
+import { countHit, networkOf } from '#app/.server/accounts/limits/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 

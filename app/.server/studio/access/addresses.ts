@@ -1,6 +1,6 @@
 import type { PrivateFeed } from '#app/schemas/studio/rights.ts'
 import { rightsTexts as texts } from '#app/texts/studio/rights.ts'
-import { countHit } from '#app/.server/accounts/sessions/index.ts'
+import { countHit } from '#app/.server/accounts/limits/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import { type Ctx, type Services, transact } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'

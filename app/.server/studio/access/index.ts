@@ -7,16 +7,18 @@ export {
   renewPrivateFeed,
   revokePrivateFeed,
 } from './addresses.ts'
-export {
-  buyersOfItem,
-  deleteButBought,
-  lockItems,
-  markDeleted,
-  requireToldOfBuyers,
-} from './bought.ts'
 export { exportRights } from './export.ts'
 export { hears } from './hears.ts'
 export { boughtSql, mayHearSql } from './may-hear-sql.ts'
-export { type Right, endRight, grantRight, mayHear, rightsOf } from './rights.ts'
+export { publicVersion } from './public-version.ts'
+export {
+  type Right,
+  boughtItems,
+  buyersOf,
+  endRight,
+  grantRight,
+  mayHear,
+  rightsOf,
+} from './rights.ts'
 export { addressToken, listenerOf, listenerToken } from './tokens.ts'
 export { cleanUpRights, noteUse, tellOfSharedAddress } from './uses.ts'

@@ -1,3 +1,4 @@
+export { buyersOfItem, deleteButBought, markDeleted } from './bought.ts'
 export { type Edited, type OwnFeed, getOwnFeed, getOwnItem } from './edited.ts'
 export { editableFeed, feedFormRecord } from './feed-form.ts'
 export { createHostingFeed, getHostingFeed, getHostingFeeds, updateHostingFeed } from './feeds.ts'
@@ -15,4 +16,8 @@ export {
   getHostingItems,
   updateHostingItem,
 } from './items.ts'
+export { moveTrack } from './move-track.ts'
+export { type NamedItem, namedItems } from './named-items.ts'
+export { listRailFeeds } from './rail-feeds.ts'
 export { getOwnTracks, missingInRelease, tracksToCome } from './release-form.ts'
+export { hasPublicItem, latestStudioItems, listStudioItems, listedFeedIds } from './studio-items.ts'

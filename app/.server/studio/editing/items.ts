@@ -10,7 +10,7 @@ import type {
 } from '#app/schemas/studio/hosting.ts'
 import { asSystem, type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
-import { requireToldOfBuyers } from '#app/.server/studio/access/index.ts'
+import { requireToldOfBuyers } from './bought.ts'
 import { deleteRelease } from './delete-release.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import {
@@ -21,7 +21,7 @@ import {
   requireOwner,
 } from '#app/.server/studio/records/index.ts'
 import { markChanged } from '#app/.server/studio/records/index.ts'
-import { inTrackOrder } from '#app/.server/studio/records/index.ts'
+import { inTrackOrder } from './track-order.ts'
 import type { Enclosure, HostingItem } from '#app/.server/studio/records/index.ts'
 import { newFiles } from '#app/.server/studio/records/index.ts'
 import { refuseDateAhead } from '#app/.server/studio/records/index.ts'

@@ -8,7 +8,7 @@ import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index
 import { updateHostingFeed } from './feeds.ts'
 import { type FormFile, uploadAudio } from '#app/.server/studio/uploads/index.ts'
 import { createHostingItem, discardNewItem, getHostingItems } from './items.ts'
-import { inTrackOrder } from '#app/.server/studio/records/index.ts'
+import { inTrackOrder } from './track-order.ts'
 import { type PublishProblem, releaseProblems } from '#app/.server/studio/records/index.ts'
 import { asEdited, type Edited, getOwnFeed } from './edited.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'

@@ -3,10 +3,35 @@ export { discardFiles, discardFilesLater } from './discard-files.ts'
 export { checkedImages } from './images.ts'
 export { checkedEnclosures, placeFile } from './item-files.ts'
 export { mediaAccess } from './media-access.ts'
+export {
+  type TextObject,
+  arrivalAt,
+  arrivalKey,
+  discardObject,
+  findObject,
+  isTextObject,
+  mediaUrl,
+  objectAt,
+  saveObject,
+  textTypes,
+} from './media-objects.ts'
 export { makeMp3 } from './mp3/make.ts'
 export { getMp3, retryMp3 } from './mp3/read.ts'
 export { requestMissingMp3s } from './mp3/records.ts'
 export { previewToken } from './preview-token.ts'
+export { giveBackSeconds, takeSeconds } from './quotas/ai-minutes.ts'
+export { requireFeed } from './quotas/counts.ts'
+export { getQuotas, getSpace } from './quotas/overview.ts'
+export {
+  announceObject,
+  announceText,
+  foldStoredBytes,
+  requireDiskFor,
+  requireRoom,
+  requireSpace,
+  spaceOfNewFeed,
+} from './quotas/space.ts'
+export { deleteUnusedFiles, throwAwayFiles, throwAwayLater } from './quotas/unused-files.ts'
 export { readPublicFile } from './read-public-file.ts'
 export { keepFile, readyAudio, readyImage } from './ready-files.ts'
 export { beginVideo, convertVideo, requireConverter } from './video/ask.ts'

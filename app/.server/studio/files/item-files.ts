@@ -7,7 +7,7 @@ import { fileAt, slotOf, withFileAt } from '#app/.server/studio/records/index.ts
 import type { FeedRow, ItemRow } from '#app/.server/studio/records/index.ts'
 import { type Effect, saveItem } from '#app/.server/studio/records/index.ts'
 import { withChanges } from '#app/.server/studio/records/index.ts'
-import { objectAt } from '#app/.server/studio/records/index.ts'
+import { objectAt } from './media-objects.ts'
 import { readyAudio } from './ready-files.ts'
 
 /**

@@ -15,14 +15,9 @@ import {
   mediaUrl,
   ownFilename,
   saveObject,
-} from '#app/.server/studio/records/index.ts'
+} from './media-objects.ts'
 import { requestMp3 } from './mp3/records.ts'
-import {
-  announceObject,
-  requireDiskFor,
-  requireSpace,
-  reserveSpace,
-} from '#app/.server/studio/pricing/index.ts'
+import { announceObject, requireDiskFor, requireSpace, reserveSpace } from './quotas/space.ts'
 import type { FeedRow } from '#app/.server/studio/records/index.ts'
 
 /**

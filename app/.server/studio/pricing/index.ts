@@ -6,7 +6,7 @@ export { lightningFee, publishedFee, withFee } from './lightning-fee.ts'
 export { withMembers } from './members.ts'
 export { nameOfFeed, nameOfItem } from './names.ts'
 export { provePayoutChange, recordPayoutChange } from './payout-change.ts'
-export { billedPlan, requireFeature, requireVariant, subscribersBarrier } from './plan.ts'
+export { billedPlan, planOf, requireFeature, requireVariant, subscribersBarrier } from './plan.ts'
 export {
   presetsOf,
   presetsOfFeedsChanged,
@@ -15,20 +15,6 @@ export {
 } from './presets.ts'
 export { getProducts, updateProduct } from './products.ts'
 export { publicProducts } from './public-products.ts'
-export { giveBackSeconds, takeSeconds } from './quotas/ai-minutes.ts'
-export { requireFeed } from './quotas/counts.ts'
-export { getQuotas, getSpace } from './quotas/overview.ts'
-export {
-  announceObject,
-  announceText,
-  foldStoredBytes,
-  requireDiskFor,
-  requireRoom,
-  requireSpace,
-  reserveSpace,
-  spaceOfNewFeed,
-} from './quotas/space.ts'
-export { deleteUnusedFiles, throwAwayFiles, throwAwayLater } from './quotas/unused-files.ts'
 export { sellerOf } from './seller.ts'
 export {
   type SoldFeed,

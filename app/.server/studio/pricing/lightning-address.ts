@@ -10,7 +10,7 @@ import { isNodeKey, type SplitRecipient } from '#app/protocols/lightning/value-s
 import type { lightningAddressInput } from '#app/schemas/studio/hosting-money.ts'
 import { studioFormMessages } from '#app/texts/studio/studio-forms.ts'
 import { lightningAddressMessages as messages } from '#app/texts/studio/studio-money.ts'
-import { countHit } from '#app/.server/accounts/sessions/index.ts'
+import { countHit } from '#app/.server/accounts/limits/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'

@@ -4,7 +4,7 @@ import { type Access, parseMediaKey } from '#app/rules/base/media-path.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { ItemContent } from '#app/.server/studio/records/index.ts'
 import { videoOf } from '#app/.server/studio/records/index.ts'
-import { mediaUrl } from '#app/.server/studio/records/index.ts'
+import { mediaUrl } from '#app/.server/studio/files/index.ts'
 import { madeOf } from '#app/.server/studio/files/index.ts'
 
 export interface ItemExtra {

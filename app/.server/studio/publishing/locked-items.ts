@@ -6,7 +6,7 @@ import { audioFile, audioSeconds } from '#app/rules/studio/item-versions.ts'
 import { lockAt } from '#app/rules/studio/item-lock.ts'
 import type { ProductType } from '#app/rules/base/lock-badges.ts'
 import type { ContentProduct } from '#app/schemas/catalogue/content.ts'
-import { publicVersion } from '#app/.server/studio/records/index.ts'
+import { publicVersion } from '#app/.server/studio/access/index.ts'
 import { type FeedRow, type ItemRow, toItemRow } from '#app/.server/studio/records/index.ts'
 import { type DocumentSources, hostedDocument } from './document.ts'
 

@@ -12,7 +12,7 @@ import {
   type Right,
   rightsOf,
 } from '#app/.server/studio/access/index.ts'
-import { publicVersion } from '#app/.server/studio/records/index.ts'
+import { publicVersion } from '#app/.server/studio/access/index.ts'
 import { type FeedRow, type ItemRow, toFeedRow } from '#app/.server/studio/records/index.ts'
 import { publishedFee } from '#app/.server/studio/pricing/index.ts'
 import { publishedPresets } from '#app/.server/studio/pricing/index.ts'

@@ -2,7 +2,7 @@ import { plainText } from '#app/protocols/text/plain-text.ts'
 import { markdownToHtml } from '#app/protocols/text/show-notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { toFeedRow, toItemRow } from '#app/.server/studio/records/index.ts'
-import { publicVersion } from '#app/.server/studio/records/index.ts'
+import { publicVersion } from '#app/.server/studio/access/index.ts'
 
 /** What a public show is called elsewhere than in feeds. */
 export interface PublicShow {

@@ -37,34 +37,16 @@ export {
 export { fileAt, newFiles, slotOf, videoOf, withFileAt } from './enclosures.ts'
 export {
   type HeldChanges,
+  addChanges,
+  differing,
   editedRecord,
   onlyChanges,
   withChanges,
   withoutChanges,
 } from './held-changes.ts'
 export { itemsOf, requireItems } from './item-count.ts'
-export {
-  type KeptObject,
-  type ObjectFacts,
-  type TextObject,
-  arrivalAt,
-  arrivalKey,
-  arriving,
-  discardObject,
-  findObject,
-  insertArrivingText,
-  isTextObject,
-  mediaUrl,
-  objectAt,
-  ownFilename,
-  saveObject,
-  textTypes,
-} from './media-objects.ts'
-export { moveTrack } from './move-track.ts'
-export { type NamedItem, namedItems } from './named-items.ts'
 export { mintItemId } from './new-ids.ts'
 export { insertFeed, insertItem, isNew, isUnstored } from './new-records.ts'
-export { publicVersion } from './public-version.ts'
 export {
   type PublishProblem,
   feedProblems,
@@ -75,7 +57,6 @@ export {
   tracksProblems,
 } from './publish-checks.ts'
 export { publishedDate, refuseDateAhead } from './published-date.ts'
-export { listRailFeeds } from './rail-feeds.ts'
 export { refuseBeyond } from './refuse-beyond.ts'
 export { withoutSpareFiles } from './required-audio.ts'
 export {
@@ -98,5 +79,3 @@ export {
 } from './saved-item.ts'
 export { changesOfOthers, heldNow, refuseUnseen } from './seen-changes.ts'
 export { nextUpdate, refuseStale } from './stale.ts'
-export { hasPublicItem, latestStudioItems, listStudioItems, listedFeedIds } from './studio-items.ts'
-export { inTrackOrder } from './track-order.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FeedRole } from '#app/schemas/studio/hosting-money.ts'
 import { ownerTexts } from '#app/texts/studio/studio-owners.ts'
-import { accountLabel, accountName } from '#app/.server/accounts/sessions/index.ts'
+import { accountLabel, accountName } from '#app/.server/accounts/profile/index.ts'
 import type { Actor } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { HostingFeed } from '#app/.server/studio/records/index.ts'

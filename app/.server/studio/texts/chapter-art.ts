@@ -3,7 +3,7 @@ import type { Chapter } from '#app/protocols/media/chapters-json.ts'
 import { mediaKey } from '#app/rules/base/media-path.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { objectAt } from '#app/.server/studio/records/index.ts'
+import { objectAt } from '#app/.server/studio/files/index.ts'
 import { readyImage } from '#app/.server/studio/files/index.ts'
 import type { FeedRow } from '#app/.server/studio/records/index.ts'
 

@@ -10,7 +10,7 @@ import {
   saveObject,
   type TextObject,
   textTypes,
-} from '#app/.server/studio/records/index.ts'
+} from '#app/.server/studio/files/index.ts'
 import type { FeedRow } from '#app/.server/studio/records/index.ts'
 import { kindOf } from './kinds.ts'
 import { manualObject, readPlayed, readStored } from './objects.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { toItemRow } from '#app/.server/studio/records/index.ts'
-import { publicVersion } from '#app/.server/studio/records/index.ts'
+import { publicVersion } from '#app/.server/studio/access/index.ts'
 
 /** The summary that the creator has published of a published item, by its public id; null if there is none. */
 export async function publicSummary(ctx: Ctx, itemId: string): Promise<string | null> {

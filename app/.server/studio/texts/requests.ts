@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import type { DB } from '#app/.server/base/db/index.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
-import { giveBackSeconds } from '#app/.server/studio/pricing/index.ts'
+import { giveBackSeconds } from '#app/.server/studio/files/index.ts'
 import type { TextKind } from './kinds.ts'
 
 export type TextRequest = Selectable<DB['ai_texts']>

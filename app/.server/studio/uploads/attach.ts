@@ -18,7 +18,7 @@ import { transcribeItem } from '#app/.server/studio/texts/index.ts'
 import { carryTexts } from '#app/.server/studio/texts/index.ts'
 import { beginVideo } from '#app/.server/studio/files/index.ts'
 import { checkedEnclosures, placeFile } from '#app/.server/studio/files/index.ts'
-import { mediaUrl, objectAt } from '#app/.server/studio/records/index.ts'
+import { mediaUrl, objectAt } from '#app/.server/studio/files/index.ts'
 import { readyImage } from '#app/.server/studio/files/index.ts'
 
 /** How an upload is attached to its record. */

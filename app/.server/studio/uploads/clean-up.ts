@@ -2,8 +2,8 @@ import { subHours } from 'date-fns/subHours'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { sweepArrivals } from '#app/.server/studio/files/index.ts'
 import { requestMissingMp3s } from '#app/.server/studio/files/index.ts'
-import { foldStoredBytes } from '#app/.server/studio/pricing/index.ts'
-import { arrivalKey, textTypes } from '#app/.server/studio/records/index.ts'
+import { foldStoredBytes } from '#app/.server/studio/files/index.ts'
+import { arrivalKey, textTypes } from '#app/.server/studio/files/index.ts'
 import { settleOldAnnouncements } from '#app/.server/studio/texts/index.ts'
 
 const announcedForHours = 48

@@ -8,7 +8,7 @@ import { authorizeFeed } from '#app/.server/studio/records/index.ts'
 import type { HostingItem, OneVersion } from '#app/.server/studio/records/index.ts'
 import type { Effect } from '#app/.server/studio/records/index.ts'
 import { attach, attachAudio, type Attached, type Attaching } from './attach.ts'
-import { mediaUrl } from '#app/.server/studio/records/index.ts'
+import { mediaUrl } from '#app/.server/studio/files/index.ts'
 import { keepFile } from '#app/.server/studio/files/index.ts'
 import { fileToUpload, objectToUpload } from './uploads.ts'
 

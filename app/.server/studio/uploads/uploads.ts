@@ -27,10 +27,10 @@ import {
   mediaUrl,
   objectAt,
   saveObject,
-} from '#app/.server/studio/records/index.ts'
+} from '#app/.server/studio/files/index.ts'
 import { requireFeature } from '#app/.server/studio/pricing/index.ts'
 import { awaitText } from '#app/.server/studio/texts/index.ts'
-import { announceObject, announceText, requireDiskFor } from '#app/.server/studio/pricing/index.ts'
+import { announceObject, announceText, requireDiskFor } from '#app/.server/studio/files/index.ts'
 import type { OneVersion } from '#app/.server/studio/records/index.ts'
 import type { FeedRow } from '#app/.server/studio/records/index.ts'
 import { requireConverter } from '#app/.server/studio/files/index.ts'

@@ -1,13 +1,12 @@
 import {
   logInWithCode,
-  logOut,
   proveByCode,
-  refreshToken,
   sendLoginCode,
   sendProofCode,
-  setUsername,
-  undoChange,
-} from '#app/.server/accounts/sessions/index.ts'
+} from '#app/.server/accounts/login/index.ts'
+import { logOut, refreshToken } from '#app/.server/accounts/sessions/index.ts'
+import { setUsername } from '#app/.server/accounts/profile/index.ts'
+import { undoChange } from '#app/.server/accounts/ending/index.ts'
 import { isEnabled } from '#app/.server/base/env/features.ts'
 import { accountCall, type Call, publicCall } from '#app/.server/base/http/json-call.ts'
 import { sessionOf } from '#app/routes/accounts/session.server.ts'

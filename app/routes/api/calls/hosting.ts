@@ -24,21 +24,16 @@ import {
   publishRelease,
   heardMedia,
 } from '#app/.server/studio/publishing/index.ts'
-import {
-  listStudioItems,
-  moveTrack,
-  completeChecklistTask,
-} from '#app/.server/studio/records/index.ts'
+import { listStudioItems, moveTrack } from '#app/.server/studio/editing/index.ts'
+import { completeChecklistTask } from '#app/.server/studio/records/index.ts'
 import {
   updateProduct,
   getProducts,
   updateSubscription,
   getSubscription,
   checkLightningAddress,
-  getQuotas,
-  getSpace,
-  deleteUnusedFiles,
 } from '#app/.server/studio/pricing/index.ts'
+import { getQuotas, getSpace, deleteUnusedFiles } from '#app/.server/studio/files/index.ts'
 import {
   getPresignedUrl,
   getMultipartUrls,

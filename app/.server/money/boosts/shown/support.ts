@@ -6,7 +6,7 @@ import {
   type SupporterRecord,
   usualSupporters,
 } from '#app/schemas/money/shown-boosts.ts'
-import { accountOfKey, keysOfAccounts } from '#app/.server/accounts/sessions/index.ts'
+import { accountOfKey, keysOfAccounts } from '#app/.server/accounts/login/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { Person } from '../people.ts'
 import { payersOf } from './payers.ts'

@@ -6,7 +6,7 @@ import {
 import { eventText, tagValue } from '#app/protocols/nostr/event.ts'
 import { isHex32 } from '#app/protocols/nostr/parsed.ts'
 import { lightningAddressTexts as texts } from '#app/texts/money/lightning-address.ts'
-import { countHit, isWithinLimit, networkOf } from '#app/.server/accounts/sessions/index.ts'
+import { countHit, isWithinLimit, networkOf } from '#app/.server/accounts/limits/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { ownHost } from '#app/.server/base/lib/own-hosts.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'

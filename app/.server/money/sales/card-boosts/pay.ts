@@ -1,7 +1,7 @@
 import { cardAmounts } from '#app/rules/money/card-amounts.ts'
 import type { CardBoostInput } from '#app/schemas/money/card-boosts.ts'
 import { cardTexts } from '#app/texts/money/cards.ts'
-import { countHit, networkOf } from '#app/.server/accounts/sessions/index.ts'
+import { countHit, networkOf } from '#app/.server/accounts/limits/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { paidContent } from '#app/.server/money/boosts/index.ts'
 import { cardsForPublic } from '#app/.server/money/cards/index.ts'

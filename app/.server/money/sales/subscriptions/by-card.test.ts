@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deleteAccount } from '#app/.server/site/account-data/delete-account.ts'
-import { endAccountLater } from '#app/.server/accounts/sessions/ending.ts'
+import { endAccountLater } from '#app/.server/accounts/ending/ending.ts'
 import { updateSubscription } from '#app/.server/studio/pricing/subscription.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { grantRight } from '#app/.server/studio/access/rights.ts'

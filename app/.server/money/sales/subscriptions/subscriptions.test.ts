@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endAccountLater } from '#app/.server/accounts/sessions/ending.ts'
+import { endAccountLater } from '#app/.server/accounts/ending/ending.ts'
 import { updateSubscription } from '#app/.server/studio/pricing/subscription.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { testServices } from '#tests/rig/database.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FeedSupporter, PayWay, SubscriptionStatus } from '#app/schemas/money/subscriptions.ts'
-import { keysOfAccounts } from '#app/.server/accounts/sessions/index.ts'
+import { keysOfAccounts } from '#app/.server/accounts/login/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { Person } from '#app/.server/money/boosts/index.ts'
 import { payersOf } from '#app/.server/money/boosts/index.ts'

@@ -6,7 +6,7 @@ import type {
   WithdrawalQuote,
 } from '#app/schemas/money/wallet.ts'
 import { eventWalletTexts } from '#app/texts/money/event-wallets.ts'
-import { countHit } from '#app/.server/accounts/sessions/index.ts'
+import { countHit } from '#app/.server/accounts/limits/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { findOwnInvoice, makeInvoice } from '#app/.server/money/lightning/index.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { walletAmounts } from '#app/rules/money/wallet-amounts.ts'
 import type { Deposit, DepositStatus } from '#app/schemas/money/wallet.ts'
-import { countHit } from '#app/.server/accounts/sessions/index.ts'
+import { countHit } from '#app/.server/accounts/limits/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotesLeft } from '#app/schemas/base/nostr.ts'
-import { viewerKey } from '#app/.server/accounts/sessions/index.ts'
+import { viewerKey } from '#app/.server/accounts/login/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
 

@@ -6,7 +6,7 @@ import type { Jobs } from '#app/.server/base/jobs/index.ts'
 import { renderMp3 } from '#app/.server/base/ports/media/index.ts'
 import { authorizeFeed, changeFeed } from '#app/.server/studio/records/index.ts'
 import { markChanged } from '#app/.server/studio/records/index.ts'
-import { findObject, saveObject } from '#app/.server/studio/records/index.ts'
+import { findObject, saveObject } from '../media-objects.ts'
 import {
   changeMp3,
   enqueueMp3,

@@ -4,17 +4,12 @@ import type { videoToHlsInput } from '#app/schemas/studio/video.ts'
 import { videoTexts } from '#app/texts/studio/video.ts'
 import { createAccountShares } from '#app/.server/base/lib/account-shares.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
-import { isWithinLimit } from '#app/.server/accounts/sessions/index.ts'
+import { isWithinLimit } from '#app/.server/accounts/limits/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import { hasFfmpeg as canConvertVideo, lookAtVideo } from '#app/.server/base/ports/media/index.ts'
 import { authorizeFeed, authorizeItem, changeItem } from '#app/.server/studio/records/index.ts'
-import {
-  discardObject,
-  findObject,
-  objectAt,
-  saveObject,
-} from '#app/.server/studio/records/index.ts'
+import { discardObject, findObject, objectAt, saveObject } from '../media-objects.ts'
 import { requireFeature } from '#app/.server/studio/pricing/index.ts'
 import type { Effect } from '#app/.server/studio/records/index.ts'
 import { notArrived, takeArrival } from '../arrivals.ts'

@@ -12,7 +12,7 @@ import {
   type StoredSegment,
   type VideoFacts,
 } from '#app/.server/base/ports/media/index.ts'
-import { findObject, saveObject } from '#app/.server/studio/records/index.ts'
+import { findObject, saveObject } from '../media-objects.ts'
 import type { FeedRow } from '#app/.server/studio/records/index.ts'
 import { madeOf } from './objects.ts'
 

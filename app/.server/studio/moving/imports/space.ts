@@ -2,7 +2,7 @@ import { quotaMessages } from '#app/texts/studio/quotas.ts'
 import type { ImportSpace } from '#app/schemas/studio/imports.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { refuseBeyond } from '#app/.server/studio/records/index.ts'
-import { spaceOfNewFeed } from '#app/.server/studio/pricing/index.ts'
+import { spaceOfNewFeed } from '#app/.server/studio/files/index.ts'
 import type { ImportRow } from './records.ts'
 
 /** The bytes that an import would copy, as far as known, and the limit. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { artistImportInput, Import, showImportInput } from '#app/schemas/studio/imports.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
-import { isWithinLimit } from '#app/.server/accounts/sessions/index.ts'
+import { isWithinLimit } from '#app/.server/accounts/limits/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import {
   type FeedAt,

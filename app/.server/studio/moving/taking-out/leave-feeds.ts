@@ -7,7 +7,7 @@ import {
   withdrawFeed,
 } from '#app/.server/catalogue/feeds/index.ts'
 import { asSystem, type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { deleteButBought, markDeleted } from '#app/.server/studio/access/index.ts'
+import { deleteButBought, markDeleted } from '#app/.server/studio/editing/index.ts'
 import { discardFilesLater } from '#app/.server/studio/files/index.ts'
 import {
   type EndOwner,

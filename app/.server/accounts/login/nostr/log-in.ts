@@ -1,0 +1,53 @@
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { newId } from '#app/.server/base/lib/ids.ts'
+import { type LogIn, openSession } from '../log-in-with-code.ts'
+import { lockAccount } from '../ways-in.ts'
+import { networkOf } from '#app/.server/accounts/limits/index.ts'
+import { requireWithinLimits } from '../send-login-code.ts'
+import { checkSigned } from './check-signed.ts'
+import { addKey } from './keys.ts'
+
+const newAccountsPerHour = 20
+
+/**
+ * Logs in with a Nostr key. A key that is nobody's here makes an account without an e-mail address.
+ * @throws AppError 400 KEY_NOT_PROVED, ERROR_AUTH_TOO_MANY_REQUESTS
+ */
+export async function logInWithKey(ctx: Ctx, event: NostrEvent): Promise<LogIn> {
+  const pubkey = await checkSigned(ctx, 'nostr-log-in', event)
+  return transact(ctx, async (ctx) => {
+    const user = (await lockedWith(ctx, pubkey)) ?? (await newAccount(ctx, pubkey))
+    return openSession(ctx, user, 'LOGGED_IN_WITH_KEY')
+  })
+}
+
+/** Locks the account, and asks once more whose key it is: it may have been taken from the account meanwhile. */
+async function lockedWith(ctx: Ctx, pubkey: string) {
+  const known = await accountWith(ctx, pubkey).executeTakeFirst()
+  if (!known) return undefined
+  await lockAccount(ctx, known.id)
+  return accountWith(ctx, pubkey).where('users.id', '=', known.id).executeTakeFirst()
+}
+
+function accountWith(ctx: Ctx, pubkey: string) {
+  return ctx.db
+    .selectFrom('users')
+    .innerJoin('account_nostr_keys as keys', 'keys.user_id', 'users.id')
+    .select(['users.id', 'email', 'username', 'context', 'is_admin'])
+    .where('keys.pubkey', '=', Buffer.from(pubkey, 'hex'))
+}
+
+/** Two requests at once make one account: the key's row is the first's. */
+async function newAccount(ctx: Ctx, pubkey: string) {
+  const bucket = `accounts of keys ${networkOf(ctx.address)}`
+  await requireWithinLimits(ctx, [{ bucket, hits: newAccountsPerHour, seconds: 3600 }])
+  const user = await ctx.db
+    .insertInto('users')
+    .values({ id: newId(), created_at: ctx.now() })
+    .returning(['id', 'email', 'username', 'context', 'is_admin'])
+    .executeTakeFirstOrThrow()
+  if (await addKey(ctx, user.id, pubkey)) return user
+  await ctx.db.deleteFrom('users').where('id', '=', user.id).execute()
+  return accountWith(ctx, pubkey).executeTakeFirstOrThrow()
+}

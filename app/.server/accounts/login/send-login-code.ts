@@ -1,0 +1,49 @@
+import type { SendLoginCode } from '#app/schemas/accounts/accounts.ts'
+import { loginTexts } from '#app/texts/accounts/login.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { authError } from './auth-error.ts'
+import type { CodeAsker } from './code-tries.ts'
+import { askerFor } from './known-device.ts'
+import { codeMinutes, mailCode } from './mailed-codes.ts'
+import { countHit, type RateLimit } from '#app/.server/accounts/limits/index.ts'
+
+const hour = 3600
+/** A window as long as a code is valid: anyone over the limit of an address still has a valid code in its mailbox. */
+const codeLife = codeMinutes * 60
+
+export function loginSubject(email: string): string {
+  return `log-in ${email}`
+}
+
+/**
+ * Mails a login code to an address, whether or not it has an account.
+ * @throws AppError ERROR_AUTH_TOO_MANY_REQUESTS, ERROR_AUTH_MAIL_FAILED
+ */
+export async function sendLoginCode(ctx: Ctx, input: Pick<SendLoginCode, 'email'>): Promise<void> {
+  const { email } = input
+  const asker = await askerFor(ctx, email)
+  await requireWithinLimits(ctx, limitsOf(asker, email))
+  await mailCode(
+    ctx,
+    { subject: loginSubject(email), asker },
+    { to: email, write: (code) => loginTexts.mail(code, codeMinutes) },
+  )
+}
+
+/** Limits by asker, then by address. Known devices have only their own, which nobody else can use up. */
+function limitsOf(asker: CodeAsker, email: string): RateLimit[] {
+  const own = { bucket: `codes ${asker.id} ${email}`, hits: 5, seconds: codeLife }
+  if (asker.isKnown) return [own]
+  return [{ bucket: `codes ${asker.id}`, hits: 20, seconds: hour }, own, addressLimit(email)]
+}
+
+/** The limit for codes to one address from all devices that the account doesn't know. */
+export function addressLimit(email: string): RateLimit {
+  return { bucket: `codes to ${email}`, hits: 8, seconds: codeLife }
+}
+
+/** Counts the limits one after another, so that an exceeded narrow limit doesn't use up the wider ones. */
+export async function requireWithinLimits(ctx: Ctx, limits: RateLimit[]): Promise<void> {
+  for (const limit of limits)
+    if (!(await countHit(ctx, limit))) throw authError('ERROR_AUTH_TOO_MANY_REQUESTS')
+}

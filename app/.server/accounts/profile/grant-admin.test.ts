@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { system } from '#app/.server/base/actor.ts'
+import { contextFor } from '#app/.server/base/ctx.ts'
+import { testServices } from '#tests/rig/database.ts'
+import { createAccount } from '#tests/rig/factories/account.ts'
+import { authenticateToken } from '#app/.server/accounts/sessions/sessions.ts'
+import { grantAdmin, revokeAdmin } from './grant-admin.ts'
+
+const services = await testServices()
+
+test('an admin whom the operator makes none any more is none with their next request', async () => {
+  const operator = contextFor(services, system)
+  const account = await createAccount(services)
+  await grantAdmin(operator, account)
+  expect(await authenticateToken(services, account.token)).toMatchObject({ admin: true })
+  await expect(revokeAdmin(account.ctx, account)).rejects.toMatchObject({ status: 403 })
+  await revokeAdmin(operator, account)
+  expect(await authenticateToken(services, account.token)).toMatchObject({ admin: false })
+})
