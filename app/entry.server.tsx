@@ -15,7 +15,7 @@ import { retryAfterSeconds } from '#app/.server/base/http/reply.ts'
 import { countFailure, reportError } from '#app/.server/base/lib/report-error.ts'
 import { contentSecurityPolicy } from '#app/.server/base/http/content-security-policy.ts'
 import { scriptsLast, WholePage } from '#app/.server/base/http/whole-page.ts'
-import { isSecretAddress, withoutSecrets } from '#app/rules/base/secret-addresses.ts'
+import { isSecretAddress, withoutSecrets } from '#app/.server/base/http/secret-addresses.ts'
 import { NonceContext } from '#app/components/base/shell/nonce.ts'
 
 /** How long the slowest data of a page may take, in milliseconds. */

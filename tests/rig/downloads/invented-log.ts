@@ -1,5 +1,5 @@
 import type { DownloadLine, ListVerdict } from '#app/protocols/logs/download-log.ts'
-import type { VersionFacts } from '#app/rules/stats/downloads/first-minute.ts'
+import type { VersionFacts } from '#app/.server/stats/downloads/counting/first-minute.ts'
 
 /** An item whose files are requested. Sizes are small, so that a plain count can look at every byte. */
 export interface InventedItem {

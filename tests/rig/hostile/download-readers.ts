@@ -13,10 +13,10 @@ import {
 } from '#app/protocols/logs/download-log.ts'
 import { userAgents } from '#app/.server/stats/downloads/lists/index.ts'
 import { userAgentReader } from '#app/protocols/logs/user-agents.ts'
-import { countryName } from '#app/rules/stats/country-names.ts'
-import { failureCode } from '#app/rules/base/failure-code.ts'
+import { countryName } from '#app/.server/stats/drawings/country-names.ts'
+import { failureCode } from '#app/.server/base/lib/failure-code.ts'
 import { feedFailure } from '#app/rules/catalogue/feed-failures.ts'
-import { appName } from '#app/rules/stats/listening-apps.ts'
+import { appName } from '#app/.server/stats/drawings/listening-apps.ts'
 import { parseDownloadLine } from '#tests/rig/downloads/parse-line.ts'
 import type { Reader } from './readers.ts'
 

@@ -23,7 +23,7 @@ import { isInstallationFee } from '#app/protocols/lightning/value-split.ts'
 import { readSats, readUsd } from '#app/rules/money/boost-choice.ts'
 import { displayMonth } from '#app/rules/base/display-time.ts'
 import { ownerOfTopic } from '#app/rules/base/realtime-topics.ts'
-import { isSecretAddress, withoutSecrets } from '#app/rules/base/secret-addresses.ts'
+import { isSecretAddress, withoutSecrets } from '#app/.server/base/http/secret-addresses.ts'
 import type { Reader } from './readers.ts'
 
 const key = 'ab'.repeat(32)

@@ -1,4 +1,4 @@
-import { slowness } from '../cpu-time.ts'
+import { slowness } from '#tests/rig/cpu-time.ts'
 import type { Pattern } from './patterns.ts'
 import type { Reader } from './readers.ts'
 

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
-import { isSecretAddress } from '#app/rules/base/secret-addresses.ts'
+import { isSecretAddress } from './secret-addresses.ts'
 import { actorContext } from './context.ts'
 
 /**

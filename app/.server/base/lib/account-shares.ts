@@ -1,4 +1,4 @@
-import { createShares, type Places, TooBusyError } from '#app/rules/base/limiter.ts'
+import { createShares, type Places, TooBusyError } from './limiter.ts'
 import { type Actor, shareOf } from '#app/.server/base/actor.ts'
 import { AppError } from './errors.ts'
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { channel } from 'node:diagnostics_channel'
-import { failureCode } from '#app/rules/base/failure-code.ts'
+import { failureCode } from './failure-code.ts'
 
 /** That something went wrong, without what was said or by whom. */
 export interface Failure {

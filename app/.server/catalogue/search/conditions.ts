@@ -1,4 +1,4 @@
-import type { WordGroup } from '#app/rules/catalogue/search-text.ts'
+import type { WordGroup } from '#app/.server/base/lib/search-text.ts'
 import type { Variant } from './dictionary.ts'
 import type { Query } from './query.ts'
 

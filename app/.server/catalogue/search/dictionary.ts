@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isPair } from '#app/rules/catalogue/search-text.ts'
-import { isCorrected, isOneSlipAway, slips } from '#app/rules/catalogue/spelling.ts'
+import { isPair } from '#app/.server/base/lib/search-text.ts'
+import { isCorrected, isOneSlipAway, slips } from './spelling.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 export interface Change {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { indexedWords } from '#app/rules/catalogue/search-text.ts'
+import { indexedWords } from '#app/.server/base/lib/search-text.ts'
 import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { type Change, countWords } from './dictionary.ts'

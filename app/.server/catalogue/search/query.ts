@@ -1,4 +1,4 @@
-import { isPair, type WordGroup, wordGroups } from '#app/rules/catalogue/search-text.ts'
+import { isPair, type WordGroup, wordGroups } from '#app/.server/base/lib/search-text.ts'
 
 /** A search query, split into words. */
 export interface Query {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPair, words } from '#app/rules/catalogue/search-text.ts'
+import { isPair, words } from '#app/.server/base/lib/search-text.ts'
 import { halfMinutes, type TranscriptSegment } from '#app/protocols/text/transcripts/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { ItemKey } from './item-texts.ts'

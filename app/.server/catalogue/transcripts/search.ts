@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { words } from '#app/rules/catalogue/search-text.ts'
+import { words } from '#app/.server/base/lib/search-text.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { itemHits } from '#app/.server/catalogue/feeds/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { words } from '#app/rules/catalogue/search-text.ts'
+import { words } from '#app/.server/base/lib/search-text.ts'
 import { placeOfWords } from './words-place.ts'
 
 function placeIn(said: string, asked: string): number {

@@ -1,4 +1,4 @@
-import { isPair } from '#app/rules/catalogue/search-text.ts'
+import { isPair } from '#app/.server/base/lib/search-text.ts'
 
 /** Words of at least this length match with any ending. */
 const shortestStem = 4

@@ -3,7 +3,12 @@ import type { PictureSize } from '#app/rules/base/picture-address.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
 import { cacheKey, openPictureCache } from './cache.ts'
 import { type PictureFormat, toMaster, toSize } from './convert.ts'
-import { createLimiter, createSharing, createTurns, TooBusyError } from '#app/rules/base/limiter.ts'
+import {
+  createLimiter,
+  createSharing,
+  createTurns,
+  TooBusyError,
+} from '#app/.server/base/lib/limiter.ts'
 import { createMemory } from './memory.ts'
 import { PictureError, type PictureSource, readSource } from './sources.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { parseProfile, type Profile, profileKind } from '#app/protocols/nostr/profile.ts'
-import { words } from '#app/rules/catalogue/search-text.ts'
+import { words } from '#app/.server/base/lib/search-text.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
 import { bytesOf } from '#app/.server/social/events/index.ts'
 import type { EventWithText } from '#app/.server/social/events/index.ts'

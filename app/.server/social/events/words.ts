@@ -1,6 +1,6 @@
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { isRecord } from '#app/protocols/nostr/parsed.ts'
-import { words } from '#app/rules/catalogue/search-text.ts'
+import { words } from '#app/.server/base/lib/search-text.ts'
 
 /** Notes, comments, chat, titles and texts of articles, podcasts' comments, pictures, videos and files. */
 const textKinds = new Set([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { words } from '#app/rules/catalogue/search-text.ts'
+import { words } from '#app/.server/base/lib/search-text.ts'
 import { toPubkey } from '#app/protocols/nostr/keys.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'

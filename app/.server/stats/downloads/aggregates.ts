@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TallyRow } from '#app/rules/stats/downloads/tally.ts'
+import type { TallyRow } from './counting/tally.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 const rowsAtOnce = 2000

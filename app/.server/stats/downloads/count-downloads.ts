@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dayMs } from '#app/rules/stats/downloads/tally.ts'
+import { dayMs } from './counting/tally.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /** What downloads are counted by: all together, or for each value of a dimension, for each item or feed. */

@@ -1,19 +1,8 @@
 import { sql } from 'kysely'
 import type { DownloadLine } from '#app/protocols/logs/download-log.ts'
-import { factsOf, type KnownVersions } from '#app/rules/stats/downloads/first-minute.ts'
-import {
-  countOf,
-  dateOf,
-  dayMs,
-  dayOf,
-  DownloadTally,
-  type WindowCount,
-} from '#app/rules/stats/downloads/tally.ts'
-import {
-  type ListenerWindow,
-  type Listening,
-  WindowBook,
-} from '#app/rules/stats/downloads/window-book.ts'
+import { factsOf, type KnownVersions } from './counting/first-minute.ts'
+import { countOf, dateOf, dayMs, dayOf, DownloadTally, type WindowCount } from './counting/tally.ts'
+import { type ListenerWindow, type Listening, WindowBook } from './counting/window-book.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { agentOf } from './agent.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DownloadLine } from '#app/protocols/logs/download-log.ts'
-import type { KnownVersions, VersionFacts } from '#app/rules/stats/downloads/first-minute.ts'
+import type { KnownVersions, VersionFacts } from './counting/first-minute.ts'
 import { mediaKey, parseMediaPath } from '#app/rules/base/media-path.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 

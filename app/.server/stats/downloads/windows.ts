@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ListVerdict } from '#app/protocols/logs/download-log.ts'
-import type { Listening, ListenerWindow } from '#app/rules/stats/downloads/window-book.ts'
-import type { DownloadWindow } from '#app/rules/stats/downloads/window.ts'
+import type { Listening, ListenerWindow } from './counting/window-book.ts'
+import type { DownloadWindow } from './counting/window.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 interface WindowRow {

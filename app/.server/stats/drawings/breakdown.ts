@@ -1,6 +1,6 @@
 import type { Breakdown, BreakdownRow, RowMark } from '#app/rules/stats/chart-drawings.ts'
-import { countryName } from '#app/rules/stats/country-names.ts'
-import { appName, ownApp } from '#app/rules/stats/listening-apps.ts'
+import { countryName } from './country-names.ts'
+import { appName, ownApp } from './listening-apps.ts'
 import { statText } from '#app/rules/stats/stats-trend.ts'
 import { chartTexts, deviceNames } from '#app/texts/stats/stats-charts.ts'
 import { flagAddress } from './flags.ts'

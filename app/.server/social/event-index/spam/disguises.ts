@@ -1,4 +1,4 @@
-import { fold } from '#app/rules/catalogue/search-text.ts'
+import { fold } from '#app/.server/base/lib/search-text.ts'
 
 // Undoes how texts are made to look alike to people and different to programs.
 

@@ -1,5 +1,5 @@
 import { undisguised } from './disguises.ts'
-import { isPair } from '#app/rules/catalogue/search-text.ts'
+import { isPair } from '#app/.server/base/lib/search-text.ts'
 
 /** What unasked advertising is about, and how it asks to be answered. */
 export type SpamSubject =

@@ -1,5 +1,5 @@
 import { readText } from './read-text.ts'
-import { isPair, words } from '#app/rules/catalogue/search-text.ts'
+import { isPair, words } from '#app/.server/base/lib/search-text.ts'
 
 // Prints are numbers by which texts are recognised that say the same, or nearly: what many strangers have in common is
 // mostly no coincidence.

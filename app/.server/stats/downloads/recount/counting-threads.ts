@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { TallyRow } from '#app/rules/stats/downloads/tally.ts'
+import type { TallyRow } from '../counting/tally.ts'
 import type { DayLines } from './day-lines.ts'
 import type { CountingReply, CountingRequest, CountingSettings } from './messages.ts'
 

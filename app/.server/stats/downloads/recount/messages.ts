@@ -1,6 +1,6 @@
-import type { KnownVersions } from '#app/rules/stats/downloads/first-minute.ts'
-import type { TallyRow } from '#app/rules/stats/downloads/tally.ts'
-import type { ListenerWindow } from '#app/rules/stats/downloads/window-book.ts'
+import type { KnownVersions } from '../counting/first-minute.ts'
+import type { TallyRow } from '../counting/tally.ts'
+import type { ListenerWindow } from '../counting/window-book.ts'
 import type { DayLines } from './day-lines.ts'
 
 /** What a thread that counts is started with. */

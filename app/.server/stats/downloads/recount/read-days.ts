@@ -1,4 +1,4 @@
-import { dayOf } from '#app/rules/stats/downloads/tally.ts'
+import { dayOf } from '../counting/tally.ts'
 import type { Storage } from '#app/.server/base/ports/storage/index.ts'
 import { linesInStore } from '../log-file.ts'
 import { feedOf, groupOf, timeOf } from '../raw-lines.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { availableParallelism } from 'node:os'
-import { dayMs, dayOf } from '#app/rules/stats/downloads/tally.ts'
+import { dayMs, dayOf } from '../counting/tally.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
 import { gatherDays } from '../aggregates.ts'
