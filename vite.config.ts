@@ -12,6 +12,12 @@ function folder(path: string): RegExp {
   return new RegExp(`/app/${path}/(?!.*-(dialog|panel)\\.)[^/]+$`)
 }
 
+/** The same with what stands beside routes, which themselves have a query in their names and are files of their own. */
+function rooms(components: string, routes: string): RegExp {
+  const beside = `routes/${routes}/(?!.*-(dialog|panel)\\.)[^/?]+$`
+  return new RegExp(`${folder(`components/${components}`).source}|/app/${beside}`)
+}
+
 // Left alone, the bundler makes a file of every icon and part that two pages share: fifty requests for a page.
 // A group takes what its modules import along, unless an earlier one has it: parts and icons end up where they are
 // first needed, so that the pages most visited come first and the studio last. What dialogs over listener pages check
@@ -28,32 +34,38 @@ const chunks = [
     test: /node_modules\/@radix-ui\/themes\/dist\/esm\/components\/(dialog|theme)\.|app\/components\/base\/ui\/theme\./,
   },
   // What a menu asks for a dialog with stands with the shell, or the page's late parts would load the menus' chunk for it.
-  { name: 'shell', test: /\/app\/(root\.tsx|components\/library\/playlists\/asked-item\.)/ },
-  { name: 'content', test: folder('components/catalogue') },
-  { name: 'item', test: folder('components/catalogue/item') },
+  { name: 'shell', test: /\/app\/(root\.tsx|components\/catalogue\/menu\/asked-item\.)/ },
+  { name: 'content', test: rooms('catalogue', 'catalogue/feed') },
+  { name: 'item', test: rooms('catalogue/item', 'catalogue/item') },
   {
     name: 'checks',
     test: /node_modules\/(zod|@conform-to)\/|\/app\/schemas\/(library\/clips|base\/text)\./,
   },
   { name: 'forms', test: /\/app\/components\/base\/forms\/(?!opened)/ },
-  { name: 'discovery', test: folder('components/site/(home|charts)') },
-  { name: 'search', test: folder('components/site/search') },
+  { name: 'discovery', test: rooms('site/(home|charts)', 'site/(home|charts)') },
+  { name: 'search', test: rooms('site/search', 'site/search') },
   { name: 'offline', test: /\/app\/(client|texts)\/library\/offline[/.]/ },
-  { name: 'library', test: folder('components/library') },
+  { name: 'library', test: rooms('library', 'library') },
   { name: 'menu', test: /\/app\/components\/catalogue\/menu\// },
-  { name: 'account', test: folder('components/accounts(/login)?') },
+  { name: 'account', test: rooms('accounts(/login)?', 'accounts/(account|deletion|login)') },
   { name: 'player', test: folder('(client|components)/player') },
   { name: 'notes', test: /\/app\/components\/social\/(note-list|quoted-note|older-notes)\./ },
   // What opens a composer, which itself is loaded where it is shown.
   {
     name: 'writing',
-    test: /\/app\/(texts\/social\/composer|components\/social\/composer\/(late-composers|asked-writing|comment-button))\./,
+    test: /\/app\/(texts\/social\/composer|components\/(base\/shell\/asked-writing|social\/composer\/(late-composers|comment-button)))\./,
   },
   { name: 'icons', test: /lucide-react/ },
   { name: 'uploads', test: folder('client/studio/upload') },
   // Drawn on pages of the studio, of shows and of the operator.
   { name: 'stats-charts', test: folder('components/stats/charts') },
-  { name: 'studio', test: folder('components/studio(?!/preview|/transcript|.*/page/)(/[^/]+)*') },
+  {
+    name: 'studio',
+    test: rooms(
+      'studio(?!/uploads/preview|/texts/transcript|.*/page/)(/[^/]+)*',
+      'studio/(?!texts)[^/]+',
+    ),
+  },
 ]
 
 /** What the server does in threads of their own. */

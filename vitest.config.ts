@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** What needs neither the server nor its database. */
 const pure = [
   'app/{protocols,rules,schemas,texts,styles,client,components}/**/*.test.{ts,tsx}',
+  'app/routes/{library,site}/**/*.test.{ts,tsx}',
   'tests/base/*.test.ts',
 ]
 

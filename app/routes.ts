@@ -8,18 +8,18 @@ export default [
   route('charts', 'routes/site/charts/charts.tsx'),
   route('charts/world.svg', 'routes/site/charts/world.ts'),
   route('search', 'routes/site/search/search.tsx'),
-  route('offline', 'routes/site/home/offline.tsx'),
+  route('offline', 'routes/library/offline/offline.tsx'),
 
   // Content: one page for each type, its id last.
   layout('routes/catalogue/content-page.tsx', [
-    route('show/:id', 'routes/catalogue/feed.tsx', { id: 'show' }),
-    route('artist/:id', 'routes/catalogue/feed.tsx', { id: 'artist' }),
-    route('album/:id', 'routes/catalogue/feed.tsx', { id: 'album' }),
-    route('audiobook/:id', 'routes/catalogue/feed.tsx', { id: 'audiobook' }),
-    route('playlist/:id', 'routes/catalogue/playlist.tsx'),
-    route('episode/:id', 'routes/catalogue/item.tsx', { id: 'episode' }),
-    route('track/:id', 'routes/catalogue/item.tsx', { id: 'track' }),
-    route('live/:id', 'routes/catalogue/item.tsx', { id: 'live' }),
+    route('show/:id', 'routes/catalogue/feed/feed.tsx', { id: 'show' }),
+    route('artist/:id', 'routes/catalogue/feed/feed.tsx', { id: 'artist' }),
+    route('album/:id', 'routes/catalogue/feed/feed.tsx', { id: 'album' }),
+    route('audiobook/:id', 'routes/catalogue/feed/feed.tsx', { id: 'audiobook' }),
+    route('playlist/:id', 'routes/catalogue/playlist/playlist.tsx'),
+    route('episode/:id', 'routes/catalogue/item/item.tsx', { id: 'episode' }),
+    route('track/:id', 'routes/catalogue/item/item.tsx', { id: 'track' }),
+    route('live/:id', 'routes/catalogue/item/item.tsx', { id: 'live' }),
     route('clip/:id', 'routes/catalogue/clip.tsx'),
 
     // Its downloads, where its owner shows them.
@@ -47,11 +47,11 @@ export default [
   ]),
 
   // What was paid for content, as everybody sees it.
-  route('boost/:id', 'routes/money/support/receipt.tsx'),
+  route('boost/:id', 'routes/money/receipt/receipt.tsx'),
 
   // What people say, on Nostr.
   route('feed', 'routes/social/feed.tsx'),
-  route('e/:note', 'routes/social/thread.tsx'),
+  route('e/:note', 'routes/social/thread/thread.tsx'),
   route('p/:key', 'routes/social/profile.tsx'),
   route('boostbot', 'routes/social/boostbot.tsx'),
   route('.well-known/nostr.json', 'routes/social/nostr-json.ts'),
@@ -83,7 +83,7 @@ export default [
 
   // Logging in, and what pages ask for themselves.
   route('library', 'routes/library/library.tsx'),
-  route('login', 'routes/accounts/login.tsx'),
+  route('login', 'routes/accounts/login/login.tsx'),
   route('logout', 'routes/accounts/logout.ts'),
   route('account/prove', 'routes/accounts/prove.ts'),
   route('theme', 'routes/accounts/theme.ts'),
@@ -120,32 +120,34 @@ export default [
   route('blog/:post', 'routes/site/marketing/blog-post.tsx'),
 
   // Where the studio begins: open to visitors, who log in when it is about something of theirs.
-  layout('routes/studio/editor-page.tsx', { id: 'studio-start' }, [
-    route('studio/new', 'routes/studio/new.tsx'),
-    route('studio/invitation/:token', 'routes/studio/invitation.tsx'),
-    route('studio/new-show', 'routes/studio/new-feed.tsx', { id: 'new-show' }),
-    route('studio/new-artist', 'routes/studio/new-feed.tsx', { id: 'new-artist' }),
-    route('studio/import-show', 'routes/studio/import-show.tsx'),
-    route('studio/import-artist', 'routes/studio/import-artist.tsx'),
+  layout('routes/studio/editor/editor-page.tsx', { id: 'studio-start' }, [
+    route('studio/new', 'routes/studio/editor/new.tsx'),
+    route('studio/invitation/:token', 'routes/studio/team/invitation.tsx'),
+    route('studio/new-show', 'routes/studio/editor/new-feed.tsx', { id: 'new-show' }),
+    route('studio/new-artist', 'routes/studio/editor/new-feed.tsx', { id: 'new-artist' }),
+    route('studio/import-show', 'routes/studio/moving/import-show.tsx'),
+    route('studio/import-artist', 'routes/studio/moving/import-artist.tsx'),
   ]),
   route('studio/create-show', 'routes/studio/other-address.ts', { id: 'create-show' }),
   route('studio/create-artist', 'routes/studio/other-address.ts', { id: 'create-artist' }),
 
   // Of whoever is signed in.
   layout('routes/accounts/signed-in.ts', [
-    route('library/new-playlist', 'routes/library/new-playlist.tsx'),
+    route('library/new-playlist', 'routes/library/playlists/new-playlist.tsx'),
     route('library/new-clip/:id', 'routes/library/new-clip.tsx'),
-    route('playlist/:id/edit', 'routes/library/edit-playlist.tsx'),
+    route('playlist/:id/edit', 'routes/library/playlists/edit-playlist.tsx'),
     route('live/:id/chat', 'routes/catalogue/live-chat.ts'),
 
     layout('routes/accounts/account-pages.tsx', [
-      route('account', 'routes/accounts/account.tsx'),
+      route('account', 'routes/accounts/account/account.tsx'),
       route('account/email', 'routes/accounts/email.tsx'),
       route('account/proof', 'routes/accounts/proof.tsx'),
-      route('account/delete', 'routes/accounts/delete.tsx'),
-      route('account/subscriptions', 'routes/accounts/subscriptions.tsx'),
-      route('account/receipts/:id', 'routes/accounts/receipt.tsx', { id: 'payment-receipt' }),
-      route('account/plan', 'routes/accounts/plan.tsx'),
+      route('account/delete', 'routes/accounts/deletion/delete.tsx'),
+      route('account/subscriptions', 'routes/accounts/subscriptions/subscriptions.tsx'),
+      route('account/receipts/:id', 'routes/accounts/subscriptions/receipt.tsx', {
+        id: 'payment-receipt',
+      }),
+      route('account/plan', 'routes/accounts/plan/plan.tsx'),
       route('account/security-log', 'routes/accounts/security-log.tsx'),
       route('choose-username', 'routes/accounts/username.tsx'),
     ]),
@@ -162,91 +164,97 @@ export default [
     route('wallet/activity.csv', 'routes/money/wallet/activity-csv.ts'),
 
     // Of the installation's operator.
-    route('admin', 'routes/site/admin/overview.tsx'),
+    route('admin', 'routes/site/admin/overview/overview.tsx'),
     route('admin/overview.csv', 'routes/site/admin/overview-csv.ts'),
     route('admin/overview.json', 'routes/site/admin/overview-json.ts'),
-    route('admin/editorial', 'routes/site/admin/editorial.tsx'),
+    route('admin/editorial', 'routes/site/admin/editorial/editorial.tsx'),
     route('admin/audit', 'routes/site/admin/audit.tsx'),
-    route('admin/relay', 'routes/site/admin/relay.tsx'),
-    route('admin/feeds', 'routes/site/admin/feeds.tsx'),
-    route('admin/feeds/:id', 'routes/site/admin/feed.tsx'),
+    route('admin/relay', 'routes/site/admin/relay/relay.tsx'),
+    route('admin/feeds', 'routes/site/admin/feeds/feeds.tsx'),
+    route('admin/feeds/:id', 'routes/site/admin/feeds/feed.tsx'),
 
     route('studio', 'routes/studio/studio.ts'),
-    layout('routes/studio/editor-page.tsx', { id: 'studio-guests' }, [
-      route('studio/import/:importId', 'routes/studio/import.tsx'),
+    layout('routes/studio/editor/editor-page.tsx', { id: 'studio-guests' }, [
+      route('studio/import/:importId', 'routes/studio/moving/import.tsx'),
       // Who is invited doesn't manage the feed yet.
-      route('studio/:feedId/invitation', 'routes/studio/invitation.tsx', { id: 'feed-invitation' }),
+      route('studio/:feedId/invitation', 'routes/studio/team/invitation.tsx', {
+        id: 'feed-invitation',
+      }),
     ]),
 
     // A show, artist or release: its pages in their frame, those that stand alone, and files.
     route('studio/:feedId', 'routes/studio/feed.ts', [
       layout('routes/studio/feed-frame.tsx', [
         layout('routes/studio/framed-page.tsx', [
-          index('routes/studio/dashboard.tsx'),
-          route('episodes', 'routes/studio/items.tsx', { id: 'studio-episodes' }),
-          route('releases', 'routes/studio/items.tsx', { id: 'studio-releases' }),
-          route('livestreams', 'routes/studio/livestreams.tsx'),
-          route('audience', 'routes/studio/audience.tsx'),
-          route('monetization', 'routes/studio/monetization.tsx', { id: 'studio-monetization' }),
-          route('activity', 'routes/studio/activity.tsx', { id: 'studio-activity' }),
-          route('boosts', 'routes/studio/boosts.tsx'),
-          route('statements', 'routes/studio/statements.tsx'),
-          route('edit', 'routes/studio/feed-settings.tsx'),
-          route('log', 'routes/studio/log.tsx'),
-          route('directories', 'routes/studio/directories.tsx'),
-          route(':itemId', 'routes/studio/item.ts', { id: 'framed-item' }, [
-            index('routes/studio/item-view.tsx'),
+          index('routes/studio/dashboard/dashboard.tsx'),
+          route('episodes', 'routes/studio/items/items.tsx', { id: 'studio-episodes' }),
+          route('releases', 'routes/studio/items/items.tsx', { id: 'studio-releases' }),
+          route('livestreams', 'routes/studio/live/livestreams.tsx'),
+          route('audience', 'routes/studio/audience/audience.tsx'),
+          route('monetization', 'routes/studio/money/monetization.tsx', {
+            id: 'studio-monetization',
+          }),
+          route('activity', 'routes/studio/money/activity.tsx', { id: 'studio-activity' }),
+          route('boosts', 'routes/studio/money/boosts.tsx'),
+          route('statements', 'routes/studio/money/statements.tsx'),
+          route('edit', 'routes/studio/editor/feed-settings.tsx'),
+          route('log', 'routes/studio/team/log.tsx'),
+          route('directories', 'routes/studio/moving/directories.tsx'),
+          route(':itemId', 'routes/studio/items/item.ts', { id: 'framed-item' }, [
+            index('routes/studio/items/item-view.tsx'),
           ]),
         ]),
       ]),
-      layout('routes/studio/editor-page.tsx', { id: 'feed-editors' }, [
-        route('edit-new', 'routes/studio/edit-new.tsx'),
-        route('new-livestream', 'routes/studio/livestream.tsx', { id: 'new-livestream' }),
-        route('livestreams/:livestreamId', 'routes/studio/livestream.tsx'),
-        route('discard', 'routes/studio/discard-changes.tsx', { id: 'feed-discard' }),
-        route('unpublish', 'routes/studio/unpublish.tsx', { id: 'feed-unpublish' }),
-        route('publish-changes', 'routes/studio/publish-changes.tsx'),
-        route('move-out', 'routes/studio/move-out.tsx'),
-        route('new-episode', 'routes/studio/new-item.tsx', { id: 'new-episode' }),
-        route('new-release', 'routes/studio/new-item.tsx', { id: 'new-release' }),
-        route('just-published-artist', 'routes/studio/just-published.tsx', {
+      layout('routes/studio/editor/editor-page.tsx', { id: 'feed-editors' }, [
+        route('edit-new', 'routes/studio/editor/edit-new.tsx'),
+        route('new-livestream', 'routes/studio/live/livestream.tsx', { id: 'new-livestream' }),
+        route('livestreams/:livestreamId', 'routes/studio/live/livestream.tsx'),
+        route('discard', 'routes/studio/publishing/discard-changes.tsx', { id: 'feed-discard' }),
+        route('unpublish', 'routes/studio/publishing/unpublish.tsx', { id: 'feed-unpublish' }),
+        route('publish-changes', 'routes/studio/publishing/publish-changes.tsx'),
+        route('move-out', 'routes/studio/moving/move-out.tsx'),
+        route('new-episode', 'routes/studio/editor/new-item.tsx', { id: 'new-episode' }),
+        route('new-release', 'routes/studio/editor/new-item.tsx', { id: 'new-release' }),
+        route('just-published-artist', 'routes/studio/publishing/just-published.tsx', {
           id: 'just-published-artist',
         }),
-        route(':itemId', 'routes/studio/item.ts', { id: 'item-editors' }, [
-          route('edit', 'routes/studio/item-edit.tsx'),
-          route('transcript', 'routes/studio/item-transcript.tsx'),
-          route('summary', 'routes/studio/item-summary.tsx'),
-          route('prices', 'routes/studio/item-prices.tsx'),
-          route('splits', 'routes/studio/item-splits.tsx'),
-          route('chapters', 'routes/studio/item-chapters.tsx'),
-          route('references', 'routes/studio/item-references.tsx'),
-          route('video', 'routes/studio/item-video.tsx'),
-          route('discard', 'routes/studio/discard-changes.tsx', { id: 'item-discard' }),
-          route('unpublish', 'routes/studio/unpublish.tsx', { id: 'item-unpublish' }),
-          route('delete', 'routes/studio/delete-item.tsx'),
-          route('just-published-release', 'routes/studio/just-published.tsx', {
+        route(':itemId', 'routes/studio/items/item.ts', { id: 'item-editors' }, [
+          route('edit', 'routes/studio/editor/item-edit.tsx'),
+          route('transcript', 'routes/studio/texts/item-transcript.tsx'),
+          route('summary', 'routes/studio/texts/item-summary.tsx'),
+          route('prices', 'routes/studio/money/item-prices.tsx'),
+          route('splits', 'routes/studio/money/item-splits.tsx'),
+          route('chapters', 'routes/studio/texts/item-chapters.tsx'),
+          route('references', 'routes/studio/texts/item-references.tsx'),
+          route('video', 'routes/studio/items/item-video.tsx'),
+          route('discard', 'routes/studio/publishing/discard-changes.tsx', { id: 'item-discard' }),
+          route('unpublish', 'routes/studio/publishing/unpublish.tsx', { id: 'item-unpublish' }),
+          route('delete', 'routes/studio/items/delete-item.tsx'),
+          route('just-published-release', 'routes/studio/publishing/just-published.tsx', {
             id: 'just-published-release',
           }),
         ]),
       ]),
-      route('check-redirect', 'routes/studio/check-redirect.ts'),
-      route('export', 'routes/studio/export.ts'),
-      route('statements.csv', 'routes/studio/statements-csv.ts'),
+      route('check-redirect', 'routes/studio/moving/check-redirect.ts'),
+      route('export', 'routes/studio/moving/export.ts'),
+      route('statements.csv', 'routes/studio/money/statements-csv.ts'),
       ...['stats.csv', 'stats.json', 'audience.csv', 'audience.json'].map((file) =>
-        route(file, 'routes/studio/stats-file.ts', { id: `studio-${file}` }),
+        route(file, 'routes/studio/audience/stats-file.ts', { id: `studio-${file}` }),
       ),
       ...['purchases', 'supporters', 'activity']
         .flatMap((name) => [`${name}.csv`, `${name}.json`])
-        .map((file) => route(file, 'routes/studio/money-file.ts', { id: `studio-${file}` })),
-      route(':itemId', 'routes/studio/item.ts', { id: 'item-files' }, [
-        route('transcript/:format', 'routes/studio/transcript-export.ts'),
-        route('chapters-file', 'routes/studio/chapters-file.ts'),
+        .map((file) => route(file, 'routes/studio/money/money-file.ts', { id: `studio-${file}` })),
+      route(':itemId', 'routes/studio/items/item.ts', { id: 'item-files' }, [
+        route('transcript/:format', 'routes/studio/texts/transcript-export.ts'),
+        route('chapters-file', 'routes/studio/texts/chapters-file.ts'),
       ]),
     ]),
   ]),
   // Forms that save themselves, which are told in JSON that somebody has to log in.
-  route('studio/:feedId/autosave', 'routes/studio/autosave.ts', { id: 'feed-autosave' }),
-  route('studio/:feedId/:itemId/autosave', 'routes/studio/autosave.ts', { id: 'item-autosave' }),
+  route('studio/:feedId/autosave', 'routes/studio/editor/autosave.ts', { id: 'feed-autosave' }),
+  route('studio/:feedId/:itemId/autosave', 'routes/studio/editor/autosave.ts', {
+    id: 'item-autosave',
+  }),
 
   // JSON API: the main calls, the same outside production, and the reads that anyone may make from anywhere.
   route('v1/*', 'routes/api/v1.ts'),

@@ -1,4 +1,4 @@
-import { deviceStorage, type DeviceStorage } from '#app/client/player/device-storage.ts'
+import { deviceStorage, type DeviceStorage } from '#app/client/base/device-storage.ts'
 import type { WebLn } from './webln.ts'
 
 const key = 'own-wallet'

@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '#app/client/player/device-storage.ts'
+import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 
 const name = 'tributary-boosts-to-share'
 const most = 20

@@ -1,6 +1,6 @@
 import { devicePositions } from '#app/client/player/listening/device-positions.ts'
 import { createDeviceCopy, readDeviceCopy } from './device-copy.ts'
-import { deviceStorage } from './device-storage.ts'
+import { deviceStorage } from '#app/client/base/device-storage.ts'
 import type { PlayerQueueItem } from './hit.ts'
 import { createMediaPort } from './media-element.ts'
 import { createMediaSession } from './media-session.ts'

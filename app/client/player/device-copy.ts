@@ -1,4 +1,4 @@
-import type { DeviceStorage } from './device-storage.ts'
+import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import { playedSeconds } from './duration.ts'
 import type { PlayerQueueItem } from './hit.ts'
 import { readQueue, writePosition, writeQueue } from './kept-queue.ts'

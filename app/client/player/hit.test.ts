@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { contentHitSchema } from '#app/schemas/catalogue/content.ts'
 import { placeholderAudioPaths } from '#app/rules/catalogue/placeholder-audio.ts'
-import {
-  hitDuration,
-  isItemOf,
-  isLocked,
-  isPlayable,
-  itemPath,
-  parentPath,
-  queueItem,
-} from './hit.ts'
+import { hitDuration, isLocked, isPlayable } from '#app/client/catalogue/playable.ts'
+import { isItemOf, itemPath, parentPath, queueItem } from './hit.ts'
 import { playedEvent } from './played-event.ts'
 import { hit } from './test-rig.ts'
 

@@ -1,5 +1,5 @@
 import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
-import { isPlaceholderAudio } from '#app/rules/catalogue/placeholder-audio.ts'
+import { hitDuration, isPlayable } from '#app/client/catalogue/playable.ts'
 import { clipUrl } from './clip-url.ts'
 
 /** An item of the player's queue: a file, or with `#t=start,end` a clip of it. Announced duration in seconds. */
@@ -15,33 +15,6 @@ export interface PlayerQueueItem {
   title: string
   subtitle: string
   duration: number | null
-}
-
-const PLAYABLE_TYPES: readonly ContentType[] = ['AUDIOBOOK', 'CLIP', 'EPISODE', 'LIVE', 'TRACK']
-
-/** Whether a hit can be queued: of a playable type, not withdrawn, with media that isn't a placeholder. */
-export function isPlayable(hit: ContentHit) {
-  return (
-    PLAYABLE_TYPES.includes(hit._type) && !hit.withdrawn && hasMedia(hit) && !hasPlaceholder(hit)
-  )
-}
-
-/**
- * Whether the listener has to unlock this hit to play it: its audio is a placeholder, or it has no media while it is
- * sold as early access or bonus. Withdrawn hits can't be unlocked.
- */
-export function isLocked(hit: ContentHit) {
-  if (!PLAYABLE_TYPES.includes(hit._type) || hit.withdrawn) return false
-  if (hasPlaceholder(hit)) return true
-  const forSale = hit.product?.type === 'EARLY_ACCESS' || hit.product?.type === 'BONUS_EPISODE'
-  return forSale && !hasMedia(hit)
-}
-
-/** The duration to show for a hit, in seconds: the product's for early access and bonus content. */
-export function hitDuration(hit: ContentHit) {
-  const product = hit.product
-  const productCounts = product?.type === 'EARLY_ACCESS' || product?.type === 'BONUS_EPISODE'
-  return (productCounts ? product.duration : null) ?? hit.info.duration ?? null
 }
 
 /** The queue item of a playable hit, or null. Video is preferred where there are both. A hit without an id is a preview. */
@@ -84,22 +57,6 @@ function itemSubtitle({ _type, info, parent }: ContentHit) {
       ? [info.publisher, parent?.info.publisher, parent?.info.title]
       : [parent?.info.title, info.publisher, info.subtitle]
   return names.find(Boolean) ?? ''
-}
-
-function hasMedia(hit: ContentHit) {
-  return Boolean(hit.info.audio || hit.info.video)
-}
-
-function hasPlaceholder(hit: ContentHit) {
-  return [hit.info.audio, hit.info.video].some((url) => url && isPlaceholderAudio(url))
-}
-
-/**
- * The hit for the browser's own controls: few browsers play HLS natively, so a streamed video is replaced by its audio.
- */
-export function withoutStream(hit: ContentHit): ContentHit {
-  const isStream = /\.m3u8(?:[?#]|$)/i.test(hit.info.video ?? '')
-  return isStream && hit.info.audio ? { ...hit, info: { ...hit.info, video: null } } : hit
 }
 
 /** Whether the address of an item is that of somebody's session. */

@@ -1,4 +1,4 @@
-import type { DeviceStorage } from './device-storage.ts'
+import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import { displayedDuration, playedSeconds } from './duration.ts'
 import type { PlayerQueueItem } from './hit.ts'
 import { QUEUE_KEY } from './late-player.ts'

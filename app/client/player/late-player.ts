@@ -1,4 +1,4 @@
-import { deviceStorage } from './device-storage.ts'
+import { deviceStorage } from '#app/client/base/device-storage.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { isOfSession, type PlayerQueueItem } from './hit.ts'
 import { idlePlayer, type PlayerEvent } from './player-state.ts'

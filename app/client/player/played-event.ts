@@ -1,5 +1,5 @@
 import type { ContentType } from '#app/schemas/catalogue/content.ts'
-import type { DeviceStorage } from './device-storage.ts'
+import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import type { PlayerQueueItem } from './hit.ts'
 
 const UID_KEY = 'tributary-uid'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceStorage } from './device-storage.ts'
+import { deviceStorage } from '#app/client/base/device-storage.ts'
 import { defaultSettings } from './player-state.ts'
 import { readSettings, readShowRates, writeSettings, writeShowRates } from './stored-settings.ts'
 

@@ -1,4 +1,4 @@
-import type { DeviceStorage } from './device-storage.ts'
+import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import { clamp } from './duration.ts'
 import { defaultSettings, type Player, type PlayerSettings } from './player-state.ts'
 import { allowedRate } from './rates.ts'

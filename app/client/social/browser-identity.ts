@@ -1,4 +1,4 @@
-import { deviceStorage } from '#app/client/player/device-storage.ts'
+import { deviceStorage } from '#app/client/base/device-storage.ts'
 import { askForSigner } from './asked-signer.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { SignerError } from './signer-error.ts'

@@ -1,4 +1,4 @@
-import { deviceStorage } from '#app/client/player/device-storage.ts'
+import { deviceStorage } from '#app/client/base/device-storage.ts'
 import type { TabLocks } from '#app/client/base/realtime/shared-news.ts'
 import { ourRelay } from './our-relay.ts'
 import { createOutbox, type Outbox } from './outbox.ts'

@@ -1,6 +1,6 @@
 import type { AuthenticatedCall } from '#app/client/base/session/authenticated-call.ts'
 import { deletionEvent } from '#app/protocols/nostr/deletion.ts'
-import type { NotesLeft } from '#app/schemas/base/nostr.ts'
+import type { NotesLeft } from '#app/schemas/social/notes.ts'
 import { deleteNotesTexts as texts } from '#app/texts/social/delete-notes.ts'
 import type { RelayLine } from './our-relay.ts'
 import { type Signer, SignerError } from './signer.ts'

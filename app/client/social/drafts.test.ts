@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeviceStorage } from '#app/client/player/device-storage.ts'
+import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import { emptyDraft, readDraft, withSecond, writeDraft } from './drafts.ts'
 
 function device(stored = ''): DeviceStorage & { stored(): string } {

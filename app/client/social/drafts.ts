@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '#app/client/player/device-storage.ts'
+import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import { isHex32, isNatural, isRecord } from '#app/protocols/nostr/parsed.ts'
 import type { NamedPerson } from '#app/protocols/nostr/written-text.ts'
 

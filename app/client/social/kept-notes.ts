@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '#app/client/player/device-storage.ts'
+import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import { type NostrEvent, parseEvent } from '#app/protocols/nostr/event.ts'
 import { isNatural, isRecord } from '#app/protocols/nostr/parsed.ts'
 import { keptNotesKey } from './kept-notes-key.ts'

@@ -1,4 +1,4 @@
-import { deviceStorage } from '#app/client/player/device-storage.ts'
+import { deviceStorage } from '#app/client/base/device-storage.ts'
 import { browserIdentity } from './browser-identity.ts'
 import { forgetDrafts } from './drafts.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DeviceStorage } from '#app/client/player/device-storage.ts'
+import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { keptNotesKey } from './kept-notes-key.ts'
 import { mostKeptNotes } from './kept-notes.ts'

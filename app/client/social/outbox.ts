@@ -1,5 +1,5 @@
 import type { TabLocks } from '#app/client/base/realtime/shared-news.ts'
-import type { DeviceStorage } from '#app/client/player/device-storage.ts'
+import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { keptNotesKey } from './kept-notes-key.ts'
 import { type KeptNote, readKeptNotes, writeKeptNotes } from './kept-notes.ts'

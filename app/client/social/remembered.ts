@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '#app/client/player/device-storage.ts'
+import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import { isHex32, isRecord } from '#app/protocols/nostr/parsed.ts'
 import type { Signer, SignerWay } from './signer.ts'
 

@@ -1,4 +1,4 @@
-import { type DeviceStorage, deviceStorage } from '#app/client/player/device-storage.ts'
+import { type DeviceStorage, deviceStorage } from '#app/client/base/device-storage.ts'
 
 const CHOICE = 'tributary-listening-counted'
 const ASKED = 'tributary-listening-asked'

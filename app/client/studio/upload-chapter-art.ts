@@ -1,5 +1,5 @@
 import { chapterTexts } from '#app/texts/studio/item-chapters.ts'
-import { studioMessages } from '#app/texts/studio/studio.ts'
+import { artworkTexts } from '#app/texts/base/artwork.ts'
 import { put, type Sending, type TextTarget } from './save-segments.ts'
 
 const pictures = /^image\/(jpeg|png|tiff|webp|avif)$/
@@ -12,7 +12,7 @@ export async function uploadChapterArt(
   { feed_id, item_id }: Pick<TextTarget, 'feed_id' | 'item_id'>,
   { call, send }: Pick<Sending, 'call' | 'send'>,
 ): Promise<{ url: string } | { error: string }> {
-  if (!pictures.test(file.type)) return { error: studioMessages.useJpgOrPng }
+  if (!pictures.test(file.type)) return { error: artworkTexts.wrongType }
   const filename = file.name.slice(-100) || 'chapter'
   const presigned = await call<{ presigned_url: string; preview_url: string }>(
     'me/hosting-presigned-url-get',

@@ -1,5 +1,5 @@
 import { Video } from 'lucide-react'
-import { hitDuration } from '#app/client/player/hit.ts'
+import { hitDuration } from '#app/client/catalogue/playable.ts'
 import { Time } from '#app/components/base/ui/time.tsx'
 import { cardDuration } from '#app/rules/base/display-time.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'

@@ -4,13 +4,13 @@ import { isFiltered } from '#app/rules/catalogue/feed-filter.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
-import { contentPath } from './content-path.ts'
+import { contentPath } from '#app/components/base/shell/content-path.ts'
 import {
   embedPath,
   embedSize,
   isEmbeddable,
   oembedPath,
-} from '#app/components/site/embed/embed-path.ts'
+} from '#app/components/catalogue/stats/embed-path.ts'
 import { feedThings, isoTime, itemThings, type Thing } from './json-ld.ts'
 import type { FeedView, ItemView } from './views.ts'
 

@@ -1,6 +1,6 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
-import { contentPath } from './content-path.ts'
+import { contentPath } from '#app/components/base/shell/content-path.ts'
 import type { FeedView, ItemView } from './views.ts'
 
 /** A schema.org thing; what isn't known is left out when it is written. */

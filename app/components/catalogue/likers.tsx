@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { personName } from '#app/components/social/person.ts'
+import { personName } from '#app/components/base/shell/person.ts'
 import { hashedColour } from '#app/components/base/ui/hashed-colour.ts'
 import { profileImage } from '#app/components/base/ui/picture.ts'
 import type { ContentHit, Liker } from '#app/schemas/catalogue/content.ts'

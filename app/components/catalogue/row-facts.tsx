@@ -1,6 +1,6 @@
 import { Video } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { hitDuration } from '#app/client/player/hit.ts'
+import { hitDuration } from '#app/client/catalogue/playable.ts'
 import { LockBadge } from '#app/components/base/ui/badge.tsx'
 import { PlainBadge } from '#app/components/base/ui/plain.tsx'
 import row from '#app/components/base/ui/row.module.css'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { queueItem, withoutStream } from '#app/client/player/hit.ts'
+import { queueItem } from '#app/client/player/hit.ts'
+import { withoutStream } from '#app/client/catalogue/playable.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { playerTexts } from '#app/texts/player/player.ts'
 

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useRef } from 'react'
-import { isItemOf, isLocked, isPlayable } from '#app/client/player/hit.ts'
+import { isItemOf } from '#app/client/player/hit.ts'
+import { isLocked, isPlayable } from '#app/client/catalogue/playable.ts'
 import { currentItem } from '#app/client/player/queue.ts'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { PlainButton, PlainIconButton } from '#app/components/base/ui/plain.tsx'

@@ -1,4 +1,4 @@
-import { deviceStorage } from '#app/client/player/device-storage.ts'
+import { deviceStorage } from '#app/client/base/device-storage.ts'
 import { keyEvent } from '#app/client/player/keys.ts'
 import type { PlayerEvent } from '#app/client/player/player-state.ts'
 import type { PlayerStore } from '#app/client/player/store.ts'

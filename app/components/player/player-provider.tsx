@@ -8,7 +8,8 @@ import {
   type ReactNode,
 } from 'react'
 import type { PlayerChapter } from '#app/client/player/chapters.ts'
-import { isPlayable, type PlayerQueueItem } from '#app/client/player/hit.ts'
+import { isPlayable } from '#app/client/catalogue/playable.ts'
+import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import { idlePlayer, type Player } from '#app/client/player/player-state.ts'
 import { createLatePlayer, hasKeptQueue, type Account } from '#app/client/player/late-player.ts'
 import type { PlayerStore } from '#app/client/player/store.ts'

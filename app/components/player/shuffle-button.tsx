@@ -1,5 +1,5 @@
 import { Shuffle } from 'lucide-react'
-import { isPlayable } from '#app/client/player/hit.ts'
+import { isPlayable } from '#app/client/catalogue/playable.ts'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'

@@ -1,7 +1,7 @@
 import { Activity } from 'lucide-react'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import type { NotesPage } from '#app/schemas/base/nostr.ts'
+import type { NotesPage } from '#app/schemas/social/notes.ts'
 import type { ShownBoost } from '#app/schemas/money/shown-boosts.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import { LateCommentComposer } from '#app/components/social/composer/late-composers.tsx'

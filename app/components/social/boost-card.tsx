@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { PayerAvatar, payerName } from '#app/components/money/payments/payer.tsx'
+import { PayerAvatar, payerName } from './payer.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { ShownBoost } from '#app/schemas/money/shown-boosts.ts'
 import { BoostChip } from './note-card.tsx'

@@ -2,13 +2,13 @@ import { Button } from '@radix-ui/themes/components/button'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { FollowOutcome } from '#app/client/social/follow.ts'
-import { useNostr, type ViewerNostr } from '#app/components/social/nostr/use-nostr.ts'
+import { useNostr, type ViewerNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { followingTexts as texts } from '#app/texts/social/following.ts'
 import { uiTexts } from '#app/texts/base/shell.ts'
 import { EditProfileButton } from '#app/components/social/editing/edit-profile-button.tsx'
-import { personName } from './person.ts'
+import { personName } from '#app/components/base/shell/person.ts'
 
 interface FollowButtonProps {
   profile: NostrProfile

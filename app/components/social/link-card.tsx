@@ -1,6 +1,6 @@
 import { useFailedPicture } from '#app/components/base/ui/picture.ts'
 import { notePicture } from '#app/rules/base/picture-address.ts'
-import type { LinkPreview } from '#app/schemas/base/nostr.ts'
+import type { LinkPreview } from '#app/schemas/social/notes.ts'
 import styles from './link-card.module.css'
 
 /** The page to which a note links, as it describes itself. */

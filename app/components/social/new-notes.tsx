@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { topics } from '#app/rules/base/realtime-topics.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import styles from './new-notes.module.css'
-import { useNews } from './use-news.ts'
+import { useNews } from '#app/components/base/shell/use-news.ts'
 
 /** How many notes were written since the page was loaded, and the way to them. Nothing before there are any. */
 export function NewNotes({ to }: { to: string }) {

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { Note } from '#app/schemas/base/nostr.ts'
+import type { Note } from '#app/schemas/social/notes.ts'
 import { contentWarning } from '#app/protocols/nostr/content-warning.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import { LinkCard } from './link-card.tsx'

@@ -1,5 +1,5 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import type { Feed, FeedItem } from '#app/schemas/base/nostr.ts'
+import type { Feed, FeedItem } from '#app/schemas/social/notes.ts'
 import type { ShownBoost } from '#app/schemas/money/shown-boosts.ts'
 import { BoostCard } from './boost-card.tsx'
 import { NoteCard } from './note-card.tsx'

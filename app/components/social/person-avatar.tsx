@@ -1,6 +1,6 @@
 import { Avatar } from '#app/components/base/ui/avatar.tsx'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
-import { personName } from './person.ts'
+import { personName } from '#app/components/base/shell/person.ts'
 
 /** The picture of somebody on Nostr. */
 export function PersonAvatar({

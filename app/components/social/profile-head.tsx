@@ -9,7 +9,7 @@ import { nostrClients, socialTexts as texts } from '#app/texts/social/social.ts'
 import { FollowButton } from './follow-button.tsx'
 import { CopyLine } from './copy-line.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
-import { personHandle, personName } from './person.ts'
+import { personHandle, personName } from '#app/components/base/shell/person.ts'
 import { ZapPerson } from '#app/components/social/zap/zap-person.tsx'
 import styles from './profile-head.module.css'
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { Note } from '#app/schemas/base/nostr.ts'
+import type { Note } from '#app/schemas/social/notes.ts'
 import { FoldedNote } from './folded-note.tsx'
 import { NoteText } from './note-text.tsx'
 import { NoteTime } from './note-time.tsx'
-import { notePath } from './note-path.ts'
+import { notePath } from '#app/components/base/shell/note-path.ts'
 import { PersonAvatar } from './person-avatar.tsx'
-import { personHandle, personName } from './person.ts'
+import { personHandle, personName } from '#app/components/base/shell/person.ts'
 import styles from './note.module.css'
 
 /** A note within another; folded if it is hidden. */

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
-import type { FeedItem } from '#app/schemas/base/nostr.ts'
+import type { FeedItem } from '#app/schemas/social/notes.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import { NoteTime } from './note-time.tsx'
 import { ShortNotes } from './short-note.tsx'

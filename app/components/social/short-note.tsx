@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { contentPath } from '#app/components/catalogue/content-path.ts'
+import { contentPath } from '#app/components/base/shell/content-path.ts'
 import { Cover } from '#app/components/base/ui/cover.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import type { FeedItem } from '#app/schemas/base/nostr.ts'
+import type { FeedItem } from '#app/schemas/social/notes.ts'
 import { NoteText } from './note-text.tsx'
-import { notePath } from './note-path.ts'
+import { notePath } from '#app/components/base/shell/note-path.ts'
 import { PlayChip } from './play-chip.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
-import { personName } from './person.ts'
+import { personName } from '#app/components/base/shell/person.ts'
 import styles from './short-note.module.css'
 
 /** Notes beside a page, on hairlines. */

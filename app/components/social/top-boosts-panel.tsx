@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { PayerAvatar, payerName } from '#app/components/money/payments/payer.tsx'
+import { PayerAvatar, payerName } from './payer.tsx'
 import { BoltIcon } from '#app/components/base/ui/icons.tsx'
 import { dollars } from '#app/rules/money/dollars.ts'
 import type { ShownBoost, TopBoost } from '#app/schemas/money/shown-boosts.ts'

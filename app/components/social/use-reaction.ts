@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ourRelay } from '#app/client/social/our-relay.ts'
 import { react, type ReactionKind } from '#app/client/social/react.ts'
-import { useNostr } from '#app/components/social/nostr/use-nostr.ts'
+import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
-import type { Note } from '#app/schemas/base/nostr.ts'
+import type { Note } from '#app/schemas/social/notes.ts'
 import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 

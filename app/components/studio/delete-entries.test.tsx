@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { StudioItem } from '#app/schemas/studio/studio-lists.ts'
 import { ItemRow } from '#app/components/studio/lists/item-rows.tsx'
-import { RecordMenu } from '#app/components/studio/unpublished/record-actions.tsx'
+import { RecordMenu } from '#app/components/studio/editing/unpublished/record-actions.tsx'
 
 const item: StudioItem = {
   id: 'item',

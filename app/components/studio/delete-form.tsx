@@ -2,7 +2,7 @@ import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { boughtTexts, studioTexts } from '#app/texts/studio/studio-pages.ts'
 import { ConfirmForm } from '#app/components/studio/forms/form-buttons.tsx'
-import { Points } from '#app/components/studio/unpublished/record-question.tsx'
+import { Points } from '#app/components/studio/editing/unpublished/record-question.tsx'
 
 /** What is to be deleted. */
 export interface ToDelete {

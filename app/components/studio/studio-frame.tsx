@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FeedNav } from '#app/components/site/shell/feed-nav.tsx'
+import { FeedNav } from './feed-nav.tsx'
 import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { feedTitle, publicPath } from './names.ts'
 import styles from './studio-frame.module.css'

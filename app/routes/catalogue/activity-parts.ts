@@ -2,7 +2,7 @@ import { viewerKey } from '#app/.server/accounts/login/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadActivity } from '#app/.server/money/boosts/index.ts'
 import { rowHit } from '#app/components/catalogue/row-hit.ts'
-import { rowItems } from '#app/routes/social/row-items.ts'
+import { rowItems } from './row-items.ts'
 import type { Activity } from '#app/schemas/money/shown-boosts.ts'
 
 /** What the Activity tab of a page holds: the notes about its content and the boosts, from where the address says. */

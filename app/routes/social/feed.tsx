@@ -8,10 +8,10 @@ import {
   loadTrendingFeed,
 } from '#app/.server/social/reading/index.ts'
 import { pageHead } from '#app/components/base/shell/page-head.ts'
-import { FeedPage } from '#app/components/social/feed-page.tsx'
+import { FeedPage } from './feed-page.tsx'
 import { feedChoice, type FeedType } from '#app/components/social/feed-choice.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
-import { rowItems } from './row-items.ts'
+import { rowItems } from '#app/routes/catalogue/row-items.ts'
 
 const loadFeed = {
   FOLLOWING: loadFollowingFeed,

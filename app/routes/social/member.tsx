@@ -10,7 +10,7 @@ import { redirect } from '#app/.server/base/http/redirect.ts'
 import { playlistsForProfile } from '#app/.server/library/playlists/index.ts'
 import { rowHit } from '#app/components/catalogue/row-hit.ts'
 import { pageHead } from '#app/components/base/shell/page-head.ts'
-import { MemberPage } from '#app/components/social/member-page.tsx'
+import { MemberPage } from './member-page.tsx'
 import { usernamePattern } from '#app/schemas/accounts/accounts.ts'
 import { memberTexts } from '#app/texts/social/member.ts'
 

@@ -8,10 +8,10 @@ import {
 } from '#app/.server/social/reading/index.ts'
 import { clipRowHit, rowHit } from '#app/components/catalogue/row-hit.ts'
 import { pageHead } from '#app/components/base/shell/page-head.ts'
-import { personName } from '#app/components/social/person.ts'
+import { personName } from '#app/components/base/shell/person.ts'
 import { profileTab } from '#app/components/social/profile-tabs.ts'
 import { madeByKey } from './made-by-key.server.ts'
-import { rowItems } from './row-items.ts'
+import { rowItems } from '#app/routes/catalogue/row-items.ts'
 
 /** What the page of a key shows, wherever it stands. */
 export async function profileView(

@@ -1,6 +1,6 @@
 import type { Route } from './+types/counting.ts'
 import { listSources } from '#app/.server/stats/downloads/index.ts'
-import { CountingPage } from '#app/components/catalogue/stats/counting-page.tsx'
+import { CountingPage } from './counting-page.tsx'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { publicStatsTexts } from '#app/texts/stats/public-stats.ts'
 

@@ -3,10 +3,8 @@ import { hitsById } from '#app/.server/catalogue/feeds/index.ts'
 import { drawArea, drawBreakdown } from '#app/.server/stats/drawings/index.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'
 import { publicStats, type PublicStats } from '#app/.server/stats/public/index.ts'
-import type {
-  PublicItemView,
-  PublicStatsView,
-} from '#app/components/catalogue/stats/public-stats-page.tsx'
+import type { PublicItemView } from '#app/components/catalogue/stats/public-items.tsx'
+import type { PublicStatsView } from '#app/components/catalogue/stats/public-stats-page.tsx'
 import type { Breakdown } from '#app/rules/stats/chart-drawings.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { publicStatsTexts as texts } from '#app/texts/stats/public-stats.ts'

@@ -3,7 +3,7 @@ import type { Route } from './+types/studio.ts'
 import { signedIn } from '#app/.server/accounts/sessions/index.ts'
 import { getHostingFeeds } from '#app/.server/studio/editing/index.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
-import { doneAt } from './done-at.server.ts'
+import { doneAt } from '#app/routes/studio/publishing/done-at.server.ts'
 import { statusOf } from './status.ts'
 
 /** /studio redirects to the feed that was changed last. */

@@ -1,5 +1,3 @@
-import type { ReferencedTrack } from '#app/rules/studio/item-texts.ts'
-
 /** A track with its album and artist, as looked up by its guids. */
 export interface TrackLookup {
   track: {
@@ -59,6 +57,15 @@ export function referableTracks(hits: readonly Hit[]): FoundTrack[] {
       duration: info.duration,
     }
   })
+}
+
+/** The track that a music reference points to, as looked up. */
+export interface ReferencedTrack {
+  start: number
+  duration: number
+  track: { title: string; website?: string; image?: string }
+  album: { website?: string; image?: string }
+  artist: { name: string; image?: string }
 }
 
 /** Combines a reference with its looked-up track, as chapters are made from it. */

@@ -1,3 +1,10 @@
+/**
+ * How far a show or artist is with its account at the provider of card payments. NONE: never begun. ONBOARDING: begun, and
+ * something is to be filled in. REVIEW: the provider checks it. ENABLED: it is paid. RESTRICTED: the provider wants
+ * something before it pays.
+ */
+export type CardAccountStatus = 'NONE' | 'ONBOARDING' | 'REVIEW' | 'ENABLED' | 'RESTRICTED'
+
 /** What the card provider may ask of somebody before it pays them. */
 export const cardRequirements = [
   'TERMS',

@@ -5,3 +5,7 @@ export const priceBounds = { least: 100, most: 100_000 } as const
 export function inDollars(cents: number): string {
   return (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
 }
+
+/** What a single item is sold as. */
+export const unlockTypes = ['EARLY_ACCESS', 'AD_FREE', 'BONUS_EPISODE'] as const
+export type UnlockType = (typeof unlockTypes)[number]

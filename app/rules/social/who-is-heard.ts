@@ -1,7 +1,16 @@
+import type { MuteEntry } from '#app/protocols/nostr/mute-list.ts'
+import type { ReportType } from '#app/protocols/nostr/report.ts'
+
 // Who is heard: what is known of a note and its author comes to a reason to hide it, or to none.
 
 /** Why a note is hidden. */
 export type HiddenReason = 'BLOCKED' | 'OWNER' | 'MUTED' | 'REPORTED' | 'SPAM'
+
+/** Why a note is hidden: what of it the viewer mutes, and what those say who reported it. */
+export type Hidden =
+  | { reason: Exclude<HiddenReason, 'MUTED' | 'REPORTED'> }
+  | { reason: 'MUTED'; by: MuteEntry['what'] }
+  | { reason: 'REPORTED'; type: ReportType }
 
 /** How many steps along follow lists lead from the people of this installation to somebody: 0 to 2, null for strangers. */
 export type Distance = number | null

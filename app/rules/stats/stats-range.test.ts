@@ -41,7 +41,7 @@ test('all time begins seven days before what was published first, never before J
 })
 
 test('all time of what was never published cannot be told', () => {
-  expect(rangeOf({ range: 'all' }, { now, allTime: null })).toEqual({ problem: 'Please try again' })
+  expect(rangeOf({ range: 'all' }, { now, allTime: null })).toEqual({ problem: 'tryAgain' })
 })
 
 test('an item begins two days before it was published', () => {
@@ -57,7 +57,7 @@ test.each([
   { start: '2027-01-03', end: '2027-01-09' },
 ])('a chosen range needs both ends in their order: %o', (asked) => {
   expect(rangeOf({ range: 'custom', ...asked }, { now, allTime: null })).toEqual({
-    problem: 'Please select a time range',
+    problem: 'selectRange',
   })
 })
 

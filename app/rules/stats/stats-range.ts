@@ -1,5 +1,4 @@
 import { millisecondsInDay } from 'date-fns/constants'
-import { rangeTexts } from '#app/texts/stats/stats-range.ts'
 
 export const statsPresets = ['7', '30', '90', 'all', 'custom'] as const
 /** Which range of time is looked at: the last days, everything, or one that was chosen. */
@@ -69,7 +68,9 @@ export function startOfItem(published: Date): Date {
   return startOfDay(laterOf(daysLater(published, -daysBeforeItem), earliestDay))
 }
 
-export type FoundRange = { range: StatsRange } | { problem: string }
+/** Why no range is found: what was asked for is no range, or can't be told yet. */
+export type RangeProblem = 'selectRange' | 'tryAgain'
+export type FoundRange = { range: StatsRange } | { problem: RangeProblem }
 
 /**
  * The range that is asked for; the last thirty days where nothing is. `allTime` is where everything begins, null while
@@ -80,9 +81,10 @@ export function rangeOf(
   { now, allTime }: { now: Date; allTime: Date | null },
 ): FoundRange {
   const preset = asked.range ?? (asked.start || asked.end ? 'custom' : usualPreset)
-  if (preset === 'all') return found(preset, allTime, now, now, rangeTexts.tryAgain)
-  if (preset !== 'custom') return found(preset, lastDays(Number(preset), now).start, now, now, '')
-  return found(preset, dayOf(asked.start), dayOf(asked.end), now, rangeTexts.selectRange)
+  if (preset === 'all') return found(preset, allTime, now, now, 'tryAgain')
+  if (preset !== 'custom')
+    return found(preset, lastDays(Number(preset), now).start, now, now, 'tryAgain')
+  return found(preset, dayOf(asked.start), dayOf(asked.end), now, 'selectRange')
 }
 
 function found(
@@ -90,7 +92,7 @@ function found(
   start: Date | null,
   end: Date | null,
   now: Date,
-  problem: string,
+  problem: RangeProblem,
 ): FoundRange {
   if (!start || !end) return { problem }
   const period = clampedPeriod({ start, end }, now)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rangeOf } from './stats-range.ts'
-import { rangeLabel, statText, trendOf, trendText } from './stats-trend.ts'
+import { rangeLabel, trendText } from '#app/texts/stats/stats-trend.ts'
+import { statText, trendOf } from './stats-trend.ts'
 
 const now = new Date('2026-11-21T15:30:00Z')
 

@@ -1,4 +1,5 @@
 import type { Chapter } from '#app/protocols/media/chapters-json.ts'
+import type { ReferencedTrack } from '#app/rules/catalogue/music-references.ts'
 import { toMillis } from '#app/protocols/text/transcripts/segment.ts'
 
 /** How long results are polled for after a request. Seconds. */
@@ -92,15 +93,6 @@ export function overlappingEnd(chapters: readonly Chapter[], index: number): num
   const end = chapters[index - 1]?.end
   const start = chapters[index]?.start
   return end !== undefined && start !== undefined && end > start ? end : null
-}
-
-/** The track that a music reference points to, as looked up. */
-export interface ReferencedTrack {
-  start: number
-  duration: number
-  track: { title: string; website?: string; image?: string }
-  album: { website?: string; image?: string }
-  artist: { name: string; image?: string }
 }
 
 /** Adds a chapter for each music reference that starts where no chapter does yet, sorted by start. */

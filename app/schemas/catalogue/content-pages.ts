@@ -1,7 +1,7 @@
 import { feedSorts, type FeedPart, longestFeedQuery } from '#app/rules/catalogue/feed-filter.ts'
 import type { ReleaseType } from '#app/rules/catalogue/release-type.ts'
 import { z } from 'zod'
-import type { UnlockType } from '#app/schemas/studio/hosting-money.ts'
+import type { UnlockType } from '#app/rules/money/prices.ts'
 import { type ContentHit, contentTypeSchema } from './content.ts'
 import { viewerInput } from '#app/schemas/base/nostr-keys.ts'
 import { id, text } from '#app/schemas/base/text.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CardGoneState } from './card-gone.ts'
+import type { CardGoneState } from '#app/rules/money/card-gone.ts'
 import { text } from '#app/schemas/base/text.ts'
 
 /** A message with a boost, in characters. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BoostWay } from './boosts.ts'
-import type { CardGone } from './card-gone.ts'
+import type { CardGone } from '#app/rules/money/card-gone.ts'
 import { id, instant, text } from '#app/schemas/base/text.ts'
 
 export const activityKinds = ['BOOST', 'ZAP', 'STREAM'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BoostWay, LegState } from './boosts.ts'
-import type { CardGone } from './card-gone.ts'
+import type { CardGone } from '#app/rules/money/card-gone.ts'
 import { id, text } from '#app/schemas/base/text.ts'
 
 /** A thank-you for a boost, in characters. */

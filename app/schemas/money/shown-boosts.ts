@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import type { FeedItem, MyReactions, NotesPage } from '#app/schemas/base/nostr.ts'
+import type { FeedItem, MyReactions, NotesPage } from '#app/schemas/social/notes.ts'
 import { viewerInput } from '#app/schemas/base/nostr-keys.ts'
 import { id } from '#app/schemas/base/text.ts'
 

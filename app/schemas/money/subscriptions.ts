@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CardGoneState } from './card-gone.ts'
-import { type UnlockType, unlockTypes } from '#app/schemas/studio/hosting-money.ts'
+import type { CardGoneState } from '#app/rules/money/card-gone.ts'
+import { type UnlockType, unlockTypes } from '#app/rules/money/prices.ts'
 import { id, text } from '#app/schemas/base/text.ts'
 
 export const payWays = ['CARD', 'SATS'] as const

@@ -2,14 +2,11 @@ import { z } from 'zod'
 import { checklistTasks } from '#app/rules/studio/checklist.ts'
 import { email } from '#app/schemas/accounts/accounts.ts'
 import { limits } from '#app/rules/base/limits.ts'
-import { priceBounds } from '#app/rules/money/prices.ts'
+import { priceBounds, unlockTypes } from '#app/rules/money/prices.ts'
 import { filledText, id, instant, text } from '#app/schemas/base/text.ts'
 
 const price = z.int().min(priceBounds.least).max(priceBounds.most)
 const subscriptionLimits = { message: 1000, benefits: 20, benefit: 150 } as const
-
-export const unlockTypes = ['EARLY_ACCESS', 'AD_FREE', 'BONUS_EPISODE'] as const
-export type UnlockType = (typeof unlockTypes)[number]
 
 /** me/hosting-payments-product-update: a price of null removes the product. */
 export const productUpdateInput = z.strictObject({

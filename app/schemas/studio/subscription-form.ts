@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { subscriptionTexts as texts } from '#app/texts/studio/studio-money.ts'
 import { checkbox, lines, textField } from '#app/schemas/base/form-fields.ts'
-import { subscriptionInfo, unlockTypes } from './hosting-money.ts'
-import { inDollars, priceBounds } from '#app/rules/money/prices.ts'
+import { subscriptionInfo } from './hosting-money.ts'
+import { unlockTypes, inDollars, priceBounds } from '#app/rules/money/prices.ts'
 import { instant } from '#app/schemas/base/text.ts'
 
 const info = subscriptionInfo.shape

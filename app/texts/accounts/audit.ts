@@ -1,8 +1,8 @@
 import { shellTexts } from '#app/texts/base/shell.ts'
-import { ownerTexts } from '#app/texts/studio/studio-owners.ts'
-import type { AuditDetails, AuditKind } from '#app/schemas/accounts/audit.ts'
+import { roleTexts } from './roles.ts'
+import type { AuditDetails, AuditKind } from '#app/rules/accounts/audit-kinds.ts'
 
-const roles: Record<string, string> = { OWNER: ownerTexts.OWNER, EDITOR: ownerTexts.EDITOR }
+const roles: Record<string, string> = roleTexts
 
 export const auditTexts = {
   securityLog: 'Security log',

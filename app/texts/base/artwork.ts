@@ -1,5 +1,3 @@
-import { studioMessages } from '#app/texts/studio/studio.ts'
-
 /** What the studio says of covers. */
 export const artworkTexts = {
   hint: 'Square, at least 1400×1400 px',
@@ -13,7 +11,7 @@ export const artworkTexts = {
   ready: 'The image is in place.',
   removed: 'The image is removed.',
 
-  wrongType: studioMessages.useJpgOrPng,
+  wrongType: 'Not a valid content type; use JPG or PNG.',
   notProcessed: 'Could not process the image.',
   feedNotUpdated: 'Failed to update feed.',
   itemNotUpdated: 'Failed to update item.',

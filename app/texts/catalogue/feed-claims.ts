@@ -1,4 +1,4 @@
-import type { FeedChangeKind, FeedChangeReason } from '#app/schemas/catalogue/feed-claims.ts'
+import type { FeedChangeKind, FeedChangeReason } from '#app/rules/catalogue/feed-changes.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
 
 /** The operator's pages about whose a feed is, and what the command says of takeovers. */

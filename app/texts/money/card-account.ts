@@ -1,5 +1,4 @@
-import type { CardRequirement } from '#app/rules/money/card-requirements.ts'
-import type { CardAccountStatus } from '#app/schemas/money/card-accounts.ts'
+import type { CardRequirement, CardAccountStatus } from '#app/rules/money/card-requirements.ts'
 
 /** The account at the card provider of a show or artist, in its settings. */
 export const cardAccountTexts = {

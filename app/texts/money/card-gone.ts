@@ -1,4 +1,4 @@
-import type { CardGoneState } from '#app/schemas/money/card-gone.ts'
+import type { CardGoneState } from '#app/rules/money/card-gone.ts'
 
 /** What went back of a payment by card, said alike on receipts, in lists and in statements. */
 export const cardGoneTexts = {

@@ -1,6 +1,6 @@
 import type { ReportType } from '#app/protocols/nostr/report.ts'
 import { grouped } from '#app/rules/base/grouped.ts'
-import type { Hidden } from '#app/schemas/base/nostr.ts'
+import type { Hidden } from '#app/rules/social/who-is-heard.ts'
 
 /** Notes, threads and profiles on Nostr, as they are read. */
 export const socialTexts = {

@@ -1,3 +1,5 @@
+import { roleTexts } from '#app/texts/accounts/roles.ts'
+
 /** Whoever sends an invitation, where they have no name but their address. */
 const [sender, senderFirst] = ['one of its owners', 'One of its owners']
 
@@ -8,8 +10,7 @@ export const ownerTexts = {
   heading: 'Owners',
   intro:
     'Owners can do everything. Editors can edit and publish, but not delete anything or change owners and payments.',
-  OWNER: 'Owner',
-  EDITOR: 'Editor',
+  ...roleTexts,
   role: 'Role',
   roleOf: (name: string) => `Role of ${name}`,
   you: 'You',

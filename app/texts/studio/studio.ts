@@ -3,7 +3,6 @@ export const studioMessages = {
   useMp3: 'Media type currently not supported. Please use MP3.',
   useWavOrMp3: 'Media type currently not supported. Please use WAV or MP3.',
   useMp4: 'Media type currently not supported. Please use MP4.',
-  useJpgOrPng: 'Not a valid content type; use JPG or PNG.',
   useJson: 'Use JSON, with the type application/json.',
   madeHere: 'Files of this kind are made by the server.',
   inOnePiece: 'Transcripts and chapters are sent in one piece.',

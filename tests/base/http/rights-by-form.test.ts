@@ -25,11 +25,14 @@ const spareEditor = await createManager(
   'EDITOR',
 )
 
-const sources = import.meta.glob<string>(['/app/routes/studio/*.{ts,tsx}', '/app/schemas/*/*.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const sources = import.meta.glob<string>(
+  ['/app/routes/studio/**/*.{ts,tsx}', '/app/schemas/*/*.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
 
 const all = await routedPages()
 const signedIn = all.filter(({ ids }) => ids[0] === 'routes/accounts/signed-in')

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Browser, BrowserContext } from 'playwright'
 import { renderOpml } from '#app/protocols/feed/opml.ts'
-import type { FeedItem } from '#app/schemas/base/nostr.ts'
+import type { FeedItem } from '#app/schemas/social/notes.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { feedDocument, feedItem } from '#tests/rig/factories/feed-document.ts'
 import { signIn } from './api.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach } from 'vitest'
 import { memberRecipient, type SplitRecipient } from '#app/protocols/lightning/value-split.ts'
-import type { UnlockType } from '#app/schemas/studio/hosting-money.ts'
+import type { UnlockType } from '#app/rules/money/prices.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Ctx, type Services } from '#app/.server/base/ctx.ts'
 import { createHostingFeed } from '#app/.server/studio/editing/feeds.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deletionEvent } from '#app/protocols/nostr/deletion.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import type { NotesLeft } from '#app/schemas/base/nostr.ts'
+import type { NotesLeft } from '#app/schemas/social/notes.ts'
 import { deleteNotesTexts as texts } from '#app/texts/social/delete-notes.ts'
 import { deleteAccount } from '#app/.server/site/account-data/delete-account.ts'
 import { system } from '#app/.server/base/actor.ts'

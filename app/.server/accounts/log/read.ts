@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type {
-  AuditDetails,
-  AuditEvent,
-  auditFilter,
-  AuditKind,
-  AuditPage,
-} from '#app/schemas/accounts/audit.ts'
+import type { AuditDetails, AuditKind } from '#app/rules/accounts/audit-kinds.ts'
+import type { AuditEvent, auditFilter, AuditPage } from '#app/schemas/accounts/audit.ts'
 import { requireOperator, requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { isAfter, pageOf, readCursor } from '#app/.server/base/lib/paging.ts'

@@ -1,5 +1,5 @@
 import { deviceOf } from '#app/protocols/logs/user-agent.ts'
-import type { AuditDetails, AuditKind } from '#app/schemas/accounts/audit.ts'
+import type { AuditDetails, AuditKind } from '#app/rules/accounts/audit-kinds.ts'
 import { deviceName } from '#app/texts/accounts/account.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'

@@ -1,5 +1,5 @@
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
-import type { FeedChangeReason } from '#app/schemas/catalogue/feed-claims.ts'
+import type { FeedChangeReason } from '#app/rules/catalogue/feed-changes.ts'
 import type { ChangeToNote } from './feed-history.ts'
 import { ownerAddress } from './owner-address.ts'
 

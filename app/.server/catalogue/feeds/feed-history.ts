@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import type {
-  FeedChange,
-  FeedChangeKind,
-  FeedChangeReason,
-} from '#app/schemas/catalogue/feed-claims.ts'
+import type { FeedChange } from '#app/schemas/catalogue/feed-claims.ts'
+import type { FeedChangeKind, FeedChangeReason } from '#app/rules/catalogue/feed-changes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /** So many changes of a feed are kept, so that one that changes with every check takes no more room. */

@@ -1,7 +1,7 @@
 import { podcastGuid } from '#app/protocols/feed/podcast-guid.ts'
 import { sql } from 'kysely'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
-import type { FeedChangeReason } from '#app/schemas/catalogue/feed-claims.ts'
+import type { FeedChangeReason } from '#app/rules/catalogue/feed-changes.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { noteFeedChange } from './feed-history.ts'
 import { lockFeed } from './lock-feed.ts'

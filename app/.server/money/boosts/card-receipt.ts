@@ -1,5 +1,5 @@
 import type { ReceiptLeg } from '#app/schemas/money/boosts.ts'
-import type { CardGoneState } from '#app/schemas/money/card-gone.ts'
+import type { CardGoneState } from '#app/rules/money/card-gone.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { DividedShare } from '#app/.server/money/cards/index.ts'
 import { goneOf } from '#app/.server/money/cards/index.ts'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { missingIn } from '#app/rules/money/card-requirements.ts'
-import type { CardAccountStatus, CardAccountView } from '#app/schemas/money/card-accounts.ts'
+import { missingIn, type CardAccountStatus } from '#app/rules/money/card-requirements.ts'
+import type { CardAccountView } from '#app/schemas/money/card-accounts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
 import { balanceOf } from '#app/.server/money/books/index.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type Stripe from 'stripe'
-import type { CardAccountStatus } from '#app/schemas/money/card-accounts.ts'
+import type { CardAccountStatus } from '#app/rules/money/card-requirements.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { DB } from '#app/.server/base/db/index.ts'
 import { cardFeed } from '#app/.server/studio/pricing/index.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CardGone } from '#app/schemas/money/card-gone.ts'
+import type { CardGone } from '#app/rules/money/card-gone.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { CardPayment } from './order-kind.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { CardGone } from '#app/schemas/money/card-gone.ts'
+import type { CardGone } from '#app/rules/money/card-gone.ts'
 import type { Jobs } from '#app/.server/base/jobs/index.ts'
 import type { Mail } from '#app/.server/base/ports/mail/index.ts'
 import { testServices } from '#tests/rig/database.ts'

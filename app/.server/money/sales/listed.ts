@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { UnlockType } from '#app/schemas/studio/hosting-money.ts'
+import type { UnlockType } from '#app/rules/money/prices.ts'
 import type { PaymentListed, PayWay } from '#app/schemas/money/subscriptions.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { DB } from '#app/.server/base/db/index.ts'

@@ -1,4 +1,4 @@
-import type { UnlockType } from '#app/schemas/studio/hosting-money.ts'
+import type { UnlockType } from '#app/rules/money/prices.ts'
 import type { PayWay } from '#app/schemas/money/subscriptions.ts'
 import type { TransactionDetails } from '#app/schemas/money/wallet-transactions.ts'
 import { publicProfile } from '#app/.server/accounts/profile/index.ts'

@@ -1,6 +1,6 @@
 import type { AudioFilter } from '#app/schemas/social/discovery.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import type { FeedItem } from '#app/schemas/base/nostr.ts'
+import type { FeedItem } from '#app/schemas/social/notes.ts'
 import type { ShownBoost, TopBoost, TopBoosts } from '#app/schemas/money/shown-boosts.ts'
 import { visitor } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'

@@ -1,4 +1,4 @@
-import type { NotesPage } from '#app/schemas/base/nostr.ts'
+import type { NotesPage } from '#app/schemas/social/notes.ts'
 import { visitor } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadGenreFeed } from '#app/.server/social/reading/index.ts'

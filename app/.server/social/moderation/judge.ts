@@ -4,8 +4,8 @@ import {
   reasonToHide,
   reportWeight,
   type SpamFacts,
+  type Hidden,
 } from '#app/rules/social/who-is-heard.ts'
-import type { Hidden } from '#app/schemas/base/nostr.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type FactRow, type JudgedNote, noteFacts, type View } from './facts.ts'
 import { mutesOfViewer } from './mutes.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import type { Note } from '#app/schemas/base/nostr.ts'
+import type { Note } from '#app/schemas/social/notes.ts'
 import { testCtx, testServices } from '#tests/rig/database.ts'
 import { emptyNostrTables } from '#tests/rig/nostr/empty-tables.ts'
 import { randomNumbers } from '#tests/rig/nostr/random-events.ts'

@@ -1,6 +1,6 @@
 import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
 import type { AudioFilter } from '#app/schemas/social/discovery.ts'
-import type { FeedItem } from '#app/schemas/base/nostr.ts'
+import type { FeedItem } from '#app/schemas/social/notes.ts'
 import { feedsOfGenre } from '#app/.server/catalogue/feeds/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 

@@ -1,6 +1,6 @@
 import { type ContentId, contentIds } from '#app/protocols/nostr/content-id.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import type { FeedAction, FeedItem, Note } from '#app/schemas/base/nostr.ts'
+import type { FeedAction, FeedItem, Note } from '#app/schemas/social/notes.ts'
 import { type ContentGuids, hitsByGuid } from '#app/.server/catalogue/feeds/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { View } from '#app/.server/social/moderation/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MyReactions } from '#app/schemas/base/nostr.ts'
+import type { MyReactions } from '#app/schemas/social/notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { bytesArray, toBytes } from '#app/.server/social/events/index.ts'
 

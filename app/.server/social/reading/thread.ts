@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Note, Thread } from '#app/schemas/base/nostr.ts'
+import type { Note, Thread } from '#app/schemas/social/notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'

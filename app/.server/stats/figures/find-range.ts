@@ -7,6 +7,7 @@ import {
   type StatsBucket,
   type StatsRange,
 } from '#app/rules/stats/stats-range.ts'
+import { rangeTexts } from '#app/texts/stats/stats-range.ts'
 import type { RangeQuery } from '#app/schemas/stats/stats.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { firstPublished, itemPublished } from './first-published.ts'
@@ -26,7 +27,7 @@ export async function findRange(ctx: Ctx, of: StatsOf, asked: RangeQuery): Promi
 }
 
 function withBucket(found: FoundRange, bucket: StatsBucket | undefined): RangeFound {
-  if ('problem' in found) return found
+  if ('problem' in found) return { problem: rangeTexts[found.problem] }
   return { range: found.range, bucket: bucket ?? automaticBucket(found.range) }
 }
 

@@ -5,15 +5,14 @@ import {
   startOfDay,
   bucketAt,
 } from '#app/rules/stats/stats-range.ts'
-import { spanText } from '#app/rules/stats/range-view.ts'
-import { statText, trendText, type StatsUnit } from '#app/rules/stats/stats-trend.ts'
+import { spanText } from '#app/texts/stats/range-view.ts'
+import { statText, type StatsUnit } from '#app/rules/stats/stats-trend.ts'
+import { trendText, trendTexts } from '#app/texts/stats/stats-trend.ts'
 import type { StatsFigures } from '#app/schemas/stats/stats.ts'
 import { statsMails, type WeekInWords } from '#app/texts/stats/stats-mails.ts'
-import { trendTexts } from '#app/texts/stats/stats-trend.ts'
 import { asSystem, type Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
-import { loadStats } from '#app/.server/stats/figures/index.ts'
-import { titlesOf } from '#app/.server/stats/figures/index.ts'
+import { loadStats, titlesOf } from '#app/.server/stats/figures/index.ts'
 
 const locale = 'en-US'
 const mostItems = 3

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { itemIdInput } from '#app/schemas/studio/hosting.ts'
-import type { productUpdateInput, UnlockType } from '#app/schemas/studio/hosting-money.ts'
+import type { productUpdateInput } from '#app/schemas/studio/hosting-money.ts'
+import type { UnlockType } from '#app/rules/money/prices.ts'
 import { productTexts } from '#app/texts/studio/studio-money.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
@@ -10,11 +11,11 @@ import {
   authorizeItem,
   changeItem,
   requireOwner,
+  type ItemContent,
+  type ItemRow,
 } from '#app/.server/studio/records/index.ts'
 import { audioFile } from '#app/rules/studio/item-versions.ts'
-import type { ItemContent } from '#app/.server/studio/records/index.ts'
 import { requireFeature } from './plan.ts'
-import type { ItemRow } from '#app/.server/studio/records/index.ts'
 
 /** What one episode or track can be unlocked for, as the API returns it. */
 interface ItemProduct {

@@ -2,10 +2,12 @@ import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import { toValueRecipient } from '#app/protocols/lightning/value-split.ts'
 import { lockAt } from '#app/rules/studio/item-lock.ts'
 import { planIncludes } from '#app/rules/base/plans.ts'
-import type { UnlockType } from '#app/schemas/studio/hosting-money.ts'
+import type { UnlockType } from '#app/rules/money/prices.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { FeedContent, ItemContent, Subscription } from '#app/.server/studio/records/index.ts'
 import {
+  type FeedContent,
+  type ItemContent,
+  type Subscription,
   type FeedRow,
   type ItemRow,
   takesSubscriptions,

@@ -7,6 +7,7 @@ import {
   largest,
   limitInMegabytes,
 } from '#app/rules/studio/upload-file.ts'
+import { artworkTexts } from '#app/texts/base/artwork.ts'
 import { studioMessages } from '#app/texts/studio/studio.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
 
@@ -32,7 +33,7 @@ export function refuseUpload(
     case 'FEED_COVER_ART':
     case 'ITEM_COVER_ART':
     case 'ITEM_CHAPTER_ART':
-      refuseType(isPicture(upload), studioMessages.useJpgOrPng)
+      refuseType(isPicture(upload), artworkTexts.wrongType)
       return refuseSize(input.num_bytes, largest.image)
     case 'ITEM_TRANSCRIPT':
     case 'ITEM_CHAPTERS':

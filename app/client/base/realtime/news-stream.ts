@@ -1,5 +1,10 @@
 import { isPublicTopic } from '#app/rules/base/realtime-topics.ts'
-import type { News } from './shared-news.ts'
+
+/** What is told of a topic. */
+export interface News {
+  topic: string
+  [name: string]: string | number | boolean | null
+}
 
 export interface NewsConnection {
   /** Hears of these topics from now on, and of what was told since the last event. */

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type NewsConnection, type NewsSource, newsStream } from './news-stream.ts'
-import { createSharedNews, type News, type TabLocks } from './shared-news.ts'
+import { type NewsConnection, type NewsSource, newsStream, type News } from './news-stream.ts'
+import { createSharedNews, type TabLocks } from './shared-news.ts'
 
 /** A source of which nothing comes but what a test sends. */
 function silentSource(): NewsSource {

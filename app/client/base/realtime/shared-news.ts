@@ -1,10 +1,4 @@
-import type { OpenStream } from './news-stream.ts'
-
-/** What is told of a topic. */
-export interface News {
-  topic: string
-  [name: string]: string | number | boolean | null
-}
+import type { News, OpenStream } from './news-stream.ts'
 
 export interface SharedNews {
   /** Calls `hear` with what is told of a topic from now on; answers a function that ends this. */

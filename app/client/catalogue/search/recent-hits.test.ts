@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeviceStorage } from '#app/client/player/device-storage.ts'
+import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { ProfileHit } from '#app/schemas/catalogue/search.ts'
 import { clearRecentHits, keepRecentHit, keyOf, readRecentHits } from './recent-hits.ts'

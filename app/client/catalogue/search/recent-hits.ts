@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DeviceStorage } from '#app/client/player/device-storage.ts'
+import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import { contentHitSchema } from '#app/schemas/catalogue/content.ts'
 import { profileHitSchema } from '#app/schemas/catalogue/search.ts'
 

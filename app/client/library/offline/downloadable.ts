@@ -1,4 +1,4 @@
-import { isPlayable } from '#app/client/player/hit.ts'
+import { isPlayable } from '#app/client/catalogue/playable.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { deviceStorage } from '#app/client/player/device-storage.ts'
+import { deviceStorage } from '#app/client/base/device-storage.ts'
 
 const OFF = 'tributary-heard-comments-off'
 const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-import { deviceStorage } from '#app/client/player/device-storage.ts'
+import { deviceStorage } from '#app/client/base/device-storage.ts'
 import { createPositionStore, type PositionStore, positionsKey } from './position-store.ts'
 
 let positions: PositionStore | undefined

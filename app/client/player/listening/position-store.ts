@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '#app/client/player/device-storage.ts'
+import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import type { ListenedPosition } from '#app/schemas/library/library.ts'
 

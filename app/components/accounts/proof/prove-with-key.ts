@@ -1,5 +1,5 @@
 import type { Posted } from '#app/client/accounts/post-fields.ts'
-import type { ViewerNostr } from '#app/components/social/nostr/use-nostr.ts'
+import type { ViewerNostr } from '#app/components/base/shell/use-nostr.ts'
 import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
 import { uiTexts } from '#app/texts/base/shell.ts'
 import type { ProofView } from './proof-view.ts'

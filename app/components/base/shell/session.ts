@@ -3,7 +3,7 @@ import { defaultLocale } from '#app/rules/base/display-locale.ts'
 import { shownKey, shownName } from '#app/rules/base/shown-name.ts'
 import type { CurrentUser } from '#app/schemas/accounts/accounts.ts'
 import type { FirebaseWebConfig } from '#app/schemas/base/firebase.ts'
-import type { ThemeName } from '#app/components/site/shell/theme-names.ts'
+import type { ThemeName } from './theme-names.ts'
 
 /** A hosted feed in the rail and the account menu. */
 export interface RailFeed {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { splitsDelta } from '#app/components/money/payments/splits-delta.ts'
+import { splitsDelta } from '#app/components/base/ui/splits-delta.ts'
 import { Panel } from '#app/components/base/ui/panel.tsx'
 import type { Split } from '#app/schemas/catalogue/content-pages.ts'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'

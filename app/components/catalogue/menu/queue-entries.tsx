@@ -1,5 +1,5 @@
 import { ListEnd, ListStart } from 'lucide-react'
-import { isPlayable } from '#app/client/player/hit.ts'
+import { isPlayable } from '#app/client/catalogue/playable.ts'
 import { MenuButton } from '#app/components/base/ui/menu.tsx'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'

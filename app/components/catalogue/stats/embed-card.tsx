@@ -4,12 +4,8 @@ import { useSearchParams } from 'react-router'
 import { ChipLink } from '#app/components/base/ui/chip.tsx'
 import { copyText } from '#app/components/base/ui/copy-button.tsx'
 import { useToast } from '#app/components/base/ui/toast.tsx'
-import {
-  statsCardCode,
-  statsCardHeight,
-  statsCardPath,
-} from '#app/components/site/embed/stats-card-path.ts'
-import type { EmbedTheme } from '#app/components/site/embed/views.ts'
+import { statsCardCode, statsCardHeight, statsCardPath } from './stats-card-path.ts'
+import type { EmbedTheme } from './embed-path.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { publicStatsTexts } from '#app/texts/stats/public-stats.ts'
 import styles from './public-stats.module.css'

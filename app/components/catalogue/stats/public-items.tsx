@@ -5,8 +5,16 @@ import { useNumberFormat } from '#app/components/base/ui/locale.ts'
 import { Time } from '#app/components/base/ui/time.tsx'
 import type { ContentType } from '#app/schemas/catalogue/content.ts'
 import { publicStatsTexts as texts } from '#app/texts/stats/public-stats.ts'
-import type { PublicItemView } from './public-stats-page.tsx'
 import styles from './public-stats.module.css'
+
+export interface PublicItemView {
+  id: string
+  title: string
+  image: string | null
+  published: string | null
+  firstDays: { total: number; days: number } | null
+  total: number
+}
 
 const names = {
   ARTIST: { all: texts.releases, one: texts.release, path: '/album/:id' },

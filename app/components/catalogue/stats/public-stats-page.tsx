@@ -17,10 +17,10 @@ import { smallestGroup } from '#app/rules/stats/public-stats.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { publicStatsTexts as texts } from '#app/texts/stats/public-stats.ts'
 import { trendTexts } from '#app/texts/stats/stats-trend.ts'
-import { contentPath } from '#app/components/catalogue/content-path.ts'
+import { contentPath } from '#app/components/base/shell/content-path.ts'
 import { CountingRules } from './counting-rules.tsx'
 import { EmbedCard } from './embed-card.tsx'
-import { PublicItems } from './public-items.tsx'
+import { PublicItems, type PublicItemView } from './public-items.tsx'
 import styles from './public-stats.module.css'
 
 /** Times are ISO 8601. */
@@ -34,15 +34,6 @@ export interface PublicStatsView {
   apps: Breakdown
   countries: Breakdown
   siteUrl: string
-}
-
-export interface PublicItemView {
-  id: string
-  title: string
-  image: string | null
-  published: string | null
-  firstDays: { total: number; days: number } | null
-  total: number
 }
 
 /** A feed's downloads, as everybody may see them. */

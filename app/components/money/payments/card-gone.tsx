@@ -1,6 +1,6 @@
 import { PlainBadge } from '#app/components/base/ui/plain.tsx'
 import { dollars } from '#app/rules/money/dollars.ts'
-import type { CardGone } from '#app/schemas/money/card-gone.ts'
+import type { CardGone } from '#app/rules/money/card-gone.ts'
 import { cardGoneTexts as texts } from '#app/texts/money/card-gone.ts'
 
 /** What went back of a payment by card, in one phrase; null where nothing ever did. */

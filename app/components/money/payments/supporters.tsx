@@ -4,7 +4,7 @@ import { BoltIcon } from '#app/components/base/ui/icons.tsx'
 import type { Support } from '#app/schemas/money/shown-boosts.ts'
 import { payerTexts as texts } from '#app/texts/money/payers.ts'
 import { paymentTexts } from '#app/texts/money/payments.ts'
-import { PayerAvatar, payerName } from './payer.tsx'
+import { PayerAvatar, payerName } from '#app/components/social/payer.tsx'
 import styles from './supporters.module.css'
 
 const mostPictures = 3

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { publicCall } from '#app/client/base/calls/public-call.ts'
-import { useNews } from '#app/components/social/use-news.ts'
+import { useNews } from '#app/components/base/shell/use-news.ts'
 import { topics } from '#app/rules/base/realtime-topics.ts'
 import { shownSupporters, type Support } from '#app/schemas/money/shown-boosts.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { splitsDelta } from '#app/components/money/payments/splits-delta.ts'
-import { useBalance } from '#app/components/site/shell/balance.ts'
+import { splitsDelta } from '#app/components/base/ui/splits-delta.ts'
+import { useBalance } from '#app/components/base/shell/balance.ts'
 import { useSession } from '#app/components/base/shell/session.ts'
 import { boostShares } from '#app/protocols/lightning/boost-shares.ts'
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'

@@ -1,10 +1,10 @@
 import { plainPress } from '#app/components/base/forms/plain-press.ts'
-import { askedWriting } from '#app/components/social/composer/asked-writing.ts'
+import { askedWriting } from '#app/components/base/shell/asked-writing.ts'
 import { BoltIcon } from '#app/components/base/ui/icons.tsx'
 import { PlainButtonLink } from '#app/components/base/ui/plain.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
-import { isPayable, supportPath } from './support-path.ts'
+import { isPayable, supportPath } from '#app/components/base/shell/support-path.ts'
 
 interface SupportButtonProps {
   hit: ContentHit

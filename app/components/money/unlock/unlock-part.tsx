@@ -1,7 +1,7 @@
 import { CircleCheck, CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { contentPath } from '#app/components/catalogue/content-path.ts'
+import { contentPath } from '#app/components/base/shell/content-path.ts'
 import { Confirming } from '#app/components/money/payments/confirming.tsx'
 import { NotPaid } from '#app/components/money/payments/not-paid.tsx'
 import { PrivateFeedPanel } from '#app/components/money/payments/private-feed-panel.tsx'

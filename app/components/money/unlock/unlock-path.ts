@@ -1,4 +1,4 @@
-import { contentPath } from '#app/components/catalogue/content-path.ts'
+import { contentPath } from '#app/components/base/shell/content-path.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
 /** The page on which an episode or track is unlocked. */

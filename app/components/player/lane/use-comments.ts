@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { loadCommentsAt } from '#app/client/player/lane/load-comments.ts'
-import type { News } from '#app/client/base/realtime/shared-news.ts'
+import type { News } from '#app/client/base/realtime/news-stream.ts'
 import { useSession } from '#app/components/base/shell/session.ts'
-import { useNews } from '#app/components/social/use-news.ts'
+import { useNews } from '#app/components/base/shell/use-news.ts'
 import { topics } from '#app/rules/base/realtime-topics.ts'
 import type { CommentAt, CommentsAt } from '#app/schemas/catalogue/comments-at.ts'
 

@@ -1,5 +1,6 @@
 import { clipOfUrl } from '#app/client/player/clip-url.ts'
-import { hitDuration, isPlayable, queueItem, withoutStream } from '#app/client/player/hit.ts'
+import { hitDuration, isPlayable, withoutStream } from '#app/client/catalogue/playable.ts'
+import { queueItem } from '#app/client/player/hit.ts'
 import { clockDuration, liveStart, serverZone } from '#app/rules/base/display-time.ts'
 import type { ContentHit, ContentType, Withdrawal } from '#app/schemas/catalogue/content.ts'
 import { clipTexts } from '#app/texts/library/clips.ts'

@@ -1,7 +1,7 @@
 import { Logo } from '#app/components/base/shell/logo.tsx'
 import { embedTexts as texts } from '#app/texts/site/embed.ts'
 import { type EmbedAssets, EmbedFrame } from './embed-frame.tsx'
-import type { EmbedTheme } from './views.ts'
+import type { EmbedTheme } from '#app/components/catalogue/stats/embed-path.ts'
 
 interface MissingEmbedProps {
   assets: EmbedAssets

@@ -1,14 +1,14 @@
-import { contentPath } from '#app/components/catalogue/content-path.ts'
+import { contentPath } from '#app/components/base/shell/content-path.ts'
 import { Logo } from '#app/components/base/shell/logo.tsx'
 import type { SparklineDrawing } from '#app/rules/stats/chart-drawings.ts'
 import { contentPicture } from '#app/rules/base/picture-address.ts'
-import { statText, trendText } from '#app/rules/stats/stats-trend.ts'
+import { statText } from '#app/rules/stats/stats-trend.ts'
+import { trendText, trendTexts } from '#app/texts/stats/stats-trend.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { publicStatsTexts } from '#app/texts/stats/public-stats.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
-import { trendTexts } from '#app/texts/stats/stats-trend.ts'
 import { type EmbedAssets, EmbedFrame } from './embed-frame.tsx'
-import type { EmbedTheme } from './views.ts'
+import type { EmbedTheme } from '#app/components/catalogue/stats/embed-path.ts'
 
 const { embed: texts } = publicStatsTexts
 

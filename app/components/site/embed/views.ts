@@ -1,6 +1,5 @@
+import type { EmbedTheme } from '#app/components/catalogue/stats/embed-path.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-
-export type EmbedTheme = 'light' | 'dark' | 'auto'
 
 /** The data of the embedded player. */
 export interface EmbedView {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { knownQueue, loadQueue } from '#app/client/catalogue/discovery/load-queue.ts'
-import { isItemOf, isPlayable } from '#app/client/player/hit.ts'
+import { isItemOf } from '#app/client/player/hit.ts'
+import { isPlayable } from '#app/client/catalogue/playable.ts'
 import { currentItem } from '#app/client/player/queue.ts'
 import playStyles from '#app/components/player/play-button.module.css'
 import { usePlayer, usePlayerSend } from '#app/components/player/player-provider.tsx'

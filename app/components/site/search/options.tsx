@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RecentHit } from '#app/client/catalogue/search/recent-hits.ts'
-import { contentPath } from '#app/components/catalogue/content-path.ts'
+import { contentPath } from '#app/components/base/shell/content-path.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { ProfileHit, TranscriptHit } from '#app/schemas/catalogue/search.ts'
 import { searchTexts as texts } from '#app/texts/catalogue/search.ts'

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { deviceStorage } from '#app/client/player/device-storage.ts'
+import { deviceStorage } from '#app/client/base/device-storage.ts'
 import {
   clearRecentHits,
   keepRecentHit,

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { contentPath } from '#app/components/catalogue/content-path.ts'
+import { contentPath } from '#app/components/base/shell/content-path.ts'
 import type { TranscriptHit } from '#app/schemas/catalogue/search.ts'
 import type { SearchCategory } from '#app/rules/catalogue/search-categories.ts'
 

@@ -31,7 +31,7 @@ import {
   resourceLinks,
 } from '#app/components/base/shell/navigation.ts'
 import { accountName, type RailFeed, useSession } from '#app/components/base/shell/session.ts'
-import { useBalance } from './balance.ts'
+import { useBalance } from '#app/components/base/shell/balance.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** What the account menu holds; for visitors, a link to log in. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
-import { deviceStorage } from '#app/client/player/device-storage.ts'
+import { deviceStorage } from '#app/client/base/device-storage.ts'
 import { useIsPlaying } from '#app/components/player/player-provider.tsx'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import { appBannerTexts as texts } from '#app/texts/base/shell.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
-import { BalanceContext, useHeardBalance } from './balance.ts'
+import { BalanceContext, useHeardBalance } from '#app/components/base/shell/balance.ts'
 import { useShellKind } from './handle.ts'
 import { Header } from './header.tsx'
 import { OwnFeedNav } from './own-feed-nav.tsx'

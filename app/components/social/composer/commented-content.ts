@@ -1,4 +1,4 @@
-import { contentPath } from '#app/components/catalogue/content-path.ts'
+import { contentPath } from '#app/components/base/shell/content-path.ts'
 import { type Commented, commentedIds } from '#app/protocols/nostr/content-comment.ts'
 import { type ContentHit, contentTypeSchema } from '#app/schemas/catalogue/content.ts'
 

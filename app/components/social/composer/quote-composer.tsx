@@ -1,6 +1,6 @@
 import { ourRelayUrl } from '#app/client/social/our-relay.ts'
 import { quoteEvent } from '#app/protocols/nostr/quote.ts'
-import type { Note } from '#app/schemas/base/nostr.ts'
+import type { Note } from '#app/schemas/social/notes.ts'
 import { composerTexts as texts } from '#app/texts/social/composer.ts'
 import { Composer } from './composer.tsx'
 

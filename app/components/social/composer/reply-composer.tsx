@@ -1,8 +1,8 @@
 import { ourRelayUrl } from '#app/client/social/our-relay.ts'
 import { replyEvent } from '#app/protocols/nostr/reply.ts'
-import type { Note } from '#app/schemas/base/nostr.ts'
+import type { Note } from '#app/schemas/social/notes.ts'
 import { composerTexts as texts } from '#app/texts/social/composer.ts'
-import { personName } from '#app/components/social/person.ts'
+import { personName } from '#app/components/base/shell/person.ts'
 import { Composer } from './composer.tsx'
 
 export interface ReplyComposerProps {

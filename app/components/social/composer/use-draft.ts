@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type Draft, emptyDraft, readDraft, writeDraft } from '#app/client/social/drafts.ts'
-import { deviceStorage } from '#app/client/player/device-storage.ts'
+import { deviceStorage } from '#app/client/base/device-storage.ts'
 
 const storage = deviceStorage()
 const drafts = new Map<string, Draft>()

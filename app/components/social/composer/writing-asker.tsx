@@ -1,6 +1,6 @@
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import { useAskedOnPage } from '#app/components/base/ui/use-asked.ts'
-import { askedWriting } from './asked-writing.ts'
+import { askedWriting } from '#app/components/base/shell/asked-writing.ts'
 
 const WritingDialog = lateComponent(() => import('./writing-dialog.tsx'))
 

@@ -1,5 +1,5 @@
 import { createAsked } from '#app/client/base/asking/asked.ts'
-import type { Note } from '#app/schemas/base/nostr.ts'
+import type { Note } from '#app/schemas/social/notes.ts'
 
 /** One's own note, which may be deleted. */
 export interface AskedDeletion {

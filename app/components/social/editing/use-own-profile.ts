@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { browserOutbox } from '#app/client/social/browser-outbox.ts'
 import { publishedWords } from '#app/client/social/published-words.ts'
 import { authenticatedCall } from '#app/client/base/session/authenticated-call.ts'
-import { useNostr } from '#app/components/social/nostr/use-nostr.ts'
+import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import {

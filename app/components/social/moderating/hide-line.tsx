@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { MenuButton } from '#app/components/base/ui/menu.tsx'
 import { useToast } from '#app/components/base/ui/toast.tsx'
-import type { Note } from '#app/schemas/base/nostr.ts'
+import type { Note } from '#app/schemas/social/notes.ts'
 import { moderatingTexts as texts } from '#app/texts/social/moderating.ts'
 
 /** Hides a comment on the pages of one's own feed, or shows it there again. */

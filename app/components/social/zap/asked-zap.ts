@@ -1,6 +1,7 @@
 import { createAsked } from '#app/client/base/asking/asked.ts'
 import type { ContentId } from '#app/protocols/nostr/content-id.ts'
-import type { Note, NostrProfile } from '#app/schemas/base/nostr.ts'
+import type { Note } from '#app/schemas/social/notes.ts'
+import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 
 /** Who is to be zapped, and for what; a person alone, just so. */
 export interface ZapTarget {

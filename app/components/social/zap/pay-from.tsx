@@ -3,8 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { TextField } from '#app/components/base/forms/fields.tsx'
 import { zapTexts as texts } from '#app/texts/money/zaps.ts'
-import type { ZapWay } from './use-zap.ts'
-import type { ZapFields } from './zap-form.tsx'
+import type { ZapWay, ZapFields } from './use-zap.ts'
 import styles from './zap.module.css'
 
 interface PayFromProps {

@@ -15,7 +15,7 @@ import {
 import { watchInvoice } from '#app/client/money/watch-invoice.ts'
 import { browserWallet, type WebLn } from '#app/client/money/webln.ts'
 import { signingWith, walletSats, zapPorts } from '#app/client/money/zap-ports.ts'
-import { useNostr } from '#app/components/social/nostr/use-nostr.ts'
+import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { ZapFor } from '#app/protocols/nostr/zap-request.ts'
 import { uiTexts } from '#app/texts/base/shell.ts'
@@ -24,6 +24,16 @@ import type { AskedZap, ZapTarget } from './asked-zap.ts'
 
 /** What a zap is paid from. */
 export type ZapWay = keyof typeof texts.ways
+
+/** What was typed and chosen so far. */
+export interface ZapFields {
+  /** As it was typed. */
+  amount: string
+  message: string
+  way: ZapWay
+  /** The link to a wallet of one's own. */
+  connection: string
+}
 
 export interface ZapWish {
   sats: number

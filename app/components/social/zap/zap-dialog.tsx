@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { forgetOwnWallet, keptOwnWallet } from '#app/client/money/own-wallet.ts'
 import { browserWallet } from '#app/client/money/webln.ts'
 import { ProofNotice } from '#app/components/accounts/proof/proof-notice.tsx'
-import { personHandle, personName } from '#app/components/social/person.ts'
+import { personHandle, personName } from '#app/components/base/shell/person.ts'
 import { Dialog } from '#app/components/base/ui/dialog.tsx'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import { zapAmounts } from '#app/rules/money/zap-amount.ts'
 import { zapTexts as texts } from '#app/texts/money/zaps.ts'
 import type { AskedZap } from './asked-zap.ts'
-import { useZap, type ZapView, type ZapWay } from './use-zap.ts'
-import { ZapForm, type ZapFields } from './zap-form.tsx'
+import { useZap, type ZapView, type ZapWay, type ZapFields } from './use-zap.ts'
+import { ZapForm } from './zap-form.tsx'
 
 const ZapInvoice = lateComponent(() => import('./zap-invoice-panel.tsx'))
 

@@ -1,8 +1,8 @@
 import { NoteTime } from '#app/components/social/note-time.tsx'
 import { PersonAvatar } from '#app/components/social/person-avatar.tsx'
-import { personHandle, personName } from '#app/components/social/person.ts'
+import { personHandle, personName } from '#app/components/base/shell/person.ts'
 import { noteWords } from '#app/rules/social/note-words.ts'
-import type { Note } from '#app/schemas/base/nostr.ts'
+import type { Note } from '#app/schemas/social/notes.ts'
 import type { ZapTarget } from './asked-zap.ts'
 import styles from './zap.module.css'
 

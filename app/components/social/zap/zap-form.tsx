@@ -9,22 +9,12 @@ import { grouped } from '#app/rules/base/grouped.ts'
 import { longestZapMessage, readZapAmount, zapAmounts } from '#app/rules/money/zap-amount.ts'
 import { zapTexts as texts } from '#app/texts/money/zaps.ts'
 import type { ZapTarget } from './asked-zap.ts'
-import type { ZapView, ZapWay, ZapWish } from './use-zap.ts'
+import type { ZapFields, ZapView, ZapWish } from './use-zap.ts'
 import { PayFrom } from './pay-from.tsx'
 import { ZapFor } from './zap-for.tsx'
 import styles from './zap.module.css'
 
 const { least, most, presets } = zapAmounts
-
-/** What was typed and chosen so far. */
-export interface ZapFields {
-  /** As it was typed. */
-  amount: string
-  message: string
-  way: ZapWay
-  /** The link to a wallet of one's own. */
-  connection: string
-}
 
 interface ZapFormProps {
   target: ZapTarget

@@ -4,7 +4,7 @@ import { classNames } from '#app/components/base/ui/class-names.ts'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import { rangePickerTexts as texts } from '#app/texts/stats/range-picker.ts'
 import styles from './address-select.module.css'
-import { KeptFields } from './range-picker.tsx'
+import { KeptFields } from './range-query.tsx'
 
 interface AddressSelectProps {
   /** Of the parameter in the address. */

@@ -5,12 +5,12 @@ import { classNames } from '#app/components/base/ui/class-names.ts'
 import { LocaleContext } from '#app/components/base/ui/locale.ts'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import { displayMonth } from '#app/rules/base/display-time.ts'
-import { type RangeView, spanText } from '#app/rules/stats/range-view.ts'
+import { type RangeView, spanText } from '#app/texts/stats/range-view.ts'
 import { rangePickerTexts as texts } from '#app/texts/stats/range-picker.ts'
 import { type CalendarRange, dayAfterKey, isWithin, monthLater, withDay } from './calendar-days.ts'
 import { MonthTable } from './month-table.tsx'
 import styles from './range-calendar.module.css'
-import { searchWith } from './range-picker.tsx'
+import { searchWith } from './range-query.tsx'
 
 /** Two months of which two days are chosen: a press begins a range, the next one ends it. */
 export default function RangeCalendar({ range, onDone }: { range: RangeView; onDone: () => void }) {

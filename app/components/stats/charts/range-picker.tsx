@@ -4,9 +4,10 @@ import { Form, Link, useLocation } from 'react-router'
 import { enhanceMenu } from '#app/components/base/ui/enhance-menu.ts'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
-import type { RangeView } from '#app/rules/stats/range-view.ts'
+import type { RangeView } from '#app/texts/stats/range-view.ts'
 import { statsPresets } from '#app/rules/stats/stats-range.ts'
 import { rangePickerTexts as texts } from '#app/texts/stats/range-picker.ts'
+import { KeptFields, searchWith } from './range-query.tsx'
 import styles from './range-picker.module.css'
 
 const RangeCalendar = lateComponent(() => import('./range-calendar-panel.tsx'))
@@ -91,31 +92,8 @@ function DayFields({ range }: { range: RangeView }) {
   )
 }
 
-const ownFields = ['range', 'start', 'end', 'bucket']
-
-/** What else an address says, as fields of a form that leads to it. */
-export function KeptFields({
-  search,
-  without = ownFields,
-}: {
-  search: string
-  without?: string[]
-}) {
-  return [...new URLSearchParams(search)]
-    .filter(([name]) => !without.includes(name))
-    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
-}
-
 function presetQuery(preset: string, { start, end }: RangeView): Record<string, string> {
   return preset === 'custom' ? { range: preset, start, end } : { range: preset }
-}
-
-/** The query of an address with another range; its buckets are found anew. */
-export function searchWith(search: string, asked: Record<string, string>): string {
-  const query = new URLSearchParams(search)
-  for (const name of ownFields) query.delete(name)
-  for (const [name, value] of Object.entries(asked)) query.set(name, value)
-  return `?${query.toString()}`
 }
 
 function close(picker: HTMLDetailsElement | null): void {

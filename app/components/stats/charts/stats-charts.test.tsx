@@ -5,7 +5,7 @@ import { ActionLines } from './action-lines.tsx'
 import { AreaChart } from './area-chart.tsx'
 import { BreakdownTable } from './breakdown-table.tsx'
 import { CountedLine } from './counted-line.tsx'
-import { searchWith } from './range-picker.tsx'
+import { searchWith } from './range-query.tsx'
 
 const drawn = { line: 'M0,0L1000,0', area: '', open: '' }
 

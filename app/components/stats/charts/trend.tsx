@@ -1,7 +1,8 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { use } from 'react'
 import { LocaleContext } from '#app/components/base/ui/locale.ts'
-import { type StatsUnit, trendOf, trendText } from '#app/rules/stats/stats-trend.ts'
+import { type StatsUnit, trendOf } from '#app/rules/stats/stats-trend.ts'
+import { trendText } from '#app/texts/stats/stats-trend.ts'
 import styles from './trend.module.css'
 
 const icons = { up: TrendingUp, down: TrendingDown, equal: null }

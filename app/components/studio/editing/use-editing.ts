@@ -10,7 +10,7 @@ import {
   type FormValues,
   storedTexts,
 } from '#app/components/studio/forms/form-fields.ts'
-import type { ChangedField } from '#app/components/studio/unpublished/changed-field.ts'
+import type { ChangedField } from '#app/components/studio/editing/unpublished/changed-field.ts'
 
 /** A record that an editor shows, with what listeners don't see of it yet. */
 export interface EditableRecord extends Editable {

@@ -7,19 +7,19 @@ import { sectionsFor } from '#app/components/studio/editing/editor-sections.ts'
 import { FeedFields, type FeedFieldsProps } from './feed-fields.tsx'
 import type { FeedEditor } from './feed-settings.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
-import { PreviewCard } from '#app/components/studio/dashboard/preview-card.tsx'
+import { PreviewCard } from '#app/components/studio/figures/dashboard/preview-card.tsx'
 import { feedChecks, PublishChecklist } from '#app/components/studio/editing/publish-checklist.tsx'
 import { SaveState } from '#app/components/studio/editing/save-state.tsx'
 import { withProblems } from '#app/components/studio/editing/section-index.tsx'
 import { SaveButton, SubmitButton } from '#app/components/studio/forms/submit-button.tsx'
 import type { EditedForm } from '#app/components/studio/editing/use-editing.ts'
-import { ChangesPanel } from '#app/components/studio/unpublished/changes-panel.tsx'
+import { ChangesPanel } from '#app/components/studio/editing/unpublished/changes-panel.tsx'
 import {
   DiscardLink,
   PublishChangesButton,
   RecordMenu,
-} from '#app/components/studio/unpublished/record-actions.tsx'
-import { RecordState } from '#app/components/studio/unpublished/record-state.tsx'
+} from '#app/components/studio/editing/unpublished/record-actions.tsx'
+import { RecordState } from '#app/components/studio/editing/unpublished/record-state.tsx'
 
 interface FeedEditorPageProps {
   edited: EditedForm<FeedEditor>

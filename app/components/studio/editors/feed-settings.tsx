@@ -19,14 +19,17 @@ import { type SettingsTab, SettingsTabLinks } from './settings-tab-links.tsx'
 import styles from './feed-settings.module.css'
 import { SaveButton, SubmitButton } from '#app/components/studio/forms/submit-button.tsx'
 import { useEditing } from '#app/components/studio/editing/use-editing.ts'
-import type { ChangedField } from '#app/components/studio/unpublished/changed-field.ts'
-import { ChangesPanel } from '#app/components/studio/unpublished/changes-panel.tsx'
+import type { ChangedField } from '#app/components/studio/editing/unpublished/changed-field.ts'
+import { ChangesPanel } from '#app/components/studio/editing/unpublished/changes-panel.tsx'
 import {
   DiscardLink,
   PublishChangesButton,
   RecordMenu,
-} from '#app/components/studio/unpublished/record-actions.tsx'
-import { type PublicSide, RecordState } from '#app/components/studio/unpublished/record-state.tsx'
+} from '#app/components/studio/editing/unpublished/record-actions.tsx'
+import {
+  type PublicSide,
+  RecordState,
+} from '#app/components/studio/editing/unpublished/record-state.tsx'
 
 export interface FeedEditor extends PublicSide {
   feed: StudioFeed

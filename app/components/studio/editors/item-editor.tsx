@@ -8,12 +8,15 @@ import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import { unpublishedTexts } from '#app/texts/studio/unpublished.ts'
 import { studioTexts, type StudioStatus } from '#app/texts/studio/studio-pages.ts'
 import { AvailabilityBadge } from '#app/components/studio/forms/availability-fields.tsx'
-import { ChaptersForm, ChaptersSection } from '#app/components/studio/chapters/chapters-section.tsx'
+import {
+  ChaptersForm,
+  ChaptersSection,
+} from '#app/components/studio/texts/chapters/chapters-section.tsx'
 import {
   changedChapters,
   chapterWarnings,
   type ItemChapters,
-} from '#app/components/studio/chapters/views.ts'
+} from '#app/components/studio/texts/chapters/views.ts'
 import type { PublishState } from '#app/rules/studio/publish-state.ts'
 import type { ItemContent } from '#app/components/studio/content-types.ts'
 import { EditForm, StatusLine } from '#app/components/studio/editing/edit-form.tsx'
@@ -27,33 +30,39 @@ import {
 import { itemValues } from '#app/components/studio/forms/form-values.ts'
 import { EpisodeFields } from './item-fields.tsx'
 import { feedTitle, itemTitle } from '#app/components/studio/names.ts'
-import { PreviewButton } from '#app/components/studio/preview/preview-button.tsx'
-import { PreviewPlayer } from '#app/components/studio/preview/preview-player.tsx'
-import { previewSource, previewSources } from '#app/components/studio/preview/preview-sources.ts'
-import { PreviewCard } from '#app/components/studio/dashboard/preview-card.tsx'
+import { PreviewButton } from '#app/components/studio/uploads/preview/preview-button.tsx'
+import { PreviewPlayer } from '#app/components/studio/uploads/preview/preview-player.tsx'
+import {
+  previewSource,
+  previewSources,
+} from '#app/components/studio/uploads/preview/preview-sources.ts'
+import { PreviewCard } from '#app/components/studio/figures/dashboard/preview-card.tsx'
 import { itemChecks, PublishChecklist } from '#app/components/studio/editing/publish-checklist.tsx'
-import { ReferencesSection } from '#app/components/studio/references/references-section.tsx'
-import type { ItemReferencesView } from '#app/components/studio/references/views.ts'
+import { ReferencesSection } from '#app/components/studio/texts/references/references-section.tsx'
+import type { ItemReferencesView } from '#app/components/studio/texts/references/views.ts'
 import { SaveState } from '#app/components/studio/editing/save-state.tsx'
 import { withProblems } from '#app/components/studio/editing/section-index.tsx'
 import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
 import { SaveButton, SubmitButton } from '#app/components/studio/forms/submit-button.tsx'
-import { SummaryButton } from '#app/components/studio/transcript/summary-button.tsx'
-import { LyricsSection } from '#app/components/studio/transcript/lyrics-section.tsx'
+import { SummaryButton } from '#app/components/studio/texts/transcript/summary-button.tsx'
+import { LyricsSection } from '#app/components/studio/texts/transcript/lyrics-section.tsx'
 import { TrackFields } from './track-fields.tsx'
 import {
   TranscriptForm,
   TranscriptSection,
-} from '#app/components/studio/transcript/transcript-section.tsx'
-import type { Transcripts } from '#app/components/studio/transcript/transcripts.ts'
-import type { ChangedField } from '#app/components/studio/unpublished/changed-field.ts'
-import { ChangesPanel } from '#app/components/studio/unpublished/changes-panel.tsx'
+} from '#app/components/studio/texts/transcript/transcript-section.tsx'
+import type { Transcripts } from '#app/components/studio/texts/transcript/transcripts.ts'
+import type { ChangedField } from '#app/components/studio/editing/unpublished/changed-field.ts'
+import { ChangesPanel } from '#app/components/studio/editing/unpublished/changes-panel.tsx'
 import {
   DiscardLink,
   PublishChangesButton,
   RecordMenu,
-} from '#app/components/studio/unpublished/record-actions.tsx'
-import { type PublicSide, RecordState } from '#app/components/studio/unpublished/record-state.tsx'
+} from '#app/components/studio/editing/unpublished/record-actions.tsx'
+import {
+  type PublicSide,
+  RecordState,
+} from '#app/components/studio/editing/unpublished/record-state.tsx'
 import { useEditing } from '#app/components/studio/editing/use-editing.ts'
 
 export interface ItemEditorData extends PublicSide {

@@ -7,8 +7,8 @@ import type { ItemContent } from '#app/components/studio/content-types.ts'
 import type { FormFields } from '#app/components/studio/forms/form-fields.ts'
 import { Section } from '#app/components/studio/editing/section.tsx'
 import { AudioFields } from '#app/components/studio/uploads/audio-fields.tsx'
-import { RecordGroup } from '#app/components/studio/unpublished/record-field.tsx'
-import { VideoFields } from '#app/components/studio/video/video-fields.tsx'
+import { RecordGroup } from '#app/components/studio/editing/unpublished/record-field.tsx'
+import { VideoFields } from '#app/components/studio/uploads/video/video-fields.tsx'
 
 interface MediaSectionProps {
   fields: FormFields

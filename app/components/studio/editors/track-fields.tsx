@@ -5,7 +5,7 @@ import type { ItemFieldsProps } from './item-fields.tsx'
 import { MediaSection } from './media-section.tsx'
 import { ItemPeopleSections } from './people-sections.tsx'
 import { Section } from '#app/components/studio/editing/section.tsx'
-import { previewSource } from '#app/components/studio/preview/preview-sources.ts'
+import { previewSource } from '#app/components/studio/uploads/preview/preview-sources.ts'
 import styles from '#app/components/studio/studio.module.css'
 import { TextsAndArtwork } from '#app/components/studio/forms/texts-and-artwork.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useNostr } from '#app/components/social/nostr/use-nostr.ts'
+import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { UnsignedEvent } from '#app/protocols/nostr/event.ts'

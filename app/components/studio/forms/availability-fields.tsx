@@ -14,7 +14,7 @@ import { FormSwitch } from './form-controls.tsx'
 import type { FormFields } from './form-fields.ts'
 import styles from './availability-fields.module.css'
 import studio from '#app/components/studio/studio.module.css'
-import { RecordGroup } from '#app/components/studio/unpublished/record-field.tsx'
+import { RecordGroup } from '#app/components/studio/editing/unpublished/record-field.tsx'
 import { MissingAudio } from '#app/components/studio/uploads/missing-audio.tsx'
 
 const name = 'content.variant'

@@ -8,7 +8,7 @@ import type { FormFields } from './form-fields.ts'
 import { GenrePicker } from './genre-picker.tsx'
 import { SearchSelect } from './search-select.tsx'
 import styles from '#app/components/studio/studio.module.css'
-import { RecordGroup } from '#app/components/studio/unpublished/record-field.tsx'
+import { RecordGroup } from '#app/components/studio/editing/unpublished/record-field.tsx'
 
 const usualCategories = 3
 const mostCategories = 10

@@ -1,7 +1,7 @@
 import type { EditingState } from '#app/client/studio/autosave/editing.ts'
 import { fieldOf } from '#app/rules/base/edited-form.ts'
 import type { Snapshot } from '#app/client/studio/autosave/form-snapshot.ts'
-import type { ChangedField } from '#app/components/studio/unpublished/changed-field.ts'
+import type { ChangedField } from '#app/components/studio/editing/unpublished/changed-field.ts'
 
 /** The initial values of a form, as its controls write them. */
 export interface FormValues {

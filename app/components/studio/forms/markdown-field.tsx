@@ -11,7 +11,7 @@ import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import { formattedTooLong } from '#app/texts/studio/studio-forms.ts'
 import type { FormFields } from './form-fields.ts'
 import styles from './markdown-field.module.css'
-import { RecordField } from '#app/components/studio/unpublished/record-field.tsx'
+import { RecordField } from '#app/components/studio/editing/unpublished/record-field.tsx'
 
 const MarkdownPreview = lateComponent(() => import('./markdown-preview-panel.tsx'))
 const MarkdownTools = lateComponent(() => import('./markdown-tools-panel.tsx'), {

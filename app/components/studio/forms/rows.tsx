@@ -5,7 +5,7 @@ import { classNames } from '#app/components/base/ui/class-names.ts'
 import { FieldNotes, useFieldIds } from '#app/components/base/forms/field.tsx'
 import type { FormFields } from './form-fields.ts'
 import styles from '#app/components/studio/studio.module.css'
-import { RecordGroup } from '#app/components/studio/unpublished/record-field.tsx'
+import { RecordGroup } from '#app/components/studio/editing/unpublished/record-field.tsx'
 
 interface RowsProps {
   fields: FormFields

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { limits } from '#app/rules/base/limits.ts'
-import { ArtworkField } from '#app/components/studio/artwork/artwork-field.tsx'
+import { ArtworkField } from '#app/components/studio/uploads/artwork/artwork-field.tsx'
 import { FormText } from './form-controls.tsx'
 import type { FormFields } from './form-fields.ts'
 import { MarkdownField } from './markdown-field.tsx'

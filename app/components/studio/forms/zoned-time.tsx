@@ -4,7 +4,7 @@ import { isTimeZone, momentOf, utcOffset, writtenIn } from '#app/rules/base/zone
 import { timeZones } from '#app/rules/base/time-zones.ts'
 import { unpublishedTexts as texts } from '#app/texts/studio/unpublished.ts'
 import { EditingContext } from '#app/components/studio/editing/editing-context.ts'
-import { RecordField } from '#app/components/studio/unpublished/record-field.tsx'
+import { RecordField } from '#app/components/studio/editing/unpublished/record-field.tsx'
 import styles from '#app/components/studio/studio.module.css'
 import type { FormFields } from './form-fields.ts'
 import { SearchSelect } from './search-select.tsx'

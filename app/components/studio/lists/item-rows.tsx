@@ -18,7 +18,7 @@ import type { ToDelete } from '#app/components/studio/delete-form.tsx'
 import styles from './item-list.module.css'
 import { itemTitle } from '#app/components/studio/names.ts'
 import { ItemFigureColumns } from './item-figures.tsx'
-import { ChangesBadge } from '#app/components/studio/unpublished/record-state.tsx'
+import { ChangesBadge } from '#app/components/studio/editing/unpublished/record-state.tsx'
 
 /** What the rows need of their feed. */
 export interface ListedFeed {

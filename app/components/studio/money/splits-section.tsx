@@ -6,7 +6,7 @@ import { splitTexts as texts } from '#app/texts/studio/studio-money.ts'
 import { Section } from '#app/components/studio/editing/section.tsx'
 import type { FormFields } from '#app/components/studio/forms/form-fields.ts'
 import styles from '#app/components/studio/studio.module.css'
-import { RecordGroup } from '#app/components/studio/unpublished/record-field.tsx'
+import { RecordGroup } from '#app/components/studio/editing/unpublished/record-field.tsx'
 import { shares } from './shares.ts'
 
 export interface SplitsSectionProps {

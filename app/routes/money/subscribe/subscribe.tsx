@@ -9,7 +9,7 @@ import {
   subscribe,
 } from '#app/.server/money/sales/index.ts'
 import { isMissed, orMissed } from '#app/components/base/forms/missed.ts'
-import { SubscribePage } from '#app/components/money/subscribe/subscribe-page.tsx'
+import { SubscribePage } from './subscribe-page.tsx'
 import { subscribePath } from '#app/components/money/subscribe/subscribe-path.ts'
 import { subscribeForm } from '#app/schemas/money/subscribe-form.ts'
 import type { SubscribeInput } from '#app/schemas/money/subscriptions.ts'

@@ -14,7 +14,7 @@ import { boostOrderState } from '#app/.server/money/sales/index.ts'
 import { cardSharesOf } from '#app/.server/money/cards/index.ts'
 import { newUlid } from '#app/.server/base/lib/ulid.ts'
 import { canComment } from '#app/components/social/composer/commented-content.ts'
-import { isSupportable, supportPath } from '#app/components/money/support/support-path.ts'
+import { isSupportable, supportPath } from '#app/components/base/shell/support-path.ts'
 import type {
   ReturnedBoost,
   SupportRecipient,
@@ -23,7 +23,7 @@ import type {
 import type { CardBoostState } from '#app/schemas/money/card-boosts.ts'
 import { cardReturn as returnSchema } from '#app/schemas/money/card-return.ts'
 import { contentTypeSchema } from '#app/schemas/catalogue/content.ts'
-import { takesCards } from './takes-cards.server.ts'
+import { takesCards } from '#app/routes/catalogue/takes-cards.server.ts'
 
 /** What boosting the content of an address takes; the way to the right address, or a 404. */
 export async function supportView(ctx: Ctx, request: Request, id: string): Promise<SupportView> {

@@ -10,10 +10,7 @@ import {
   listEventWallets,
 } from '#app/.server/money/wallet/index.ts'
 import { newUlid } from '#app/.server/base/lib/ulid.ts'
-import {
-  EventWalletsPage,
-  type EventWalletsAnswer,
-} from '#app/components/money/wallet/events/event-wallets-page.tsx'
+import { EventWalletsPage, type EventWalletsAnswer } from './event-wallets-page.tsx'
 import { ErrorPage, errorTitle } from '#app/components/base/shell/error-page.tsx'
 import { eventWalletForm } from '#app/schemas/money/event-wallets.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'

@@ -1,6 +1,6 @@
 import type { Route } from './+types/audit.ts'
 import { eventsOfInstallation } from '#app/.server/accounts/log/index.ts'
-import { AuditPage, type AuditView } from '#app/components/accounts/audit/audit-page.tsx'
+import { AuditPage, type AuditView } from './audit-page.tsx'
 import { auditFilter } from '#app/schemas/accounts/audit.ts'
 import { auditTexts } from '#app/texts/accounts/audit.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'

@@ -6,9 +6,9 @@ import { pageCtx } from '#app/.server/base/http/context.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { orNotHere } from '#app/.server/base/http/not-found.ts'
 import { rowHit } from '#app/components/catalogue/row-hit.ts'
-import { GenrePage } from '#app/components/site/home/genre-page.tsx'
+import { GenrePage } from './genre-page.tsx'
 import { pageHead } from '#app/components/base/shell/page-head.ts'
-import { rowItems } from '#app/routes/social/row-items.ts'
+import { rowItems } from '#app/routes/catalogue/row-items.ts'
 import { homeTexts } from '#app/texts/site/home.ts'
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import type { Route } from './+types/download.ts'
-import { DownloadPage } from '#app/components/site/marketing/download-page.tsx'
+import { DownloadPage } from './download-page.tsx'
 import { marketingHead } from '#app/components/site/marketing/marketing-head.ts'
 import type { ShellHandle } from '#app/components/site/shell/handle.ts'
 import { downloadTexts } from '#app/texts/site/marketing/download.ts'

@@ -1,5 +1,5 @@
 import type { Route } from './+types/faq.ts'
-import { Faq } from '#app/components/site/marketing/faq.tsx'
+import { Faq } from './faq-page.tsx'
 import { marketingHead } from '#app/components/site/marketing/marketing-head.ts'
 import type { ShellHandle } from '#app/components/site/shell/handle.ts'
 import { faqTexts } from '#app/texts/site/marketing/faq.ts'

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import type { ImageFormat } from '#app/protocols/media/image-format.ts'
 import { wholeBody } from '#app/protocols/text/whole-body.ts'
+import { artworkTexts } from '#app/texts/base/artwork.ts'
 import { studioMessages } from '#app/texts/studio/studio.ts'
 import { mostPixels, NoPictureError, type OpenPicture, openPicture } from './open-picture.ts'
 
@@ -55,7 +56,7 @@ export function unsupportedImage(cause?: unknown): AppError {
   const isTooLarge = cause instanceof NoPictureError && cause.isTooLarge
   const message = isTooLarge
     ? studioMessages.tooManyPixels(mostPixels / 1_000_000)
-    : studioMessages.useJpgOrPng
+    : artworkTexts.wrongType
   return new AppError('UNSUPPORTED_IMAGE', { message, cause })
 }
 

@@ -1,4 +1,4 @@
-import type { Note, NotesPage } from '#app/schemas/base/nostr.ts'
+import type { Note, NotesPage } from '#app/schemas/social/notes.ts'
 import type { Activity, ShownBoost } from '#app/schemas/money/shown-boosts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadCommentsFeed } from '#app/.server/social/reading/index.ts'

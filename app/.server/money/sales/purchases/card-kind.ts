@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unlockTypes } from '#app/schemas/studio/hosting-money.ts'
+import { unlockTypes } from '#app/rules/money/prices.ts'
 import { nameOfFeed, nameOfItem } from '#app/.server/studio/pricing/index.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { endRight, grantRight } from '#app/.server/studio/access/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NotesLeft } from '#app/schemas/base/nostr.ts'
+import type { NotesLeft } from '#app/schemas/social/notes.ts'
 import { viewerKey } from '#app/.server/accounts/login/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LinkPreview } from '#app/schemas/base/nostr.ts'
+import type { LinkPreview } from '#app/schemas/social/notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /** What is known of the pages at these addresses, by address. */

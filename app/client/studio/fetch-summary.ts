@@ -1,0 +1,37 @@
+import type { AuthenticatedCall } from '#app/client/base/session/authenticated-call.ts'
+import { itemTexts } from '#app/texts/studio/item-texts.ts'
+import type { TextTarget } from './save-segments.ts'
+
+const retries = 20
+const waitMs = 10_000
+
+interface Dependencies {
+  call: AuthenticatedCall
+  /** Aborts the polling. */
+  signal: AbortSignal
+}
+
+/** Fetches the AI summary of an item. It may still be generated: after an error, retries every 10 s, up to 20 times. */
+export async function fetchSummary(
+  target: TextTarget,
+  { call, signal }: Dependencies,
+): Promise<{ summary: string } | { problem: string }> {
+  for (let attempt = 0; ; attempt++) {
+    const answer = await call<{ summary: string }>('me/hosting-item-summary-get', target)
+    if (answer.ok) return answer.value
+    const { message, error, status } = answer.error
+    if (attempt < retries) await wait(signal)
+    if (attempt === retries || signal.aborted)
+      return { problem: (status === 404 && message) || itemTexts.summary.fetchFailed(error) }
+  }
+}
+
+function wait(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, waitMs)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

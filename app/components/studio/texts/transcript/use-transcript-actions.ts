@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import { transcriptLimits } from '#app/protocols/text/transcripts/segment.ts'
+import { itemTexts } from '#app/texts/studio/item-texts.ts'
+import { isMissed } from '#app/components/base/forms/missed.ts'
+import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
+import type { TranscriptProblem } from './plain-transcript.tsx'
+import { transcriptPath, type Transcripts, type TranscriptVersion } from './transcripts.ts'
+
+const texts = itemTexts.transcript
+
+export interface TranscriptActions {
+  /** Whether an action is running. */
+  isBusy: boolean
+  /** The error about the chosen file. */
+  fileError: string | undefined
+  transcribe: () => void
+  useAi: () => void
+  upload: (file: File) => void
+}
+
+/** The actions on a version's transcript; the page is revalidated after each. */
+export function useTranscriptActions(
+  transcripts: Transcripts,
+  { access }: TranscriptVersion,
+): TranscriptActions {
+  const { feedId, itemId } = transcripts
+  const showToast = useToast()
+  const { revalidate } = useRevalidator()
+  const [isUploading, setUploading] = useState(false)
+  const [fileError, setFileError] = useState<string>()
+  const { sent, send } = useSentForms<Taken | TranscriptProblem>((answer, form) => {
+    if ('taken' in answer) return
+    const failed = form.get('intent') === 'transcribe' ? texts.makeFailed : texts.updateFailed
+    showToast(isMissed(answer) || answer.status === 500 ? failed : answer.message, 'error')
+  })
+  const path = transcriptPath(transcripts, access)
+
+  async function upload(file: File) {
+    const reading = await readFile(file)
+    if ('error' in reading) return setFileError(reading.error)
+    const { saveTranscript } = await import('#app/client/studio/save-transcript.ts')
+    const target = { feed_id: feedId, item_id: itemId, access }
+    if (await saveTranscript(target, reading.segments)) await revalidate()
+    else showToast(texts.updateFailed, 'error')
+  }
+
+  return {
+    isBusy: isUploading || sent.length > 0,
+    fileError,
+    transcribe: () => send({ intent: 'transcribe' }, path),
+    useAi: () => send({ intent: 'use-ai' }, path),
+    upload(file) {
+      setUploading(true)
+      setFileError(undefined)
+      upload(file)
+        .catch(() => showToast(texts.updateFailed, 'error'))
+        .finally(() => setUploading(false))
+    },
+  }
+}
+
+interface Taken {
+  taken: true
+}
+
+/** The parsers for all formats are loaded with the first file. */
+async function readFile(file: File) {
+  if (file.size > transcriptLimits.bytes) return { error: itemTexts.file.transcriptTooLarge }
+  const { readTranscriptFile } = await import('#app/schemas/studio/item-texts.ts')
+  return readTranscriptFile(file.name, new Uint8Array(await file.arrayBuffer()))
+}

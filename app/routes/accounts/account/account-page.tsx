@@ -1,0 +1,40 @@
+import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
+import { accountTexts as texts } from '#app/texts/accounts/account.ts'
+import type { AccountAnswer, AccountView } from '#app/components/accounts/account-views.ts'
+import { AppearanceSection } from './appearance-section.tsx'
+import { ListeningSection } from './listening-section.tsx'
+import { NostrSection } from './nostr-section.tsx'
+import { PlanSection } from './plan-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SecurityLogSection } from './security-log.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { SettingsSections } from '#app/components/accounts/settings-section.tsx'
+import { ShowsSection } from './shows-section.tsx'
+import { YourDataSection } from '#app/components/accounts/your-data.tsx'
+
+interface AccountPageProps {
+  view: AccountView
+  answer: AccountAnswer | undefined
+}
+
+/** The account's profile, ways to log in, imports and exports. */
+export function AccountPage({ view, answer }: AccountPageProps) {
+  return (
+    <Page>
+      <ScreenTitle>{texts.heading}</ScreenTitle>
+      <SettingsSections>
+        <ProfileSection profile={view.profile} answer={answer} />
+        <PasskeysSection passkeys={view.passkeys} answer={answer} />
+        <NostrSection nostr={view.nostr} answer={answer} />
+        <SessionsSection sessions={view.sessions} answer={answer} />
+        <AppearanceSection />
+        <ListeningSection />
+        <PlanSection plan={view.plan} />
+        <ShowsSection lastImport={view.import} answer={answer} />
+        <SecurityLogSection events={view.events} />
+        <YourDataSection lastExport={view.lastExport} />
+      </SettingsSections>
+    </Page>
+  )
+}

@@ -1,0 +1,188 @@
+import { ChartNoAxesColumn } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { FollowButton } from '#app/components/library/follow-button.tsx'
+import { SupportersAside, SupportStats } from '#app/components/money/payments/supporters.tsx'
+import { useSupport } from '#app/components/money/payments/use-support.ts'
+import { PlayButton } from '#app/components/player/play-button.tsx'
+import { ShuffleButton } from '#app/components/player/shuffle-button.tsx'
+import { SubscribeCard } from './subscribe-card.tsx'
+import { SupportButton } from '#app/components/money/support/support-button.tsx'
+import { PlainAlert, PlainBadge } from '#app/components/base/ui/plain.tsx'
+import { Time } from '#app/components/base/ui/time.tsx'
+import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
+import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
+import { CommentButton } from './late-comment-button.tsx'
+import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { type CheckAnswer, FeedCheck } from './feed-check.tsx'
+import { FeedContents } from './feed-contents.tsx'
+import styles from './feed-page.module.css'
+import { FundingLinks } from './funding-links.tsx'
+import { EpisodeRows } from '#app/components/catalogue/item-rows.tsx'
+import { makerOf } from '#app/components/catalogue/maker.ts'
+import { OptionsMenu } from '#app/components/catalogue/options-menu.tsx'
+import { ContentColumns, ContentHead } from '#app/components/catalogue/page-parts.tsx'
+import { People } from '#app/components/catalogue/people.tsx'
+import { ShowNotes } from '#app/components/catalogue/show-notes.tsx'
+import type { FeedView } from '#app/components/catalogue/views.ts'
+import { WithdrawnAlert } from '#app/components/catalogue/withdrawn-alert.tsx'
+
+interface FeedPageProps {
+  page: FeedView
+  /** The outcome of a check that the viewer asked for. */
+  checked: CheckAnswer | undefined
+}
+
+/** A show, album, audiobook, artist or playlist with one page of what it holds. */
+export function FeedPage({ page, checked }: FeedPageProps) {
+  const { hit } = page
+  const support = useSupport(hit._id, page.support)
+  const items = useMemo(
+    () => page.items.map((item) => (isPartOf(hit, item) ? { ...item, parent: hit } : item)),
+    [hit, page.items],
+  )
+  return (
+    <>
+      <ContentHead
+        hit={hit}
+        picture={page.picture}
+        kind="show"
+        publisher={<Publisher page={page} />}
+        facts={<FeedFacts page={page} />}
+        actions={<FeedActions page={page} items={items} />}
+      />
+      <ContentColumns
+        kind="show"
+        sidebar={
+          <>
+            <SubscribeCard hit={hit} offer={page.subscription} />
+            <SupportersAside support={support} />
+            <FundingLinks type={hit._type} funding={page.funding} />
+            {page.hasStatistics && <Statistics hit={hit} />}
+            <People contentId={hit._id} persons={page.persons} />
+            {!hit.withdrawn && (
+              <FeedCheck checkedAt={page.checkedAt} canRefresh={page.canRefresh} answer={checked} />
+            )}
+          </>
+        }
+      >
+        <SupportStats support={support} />
+        <State page={page} />
+        {page.notes && (
+          <section aria-labelledby="notes">
+            <h2 id="notes" className="visually-hidden">
+              {texts.showNotes}
+            </h2>
+            <ShowNotes html={page.notes} clamped />
+          </section>
+        )}
+        {page.live.length > 0 && <LiveSection page={page} />}
+        {hasTabs(page) && <FeedContents page={page} items={items} />}
+      </ContentColumns>
+    </>
+  )
+}
+
+function Statistics({ hit }: { hit: ContentHit }) {
+  return (
+    <p>
+      <Link to={`${contentPath(hit)}/stats`} className={`text-link ${styles.statistics}`}>
+        <ChartNoAxesColumn size={18} aria-hidden />
+        {texts.publicStatistics}
+      </Link>
+    </p>
+  )
+}
+
+/** Says that it is no longer published, here or at its own host. */
+function State({ page: { hit, isGone } }: { page: FeedView }) {
+  const { _type, withdrawn } = hit
+  if (withdrawn) return <WithdrawnAlert type={_type} reason={withdrawn} />
+  return isGone ? <PlainAlert tone="warning">{texts.gone}</PlainAlert> : null
+}
+
+/** A show that is live alone has nothing else to show, nor has one that was withdrawn. */
+function hasTabs({ hit, total, live, activityCount, clipCount, tab }: FeedView): boolean {
+  if (hit.withdrawn) return false
+  return total > 0 || live.length === 0 || activityCount > 0 || clipCount > 0 || tab !== 'contents'
+}
+
+/** Rows of a playlist or an artist come from elsewhere. */
+function isPartOf({ _type }: ContentHit, item: ContentHit) {
+  return !item.parent && (_type === 'SHOW' || _type === 'ALBUM' || _type === 'AUDIOBOOK')
+}
+
+/** An album's artist has a page of its own, where it is known. */
+function Publisher({ page: { hit, publisher } }: { page: FeedView }) {
+  if (publisher) return <Link to={contentPath(publisher)}>{publisher.info.title}</Link>
+  return makerOf(hit)
+}
+
+function FeedFacts({ page }: { page: FeedView }) {
+  const { hit, total, genres, releaseType } = page
+  const isRelease = hit._type === 'ALBUM' && hit.info.published
+  return (
+    <>
+      <span>
+        {releaseType ? texts.releaseTypes[releaseType] : texts.typeNames[hit._type]}
+        {isRelease ? (
+          <>
+            {' • '}
+            <Time value={isRelease * 1000} />
+          </>
+        ) : null}
+        {total > 0 && ` • ${countText(page, total)}`}
+        {genres.map(({ name, path }, index) => (
+          <span key={name} className={hit._type === 'ALBUM' ? undefined : styles.category}>
+            {index === 0 ? ' • ' : ', '}
+            {path ? <Link to={path}>{name}</Link> : name}
+          </span>
+        ))}
+      </span>
+      {hit.info.explicit && <PlainBadge>{texts.explicit}</PlainBadge>}
+    </>
+  )
+}
+
+function FeedActions({ page, items }: { page: FeedView; items: ContentHit[] }) {
+  const { hit, siteUrl, feedUrl, inLibrary } = page
+  return (
+    <>
+      {isPlayed(hit._type) && (
+        <PlayButton variant="rectangle" hits={items} title={hit.info.title} />
+      )}
+      {isShuffled(hit._type) && <ShuffleButton hits={items} title={hit.info.title} />}
+      <SupportButton hit={hit} isMain={!isPlayed(hit._type)} card={page.isCardOnly} />
+      <FollowButton hit={hit} inLibrary={inLibrary ?? false} />
+      {page.canComment && <CommentButton hit={hit} />}
+      <OptionsMenu hit={hit} siteUrl={siteUrl} feedUrl={feedUrl} />
+    </>
+  )
+}
+
+function LiveSection({ page: { hit, live } }: { page: FeedView }) {
+  return (
+    <section aria-labelledby="live-items">
+      <h2 id="live-items" className={styles.sectionTitle}>
+        {texts.live}
+      </h2>
+      <EpisodeRows hits={live} title={hit.info.title} label={texts.live} />
+    </section>
+  )
+}
+
+function isPlayed(type: ContentType): boolean {
+  return type !== 'ARTIST'
+}
+
+/** What is made of songs. */
+function isShuffled(type: ContentType): boolean {
+  return type === 'ALBUM' || type === 'PLAYLIST'
+}
+
+function countText({ hit }: FeedView, total: number): string {
+  if (hit._type === 'ARTIST') return texts.albums(total)
+  return hit._type === 'ALBUM' || hit._type === 'PLAYLIST'
+    ? texts.tracks(total)
+    : texts.episodes(total)
+}

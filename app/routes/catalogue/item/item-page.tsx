@@ -1,0 +1,141 @@
+import { Link } from 'react-router'
+import { LiveChatAside } from '#app/components/social/live-chat/live-chat-aside.tsx'
+import { NativeAudio } from '#app/components/player/now-playing-audio.tsx'
+import { SupportersAside, SupportStats } from '#app/components/money/payments/supporters.tsx'
+import { useSupport } from '#app/components/money/payments/use-support.ts'
+import { PlayButton } from '#app/components/player/play-button.tsx'
+import { SupportButton } from '#app/components/money/support/support-button.tsx'
+import { UnlockCard } from '#app/components/money/unlock/unlock-card.tsx'
+import { LiveBadge } from '#app/components/base/ui/badge.tsx'
+import { PlainAlert, PlainBadge } from '#app/components/base/ui/plain.tsx'
+import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
+import { CommentButton } from '#app/routes/catalogue/feed/late-comment-button.tsx'
+import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { ItemActs } from '#app/components/catalogue/item/item-acts.tsx'
+import { ChaptersAside } from './chapters-aside.tsx'
+import { Facts } from '#app/components/catalogue/facts.tsx'
+import styles from './item-page.module.css'
+import { ItemTabs } from './item-tabs.tsx'
+import { LiveStatus } from '#app/components/catalogue/live-indicator.tsx'
+import { MoreFrom } from './more-from.tsx'
+import { OptionsMenu } from '#app/components/catalogue/options-menu.tsx'
+import { ContentColumns, ContentHead } from '#app/components/catalogue/page-parts.tsx'
+import { ParentCard } from '#app/components/catalogue/item/parent-card.tsx'
+import { People } from '#app/components/catalogue/people.tsx'
+import { SplitsPanel } from '#app/components/catalogue/item/splits-panel.tsx'
+import { SummaryPanel } from './summary-panel.tsx'
+import { TranscriptLinks } from './transcript-links.tsx'
+import { lockBadges } from '#app/components/catalogue/row-facts.tsx'
+import { useStartAt } from '#app/components/catalogue/item/use-play-from.ts'
+import type { ItemView } from '#app/components/catalogue/views.ts'
+import { WithdrawnAlert } from '#app/components/catalogue/withdrawn-alert.tsx'
+
+/** An episode, a track or a live item. */
+export function ItemPage({ page }: { page: ItemView }) {
+  const { hit } = page
+  useStartAt(hit, page.startAt)
+  const support = useSupport(hit._id, page.support)
+  return (
+    <>
+      <ContentHead
+        hit={hit}
+        picture={page.picture}
+        kind="episode"
+        parent={<ParentCard hit={page.parent} />}
+        publisher={ownPublisher(page)}
+        facts={<ItemFacts page={page} />}
+        actions={<ItemActions page={page} />}
+      />
+      <ContentColumns
+        kind={page.liveChat ? 'live' : 'episode'}
+        sidebar={
+          <>
+            <LiveChatAside
+              hit={hit}
+              chat={page.liveChat}
+              tab={page.tab === 'chat' ? 'open' : 'closed'}
+            />
+            {page.isForSale && <UnlockCard hit={hit} />}
+            <SupportersAside support={support} />
+            <ChaptersAside page={page} />
+            <SplitsPanel splits={page.splits} />
+            <SummaryPanel summary={page.summary} />
+            <People contentId={hit._id} persons={page.persons} />
+            <TranscriptLinks transcripts={page.transcripts} />
+          </>
+        }
+      >
+        <SupportStats support={support} />
+        <State page={page} />
+        <ItemTabs page={page} />
+        <div className={page.tab === 'chat' ? styles.besideChat : undefined}>
+          <MoreFrom page={page} />
+        </div>
+      </ContentColumns>
+    </>
+  )
+}
+
+/** Why its feed no longer names it. */
+function State({ page: { hit, isListed } }: { page: ItemView }) {
+  const { _type, withdrawn } = hit
+  if (withdrawn) return <WithdrawnAlert type={_type} reason={withdrawn} />
+  return isListed ? null : <PlainAlert>{texts.unlisted(texts.typeNames[_type])}</PlainAlert>
+}
+
+/** A track names its artist, who has a page where it is known; a guest's is not that of the album's artist. */
+function ownPublisher({ hit, parent, publisher }: ItemView) {
+  const name = hit._type === 'TRACK' ? hit.info.publisher : undefined
+  if (!name || !publisher || name !== parent.info.publisher) return name
+  return <Link to={contentPath(publisher)}>{name}</Link>
+}
+
+function ItemFacts({ page: { hit, season, episode } }: { page: ItemView }) {
+  // Feeds number the tracks of an album as episodes, and its discs as seasons.
+  const placeOf = hit._type === 'TRACK' ? texts.discAndTrack : texts.seasonAndEpisode
+  const place = placeOf(season, episode)
+  const isLiveItem = hit._type === 'LIVE'
+  return (
+    <>
+      {lockBadges(hit)}
+      <span>
+        {texts.typeNames[hit._type]}
+        {isLiveItem && <LiveStatus hit={hit} before=" • " />}
+        <Facts hit={hit} />
+        {place && ` • ${place}`}
+      </span>
+      {isLiveItem && <LiveBadge active={hit._status === 'LIVE'} />}
+      {hit.info.explicit && <PlainBadge>{texts.explicit}</PlainBadge>}
+    </>
+  )
+}
+
+function ItemActions({ page }: { page: ItemView }) {
+  const { hit, parent, siteUrl, feedUrl, startAt } = page
+  const canPlay = hit._type !== 'LIVE' || hit._status === 'LIVE'
+  return (
+    <>
+      {canPlay && (
+        <NativeAudio hit={hit} startAt={startAt}>
+          <PlayButton variant="rectangle" hit={{ ...hit, parent }} />
+        </NativeAudio>
+      )}
+      <SupportButton
+        hit={{ ...hit, parent }}
+        startAt={startAt}
+        isMain={!canPlay}
+        card={page.isCardOnly}
+      />
+      {page.canComment && <CommentButton hit={hit} startAt={startAt} />}
+      {!hit.withdrawn && (
+        <ItemActs
+          id={hit._id}
+          type={hit._type}
+          title={hit.info.title}
+          inLibrary={page.inLibrary ?? false}
+        />
+      )}
+      <OptionsMenu hit={hit} siteUrl={siteUrl} feedUrl={feedUrl} />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { rowHit } from '#app/components/catalogue/row-hit.ts'
+import type { FeedItem } from '#app/schemas/social/notes.ts'
+
+/** Items as lists show them: of what they are about only what a row needs, which links to it besides. */
+export function rowItems(items: readonly FeedItem[]): FeedItem[] {
+  return items.map((item) => {
+    if (!item.hit) return item
+    return { ...item, note: { ...item.note, preview: null }, hit: rowHit(item.hit) }
+  })
+}

@@ -1,0 +1,28 @@
+import { PayingPage } from '#app/components/money/payments/paying-page.tsx'
+import { subscribeTexts as texts } from '#app/texts/money/subscribe.ts'
+import { Since } from '#app/components/money/subscribe/since.tsx'
+import { SubscribePart } from '#app/components/money/subscribe/subscribe-part.tsx'
+import {
+  isRunning,
+  type SubscribeAnswer,
+  type SubscribeView,
+} from '#app/components/money/subscribe/subscribe-view.ts'
+
+interface SubscribePageProps {
+  view: SubscribeView
+  posted: SubscribeAnswer | undefined
+}
+
+/** The page on which a show or artist is subscribed to, and a subscriber has what belongs to it. */
+export function SubscribePage({ view, posted }: SubscribePageProps) {
+  const { title } = view.hit.info
+  return (
+    <PayingPage
+      hit={view.hit}
+      title={isRunning(view) ? title : texts.title(title)}
+      under={<Since offer={view.offer} />}
+    >
+      <SubscribePart view={view} posted={posted} />
+    </PayingPage>
+  )
+}

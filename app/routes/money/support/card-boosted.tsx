@@ -1,0 +1,46 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { isToShare } from '#app/client/money/share-later.ts'
+import { deviceStorage } from '#app/client/base/device-storage.ts'
+import { useDraft } from '#app/components/social/composer/use-draft.ts'
+import { PlainButtonLink } from '#app/components/base/ui/plain.tsx'
+import { supportTexts as texts } from '#app/texts/money/support.ts'
+import { Shared } from '#app/components/money/support/shared.tsx'
+import type { PaidBoost, SupportView } from '#app/components/money/support/support-view.ts'
+import styles from '#app/components/money/support/support.module.css'
+import { useSharing } from '#app/components/money/support/use-sharing.ts'
+
+interface CardBoostedProps {
+  view: SupportView
+  ulid: string
+  boost: PaidBoost
+}
+
+/** A boost by card that is paid; where that was asked for, everyone is told now. */
+export function CardBoosted({ view: { hit }, ulid, boost }: CardBoostedProps) {
+  const { draft, clear } = useDraft(`boost:${hit._id}`)
+  const { sharing, share } = useSharing(hit)
+  const tell = () => void share({ boost, draft, second: null })
+  const goOn = useEffectEvent(() => {
+    if (isToShare(deviceStorage(), ulid)) tell()
+    else clear()
+  })
+  const shared = useEffectEvent(clear)
+  useEffect(() => goOn(), [])
+  useEffect(() => {
+    if (sharing.at === 'SHARED') shared()
+  }, [sharing.at])
+  return (
+    <div className={styles.boosted}>
+      <p role="status" className={styles.done} dir="auto">
+        <CircleCheck size={20} aria-hidden />
+        {texts.boostedByCard(hit.info.title)}
+      </p>
+      <p className={styles.second}>{texts.thanks}</p>
+      <Shared sharing={sharing} onShare={tell} />
+      <PlainButtonLink to={boost.path} size="3">
+        {texts.receipt}
+      </PlainButtonLink>
+    </div>
+  )
+}

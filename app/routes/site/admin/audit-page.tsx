@@ -1,0 +1,64 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { Filter } from 'lucide-react'
+import { Form, href } from 'react-router'
+import { SelectField, TextField } from '#app/components/base/forms/fields.tsx'
+import { type AuditKind, auditKinds } from '#app/rules/accounts/audit-kinds.ts'
+import { auditTexts as texts } from '#app/texts/accounts/audit.ts'
+import { LogPage, type LogView } from '#app/components/accounts/audit/log-page.tsx'
+import styles from '#app/components/accounts/audit/log-page.module.css'
+
+export interface AuditView {
+  log: LogView
+  email: string
+  kind: AuditKind | undefined
+}
+
+/** The log of the whole installation, for its operator. */
+export function AuditPage({ view: { log, email, kind } }: { view: AuditView }) {
+  const isNarrowed = email !== '' || kind !== undefined
+  return (
+    <LogPage
+      title={texts.installationLog}
+      about={texts.installationKept}
+      log={log}
+      path={auditPath({ email, kind })}
+      empty={isNarrowed ? texts.noneFound : texts.none}
+      rows={{ accountPath: ({ name }) => auditPath({ email: name ?? '', kind: undefined }) }}
+    >
+      <Form method="get" action={href('/admin/audit')} role="search" className={styles.filter}>
+        <TextField
+          key={`email ${email}`}
+          name="email"
+          type="email"
+          label={texts.email}
+          defaultValue={email}
+          autoComplete="off"
+          className={styles.field}
+        />
+        <SelectField
+          key={`kind ${kind}`}
+          name="kind"
+          label={texts.kind}
+          defaultValue={kind ?? ''}
+          className={styles.field}
+        >
+          <option value="">{texts.allKinds}</option>
+          {auditKinds.map((value) => (
+            <option key={value} value={value}>
+              {texts.kinds[value]}
+            </option>
+          ))}
+        </SelectField>
+        <Button variant="soft" color="gray" type="submit">
+          <Filter />
+          {texts.filter}
+        </Button>
+      </Form>
+    </LogPage>
+  )
+}
+
+function auditPath({ email, kind }: Pick<AuditView, 'email' | 'kind'>): string {
+  const query = new URLSearchParams({ ...(email && { email }), ...(kind && { kind }) }).toString()
+  return href('/admin/audit') + (query && `?${query}`)
+}

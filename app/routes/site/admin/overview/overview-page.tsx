@@ -1,0 +1,69 @@
+import { ScrollText } from 'lucide-react'
+import { href } from 'react-router'
+import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
+import { ExportMenu } from '#app/components/stats/charts/export-menu.tsx'
+import { PlainAlert, PlainButtonLink } from '#app/components/base/ui/plain.tsx'
+import type { Operations } from '#app/schemas/site/operations.ts'
+import { operationsTexts as texts } from '#app/texts/site/operations.ts'
+import { FailuresList } from './failures-list.tsx'
+import { FeedsBehindList } from './feeds-behind-list.tsx'
+import styles from './overview-page.module.css'
+import type { OverviewPictures } from '#app/components/site/operations/pictures.ts'
+import { spanInWords } from './spans.ts'
+import * as tiles from './tiles.tsx'
+
+export interface OverviewView extends Operations {
+  host: string
+  now: Date
+  isPolled: boolean
+  pictures: OverviewPictures
+}
+
+/** How the installation does, for its operator. Works without JavaScript throughout. */
+export function OverviewPage({ page, error }: { page: OverviewView; error: string | undefined }) {
+  const { host, version, upSince, now, isPolled } = page
+  const up = upSince && spanInWords((now.getTime() - upSince.getTime()) / 1000)
+  return (
+    <Page>
+      <ScreenTitle action={<Actions />}>{texts.title}</ScreenTitle>
+      <p className={styles.about}>{texts.about(host, version, up)}</p>
+      {error && <PlainAlert tone="warning">{error}</PlainAlert>}
+      {isPolled && !error && <PlainAlert>{texts.polled}</PlainAlert>}
+      <ul aria-label={texts.tiles} className={styles.tiles}>
+        <tiles.ListenersTile page={page} />
+        <tiles.StorageTile page={page} />
+        <tiles.TrafficTile page={page} />
+        <tiles.QueueTile page={page} />
+        <tiles.PollingTile page={page} />
+        <tiles.RelayTile page={page} />
+        <tiles.NodeTile page={page} />
+        <tiles.MoneyTile page={page} />
+        <tiles.ErrorsTile page={page} />
+      </ul>
+      <div className={styles.lists}>
+        <FeedsBehindList page={page} />
+        <FailuresList failures={page.failures} />
+      </div>
+    </Page>
+  )
+}
+
+function Actions() {
+  return (
+    <>
+      <ExportMenu
+        numbers={[
+          {
+            label: texts.title,
+            csv: href('/admin/overview.csv'),
+            json: href('/admin/overview.json'),
+          },
+        ]}
+      />
+      <PlainButtonLink to={href('/admin/audit')} variant="ghost" color="gray">
+        <ScrollText size={17} />
+        {texts.log}
+      </PlainButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { ArrowLeft } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { Page, SectionTitle } from '#app/components/base/shell/page.tsx'
+import type { Feed, FeedItem } from '#app/schemas/social/notes.ts'
+import type { NostrProfile } from '#app/schemas/base/nostr.ts'
+import { socialTexts as texts } from '#app/texts/social/social.ts'
+import { LateReplyComposer } from '#app/components/social/composer/late-composers.tsx'
+import { MainNote } from './main-note.tsx'
+import { NewReplies } from '#app/components/social/new-notes.tsx'
+import { NoteCard } from '#app/components/social/note-card.tsx'
+import { NoteList } from '#app/components/social/note-list.tsx'
+import { notePath } from '#app/components/base/shell/note-path.ts'
+import { PersonRow } from './person-row.tsx'
+import styles from './thread-page.module.css'
+import { useLiveStats } from './use-live-stats.ts'
+
+export interface ThreadView {
+  note: FeedItem
+  parent: FeedItem | null
+  replies: Feed
+  /** Where further replies begin; null if there are none. */
+  next: string | null
+  people: NostrProfile[]
+}
+
+/** A note with what it answers and its answers. */
+export function ThreadPage({ page }: { page: ThreadView }) {
+  const { note, parent, replies, next, people } = page
+  const stats = useLiveStats(note.note)
+  return (
+    <Page>
+      <div className={styles.columns}>
+        <div className={styles.thread}>
+          <div className={styles.head}>
+            <Link
+              to={parent ? notePath(parent.note.id) : href('/feed')}
+              aria-label={texts.back}
+              title={texts.back}
+              className={styles.back}
+            >
+              <ArrowLeft size={20} />
+            </Link>
+            <h1 className={styles.title}>{texts.thread}</h1>
+          </div>
+          {parent && <NoteCard item={parent} mine={replies.myreactions[parent.note.id]} joined />}
+          <MainNote
+            item={{ ...note, note: { ...note.note, stats } }}
+            mine={replies.myreactions[note.note.id]}
+          />
+          <LateReplyComposer key={note.note.id} note={note.note} />
+          <section aria-label={texts.replies} className={styles.replies}>
+            <NewReplies
+              count={Math.max(0, stats.replies - note.note.stats.replies)}
+              to={notePath(note.note.id)}
+            />
+            {replies.feed.length > 0 ? (
+              <NoteList feed={replies} label={texts.replies} />
+            ) : (
+              <p className={styles.none}>{texts.noReplies}</p>
+            )}
+            {next && (
+              <p className={styles.none}>
+                <Link
+                  to={`${notePath(note.note.id)}?${new URLSearchParams({ after: next })}`}
+                  className="text-link"
+                >
+                  {texts.moreReplies}
+                </Link>
+              </p>
+            )}
+          </section>
+        </div>
+        <aside aria-labelledby="people">
+          <SectionTitle id="people">{texts.people}</SectionTitle>
+          <ul className={styles.people}>
+            {people.map((profile) => (
+              <li key={profile.pubkey}>
+                <PersonRow profile={profile} />
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </Page>
+  )
+}

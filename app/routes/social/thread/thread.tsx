@@ -1,0 +1,91 @@
+import { href } from 'react-router'
+import type { Route } from './+types/thread.ts'
+import { viewerKey } from '#app/.server/accounts/login/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import { pageCtx } from '#app/.server/base/http/context.ts'
+import { notHere, orNotHere } from '#app/.server/base/http/not-found.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
+import { contentOfNotes, loadThread, repostedNote } from '#app/.server/social/reading/index.ts'
+import { livestreamOfActivity } from '#app/.server/social/shows/index.ts'
+import { pageHead } from '#app/components/base/shell/page-head.ts'
+import { notePath } from '#app/components/base/shell/note-path.ts'
+import { personName } from '#app/components/base/shell/person.ts'
+import { ThreadPage } from './thread-page.tsx'
+import { toEventId } from '#app/protocols/nostr/keys.ts'
+import { activityInForm } from '#app/protocols/nostr/live-activity.ts'
+import type { FeedItem, Note } from '#app/schemas/social/notes.ts'
+import type { NostrProfile } from '#app/schemas/base/nostr.ts'
+import { socialTexts as texts } from '#app/texts/social/social.ts'
+import { rowItems } from '#app/routes/catalogue/row-items.ts'
+
+const describedCharacters = 200
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  const activity = activityInForm(params.note)
+  if (activity !== null) throw redirect(await livePath(ctx, activity), 302)
+  const id = toEventId(params.note)
+  if (id === null) throw notHere()
+  const after = new URL(request.url).searchParams.get('after')
+  const viewer = await viewerKey(ctx)
+  const { note, parents, replies, next, myreactions } = await orNotHere(() =>
+    orReposted(ctx, id, () => loadThread(ctx, { id, after, viewer })),
+  )
+  const parent = parents.at(-1) ?? null
+  const [about, aboutParent] = await contentOfNotes(ctx, parent ? [note, parent] : [note])
+  // What both are about is shown once.
+  const hit = about && about._id === aboutParent?._id ? null : (about ?? null)
+  const [main, above] = rowItems([
+    itemOf(note, hit),
+    ...(parent ? [itemOf(parent, aboutParent ?? null)] : []),
+  ])
+  return {
+    note: main ?? itemOf(note, null),
+    parent: above ?? null,
+    replies: { feed: replies.map((reply) => itemOf(reply, null)), myreactions },
+    next,
+    people: peopleOf([...(parent ? [parent] : []), note, ...replies]),
+    head: pageHead({
+      siteUrl: ctx.site.publicUrl,
+      title: texts.threadTitle(personName(note.profile)),
+      description: note.hidden ? '' : note.json.content.slice(0, describedCharacters),
+      path: notePath(note.id),
+    }),
+  }
+}
+
+/** Other apps open the activity of a livestream here too, as they open notes. */
+async function livePath(ctx: Ctx, activity: string): Promise<string> {
+  const id = await livestreamOfActivity(ctx, activity)
+  if (id === null) throw notHere()
+  return href('/live/:id', { id })
+}
+
+/** Whoever opens a repost gets what it passes on. */
+async function orReposted<T>(ctx: Ctx, id: string, work: () => Promise<T>): Promise<T> {
+  return work().catch(async (error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    const reposted = await repostedNote(ctx, id)
+    if (reposted !== null && reposted !== id) throw redirect(notePath(reposted), 302)
+    throw error
+  })
+}
+
+function itemOf(note: Note, hit: FeedItem['hit']): FeedItem {
+  return { action: null, note, parent: null, hit }
+}
+
+/** Who takes part, but for those whose notes are folded. */
+function peopleOf(notes: readonly Note[]): NostrProfile[] {
+  const heard = notes.filter(({ hidden }) => hidden === null)
+  return [...new Map(heard.map(({ profile }) => [profile.pubkey, profile])).values()]
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function ThreadRoute({ loaderData }: Route.ComponentProps) {
+  return <ThreadPage page={loaderData} />
+}

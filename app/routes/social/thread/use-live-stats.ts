@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { topics } from '#app/rules/base/realtime-topics.ts'
+import type { Note } from '#app/schemas/social/notes.ts'
+import { useNews } from '#app/components/base/shell/use-news.ts'
+
+type Stats = Note['stats']
+
+/** What is counted for a note, also while the page is looked at. */
+export function useLiveStats({ id, stats }: Pick<Note, 'id' | 'stats'>): Stats {
+  const [news, setNews] = useState<{ since: Stats; now: Stats } | null>(null)
+  useNews(topics.counts(id), ({ replies, likes, reposts, sats }) =>
+    setNews({
+      since: stats,
+      now: {
+        replies: Number(replies),
+        likes: Number(likes),
+        reposts: Number(reposts),
+        sats: Number(sats),
+      },
+    }),
+  )
+  // A page that was loaded again knows better.
+  return news?.since === stats ? news.now : stats
+}

@@ -1,0 +1,57 @@
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { OwnFeed } from '#app/.server/studio/editing/index.ts'
+import { activityOfFeed, sentForContents } from '#app/.server/money/boosts/index.ts'
+import type { ActivityView } from './activity-view.ts'
+import { displayLocale } from '#app/rules/base/display-locale.ts'
+import { rangeView } from '#app/texts/stats/range-view.ts'
+import type { StatsRange } from '#app/rules/stats/stats-range.ts'
+import {
+  type ActivityFilter,
+  activityFilter,
+  type ActivityInput,
+} from '#app/schemas/money/feed-activity.ts'
+import { rangeAsked } from '#app/routes/studio/audience/audience.server.ts'
+import { studioFeed } from '#app/routes/studio/record-views.server.ts'
+
+/** What was sent to a feed, as the address asks for it. For its owners. */
+export async function activityView(
+  ctx: Ctx,
+  own: OwnFeed,
+  request: Request,
+): Promise<ActivityView> {
+  const { searchParams } = new URL(request.url)
+  const of = { feed_id: own.feed._id }
+  const clock = { now: ctx.now(), locale: displayLocale(request.headers.get('Accept-Language')) }
+  const asked = activityFilter.parse(Object.fromEntries(searchParams))
+  const { range, bucket, problem } = await rangeAsked(ctx, of, searchParams)
+  const [page, items] = await Promise.all([
+    activityOfFeed(ctx, { ...activityAsked(of.feed_id, asked, range), before: asked.before }),
+    sentForContents(ctx, of),
+  ])
+  return {
+    ...page,
+    feed: studioFeed(own),
+    problem,
+    range: rangeView(range, bucket, clock),
+    asked,
+    items,
+    asOf: ctx.now().toISOString(),
+  }
+}
+
+/** What an address asks for, as the call has it. */
+export function activityAsked(
+  feed_id: string,
+  { kind, message, item, from }: ActivityFilter,
+  { start, end }: StatsRange,
+): ActivityInput {
+  return {
+    feed_id,
+    start: start.toISOString(),
+    end: new Date(end.getTime() + 1).toISOString(),
+    kind,
+    with_message: message !== undefined,
+    content_id: item,
+    supporter_id: from,
+  }
+}

@@ -1,0 +1,18 @@
+import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
+import type { RangeView } from '#app/texts/stats/range-view.ts'
+import type {
+  ActivityFilter,
+  ActivityPage as ActivityEvents,
+} from '#app/schemas/money/feed-activity.ts'
+
+/** What listeners send, as its page shows it. */
+export interface ActivityView extends ActivityEvents {
+  feed: StudioFeed
+  problem: string | null
+  range: RangeView
+  asked: ActivityFilter
+  /** What something may have been sent for. */
+  items: { id: string; title: string }[]
+  /** When the page was made (ISO 8601). */
+  asOf: string
+}

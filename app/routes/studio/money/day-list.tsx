@@ -1,0 +1,36 @@
+import { use } from 'react'
+import { LocaleContext } from '#app/components/base/ui/locale.ts'
+import { displayTime } from '#app/rules/base/display-time.ts'
+import { dayText, daysLater } from '#app/rules/stats/stats-range.ts'
+import { activityTexts as texts } from '#app/texts/money/feed-activity.ts'
+import type { ActivityView } from './activity-view.ts'
+import styles from './activity.module.css'
+import { EventRow } from './event-row.tsx'
+
+/** What was sent, by the days in UTC on which it was. */
+export function DayList({ view: { events, days, asOf } }: { view: ActivityView }) {
+  const locale = use(LocaleContext)
+  const ofDay = Map.groupBy(events, ({ timestamp }) => timestamp.slice(0, 10))
+  return [...ofDay].map(([day, sent]) => {
+    const sums = days.find((one) => one.day === day)
+    return (
+      <section key={day} className={styles.day}>
+        <div className={styles.head}>
+          <h2>{dayName(day, new Date(asOf), locale)}</h2>
+          {sums && <p>{texts.sums(sums.events, sums.satoshis)}</p>}
+        </div>
+        <ul>
+          {sent.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+function dayName(day: string, now: Date, locale: string): string {
+  if (day === dayText(now)) return texts.today
+  if (day === dayText(daysLater(now, -1))) return texts.yesterday
+  return displayTime(`${day}T00:00:00Z`, 'date', { now, locale, timeZone: 'UTC' })
+}

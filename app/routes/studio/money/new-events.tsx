@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useSession } from '#app/components/base/shell/session.ts'
+import { useNews } from '#app/components/base/shell/use-news.ts'
+import { PlainButtonLink } from '#app/components/base/ui/plain.tsx'
+import { topics } from '#app/rules/base/realtime-topics.ts'
+import type { ActivityPage } from '#app/schemas/money/feed-activity.ts'
+import { activityTexts as texts } from '#app/texts/money/feed-activity.ts'
+import type { ActivityView } from './activity-view.ts'
+import styles from './activity.module.css'
+
+/** How much of what is shown here was sent since the page was made, and the way to it. Nothing before there is some. */
+export function NewEvents({ view: { feed, asked, asOf } }: { view: ActivityView }) {
+  const { user } = useSession()
+  const { search } = useLocation()
+  const [count, setCount] = useState(0)
+  useNews(user ? topics.activity(user.id) : null, ({ feed: id }) => {
+    if (id !== feed.id) return
+    void countSince(feed.id, asked, asOf).then((found) => found !== null && setCount(found))
+  })
+  const query = new URLSearchParams(search)
+  query.delete('before')
+  return (
+    <div role="status" className={styles.fresh}>
+      {count > 0 && (
+        <>
+          <span>{texts.fresh(count)}</span>
+          <PlainButtonLink to={{ search: query.toString() }} variant="soft" color="gray">
+            {texts.showNew}
+          </PlainButtonLink>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Null where it can't be found out: what is shown stays. */
+async function countSince(
+  feedId: string,
+  { kind, message, item, from }: ActivityView['asked'],
+  start: string,
+): Promise<number | null> {
+  const { authenticatedCall } = await import('#app/client/base/session/authenticated-call.ts')
+  const answer = await authenticatedCall<ActivityPage>('me/hosting-activity-get', {
+    feed_id: feedId,
+    start,
+    ...(kind && { kind }),
+    ...(message && { with_message: true }),
+    ...(item && { content_id: item }),
+    ...(from && { supporter_id: from }),
+  })
+  return answer.ok ? answer.value.count : null
+}

@@ -1,0 +1,52 @@
+import { href } from 'react-router'
+import type { Route } from './+types/import-artist.ts'
+import { pageCtx } from '#app/.server/base/http/context.ts'
+import { formAction } from '#app/.server/base/http/form-action.ts'
+import { readForm } from '#app/.server/base/http/form-files.ts'
+import { previewArtist, startArtistImport } from '#app/.server/studio/moving/index.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
+import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { FoundFeed } from '#app/components/studio/moving/import-preview.tsx'
+import { FeedUrlForm } from '#app/components/studio/moving/start-import.tsx'
+import studio from '#app/components/studio/studio.module.css'
+import { startImportForm } from '#app/schemas/studio/imports.ts'
+import { importTexts } from '#app/texts/studio/imports.ts'
+import { logInFirst, lookUp } from './start-import.server.ts'
+import { pageTitle } from '#app/routes/studio/status.ts'
+
+export function meta() {
+  return pageTitle(importTexts.artistTitle)
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  const lookedUp = await lookUp(request, ({ url }) => previewArtist(ctx, { url: url ?? '' }))
+  return { ...lookedUp, isLoggedIn: ctx.actor.kind === 'user' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  return formAction(await readForm(request), startImportForm, async ({ url = '' }) => {
+    logInFirst(ctx, request, { url })
+    const started = await startArtistImport(ctx, { url })
+    return redirect(href('/studio/import/:importId', { importId: started.import._id }), 303)
+  })
+}
+
+/** The page to import an artist by a feed's URL. */
+export default function ImportArtist({ loaderData, actionData }: Route.ComponentProps) {
+  const { preview, isLoggedIn } = loaderData
+  return (
+    <EditorFrame back={href('/studio/new')} title={importTexts.artistTitle}>
+      <div className={studio.narrow}>
+        {preview && <FoundFeed preview={preview} isLoggedIn={isLoggedIn} form={actionData?.form} />}
+        <FeedUrlForm
+          key={loaderData.asked.url}
+          {...loaderData}
+          form={actionData?.form}
+          text={importTexts.artistText}
+        />
+      </div>
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { href } from 'react-router'
+import type { Route } from './+types/import-show.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { searchDirectory } from '#app/.server/catalogue/directory/index.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import { pageCtx } from '#app/.server/base/http/context.ts'
+import { formAction } from '#app/.server/base/http/form-action.ts'
+import { readForm } from '#app/.server/base/http/form-files.ts'
+import { previewShow, startShowImport } from '#app/.server/studio/moving/index.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
+import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { FoundFeed } from '#app/components/studio/moving/import-preview.tsx'
+import { FeedUrlForm, FindShow } from '#app/components/studio/moving/start-import.tsx'
+import studio from '#app/components/studio/studio.module.css'
+import { startImportForm } from '#app/schemas/studio/imports.ts'
+import { importTexts } from '#app/texts/studio/imports.ts'
+import { logInFirst, lookUp, showOf } from './start-import.server.ts'
+import { pageTitle } from '#app/routes/studio/status.ts'
+
+export function meta() {
+  return pageTitle(importTexts.showTitle)
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  const query = new URL(request.url).searchParams.get('q')?.slice(0, 200) ?? ''
+  const [found, lookedUp] = await Promise.all([
+    findShows(ctx, query),
+    lookUp(request, (asked) => previewShow(ctx, showOf(asked))),
+  ])
+  return { query, found, ...lookedUp, isLoggedIn: ctx.actor.kind === 'user' }
+}
+
+/** If the directory fails, the page still offers to import by URL. */
+async function findShows(ctx: Ctx, q: string) {
+  try {
+    return { ...(await searchDirectory(ctx, { q })), problem: null }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { shows: [], problem: error.message }
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  return formAction(await readForm(request), startImportForm, async (asked) => {
+    logInFirst(ctx, request, asked)
+    const started = await startShowImport(ctx, showOf(asked))
+    return redirect(href('/studio/import/:importId', { importId: started.import._id }), 303)
+  })
+}
+
+/** The page to import a show: found by name, or by its feed's URL. */
+export default function ImportShow({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, found, preview, isLoggedIn } = loaderData
+  return (
+    <EditorFrame back={href('/studio/new')} title={importTexts.showTitle}>
+      <div className={studio.narrow}>
+        {preview && <FoundFeed preview={preview} isLoggedIn={isLoggedIn} form={actionData?.form} />}
+        <FeedUrlForm
+          key={loaderData.asked.url}
+          {...loaderData}
+          form={actionData?.form}
+          text={importTexts.showText}
+        />
+        <FindShow query={query} {...found} />
+      </div>
+    </EditorFrame>
+  )
+}
