@@ -31,10 +31,8 @@ const productEnv = { NODE_ENV: 'production' }
 const inBrowsers = {
   include: ['tests/*/browser/**/*.test.ts'],
   globalSetup: ['tests/rig/browser/global-setup.ts'],
+  // It sets the time limits, too, by how quick the machine is.
   setupFiles: ['tests/rig/browser/setup.ts'],
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 10_000 } },
 }
 
 export default defineConfig({

@@ -2,7 +2,7 @@
 // browser tests. `npm run test:long`: slow tests, such as of films, outages and every screen.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 
 const packages: Record<string, string> = {
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
@@ -39,11 +39,11 @@ const build = { label: 'Build', script: 'scripts/launch.mjs', args: ['build'] }
 if (process.argv.includes('--long')) {
   await run(build)
   await runTests('Long tests of films and payments', 'long-server')
-  await runTests('Long browser tests', 'long')
+  await runBrowserTests('Long browser tests', 'long')
 } else {
   await check()
   await runTests('Unit and HTTP tests', 'pure', 'server')
-  await runTests('Browser tests', 'e2e')
+  await runBrowserTests('Browser tests', 'e2e')
 }
 
 async function check(): Promise<void> {
@@ -78,25 +78,62 @@ async function runTests(label: string, ...projects: string[]): Promise<void> {
   await run({ label, script: tools.vitest, args })
 }
 
+/** Files that have failed are run once more for traces of them. What has failed has failed, however that ends. */
+async function runBrowserTests(label: string, project: string): Promise<void> {
+  const report = `${cache}/${project}.json`
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['run', `--project=${project}`]
+  const step = { label, script: tools.vitest, args: [...args, ...reporters] }
+  if (await succeeds(step)) return
+  const failed = failedFiles(report)
+  if (failed.length > 0) {
+    const traces = {
+      label: 'Traces of what failed',
+      script: tools.vitest,
+      args: [...args, ...failed],
+    }
+    await succeeds(traces, { TRACES: '1' })
+  }
+  process.exit(1)
+}
+
+function failedFiles(report: string): string[] {
+  if (!existsSync(report)) return []
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    testResults: { name: string; status: string }[]
+  }
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+}
+
 async function inTurn(...steps: Step[]): Promise<void> {
   for (const step of steps) await run(step, 'pipe')
 }
 
+async function run(step: Step, output: 'inherit' | 'pipe' = 'inherit'): Promise<void> {
+  if (!(await succeeds(step, {}, output))) process.exit(1)
+}
+
 /** Runs a step. The output of steps that run in parallel is printed when they end. */
-async function run({ label, script, args = [] }: Step, output: 'inherit' | 'pipe' = 'inherit') {
+async function succeeds(
+  { label, script, args = [] }: Step,
+  env: Record<string, string> = {},
+  output: 'inherit' | 'pipe' = 'inherit',
+): Promise<boolean> {
   if (output === 'inherit') console.log(`\n▸ ${label}`)
   const started = Date.now()
-  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', output, output] })
+  const child = spawn(process.execPath, [script, ...args], {
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...env },
+  })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   const [status] = (await once(child, 'close')) as [number | null]
   process.stdout.write(printed)
-  if (status !== 0) {
-    console.error(`✗ ${label} failed`)
-    process.exit(1)
-  }
-  console.log(`✓ ${label} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  if (status === 0) console.log(`✓ ${label} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  else console.error(`✗ ${label} failed`)
+  return status === 0
 }
 
 function installSystemPackages(): void {

@@ -8,6 +8,7 @@ import { migrateJobs } from '#app/.server/base/jobs/index.ts'
 import { type EmbeddedPostgres, startPostgres } from '#server/postgres/embedded.ts'
 import { databaseAddress, templateName } from './database-address.ts'
 import { clusterKey, keepCluster, takeCluster } from './kept-cluster.ts'
+import { settings } from './test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,17 +16,6 @@ declare module 'vitest' {
     postgres: string
   }
 }
-
-// Nothing here has to survive a power cut, and the tests of the workers share the connections. What is deleted between
-// files is little: nobody has to clean up after it.
-const settings = [
-  'fsync=off',
-  'full_page_writes=off',
-  'synchronous_commit=off',
-  'max_connections=200',
-  'autovacuum=off',
-  'max_wal_size=1GB',
-]
 
 /** Where memory can be written as files. */
 const inMemory = '/dev/shm'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountDataTexts as texts } from '#app/texts/accounts/account-data.ts'
 import { auditTexts } from '#app/texts/accounts/audit.ts'
-import { browser, logIn, visit } from '#tests/rig/browser/browser.ts'
+import { logIn, visit } from '#tests/rig/browser/browser.ts'
 import { sharedProduct } from '#tests/rig/browser/product.ts'
 
 const product = await sharedProduct('bare')
@@ -41,24 +41,6 @@ test('somebody takes everything along, asks for the deletion of their account, a
   await press(texts.keep)
   await page.waitForURL(`${product.url}/account`)
   await row(auditTexts.securityLog, auditTexts.kinds.DELETION_CANCELLED).waitFor()
-})
-
-test('without JavaScript it is the same forms', async () => {
-  const { context, page } = await visit()
-  await logIn(page, product, 'plain@account-data.example')
-  const cookies = await context.cookies()
-  const plain = await (await browser()).newContext({ javaScriptEnabled: false })
-  await plain.addCookies(cookies)
-  const page2 = await plain.newPage()
-  await page2.goto(`${product.url}/account/delete`)
-  await page2
-    .getByLabel(texts.confirm('plain@account-data.example'))
-    .fill('PLAIN@account-data.example')
-  await page2.getByRole('button', { name: texts.delete, exact: true }).click()
-  await page2.getByRole('heading', { name: texts.endingTitle }).waitFor()
-  await page2.getByRole('button', { name: texts.keep }).click()
-  await page2.waitForURL(`${product.url}/account`)
-  await plain.close()
 })
 
 function placesOf(page: Awaited<ReturnType<typeof visit>>['page']) {

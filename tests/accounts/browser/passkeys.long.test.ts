@@ -14,7 +14,7 @@ test('without JavaScript the proof is given in another tab, and an address is ch
   await signIn(product, 'wren@passkeys.example')
   const { page, context } = await visit({ javaScriptEnabled: false })
   await logIn(page, product, 'before@passkeys.example')
-  await letProofsAge(product)
+  await letProofsAge(product, 'before@passkeys.example')
   await page.goto(`${product.url}/account`)
   await page.getByRole('button', { name: texts.changePicture }).click()
   await page.getByText(texts.pictureRequired).waitFor()

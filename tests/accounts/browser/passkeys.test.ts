@@ -63,7 +63,7 @@ test('a passkey is added, logs in, is renamed, and removed once it has proved wh
 
   const other = await context.newPage()
   await other.goto(`${product.url}/account`)
-  await letProofsAge(product)
+  await letProofsAge(product, 'wren@passkeys.example')
   await page.getByRole('button', { name: texts.removeNamed('Blue key') }).click()
   const dialog = page.getByRole('dialog', { name: proofTexts.heading })
   await dialog.getByText(proofTexts.needed('removePasskey')).waitFor()
@@ -86,7 +86,7 @@ test('a passkey is added, logs in, is renamed, and removed once it has proved wh
 test('a form that needs a proof is sent by itself once the mailed code is typed', async () => {
   const { page, api } = await creator(product, 'owner@passkeys.example')
   const feed = await newShow(api)
-  await letProofsAge(product)
+  await letProofsAge(product, 'owner@passkeys.example')
   await page.goto(`${product.url}/studio/${feed}/edit?tab=Owners`)
   await page.getByLabel(ownerTexts.email).fill('editor@passkeys.example')
   await page.getByRole('button', { name: ownerTexts.invite, exact: true }).click()

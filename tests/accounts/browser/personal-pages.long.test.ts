@@ -1,4 +1,5 @@
 import { personalScreens } from '#tests/rig/browser/screens.ts'
+import { startProduct } from '#tests/rig/browser/product.ts'
 import { walk } from '#tests/rig/browser/walk.ts'
 
-await walk(personalScreens)
+await walk(await startProduct({ demo: true }), personalScreens, ['dark', 'light'])

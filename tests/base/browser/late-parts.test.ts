@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { visit } from '#tests/rig/browser/browser.ts'
 import { sharedProduct } from '#tests/rig/browser/product.ts'
-import { expectStanding, linkOf, openWithoutScript } from '#tests/rig/browser/without-script.ts'
+import { expectStanding, openWithoutScript } from '#tests/rig/browser/without-script.ts'
 
 const product = await sharedProduct('demo')
-const show = await linkOf(product, 'show', '/')
-const episode = await linkOf(product, 'episode', show)
+const { show } = product.content
 
 test('a dialog that can’t be loaded leaves the page as it is, says so, and opens once it can', async () => {
   const { page, problems, restore } = await openWithoutScript(product, /search-dialog/, show)
@@ -44,12 +43,4 @@ test('a show page brings at most ten scripts, after what it is painted with, and
   expect(loaded.filter((path) => /\/(player|menu|dialog)-/.test(path))).toEqual([])
   await page.getByLabel('Options', { exact: true }).first().hover()
   await expect.poll(() => loaded.filter((path) => /\/menu-/.test(path)).length).toBe(1)
-})
-
-test('without JavaScript the menu of an episode leads to playlists and clips', async () => {
-  const { page } = await visit({ javaScriptEnabled: false })
-  await page.goto(product.url + episode)
-  await page.locator('main details summary').first().click()
-  await page.getByRole('link', { name: 'Add to playlist' }).waitFor()
-  await page.getByRole('link', { name: 'Make a clip' }).waitFor()
 })

@@ -2,10 +2,11 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
+import { sharedProduct } from '#tests/rig/browser/product.ts'
 import { firstScreens, pathOf, screens } from '#tests/rig/browser/screens.ts'
 import { walk } from '#tests/rig/browser/walk.ts'
 
-const { site } = await walk(firstScreens)
+const site = await walk(await sharedProduct('demo'), firstScreens, ['dark'])
 
 /** The routes in the router's own form, each with its file for an id. */
 function asObjects(entries: RouteConfigEntry[]): RouteObject[] {

@@ -20,7 +20,7 @@ type RoutedWindow = typeof window & { __reactRouterDataRouter: { revalidate(): P
 /** Stays when asked the first time, and leaves the second time. */
 async function staysAndLeaves(page: Page, leave: () => Promise<void>): Promise<void> {
   for (const answer of ['dismiss', 'accept'] as const) {
-    const asked = page.waitForEvent('dialog', { timeout: 10_000 }).then(async (dialog) => {
+    const asked = page.waitForEvent('dialog').then(async (dialog) => {
       await dialog[answer]()
       return dialog.message()
     })

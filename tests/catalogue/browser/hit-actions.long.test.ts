@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
-import {
-  audio,
-  listener,
-  pathOf,
-  patient,
-  phone,
-  player,
-  press,
-} from '#tests/rig/browser/listening.ts'
+import { audio, listener, patient, phone, player, press } from '#tests/rig/browser/listening.ts'
+import { feedOf } from '#tests/rig/browser/demo-content.ts'
 import { sharedProduct } from '#tests/rig/browser/product.ts'
 
 const product = await sharedProduct('demo')
-const show = await pathOf(product, 'show', 'One Minute Morning')
+const show = await feedOf(product, 'One Minute Morning')
 const first = 'Kettle, Gas Hob'
 
 test('search hits and charts rows are played and have the menu of other rows', async () => {

@@ -5,6 +5,7 @@ import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
 import { testCtx, testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { feedDocument, feedItem } from '#tests/rig/factories/feed-document.ts'
+import { plainBrowser } from '#tests/rig/http/plain-browser.ts'
 import { testRouter } from '#tests/rig/http/router.ts'
 
 const services = await testServices()
@@ -123,4 +124,18 @@ test('the page says when there is nothing, and takes any address', async () => {
     expect((await router.get(path)).status).toBe(200)
   const beyond = await router.get('/search?q=foghorn&page=9')
   expect([beyond.status, beyond.headers.get('Location')]).toEqual([302, '/search?q=foghorn'])
+})
+
+test('without JavaScript the header and the page are forms, and what is searched in stays chosen', async () => {
+  const browser = plainBrowser(router)
+  await browser.open('/')
+  expect(browser.html()).toMatch(/<form[^>]*action="\/search"[^>]*>.*?<input[^>]*name="q"/s)
+  await browser.open('/search?q=foghron')
+  browser.says('Search Tributary', 'Foghorn Songs')
+  await browser.follow('Music')
+  expect(browser.at()).toContain('category=music')
+  browser.fill('Search Tributary', 'zzzzzzz')
+  await browser.press('Search')
+  browser.says('No results...')
+  expect(browser.at()).toContain('category=music')
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderOpml } from '#app/protocols/feed/opml.ts'
 import { heldUp, hold, startOtherHost } from '#tests/rig/fakes/other-host.ts'
 import { logIn, logInByForm, visit } from '#tests/rig/browser/browser.ts'
-import { demoShow } from '#tests/rig/browser/demo-show.ts'
+import { demoShow } from '#tests/rig/browser/demo-content.ts'
 import { openLibrary } from '#tests/rig/browser/open-library.ts'
 import { sharedProduct } from '#tests/rig/browser/product.ts'
 

@@ -1,21 +1,17 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { toneMp3 } from '#tests/rig/factories/files.ts'
 import { type Api, signIn } from '#tests/rig/browser/api.ts'
 import { logIn, visit } from '#tests/rig/browser/browser.ts'
-import { demoShow } from '#tests/rig/browser/demo-show.ts'
+import { demoShow } from '#tests/rig/browser/demo-content.ts'
 import { openLibrary } from '#tests/rig/browser/open-library.ts'
 import { sharedProduct } from '#tests/rig/browser/product.ts'
-import { newItem, readyEpisode } from '#tests/rig/browser/studio-work.ts'
+import { publicEpisode } from '#tests/rig/browser/public-episode.ts'
+import { newItem } from '#tests/rig/browser/studio-work.ts'
+import { within } from '#tests/rig/browser/time-limits.ts'
 
 const product = await sharedProduct('demo')
 const { show, episodes } = await demoShow(product, 'The Lamp Room')
-const [episode = '', second = ''] = episodes
-
-async function openMenu(page: Page, path: string): Promise<void> {
-  await page.goto(product.url + path)
-  await page.locator('summary[aria-label="Options"]').click()
-}
+const [episode = ''] = episodes
 
 test('following and saving show at once, go back where they fail, and ask visitors to log in', async () => {
   const visitor = await visit()
@@ -63,70 +59,21 @@ test('following and saving show at once, go back where they fail, and ask visito
   expect(problems.filter((problem) => !/ERR_FAILED|Failed to fetch/.test(problem))).toEqual([])
 })
 
-test('without JavaScript a page’s buttons follow, save and make playlists too', async () => {
-  const { page } = await visit({ javaScriptEnabled: false })
-  await logIn(page, product, 'by-hand@library.example')
-  await page.goto(product.url + show)
-  await page.getByRole('button', { name: 'Follow', exact: true }).click()
-  await page.getByRole('button', { name: 'Following' }).waitFor()
-  await page.goto(product.url + episode)
-  await page.getByRole('button', { name: 'Save to library' }).click()
-  await page.getByRole('button', { name: 'Remove from library' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe(episode)
-  await openMenu(page, episode)
-  await page.getByRole('link', { name: 'Add to playlist' }).click()
-  await page.getByLabel('Title').fill('By hand')
-  await page.getByRole('button', { name: 'Create playlist' }).click()
-  await page.getByRole('heading', { name: 'By hand' }).waitFor()
-  await openMenu(page, second)
-  await page.getByRole('link', { name: 'Add to playlist' }).click()
-  await page.getByRole('button', { name: 'Add to By hand' }).click()
-  await page.getByText('Playlist • 2 items').waitFor()
-  await page.getByRole('link', { name: 'Edit' }).click()
-  const before = await rowsOf(page)
-  await page
-    .getByRole('button', { name: /^Move .* down$/ })
-    .first()
-    .click()
-  expect(await rowsOf(page)).toEqual(before.reverse())
-  await page
-    .getByRole('button', { name: /^Remove / })
-    .first()
-    .click()
-  expect(await rowsOf(page)).toHaveLength(1)
-  await page.getByRole('button', { name: 'Delete playlist' }).click()
-  await page.getByText('No playlists yet').waitFor()
-})
-
-async function rowsOf(page: Page): Promise<string[]> {
-  const rows = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
-  return rows.evaluateAll((all) =>
-    all.map((row) => row.querySelector('[title][dir]')?.textContent ?? ''),
-  )
-}
-
 test('a new episode of a followed show comes to the inbox and leaves it when it is played', async () => {
   const creator = await signIn(product, 'creator@library.example')
-  const { feed_id, item_id } = await readyEpisode(creator)
-  await creator.call('me/hosting-feed-publish', { feed_id })
-  await creator.call('me/hosting-item-release', { feed_id, item_id })
+  const { feed_id, page: episodePage } = await publicEpisode(product, creator)
   const { page, problems } = await visit()
   await logIn(page, product, 'subscriber@library.example')
-  await expect
-    .poll(async () => (await page.goto(product.url))?.text(), { timeout: 20_000 })
-    .toContain('Slow Harbour')
-  await page.getByRole('link', { name: 'Slow Harbour' }).first().click()
+  await page.goto(episodePage)
+  await page.getByRole('main').getByRole('link', { name: 'Slow Harbour' }).first().click()
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
   await page.getByRole('button', { name: 'Following' }).waitFor()
   for (const title of ['Salt Money', 'Tide Table']) await publishEpisode(creator, feed_id, title)
   await expect
-    .poll(
-      async () => {
-        await openLibrary(product, page, 'Inbox')
-        return page.getByText('2 unplayed').count()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await openLibrary(product, page, 'Inbox')
+      return page.getByText('2 unplayed').count()
+    }, within(20_000))
     .toBe(1)
   await page.getByRole('button', { name: 'Mark Salt Money as played' }).click()
   await page.getByText('1 unplayed').waitFor()

@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { logIn, untilHydrated, visit } from '#tests/rig/browser/browser.ts'
 import { freePort } from '#tests/rig/free-port.ts'
 import { startProduct } from '#tests/rig/browser/product.ts'
-import { findContent } from '#tests/rig/browser/site.ts'
+import { findContent } from '#tests/rig/browser/demo-content.ts'
 
 // Pages are reached through a gate that can be shut: a service worker's own requests fail then too.
 const port = await freePort()

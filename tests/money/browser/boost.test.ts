@@ -14,7 +14,8 @@ import { sharedProduct } from '#tests/rig/browser/product.ts'
 import { relayOf } from '#tests/rig/browser/relay-of.ts'
 
 const product = await sharedProduct('demo')
-const title = 'Paraffin Money'
+// The walk of screens has boosts of another episode paid in its own way.
+const title = 'Paint, Salt, Paint'
 const maker = await signIn(product, 'boosted@harbour.example')
 await maker.call('me/username-set', { username: 'boosted' })
 const episode = await payableEpisode(product, title, 'boosted')

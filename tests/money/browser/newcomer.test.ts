@@ -4,13 +4,14 @@ import { receiptTexts } from '#app/texts/money/receipt.ts'
 import { supportTexts as texts } from '#app/texts/money/support.ts'
 import { walletTexts } from '#app/texts/money/wallet.ts'
 import { visit } from '#tests/rig/browser/browser.ts'
-import { startProduct } from '#tests/rig/browser/product.ts'
+import { sharedProduct } from '#tests/rig/browser/product.ts'
 import { mailedCode } from '#tests/rig/browser/run-product.ts'
+import { limit } from '#tests/rig/browser/time-limits.ts'
 
-// As `npm start` sets it up: the demo's Lightning addresses are at the address that it begins with.
-const product = await startProduct({ env: { SEED_DEMO: '1' } })
+// As its first start has set it up: the demo's Lightning addresses are at the address that it began with.
+const product = await sharedProduct('demo')
 const email = 'newcomer@harbour.example'
-const twoMinutes = 120_000
+const twoMinutes = limit(120_000)
 
 test('a newcomer boosts the demo’s show of four, and sees three paid and one returned', async () => {
   const beganAt = performance.now()

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { proofTexts } from '#app/texts/accounts/proof.ts'
 import { walletTexts as texts } from '#app/texts/money/wallet.ts'
 import { violationsOn } from '#tests/rig/browser/accessibility.ts'
+import { letProofsAge } from '#tests/rig/browser/aged-proofs.ts'
 import { logIn, visit } from '#tests/rig/browser/browser.ts'
 import { mailedCode, sharedProduct } from '#tests/rig/browser/product.ts'
-import { askSql } from '#tests/rig/browser/running-database.ts'
 
 const product = await sharedProduct('demo')
 const email = 'wallet@harbour.example'
@@ -32,7 +32,7 @@ test('sats are deposited, seen at once, and withdrawn with a fresh proof', async
   await payer.close()
   await deposit.getByRole('link', { name: texts.back }).click()
 
-  await askSql(product, `update sessions set proved_at = now() - interval '11 minutes'`)
+  await letProofsAge(product, email)
   await page.getByRole('main').locator('a[href="/wallet/withdraw"]').click()
   const withdrawal = page.getByRole('dialog', { name: texts.withdraw })
   await withdrawal.getByLabel(texts.amount).fill('20,000')

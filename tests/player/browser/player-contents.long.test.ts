@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { feedDocument, feedItem } from '#tests/rig/factories/feed-document.ts'
 import { addFeed } from '#tests/rig/browser/content-feeds.ts'
-import { listener, pathOf, patient, player, press } from '#tests/rig/browser/listening.ts'
+import { listener, patient, player, press } from '#tests/rig/browser/listening.ts'
+import { feedOf } from '#tests/rig/browser/demo-content.ts'
 import { sharedProduct } from '#tests/rig/browser/product.ts'
 
 const product = await sharedProduct('demo')
@@ -51,9 +52,7 @@ test('video can be seen in fullscreen, and a track has no 30 s buttons', async (
 const chaptered = await episodeWithChapters()
 
 async function episodeWithChapters() {
-  const html = await (
-    await fetch(product.url + (await pathOf(product, 'show', 'The Lamp Room')))
-  ).text()
+  const html = await (await fetch(product.url + (await feedOf(product, 'The Lamp Room')))).text()
   for (const [path, id] of html.matchAll(/\/episode\/([A-Za-z0-9]{20})/g)) {
     const answer = await fetch(`${product.url}/chapters/${id}`)
     if (answer.ok) return path

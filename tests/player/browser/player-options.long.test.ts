@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { audio, listener, pathOf, player, playFrom, press } from '#tests/rig/browser/listening.ts'
+import { audio, listener, player, playFrom, press } from '#tests/rig/browser/listening.ts'
+import { feedOf } from '#tests/rig/browser/demo-content.ts'
 import { sharedProduct } from '#tests/rig/browser/product.ts'
 
 const product = await sharedProduct('demo')
 /** Its episodes last 15 s. */
-const show = await pathOf(product, 'show', 'One Minute Morning')
+const show = await feedOf(product, 'One Minute Morning')
 const second = 'Rain on a Tin Roof'
 const third = 'First Tram'
 

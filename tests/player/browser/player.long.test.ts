@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   audio,
   listener,
-  pathOf,
   patient,
   player,
   playFrom,
@@ -10,11 +9,12 @@ import {
   queueOrder,
   untilHeard,
 } from '#tests/rig/browser/listening.ts'
+import { feedOf } from '#tests/rig/browser/demo-content.ts'
 import { sharedProduct } from '#tests/rig/browser/product.ts'
 
 const product = await sharedProduct('demo')
 /** Its episodes last 15 s. */
-const show = await pathOf(product, 'show', 'One Minute Morning')
+const show = await feedOf(product, 'One Minute Morning')
 const first = 'Kettle, Gas Hob'
 const second = 'Rain on a Tin Roof'
 const third = 'First Tram'

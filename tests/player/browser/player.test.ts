@@ -4,7 +4,6 @@ import {
   audio,
   focused,
   listener,
-  pathOf,
   patient,
   phone,
   player,
@@ -12,11 +11,12 @@ import {
   press,
   queueOrder,
 } from '#tests/rig/browser/listening.ts'
+import { feedOf } from '#tests/rig/browser/demo-content.ts'
 import { sharedProduct } from '#tests/rig/browser/product.ts'
 
 const product = await sharedProduct('demo')
 /** Its episodes last 15 s. */
-const show = await pathOf(product, 'show', 'One Minute Morning')
+const show = await feedOf(product, 'One Minute Morning')
 const first = 'Kettle, Gas Hob'
 const second = 'Rain on a Tin Roof'
 const third = 'First Tram'

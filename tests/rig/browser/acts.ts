@@ -101,8 +101,7 @@ interface Signing {
 }
 
 async function commentAtSecond(page: Page, { pubkey, allow }: Signing): Promise<void> {
-  await page.goto(product.url)
-  const path = await page.locator('a[href^="/episode/"]').first().getAttribute('href')
+  const path = product.content.episode
   await page.goto(`${product.url}${path}?tab=activity&t=7`)
   await page.getByRole('textbox', { name: composerTexts.comment.label }).fill('Here it turns.')
   await page.getByRole('button', { name: composerTexts.comment.send, exact: true }).last().click()
@@ -112,9 +111,11 @@ async function commentAtSecond(page: Page, { pubkey, allow }: Signing): Promise<
   expect(comment.tags).toContainEqual(['i', expect.anything(), `${product.url}${path}?t=7`])
 }
 
-/** The livestream whose chat the demo has begun. */
+/** The livestream whose chat the demo has begun, before anybody else had one. */
 async function sayInChat(page: Page, { pubkey, allow }: Signing): Promise<void> {
-  const [activity] = await relay.events({ kinds: [30_311] })
+  const [activity] = (await relay.events({ kinds: [30_311] })).toSorted(
+    (one, other) => one.created_at - other.created_at,
+  )
   const tag = (name: string) => activity?.tags.find(([first]) => first === name)?.[1] ?? ''
   const words = `Good evening, says ${pubkey.slice(0, 8)}`
   const guid = tag('i').replace('podcast:item:guid:', '')

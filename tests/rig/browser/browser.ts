@@ -3,6 +3,7 @@ import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 import { launchChromium, logIn } from './chromium.ts'
 import { record } from './failure-evidence.ts'
 import type { RunningAt } from './run-product.ts'
+import { limit } from './time-limits.ts'
 
 export { logIn, logInByForm } from './chromium.ts'
 
@@ -38,6 +39,7 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visito
     ...options,
   })
   cleanUpAfter(() => context.close())
+  context.setDefaultTimeout(limit(30_000))
   if (options.javaScriptEnabled !== false) context.on('page', waitForScripts)
   await record(context)
   const page = await context.newPage()

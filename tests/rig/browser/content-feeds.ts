@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import { renderFeed } from '#app/protocols/feed/render/index.ts'
 import { feedDocument, feedItem, liveItem } from '#tests/rig/factories/feed-document.ts'
+import { runCommand } from './run-command.ts'
 import type { RunningAt } from './run-product.ts'
 
 const minute = 60_000
@@ -93,23 +93,7 @@ export function addFeed(
 ): string {
   const file = path.join(product.dataDir, `${name}.xml`)
   writeFileSync(file, renderFeed(document))
-  return addFile(product, file, ...options)
-}
-
-function addFile(product: RunningAt, file: string, ...options: string[]): string {
-  const { stdout } = spawnSync(
-    process.execPath,
-    ['build/current/server/index.js', 'catalogue', 'add', file, ...options],
-    {
-      encoding: 'utf8',
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        DATA_DIR: product.dataDir,
-        PUBLIC_URL: product.url,
-      },
-    },
-  )
-  const { type, id } = JSON.parse(stdout) as { type: string; id: string }
+  const printed = runCommand(product, 'catalogue', 'add', file, ...options)
+  const { type, id } = JSON.parse(printed) as { type: string; id: string }
   return `/${type.toLowerCase()}/${id}`
 }

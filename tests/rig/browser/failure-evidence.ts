@@ -5,16 +5,17 @@ import { afterEach } from 'vitest'
 import { productsOfWorker } from './product.ts'
 import { logOf } from './run-product.ts'
 
-// What a test that failed leaves behind: pictures of its pages, traces of what was done in them, for
-// `npx playwright show-trace`, and in words what the pages said and asked for last, since a log may be all that is left.
-// Copies of each page before and after each step would take a third more time.
+// What a test that failed leaves behind: pictures of its pages, and in words what the pages said and asked for last,
+// since a log may be all that is left. With TRACES=1, which `npm test` sets when it runs failed files once more, traces of
+// what was done in them as well, for `npx playwright show-trace`: they take time of each test.
 
 const folder = 'test-failures'
+const hasTraces = process.env.TRACES === '1'
 const recorded = new Map<BrowserContext, string[]>()
 
 /** Notes what is done in a browser profile and which requests it makes, from now until it is closed. */
 export async function record(context: BrowserContext): Promise<void> {
-  await context.tracing.start()
+  if (hasTraces) await context.tracing.start()
   const requests: string[] = []
   recorded.set(context, requests)
   context.on('requestfinished', (request) => void noteRequest(requests, request))
@@ -35,11 +36,12 @@ export function keepEvidenceOfFailures(): void {
         await page.screenshot({ path: `${base}-${at}-${number}.png`, timeout: 5000 })
       }
       console.error(requests.join('\n'))
+      if (!hasTraces) continue
       await context.tracing.stop({ path: `${base}-${at}.zip` })
       await context.tracing.start()
     }
-    for (const { dataDir } of Object.values(productsOfWorker())) console.error(lastLines(dataDir))
-    console.error(`Pictures and traces of what failed: ${base}-*`)
+    for (const { dataDir } of await productsOfWorker()) console.error(lastLines(dataDir))
+    console.error(`Pictures of what failed: ${base}-*`)
   })
 }
 

@@ -1,57 +1,41 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
-import { copyData } from './copied-data.ts'
-import { type Product, type RunningAt, runProduct } from './run-product.ts'
+import { startTestPostgres } from '#tests/rig/test-postgres.ts'
+import { productMaker } from './product-maker.ts'
+import { measureSlowness } from './slowness.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A DATA_DIR with the demo catalogue, to be copied: making it takes seconds. */
-    demoData: string
-    /** For each worker the products that its files share. */
-    products: SharedProducts[]
+    /** Where workers ask for products, each of which is made once somebody asks. */
+    products: string
+    /** Whether each worker has products of its own. */
+    areWorkersApart: boolean
+    /** How many times as long as on a quick machine everything may take. */
+    slowness: number
   }
 }
 
-interface SharedProducts {
-  /** With the demo catalogue. */
-  demo: RunningAt
-  /** With nothing but what its files have made. */
-  bare: RunningAt
-}
-
-/** The internet of the shared products: the names of `tests/fakes`, all of them at this machine. */
-const hosts = ['feeds.example', 'host.example']
-const env = { CONTACT_EMAIL: 'hello@harbour.example' }
-
+/** One PostgreSQL for all products of the run that don't have one of their own, and those that files share. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tributary-e2e-'))
-  // PostgreSQL runs as another user when the tests run as root.
-  chmodSync(folder, 0o755)
-  const started: Product[] = []
-  const start = (options: Parameters<typeof runProduct>[0]) =>
-    runProduct(options, (product) => started.push(product))
-  async function teardown() {
-    await Promise.all(started.map(({ stop }) => stop()))
-    rmSync(folder, { recursive: true, force: true })
+  project.provide('slowness', measureSlowness())
+  // Long files change what everybody sees, such as who is an operator.
+  project.provide('areWorkersApart', project.name === 'long')
+  const postgres = await startTestPostgres()
+  const maker = productMaker(postgres.connectionString)
+  const server = createServer((request, response) => {
+    const [, name = '', group = ''] = (request.url ?? '').split('/')
+    maker.make(name, group).then(
+      (made) => response.end(JSON.stringify(made)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  project.provide('products', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return async () => {
+    server.closeAllConnections()
+    server.close()
+    await maker.end()
+    await postgres.stop()
   }
-  try {
-    const demoData = path.join(folder, 'demo')
-    await (await start({ dataDir: demoData, env: { SEED_DEMO: '1' } })).stop()
-    const share = async (dataDir: string): Promise<RunningAt> => {
-      const { url } = await start({ dataDir, hosts, env })
-      return { url, dataDir }
-    }
-    const workers = Array.from({ length: Number(project.config.maxWorkers) }, async (_, at) => ({
-      demo: await share(copyData(demoData, path.join(folder, `demo-${at}`))),
-      bare: await share(path.join(folder, `bare-${at}`)),
-    }))
-    project.provide('demoData', demoData)
-    project.provide('products', await Promise.all(workers))
-  } catch (error) {
-    await teardown()
-    throw error
-  }
-  return teardown
 }

@@ -1,23 +1,13 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { visit, type Visitor } from './browser.ts'
-import type { RunningAt } from './run-product.ts'
+import { within } from './time-limits.ts'
 
 export const desktop = { viewport: { width: 1440, height: 900 } }
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** For what has to be fetched and decoded first. */
-export const patient = { timeout: 10_000 }
-
-/** The path of the page of this title, found from the home page. */
-export async function pathOf(product: RunningAt, type: string, title: string) {
-  const home = await (await fetch(product.url)).text()
-  for (const [path] of home.matchAll(new RegExp(`/${type}/[A-Za-z0-9]{20}`, 'g'))) {
-    const html = await (await fetch(product.url + path)).text()
-    if (html.includes(`>${title}</h1>`)) return path
-  }
-  throw new Error(`no ${type} ${title}`)
-}
+export const patient = within(30_000)
 
 /** A visitor whose player's own elements can be looked at: they stand in no page. */
 export async function listener(options: Parameters<typeof visit>[0] = desktop): Promise<Visitor> {

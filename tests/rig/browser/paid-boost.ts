@@ -19,12 +19,20 @@ export async function paidBoost(product: RunningAt): Promise<string> {
   return boost.path
 }
 
-/** Has somebody boost a show that is made here, by the id that it has in the studio; its owner answers one of two. */
-export async function boostedShow(product: RunningAt, owner: Api, feed_id: string): Promise<void> {
-  const crew = await signIn(product, 'crew@example.com')
-  await crew.call('me/username-set', { username: 'crew' })
-  const show = await payableShow(product, feed_id, 'crew')
-  const sender = await signIn(product, 'supporter@example.com')
+/**
+ * Has somebody boost a show that is made here, by the id that it has in the studio, for the crew of this name; its owner
+ * answers one of two boosts.
+ */
+export async function boostedShow(
+  product: RunningAt,
+  owner: Api,
+  feed_id: string,
+  crewName = 'crew',
+): Promise<void> {
+  const crew = await signIn(product, `${crewName}@example.com`)
+  await crew.call('me/username-set', { username: crewName })
+  const show = await payableShow(product, feed_id, crewName)
+  const sender = await signIn(product, `supporter-of-${crewName}@example.com`)
   await sender.call('pay/play-faucet', {})
   const boost = { entity: { _id: show, type: 'SHOW' }, name: 'June Halloran' }
   const send = (satoshis: number, message: string) =>

@@ -3,16 +3,17 @@ import path from 'node:path'
 import { createDb, createPool } from '#app/.server/base/db/database.ts'
 import { openSandbox } from '#sandbox/stripe/open.ts'
 import type { StripeService } from '#app/.server/base/ports/stripe/service.ts'
-import { startPostgres } from '#server/postgres/embedded.ts'
 import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 import type { RunningAt } from './run-product.ts'
+import { databaseOf } from './running-database.ts'
 
 /** The card provider's sandbox of a running product, as the product itself has it; closed after the file's tests. */
-export async function sandboxOfProduct({ url, dataDir }: RunningAt): Promise<StripeService> {
-  // It runs already: this finds it.
-  const { connectionString } = await startPostgres(dataDir)
-  const pool = createPool(connectionString, 2)
-  const secret = Buffer.from(readFileSync(path.join(dataDir, 'secret'), 'utf8').trim())
+export async function sandboxOfProduct(product: RunningAt): Promise<StripeService> {
+  const { url, dataDir, database } = product
+  const pool = createPool(await databaseOf(product), 2)
+  const secret = Buffer.from(
+    database?.SECRET ?? readFileSync(path.join(dataDir, 'secret'), 'utf8').trim(),
+  )
   const stripe = openSandbox({
     db: createDb(pool),
     secret,

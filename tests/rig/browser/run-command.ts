@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { RunningAt } from './run-product.ts'
 
 /** What a command of the product prints, run beside a running one with its settings. @throws where it fails */
-export function runCommand({ url, dataDir }: RunningAt, ...args: string[]): string {
+export function runCommand({ url, dataDir, database }: RunningAt, ...args: string[]): string {
   return execFileSync(process.execPath, ['build/current/server/index.js', ...args], {
     encoding: 'utf8',
     env: {
@@ -12,6 +12,7 @@ export function runCommand({ url, dataDir }: RunningAt, ...args: string[]): stri
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       NOSTR_RELAYS: 'none',
+      ...database,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

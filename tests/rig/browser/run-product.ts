@@ -8,7 +8,12 @@ import { freePort } from '#tests/rig/free-port.ts'
 export interface RunningAt {
   url: string
   dataDir: string
+  /** Where its database is, unless that is the embedded one. */
+  database?: DatabaseSettings
 }
+
+/** A database of its own in a PostgreSQL that runs already, as settings of the product. */
+export type DatabaseSettings = Record<'DATABASE_URL' | 'SECRET', string>
 
 /** The product running as a process of its own. */
 export interface Product extends RunningAt {
@@ -26,6 +31,8 @@ export interface ProductOptions {
   port?: number
   /** Hosts of the internet that are found at this machine. */
   hosts?: string[]
+  /** Where its database is; the embedded one without. */
+  database?: DatabaseSettings | undefined
   env?: Record<string, string>
 }
 
@@ -36,7 +43,7 @@ export async function runProduct(
   options: ProductOptions & { dataDir: string },
   onStart: (product: Product) => void = () => undefined,
 ): Promise<Product> {
-  const { dataDir } = options
+  const { dataDir, database } = options
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   const child = spawn(
@@ -52,6 +59,7 @@ export async function runProduct(
         SEED_DEMO: '0',
         DEMO_HISTORY: '0',
         NOSTR_RELAYS: 'none',
+        ...database,
         ...options.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -74,6 +82,7 @@ export async function runProduct(
   const product = {
     url,
     dataDir,
+    ...(database ? { database } : {}),
     process: child,
     output: () => output,
     stop: () => end('SIGTERM'),

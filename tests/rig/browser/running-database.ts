@@ -4,12 +4,11 @@ import type { RunningAt } from './run-product.ts'
 
 /** Asks the database of a running product: for states that would take a listener days to get into. */
 export async function askSql<Row extends pg.QueryResultRow>(
-  { dataDir }: RunningAt,
+  product: RunningAt,
   statement: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  // It runs already: this finds it.
-  const { connectionString } = await startPostgres(dataDir)
+  const connectionString = await databaseOf(product)
   const client = new pg.Client({ connectionString })
   // A test may end it: who asks is told so by the answer.
   client.on('error', () => undefined)
@@ -19,4 +18,10 @@ export async function askSql<Row extends pg.QueryResultRow>(
   } finally {
     await client.end()
   }
+}
+
+/** The connection string of a running product's database. */
+export async function databaseOf({ dataDir, database }: RunningAt): Promise<string> {
+  // The embedded one runs already: this finds it.
+  return database?.DATABASE_URL ?? (await startPostgres(dataDir)).connectionString
 }

@@ -3,8 +3,8 @@ import { money } from './money-screens.ts'
 import * as opened from './opened-screens.ts'
 import { ownSaleScreens, saleScreens } from './sale-screens.ts'
 import { ownStatisticsScreens, statisticsScreens } from './statistics-screens.ts'
-import type { ContentKind, Role, Site } from './site.ts'
-import { contentKinds } from './site.ts'
+import { type ContentKind, contentKinds } from './demo-content.ts'
+import type { Role, Site } from './site.ts'
 
 /** A screen of the product, as the walks through all of them know it: one line for each. */
 export interface Screen {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import type { Browser, BrowserContext } from 'playwright'
 import { renderOpml } from '#app/protocols/feed/opml.ts'
 import type { FeedItem } from '#app/schemas/social/notes.ts'
@@ -8,23 +7,13 @@ import { signIn } from './api.ts'
 import type { Session } from './browser.ts'
 import { logIn } from './chromium.ts'
 import { addFeed } from './content-feeds.ts'
+import { type DemoContent, findContent } from './demo-content.ts'
 import { furnishStudio } from './furnished-studio.ts'
 import { type FurnishedSales, furnishSales } from './furnished-sales.ts'
 import { type FurnishedWallets, furnishWallets } from './furnished-wallets.ts'
 import { paidBoost } from './paid-boost.ts'
+import { runCommand } from './run-command.ts'
 import type { RunningAt } from './run-product.ts'
-
-export const contentKinds = [
-  'show',
-  'artist',
-  'album',
-  'audiobook',
-  'playlist',
-  'episode',
-  'track',
-  'live',
-] as const
-export type ContentKind = (typeof contentKinds)[number]
 
 /** Who looks at a screen: the newcomer has an account and nothing in it. */
 export const roles = ['visitor', 'newcomer', 'listener', 'creator', 'operator'] as const
@@ -33,7 +22,7 @@ export type Role = (typeof roles)[number]
 /** An installation with something on each of its screens: addresses that differ from one to the next, and sessions. */
 export interface Site extends FurnishedWallets, FurnishedSales {
   /** The first page of a kind of content of the demo catalogue. */
-  content: Record<ContentKind, string>
+  content: DemoContent
   /** An episode that has chapters, a transcript and clips, and one of these. */
   rich: string
   clip: string
@@ -67,9 +56,14 @@ export interface Site extends FurnishedWallets, FurnishedSales {
   sessions: Record<Role, Session | undefined>
 }
 
+/** Where others have added content, what was there before is named. */
+interface DemoProduct extends RunningAt {
+  content?: DemoContent
+}
+
 /** Fills the demo installation with what people do in it. */
-export async function furnish(product: RunningAt, browser: Browser): Promise<Site> {
-  const content = await findContent(product.url)
+export async function furnish(product: DemoProduct, browser: Browser): Promise<Site> {
+  const content = product.content ?? (await findContent(product.url))
   const long = addFeed(product, 'long-titles', longTitles)
   const rightToLeft = addFeed(product, 'right-to-left', fromRightToLeft)
   const studio = await furnishStudio(product)
@@ -94,34 +88,10 @@ export async function furnish(product: RunningAt, browser: Browser): Promise<Sit
       listener: await sessionOf(product, browser, 'listener@example.com', importShows),
       creator: await sessionOf(product, browser, 'creator@example.com'),
       operator: await sessionOf(product, browser, 'operator@example.com', async () => {
-        execFileSync(
-          process.execPath,
-          ['build/current/server/index.js', 'admin', 'operator@example.com'],
-          {
-            env: { PATH: process.env.PATH, DATA_DIR: product.dataDir, NODE_ENV: 'production' },
-          },
-        )
+        runCommand(product, 'admin', 'operator@example.com')
       }),
     },
   }
-}
-
-/** One page of each kind of content, found by walking from the home page. */
-export async function findContent(url: string): Promise<Record<ContentKind, string>> {
-  const found = new Map<string, string>()
-  const queue = ['/']
-  const link = new RegExp(`href="(/(${contentKinds.join('|')})/[A-Za-z0-9]{20})"`, 'g')
-  for (const path of queue) {
-    if (found.size === contentKinds.length) break
-    const html = await (await fetch(url + path)).text()
-    for (const [, next = '', kind = ''] of html.matchAll(link)) {
-      if (!found.has(kind)) found.set(kind, next)
-      if (!queue.includes(next)) queue.push(next)
-    }
-  }
-  const missing = contentKinds.filter((kind) => !found.has(kind))
-  if (missing.length > 0) throw new Error(`the demo catalogue has no ${missing.join(', ')}`)
-  return Object.fromEntries(found) as Record<ContentKind, string>
 }
 
 /** On that page, the first link to content of a kind. */

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { type Api, apiOfBrowser } from './api.ts'
 import { logIn, visit, type Visitor } from './browser.ts'
 import type { RunningAt } from './run-product.ts'
+import { within } from './time-limits.ts'
 
 // What a creator does in the studio's editors, in the browser.
 
@@ -26,7 +27,7 @@ export async function openEditor(page: Page, url: string): Promise<void> {
 /** Waits until the bar tells this of what was typed. */
 export async function saveState(page: Page, text: string): Promise<void> {
   await expect
-    .poll(() => page.getByRole('status').filter({ hasText: text }).count(), { timeout: 20_000 })
+    .poll(() => page.getByRole('status').filter({ hasText: text }).count(), within(20_000))
     .toBe(1)
 }
 
@@ -49,15 +50,13 @@ export async function typeAndLeave(page: Page, label: string, text: string): Pro
 export async function messageAt(page: Page, label: string, message: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true })
   await expect
-    .poll(
-      () =>
-        field.evaluate((control) =>
-          (control.getAttribute('aria-describedby') ?? '')
-            .split(' ')
-            .map((id) => document.getElementById(id)?.textContent)
-            .join(' '),
-        ),
-      { timeout: 10_000 },
+    .poll(() =>
+      field.evaluate((control) =>
+        (control.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent)
+          .join(' '),
+      ),
     )
     .toContain(message)
   expect(await page.getByText(message, { exact: true }).first().isVisible()).toBe(true)

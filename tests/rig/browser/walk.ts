@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
 import { browser, visit, type Visitor } from './browser.ts'
 import { missingFrom } from './page-contents.ts'
-import { startProduct } from './product.ts'
 import { pathOf, type Screen } from './screens.ts'
 import { furnish, type Role } from './site.ts'
 import { untilStill } from './until-still.ts'
@@ -11,12 +10,17 @@ import { untilStill } from './until-still.ts'
 const [desktop, phone] = [1440, 390]
 const height = 900
 
+type Theme = 'dark' | 'light'
+
 /**
- * Tests of every screen of these: accessible in both themes, no wider than its window, without errors; without
- * JavaScript it holds what it is for.
+ * Tests of every screen of these, on a product with the demo: accessible in these themes, no wider than its window,
+ * without errors; without JavaScript it holds what it is for.
  */
-export async function walk(screens: Screen[]) {
-  const product = await startProduct({ demo: true })
+export async function walk(
+  product: Parameters<typeof furnish>[0],
+  screens: Screen[],
+  themes: Theme[],
+) {
   const site = await furnish(product, await browser())
   const readers = await Promise.all(
     [...new Set(screens.map(({ as }) => as))].map(async (role) => ({
@@ -34,7 +38,7 @@ export async function walk(screens: Screen[]) {
     if (!screen.open) await lookWithoutScripts(screen)
   })
 
-  return { product, site }
+  return site
 
   async function lookAt(screen: Screen, width: number) {
     // What is opened may play or be remembered: nobody else shall find it.
@@ -47,7 +51,7 @@ export async function walk(screens: Screen[]) {
     const answer = await page.goto(product.url + pathOf(screen, site))
     expect(answer?.status(), screen.name).toBe(screen.status ?? 200)
     await screen.open?.(page)
-    if (width === (screen.width ?? desktop)) await expectAccessible(page, screen)
+    if (width === (screen.width ?? desktop)) await expectAccessible(page, screen, themes)
     await expectFitting(page, screen.open || screen.width ? [width] : [desktop, phone], screen)
     expect(problems.filter((problem) => !isExpected(problem, screen))).toEqual([])
   }
@@ -78,11 +82,9 @@ export async function walk(screens: Screen[]) {
 }
 
 /** Themes differ in their colours alone. */
-async function expectAccessible(page: Page, { name }: Screen): Promise<void> {
-  for (const [colorScheme, rules] of [
-    ['dark', 'all'],
-    ['light', 'colours'],
-  ] as const) {
+async function expectAccessible(page: Page, { name }: Screen, themes: Theme[]): Promise<void> {
+  for (const [at, colorScheme] of themes.entries()) {
+    const rules = at === 0 ? 'all' : 'colours'
     await page.emulateMedia({ colorScheme })
     await untilStill(page)
     expect(await violationsOn(page, { rules }), `${name}, ${colorScheme}`).toEqual([])

@@ -3,7 +3,7 @@ import { keepingTexts } from '#app/texts/library/keeping.ts'
 import { downloadTexts } from '#app/texts/site/marketing/download.ts'
 import { logIn, untilHydrated, visit } from '#tests/rig/browser/browser.ts'
 import { sharedProduct } from '#tests/rig/browser/product.ts'
-import { findContent } from '#tests/rig/browser/site.ts'
+import { findContent } from '#tests/rig/browser/demo-content.ts'
 
 const product = await sharedProduct('demo')
 const content = await findContent(product.url)

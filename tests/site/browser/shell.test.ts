@@ -3,12 +3,10 @@ import { expect, test } from 'vitest'
 import { signIn } from '#tests/rig/browser/api.ts'
 import { logIn, visit } from '#tests/rig/browser/browser.ts'
 import { sharedProduct } from '#tests/rig/browser/product.ts'
-import { findContent } from '#tests/rig/browser/site.ts'
 import { readyEpisode } from '#tests/rig/browser/studio-work.ts'
 
 const product = await sharedProduct('demo')
-const content = await findContent(product.url)
-const showPath = content.show
+const showPath = product.content.show
 const phone = { viewport: { width: 390, height: 844 } }
 
 /** Of the navigation called so, the words of its links. */
@@ -20,8 +18,8 @@ function linksOf(page: Page, name: string): Promise<string[]> {
     .allInnerTexts()
 }
 
-test.each([true, false])('header, rail and menu hold their links, scripts: %s', async (scripts) => {
-  const { page, problems } = await visit({ javaScriptEnabled: scripts })
+test('header, rail and menu hold their links', async () => {
+  const { page, problems } = await visit()
   await page.goto(product.url)
   expect(await linksOf(page, 'Site')).toEqual(['App', 'Podcasters', 'Artists'])
   expect(await linksOf(page, 'Main')).toEqual([
@@ -171,15 +169,4 @@ test('a move inside the site takes focus to the page and reads its title out', a
     .getByRole('status')
     .filter({ hasText: 'For podcasters – Tributary' })
     .waitFor({ state: 'attached' })
-})
-
-test.each([true, false])('a page that isn’t there leads on, scripts: %s', async (scripts) => {
-  const { page } = await visit({ javaScriptEnabled: scripts })
-  const answer = await page.goto(`${product.url}/no/such/page`)
-  expect(answer?.status()).toBe(404)
-  await page.getByRole('heading', { name: 'This page isn’t here' }).waitFor()
-  await page.getByText('The address may be mistyped, or the page was taken down.').waitFor()
-  await page.locator('main').getByRole('link', { name: 'Search' }).waitFor()
-  await page.locator('main').getByRole('link', { name: 'Go home' }).click()
-  await page.waitForURL(`${product.url}/`)
 })

@@ -159,6 +159,9 @@ test('a player holds what it plays, a link back, and nothing of whoever is signe
   expect(html).toContain(`href="${site}/show/${show.id}"`)
   expect(html).toContain('data-theme="dark"')
   expect(html).toContain('Item b')
+  // The browser's own controls play, and lists lead to their pages.
+  expect(html).toMatch(/<audio controls[^>]*aria-label="Player: /)
+  expect(html).toContain(`href="${site}/episode/${episode?.id}"`)
   expect(html).not.toMatch(new RegExp(`${email}|somebody`))
   expect(response.headers.get('set-cookie')).toBeNull()
   const odd = await (await router.get(`/embed/show/${show.id}?theme="><b>&t=x`)).text()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
+import { plainBrowser } from '#tests/rig/http/plain-browser.ts'
 import { publishedShow } from '#tests/rig/http/published-show.ts'
 import { testRouter } from '#tests/rig/http/router.ts'
 
@@ -71,4 +72,28 @@ test('a page about the product tells other sites its name and its one address', 
 test('a post that isn’t there is a missing page', async () => {
   expect((await router.get('/blog/no-such-post')).status).toBe(404)
   expect((await router.get('/blog/a-feed-is-a-promise')).status).toBe(200)
+})
+
+test('header, rail and menu hold their links without JavaScript', async () => {
+  const browser = plainBrowser(router)
+  await browser.open('/')
+  for (const name of ['App', 'Podcasters', 'Artists', 'Home', 'Feed', 'Charts', 'Library'])
+    expect(browser.hrefOf(name), name).toMatch(/^\//)
+  for (const name of ['New show', 'Download app', 'Blog', 'Terms', 'Privacy', 'Log in'])
+    expect(browser.hrefOf(name), name).toMatch(/^\//)
+  expect(browser.hrefOf('Contact')).toBe('mailto:hello@harbour.example')
+  expect(browser.html()).toMatch(/<details[^>]*>\s*<summary[^>]*aria-label="Menu"/)
+  await browser.follow('FAQs')
+  browser.says('Frequently asked questions')
+})
+
+test('a page that isn’t there leads on', async () => {
+  const browser = plainBrowser(router)
+  await browser.open('/no/such/page')
+  expect(browser.status()).toBe(404)
+  browser.says('This page isn’t here')
+  browser.says('The address may be mistyped, or the page was taken down.')
+  expect(browser.hrefOf('Search')).toBe('/search')
+  await browser.follow('Go home')
+  expect([browser.at(), browser.status()]).toEqual(['/', 200])
 })

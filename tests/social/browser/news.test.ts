@@ -5,7 +5,7 @@ import { visit } from '#tests/rig/browser/browser.ts'
 import { sharedProduct } from '#tests/rig/browser/product.ts'
 import { relayOf } from '#tests/rig/browser/relay-of.ts'
 
-const product = await sharedProduct('demo')
+const product = await sharedProduct('bare')
 const ada = newSigner()
 
 test('what is said while a page is open is offered on it: in the feed, and below the note that it answers', async () => {

@@ -8,6 +8,7 @@ import { audio, listener, patient, player, press } from '#tests/rig/browser/list
 import { sharedProduct } from '#tests/rig/browser/product.ts'
 import { publicEpisode } from '#tests/rig/browser/public-episode.ts'
 import { askSql } from '#tests/rig/browser/running-database.ts'
+import { within } from '#tests/rig/browser/time-limits.ts'
 
 const product = await sharedProduct('demo')
 
@@ -30,7 +31,7 @@ async function hearUpTo(page: Page, address: string, seconds: number) {
   await page.goto(address)
   await press(page, 'Play Night Ferry')
   const at = async () => (await audio(page))?.seconds ?? 0
-  await expect.poll(at, { timeout: 60_000 }).toBeGreaterThan(seconds)
+  await expect.poll(at, within(60_000)).toBeGreaterThan(seconds)
 }
 
 test('whoever has listened for a while is asked once, and what they answer is kept and can be taken back', async () => {

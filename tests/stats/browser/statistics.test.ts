@@ -30,7 +30,7 @@ test('an owner points at a chart, goes through it by keys, chooses days, hides a
   const listening = page.waitForResponse((answer) => answer.url().includes('/realtime'))
   await page.goto(`${studio}/activity`)
   await listening
-  await boostedShow(product, owner, feed_id)
+  await boostedShow(product, owner, feed_id, 'statisticscrew')
   await page.getByText(activityTexts.fresh(2)).waitFor()
   expect(await page.getByText('Again!').count()).toBe(0)
   await page.getByRole('link', { name: activityTexts.showNew, exact: true }).click()

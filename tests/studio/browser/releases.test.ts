@@ -7,6 +7,7 @@ import type { Api } from '#tests/rig/browser/api.ts'
 import { sharedProduct } from '#tests/rig/browser/product.ts'
 import { creator, openEditor } from '#tests/rig/browser/studio-editing.ts'
 import { releaseWith } from '#tests/rig/browser/made-release.ts'
+import { within } from '#tests/rig/browser/time-limits.ts'
 
 const product = await sharedProduct('bare')
 
@@ -73,5 +74,5 @@ test('the editor of a track tells of the MP3 that is made of its WAV', async () 
   const url = await api.upload(object, 'audio/wav', silentWav(3))
   await api.call('me/hosting-media-attach', { url })
   await page.goto(`${product.url}/studio/${release}/${item_id}/edit`)
-  await page.getByText('Apps get an MP3 made of your WAV').waitFor({ timeout: 30_000 })
+  await page.getByText('Apps get an MP3 made of your WAV').waitFor(within(30_000))
 })

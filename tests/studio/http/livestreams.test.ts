@@ -147,6 +147,9 @@ test('by forms alone: planned in a zone of one’s own, changed, started, ended,
   expect(await text(`${own}?ask=end`)).toContain(texts.endSure)
   await press('end')
   expect(await text(own)).not.toContain(texts.save)
+  // A page that was open meanwhile offers it still.
+  const late = await press('start')
+  expect([late.status, await late.text()]).toEqual([400, expect.stringContaining(texts.wrongOrder)])
   await press('delete')
   expect((await router.get(own, { cookie })).status).toBe(404)
   const stranger = await createAccount(services)
