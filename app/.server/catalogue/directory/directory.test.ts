@@ -8,7 +8,7 @@ import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
 import { completeShow } from '#tests/rig/factories/hosted.ts'
 import { publishHostingFeed } from '#app/.server/studio/publishing/publish.ts'
 import { indexUnknownFeedsNow } from '#app/.server/catalogue/search/index-feed.ts'
-import { directoryOf, searchDirectory } from './index.ts'
+import { directoryOf, searchDirectory } from './search-directory.ts'
 
 const services = await testServices()
 const { ctx } = await createAccount(services)

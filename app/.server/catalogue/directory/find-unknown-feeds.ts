@@ -4,7 +4,7 @@ import { addFeedByUrl } from '#app/.server/catalogue/feeds/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
-import { directoryOf } from './index.ts'
+import { directoryOf } from './search-directory.ts'
 
 const feedsPerJob = 10
 /** A list may name any number of feeds: only so many of its first are looked for. */

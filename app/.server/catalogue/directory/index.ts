@@ -1,25 +1,2 @@
-import type { Ctx } from '#app/.server/base/ctx.ts'
-import { catalogueDirectory } from './catalogue-directory.ts'
-import type { Directory, DirectoryShow } from './directory.ts'
-import { podcastIndex } from './podcast-index.ts'
-
 export { findUnknownFeeds } from './find-unknown-feeds.ts'
-export type { Directory, DirectoryShow } from './directory.ts'
-
-/** The Podcast Index if this installation has keys for it, otherwise its own catalogue. */
-export function directoryOf(ctx: Ctx): Directory {
-  return ctx.site.podcastIndex ? podcastIndex(ctx, ctx.site.podcastIndex) : catalogueDirectory(ctx)
-}
-
-/** me/directory-search: shows by name, or by id. */
-export async function searchDirectory(
-  ctx: Ctx,
-  { q }: { q: string },
-): Promise<{ shows: DirectoryShow[] }> {
-  const query = q.trim()
-  if (query === '') return { shows: [] }
-  const directory = directoryOf(ctx)
-  const byId = /^(\d{1,12}|[A-Za-z0-9]{20})$/.test(query) ? await directory.find(query) : null
-  const byName = await directory.search(query)
-  return { shows: byId ? [byId, ...byName.filter(({ id }) => id !== byId.id)] : byName }
-}
+export { directoryOf, searchDirectory } from './search-directory.ts'

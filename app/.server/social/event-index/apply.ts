@@ -1,7 +1,6 @@
 import type { Db } from '#app/.server/base/db/index.ts'
-import type { EventWithText } from '#app/.server/social/events/index.ts'
 import { createDueChecks } from './due-checks.ts'
-import { changeFollows } from './follows.ts'
+import { changeFollows, type IndexedChange } from './follows.ts'
 import { addLinks } from './links.ts'
 import { addLive, removeLive } from './live.ts'
 import { addMarks, removeMarks } from './marks.ts'
@@ -15,16 +14,9 @@ import { type Counted, createDifferences } from './stats.ts'
 import { addTags, removeTags } from './tags.ts'
 import { addZaps, removeZaps } from './zaps.ts'
 
-/** Events that a transaction stores and takes out: by replacement, deletion, expiry or the operator. */
-export interface IndexedChange {
-  stored: readonly EventWithText[]
-  removed: readonly EventWithText[]
-}
-
 /**
  * Brings everything that derives from events up to date, in the transaction that changes them, and answers what is
- * counted differently now. Each event that is stored
- * is removed at most once after that, and only stored events are removed. Rows that belong to an event alone are
+ * counted differently now. Each event that is stored is removed at most once after that, and only stored events are removed. Rows that belong to an event alone are
  * protected by the lock of its author; those that events of several authors change are written last, in their order.
  */
 export async function applyToIndex(db: Db, { stored, removed }: IndexedChange): Promise<Counted[]> {

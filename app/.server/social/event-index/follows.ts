@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { followListKind, followsOf } from '#app/protocols/nostr/follow-list.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
-import { bytesOf } from '#app/.server/social/events/index.ts'
-import type { EventWithText } from '#app/.server/social/events/index.ts'
-import type { IndexedChange } from './apply.ts'
+import { bytesOf, type EventWithText } from '#app/.server/social/events/index.ts'
 import type { Differences } from './stats.ts'
+
+/** Events that a transaction stores and takes out: by replacement, deletion, expiry or the operator. */
+export interface IndexedChange {
+  stored: readonly EventWithText[]
+  removed: readonly EventWithText[]
+}
 
 /** Follow lists are long and mostly stay the same: only what differs between an old and a new one is written. */
 export async function changeFollows(
