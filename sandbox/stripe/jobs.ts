@@ -1,8 +1,18 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { defineJobs } from '#app/.server/base/jobs/index.ts'
 import { runDue } from './clock.ts'
 import { deliverEvent } from './delivery.ts'
 import { sandboxBehind } from './sandbox.ts'
+
+/** The jobs of the sandbox. */
+export const sandboxJobs = defineJobs({
+  handlers: {
+    'deliver-stripe-event': deliverSandboxEvent,
+    'run-stripe-sandbox': runSandbox,
+  },
+  clock: { 'run-stripe-sandbox': '* * * * *' },
+})
 
 /** Sends an event of the sandbox to this installation. */
 export async function deliverSandboxEvent(
@@ -14,7 +24,7 @@ export async function deliverSandboxEvent(
 }
 
 /** Does what is due in the sandbox by now. */
-export async function runSandbox({ stripe }: Ctx): Promise<void> {
+async function runSandbox({ stripe }: Ctx): Promise<void> {
   const sandbox = sandboxBehind(stripe)
   if (sandbox) await runDue(sandbox)
 }

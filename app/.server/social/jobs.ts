@@ -1,21 +1,29 @@
-import type { JobHandlers } from '#app/.server/base/jobs/index.ts'
+import { defineJobs } from '#app/.server/base/jobs/index.ts'
+import { removeAuthor } from '#app/.server/social/storing/index.ts'
 import { readOlderSeconds } from '#app/.server/social/event-index/index.ts'
 import { findTrusted } from '#app/.server/social/moderation/index.ts'
 import { forwardEvents } from '#app/.server/social/network/index.ts'
 import { introduceBoostBot } from '#app/.server/social/people/index.ts'
 import { askDueLinks, checkDueProfiles } from '#app/.server/social/reading/index.ts'
 import { announceEpisode, tellOfShow } from '#app/.server/social/shows/index.ts'
-import { removeAuthor } from '#app/.server/social/storing/index.ts'
 
-/** The job handlers of what people say, here and on other relays. */
-export const socialJobs = {
-  'check-nostr-profiles': checkDueProfiles,
-  'introduce-boost-bot': introduceBoostBot,
-  'read-comment-seconds': readOlderSeconds,
-  'tell-nostr-of-show': tellOfShow,
-  'announce-episode': announceEpisode,
-  'ask-linked-pages': askDueLinks,
-  'forward-nostr-events': (ctx, _payload, ending) => forwardEvents(ctx, ending),
-  'find-trusted-people': findTrusted,
-  'remove-nostr-author': removeAuthor,
-} satisfies Partial<JobHandlers>
+/** The jobs of what people say on Nostr. */
+export const socialJobs = defineJobs({
+  handlers: {
+    'check-nostr-profiles': checkDueProfiles,
+    'introduce-boost-bot': introduceBoostBot,
+    'read-comment-seconds': readOlderSeconds,
+    'tell-nostr-of-show': tellOfShow,
+    'announce-episode': announceEpisode,
+    'ask-linked-pages': askDueLinks,
+    'forward-nostr-events': (ctx, _payload, ending) => forwardEvents(ctx, ending),
+    'find-trusted-people': findTrusted,
+    'remove-nostr-author': removeAuthor,
+  },
+  clock: {
+    'check-nostr-profiles': '* * * * *',
+    'ask-linked-pages': '* * * * *',
+    'forward-nostr-events': '* * * * *',
+    'find-trusted-people': '*/5 * * * *',
+  },
+})

@@ -1,6 +1,6 @@
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { uploadVideo } from '#app/.server/studio/uploads/plain-uploads.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { getHostingItem } from '#app/.server/studio/editing/items.ts'
 import type { ItemVideo } from '#app/schemas/studio/video.ts'
 import type { TestServices } from '#tests/rig/database.ts'
@@ -52,7 +52,9 @@ export async function filming(services: TestServices, mp4?: Buffer) {
       .executeTakeFirstOrThrow()
     const { feed_id: feedId, item_id: itemId, access } = target
     const payload = { feedId, itemId, access, requestedAt: requested_at.toISOString() }
-    return hostingJobs['make-video'](system, payload, ending).catch((error: unknown) => error)
+    return studioJobs.handlers['make-video'](system, payload, ending).catch(
+      (error: unknown) => error,
+    )
   }
 
   async function enclosuresOf(target: Target) {
@@ -71,7 +73,7 @@ export async function filming(services: TestServices, mp4?: Buffer) {
       [`throw-away-video:%/${item_id}/%`],
     )
     for (const { key } of rows)
-      await hostingJobs['throw-away-video'](system, {
+      await studioJobs.handlers['throw-away-video'](system, {
         source: key.replace('throw-away-video:', ''),
       })
   }

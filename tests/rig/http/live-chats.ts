@@ -3,7 +3,7 @@ import { topics } from '#app/rules/base/realtime-topics.ts'
 import type { LiveChatPage } from '#app/schemas/social/live-chat.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { storeEvents } from '#app/.server/social/network/publish.ts'
 import { addressTarget } from '#app/.server/social/event-index/targets.ts'
 import type { TestServices } from '#tests/rig/database.ts'
@@ -40,7 +40,7 @@ export async function liveChats(services: TestServices) {
     const start = '2099-01-01T18:00:00.000Z'
     const answer = await call('me/hosting-livestream-create', { feed_id: feedId, content, start })
     const made = answer.livestream as { _id: string; _tributary_id: string; chat: { id: string } }
-    await hostingJobs['publish-feed'](owner.ctx, { feedId })
+    await studioJobs.handlers['publish-feed'](owner.ctx, { feedId })
     return { feedId, livestreamId: made._id, id: made._tributary_id, address: made.chat.id }
   }
 

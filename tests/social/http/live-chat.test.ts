@@ -5,7 +5,7 @@ import { messagesAtOnce, longestMessage } from '#app/rules/social/live-chat.ts'
 import type { LiveChatItem } from '#app/schemas/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 import { relayTexts } from '#app/texts/social/relay.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { addZapProvider } from '#app/.server/social/reading/profile-checks/providers.ts'
 import { setStanding } from '#app/.server/social/relay/policy.ts'
 import { testServices } from '#tests/rig/database.ts'
@@ -261,7 +261,7 @@ test('a livestream that has ended takes no more messages here', async () => {
   const ada = await newListener()
   const ids = { feed_id: at.feedId, livestream_id: at.livestreamId }
   await call('me/hosting-livestream-status-update', { ...ids, status: 'ENDED' })
-  await hostingJobs['publish-feed'](owner.ctx, { feedId: at.feedId })
+  await studioJobs.handlers['publish-feed'](owner.ctx, { feedId: at.feedId })
   const { status, error, message } = await post(ada, said(ada, 'Too late', at), at)
   expect([status, error, message]).toEqual([409, 'CHAT_ENDED', texts.ended])
 })

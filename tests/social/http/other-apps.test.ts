@@ -1,7 +1,7 @@
 import { naddrEncode, neventEncode, nprofileEncode } from 'nostr-tools/nip19'
 import { expect, test } from 'vitest'
 import { toNote } from '#app/protocols/nostr/keys.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { introduceBoostBot } from '#app/.server/social/people/introduce.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { connectRaw, type Message } from '#tests/rig/nostr/raw-client.ts'
@@ -82,6 +82,6 @@ test('the address of a livestream’s activity opens its page, whoever its host 
   const event = ada.sign({ kind: 30_311, content: '', tags: [['d', at.id]] })
   const ids = { _show_id: feed._tributary_id, _livestream_id: at.id }
   await call('me/podcast-setup-live', { ...ids, event, platform: 'WEB' })
-  await hostingJobs['publish-feed'](owner.ctx, { feedId: at.feedId })
+  await studioJobs.handlers['publish-feed'](owner.ctx, { feedId: at.feedId })
   expect(await whereTo(`/e/${form(ada.pubkey)}`)).toEqual([302, `/live/${at.id}`])
 })

@@ -4,7 +4,7 @@ import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { toPubkey } from '#app/protocols/nostr/keys.ts'
 import { activityEvent, liveActivityOf } from '#app/protocols/nostr/live-activity.ts'
 import type { HostingLivestream } from '#app/.server/studio/publishing/live/livestreams.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { announceEpisode } from '#app/.server/social/shows/announce-episode.ts'
 import { createLivestream } from '#app/.server/social/shows/live/livestreams.ts'
 import { hostOfLivestream } from '#app/.server/social/shows/live/host.ts'
@@ -112,7 +112,7 @@ test('the profile of a show’s key says what the show is called, and follows it
   await call('me/hosting-feed-update', {
     feed: { _id: feed_id, content: { title: 'Slack Water' } },
   })
-  await hostingJobs['publish-feed'](owner.ctx, { feedId: feed_id })
+  await studioJobs.handlers['publish-feed'](owner.ctx, { feedId: feed_id })
   await tellOfShow(owner.ctx, { feedId: feed_id })
   expect(await profile()).toMatchObject({ name: 'Slack Water' })
 })

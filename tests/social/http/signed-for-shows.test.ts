@@ -5,7 +5,7 @@ import { toNpub, toPubkey } from '#app/protocols/nostr/keys.ts'
 import { commentsAt } from '#app/protocols/nostr/social-interact.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { announceEpisode } from '#app/.server/social/shows/announce-episode.ts'
 import { storeEvents } from '#app/.server/social/network/publish.ts'
 import { tellOfShow } from '#app/.server/social/shows/live/tell-of-show.ts'
@@ -206,7 +206,7 @@ test('the profile, relays and follow list of a linked key stay its own, and the 
   await plan(show)
   await releaseEpisode(show)
   await call('me/hosting-feed-update', { feed: { _id: feedId, content: { title: 'Slack Water' } } })
-  await hostingJobs['publish-feed'](show.ctx, { feedId })
+  await studioJobs.handlers['publish-feed'](show.ctx, { feedId })
   await tellOfShow(job, { feedId })
   for (const { event } of await waitingIn(show)) await send(show, signer.sign(event))
   expect(await stored(signer, 1, 30_311)).toHaveLength(2)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toMediaObject } from '#app/rules/base/media-path.ts'
 import { createAi } from '#app/.server/base/ports/ai/index.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { getHostingItem } from '#app/.server/studio/editing/items.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { getHostingFeed } from '#app/.server/studio/editing/feeds.ts'
@@ -39,7 +39,7 @@ async function runJob(target: Target, kind: 'TRANSCRIPT' | 'CHAPTERS' | 'SUMMARY
     .executeTakeFirstOrThrow()
   const { feed_id: feedId, item_id: itemId, access } = target
   const requestedAt = requested_at.toISOString()
-  await hostingJobs['make-ai-text'](system, { feedId, itemId, access, kind, requestedAt })
+  await studioJobs.handlers['make-ai-text'](system, { feedId, itemId, access, kind, requestedAt })
 }
 
 test('chapters that the AI finds beyond the end of the audio are left out, also when they are used later', async () => {

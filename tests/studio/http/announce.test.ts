@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Services } from '#app/.server/base/ctx.ts'
 import type { Site } from '#app/.server/base/site.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { startJobs } from '#server/jobs.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
@@ -113,11 +113,11 @@ test('a hub that cannot be reached, or a podping that refuses, fails the job', a
   const input = { feedId: await publishShow() }
   world.answer('/hub', (_req, res) => res.destroy())
   world.answer('/podping', (_req, res) => res.writeHead(401).end())
-  await expect(hostingJobs['announce-feed'](broken(hub), input)).rejects.toThrow()
-  await expect(hostingJobs['announce-feed'](broken(podping), input)).rejects.toThrow(
+  await expect(studioJobs.handlers['announce-feed'](broken(hub), input)).rejects.toThrow()
+  await expect(studioJobs.handlers['announce-feed'](broken(podping), input)).rejects.toThrow(
     'podping answered 401',
   )
-  await expect(hostingJobs['announce-feed'](broken({}), input)).resolves.toBeUndefined()
+  await expect(studioJobs.handlers['announce-feed'](broken({}), input)).resolves.toBeUndefined()
 })
 
 test('a draft is announced to nobody', async () => {

@@ -3,7 +3,7 @@ import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
 import { getHostingItem } from '#app/.server/studio/editing/items.ts'
 import { transcribeItem } from '#app/.server/studio/texts/ask.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import type { Limits, PlanTier } from '#app/rules/base/plans.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
@@ -221,7 +221,9 @@ test('a transcript that could not be made gives its minutes back', async () => {
     requestedAt: requested,
   }
   for (let attempt = 0; attempt < 3; attempt++)
-    await hostingJobs['make-ai-text'](contextFor(services, system), job).catch(() => undefined)
+    await studioJobs.handlers['make-ai-text'](contextFor(services, system), job).catch(
+      () => undefined,
+    )
   expect((await call('me/hosting-limits-get', { feed_id })).ai_minutes).toMatchObject({ used: 0 })
   expect((await call('me/hosting-item-transcribe', { url: second })).status).toBe(200)
 })

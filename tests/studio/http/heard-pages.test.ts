@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { saveTranscript, saveChapters } from '#app/.server/studio/texts/segments.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { updateProduct } from '#app/.server/studio/pricing/products.ts'
 import { publishHostingFeed, releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { publishRelease } from '#app/.server/studio/publishing/publish-release.ts'
@@ -114,7 +114,7 @@ test('a subscriber reads along with what is for subscribers, and its chapters ar
     await saveTranscript(ctx, ids, segments(who))
     await saveChapters(ctx, ids, chapters(who))
   }
-  await hostingJobs['publish-feed'](ctx, { feedId })
+  await studioJobs.handlers['publish-feed'](ctx, { feedId })
   const read = async (cookie = '') => {
     const pages = await Promise.all([
       page(`/episode/${adfree.id}?tab=transcript`, cookie),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAi } from '#app/.server/base/ports/ai/index.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { uploadAudio } from '#app/.server/studio/uploads/plain-uploads.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { getHostingItem } from '#app/.server/studio/editing/items.ts'
@@ -56,7 +56,7 @@ async function jobFor(target: Target, kind: Kind) {
 /** Runs the job of a request, as the queue would; answers what it threw. */
 async function runJob(target: Target, kind: Kind): Promise<unknown> {
   const system = contextFor(services, { kind: 'system' })
-  return hostingJobs['make-ai-text'](system, await jobFor(target, kind)).catch(
+  return studioJobs.handlers['make-ai-text'](system, await jobFor(target, kind)).catch(
     (error: unknown) => error,
   )
 }
@@ -269,7 +269,7 @@ test('a job that ran before, or for which something newer was asked, does nothin
   await call('me/hosting-item-transcribe', { url })
   const system = contextFor(services, { kind: 'system' })
   const asked = fake.requests.length
-  await hostingJobs['make-ai-text'](system, job)
+  await studioJobs.handlers['make-ai-text'](system, job)
   expect(fake.requests.length).toBe(asked)
   await runJob(target, 'TRANSCRIPT')
   await runJob(target, 'TRANSCRIPT')

@@ -3,7 +3,7 @@ import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { uploadAudio } from '#app/.server/studio/uploads/plain-uploads.ts'
 import { deleteHostingItem, getHostingItem } from '#app/.server/studio/editing/items.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { getQuotas } from '#app/.server/studio/files/quotas/overview.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
@@ -46,7 +46,7 @@ async function throwAway(): Promise<void> {
      where tasks.identifier = 'throw-away-files'`,
   )
   for (const { payload } of rows)
-    await hostingJobs['throw-away-files'](contextFor(services, system), payload)
+    await studioJobs.handlers['throw-away-files'](contextFor(services, system), payload)
 }
 
 test('the tab says what is used of each limit, in words and without a limit', async () => {

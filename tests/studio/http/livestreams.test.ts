@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { parseFeedText } from '#tests/rig/parse-feed-text.ts'
 import { mostOpenLivestreams } from '#app/schemas/studio/livestreams.ts'
 import { livestreamTexts as texts } from '#app/texts/studio/livestreams.ts'
@@ -50,7 +50,7 @@ test('a livestream is in the feed and on its page, from planned to ended', async
     enclosures: [{ url: content.url, type: content.type }],
     contentLinks: [{ text: content.title }],
   })
-  await hostingJobs['publish-feed'](owner.ctx, { feedId: feed_id })
+  await studioJobs.handlers['publish-feed'](owner.ctx, { feedId: feed_id })
   expect((await router.get(`/live/${publicId}`)).status).toBe(200)
 
   const ids = { feed_id, livestream_id }
@@ -68,7 +68,7 @@ test('a livestream is in the feed and on its page, from planned to ended', async
 
   await call('me/hosting-livestream-delete', ids)
   expect((await feedOf(feed_id)).liveItems).toEqual([])
-  await hostingJobs['publish-feed'](owner.ctx, { feedId: feed_id })
+  await studioJobs.handlers['publish-feed'](owner.ctx, { feedId: feed_id })
   expect((await router.get(`/live/${publicId}`)).status).not.toBe(404)
 })
 

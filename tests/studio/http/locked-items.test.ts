@@ -7,7 +7,7 @@ import { getHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { saveTranscript } from '#app/.server/studio/texts/segments.ts'
 import { updateHostingItem } from '#app/.server/studio/editing/items.ts'
 import { publicSummary } from '#app/.server/studio/texts/public-summary.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { attachUpload } from '#app/.server/studio/uploads/attach.ts'
 import { publishItemChanges } from '#app/.server/studio/publishing/changes/publish-changes.ts'
 import { generateRss } from '#app/.server/studio/publishing/public-side.ts'
@@ -256,7 +256,7 @@ test('the job at that moment writes it down, announces the feed, and waits for t
     'select clock_timestamp() as now',
   )
   beforeOpening = times[0]?.now ?? beforeOpening
-  await hostingJobs['open-items'](product, { feedId })
+  await studioJobs.handlers['open-items'](product, { feedId })
   expect(await announced()).toEqual(
     [episode('early').item_id, episode('earlyAdfree').item_id].sort(),
   )
@@ -268,7 +268,7 @@ test('the job at that moment writes it down, announces the feed, and waits for t
     .where('id', '=', episode('early').id)
     .executeTakeFirstOrThrow()
   expect(row).toEqual({ enclosure_url: episode('early').url.PAID, product: null, opening: null })
-  await hostingJobs['open-items'](product, { feedId })
+  await studioJobs.handlers['open-items'](product, { feedId })
   expect((await revision()).revision).toBe(after.revision)
   const next = await soldEpisode(ctx, feedId, 'early')
   const opens = new Date((await publishedAt(next.item_id)) + day * 1000)
@@ -279,7 +279,7 @@ test('the job at that moment writes it down, announces the feed, and waits for t
   )
   expect(rows).toEqual([{ run_at: opens }])
   // Begun too early, it waits on.
-  await hostingJobs['open-items'](product, { feedId })
+  await studioJobs.handlers['open-items'](product, { feedId })
   expect((await hitOf(next)).product?.type).toBe('EARLY_ACCESS')
 })
 

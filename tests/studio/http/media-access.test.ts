@@ -7,7 +7,7 @@ import {
   deleteHostingItem,
 } from '#app/.server/studio/editing/items.ts'
 import { releaseHostingItem, scheduleHostingItem } from '#app/.server/studio/publishing/publish.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { getHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { leaveFeed, updateOwners } from '#app/.server/site/owners/change-owners.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
@@ -99,7 +99,7 @@ test('scheduled audio stays closed until its time', async () => {
   })
   expect((await listener.ask(later.open)).status).toBe(403)
   services.clock.pass(1)
-  await hostingJobs['release-item'](
+  await studioJobs.handlers['release-item'](
     { ...ctx, actor: { kind: 'system' } },
     { feedId: feed_id, itemId: item_id },
   )

@@ -4,7 +4,7 @@ import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { getHostingItems, getHostingItem } from '#app/.server/studio/editing/items.ts'
 import { uploadAudio } from '#app/.server/studio/uploads/plain-uploads.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { renderHostedFeed } from '#app/.server/studio/publishing/public-side.ts'
 import { mediaAccess } from '#app/.server/studio/files/media-access.ts'
 import { publishRelease } from '#app/.server/studio/publishing/publish-release.ts'
@@ -59,7 +59,7 @@ async function makeMp3s(feedId: string, ending = running): Promise<unknown> {
   let thrown: unknown
   for (const { source, state } of await copiesOf(feedId))
     if (state === 'PENDING')
-      thrown = await hostingJobs['make-mp3'](job, { feedId, source }, ending).catch(
+      thrown = await studioJobs.handlers['make-mp3'](job, { feedId, source }, ending).catch(
         (error: unknown) => error,
       )
   return thrown
@@ -87,7 +87,7 @@ test('what is published before the MP3 is there has the WAV; the MP3 takes its p
   const before = await heard(ids.feed_id)
   expect([before.enclosure?.type, before.alternate]).toEqual(['audio/wav', undefined])
   expect(await makeMp3s(ids.feed_id)).toBeUndefined()
-  await hostingJobs['publish-feed'](job, { feedId: ids.feed_id })
+  await studioJobs.handlers['publish-feed'](job, { feedId: ids.feed_id })
   const { item, enclosure, alternate, wav } = await heard(ids.feed_id)
   expect([enclosure?.type, alternate?.type]).toEqual(['audio/mpeg', 'audio/wav'])
   expect(wav).toBe(before.enclosure?.url)
@@ -213,7 +213,7 @@ test('WAVs from before are found, each asked for once, and what was deleted mean
     .execute()
   expect(await copiesOf(ids.feed_id)).toEqual([])
   const payload = { feedId: ids.feed_id, source: copies[0]?.source ?? '' }
-  await hostingJobs['make-mp3'](job, payload, running)
+  await studioJobs.handlers['make-mp3'](job, payload, running)
   const { objects } = await services.storage.list(`${ids.feed_id}/items/`)
   expect(objects.filter(({ key }) => key.endsWith('audio.mp3'))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { getHostingFeed, updateHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { getHostingItems, updateHostingItem } from '#app/.server/studio/editing/items.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { scheduleRelease } from '#app/.server/studio/publishing/publish-release.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
@@ -95,7 +95,7 @@ test('a date ahead is refused for what is published', async () => {
 test('a release is scheduled, and comes out with its tracks at its time and not before', async () => {
   const release = await releaseOf()
   const { id: feedId } = release
-  const publish = () => hostingJobs['publish-release'](system, { feedId })
+  const publish = () => studioJobs.handlers['publish-release'](system, { feedId })
   const later = new Date(services.now().getTime() + 3 * 3600_000).toISOString().slice(0, 16)
   const asked = await release.send({
     scheduled_at: later,
@@ -126,7 +126,7 @@ test('a schedule taken back publishes nothing; the past, and what lacks somethin
   await release.send({ ...at(2), intent: 'schedule' })
   await release.send({ intent: 'unschedule' })
   services.clock.pass(3 * 3600)
-  await hostingJobs['publish-release'](system, { feedId })
+  await studioJobs.handlers['publish-release'](system, { feedId })
   expect((await release.read()).meta).toMatchObject({ scheduled: null, published: null })
   await updateHostingFeed(ctx, { feed: { _id: feedId, content: { title: null } } })
   expect((await release.send({ ...at(2), intent: 'schedule' })).status).toBe(400)

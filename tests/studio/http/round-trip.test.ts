@@ -9,7 +9,7 @@ import {
   uploadImage,
   uploadChapterImage,
 } from '#app/.server/studio/uploads/plain-uploads.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { updateHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { updateHostingItem, getHostingItems } from '#app/.server/studio/editing/items.ts'
 import { saveTranscript, saveChapters } from '#app/.server/studio/texts/segments.ts'
@@ -219,9 +219,9 @@ async function convertVideos({ services }: Installation) {
   const waiting = await services.db.selectFrom('videos').selectAll().execute()
   for (const { feed_id: feedId, item_id: itemId, access, requested_at } of waiting) {
     const job = { feedId, itemId, access, requestedAt: requested_at.toISOString() }
-    await hostingJobs['make-video'](
+    await studioJobs.handlers['make-video'](
       ctx,
-      job as Parameters<(typeof hostingJobs)['make-video']>[1],
+      job as Parameters<(typeof studioJobs.handlers)['make-video']>[1],
       running,
     )
   }
@@ -311,7 +311,7 @@ test(
     expect(moved.notes).toEqual([])
     await convertVideos(second)
     await tellOfShow(second.ctx, { feedId: moved.id })
-    await hostingJobs['publish-feed'](second.ctx, { feedId: moved.id })
+    await studioJobs.handlers['publish-feed'](second.ctx, { feedId: moved.id })
     const there = await rssOf(second, moved.id)
     expectStrict(there)
     const before = await contentOf(first, documentOf(xml))

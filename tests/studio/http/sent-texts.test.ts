@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { cleanUpUploads } from '#app/.server/studio/uploads/clean-up.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { renderHostedFeed, generateRss } from '#app/.server/studio/publishing/public-side.ts'
 import { getHostingItem } from '#app/.server/studio/editing/items.ts'
 import { loadItemPage } from '#app/.server/catalogue/feeds/item-page.ts'
@@ -119,7 +119,7 @@ describe.each(stores)('on %s', async (name, openStore) => {
 
   /** What the job does that looks for a text that was announced. */
   function look({ feed_id }: Ids, { path }: { path: string }) {
-    return hostingJobs['take-in-text'](system, { feedId: feed_id, path })
+    return studioJobs.handlers['take-in-text'](system, { feedId: feed_id, path })
   }
 
   async function rssOf({ feed_id }: Ids): Promise<string> {
@@ -153,7 +153,7 @@ describe.each(stores)('on %s', async (name, openStore) => {
     expect(await rssOf(ids)).toMatch(/<podcast:transcript [^>]*transcript\.vtt/)
     expect(await played(ids, 'chapters.json')).toContain('Cold open')
     expect(await played(ids, 'transcript.srt')).toContain('Ahoy there.')
-    await hostingJobs['publish-feed'](system, { feedId: ids.feed_id })
+    await studioJobs.handlers['publish-feed'](system, { feedId: ids.feed_id })
     const { item } = await getHostingItem(ctx, ids)
     const page = await loadItemPage(ctx, { id: item._tributary_id ?? '' })
     expect([page.chaptersUrl, page.transcripts.length]).toEqual([expect.any(String), 3])
@@ -199,7 +199,7 @@ describe.each(stores)('on %s', async (name, openStore) => {
     ).toBe(6)
     await announceAll(ids)
     expect(await publicSide(ids)).toEqual(before)
-    await hostingJobs['publish-feed'](system, { feedId: ids.feed_id })
+    await studioJobs.handlers['publish-feed'](system, { feedId: ids.feed_id })
     await letPass(ids, 49)
     expect(await publicSide(ids)).toEqual(before)
     const { rows } = await sql`

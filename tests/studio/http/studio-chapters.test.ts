@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createAi } from '#app/.server/base/ports/ai/index.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { getChapters } from '#app/.server/studio/texts/read.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { transcribeItem } from '#app/.server/studio/texts/ask.ts'
 import { updateHostingItem } from '#app/.server/studio/editing/items.ts'
 import { updateChapters } from '#app/.server/studio/texts/update.ts'
@@ -72,7 +72,7 @@ async function make({ target }: Episode, kind: 'TRANSCRIPT' | 'CHAPTERS') {
     .executeTakeFirstOrThrow()
   const of = { feedId: target.feed_id, itemId: target.item_id, access: target.access, kind }
   const job = { ...of, requestedAt: requested_at.toISOString() }
-  return hostingJobs['make-ai-text'](system, job).catch(() => undefined)
+  return studioJobs.handlers['make-ai-text'](system, job).catch(() => undefined)
 }
 
 test('each state of chapters has its words', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { createHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import {
   createHostingItem,
@@ -154,7 +154,7 @@ test('the dashboard tells the place of an episode in the charts', async () => {
   const show = await completeShow(ctx)
   const item_id = await completeEpisode(ctx, show, 'Episode of the hour')
   const { item } = await releaseHostingItem(ctx, { feed_id: show, item_id })
-  await hostingJobs['publish-feed'](ctx, { feedId: show })
+  await studioJobs.handlers['publish-feed'](ctx, { feedId: show })
   const yesterday = new Date(services.now().getTime() - 24 * 60 * 60 * 1000)
   const before = { day: yesterday, type: 'EPISODE', rank: 4 }
   await services.db

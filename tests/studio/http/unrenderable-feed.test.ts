@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { generateRss } from '#app/.server/studio/publishing/public-side.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
@@ -65,7 +65,7 @@ test('the catalogue keeps what it had, and the job that would follow is done at 
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { feedId } = await brokenShow({ links: 5 })
   const before = await catalogued(feedId)
-  await expect(hostingJobs['publish-feed'](ctx, { feedId })).resolves.toBeUndefined()
+  await expect(studioJobs.handlers['publish-feed'](ctx, { feedId })).resolves.toBeUndefined()
   expect(await catalogued(feedId)).toEqual(before)
   expect(String(logged.mock.calls[0]?.[0])).toContain(feedId)
   logged.mockRestore()

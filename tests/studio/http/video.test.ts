@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { renderHostedFeed } from '#app/.server/studio/publishing/public-side.ts'
 import { getHostingItem, updateHostingItem } from '#app/.server/studio/editing/items.ts'
 import { uploadAudio, uploadVideo } from '#app/.server/studio/uploads/plain-uploads.ts'
@@ -33,7 +33,7 @@ test('a published episode has its video in RSS and on its page, open to all', as
   await upload(target)
   await runJob(target)
   await releaseHostingItem(ctx, target)
-  await hostingJobs['publish-feed'](system, { feedId: target.feed_id })
+  await studioJobs.handlers['publish-feed'](system, { feedId: target.feed_id })
   const { file } = await videoOf(target)
   const xml = (await renderHostedFeed(system, target.feed_id)) ?? ''
   expect(xml).toContain('<podcast:alternateEnclosure type="application/x-mpegURL" height="180">')

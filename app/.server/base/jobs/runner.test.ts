@@ -5,7 +5,9 @@ import { contextFor } from '#app/.server/base/ctx.ts'
 import { createPool } from '#app/.server/base/db/database.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { freeLostJobs } from './abandoned.ts'
-import { enqueue, type JobHandlers, runJobs } from './index.ts'
+import { enqueue } from './enqueue.ts'
+import type { JobHandlers } from './jobs.ts'
+import { runJobs } from './runner.ts'
 
 const services = await testServices()
 const ctx = contextFor(services, system)

@@ -11,7 +11,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { throughOutages } from '#app/.server/base/db/index.ts'
 import { countFailure, reportError, workingAt } from '#app/.server/base/lib/report-error.ts'
 import { endPresence, freeLostJobs, type Presence, showPresence } from './abandoned.ts'
-import type { JobHandlers } from './index.ts'
+import type { JobHandlers } from './jobs.ts'
 import { problemsOnly } from './logger.ts'
 import { patientPool } from './patient-pool.ts'
 

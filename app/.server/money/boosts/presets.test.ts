@@ -4,7 +4,7 @@ import { setUsername } from '#app/.server/accounts/profile/username.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { renderHostedFeed } from '#app/.server/studio/publishing/public-side.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { presetsOf } from '#app/.server/studio/pricing/presets.ts'
 import { leaveFeed } from '#app/.server/site/owners/change-owners.ts'
 import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
@@ -39,8 +39,8 @@ const boost = (itemId: string) =>
 
 /** Does what the job does that such a change enqueues. */
 async function followed({ userId }: TestAccount, feedId: string): Promise<void> {
-  await hostingJobs['follow-owner'](site.product(), { userId })
-  await hostingJobs['publish-feed'](site.product(), { feedId })
+  await studioJobs.handlers['follow-owner'](site.product(), { userId })
+  await studioJobs.handlers['publish-feed'](site.product(), { feedId })
 }
 
 test('a new show is payable from its first publish, in RSS and by a boost, as its payments show', async () => {
@@ -81,7 +81,7 @@ test('once the first owner is none any more the next one is paid', async () => {
     .execute()
   expect(await paidInRss(feed_id)).toEqual([`01${site.bo.userId}`])
   await leaveFeed(ctx, { feed_id })
-  await hostingJobs['publish-feed'](site.product(), { feedId: feed_id })
+  await studioJobs.handlers['publish-feed'](site.product(), { feedId: feed_id })
   const before = await site.sats(site.bo)
   await boost(itemId)
   expect([await site.sats(site.bo), await site.sats(next)]).toEqual([before, 100])
@@ -90,11 +90,11 @@ test('once the first owner is none any more the next one is paid', async () => {
 test('feeds of before say whom they pay once the installation knows of it', async () => {
   const { feed_id, itemId } = await newShow(site.bo)
   const without = { ...site.product(), lightning: null }
-  await hostingJobs['follow-node-key'](without)
+  await studioJobs.handlers['follow-node-key'](without)
   await services.db.updateTable('feeds').set({ document: '{}' }).execute()
   await expect(boost(itemId)).rejects.toThrow()
-  await hostingJobs['follow-node-key'](site.product())
-  await hostingJobs['publish-feed'](site.product(), { feedId: feed_id })
+  await studioJobs.handlers['follow-node-key'](site.product())
+  await studioJobs.handlers['publish-feed'](site.product(), { feedId: feed_id })
   await boost(itemId)
   expect(await site.sats(site.bo)).toBeGreaterThan(0)
 })

@@ -8,7 +8,7 @@ import { withMembers } from './members.ts'
 import { checkLightningAddress } from './lightning-address.ts'
 import { getHostingFeed, updateHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { presetsOf } from './presets.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { updateHostingItem } from '#app/.server/studio/editing/items.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { renderHostedFeed } from '#app/.server/studio/publishing/public-side.ts'
@@ -67,7 +67,7 @@ test('what holds without any choice pays the owner by our node', async () => {
 })
 
 test('stored splits follow the key of the node, and RSS is made anew', async () => {
-  const follow = hostingJobs['follow-node-key']
+  const follow = studioJobs.handlers['follow-node-key']
   await follow(afterAMinute(ctx))
   const feed_id = await completeShow(ctx)
   const item_id = await completeEpisode(ctx, feed_id)
@@ -95,11 +95,11 @@ test('stored splits follow the key of the node, and RSS is made anew', async () 
   expect(sent).toContain(`01${wren.userId}`)
   const after = await revisions()
   expect([after[feed_id], after[other]]).toEqual([(before[feed_id] ?? 0) + 1, before[other]])
-  await hostingJobs['publish-feed'](ctx, { feedId: feed_id })
+  await studioJobs.handlers['publish-feed'](ctx, { feedId: feed_id })
 })
 
 test('feeds say what the installation takes, and say it anew when that changes', async () => {
-  const follow = hostingJobs['follow-node-key']
+  const follow = studioJobs.handlers['follow-node-key']
   const taking = (lightningFeePercent: number) =>
     afterAMinute({ ...ctx, site: { ...ctx.site, lightningFeePercent } })
   await follow(taking(0))
@@ -128,7 +128,7 @@ test('feeds say what the installation takes, and say it anew when that changes',
 
 test('while the node is away the job tries again', async () => {
   node.isAway = true
-  const follow = hostingJobs['follow-node-key'](afterAMinute(ctx))
+  const follow = studioJobs.handlers['follow-node-key'](afterAMinute(ctx))
   await expect(follow).rejects.toThrow('away')
   node.isAway = false
 })

@@ -5,7 +5,7 @@ import { testServices } from '#tests/rig/database.ts'
 import { createAccount, proveAgain, type TestAccount } from '#tests/rig/factories/account.ts'
 import { completeEpisode, completeShow } from '#tests/rig/factories/hosted.ts'
 import { getHostingFeed, createHostingFeed } from '#app/.server/studio/editing/feeds.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { followPlans } from '#app/.server/studio/records/account-plans.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { leaveFeed, updateOwners } from '#app/.server/site/owners/change-owners.ts'
@@ -78,7 +78,7 @@ test('when the setting changes, feeds without a plan follow it, and the others k
   const other = await createAccount(services)
   await buy(other, 'PRO')
   const paid = await completeShow(other.ctx)
-  const follow = hostingJobs['follow-plans']
+  const follow = studioJobs.handlers['follow-plans']
   await follow(asking(wren.ctx))
   expect([await tierOf(wren.ctx, free), await tierOf(other.ctx, paid)]).toEqual(['LITE', 'PRO'])
   await follow(wren.ctx)
@@ -117,7 +117,7 @@ test('what is public is published anew with another tier, and left alone without
   expect(await followPlans(wren.ctx, { userId: wren.userId })).toEqual([feed_id])
   expect(await followPlans(wren.ctx, { userId: wren.userId })).toEqual([])
   expect(await revisions()).toEqual([before + 1, before])
-  await hostingJobs['publish-feed'](wren.ctx, { feedId: feed_id })
+  await studioJobs.handlers['publish-feed'](wren.ctx, { feedId: feed_id })
   expect(await revisions()).toEqual([before + 1, before + 1])
 })
 

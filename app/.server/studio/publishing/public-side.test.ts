@@ -9,7 +9,7 @@ import { createAccount } from '#tests/rig/factories/account.ts'
 import { completeEpisode, completeShow } from '#tests/rig/factories/hosted.ts'
 import { releaseHostingItem } from './publish.ts'
 import { getHostingFeed, updateHostingFeed } from '#app/.server/studio/editing/feeds.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { generateRss } from './public-side.ts'
 
 let now = new Date('2026-03-01T12:00:00Z')
@@ -45,7 +45,7 @@ test('a publish shows at once, and the job that stands by finds nothing to do', 
   const shown = await savedAt(publicId)
   expect(await waitingJobs(feed_id)).toBe(1)
   now = new Date(now.getTime() + 60_000)
-  await hostingJobs['publish-feed'](ctx, { feedId: feed_id })
+  await studioJobs.handlers['publish-feed'](ctx, { feedId: feed_id })
   expect(await savedAt(publicId)).toEqual(shown)
 })
 
@@ -54,7 +54,7 @@ test('what a process committed before it ended is shown by the job', async () =>
   const feed = { _id: feed_id, content: { title: 'Slack Water' } }
   await updateHostingFeed(ctx, { feed })
   expect(await titleOf(publicId)).not.toBe('Slack Water')
-  await hostingJobs['publish-feed'](ctx, { feedId: feed_id })
+  await studioJobs.handlers['publish-feed'](ctx, { feedId: feed_id })
   expect(await titleOf(publicId)).toBe('Slack Water')
 })
 
@@ -82,7 +82,7 @@ test('at a start, feeds whose pages are behind are shown, and no others', async 
     .set({ revision: sql`revision + 1` })
     .where('id', '=', behind.feed_id)
     .execute()
-  await hostingJobs['show-unshown-feeds'](ctx)
+  await studioJobs.handlers['show-unshown-feeds'](ctx)
   const waiting = await Promise.all([behind.feed_id, shown.feed_id, draft].map(waitingJobs))
   expect(waiting).toEqual([1, 0, 0])
 })

@@ -34,7 +34,7 @@ import { generateRss } from '#app/.server/studio/publishing/public-side.ts'
 import { publishRelease } from '#app/.server/studio/publishing/publish-release.ts'
 import { getPresignedUrl, getMultipartUrls } from '#app/.server/studio/uploads/uploads.ts'
 import { uploadAudio, uploadImage } from '#app/.server/studio/uploads/plain-uploads.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 
 const services = await testServices()
 const { ctx } = await createAccount(services)
@@ -235,10 +235,10 @@ test('a scheduled item is released at its time, and not before', async () => {
   const at = new Date(services.now().getTime() + 3600_000).toISOString()
   await scheduleHostingItem(ctx, { feed_id, item_id, scheduled: at })
   expect((await itemOf(feed_id, item_id)).meta.status).toBe('SCHEDULED')
-  await hostingJobs['release-item'](system, { feedId: feed_id, itemId: item_id })
+  await studioJobs.handlers['release-item'](system, { feedId: feed_id, itemId: item_id })
   expect((await itemOf(feed_id, item_id)).meta.status).toBe('SCHEDULED')
   services.clock.pass(3600)
-  await hostingJobs['release-item'](system, { feedId: feed_id, itemId: item_id })
+  await studioJobs.handlers['release-item'](system, { feedId: feed_id, itemId: item_id })
   expect((await itemOf(feed_id, item_id)).meta.status).toBe('PUBLISHED')
 })
 
@@ -249,7 +249,7 @@ test('a schedule taken back releases nothing, and the past cannot be scheduled',
   await scheduleHostingItem(ctx, { feed_id, item_id, scheduled: at })
   await scheduleHostingItem(ctx, { feed_id, item_id, scheduled: null })
   services.clock.pass(10)
-  await hostingJobs['release-item'](system, { feedId: feed_id, itemId: item_id })
+  await studioJobs.handlers['release-item'](system, { feedId: feed_id, itemId: item_id })
   expect((await itemOf(feed_id, item_id)).meta.status).toBe('DRAFT')
   await expect(scheduleHostingItem(ctx, { feed_id, item_id, scheduled: at })).rejects.toMatchObject(
     { field: 'scheduled' },
@@ -261,7 +261,7 @@ test('a release is published with its tracks in order and linked to its artist b
   const releaseId = await completeRelease(ctx, artistId, 3)
   await publishHostingFeed(ctx, { feed_id: artistId })
   const { feed } = await publishRelease(ctx, { feed_id: releaseId })
-  await hostingJobs['publish-feed'](system, { feedId: artistId })
+  await studioJobs.handlers['publish-feed'](system, { feedId: artistId })
   expect(feed.content.release_type).toBe('EP')
   const album = await loadFeedPage(system, { id: feed._tributary_id ?? '', page: 1 })
   expect(album.items.map((item) => item.info.title)).toEqual(['Track 1', 'Track 2', 'Track 3'])
@@ -278,7 +278,7 @@ test('a deleted episode leaves the lists, and its page stays', async () => {
   const item_id = await completeEpisode(ctx, feed_id)
   const { item } = await releaseHostingItem(ctx, { feed_id, item_id })
   await deleteHostingItem(ctx, { feed_id, item_id })
-  await hostingJobs['publish-feed'](system, { feedId: feed_id })
+  await studioJobs.handlers['publish-feed'](system, { feedId: feed_id })
   await expect(getHostingItem(ctx, { feed_id, item_id })).rejects.toMatchObject({
     code: 'NO_ITEM',
   })

@@ -10,7 +10,7 @@ import { updateHostingItem } from '#app/.server/studio/editing/items.ts'
 import { updateChapters } from './update.ts'
 import { publishItemChanges } from '#app/.server/studio/publishing/changes/publish-changes.ts'
 import { getPublishedChapters } from './read.ts'
-import { hostingJobs } from '#app/.server/studio/jobs.ts'
+import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { getPresignedUrl } from '#app/.server/studio/uploads/uploads.ts'
 
 const services = await testServices()
@@ -42,7 +42,7 @@ test('while the store is away changes become public all the same, and a job brin
   expect(await rssOf(ids.feed_id)).toMatch(/Day Ferry/)
   expect(await getPublishedChapters(ctx, target)).toMatchObject(segments)
   expect(await rssOf(ids.feed_id)).not.toContain('podcast:chapters')
-  await hostingJobs['store-texts'](job, { feedId: ids.feed_id, itemId: ids.item_id })
+  await studioJobs.handlers['store-texts'](job, { feedId: ids.feed_id, itemId: ids.item_id })
   expect(await rssOf(ids.feed_id)).toContain('podcast:chapters')
 })
 

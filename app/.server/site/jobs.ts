@@ -1,0 +1,28 @@
+import { defineJobs } from '#app/.server/base/jobs/index.ts'
+import { forgetRemembered } from '#app/.server/base/lib/cache.ts'
+import { reportLedger } from '#app/.server/money/books/index.ts'
+import { deleteAccount } from '#app/.server/site/account-data/index.ts'
+import { rankContent } from '#app/.server/site/charts/index.ts'
+import { fillFirestore, projectDocuments } from '#app/.server/site/firestore/index.ts'
+import { noteDiscrepancies, sampleOperations } from '#app/.server/site/operator/index.ts'
+import { lookAtPicture } from '#app/.server/site/pictures/index.ts'
+
+/** The jobs of the site as a whole. */
+export const siteJobs = defineJobs({
+  handlers: {
+    'rank-content': rankContent,
+    'look-at-picture': lookAtPicture,
+    'project-documents': (ctx, _payload, ending) => projectDocuments(ctx, ending),
+    'fill-firestore': fillFirestore,
+    'delete-account': deleteAccount,
+    'sample-operations': (ctx) => sampleOperations(ctx),
+    'check-ledger': async (ctx) => noteDiscrepancies(ctx, await reportLedger(ctx)),
+    'forget-lists': async (ctx) => forgetRemembered(ctx),
+  },
+  clock: {
+    'rank-content': '*/10 * * * *',
+    'project-documents': '* * * * * ?queue=firestore&jobKey=project-documents:clock',
+    'sample-operations': '*/5 * * * *',
+    'check-ledger': '23 3 * * *',
+  },
+})

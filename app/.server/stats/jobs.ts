@@ -1,0 +1,32 @@
+import { defineJobs } from '#app/.server/base/jobs/index.ts'
+import {
+  forgetDownloads,
+  mergeLog,
+  recountLate,
+  takeInSegments,
+} from '#app/.server/stats/downloads/index.ts'
+import { countSiteListening } from '#app/.server/stats/listens/index.ts'
+import { mailDueStats, mailStats } from '#app/.server/stats/mail/index.ts'
+import { discardFiles } from '#app/.server/studio/files/index.ts'
+
+/** The jobs of statistics. */
+export const statsJobs = defineJobs({
+  handlers: {
+    'discard-files': async (ctx, payload) => {
+      await discardFiles(ctx, payload)
+      await forgetDownloads(ctx, payload)
+    },
+    'count-downloads': takeInSegments,
+    'recount-downloads': recountLate,
+    'merge-download-log': mergeLog,
+    'count-site-listening': countSiteListening,
+    'mail-due-stats': mailDueStats,
+    'mail-stats': mailStats,
+  },
+  clock: {
+    'count-downloads': '* * * * *',
+    'merge-download-log': '11 3 * * *',
+    'count-site-listening': '*/5 * * * *',
+    'mail-due-stats': '5 7 * * 1',
+  },
+})
