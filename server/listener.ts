@@ -31,15 +31,10 @@ import { createPageMemory } from './page-memory.ts'
 import type { RelayServer } from './relay.ts'
 import { type TrafficMeter, trafficCounter } from './traffic.ts'
 import { isOwnMachine, requestAddress } from './request-address.ts'
+import type { RequestHandler } from './request-handler.ts'
 import { addressRefusal } from './request-bounds.ts'
 import { endWhenSilent } from './silent-bodies.ts'
 import { sendWebResponse, toWebRequest } from './web-request.ts'
-
-/** Answers a request, or returns false to leave it to the next handler. */
-export type RequestHandler = (
-  req: IncomingMessage,
-  res: ServerResponse,
-) => Promise<boolean> | boolean
 
 /** Where pages come from: the built client and server, or Vite in development. */
 export interface Frontend {

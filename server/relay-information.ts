@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { asksForInformation, informationType } from '#app/protocols/nostr/relay-information.ts'
 import type { Relay } from '#app/.server/social/relay/index.ts'
 import { relayTexts } from '#app/texts/social/relay.ts'
-import type { RequestHandler } from './listener.ts'
+import type { RequestHandler } from './request-handler.ts'
 
 // NIP-11 wants all three.
 const openToAll = {

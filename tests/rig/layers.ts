@@ -133,12 +133,11 @@ function besideFaces(from: string, to: string): string[] {
 function ofSandbox(from: string, to: string): string[] {
   const [, own = ''] = from.split('/')
   if (!sandbox.onPorts.includes(own)) return []
-  if (to.startsWith(`sandbox/${own}/`)) return []
-  if (
-    to.startsWith(`app/.server/${ports}/`) ||
-    /^app\/(\.server\/base\/|protocols\/|rules\/base\/|texts\/base\/|schemas\/base\/)/.test(to)
-  )
-    return []
+  const isBelow =
+    /^app\/(protocols\/|\.server\/base\/(ctx\.ts|http\/form-files\.ts|(db|jobs|lib|ports)\/))/.test(
+      to,
+    )
+  if (isBelow || to.startsWith(`sandbox/${own}/`)) return []
   return ['what plays others stands on ports alone']
 }
 

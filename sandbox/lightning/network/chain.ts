@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
-import { BestBlock, Network, TwoTuple_usizeTransactionZ } from 'lightningdevkit'
+import { BestBlock, TwoTuple_usizeTransactionZ } from 'lightningdevkit'
+import { network } from './node-config.ts'
 import type { Node } from './node.ts'
-
-export const network = Network.LDKNetwork_Regtest
 
 /** A chain of blocks that only its nodes see. Nothing in it costs work. */
 export interface Chain {

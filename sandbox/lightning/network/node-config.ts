@@ -1,4 +1,6 @@
-import { MaxDustHTLCExposure, UserConfig } from 'lightningdevkit'
+import { MaxDustHTLCExposure, Network, UserConfig } from 'lightningdevkit'
+
+export const network = Network.LDKNetwork_Regtest
 
 /** What forwarding a payment costs: this, and a part of its amount. */
 const baseFeeMsat = 100

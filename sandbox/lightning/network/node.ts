@@ -23,9 +23,8 @@ import {
   ProbabilisticScoringFeeParameters,
   type Route,
 } from 'lightningdevkit'
-import { network } from './chain.ts'
 import { chosenRoutes } from './chosen-routes.ts'
-import { nodeConfig } from './node-config.ts'
+import { network, nodeConfig } from './node-config.ts'
 import { hex } from './library.ts'
 
 /** A Lightning node that keeps nothing. */

@@ -1,4 +1,4 @@
-import { sandboxTexts } from '#app/texts/base/stripe-sandbox.ts'
+import { sandboxTexts } from '../texts.ts'
 import { authenticate } from '../cards/paying.ts'
 import { find } from '../records/objects.ts'
 import { changing, reading } from '../records/work.ts'

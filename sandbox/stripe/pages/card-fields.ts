@@ -1,4 +1,4 @@
-import { sandboxTexts } from '#app/texts/base/stripe-sandbox.ts'
+import { sandboxTexts } from '../texts.ts'
 import { testCards } from '../cards/test-cards.ts'
 import { type EnteredCard, readCard } from '../cards/read-card.ts'
 import type { Decline } from '../cards/test-cards.ts'

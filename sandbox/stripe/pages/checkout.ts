@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { sandboxTexts } from '#app/texts/base/stripe-sandbox.ts'
+import { sandboxTexts } from '../texts.ts'
 import { paySession, returnAddress } from '../cards/paying.ts'
 import { lineItemsOf } from '../resources/checkout-sessions.ts'
 import { find, idOf } from '../records/objects.ts'

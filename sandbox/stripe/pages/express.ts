@@ -1,4 +1,4 @@
-import { sandboxTexts } from '#app/texts/base/stripe-sandbox.ts'
+import { sandboxTexts } from '../texts.ts'
 import { setAccountState } from '../connect/account-states.ts'
 import { matching } from '../records/lists.ts'
 import { find, keptOf, read } from '../records/objects.ts'

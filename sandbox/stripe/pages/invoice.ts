@@ -1,4 +1,4 @@
-import { sandboxTexts } from '#app/texts/base/stripe-sandbox.ts'
+import { sandboxTexts } from '../texts.ts'
 import { find } from '../records/objects.ts'
 import { reading } from '../records/work.ts'
 import type { Sandbox } from '../sandbox.ts'

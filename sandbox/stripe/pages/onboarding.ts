@@ -1,4 +1,4 @@
-import { sandboxTexts } from '#app/texts/base/stripe-sandbox.ts'
+import { sandboxTexts } from '../texts.ts'
 import { type AccountState, setAccountState } from '../connect/account-states.ts'
 import { find, keptOf, save } from '../records/objects.ts'
 import { changing, reading } from '../records/work.ts'

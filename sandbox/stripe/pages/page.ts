@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sandboxTexts } from '#app/texts/base/stripe-sandbox.ts'
+import { sandboxTexts } from '../texts.ts'
 import { type Html, html } from './html.ts'
 import { style } from './style.ts'
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { sandboxTexts } from '#app/texts/base/stripe-sandbox.ts'
+import { sandboxTexts } from '../texts.ts'
 import type { SubscriptionKept } from '../billing/renewing.ts'
 import { costOfChange } from '../billing/updating.ts'
 import { find, idOf, keptOf, read } from '../records/objects.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { sandboxTexts } from '#app/texts/base/stripe-sandbox.ts'
+import { sandboxTexts } from '../texts.ts'
 import { matching } from '../records/lists.ts'
 import { find, idOf, read } from '../records/objects.ts'
 import { reading, type Work } from '../records/work.ts'

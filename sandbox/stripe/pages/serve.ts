@@ -1,5 +1,5 @@
 import { readFormWithFiles } from '#app/.server/base/http/form-files.ts'
-import { sandboxTexts } from '#app/texts/base/stripe-sandbox.ts'
+import { sandboxTexts } from '../texts.ts'
 import type { StripeService } from '#app/.server/base/ports/stripe/index.ts'
 import { type Sandbox, sandboxBehind } from '../sandbox.ts'
 import { expressPage } from './express.ts'

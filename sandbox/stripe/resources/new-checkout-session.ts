@@ -3,7 +3,7 @@ import { newId } from '#app/.server/base/lib/ids.ts'
 import { refused } from '../api/failure.ts'
 import { add, read } from '../records/objects.ts'
 import type { Work } from '../records/work.ts'
-import type { SessionOrder } from './checkout-sessions.ts'
+import type { SessionOrder } from './checkout-session-order.ts'
 import { addPrice } from './prices.ts'
 
 /** What a session makes when it is paid. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { sandboxTexts as texts } from '#app/texts/base/stripe-sandbox.ts'
+import { sandboxTexts as texts } from '#sandbox/stripe/texts.ts'
 import { subscribeAtStripe } from '#tests/rig/sandbox-subscription.ts'
 import { violationsOn } from '#tests/rig/browser/accessibility.ts'
 import { visit } from '#tests/rig/browser/browser.ts'
