@@ -41,14 +41,15 @@ export const floors: Floor[] = [
   {
     folder: 'app/components',
     on: [...shared, 'app/client', 'app/styles'],
-    // A page shows people and players around its content: on this floor the order is another.
+    // Rows of the catalogue have what keeps them, plays them and pays for them in their menus: on this floor the order
+    // is another.
     rooms: [
       'base',
       'player',
       'stats',
+      'library',
       'catalogue',
       'accounts',
-      'library',
       'social',
       'studio',
       'money',

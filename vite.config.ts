@@ -34,7 +34,7 @@ const chunks = [
     test: /node_modules\/@radix-ui\/themes\/dist\/esm\/components\/(dialog|theme)\.|app\/components\/base\/ui\/theme\./,
   },
   // What a menu asks for a dialog with stands with the shell, or the page's late parts would load the menus' chunk for it.
-  { name: 'shell', test: /\/app\/(root\.tsx|components\/catalogue\/menu\/asked-item\.)/ },
+  { name: 'shell', test: /\/app\/(root\.tsx|components\/base\/shell\/asked-item\.)/ },
   { name: 'content', test: rooms('catalogue', 'catalogue/feed') },
   { name: 'item', test: rooms('catalogue/item', 'catalogue/item') },
   {

@@ -9,6 +9,7 @@ import { privateAnswers } from '#app/.server/base/http/private-answers.ts'
 import { sessionBalance, sessionStreams, sessionUser } from '#app/routes/accounts/session.server.ts'
 import { loadChapters } from '#app/client/player/load-chapters.ts'
 import { ListeningKeeper } from '#app/components/library/listening-keeper.tsx'
+import type { OpenPanelProps } from '#app/components/player/filled-bar.tsx'
 import { PlayerBar } from '#app/components/player/player-bar.tsx'
 import { PlayerProvider, usePlayerShown } from '#app/components/player/player-provider.tsx'
 import { AfterLoad } from '#app/components/site/shell/after-load.tsx'
@@ -19,11 +20,17 @@ import { Shell } from '#app/components/site/shell/shell.tsx'
 import { readTheme } from '#app/components/site/shell/theme-cookie.ts'
 import { useTheme } from '#app/components/site/shell/use-theme.ts'
 import { themeClass, type ThemeName } from '#app/components/base/shell/theme-names.ts'
+import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import { LocaleContext } from '#app/components/base/ui/locale.ts'
 import { ToastProvider } from '#app/components/base/ui/toast.tsx'
 import { displayLocale } from '#app/rules/base/display-locale.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
 import '#app/styles/index.css'
+
+const NowPlayingPanel = lateComponent<OpenPanelProps>(
+  () => import('#app/components/site/shell/now-playing-panel.tsx'),
+)
+const UnlockDialog = lateComponent(() => import('#app/components/money/unlock/unlock-dialog.tsx'))
 
 export function links() {
   return [
@@ -84,9 +91,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body {...radixTheme}>
         <LocaleContext value={locale}>
           <ToastProvider>
-            <PlayerProvider loadChapters={loadChapters} isSignedIn={user !== null}>
+            <PlayerProvider {...{ loadChapters, UnlockDialog }} isSignedIn={user !== null}>
               <FramedPage>{children}</FramedPage>
-              <PlayerBar />
+              <PlayerBar NowPlayingPanel={NowPlayingPanel} />
               <ListeningKeeper />
               <AfterLoad />
             </PlayerProvider>

@@ -10,6 +10,11 @@ export function isPlayable(hit: ContentHit) {
   )
 }
 
+/** Clips can be made of episodes that anybody can play. */
+export function canClip(hit: ContentHit): boolean {
+  return hit._type === 'EPISODE' && isPlayable(hit)
+}
+
 /**
  * Whether the listener has to unlock this hit to play it: its audio is a placeholder, or it has no media while it is
  * sold as early access or bonus. Withdrawn hits can't be unlocked.

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { hitDuration } from '#app/client/catalogue/playable.ts'
 import { LockBadge } from '#app/components/base/ui/badge.tsx'
 import { PlainBadge } from '#app/components/base/ui/plain.tsx'
+import { withdrawnBadge } from '#app/components/base/ui/withdrawn-badge.tsx'
 import row from '#app/components/base/ui/row.module.css'
 import { cardDuration, clockDuration, shortDate } from '#app/rules/base/display-time.ts'
 import { listenerBadges } from '#app/rules/base/lock-badges.ts'
@@ -54,13 +55,6 @@ export function badges(hit: ContentHit): ReactNode {
       {hit.info.explicit && <PlainBadge>{texts.explicit}</PlainBadge>}
     </>
   )
-}
-
-/** Why it is not played any more. */
-export function withdrawnBadge({ withdrawn }: ContentHit): ReactNode {
-  return withdrawn ? (
-    <PlainBadge key="withdrawn">{texts.withdrawnBadges[withdrawn]}</PlainBadge>
-  ) : null
 }
 
 /** What of it is for subscribers, such as 'Early access'. */

@@ -1,5 +1,5 @@
 import { Ellipsis, ListMusic, Moon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { chapterTitleAt } from '#app/client/player/chapters.ts'
 import { showsLoading, shownControls } from '#app/client/player/controls.ts'
 import { playedSeconds } from '#app/client/player/duration.ts'
@@ -28,25 +28,33 @@ const StreamSwitch = lateComponent(
     missing: 'nothing',
   },
 )
-const panels = {
+const latePanels = {
   chapters: lateComponent<OpenPanelProps>(() => import('./chapters-panel.tsx')),
   more: lateComponent<OpenPanelProps>(() => import('./more-panel.tsx')),
-  nowPlaying: lateComponent<OpenPanelProps>(() => import('./now-playing-panel.tsx')),
   queue: lateComponent<OpenPanelProps>(() => import('./queue-panel.tsx')),
 }
+
+/** What is open of the bar knows what is queued, and closes itself. */
+export interface OpenPanelProps {
+  item: PlayerQueueItem
+  showShortcuts(): void
+  onClose(): void
+}
+
 interface FilledBarProps {
   item: PlayerQueueItem
   showShortcuts(): void
+  /** The player on a phone's whole screen. */
+  NowPlayingPanel: ComponentType<OpenPanelProps>
 }
 
-type OpenPanelProps = FilledBarProps & { onClose(): void }
-
 /** The player bar with a queued item, its panels and keyboard shortcuts. */
-export default function FilledBar({ item, showShortcuts }: FilledBarProps) {
+export default function FilledBar({ item, showShortcuts, NowPlayingPanel }: FilledBarProps) {
   const { store } = usePlayerContext()
   const { streams } = useSession()
   useLoadedChapters(item)
   useEffect(() => listenToKeys(store), [store])
+  const panels = { ...latePanels, nowPlaying: NowPlayingPanel }
   const [open, setOpen] = useState<keyof typeof panels | null>(null)
   const Panel = open && panels[open]
   const close = () => setOpen(null)

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { currentItem } from '#app/client/player/queue.ts'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
+import type { OpenPanelProps } from './filled-bar.tsx'
 import { usePlayer } from './player-provider.tsx'
 
 const FilledBar = lateComponent(() => import('./filled-bar.tsx'))
 const ShortcutsDialog = lateComponent(() => import('./shortcuts-dialog.tsx'))
 
 /** The player bar at the bottom of each page while something is queued, and the dialog with its shortcuts. */
-export function PlayerBar() {
+export function PlayerBar({ NowPlayingPanel }: { NowPlayingPanel: ComponentType<OpenPanelProps> }) {
   const item = usePlayer(({ queue }) => currentItem(queue))
   const [asksForKeys, setAsksForKeys] = useState(false)
   const showShortcuts = () => setAsksForKeys(true)
@@ -26,7 +27,7 @@ export function PlayerBar() {
 
   return (
     <>
-      {item && <FilledBar item={item} showShortcuts={showShortcuts} />}
+      {item && <FilledBar {...{ item, showShortcuts, NowPlayingPanel }} />}
       {asksForKeys && <ShortcutsDialog onClose={() => setAsksForKeys(false)} />}
     </>
   )

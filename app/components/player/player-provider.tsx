@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   createContext,
   use,
   useEffect,
@@ -13,10 +14,7 @@ import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import { idlePlayer, type Player } from '#app/client/player/player-state.ts'
 import { createLatePlayer, hasKeptQueue, type Account } from '#app/client/player/late-player.ts'
 import type { PlayerStore } from '#app/client/player/store.ts'
-import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-
-const UnlockDialog = lateComponent(() => import('#app/components/money/unlock/unlock-dialog.tsx'))
 
 async function loadPlayer() {
   const { browserPlayer } = await import('#app/client/player/browser-player.ts')
@@ -59,12 +57,15 @@ interface PlayerProviderProps {
   loadChapters?: LoadChapters
   /** Whether an account listens, which may hear more than everybody does. */
   isSignedIn?: boolean
+  /** Where a locked hit is unlocked; without it nothing is asked. */
+  UnlockDialog?: ComponentType<{ hit: ContentHit; onClose(): void }>
   children: ReactNode
 }
 
 export function PlayerProvider({
   loadChapters,
   isSignedIn = false,
+  UnlockDialog,
   children,
 }: PlayerProviderProps) {
   const [store] = useState(() => createLatePlayer(loadPlayer))
@@ -84,7 +85,7 @@ export function PlayerProvider({
   return (
     <PlayerContext value={value}>
       {children}
-      {locked && <UnlockDialog hit={locked} onClose={() => setLocked(null)} />}
+      {locked && UnlockDialog && <UnlockDialog hit={locked} onClose={() => setLocked(null)} />}
     </PlayerContext>
   )
 }

@@ -13,7 +13,7 @@ function render(content: ReactNode) {
     <MemoryRouter>
       <PlayerProvider>
         {content}
-        <PlayerBar />
+        <PlayerBar NowPlayingPanel={() => null} />
       </PlayerProvider>
     </MemoryRouter>,
   )

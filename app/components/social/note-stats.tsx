@@ -11,7 +11,7 @@ import type { MyReaction, Note } from '#app/schemas/social/notes.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import { askedWriting } from '#app/components/base/shell/asked-writing.ts'
 import { notePath } from '#app/components/base/shell/note-path.ts'
-import { askForZap } from '#app/components/social/zap/asked-zap.ts'
+import { askForZap } from '#app/components/base/shell/asked-zap.ts'
 import styles from './note-stats.module.css'
 import { useReaction } from './use-reaction.ts'
 

@@ -10,7 +10,7 @@ import { FollowButton } from './follow-button.tsx'
 import { CopyLine } from './copy-line.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
 import { personHandle, personName } from '#app/components/base/shell/person.ts'
-import { ZapPerson } from '#app/components/social/zap/zap-person.tsx'
+import { ZapPerson } from './zap-person.tsx'
 import styles from './profile-head.module.css'
 
 interface ProfileHeadProps {

@@ -145,7 +145,7 @@ test('nothing that is sent here is a password', () => {
   )
   expect(masked.map(({ file }) => file).sort()).toEqual([
     'app/components/social/nostr/connect/passphrase-field.tsx',
-    'app/components/social/zap/pay-from.tsx',
+    'app/components/money/zap/pay-from.tsx',
   ])
   for (const { file, text } of masked) expect(text, file).not.toMatch(/\bname=/)
 })

@@ -4,7 +4,7 @@ import { href } from 'react-router'
 import { MenuLink } from '#app/components/base/ui/menu.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { clipTexts as texts } from '#app/texts/library/clips.ts'
-import { canClip } from './can-clip.ts'
+import { canClip } from '#app/client/catalogue/playable.ts'
 
 interface ClipLinkProps {
   hit: ContentHit

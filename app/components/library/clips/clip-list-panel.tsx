@@ -7,7 +7,7 @@ import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import type { ClipOrder } from '#app/schemas/library/clips.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { clipTexts as texts } from '#app/texts/library/clips.ts'
-import { canClip } from '#app/components/catalogue/menu/can-clip.ts'
+import { canClip } from '#app/client/catalogue/playable.ts'
 import styles from './clip-list.module.css'
 import { ClipRows } from './clip-rows.tsx'
 

@@ -1,5 +1,5 @@
 import { contentPath } from '#app/components/base/shell/content-path.ts'
-import { withdrawnBadge } from '#app/components/catalogue/row-facts.tsx'
+import { withdrawnBadge } from '#app/components/base/ui/withdrawn-badge.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { Cover } from '#app/components/base/ui/cover.tsx'
 import { Row, RowList } from '#app/components/base/ui/row.tsx'

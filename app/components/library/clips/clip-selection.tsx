@@ -6,7 +6,7 @@ import { useSession } from '#app/components/base/shell/session.ts'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { clipTexts as texts } from '#app/texts/library/clips.ts'
-import { canClip } from '#app/components/catalogue/menu/can-clip.ts'
+import { canClip } from '#app/client/catalogue/playable.ts'
 import styles from './clip-selection.module.css'
 
 const ClipDialog = lateComponent(() => import('./clip-dialog.tsx'))

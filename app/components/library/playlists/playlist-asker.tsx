@@ -1,6 +1,6 @@
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import { useAsked } from '#app/components/base/ui/use-asked.ts'
-import { askedItem } from '#app/components/catalogue/menu/asked-item.ts'
+import { askedItem } from '#app/components/base/shell/asked-item.ts'
 
 const PlaylistDialog = lateComponent(() => import('./playlist-dialog.tsx'))
 

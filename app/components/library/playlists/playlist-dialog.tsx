@@ -16,7 +16,7 @@ import { useToast } from '#app/components/base/ui/toast.tsx'
 import { type OwnPlaylist, playlistForm, playlistLimits } from '#app/schemas/library/playlists.ts'
 import { uiTexts } from '#app/texts/base/shell.ts'
 import { playlistTexts as texts } from '#app/texts/library/playlists.ts'
-import type { AskedItem } from '#app/components/catalogue/menu/asked-item.ts'
+import type { AskedItem } from '#app/components/base/shell/asked-item.ts'
 import styles from './playlist-dialog.module.css'
 
 interface PlaylistDialogProps {

@@ -1,6 +1,6 @@
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import { useAskedOnPage } from '#app/components/base/ui/use-asked.ts'
-import { askedZap, closeZap } from './asked-zap.ts'
+import { askedZap, closeZap } from '#app/components/base/shell/asked-zap.ts'
 
 const ZapDialog = lateComponent(() => import('./zap-dialog.tsx'))
 

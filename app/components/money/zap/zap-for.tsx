@@ -3,7 +3,7 @@ import { PersonAvatar } from '#app/components/social/person-avatar.tsx'
 import { personHandle, personName } from '#app/components/base/shell/person.ts'
 import { noteWords } from '#app/rules/social/note-words.ts'
 import type { Note } from '#app/schemas/social/notes.ts'
-import type { ZapTarget } from './asked-zap.ts'
+import type { ZapTarget } from '#app/components/base/shell/asked-zap.ts'
 import styles from './zap.module.css'
 
 /** Who is zapped, and the beginning of the note that it is for. */

@@ -5,8 +5,8 @@ import { composerTexts as texts } from '#app/texts/social/composer.ts'
 import { personName } from '#app/components/base/shell/person.ts'
 import { QuotedNote } from '#app/components/social/quoted-note.tsx'
 import type { AskedWriting } from '#app/components/base/shell/asked-writing.ts'
-import { QuoteComposer } from './quote-composer.tsx'
-import ReplyComposer from './reply-composer.tsx'
+import { QuoteComposer } from '#app/components/social/composer/quote-composer.tsx'
+import ReplyComposer from '#app/components/social/composer/reply-composer.tsx'
 import styles from './writing-dialog.module.css'
 
 interface WritingDialogProps {
