@@ -32,7 +32,7 @@ async function idTokenFor(customToken: string): Promise<string> {
 function loadsFirebase(account: ServiceAccount | undefined): boolean {
   const code = `
     import { createRequire } from 'node:module'
-    import { openTokenIssuer } from '#app/.server/accounts/tokens.ts'
+    import { openTokenIssuer } from '#app/.server/base/ports/tokens/tokens.ts'
     const firebase = ${JSON.stringify(account)}
     await openTokenIssuer({ secret: new Uint8Array(32), now: () => new Date(), firebase })
     const loaded = Object.keys(createRequire(import.meta.url + '/').cache)

@@ -15,7 +15,7 @@ const operator = await createAccount(services, { admin: true })
 const somebody = await createAccount(services)
 const { feedId } = await publishFeed(operator.ctx, 'claimed', {})
 const pages = (await routedPages()).filter(({ ids }) =>
-  ids.some((id) => id.startsWith('routes/admin/')),
+  ids.some((id) => id.startsWith('routes/site/admin/')),
 )
 
 test('there are pages of the operator', () => {
