@@ -21,6 +21,7 @@ interface Exchange {
   output: string
   /** Aborted with the reason when something couldn't be read or stored. */
   failed: AbortSignal
+  /** Resolves once nothing is being stored any more: whoever deletes what was written deletes all of it. */
   close(): Promise<void>
 }
 
@@ -74,11 +75,13 @@ export async function openExchange(terms: ExchangeTerms): Promise<Exchange> {
     input: `${base}/input`,
     output: base,
     failed: failing.signal,
-    close: () =>
-      new Promise((resolve) => {
+    async close() {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
-      }),
+      })
+      await gate.whenIdle()
+    },
   }
 }
 
@@ -116,12 +119,14 @@ function wholeBody(req: IncomingMessage): Promise<Buffer> {
     })
     req.once('end', () => resolve(Buffer.concat(chunks)))
     req.once('error', reject)
+    req.once('close', () => reject(new Error('a file was cut off')))
   })
 }
 
 interface Gate {
   count(work: Promise<void>): Promise<void>
   pass(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>
+  whenIdle(): Promise<void>
 }
 
 function createGate(): Gate {
@@ -138,6 +143,9 @@ function createGate(): Gate {
         while (going.size > mostAtOnce) await Promise.race(going).catch(() => undefined)
         yield chunk
       }
+    },
+    async whenIdle() {
+      while (going.size > 0) await Promise.allSettled(going)
     },
   }
 }
