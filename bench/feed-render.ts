@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { generateRssFeed, parseRssFeed } from 'feedsmith'
 import RSS, { type CustomElement } from 'rss'
-import { exampleDocument } from '#app/protocols/feed/render/example-document.ts'
+import { exampleDocument } from '#tests/rig/example-document.ts'
 import { renderFeed } from '#app/protocols/feed/render/index.ts'
 import { median, report } from './measure.ts'
 

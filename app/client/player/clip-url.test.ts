@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clipOfUrl, clipUrl, fileUrl } from './clip-url.ts'
 import { queueItem } from './hit.ts'
-import { hit } from './test-rig.ts'
+import { hit } from '#tests/rig/player.ts'
 
 test('a clip is addressed as a part of its file', () => {
   const url = clipUrl('/a.mp3#chapter', { start: 12.5, end: 40 })

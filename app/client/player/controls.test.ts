@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { showsLoading, shownControls } from './controls.ts'
-import { hit, item, playerRig, rigPlaying } from './test-rig.ts'
+import { hit, item, playerRig, rigPlaying } from '#tests/rig/player.ts'
 
 test('live items have no skip, previous, next and progress', () => {
   const live = item('l', { entity: { type: 'LIVE', _id: 'l' } })

@@ -4,7 +4,7 @@ import { playedSeconds } from './duration.ts'
 import { showsLoading } from './controls.ts'
 import { hasKeptQueue, QUEUE_KEY } from './late-player.ts'
 import { idlePlayer, type Player } from './player-state.ts'
-import { hit, item, playerRig, rigPlaying } from './test-rig.ts'
+import { hit, item, playerRig, rigPlaying } from '#tests/rig/player.ts'
 
 function device() {
   const kept = new Map<string, string>()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { displayedDuration, playedFraction, playedSeconds } from './duration.ts'
-import { hit, playerRig, rigPlaying } from './test-rig.ts'
+import { hit, playerRig, rigPlaying } from '#tests/rig/player.ts'
 
 function shownDuration(announced: number | null, real?: number) {
   const rig = playerRig()

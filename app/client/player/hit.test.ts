@@ -4,7 +4,7 @@ import { placeholderAudioPaths } from '#app/rules/catalogue/placeholder-audio.ts
 import { hitDuration, isLocked, isPlayable } from '#app/client/catalogue/playable.ts'
 import { isItemOf, itemPath, parentPath, queueItem } from './hit.ts'
 import { playedEvent } from './played-event.ts'
-import { hit } from './test-rig.ts'
+import { hit } from '#tests/rig/player.ts'
 
 const show = hit('show', { _type: 'SHOW', info: { title: 'Slow Harbour', image: '/show.png' } })
 

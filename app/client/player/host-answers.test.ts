@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostAnswers } from './host-answers.ts'
-import { hit, rigPlaying } from './test-rig.ts'
+import { hit, rigPlaying } from '#tests/rig/player.ts'
 
 const url = 'https://media.test/a.mp3'
 

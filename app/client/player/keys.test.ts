@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyEvent } from './keys.ts'
 import { idlePlayer } from './player-state.ts'
-import { hit, rigPlaying } from './test-rig.ts'
+import { hit, rigPlaying } from '#tests/rig/player.ts'
 
 const { player } = rigPlaying([hit('a'), hit('b')]).playAt(50)
 

@@ -3,7 +3,7 @@ import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { type Account, createLatePlayer } from './late-player.ts'
 import { idlePlayer, type PlayerEvent } from './player-state.ts'
 import type { PlayerStore } from './store.ts'
-import { hit, rigPlaying } from './test-rig.ts'
+import { hit, rigPlaying } from '#tests/rig/player.ts'
 
 function lateRig({ fails = 0, queued = hit('a') } = {}) {
   const sent: PlayerEvent[] = []

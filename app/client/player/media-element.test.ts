@@ -4,7 +4,7 @@ import type { Clock } from './media-port.ts'
 import { playbackSource } from './media-source.ts'
 import { createRetries } from './retries.ts'
 import { defaultSettings, type MediaReport } from './player-state.ts'
-import { item } from './test-rig.ts'
+import { item } from '#tests/rig/player.ts'
 
 /** Stands for an element whose file fails, or whose play is refused, as no real browser can on demand. */
 class FakeElement extends EventTarget {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMediaSession, type ShownSession } from './media-session.ts'
 import { idlePlayer, type PlayerEvent } from './player-state.ts'
-import { hit, playerRig, rigPlaying } from './test-rig.ts'
+import { hit, playerRig, rigPlaying } from '#tests/rig/player.ts'
 
 beforeEach(() => {
   vi.stubGlobal(

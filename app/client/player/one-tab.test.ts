@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { playInOneTab, type TabChannel } from './one-tab.ts'
 import type { PlayerEvent } from './player-state.ts'
-import { hit, playerRig } from './test-rig.ts'
+import { hit, playerRig } from '#tests/rig/player.ts'
 
 /** Tabs of one browser, each with a player. */
 function tabs(count: number) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuthenticatedCall } from '#app/client/base/session/authenticated-call.ts'
 import { ownAddresses, withOwnMedia } from './own-media.ts'
-import { hit, item } from './test-rig.ts'
+import { hit, item } from '#tests/rig/player.ts'
 
 const bonus = hit('bonus', { product: { type: 'BONUS_EPISODE', duration: 900 } })
 const locked = hit('locked', { product: { type: 'EARLY_ACCESS' }, info: { audio: null } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anonymousId, playedEvent, sendPlayedEvent } from './played-event.ts'
-import { item } from './test-rig.ts'
+import { item } from '#tests/rig/player.ts'
 
 function memoryStorage() {
   const kept = new Map<string, string>()

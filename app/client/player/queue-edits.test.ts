@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { idlePlayer, type Player } from './player-state.ts'
-import { hit, item, playerRig, rigPlaying } from './test-rig.ts'
+import { hit, item, playerRig, rigPlaying } from '#tests/rig/player.ts'
 
 const three = [hit('a'), hit('b'), hit('c')]
 

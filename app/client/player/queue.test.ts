@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ContentType } from '#app/schemas/catalogue/content.ts'
 import { placeholderAudioPaths } from '#app/rules/catalogue/placeholder-audio.ts'
 import { buildQueue, canRepeat, hasNext, hasPrevious, moveNext, movePrevious } from './queue.ts'
-import { hit, item } from './test-rig.ts'
+import { hit, item } from '#tests/rig/player.ts'
 
 function ids(queue: ReturnType<typeof buildQueue>) {
   return queue?.items.map(({ entity }) => entity?._id)

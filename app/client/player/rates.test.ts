@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idlePlayer, type Player, type PlayerEffect } from './player-state.ts'
 import { allowedRate, playbackRate } from './rates.ts'
-import { hit, playerRig, rigPlaying } from './test-rig.ts'
+import { hit, playerRig, rigPlaying } from '#tests/rig/player.ts'
 
 const show = (id: string) => hit(id, { _type: 'SHOW' })
 const ofTwoShows = [hit('a', { parent: show('s') }), hit('b', { parent: show('t') })]

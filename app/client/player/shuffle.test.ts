@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readQueue, writeQueue } from './kept-queue.ts'
 import { currentItem, withItems, withMovedItem, withoutItem, type PlayerQueue } from './queue.ts'
 import { isShuffled, shuffled, unshuffled } from './shuffle.ts'
-import { hit, item, playerRig } from './test-rig.ts'
+import { hit, item, playerRig } from '#tests/rig/player.ts'
 
 const names = [...'abcdefghij']
 const queue: PlayerQueue = { idx: 3, title: 'All', items: names.map((name) => item(name)) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { idlePlayer, type Player, type PlayerEffect } from './player-state.ts'
-import { hit, rigPlaying } from './test-rig.ts'
+import { hit, rigPlaying } from '#tests/rig/player.ts'
 
 const two = [hit('a'), hit('b')]
 const chapters = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PlayerQueueItem } from './hit.ts'
 import type { Clock, MediaPort } from './media-port.ts'
 import { createPlayerStore } from './store.ts'
-import { hit, item } from './test-rig.ts'
+import { hit, item } from '#tests/rig/player.ts'
 
 function storeRig(resumeAt?: () => number) {
   const asked: string[] = []

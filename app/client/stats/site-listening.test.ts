@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { transition } from '#app/client/player/machine.ts'
 import { idlePlayer, type MediaReport, type PlayerEvent } from '#app/client/player/player-state.ts'
-import { hit } from '#app/client/player/test-rig.ts'
+import { hit } from '#tests/rig/player.ts'
 import { listeningChoices } from './choice.ts'
 import type { SentReport } from './listening-session.ts'
 import { createSiteListening } from './site-listening.ts'

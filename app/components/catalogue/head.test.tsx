@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub, Meta, type MetaDescriptor } from 'react-router'
 import { expect, test } from 'vitest'
 import { feedHead, itemHead } from './head.ts'
-import { episodeHit, episodePage, showHit, showPage } from './test-pages.ts'
+import { episodeHit, episodePage, showHit, showPage } from '#tests/rig/rendered-pages.ts'
 
 function valueOf(head: MetaDescriptor[], name: string): unknown {
   for (const entry of head as Record<string, unknown>[]) {

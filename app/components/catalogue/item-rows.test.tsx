@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { PlayerProvider } from '#app/components/player/player-provider.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { EpisodeRows, PlaylistRows } from './item-rows.tsx'
-import { episodeHit } from './test-pages.ts'
+import { episodeHit } from '#tests/rig/rendered-pages.ts'
 
 function html(page: React.ReactNode): string {
   const Page = createRoutesStub([

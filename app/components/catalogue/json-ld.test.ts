@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { feedThings, itemThings } from './json-ld.ts'
-import { episodeHit, episodePage, showHit, showPage } from './test-pages.ts'
+import { episodeHit, episodePage, showHit, showPage } from '#tests/rig/rendered-pages.ts'
 
 function written(things: unknown[]) {
   return JSON.parse(JSON.stringify(things)) as Record<string, unknown>[]

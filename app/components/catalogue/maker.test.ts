@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hitText } from '#app/components/site/search/hit-text.ts'
 import { tileText } from './cover-tile.tsx'
 import { makerOf } from './maker.ts'
-import { showHit } from './test-pages.ts'
+import { showHit } from '#tests/rig/rendered-pages.ts'
 
 const { info } = showHit
 const artist = {

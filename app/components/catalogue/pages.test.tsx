@@ -5,7 +5,7 @@ import { PlayerProvider } from '#app/components/player/player-provider.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { FeedPage } from '#app/routes/catalogue/feed/feed-page.tsx'
 import { ItemPage } from '#app/routes/catalogue/item/item-page.tsx'
-import { episodeHit, episodePage, showHit, showPage } from './test-pages.ts'
+import { episodeHit, episodePage, showHit, showPage } from '#tests/rig/rendered-pages.ts'
 import type { FeedView, ItemView } from './views.ts'
 
 function feedHtml(change: Partial<FeedView> = {}) {

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { episodeHit } from '#app/components/catalogue/test-pages.ts'
+import { episodeHit } from '#tests/rig/rendered-pages.ts'
 import { PlayerProvider } from '#app/components/player/player-provider.tsx'
 import { LibraryRows } from './library-rows.tsx'
 

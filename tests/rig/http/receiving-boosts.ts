@@ -9,7 +9,7 @@ import type { WalletTransaction } from '#app/schemas/money/wallet-transactions.t
 import { system, visitor } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import type { GuardedFetch } from '#app/.server/base/ports/fetch/guarded-fetch.ts'
-import type { Jobs } from '#app/.server/base/jobs/index.ts'
+import type { Jobs } from '#app/.server/base/jobs/jobs.ts'
 import { boostReceipt } from '#app/.server/money/boosts/receipt.ts'
 import { countBoost } from '#app/.server/money/boosts/shown/count.ts'
 import { takeInBoost } from '#app/.server/money/boosts/received/take-in.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { CardGone } from '#app/rules/money/card-gone.ts'
-import type { Jobs } from '#app/.server/base/jobs/index.ts'
+import type { Jobs } from '#app/.server/base/jobs/jobs.ts'
 import type { Mail } from '#app/.server/base/ports/mail/index.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { transition } from '#app/client/player/machine.ts'
 import { idlePlayer, type MediaReport, type PlayerEvent } from '#app/client/player/player-state.ts'
-import { hit } from '#app/client/player/test-rig.ts'
+import { hit } from '#tests/rig/player.ts'
 import type { CallResult } from '#app/client/base/session/authenticated-call.ts'
 import type { StreamReport, StreamState } from '#app/schemas/money/streaming.ts'
 import { newUlid } from './new-ulid.ts'

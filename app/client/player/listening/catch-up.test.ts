@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { idlePlayer, type PlayerEvent } from '#app/client/player/player-state.ts'
-import { item, playerRig, rigPlaying, hit } from '#app/client/player/test-rig.ts'
+import { item, playerRig, rigPlaying, hit } from '#tests/rig/player.ts'
 import { catchUp } from './catch-up.ts'
 import { createPositionStore } from './position-store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { item } from '#app/client/player/test-rig.ts'
+import { item } from '#tests/rig/player.ts'
 import { createPositionStore, type DevicePosition, positionsKey } from './position-store.ts'
 
 function rig(stored?: string) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Answer, partsStore, putByFetch } from './test-store.ts'
+import { type Answer, partsStore, putByFetch } from '#tests/rig/upload-store.ts'
 import { partBytes } from '#app/rules/studio/upload-file.ts'
 import { type PartsUpload, uploadParts } from './upload-parts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openedTab } from './opened-tab.ts'
-import { episodePage } from '#app/components/catalogue/test-pages.ts'
+import { episodePage } from '#tests/rig/rendered-pages.ts'
 
 const transcripts = [{ url: 'https://x.test/t.vtt', type: 'text/vtt' }]
 const chapters = [{ title: 'Quay', start: 0 }]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { episodeHit, showHit } from '#app/components/catalogue/test-pages.ts'
+import { episodeHit, showHit } from '#tests/rig/rendered-pages.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { canComment, commentedContent } from './commented-content.ts'
 

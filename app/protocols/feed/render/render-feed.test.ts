@@ -1,7 +1,12 @@
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { atLeast, naughtyStrings } from '#tests/rig/real-data.ts'
-import { bareDocument, bareItem, exampleDocument, exampleItem } from './example-document.ts'
+import {
+  bareDocument,
+  bareItem,
+  exampleDocument,
+  exampleItem,
+} from '#tests/rig/example-document.ts'
 import { renderFeed } from './index.ts'
 
 interface ReadElement {

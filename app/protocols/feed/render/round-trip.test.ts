@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { atLeast, naughtyStrings } from '#tests/rig/real-data.ts'
 import type { FeedDocument, FeedItem } from '#app/protocols/feed/document.ts'
 import { parseFeed } from '#app/protocols/feed/parse/index.ts'
-import { bareDocument, bareItem, exampleDocument } from './example-document.ts'
+import { bareDocument, bareItem, exampleDocument } from '#tests/rig/example-document.ts'
 import { renderFeed } from './index.ts'
 
 async function readBack(document: FeedDocument): Promise<FeedDocument> {

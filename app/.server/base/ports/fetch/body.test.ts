@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 
 import { expect, test } from 'vitest'
 
-import { refusal, showServer } from './loopback.ts'
+import { refusal, showServer } from '#tests/rig/listen.ts'
 
 test.each([
   ['gzip', gzipSync],

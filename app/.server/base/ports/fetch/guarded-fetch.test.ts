@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { atLeast, inputLines } from '#tests/rig/real-data.ts'
 import type { GuardedRequest } from './request.ts'
-import { fetcher, listen, rawServer, refusal, serve, showServer } from './loopback.ts'
+import { fetcher, listen, rawServer, refusal, serve, showServer } from '#tests/rig/listen.ts'
 
 test('every known internal address in odd spelling is refused', async () => {
   const listed = ['ssrf-urls.txt', 'ssrf-cloud-metadata.txt']

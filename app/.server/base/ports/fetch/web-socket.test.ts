@@ -10,7 +10,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { selfSignedCertificate } from '#tests/rig/fakes/certificate.ts'
 import { atLeast, inputLines } from '#tests/rig/real-data.ts'
 import { createSocketOpener, type GuardedSocket, type GuardedSocketSettings } from './web-socket.ts'
-import { listen, refusal } from './loopback.ts'
+import { listen, refusal } from '#tests/rig/listen.ts'
 
 const soon = 5000
 const mebibyte = 1024 * 1024

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { mediaKey, type MediaObject } from '#app/rules/base/media-path.ts'
 import type { MediaAccess } from './serve.ts'
-import { diskStorage, s3Storage, serve } from './test-serving.ts'
+import { diskStorage, s3Storage, serve } from '#tests/rig/media-serving.ts'
 
 const of = {
   feed_id: 'AbCdEfGhIjKlMnOpQrSt',

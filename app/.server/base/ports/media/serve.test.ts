@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { formatMediaPath, mediaKey, type MediaObject } from '#app/rules/base/media-path.ts'
 import type { Storage } from '#app/.server/base/ports/storage/index.ts'
 import type { MediaAccess } from './serve.ts'
-import { diskStorage, s3Storage, serve, temporaryFolder } from './test-serving.ts'
+import { diskStorage, s3Storage, serve, temporaryFolder } from '#tests/rig/media-serving.ts'
 
 const of = {
   feed_id: 'AbCdEfGhIjKlMnOpQrSt',

@@ -12,8 +12,8 @@ import { afterEach, expect, test } from 'vitest'
 
 import { createDiskStorage, type DiskSettings } from './disk.ts'
 import { createUploadHandler } from './index.ts'
-import { partsContract } from './parts.contract.ts'
-import { storageContract } from './storage.contract.ts'
+import { partsContract } from '#tests/rig/storage-parts-contract.ts'
+import { storageContract } from '#tests/rig/storage-contract.ts'
 
 const TEXT = { contentType: 'text/plain' }
 const closers: (() => Promise<void>)[] = []

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { startMoto } from '#tests/rig/fakes/moto.ts'
 import { s3StorageAt, startS3rver } from '#tests/rig/fakes/s3rver.ts'
-import { partsContract } from './parts.contract.ts'
-import { storageContract } from './storage.contract.ts'
+import { partsContract } from '#tests/rig/storage-parts-contract.ts'
+import { storageContract } from '#tests/rig/storage-contract.ts'
 
 storageContract('S3', () => startS3rver())
 

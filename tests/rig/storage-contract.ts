@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { MultipartTerms, Storage, UploadTerms } from './storage.ts'
+import type { MultipartTerms, Storage, UploadTerms } from '#app/.server/base/ports/storage/index.ts'
 
 export interface StorageUnderTest {
   storage: Storage

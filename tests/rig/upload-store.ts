@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { Put } from './put-body.ts'
+import type { Put } from '#app/client/studio/upload/put-body.ts'
 
 export interface PartsStore {
   /** The URL of each part. */

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { Storage } from './storage.ts'
-import type { StorageUnderTest } from './storage.contract.ts'
+import type { Storage } from '#app/.server/base/ports/storage/index.ts'
+import type { StorageUnderTest } from './storage-contract.ts'
 
 const partBytes = 5 * 1024 * 1024
 const video = { contentType: 'video/mp4' }

@@ -9,7 +9,10 @@ import {
 
 import { onTestFinished } from 'vitest'
 
-import { createGuardedFetch, type GuardedFetchSettings } from './guarded-fetch.ts'
+import {
+  createGuardedFetch,
+  type GuardedFetchSettings,
+} from '#app/.server/base/ports/fetch/index.ts'
 
 export function fetcher(settings: Omit<GuardedFetchSettings, 'userAgent'>) {
   const guardedFetch = createGuardedFetch({
