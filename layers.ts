@@ -112,6 +112,9 @@ export const parts: Partial<Record<Room, string[]>> = {
 /** Parts whose files others import one by one: small tools that have nothing private. */
 export const openParts = ['base/lib', 'base/env', 'base/http']
 
+/** What the context (`base/ctx.ts`) is made of: it imports ports and plain settings alone. */
+export const contextParts = ['lib', 'db', 'ports']
+
 /** Each of its folders is a part of its own: what reaches out of the process. */
 export const ports = 'base/ports'
 

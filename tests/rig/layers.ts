@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
-import { floors, openParts, parts, ports, rooms, sandbox } from '../../layers.ts'
+import { contextParts, floors, openParts, parts, ports, rooms, sandbox } from '../../layers.ts'
 
 /** Paths from the project's root. */
 export interface Import {
@@ -108,10 +108,10 @@ function problemsOf(from: string, to: string): string[] {
   const b = placeOf(to)
   if (b.floor === sandbox.folder && ![sandbox.folder, 'server'].includes(a.floor))
     return ['only the process and tests know the sandbox']
-  if (a.floor === sandbox.folder) return ofSandbox(from, to)
-  if (a.floor !== b.floor) return betweenFloors(a, b)
-  const between = a.room === b.room ? betweenParts(a, b) : betweenRooms(a, b)
-  return [...between, ...(a.floor === 'app/.server' ? besideFaces(from, to) : [])]
+  const faces = b.floor === 'app/.server' ? besideFaces(from, to) : []
+  if (a.floor === sandbox.folder) return [...ofSandbox(from, to), ...faces]
+  if (a.floor !== b.floor) return [...betweenFloors(a, b), ...faces]
+  return [...(a.room === b.room ? betweenParts(a, b) : betweenRooms(a, b)), ...faces]
 }
 
 /** The folder that has a face: a part, or one port. Null: its files are open to others. */
@@ -156,10 +156,18 @@ function betweenRooms(a: Place, b: Place): string[] {
     : [`${a.room} stands before ${b.room}`]
 }
 
+/** The context of every function, and what it is made of. */
+function ofContext({ part }: Place): string[] {
+  return part === undefined || contextParts.includes(part)
+    ? []
+    : ['the context imports ports and plain settings alone']
+}
+
 function betweenParts(a: Place, b: Place): string[] {
   // What stands at the top of a room, as its jobs, puts its parts together.
   const order = (parts as Record<string, string[]>)[a.room ?? ''] ?? []
-  if (a.floor !== 'app/.server' || a.part === undefined || a.part === b.part) return []
+  if (a.floor !== 'app/.server' || a.part === b.part) return []
+  if (a.part === undefined) return a.room === 'base' ? ofContext(b) : []
   if (b.part === undefined)
     return a.room === 'base' ? [] : ['the top of a room stands on its parts']
   return order.indexOf(b.part) < order.indexOf(a.part) ? [] : [`${a.part} stands before ${b.part}`]

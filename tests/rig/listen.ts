@@ -12,7 +12,7 @@ import { onTestFinished } from 'vitest'
 import {
   createGuardedFetch,
   type GuardedFetchSettings,
-} from '#app/.server/base/ports/fetch/index.ts'
+} from '#app/.server/base/ports/fetch/guarded-fetch.ts'
 
 export function fetcher(settings: Omit<GuardedFetchSettings, 'userAgent'>) {
   const guardedFetch = createGuardedFetch({

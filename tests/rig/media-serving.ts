@@ -10,7 +10,7 @@ import { formatMediaPath, type MediaObject } from '#app/rules/base/media-path.ts
 import { createStorage, type Storage } from '#app/.server/base/ports/storage/index.ts'
 import { cleanUpAfter } from './clean-up.ts'
 import { startS3rver } from '#tests/rig/fakes/s3rver.ts'
-import { createMediaHandler, type MediaServing } from '#app/.server/base/ports/media/index.ts'
+import { createMediaHandler, type MediaServing } from '#app/.server/base/ports/media/serve.ts'
 
 /** Serves the handler on a port of its own until the end of the test. */
 export async function serve(storage: Storage, serving: Partial<MediaServing> = {}) {

@@ -2,6 +2,16 @@ export { addFeedByUrl, findOrAddByUrl } from './add-by-url.ts'
 export { type AddedFeed, addFeedFromBytes } from './add-feed.ts'
 export { checkDueFeeds, checkFeed, refreshFeed } from './check-feed.ts'
 export { contentTypeOf, contentTypesOf } from './content-address.ts'
+export {
+  loadContent,
+  loadMusicAlbum,
+  loadMusicArtist,
+  loadMusicTrack,
+  loadPodcastEpisode,
+  loadPodcastLive,
+  loadPodcastShow,
+  loadReferences,
+} from './content-calls.ts'
 export { type ContentNames, contentNamed } from './content-named.ts'
 export { feedClaims, findFeeds } from './feed-claims-page.ts'
 export { mayHaveBeenSold } from './feed-history.ts'

@@ -1,6 +1,15 @@
 import type { z } from 'zod'
-import * as content from '#app/.server/catalogue/feeds/content-calls.ts'
-import { loadFeedItems } from '#app/.server/catalogue/feeds/index.ts'
+import {
+  loadContent,
+  loadFeedItems,
+  loadMusicAlbum,
+  loadMusicArtist,
+  loadMusicTrack,
+  loadPodcastEpisode,
+  loadPodcastLive,
+  loadPodcastShow,
+  loadReferences,
+} from '#app/.server/catalogue/feeds/index.ts'
 import { loadClip } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { heardFiles, unlocked } from '#app/.server/studio/publishing/index.ts'
@@ -18,13 +27,13 @@ import { shownSupporters } from '#app/schemas/money/shown-boosts.ts'
 
 export const contentReads: Record<string, Call> = {
   'api/load-content-page': publicCall(schemas.contentPageInput, loadContentPage),
-  'api/load-content': publicCall(schemas.contentInput, loadContent),
-  'api/load-podcast-show': publicCall(schemas.podcastShowInput, content.loadPodcastShow),
-  'api/load-podcast-episode': publicCall(schemas.contentIdInput, content.loadPodcastEpisode),
-  'api/load-podcast-live': publicCall(schemas.contentIdInput, content.loadPodcastLive),
-  'api/load-music-track': publicCall(schemas.contentGuidInput, content.loadMusicTrack),
-  'api/load-music-artist': publicCall(schemas.contentIdInput, content.loadMusicArtist),
-  'api/load-music-album': publicCall(schemas.contentIdInput, content.loadMusicAlbum),
+  'api/load-content': publicCall(schemas.contentInput, loadAnyContent),
+  'api/load-podcast-show': publicCall(schemas.podcastShowInput, loadPodcastShow),
+  'api/load-podcast-episode': publicCall(schemas.contentIdInput, loadPodcastEpisode),
+  'api/load-podcast-live': publicCall(schemas.contentIdInput, loadPodcastLive),
+  'api/load-music-track': publicCall(schemas.contentGuidInput, loadMusicTrack),
+  'api/load-music-artist': publicCall(schemas.contentIdInput, loadMusicArtist),
+  'api/load-music-album': publicCall(schemas.contentIdInput, loadMusicAlbum),
   // The items of a further page, for infinite scrolling.
   'api/load-feed-items': publicCall(schemas.feedItemsInput, async (ctx, { id, page, ...asked }) => {
     const choice = await chosenItems(ctx, id, askedFilter(asked))
@@ -40,9 +49,9 @@ function askedFilter(asked: Omit<z.output<typeof schemas.feedItemsInput>, 'id' |
 }
 
 /** Loads any content with its parent. What listeners made (playlists, clips) comes from their own domains. */
-async function loadContent(ctx: Ctx, input: { type: ContentType; id: string }) {
+async function loadAnyContent(ctx: Ctx, input: { type: ContentType; id: string }) {
   const made = await loadMade(ctx, input)
-  return made ? { content: made.hit } : content.loadContent(ctx, input)
+  return made ? { content: made.hit } : loadContent(ctx, input)
 }
 
 /**
@@ -52,7 +61,7 @@ async function loadContent(ctx: Ctx, input: { type: ContentType; id: string }) {
 async function loadContentPage(ctx: Ctx, input: z.output<typeof schemas.contentPageInput>) {
   const { _id: id, type } = input.entity
   const made = await loadMade(ctx, { type, id })
-  const references = made?.references ?? (await content.loadReferences(ctx, input.entity))
+  const references = made?.references ?? (await loadReferences(ctx, input.entity))
   const [{ feed, boosts, myreactions }, support, products, heard] = await Promise.all([
     loadActivity(ctx, { id, viewer: input.viewer }),
     loadSupport(ctx, { id, limit: shownSupporters }),

@@ -31,4 +31,3 @@ export { inPieces } from './pieces.ts'
 export { assertHeaders } from './object-rules.ts'
 export { requireDisk } from './require-disk.ts'
 export { createUploadHandler } from './upload-endpoint.ts'
-
