@@ -12,7 +12,7 @@ const sizes = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 8
 const themes = ['dark', 'light'] as const
 const most = 60_000
 
-/** The pictures of the marketing pages: screen, size, theme, and the name used in components/marketing/shots.ts. */
+/** The pictures of the marketing pages: screen, size, theme, and the name used in components/site/marketing/shots.ts. */
 const marketing = [
   { file: 'home', screen: 'home', size: 1440, theme: 'dark' },
   { file: 'show', screen: 'show', size: 1440, theme: 'dark' },

@@ -6,7 +6,7 @@ const usedComponents =
 const unusedVariants = /\.rt-variant-classic/
 const usedAnimations = /^rt-(fade|dialog|spinner)/
 /**
- * The attribute values that the theme (components/ui/theme.tsx) and components use; rules for other values are removed.
+ * The attribute values that the theme (components/base/ui/theme.tsx) and components use; rules for other values are removed.
  */
 const usedTheme = {
   'data-accent-color': ['teal', 'gray', 'amber', 'red'],

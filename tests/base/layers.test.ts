@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parts } from '../../layers.ts'
 import { circles, codeFiles, forbidden, importsOf, misplaced } from '#tests/rig/layers.ts'
 
 const files = codeFiles()
@@ -15,6 +17,12 @@ test('nothing imports upwards: floors, rooms and parts stand in the order of lay
 
 test('no files import each other in a circle, values or types', () => {
   expect(circles(imports)).toEqual([])
+})
+
+test('the architecture page shows the parts in their order', () => {
+  const page = readFileSync('docs/architecture.md', 'utf8')
+  for (const [room, names] of Object.entries(parts))
+    expect(page, room).toContain(`| ${names.map((name) => `\`${name}\``).join(' · ')} `)
 })
 
 const server = 'app/.server'

@@ -52,7 +52,7 @@ export interface Ctx extends Services {
   address?: string
   /** The User-Agent header of the request. */
   userAgent?: string
-  /** The token that marks a device an account has logged in on (accounts/known-device.ts). */
+  /** The token that marks a device an account has logged in on (accounts/login/known-device.ts). */
   deviceToken?: string
 }
 

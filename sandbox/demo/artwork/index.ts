@@ -13,7 +13,7 @@ export async function paintCover(drawing: Drawing, seed: string): Promise<Buffer
 const drawings = { operation: ['VipsForeignLoadSvg'] }
 let underWay = 0
 
-/** Servers can open no SVG (media/open-picture.ts): the covers of the demo, drawn by itself, are let through. */
+/** Servers can open no SVG (base/ports/media/open-picture.ts): the covers of the demo, drawn by itself, are let through. */
 async function withDrawings<T>(work: () => Promise<T>): Promise<T> {
   underWay += 1
   sharp.unblock(drawings)

@@ -93,14 +93,14 @@ export interface Reader {
   longest?: number
 }
 
-/** Titles have at most 1,000 characters, passages of transcripts 20,000 (transcripts/passages.ts). */
+/** Titles have at most 1,000 characters, passages of transcripts 20,000 (catalogue/transcripts/passages.ts). */
 const longestPassage = 20_000
-/** What a search asks for (schemas/search.ts). */
+/** What a search asks for (schemas/catalogue/search.ts). */
 const longestQuery = 200
 const longestCategory = 200
 /** What is longer is refused (transcripts/lrc.ts). */
 const longestLyrics = 200_000
-/** A description as a form sends it (schemas/text.ts). */
+/** A description as a form sends it (schemas/base/text.ts). */
 const longestDescription = 40_000
 
 const item = (text: string) => `<rss version="2.0"><channel><title>a</title><item>${text}</item>`

@@ -180,7 +180,7 @@ export const callActs: Record<string, CallAct> = {
   'me/hosting-item-chapters-found': managers,
   'me/hosting-item-summary-get': managers,
   'me/hosting-item-references-get': managers,
-  // What an editor says waits for an owner: hosting/money/who-is-paid.test.ts.
+  // What an editor says waits for an owner: studio/pricing/who-is-paid.test.ts.
   'me/hosting-item-references-update': managers,
   'me/hosting-item-references-to-chapters': managers,
   'me/comment-hide': owners,

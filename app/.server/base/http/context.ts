@@ -9,7 +9,7 @@ export const actorContext = createContext<Actor>(visitor)
 /** The visitor's address, as found by the listener. */
 export const addressContext = createContext<string>('')
 
-/** Whether somebody at this machine itself has asked (http/own-machine.ts); set by the listener. */
+/** Whether somebody at this machine itself has asked (base/http/own-machine.ts); set by the listener. */
 export const ownMachineContext = createContext<boolean>(false)
 
 /** User-Agent and device token of the request. */

@@ -33,7 +33,7 @@ const brokenMs = 30 * 60 * 1000
 const passingMs = 2 * 60 * 1000
 const deadHostMs = 30 * 1000
 
-/** Of the whole process, as its processors are; what is sent to the studio has a queue of its own (media/decoding.ts). */
+/** Of the whole process, as its processors are; what is sent to the studio has a queue of its own (base/ports/media/decoding.ts). */
 const converting = createLimiter(availableParallelism(), mostWaiting)
 
 export function createPictures(services: Services): Pictures {

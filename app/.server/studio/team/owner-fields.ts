@@ -14,7 +14,7 @@ interface FeedEdit {
 }
 
 /**
- * Refuses with 403 an editor's change of fields that only owners may change; the error names the field. (money/value.ts
+ * Refuses with 403 an editor's change of fields that only owners may change; the error names the field. (studio/pricing/value.ts
  * checks the splits.) Values equal to the stored ones pass, since editors send whole feeds back.
  */
 export async function requireOwnerFields(

@@ -57,7 +57,7 @@ export async function throwAwayFiles(ctx: Ctx, { paths }: Jobs['throw-away-files
 }
 
 /**
- * Uploaded files have a random mark before their name (uploads/uploads.ts), which every address of the file contains.
+ * Uploaded files have a random mark before their name (studio/uploads/uploads.ts), which every address of the file contains.
  * It is searched for where it should be, which is cheap, and only if it isn't there in the whole row, including
  * unpublished changes. Files without a mark are never deleted.
  */

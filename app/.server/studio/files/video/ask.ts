@@ -17,7 +17,7 @@ import { placeFile } from '../item-files.ts'
 import { requestVideo } from './records.ts'
 import { dropSpareVideos } from './spare-videos.ts'
 
-/** Each look may take a gigabyte (media/ffmpeg.ts). */
+/** Each look may take a gigabyte (base/ports/media/ffmpeg.ts). */
 const looking = createAccountShares({ atOnce: 2, mostWaiting: 40 }, videoTexts.tooManyAtOnce)
 
 /** me/hosting-video-to-hls: starts converting an uploaded MP4, which then replaces the version's video. */
