@@ -13,7 +13,7 @@ const postgres = await startPostgres(folder, ['fsync=off'])
 try {
   const client = new pg.Client({ connectionString: postgres.connectionString })
   await client.connect()
-  const migrations = 'app/.server/db/migrations'
+  const migrations = 'app/.server/base/db/migrations'
   for (const file of readdirSync(migrations).sort())
     await client.query(readFileSync(path.join(migrations, file), 'utf8'))
   await client.end()

@@ -7,14 +7,15 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const shellModules = [
   /app\/entry\.client\.tsx/,
   /app\/root\.tsx/,
-  /app\/routes\/home\/(offline|home)\.tsx/,
+  /app\/routes\/(library\/offline\/offline|site\/home\/home)\.tsx/,
   /app\/routes\/library\/library\.tsx/,
-  /app\/routes\/content\/(feed|item)\.tsx/,
+  /app\/routes\/catalogue\/(feed\/feed|item\/item)\.tsx/,
   /app-life-panel\.tsx/,
   /downloads-panel\.tsx/,
   // The player plays downloads, even if nothing was played before.
   /app\/(client|components)\/player\//,
-  /workbox|app\/client\/offline\//,
+  /now-playing-panel\.tsx/,
+  /app\/client\/library\/offline\//,
 ]
 const shellFiles = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest']
 
@@ -29,6 +30,7 @@ export function serviceWorker(): Plugin {
       order: 'post',
       sequential: true,
       async handler({ dir = '' }, bundle) {
+        requireAll(bundle)
         const files = [...shellFilesOf(bundle)].sort()
         const entries = [
           ...files.map((file) => ({ url: `/${file}`, revision: null })),
@@ -61,10 +63,21 @@ function shellFilesOf(bundle: Rolldown.OutputBundle): Set<string> {
   }
 }
 
-function isOfShell({ facadeModuleId, moduleIds }: Rolldown.OutputChunk): boolean {
-  return [facadeModuleId ?? '', ...moduleIds].some((id) =>
-    shellModules.some((pattern) => pattern.test(id)),
-  )
+function modulesOf({ facadeModuleId, moduleIds }: Rolldown.OutputChunk): string[] {
+  return [facadeModuleId ?? '', ...moduleIds]
+}
+
+function isOfShell(chunk: Rolldown.OutputChunk): boolean {
+  return modulesOf(chunk).some((id) => shellModules.some((pattern) => pattern.test(id)))
+}
+
+/** A file that has moved would be missing offline, and nothing else would tell. */
+function requireAll(bundle: Rolldown.OutputBundle): void {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const modules = chunks.flatMap(modulesOf)
+  for (const pattern of shellModules)
+    if (!modules.some((id) => pattern.test(id)))
+      throw new Error(`No module of the shell is called ${pattern.source}`)
 }
 
 async function withRevision(file: string): Promise<Entry> {

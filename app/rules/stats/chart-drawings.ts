@@ -2,7 +2,7 @@ import type { ProductType } from '#app/rules/base/lock-badges.ts'
 import type { StatsBucket } from './stats-range.ts'
 import type { StatsUnit } from './stats-trend.ts'
 
-// What charts are drawn from, made on the server (app/.server/drawings). Places are thousandths of a chart's width and
+// What charts are drawn from, made on the server (app/.server/stats/drawings). Places are thousandths of a chart's width and
 // height from its top left corner, whatever its size on a screen; paths are SVG in a box of that size. Texts are as
 // they are shown.
 

@@ -25,7 +25,7 @@ const longestMs = 30_000
 test('every change of the SQL that moves money is noticed', async () => {
   expect(await failureOf(false), 'unchanged').toBeUndefined()
   const mutants = ['balances.ts', 'post.ts', 'end.ts'].flatMap((file) =>
-    sqlMutants(file, readFileSync(`app/.server/payments/ledger/${file}`, 'utf8')),
+    sqlMutants(file, readFileSync(`app/.server/money/books/ledger/${file}`, 'utf8')),
   )
   const survivors: string[] = []
   expect(await failureOf(true), 'unchanged, a second time').toBeUndefined()
