@@ -68,7 +68,7 @@ export const floors: Floor[] = [
 export const parts: Partial<Record<Room, string[]>> = {
   base: ['lib', 'env', 'db', 'ports', 'jobs', 'realtime', 'http'],
   accounts: ['log', 'limits', 'sessions', 'profile', 'login', 'ending'],
-  catalogue: ['feeds', 'search', 'transcripts', 'editorial', 'directory'],
+  catalogue: ['cards', 'pages', 'feeds', 'search', 'transcripts', 'editorial', 'directory'],
   library: ['playlists', 'clips', 'entries'],
   studio: [
     'records',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadFeedPage } from '#app/.server/catalogue/feeds/feed-page.ts'
-import { loadItemPage } from '#app/.server/catalogue/feeds/item-page.ts'
+import { loadFeedPage } from '#app/.server/catalogue/pages/feed-page.ts'
+import { loadItemPage } from '#app/.server/catalogue/pages/item-page.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { getHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'

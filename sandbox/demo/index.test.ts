@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
-import { loadFeedPage } from '#app/.server/catalogue/feeds/feed-page.ts'
+import { loadFeedPage } from '#app/.server/catalogue/pages/feed-page.ts'
 import { renderHostedFeed } from '#app/.server/studio/publishing/public-side.ts'
 import { loadLiveChat } from '#app/.server/social/chat/read.ts'
 import { commentSecond } from '#app/protocols/nostr/content-comment.ts'

@@ -1,4 +1,4 @@
-import { hasFeeds } from '#app/.server/catalogue/feeds/index.ts'
+import { hasFeeds } from '#app/.server/catalogue/cards/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { broadcast, lighthouse, skies, table } from './artwork/index.ts'
 import { addAudience } from './audience.ts'

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { hasFeeds } from '#app/.server/catalogue/feeds/index.ts'
+import { hasFeeds } from '#app/.server/catalogue/cards/index.ts'
 import { contextFor, type Ctx, type Services } from '#app/.server/base/ctx.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { openDownloadLog } from '#app/.server/stats/downloads/index.ts'

@@ -1,4 +1,4 @@
-import type { ItemChoice } from '#app/.server/catalogue/feeds/index.ts'
+import type { ItemChoice } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { playedOf } from '#app/.server/library/entries/index.ts'
 import { findInFeed } from '#app/.server/catalogue/search/index.ts'

@@ -1,4 +1,4 @@
-import { contentTypeOf } from '#app/.server/catalogue/feeds/index.ts'
+import { contentTypeOf } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'

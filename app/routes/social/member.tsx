@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Route } from './+types/member.ts'
 import { profileByUsername } from '#app/.server/accounts/profile/index.ts'
-import { hitsById } from '#app/.server/catalogue/feeds/index.ts'
+import { hitsById } from '#app/.server/catalogue/cards/index.ts'
 import { clipsForProfile } from '#app/.server/library/clips/index.ts'
 import { ownedPublicIds } from '#app/.server/studio/team/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { hitsById } from '#app/.server/catalogue/feeds/index.ts'
+import { hitsById } from '#app/.server/catalogue/cards/index.ts'
 import { drawArea, drawBreakdown } from '#app/.server/stats/drawings/index.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'
 import { publicStats, type PublicStats } from '#app/.server/stats/public/index.ts'

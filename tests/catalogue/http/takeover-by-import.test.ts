@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addFeedByUrl } from '#app/.server/catalogue/feeds/add-by-url.ts'
-import { hitsByGuid } from '#app/.server/catalogue/feeds/hits-by-guid.ts'
+import { hitsByGuid } from '#app/.server/catalogue/cards/hits-by-guid.ts'
 import { podcastGuid } from '#app/protocols/feed/podcast-guid.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
 import { runImportJobs } from '#tests/rig/factories/import-jobs.ts'

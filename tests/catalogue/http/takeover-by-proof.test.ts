@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addFeedByUrl } from '#app/.server/catalogue/feeds/add-by-url.ts'
-import { hitsByGuid } from '#app/.server/catalogue/feeds/hits-by-guid.ts'
+import { hitsByGuid } from '#app/.server/catalogue/cards/hits-by-guid.ts'
 import { lockFeed } from '#app/.server/catalogue/feeds/lock-feed.ts'
 import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
 import { transact } from '#app/.server/base/ctx.ts'

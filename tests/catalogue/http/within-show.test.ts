@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitor } from '#app/.server/base/actor.ts'
 import { hashOf } from '#app/.server/catalogue/feeds/read-feed.ts'
-import { loadFeedPage } from '#app/.server/catalogue/feeds/feed-page.ts'
+import { loadFeedPage } from '#app/.server/catalogue/pages/feed-page.ts'
 import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
 import { asSystem, contextFor } from '#app/.server/base/ctx.ts'
 import { markPlayed } from '#app/.server/library/entries/inbox.ts'

@@ -3,7 +3,7 @@ import { createClip } from '#app/.server/library/clips/make.ts'
 import { addToLibrary } from '#app/.server/library/entries/entries.ts'
 import { setPositions } from '#app/.server/library/entries/positions.ts'
 import { createPlaylist } from '#app/.server/library/playlists/playlists.ts'
-import { hitsById } from '#app/.server/catalogue/feeds/hits-by-id.ts'
+import { hitsById } from '#app/.server/catalogue/cards/hits-by-id.ts'
 import { trackEvent } from '#app/.server/stats/figures/track-event.ts'
 import { createAccount } from './account.ts'
 

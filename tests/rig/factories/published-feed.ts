@@ -1,5 +1,5 @@
 import { hashOf } from '#app/.server/catalogue/feeds/read-feed.ts'
-import { loadFeedPage } from '#app/.server/catalogue/feeds/feed-page.ts'
+import { loadFeedPage } from '#app/.server/catalogue/pages/feed-page.ts'
 import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { FeedDocument, FeedItem } from '#app/protocols/feed/document.ts'

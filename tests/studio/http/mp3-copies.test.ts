@@ -13,7 +13,7 @@ import { deleteUnusedFiles } from '#app/.server/studio/files/quotas/unused-files
 import { publishFeedChanges } from '#app/.server/studio/publishing/changes/publish-changes.ts'
 import { cleanUpUploads } from '#app/.server/studio/uploads/clean-up.ts'
 import { getMp3, retryMp3 } from '#app/.server/studio/files/mp3/read.ts'
-import { loadItemPage } from '#app/.server/catalogue/feeds/item-page.ts'
+import { loadItemPage } from '#app/.server/catalogue/pages/item-page.ts'
 import { parseMediaPath } from '#app/rules/base/media-path.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'

@@ -1,5 +1,5 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import { hitsById } from '#app/.server/catalogue/feeds/index.ts'
+import { hitsById } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { requireOperator } from '#app/.server/base/actor.ts'
 

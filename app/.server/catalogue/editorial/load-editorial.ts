@@ -1,6 +1,6 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { type PickList, pickLists, pickTypes } from '#app/schemas/catalogue/editorial.ts'
-import { hitsById } from '#app/.server/catalogue/feeds/index.ts'
+import { hitsById } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { remember } from '#app/.server/base/lib/cache.ts'
 

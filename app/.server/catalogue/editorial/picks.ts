@@ -10,7 +10,7 @@ import {
 } from '#app/schemas/catalogue/editorial.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { editorialTexts as texts } from '#app/texts/catalogue/editorial.ts'
-import { hitsById } from '#app/.server/catalogue/feeds/index.ts'
+import { hitsById } from '#app/.server/catalogue/cards/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { invalid, notFound } from '#app/.server/base/lib/errors.ts'
 import { loadPicks, loadEditorial } from './load-editorial.ts'

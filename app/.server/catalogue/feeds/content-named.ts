@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { feedIdByAddress } from './find-feed.ts'
-import { hitsByGuid } from './hits-by-guid.ts'
+import { hitsByGuid } from '#app/.server/catalogue/cards/index.ts'
 
 /** How others name content: its feed by guid or address, and of an item its guid. */
 export interface ContentNames {

@@ -6,7 +6,7 @@ import { notFound } from '#app/.server/base/lib/errors.ts'
 import { historyOfFeed } from './feed-history.ts'
 import { aliasesOf, formerAddresses } from './former-addresses.ts'
 import { ownerAddress } from './owner-address.ts'
-import { keptGuid } from './records.ts'
+import { keptGuid } from '#app/.server/catalogue/cards/index.ts'
 import { requireOperator } from '#app/.server/base/actor.ts'
 import { importedFrom } from './set-back.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { FeedType } from './feed-type.ts'
+import type { FeedType } from '#app/.server/catalogue/cards/index.ts'
 
 type DbCtx = Pick<Ctx, 'db'>
 

@@ -5,7 +5,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { moveNamed } from './feed-url.ts'
 import { noteFeedChange } from './feed-history.ts'
 import { feedIdByAddress } from './find-feed.ts'
-import { keptGuid } from './records.ts'
+import { keptGuid } from '#app/.server/catalogue/cards/index.ts'
 
 /** So many lost aliases stand in a feed's history: anybody can have addresses lead to a feed and away again. */
 const mostNoted = 20

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { emptyFeed, emptyItem } from '#app/protocols/feed/empty.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
-import { feedColumns } from './records.ts'
+import { feedColumns } from '#app/.server/catalogue/cards/index.ts'
 import { saveRemoteItems } from './save-remote-items.ts'
 import { withdrawLocked } from './withdraw-feed.ts'
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import { testCtx } from '#tests/rig/database.ts'
 import { feedDocument, feedItem, liveItem } from '#tests/rig/factories/feed-document.ts'
-import { contentTypeOf } from './content-address.ts'
+import { contentTypeOf } from '#app/.server/catalogue/cards/content-address.ts'
 import { hashOf } from './read-feed.ts'
-import { loadFeedPage } from './feed-page.ts'
-import { loadItemPage } from './item-page.ts'
+import { loadFeedPage } from '#app/.server/catalogue/pages/feed-page.ts'
+import { loadItemPage } from '#app/.server/catalogue/pages/item-page.ts'
 import { saveFeed } from './save-feed.ts'
 
 const ctx = await testCtx({ kind: 'system' })

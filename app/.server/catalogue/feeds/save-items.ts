@@ -6,7 +6,7 @@ import { newId } from '#app/.server/base/lib/ids.ts'
 import { enqueueLater } from '#app/.server/base/jobs/index.ts'
 import { forgetLists } from './forget-lists.ts'
 import { type KnownItem, matchItems, withOwnGuids } from './match-items.ts'
-import { type ItemRecord, itemRecords, type ItemSale } from './records.ts'
+import { type ItemRecord, itemRecords, type ItemSale } from '#app/.server/catalogue/cards/index.ts'
 
 interface KnownRow extends KnownItem {
   contentHash: Buffer

@@ -1,6 +1,6 @@
 import type { RemoteItem } from '#app/protocols/feed/document.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { keptGuid } from './records.ts'
+import { keptGuid } from '#app/.server/catalogue/cards/index.ts'
 
 /** Saves the feed's list of other feeds' items (a playlist, an artist's albums). True if it changed. */
 export async function saveRemoteItems(

@@ -13,7 +13,7 @@ import { checkFeed } from './check-feed.ts'
 import { feedAtAddress } from './find-feed.ts'
 import { feedClaims, findFeeds } from './feed-claims-page.ts'
 import { giveNamedGuid, setFeedAddress, takeAlias } from './set-back.ts'
-import { valuedContent } from './valued-content.ts'
+import { valuedContent } from '#app/.server/catalogue/pages/valued-content.ts'
 
 const web = await startWebServer()
 const services = { ...(await testServices()), fetch: web.fetch }

@@ -10,7 +10,7 @@ import { formerAddresses } from './former-addresses.ts'
 import { claimGuid, giveGuid, takeGuid } from './guid-claims.ts'
 import { lockFeed } from './lock-feed.ts'
 import { readAnewAt } from './read-anew.ts'
-import { keptGuid } from './records.ts'
+import { keptGuid } from '#app/.server/catalogue/cards/index.ts'
 import { requireFeedOperator } from './require-operator.ts'
 import { saveAddresses } from './save-addresses.ts'
 

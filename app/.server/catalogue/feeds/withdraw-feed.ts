@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { forgetLists } from './forget-lists.ts'
-import { linkPublishers } from './publishers.ts'
+import { linkPublishers } from '#app/.server/catalogue/cards/index.ts'
 import { noteChange } from './note-change.ts'
 import { lockFeed } from './lock-feed.ts'
 

@@ -4,7 +4,7 @@ import {
   type ContentType,
 } from '#app/schemas/catalogue/content.ts'
 import { musicTypes, podcastTypes, searchedTypes } from '#app/schemas/catalogue/search.ts'
-import { hitsAt } from '#app/.server/catalogue/feeds/index.ts'
+import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { Candidate } from './candidates.ts'
 import { findDocuments } from './find-documents.ts'

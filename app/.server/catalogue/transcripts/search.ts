@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { words } from '#app/.server/base/lib/search-text.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import { itemHits } from '#app/.server/catalogue/feeds/index.ts'
+import { itemHits } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { Cue } from './passages.ts'
 import { isStem, placeOfWords } from './words-place.ts'

@@ -1,6 +1,6 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { clipTexts } from '#app/texts/library/clips.ts'
-import { itemHits } from '#app/.server/catalogue/feeds/index.ts'
+import { itemHits } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 export const clipColumns = [

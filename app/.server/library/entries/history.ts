@@ -1,6 +1,6 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
-import { hitsAt } from '#app/.server/catalogue/feeds/index.ts'
+import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { isAfter, pageOf, readCursor } from '#app/.server/base/lib/paging.ts'
 import { nextRevision } from './revision.ts'

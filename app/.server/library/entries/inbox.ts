@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
-import { hitsAt, placeOf } from '#app/.server/catalogue/feeds/index.ts'
+import { hitsAt, placeOf } from '#app/.server/catalogue/cards/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { type Cursor, isAfter, pageOf, readCursor } from '#app/.server/base/lib/paging.ts'

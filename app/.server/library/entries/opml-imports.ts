@@ -5,12 +5,8 @@ import { type ParsedOpml, parseOpml } from '#app/protocols/feed/opml.ts'
 import { accountTexts } from '#app/texts/accounts/account.ts'
 import { isWithinLimit } from '#app/.server/accounts/limits/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
-import {
-  exportOpml,
-  findOrAddByUrl,
-  messageOf,
-  placeOf,
-} from '#app/.server/catalogue/feeds/index.ts'
+import { exportOpml, findOrAddByUrl, messageOf } from '#app/.server/catalogue/feeds/index.ts'
+import { placeOf } from '#app/.server/catalogue/cards/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'

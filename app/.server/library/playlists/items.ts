@@ -3,7 +3,7 @@ import { playlistLimits, type PlaylistMoveItem } from '#app/schemas/library/play
 import { orderTexts } from '#app/texts/base/order.ts'
 import { playlistTexts } from '#app/texts/library/playlists.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
-import { placeOf } from '#app/.server/catalogue/feeds/index.ts'
+import { placeOf } from '#app/.server/catalogue/cards/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { keepFindable } from './findable.ts'

@@ -1,6 +1,6 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { Visibility } from '#app/schemas/library/playlists.ts'
-import { hitsAt } from '#app/.server/catalogue/feeds/index.ts'
+import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
   hitsOfPlaylists,

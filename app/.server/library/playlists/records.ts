@@ -3,7 +3,7 @@ import type { Visibility } from '#app/schemas/library/playlists.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { playlistTexts } from '#app/texts/library/playlists.ts'
 import { type Authorized, authorize, requireUserId } from '#app/.server/base/actor.ts'
-import { hitsAt } from '#app/.server/catalogue/feeds/index.ts'
+import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 

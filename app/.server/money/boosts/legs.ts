@@ -5,11 +5,8 @@ import {
   isInstallationFee,
   toValueRecipient,
 } from '#app/protocols/lightning/value-split.ts'
-import {
-  hitsByGuid,
-  type ValuedContent,
-  valuedContent,
-} from '#app/.server/catalogue/feeds/index.ts'
+import { hitsByGuid } from '#app/.server/catalogue/cards/index.ts'
+import { type ValuedContent, valuedContent } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { OutsideProblem } from '#app/.server/money/wallet/index.ts'
 import { withDues } from './dues.ts'

@@ -1,5 +1,5 @@
 import type { BoostAction, FeedBoost, FeedBoosts } from '#app/schemas/money/feed-boosts.ts'
-import { hitsAt } from '#app/.server/catalogue/feeds/index.ts'
+import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { isAfter, pageOf, readCursor } from '#app/.server/base/lib/paging.ts'
 import { goneOfBoosts } from '#app/.server/money/cards/index.ts'

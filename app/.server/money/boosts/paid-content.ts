@@ -1,4 +1,4 @@
-import { type ValuedContent, valuedContent } from '#app/.server/catalogue/feeds/index.ts'
+import { type ValuedContent, valuedContent } from '#app/.server/catalogue/pages/index.ts'
 import { findClip } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 

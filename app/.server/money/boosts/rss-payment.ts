@@ -1,6 +1,6 @@
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import type { RssPayment } from '#app/protocols/lightning/rss-payment.ts'
-import { hitsAt } from '#app/.server/catalogue/feeds/index.ts'
+import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { software } from '#app/.server/base/lib/software.ts'
 import { goneOf } from '#app/.server/money/cards/index.ts'

@@ -1,6 +1,6 @@
 import { decodeHex } from '@oslojs/encoding'
 import type { TransactionDetails } from '#app/schemas/money/wallet-transactions.ts'
-import type { ValuedContent } from '#app/.server/catalogue/feeds/index.ts'
+import type { ValuedContent } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { software } from '#app/.server/base/lib/software.ts'
 import { priceOfDay, priceOfNow } from '#app/.server/base/ports/price/index.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { ValuedContent } from '#app/.server/catalogue/feeds/index.ts'
+import type { ValuedContent } from '#app/.server/catalogue/pages/index.ts'
 import { cardsForPublic } from './cards-for.ts'
 import { divideNet } from './division.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { boostShares } from '#app/protocols/lightning/boost-shares.ts'
 import { isInstallationFee } from '#app/protocols/lightning/value-split.ts'
-import { valuedContent } from '#app/.server/catalogue/feeds/index.ts'
+import { valuedContent } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { cardFeed } from '#app/.server/studio/pricing/index.ts'
 import { targetsOf } from '#app/.server/money/lightning/index.ts'

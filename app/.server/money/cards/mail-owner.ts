@@ -1,5 +1,5 @@
 import { cardMails } from '#app/texts/money/card-mails.ts'
-import { hitsAt } from '#app/.server/catalogue/feeds/index.ts'
+import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { nameOfFeed } from '#app/.server/studio/pricing/index.ts'
 import { enqueue, type Jobs } from '#app/.server/base/jobs/index.ts'

@@ -1,5 +1,5 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import { latestFeeds, latestItemsOf } from '#app/.server/catalogue/feeds/index.ts'
+import { latestFeeds, latestItemsOf } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { withReactions } from '#app/.server/social/reading/index.ts'
 import { withSupport } from '#app/.server/money/boosts/index.ts'

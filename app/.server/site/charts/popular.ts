@@ -1,4 +1,4 @@
-import { hitsById } from '#app/.server/catalogue/feeds/index.ts'
+import { hitsById } from '#app/.server/catalogue/cards/index.ts'
 import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 

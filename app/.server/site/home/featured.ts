@@ -1,6 +1,6 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { AudioFilter } from '#app/schemas/social/discovery.ts'
-import { latestFeeds } from '#app/.server/catalogue/feeds/index.ts'
+import { latestFeeds } from '#app/.server/catalogue/cards/index.ts'
 import { popularContent } from '#app/.server/site/charts/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type Editorial, loadEditorial } from '#app/.server/catalogue/editorial/index.ts'

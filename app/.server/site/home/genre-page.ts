@@ -4,7 +4,7 @@ import {
   countGenres,
   feedsOfGenre,
   latestFeedsOfGenre,
-} from '#app/.server/catalogue/feeds/index.ts'
+} from '#app/.server/catalogue/pages/index.ts'
 import { popularContent } from '#app/.server/site/charts/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadEditorial } from '#app/.server/catalogue/editorial/index.ts'

@@ -1,7 +1,7 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { AudioFilter } from '#app/schemas/social/discovery.ts'
 import type { Genre } from '#app/rules/catalogue/genres.ts'
-import { type FeedType, latestFeeds, latestLive } from '#app/.server/catalogue/feeds/index.ts'
+import { type FeedType, latestFeeds, latestLive } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { pictureFacts } from '#app/.server/site/pictures/index.ts'
 import { loadFeatured } from './featured.ts'

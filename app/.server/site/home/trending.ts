@@ -1,11 +1,7 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { AudioFilter } from '#app/schemas/social/discovery.ts'
-import {
-  latestFeeds,
-  latestFeedsOfGenre,
-  latestItemsOf,
-  latestLive,
-} from '#app/.server/catalogue/feeds/index.ts'
+import { latestFeeds, latestItemsOf, latestLive } from '#app/.server/catalogue/cards/index.ts'
+import { latestFeedsOfGenre } from '#app/.server/catalogue/pages/index.ts'
 import { type Popular, popularContent } from '#app/.server/site/charts/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { withReactions } from '#app/.server/social/reading/index.ts'

@@ -1,4 +1,4 @@
-import { itemDirectory } from '#app/.server/catalogue/feeds/index.ts'
+import { itemDirectory } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { lookAt } from './convert.ts'
 import { knownContent } from './known-content.ts'

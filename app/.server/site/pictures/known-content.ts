@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { visitor } from '#app/.server/base/actor.ts'
-import { itemDirectory } from '#app/.server/catalogue/feeds/index.ts'
+import { itemDirectory } from '#app/.server/catalogue/cards/index.ts'
 import { findClip } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { playlistHits } from '#app/.server/library/playlists/index.ts'

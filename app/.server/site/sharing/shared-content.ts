@@ -1,6 +1,7 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { visitor } from '#app/.server/base/actor.ts'
-import { contentTypeOf, loadFeedPage, loadItemPage } from '#app/.server/catalogue/feeds/index.ts'
+import { contentTypeOf } from '#app/.server/catalogue/cards/index.ts'
+import { loadFeedPage, loadItemPage } from '#app/.server/catalogue/pages/index.ts'
 import { loadClip } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'

@@ -1,5 +1,5 @@
 import { escapeText } from '#app/protocols/text/xml.ts'
-import { newestOfGenres } from '#app/.server/catalogue/feeds/index.ts'
+import { newestOfGenres } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { memberEntries, memberKinds, type MemberPart, planMembers } from './member-sitemap.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readLiveAddress } from '#app/protocols/nostr/live-activity.ts'
-import { chatOfLivestream, type NamedChat } from '#app/.server/catalogue/feeds/index.ts'
+import { chatOfLivestream, type NamedChat } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'

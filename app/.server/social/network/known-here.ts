@@ -6,8 +6,8 @@ import {
   guidsOfItems,
   guidsOfNewestItems,
   newestHostedFeeds,
-  notesOfFeeds,
 } from '#app/.server/catalogue/feeds/index.ts'
+import { notesOfFeeds } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { recentlyKept } from '#app/.server/library/entries/index.ts'
 import type { Topic } from './topics.ts'

@@ -1,7 +1,7 @@
 import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
 import type { AudioFilter } from '#app/schemas/social/discovery.ts'
 import type { FeedItem } from '#app/schemas/social/notes.ts'
-import { feedsOfGenre } from '#app/.server/catalogue/feeds/index.ts'
+import { feedsOfGenre } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /** Chooses which items of a feed are shown. */

@@ -1,7 +1,7 @@
 import { type ContentId, contentIds } from '#app/protocols/nostr/content-id.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { FeedAction, FeedItem, Note } from '#app/schemas/social/notes.ts'
-import { type ContentGuids, hitsByGuid } from '#app/.server/catalogue/feeds/index.ts'
+import { type ContentGuids, hitsByGuid } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { View } from '#app/.server/social/moderation/index.ts'
 import type { FeedEntry } from './feed-entries.ts'

@@ -1,6 +1,6 @@
 import type { AudioFilter } from '#app/schemas/social/discovery.ts'
 import type { FeedItem, NotesPage, ProfileFeed } from '#app/schemas/social/notes.ts'
-import { guidsOf } from '#app/.server/catalogue/feeds/index.ts'
+import { guidsOf } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { reasonOfPerson } from '#app/rules/social/who-is-heard.ts'
 import type { View } from '#app/.server/social/moderation/index.ts'

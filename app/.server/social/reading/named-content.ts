@@ -1,6 +1,6 @@
 import type { ContentId } from '#app/protocols/nostr/content-id.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import { guidsOf, type KnownGuids } from '#app/.server/catalogue/feeds/index.ts'
+import { guidsOf, type KnownGuids } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type ContentKey, contentKeys } from '#app/.server/social/event-index/index.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ItemSale } from '#app/.server/catalogue/feeds/index.ts'
+import type { ItemSale } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { audioFile, audioSeconds } from '#app/rules/studio/item-versions.ts'

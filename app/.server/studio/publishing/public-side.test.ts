@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { loadFeedPage } from '#app/.server/catalogue/feeds/feed-page.ts'
+import { loadFeedPage } from '#app/.server/catalogue/pages/feed-page.ts'
 import { transact } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/lock-for.ts'
 import { testServices } from '#tests/rig/database.ts'

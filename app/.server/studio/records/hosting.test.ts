@@ -9,8 +9,8 @@ import {
   completeShow,
 } from '#tests/rig/factories/hosted.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
-import { loadFeedPage } from '#app/.server/catalogue/feeds/feed-page.ts'
-import { loadItemPage } from '#app/.server/catalogue/feeds/item-page.ts'
+import { loadFeedPage } from '#app/.server/catalogue/pages/feed-page.ts'
+import { loadItemPage } from '#app/.server/catalogue/pages/item-page.ts'
 import {
   getHostingItem,
   getHostingItems,

@@ -9,7 +9,7 @@ import {
   loadPodcastLive,
   loadPodcastShow,
   loadReferences,
-} from '#app/.server/catalogue/feeds/index.ts'
+} from '#app/.server/catalogue/pages/index.ts'
 import { loadClip } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { heardFiles, unlocked } from '#app/.server/studio/publishing/index.ts'

@@ -1,4 +1,4 @@
-import { loadFeedPage } from '#app/.server/catalogue/feeds/index.ts'
+import { loadFeedPage } from '#app/.server/catalogue/pages/index.ts'
 import { loadCharts, loadTopBoosts } from '#app/.server/site/charts/index.ts'
 import { loadGenreActivity, loadGenrePage, loadTrending } from '#app/.server/site/home/index.ts'
 import { loadEditorial } from '#app/.server/catalogue/editorial/index.ts'

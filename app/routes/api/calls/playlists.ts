@@ -1,4 +1,4 @@
-import { loadFeedPage } from '#app/.server/catalogue/feeds/index.ts'
+import { loadFeedPage } from '#app/.server/catalogue/pages/index.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { accountCall, type Call, publicCall } from '#app/.server/base/http/json-call.ts'
 import {

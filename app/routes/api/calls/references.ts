@@ -1,4 +1,4 @@
-import { lookUpTrack } from '#app/.server/catalogue/feeds/index.ts'
+import { lookUpTrack } from '#app/.server/catalogue/cards/index.ts'
 import {
   copyReferencesToChapters,
   getReferences,

@@ -1,5 +1,6 @@
 import type { Route } from './+types/feed.ts'
-import { loadFeedPage, refreshFeed } from '#app/.server/catalogue/feeds/index.ts'
+import { loadFeedPage } from '#app/.server/catalogue/pages/index.ts'
+import { refreshFeed } from '#app/.server/catalogue/feeds/index.ts'
 import { countClipsOf } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { unlocked } from '#app/.server/studio/publishing/index.ts'

@@ -1,5 +1,5 @@
 import type { Route } from './+types/item.ts'
-import { loadItemPage, loadOtherItems } from '#app/.server/catalogue/feeds/index.ts'
+import { loadItemPage, loadOtherItems } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { unlocked } from '#app/.server/studio/publishing/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'

@@ -1,4 +1,4 @@
-import { hitsById } from '#app/.server/catalogue/feeds/index.ts'
+import { hitsById } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { sellerOf } from '#app/.server/studio/pricing/index.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'

@@ -1,10 +1,5 @@
-import {
-  contentTypeOf,
-  hitsById,
-  splitsOf,
-  type ValuedContent,
-  valuedContent,
-} from '#app/.server/catalogue/feeds/index.ts'
+import { contentTypeOf, hitsById } from '#app/.server/catalogue/cards/index.ts'
+import { splitsOf, type ValuedContent, valuedContent } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'

@@ -1,5 +1,5 @@
 import type { Route } from './+types/stats-card.ts'
-import { hitsById } from '#app/.server/catalogue/feeds/index.ts'
+import { hitsById } from '#app/.server/catalogue/cards/index.ts'
 import { drawSparkline } from '#app/.server/stats/drawings/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { publicDays } from '#app/.server/stats/public/index.ts'

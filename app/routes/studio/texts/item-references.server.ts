@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { isEnabled } from '#app/.server/base/env/features.ts'
-import { lookUpTracks } from '#app/.server/catalogue/feeds/index.ts'
+import { lookUpTracks } from '#app/.server/catalogue/cards/index.ts'
 import { getReferences } from '#app/.server/studio/texts/index.ts'
 import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
 import { queryMusic } from '#app/.server/catalogue/search/index.ts'

@@ -5,7 +5,7 @@ import type {
   ActivityInput,
   ActivityPage,
 } from '#app/schemas/money/feed-activity.ts'
-import { hitsAt } from '#app/.server/catalogue/feeds/index.ts'
+import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { isAfter, pageOf, readCursor } from '#app/.server/base/lib/paging.ts'
 import { ownFeedIds } from '../of-feed.ts'

@@ -1,5 +1,5 @@
 import type { TransactionDetails } from '#app/schemas/money/wallet-transactions.ts'
-import { valuedContent } from '#app/.server/catalogue/feeds/index.ts'
+import { valuedContent } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { boostOfTransfer } from '#app/.server/money/books/index.ts'
 import { readBoost } from '../read.ts'

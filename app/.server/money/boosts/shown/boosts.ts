@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { subDays } from 'date-fns/subDays'
 import type { ShownBoost } from '#app/schemas/money/shown-boosts.ts'
-import { hitsAt, placeOf } from '#app/.server/catalogue/feeds/index.ts'
+import { hitsAt, placeOf } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { personOf } from '../people.ts'
 import type { BoostRow } from '../read.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { topics } from '#app/rules/base/realtime-topics.ts'
-import { contentTypesOf } from '#app/.server/catalogue/feeds/index.ts'
+import { contentTypesOf } from '#app/.server/catalogue/cards/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
 import type { Jobs } from '#app/.server/base/jobs/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentListed } from '#app/schemas/money/subscriptions.ts'
-import { hitsAt } from '#app/.server/catalogue/feeds/index.ts'
+import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type Cursor, isAfter } from '#app/.server/base/lib/paging.ts'
 import { goneOf } from '#app/.server/money/cards/index.ts'

@@ -4,7 +4,7 @@ import type {
   SubscriptionsPage,
 } from '#app/schemas/money/subscriptions.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
-import { hitsAt } from '#app/.server/catalogue/feeds/index.ts'
+import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { offeringFeeds } from '#app/.server/studio/pricing/index.ts'
 import { type Cursor, isAfter, pageOf, readCursor } from '#app/.server/base/lib/paging.ts'

@@ -1,5 +1,5 @@
 import { readLiveAddress } from '#app/protocols/nostr/live-activity.ts'
-import { chatOfLivestream } from '#app/.server/catalogue/feeds/index.ts'
+import { chatOfLivestream } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /**

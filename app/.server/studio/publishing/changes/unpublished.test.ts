@@ -10,8 +10,8 @@ import {
   completeShow,
   offerSubscription,
 } from '#tests/rig/factories/hosted.ts'
-import { loadFeedPage } from '#app/.server/catalogue/feeds/feed-page.ts'
-import { loadItemPage } from '#app/.server/catalogue/feeds/item-page.ts'
+import { loadFeedPage } from '#app/.server/catalogue/pages/feed-page.ts'
+import { loadItemPage } from '#app/.server/catalogue/pages/item-page.ts'
 import { releaseHostingItem, publishHostingFeed } from '../publish.ts'
 import {
   getHostingItem,

@@ -12,7 +12,7 @@ import type {
 import { referenceTexts } from '#app/texts/studio/music-references.ts'
 import { requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
-import { lookUpTracks } from '#app/.server/catalogue/feeds/index.ts'
+import { lookUpTracks } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import {

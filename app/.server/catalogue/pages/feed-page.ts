@@ -16,10 +16,16 @@ import {
   isWithdrawn,
   payableHit,
   webAddress,
-} from './hits.ts'
-import { countChosen, feedItems, type ItemChoice, offeredParts, type Range } from './feed-items.ts'
-import { earliestStart } from './latest-live.ts'
-import { countRemoteHits, remoteHits } from './remote-hits.ts'
+} from '#app/.server/catalogue/cards/index.ts'
+import {
+  countChosen,
+  feedItems,
+  type ItemChoice,
+  offeredParts,
+  type Range,
+} from '#app/.server/catalogue/cards/index.ts'
+import { earliestStart } from '#app/.server/catalogue/cards/index.ts'
+import { countRemoteHits, remoteHits } from '#app/.server/catalogue/cards/index.ts'
 import { isPayable } from './splits.ts'
 
 const itemsPerPage = 50

@@ -6,8 +6,8 @@ import { feedDocument, feedItem } from '#tests/rig/factories/feed-document.ts'
 import { inputNames, readInput } from '#tests/rig/real-data.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { latestFeedsOfGenre } from './genres.ts'
-import { hashOf } from './read-feed.ts'
-import { saveFeed } from './save-feed.ts'
+import { hashOf } from '#app/.server/catalogue/feeds/read-feed.ts'
+import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
 
 const services = await testServices()
 const ctx = await testCtx(system)

@@ -5,7 +5,14 @@ import { notesForPage } from '#app/protocols/text/show-notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { feedAddress, findFeedHit, personsOf } from './feed-page.ts'
-import { feedHit, feedHitColumns, itemHit, itemHitColumns, payableHit, webAddress } from './hits.ts'
+import {
+  feedHit,
+  feedHitColumns,
+  itemHit,
+  itemHitColumns,
+  payableHit,
+  webAddress,
+} from '#app/.server/catalogue/cards/index.ts'
 import { isPayable, splitsOf } from './splits.ts'
 
 /** An item of the catalogue by its id alone. */

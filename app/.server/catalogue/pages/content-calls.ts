@@ -1,7 +1,7 @@
 import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
-import { contentTypeOf } from './content-address.ts'
+import { contentTypeOf } from '#app/.server/catalogue/cards/index.ts'
 import { loadFeedPage, loadWholeFeed } from './feed-page.ts'
 import { loadItemPage } from './item-page.ts'
 

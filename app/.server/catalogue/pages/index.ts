@@ -1,0 +1,16 @@
+export {
+  loadContent,
+  loadMusicAlbum,
+  loadMusicArtist,
+  loadMusicTrack,
+  loadPodcastEpisode,
+  loadPodcastLive,
+  loadPodcastShow,
+  loadReferences,
+} from './content-calls.ts'
+export { loadFeedItems, loadFeedPage, loadOtherItems } from './feed-page.ts'
+export { countGenres, feedsOfGenre, latestFeedsOfGenre, newestOfGenres } from './genres.ts'
+export { loadItemPage } from './item-page.ts'
+export { type NamedChat, chatOfLivestream } from './live-chat.ts'
+export { splitsOf } from './splits.ts'
+export { type ValuedContent, valuedContent } from './valued-content.ts'
