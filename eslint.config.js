@@ -51,6 +51,7 @@ export default tseslint.config(
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       'no-console': ['error', { allow: ['error', 'warn'] }],
+      'no-duplicate-imports': 'error',
       'func-style': ['error', 'declaration', { allowArrowFunctions: true }],
       '@typescript-eslint/no-explicit-any': 'error',
       // Feeds and uploads are full of control characters: they have to be named to be kept out.

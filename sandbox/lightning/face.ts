@@ -1,14 +1,16 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type Db, isAway } from '#app/.server/base/db/index.ts'
-import { failed, payableInvoice, unknown } from '#app/.server/base/ports/lightning/index.ts'
 import {
+  failed,
   type InvoiceOrder,
   LightningAwayError,
   type LightningNode,
   type NewInvoice,
+  payableInvoice,
   type PaymentOutcome,
+  tellSettled,
+  unknown,
 } from '#app/.server/base/ports/lightning/index.ts'
-import { tellSettled } from '#app/.server/base/ports/lightning/index.ts'
 import type { Changes } from './changes.ts'
 import { askedMs } from './log.ts'
 import type { Side } from './messages.ts'

@@ -1,6 +1,5 @@
 import { isAway } from '#app/.server/base/db/index.ts'
-import type { Objects, ObjectType } from './records/objects.ts'
-import { save } from './records/objects.ts'
+import { type Objects, type ObjectType, save } from './records/objects.ts'
 import { changing, reading, type Work } from './records/work.ts'
 import { expireSession } from './resources/checkout-sessions.ts'
 import { setAccountState } from './connect/account-states.ts'

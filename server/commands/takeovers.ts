@@ -2,8 +2,8 @@ import {
   findTakeovers,
   giveOwnAddress,
   setFeedAddress,
+  type Takeover,
 } from '#app/.server/catalogue/feeds/index.ts'
-import type { Takeover } from '#app/.server/catalogue/feeds/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { takeBackFromHost } from '#app/.server/studio/publishing/index.ts'

@@ -1,17 +1,18 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { clamp, isCurrentLoaded, playedSeconds, seekableSeconds } from './duration.ts'
 import { afterMediaReport, handOverSeek } from './media-reports.ts'
-import type {
-  LoadedMedia,
-  MediaReport,
-  Player,
-  PlayerEffect,
-  PlayerEvent,
-  PlayerSettings,
-  PlayerTimer,
-  Transition,
+import {
+  idlePlayer,
+  type LoadedMedia,
+  type MediaReport,
+  nothingLoaded,
+  type Player,
+  type PlayerEffect,
+  type PlayerEvent,
+  type PlayerSettings,
+  type PlayerTimer,
+  type Transition,
 } from './player-state.ts'
-import { idlePlayer, nothingLoaded } from './player-state.ts'
 import {
   buildQueue,
   currentItem,

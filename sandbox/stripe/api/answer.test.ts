@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { testServices } from '#tests/rig/database.ts'
 import { chargeAtStripe } from '#tests/rig/sandbox-charge.ts'
-import { payCheckout as paySandboxCheckout } from '../controls.ts'
-import { sandboxOf } from '../controls.ts'
+import { payCheckout as paySandboxCheckout, sandboxOf } from '../controls.ts'
 import { answerRequest } from './answer.ts'
 
 const { stripe, pool } = await testServices()

@@ -1,7 +1,6 @@
 import { sandboxTexts } from '../texts.ts'
-import { testCards } from '../cards/test-cards.ts'
+import { type Decline, testCards } from '../cards/test-cards.ts'
 import { type EnteredCard, readCard } from '../cards/read-card.ts'
-import type { Decline } from '../cards/test-cards.ts'
 import { type Html, html } from './html.ts'
 
 /** The fields of a card. A date and a code are filled in, since any will do. */

@@ -3,12 +3,11 @@ import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { updateChapters } from '#app/.server/studio/texts/update.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
-import { haveDownloads } from '#tests/rig/factories/downloads.ts'
+import { addCounted, haveDownloads } from '#tests/rig/factories/downloads.ts'
 import { completeEpisode, completeShow } from '#tests/rig/factories/hosted.ts'
 import { createManager } from '#tests/rig/factories/managers.ts'
 import { plainBrowser } from '#tests/rig/http/plain-browser.ts'
 import { testRouter } from '#tests/rig/http/router.ts'
-import { addCounted } from '#tests/rig/factories/downloads.ts'
 
 const services = await testServices()
 const router = testRouter(services)

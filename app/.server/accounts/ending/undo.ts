@@ -5,10 +5,13 @@ import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { peopleChanged } from '#app/.server/base/realtime/index.ts'
-import { addKey, removeKey } from '#app/.server/accounts/login/index.ts'
-import { loginSubject } from '#app/.server/accounts/login/index.ts'
-import { setEmailOf } from '#app/.server/accounts/login/index.ts'
-import { lockAccount } from '#app/.server/accounts/login/index.ts'
+import {
+  addKey,
+  lockAccount,
+  loginSubject,
+  removeKey,
+  setEmailOf,
+} from '#app/.server/accounts/login/index.ts'
 import { type OpenUndo, readUndo } from './undo-link.ts'
 
 /** What the page of a mailed link says. */

@@ -1,7 +1,6 @@
 import type { Site } from '#app/.server/base/site.ts'
-import { deviceCookieFor } from '#app/.server/accounts/sessions/index.ts'
+import { deviceCookieFor, sessionCookieFor } from '#app/.server/accounts/sessions/index.ts'
 import type { LogIn } from './log-in-with-code.ts'
-import { sessionCookieFor } from '#app/.server/accounts/sessions/index.ts'
 
 /** The Set-Cookie headers of a log-in: the session and the device token. */
 export async function logInCookies(

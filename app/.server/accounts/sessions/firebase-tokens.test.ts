@@ -5,8 +5,7 @@ import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { startFirebase } from '#tests/rig/fakes/firebase.ts'
 import { firebaseTokenIssuer } from '#app/.server/base/ports/tokens/firebase-tokens.ts'
-import { authenticateToken, logOut } from './sessions.ts'
-import { renewSession } from './sessions.ts'
+import { authenticateToken, logOut, renewSession } from './sessions.ts'
 
 const firebase = await startFirebase()
 const elsewhere = await startFirebase('another-project')

@@ -3,9 +3,8 @@ import { contextFor } from '#app/.server/base/ctx.ts'
 import { visitor } from '#app/.server/base/actor.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
-import { authenticateCookie } from './sessions.ts'
+import { authenticateCookie, createSession } from './sessions.ts'
 import { endOtherSessions, endSession, openSessions } from './open-sessions.ts'
-import { createSession } from './sessions.ts'
 
 const services = await testServices()
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/132.0'

@@ -1,7 +1,6 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import { min } from 'date-fns/min'
-import type { Device } from '#app/protocols/logs/user-agent.ts'
-import { deviceOf } from '#app/protocols/logs/user-agent.ts'
+import { type Device, deviceOf } from '#app/protocols/logs/user-agent.ts'
 import { accountTexts, deviceName } from '#app/texts/accounts/account.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'

@@ -7,6 +7,7 @@ import { mailedCode } from '#tests/rig/mailed-code.ts'
 import {
   authenticateCookie,
   authenticateToken,
+  createSession,
   refreshToken,
   sessionMark,
   sessionsStillOpen,
@@ -19,7 +20,6 @@ import { requireFreshProof } from './fresh-proof.ts'
 import { proveByCode, sendProofCode } from '#app/.server/accounts/login/prove.ts'
 import { sendLoginCode } from '#app/.server/accounts/login/send-login-code.ts'
 import { sessionCookieFor } from './session-cookie.ts'
-import { createSession } from './sessions.ts'
 
 const services = await testServices()
 const day = 24 * 3600

@@ -7,8 +7,7 @@ import { noteFeedChange } from './feed-history.ts'
 import { lockFeed } from './lock-feed.ts'
 import { noteChange } from './note-change.ts'
 import { ownerAddress } from './owner-address.ts'
-import { linkPublishers } from '#app/.server/catalogue/cards/index.ts'
-import { keptGuid } from '#app/.server/catalogue/cards/index.ts'
+import { keptGuid, linkPublishers } from '#app/.server/catalogue/cards/index.ts'
 
 /** What a feed's right to its podcast:guid rests on, the strongest first. */
 const bases = ['PROVED', 'ADDRESS', 'SEEN'] as const

@@ -7,13 +7,16 @@ import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { changesOf, type OwnedDocument } from './feed-changes.ts'
 import { noteFeedChange } from './feed-history.ts'
 import { feedAtAddress } from './find-feed.ts'
-import type { FeedType } from '#app/.server/catalogue/cards/index.ts'
+import {
+  feedColumns,
+  type FeedType,
+  type ItemSale,
+  linkPublishers,
+} from '#app/.server/catalogue/cards/index.ts'
 import { claimGuid, type GuidBasis } from './guid-claims.ts'
 import { freeAlias } from './other-feed.ts'
 import { noteChange } from './note-change.ts'
 import { lockFeed } from './lock-feed.ts'
-import { linkPublishers } from '#app/.server/catalogue/cards/index.ts'
-import { feedColumns, type ItemSale } from '#app/.server/catalogue/cards/index.ts'
 import { saveAddresses } from './save-addresses.ts'
 import { saveGenres } from './save-genres.ts'
 import { saveItems } from './save-items.ts'

@@ -8,24 +8,23 @@ import { notesForPage } from '#app/protocols/text/show-notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import {
+  countChosen,
+  countRemoteHits,
+  earliestStart,
   feedHit,
   feedHitColumns,
   type FeedHitRow,
+  feedItems,
+  isWithdrawn,
+  type ItemChoice,
   itemHit,
   itemHitColumns,
-  isWithdrawn,
+  offeredParts,
   payableHit,
+  type Range,
+  remoteHits,
   webAddress,
 } from '#app/.server/catalogue/cards/index.ts'
-import {
-  countChosen,
-  feedItems,
-  type ItemChoice,
-  offeredParts,
-  type Range,
-} from '#app/.server/catalogue/cards/index.ts'
-import { earliestStart } from '#app/.server/catalogue/cards/index.ts'
-import { countRemoteHits, remoteHits } from '#app/.server/catalogue/cards/index.ts'
 import { isPayable } from './splits.ts'
 
 const itemsPerPage = 50

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { allGenres } from '#app/rules/catalogue/genres.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { feedHit, feedHitColumns } from '#app/.server/catalogue/cards/index.ts'
-import { aheadMs } from '#app/.server/catalogue/cards/index.ts'
+import { aheadMs, feedHit, feedHitColumns } from '#app/.server/catalogue/cards/index.ts'
 
 /** Feeds of a genre, those with the newest items first. */
 export async function latestFeedsOfGenre(

@@ -1,9 +1,12 @@
 import type { FeedDocument, FeedItem, ValueBlock } from '#app/protocols/feed/document.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { feedAddress } from './feed-page.ts'
-import type { FeedType, ItemType } from '#app/.server/catalogue/cards/index.ts'
-import { isWithdrawn } from '#app/.server/catalogue/cards/index.ts'
-import { itemDirectory } from '#app/.server/catalogue/cards/index.ts'
+import {
+  type FeedType,
+  isWithdrawn,
+  itemDirectory,
+  type ItemType,
+} from '#app/.server/catalogue/cards/index.ts'
 import { lightningBlock } from './splits.ts'
 
 /** Content that can be paid for: who gets it, and by what other apps know it. */

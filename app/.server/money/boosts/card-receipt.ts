@@ -1,8 +1,7 @@
 import type { ReceiptLeg } from '#app/schemas/money/boosts.ts'
 import type { CardGoneState } from '#app/rules/money/card-gone.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { DividedShare } from '#app/.server/money/cards/index.ts'
-import { goneOf } from '#app/.server/money/cards/index.ts'
+import { type DividedShare, goneOf } from '#app/.server/money/cards/index.ts'
 
 /** What the receipt of a boost by card says of its payment. */
 export interface CardReceipt {

@@ -1,11 +1,9 @@
 import { subMinutes } from 'date-fns/subMinutes'
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { lockPendingTransfer } from '#app/.server/money/books/index.ts'
+import { boostOfTransfer, lockPendingTransfer } from '#app/.server/money/books/index.ts'
 import { isWrittenDown } from '#app/.server/money/lightning/index.ts'
-import { endBoostTransaction } from '#app/.server/money/shares/index.ts'
-import { boostOfTransfer } from '#app/.server/money/books/index.ts'
-import { endOwnFee, endShare } from '#app/.server/money/shares/index.ts'
+import { endBoostTransaction, endOwnFee, endShare } from '#app/.server/money/shares/index.ts'
 
 /** Whoever asks for an invoice is done with it long before. */
 const waitMinutes = 2

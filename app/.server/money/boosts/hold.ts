@@ -1,9 +1,11 @@
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
-import { checkLeaving } from '#app/.server/money/lightning/index.ts'
-import { inTurn } from '#app/.server/money/lightning/index.ts'
+import { checkLeaving, inTurn } from '#app/.server/money/lightning/index.ts'
 import {
+  boostRefused,
+  boostTransfer,
+  dailyBoostRefused,
   post,
   type Posting,
   postTogether,
@@ -13,9 +15,7 @@ import {
 } from '#app/.server/money/books/index.ts'
 import { askedBefore, checkSame } from './fingerprint.ts'
 import { heldFor, isSent } from './dues.ts'
-import { boostTransfer } from '#app/.server/money/books/index.ts'
 import type { Leg } from './leg.ts'
-import { boostRefused, dailyBoostRefused } from '#app/.server/money/books/index.ts'
 import { type NewBoost, writeBoost } from './write.ts'
 
 /** What is written with a boost that is made now, last of all; what it throws keeps the boost from being made. */

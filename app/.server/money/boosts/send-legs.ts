@@ -1,10 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
-import { requireNode } from '#app/.server/money/lightning/index.ts'
-import { findOwnInvoice } from '#app/.server/money/lightning/index.ts'
-import { askForTerms } from '#app/.server/money/lightning/index.ts'
-import { type HeldPayment, sendHeld } from '#app/.server/money/lightning/index.ts'
+import {
+  askForTerms,
+  findOwnInvoice,
+  type HeldPayment,
+  requireNode,
+  sendHeld,
+} from '#app/.server/money/lightning/index.ts'
 import { RefusedByServer } from '#app/.server/money/books/index.ts'
 import { invoiceOf } from '#app/.server/money/wallet/index.ts'
 import { giveBack, type WhyReturned } from './give-back.ts'

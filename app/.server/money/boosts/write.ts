@@ -4,11 +4,13 @@ import type { ValuedContent } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { software } from '#app/.server/base/lib/software.ts'
 import { priceOfDay, priceOfNow } from '#app/.server/base/ports/price/index.ts'
-import { recipientOf as shownRecipient } from '#app/.server/money/shares/index.ts'
-import { type NewTransaction, writeTransactions } from '#app/.server/money/books/index.ts'
+import { countLater, recipientOf as shownRecipient } from '#app/.server/money/shares/index.ts'
+import {
+  boostTransfer,
+  type NewTransaction,
+  writeTransactions,
+} from '#app/.server/money/books/index.ts'
 import { writeRevenue } from '#app/.server/money/revenue/index.ts'
-import { countLater } from '#app/.server/money/shares/index.ts'
-import { boostTransfer } from '#app/.server/money/books/index.ts'
 import type { Leg } from './leg.ts'
 
 /** A boost that is about to be paid. */

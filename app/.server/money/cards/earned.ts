@@ -3,8 +3,7 @@ import { priceOfDay } from '#app/.server/base/ports/price/index.ts'
 import { goneOf } from './gone.ts'
 import type { CardOrder } from './order-kind.ts'
 import type { PaymentRow } from './orders.ts'
-import { feedOfContent } from '#app/.server/money/revenue/index.ts'
-import { cardPayer, writeRevenue } from '#app/.server/money/revenue/index.ts'
+import { cardPayer, feedOfContent, writeRevenue } from '#app/.server/money/revenue/index.ts'
 
 /** What a charge has earned, for all who share in it, in the transaction that writes it down. Plans earn creators nothing. */
 export async function earnCharge(ctx: Ctx, order: CardOrder, payment: PaymentRow): Promise<void> {

@@ -1,8 +1,7 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { idFrom } from '#app/.server/money/books/index.ts'
-import { goneOf } from '#app/.server/money/cards/index.ts'
-import type { CardOrder, CardPayment } from '#app/.server/money/cards/index.ts'
+import { type CardOrder, type CardPayment, goneOf } from '#app/.server/money/cards/index.ts'
 import type { SaleRow } from './listed.ts'
 import type { NewSale } from './write.ts'
 

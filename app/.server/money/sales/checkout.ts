@@ -1,9 +1,12 @@
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { PurchaseInput, SubscribeInput } from '#app/schemas/money/subscriptions.ts'
-import { cardsFor } from '#app/.server/money/cards/index.ts'
-import { type NewCardOrder, openCheckout } from '#app/.server/money/cards/index.ts'
-import { paidOrders } from '#app/.server/money/cards/index.ts'
+import {
+  cardsFor,
+  type NewCardOrder,
+  openCheckout,
+  paidOrders,
+} from '#app/.server/money/cards/index.ts'
 import { saleRefused } from '#app/.server/money/books/index.ts'
 
 /** Whether a show or artist (by its id in the studio) is paid by card. */

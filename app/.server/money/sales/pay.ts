@@ -1,6 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { post, TransferDiffersError } from '#app/.server/money/books/index.ts'
-import { saleRefused } from '#app/.server/money/books/index.ts'
+import { post, saleRefused, TransferDiffersError } from '#app/.server/money/books/index.ts'
 import { transfersOf } from './shares.ts'
 import { type NewSale, writeSale } from './write.ts'
 

@@ -3,8 +3,7 @@ import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import { saleTexts } from '#app/texts/money/sales.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { targetsOf } from '#app/.server/money/lightning/index.ts'
-import type { Transfer } from '#app/.server/money/books/index.ts'
-import { saleTransfer } from '#app/.server/money/books/index.ts'
+import { saleTransfer, type Transfer } from '#app/.server/money/books/index.ts'
 
 /** What one of those gets whom the splits name. */
 export interface SaleShare {

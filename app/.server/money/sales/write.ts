@@ -5,9 +5,12 @@ import { publicProfile } from '#app/.server/accounts/profile/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { feedOfContent, writeRevenue } from '#app/.server/money/revenue/index.ts'
-import { type NewTransaction, writeTransactions } from '#app/.server/money/books/index.ts'
+import {
+  type NewTransaction,
+  saleTransfer,
+  writeTransactions,
+} from '#app/.server/money/books/index.ts'
 import { claimKey } from './fingerprint.ts'
-import { saleTransfer } from '#app/.server/money/books/index.ts'
 import type { SaleShare } from './shares.ts'
 
 /** What was paid for a subscription or purchase. */

@@ -5,14 +5,17 @@ import {
   type TransactionStatus,
 } from '#app/schemas/money/wallet-transactions.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { boostOfTransfer, boostTransfer } from '#app/.server/money/books/index.ts'
+import {
+  boostOfTransfer,
+  boostTransfer,
+  tellOfTransactions,
+  type TransferStatus,
+} from '#app/.server/money/books/index.ts'
 import { priceOfDay } from '#app/.server/base/ports/price/index.ts'
 import { writeRevenue } from '#app/.server/money/revenue/index.ts'
 import { countBoostLater } from './count-later.ts'
 import { paidMsat } from './own-fee.ts'
 import { freeFees } from './stream-fees.ts'
-import type { TransferStatus } from '#app/.server/money/books/index.ts'
-import { tellOfTransactions } from '#app/.server/money/books/index.ts'
 
 interface MovedLeg {
   name: string

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
-import { type Ending, endPending, type TransferStatus } from '#app/.server/money/books/index.ts'
-import { boostOfTransfer } from '#app/.server/money/books/index.ts'
+import {
+  boostOfTransfer,
+  type Ending,
+  endPending,
+  type TransferStatus,
+} from '#app/.server/money/books/index.ts'
 
 /**
  * SQL: what of a share `l` with its transfer `t` is paid, or is to be, in millisats, without what it costs on the way. The

@@ -1,7 +1,11 @@
 import type { WithdrawalAnswer } from '#app/schemas/money/wallet.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { askedFor, requestBefore } from '#app/.server/money/lightning/index.ts'
-import { orItsEnd, stateOfTransfer } from '#app/.server/money/lightning/index.ts'
+import {
+  askedFor,
+  orItsEnd,
+  requestBefore,
+  stateOfTransfer,
+} from '#app/.server/money/lightning/index.ts'
 import { answerOf } from './pay-out.ts'
 import { walletRefused } from '#app/.server/money/books/index.ts'
 

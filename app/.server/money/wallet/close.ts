@@ -1,8 +1,6 @@
-import type { Ctx } from '#app/.server/base/ctx.ts'
-import { transact } from '#app/.server/base/ctx.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { expireEventWallets, eventWalletIds } from './event-wallets/expire.ts'
-import { noteTransactions } from '#app/.server/money/books/index.ts'
-import { endPending } from '#app/.server/money/books/index.ts'
+import { endPending, noteTransactions } from '#app/.server/money/books/index.ts'
 import { givenUpOf } from './give-up.ts'
 import { walletRest } from './rest.ts'
 

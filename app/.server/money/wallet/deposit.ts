@@ -11,9 +11,8 @@ import {
   type OwnInvoice,
   transferOfInvoice,
 } from '#app/.server/money/lightning/index.ts'
-import { writeTransactions } from '#app/.server/money/books/index.ts'
+import { walletRefused, writeTransactions } from '#app/.server/money/books/index.ts'
 import { checkDeposit } from './limits.ts'
-import { walletRefused } from '#app/.server/money/books/index.ts'
 
 const expirySeconds = 3600
 const perMinute = 20

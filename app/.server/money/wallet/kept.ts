@@ -4,8 +4,7 @@ import { profileByUsername } from '#app/.server/accounts/profile/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { balanceOf, post } from '#app/.server/money/books/index.ts'
-import { writeTransactions } from '#app/.server/money/books/index.ts'
+import { balanceOf, post, writeTransactions } from '#app/.server/money/books/index.ts'
 
 /** What came in for an account that is gone now, and is owed to whoever had it. */
 export interface Kept {

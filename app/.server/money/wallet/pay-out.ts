@@ -4,15 +4,18 @@ import type { WithdrawalAnswer, WithdrawalQuote } from '#app/schemas/money/walle
 import { usernamesAmong } from '#app/.server/accounts/profile/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { ownHost } from '#app/.server/base/lib/own-hosts.ts'
-import type { Payee } from '#app/.server/money/lightning/index.ts'
-import { findOwnInvoice } from '#app/.server/money/lightning/index.ts'
-import { checkLeaving, type Leaving } from '#app/.server/money/lightning/index.ts'
-import { keepRequest } from '#app/.server/money/lightning/index.ts'
-import { balanceOf, type LedgerAccount } from '#app/.server/money/books/index.ts'
-import { payInvoice } from '#app/.server/money/lightning/index.ts'
-import { type MemberPayment, payMember } from '#app/.server/money/lightning/index.ts'
-import type { PaymentState } from '#app/.server/money/lightning/index.ts'
-import { walletRefused } from '#app/.server/money/books/index.ts'
+import {
+  checkLeaving,
+  findOwnInvoice,
+  keepRequest,
+  type Leaving,
+  type MemberPayment,
+  type Payee,
+  payInvoice,
+  payMember,
+  type PaymentState,
+} from '#app/.server/money/lightning/index.ts'
+import { balanceOf, type LedgerAccount, walletRefused } from '#app/.server/money/books/index.ts'
 import { invoiceOf, type Target } from './target.ts'
 
 /** From which wallet something is paid. */

@@ -7,9 +7,14 @@ import { payAddress, type PayRequest } from '#app/protocols/lightning/lnurl-pay.
 import { countHit } from '#app/.server/accounts/limits/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { PayableInvoice } from '#app/.server/base/ports/lightning/index.ts'
-import { findPayee, ownName, type Payee } from '#app/.server/money/lightning/index.ts'
-import { askForInvoice, askForTerms } from '#app/.server/money/lightning/index.ts'
-import { requireNode } from '#app/.server/money/lightning/index.ts'
+import {
+  askForInvoice,
+  askForTerms,
+  findPayee,
+  ownName,
+  type Payee,
+  requireNode,
+} from '#app/.server/money/lightning/index.ts'
 import { checkWithdrawal } from './limits.ts'
 import {
   RefusedByServer,

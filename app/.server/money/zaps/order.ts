@@ -11,9 +11,15 @@ import { isZapAmount } from '#app/rules/money/zap-amount.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { PayableInvoice } from '#app/.server/base/ports/lightning/index.ts'
 import { learnZapProvider, walletOf } from '#app/.server/social/reading/index.ts'
-import { makeAddressInvoice } from '#app/.server/money/lightning/index.ts'
-import { findPayee, isZappedAt, ownName, type Payee } from '#app/.server/money/lightning/index.ts'
-import { askForInvoice, askForTerms } from '#app/.server/money/lightning/index.ts'
+import {
+  askForInvoice,
+  askForTerms,
+  findPayee,
+  isZappedAt,
+  makeAddressInvoice,
+  ownName,
+  type Payee,
+} from '#app/.server/money/lightning/index.ts'
 import { zapAmountRefused, zapRefused } from '#app/.server/money/books/index.ts'
 
 /** How far the time of a request may be from ours, in seconds. */

@@ -8,8 +8,7 @@ import {
   type InvoiceDetails,
   transferOfInvoice,
 } from '#app/.server/money/lightning/index.ts'
-import { tellOwners } from '#app/.server/money/revenue/index.ts'
-import { writeRevenue } from '#app/.server/money/revenue/index.ts'
+import { tellOwners, writeRevenue } from '#app/.server/money/revenue/index.ts'
 import { zappedContent } from './zapped-content.ts'
 
 /** It was read within tighter bounds before its invoice was made. */

@@ -2,14 +2,15 @@ import { type NostrEvent, tagValue } from '#app/protocols/nostr/event.ts'
 import type { TransactionDetails } from '#app/schemas/money/wallet-transactions.ts'
 import type { WithdrawalAnswer } from '#app/schemas/money/wallet.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { checkLeaving } from '#app/.server/money/lightning/index.ts'
-import { askedFor, keepRequest } from '#app/.server/money/lightning/index.ts'
-import { requireNode } from '#app/.server/money/lightning/index.ts'
-import { payInvoice } from '#app/.server/money/lightning/index.ts'
+import {
+  askedFor,
+  checkLeaving,
+  keepRequest,
+  payInvoice,
+  requireNode,
+} from '#app/.server/money/lightning/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
-import { answeredBefore } from '#app/.server/money/wallet/index.ts'
-import { checkPaying } from '#app/.server/money/wallet/index.ts'
-import { answerOf } from '#app/.server/money/wallet/index.ts'
+import { answeredBefore, answerOf, checkPaying } from '#app/.server/money/wallet/index.ts'
 import { type OrderedZap, orderZap } from './order.ts'
 import { payer } from './payer.ts'
 

@@ -10,15 +10,15 @@ import type {
 } from '#app/schemas/social/live-chat.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { fromRaw } from '#app/.server/social/events/index.ts'
-import type { JudgedNote } from '#app/.server/social/moderation/index.ts'
-import { judge } from '#app/.server/social/moderation/index.ts'
+import { judge, type JudgedNote } from '#app/.server/social/moderation/index.ts'
 import { addressTarget } from '#app/.server/social/event-index/index.ts'
 import {
+  knownProfiles,
   type NoteCursor,
   readNoteCursor,
+  unknownProfile,
   writeNoteCursor,
 } from '#app/.server/social/reading/index.ts'
-import { knownProfiles, unknownProfile } from '#app/.server/social/reading/index.ts'
 import { type ChatRow, newestRows, rowWithId } from './chat-rows.ts'
 import { type HostedChat, hostedChat } from './hosted-chats.ts'
 import { openedChat } from './opened-chat.ts'

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { placeAmong } from '#app/protocols/nostr/content-comment.ts'
 import { type ContentId, contentIds, contentIdText } from '#app/protocols/nostr/content-id.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { fromRaw } from '#app/.server/social/events/index.ts'
-import { storedTagValue } from '#app/.server/social/events/index.ts'
+import { fromRaw, storedTagValue } from '#app/.server/social/events/index.ts'
 
 /** Which second a note that names these is about, by the stored name of one; null for none. */
 export function secondsOf(contents: readonly ContentId[]): (content: string) => number | null {

@@ -4,8 +4,12 @@ import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { followListKind } from '#app/protocols/nostr/follow-list.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { inPortions } from '#app/.server/base/db/index.ts'
-import { bytesArray, toBytes } from '#app/.server/social/events/index.ts'
-import { type EventWithText, fromRaw } from '#app/.server/social/events/index.ts'
+import {
+  bytesArray,
+  type EventWithText,
+  fromRaw,
+  toBytes,
+} from '#app/.server/social/events/index.ts'
 
 /** Of each key. */
 const mostVersions = 200

@@ -6,8 +6,7 @@ import {
   liveChatKind,
 } from '#app/protocols/nostr/live-activity.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
-import type { EventWithText } from '#app/.server/social/events/index.ts'
-import { storedTagValue } from '#app/.server/social/events/index.ts'
+import { type EventWithText, storedTagValue } from '#app/.server/social/events/index.ts'
 import { addressTarget } from './targets.ts'
 
 /** Live activities and what is said in their chats. */

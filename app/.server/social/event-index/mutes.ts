@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { muteListKind, mutesOf } from '#app/protocols/nostr/mute-list.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
-import { bytesOf } from '#app/.server/social/events/index.ts'
-import type { EventWithText } from '#app/.server/social/events/index.ts'
+import { bytesOf, type EventWithText } from '#app/.server/social/events/index.ts'
 
 export async function addMutes(db: Db, events: readonly EventWithText[]): Promise<void> {
   const rows = muteLists(events).flatMap((event) =>

@@ -3,8 +3,7 @@ import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { parseProfile, type Profile, profileKind } from '#app/protocols/nostr/profile.ts'
 import { words } from '#app/.server/base/lib/search-text.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
-import { bytesOf } from '#app/.server/social/events/index.ts'
-import type { EventWithText } from '#app/.server/social/events/index.ts'
+import { bytesOf, type EventWithText } from '#app/.server/social/events/index.ts'
 import type { DueChecks } from './due-checks.ts'
 
 const mostWords = 20

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { relayListKind, relaysOf } from '#app/protocols/nostr/relay-list.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
-import { bytesOf } from '#app/.server/social/events/index.ts'
-import type { EventWithText } from '#app/.server/social/events/index.ts'
+import { bytesOf, type EventWithText } from '#app/.server/social/events/index.ts'
 
 export async function addRelayLists(db: Db, events: readonly EventWithText[]): Promise<void> {
   const rows = relayLists(events).flatMap((event) =>

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { expirationOf } from '#app/protocols/nostr/expiration.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
-import type { EventWithText } from '#app/.server/social/events/index.ts'
-import { indexedTags } from '#app/.server/social/events/index.ts'
+import { type EventWithText, indexedTags } from '#app/.server/social/events/index.ts'
 
 export async function addTags(db: Db, events: readonly EventWithText[]): Promise<void> {
   const rows = events.flatMap(({ event }, of) =>

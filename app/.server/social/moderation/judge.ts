@@ -1,4 +1,4 @@
-import { muteTest, nothingMuted, type MuteTest } from './mutes.ts'
+import { mutesOfViewer, muteTest, type MuteTest, nothingMuted } from './mutes.ts'
 import {
   looksLikeSpam,
   reasonToHide,
@@ -8,7 +8,6 @@ import {
 } from '#app/rules/social/who-is-heard.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type FactRow, type JudgedNote, noteFacts, type View } from './facts.ts'
-import { mutesOfViewer } from './mutes.ts'
 import { vouchedNotes } from './advocates.ts'
 
 /** What is hidden of what was asked about. */

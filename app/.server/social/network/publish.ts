@@ -1,13 +1,14 @@
 import { eventText, kindClass, type NostrEvent } from '#app/protocols/nostr/event.ts'
 import { relayTexts } from '#app/texts/social/relay.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { Outcome } from '#app/.server/social/storing/index.ts'
-import { passOn } from '#app/.server/social/events/index.ts'
-import { storeBatch } from '#app/.server/social/storing/index.ts'
-import { type EventWithText, withText } from '#app/.server/social/events/index.ts'
-import { admissionProblem } from '#app/.server/social/relay/index.ts'
-import { type Answer, answerTo } from '#app/.server/social/relay/index.ts'
-import { applyPolicy } from '#app/.server/social/relay/index.ts'
+import { type Outcome, storeBatch } from '#app/.server/social/storing/index.ts'
+import { type EventWithText, passOn, withText } from '#app/.server/social/events/index.ts'
+import {
+  admissionProblem,
+  type Answer,
+  answerTo,
+  applyPolicy,
+} from '#app/.server/social/relay/index.ts'
 
 interface StoreSettings {
   trusted?: boolean

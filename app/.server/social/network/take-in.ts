@@ -5,8 +5,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { isAway } from '#app/.server/base/db/index.ts'
 import { bytesArray } from '#app/.server/social/events/index.ts'
 import { storeEvents } from './publish.ts'
-import type { Answer } from '#app/.server/social/relay/index.ts'
-import { relayBounds } from '#app/.server/social/relay/index.ts'
+import { type Answer, relayBounds } from '#app/.server/social/relay/index.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 /** What became of events that another relay sent. */

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { bytesArray } from '#app/.server/social/events/index.ts'
-import { fromRaw } from '#app/.server/social/events/index.ts'
-import type { JudgedNote } from '#app/.server/social/moderation/index.ts'
-import { isSuspect } from '#app/.server/social/moderation/index.ts'
+import { bytesArray, fromRaw } from '#app/.server/social/events/index.ts'
+import { isSuspect, type JudgedNote } from '#app/.server/social/moderation/index.ts'
 
 /** A note as it is stored, with what is counted for it. */
 export interface NoteRow extends JudgedNote {

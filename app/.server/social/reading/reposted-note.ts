@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { repostOf } from '#app/protocols/nostr/repost.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { toBytes } from '#app/.server/social/events/index.ts'
-import { fromRaw } from '#app/.server/social/events/index.ts'
+import { fromRaw, toBytes } from '#app/.server/social/events/index.ts'
 
 /** The id of what the event with this id passes on; null where it isn't here, or no repost. */
 export async function repostedNote(ctx: Pick<Ctx, 'db'>, id: string): Promise<string | null> {

@@ -1,7 +1,6 @@
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { type Filter, matches } from '#app/protocols/nostr/filter.ts'
-import type { EventWithText } from '#app/.server/social/events/index.ts'
-import { wordTest } from '#app/.server/social/events/index.ts'
+import { type EventWithText, wordTest } from '#app/.server/social/events/index.ts'
 
 /** Somebody who waits for events. */
 export interface LiveSubscription {

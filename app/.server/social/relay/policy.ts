@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { keepValue, keptValue } from '#app/.server/base/db/index.ts'
-import { bytesOf, toBytes } from '#app/.server/social/events/index.ts'
+import { bytesOf, nostrChannel, toBytes } from '#app/.server/social/events/index.ts'
 import type { AppliedPolicy } from './admission.ts'
-import { nostrChannel } from '#app/.server/social/events/index.ts'
 import { relayPolicy, type RelayPolicy } from '#app/schemas/social/relay-policy.ts'
 
 export type Standing = 'invited' | 'blocked'

@@ -6,11 +6,15 @@ import { contextFor, type Services } from '#app/.server/base/ctx.ts'
 import { isAway } from '#app/.server/base/db/index.ts'
 import type { RelayInformation } from '#app/protocols/nostr/relay-information.ts'
 import { relayPolicy } from '#app/schemas/social/relay-policy.ts'
-import { findEvents, readRaw } from '#app/.server/social/events/index.ts'
-import { readNotice } from '#app/.server/social/events/index.ts'
-import { readPassing } from '#app/.server/social/events/index.ts'
-import { pooledReader } from '#app/.server/social/events/index.ts'
-import { type EventWithText, fromRaw } from '#app/.server/social/events/index.ts'
+import {
+  type EventWithText,
+  findEvents,
+  fromRaw,
+  pooledReader,
+  readNotice,
+  readPassing,
+  readRaw,
+} from '#app/.server/social/events/index.ts'
 import type { AppliedPolicy } from './admission.ts'
 import { type Connection, createConnection, type Shared } from './connection.ts'
 import { informationOf } from './information.ts'

@@ -2,12 +2,13 @@ import type { Filter } from '#app/protocols/nostr/filter.ts'
 import { newestFirst } from '#app/protocols/nostr/event.ts'
 import {
   type EventRow,
+  type EventWithText,
   findEvents,
+  idOfRaw,
   mostBytesAtOnce,
   type Reader,
   readRaw,
 } from '#app/.server/social/events/index.ts'
-import { type EventWithText, idOfRaw } from '#app/.server/social/events/index.ts'
 import type { LiveSubscription } from './live-subscriptions.ts'
 import type { RelaySocket } from './socket.ts'
 

@@ -4,8 +4,7 @@ import {
   deletionTargets,
 } from '#app/protocols/nostr/deletion.ts'
 import { type Address, addressOf, type NostrEvent } from '#app/protocols/nostr/event.ts'
-import type { EventWithText } from '#app/.server/social/events/index.ts'
-import { storedTagValue } from '#app/.server/social/events/index.ts'
+import { type EventWithText, storedTagValue } from '#app/.server/social/events/index.ts'
 
 /** What became of an event that was sent; the host of a chat may have muted its author, or slowed them down. */
 export type Outcome = 'stored' | 'duplicate' | 'deleted' | 'superseded' | 'muted' | 'tooSoon'

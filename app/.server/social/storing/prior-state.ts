@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import { deletionTargets } from '#app/protocols/nostr/deletion.ts'
 import { type Address, addressOf } from '#app/protocols/nostr/event.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { bytesOf } from '#app/.server/social/events/index.ts'
+import { bytesOf, type EventWithText, storedTagValue } from '#app/.server/social/events/index.ts'
 import { type AddressState, addressText, type Known, keyText } from './decide.ts'
-import type { EventWithText } from '#app/.server/social/events/index.ts'
-import { storedTagValue } from '#app/.server/social/events/index.ts'
 
 /** Reads what the database knows that matters to these events. Their authors must be locked. */
 export async function readKnown(

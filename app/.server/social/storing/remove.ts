@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { forgetVersions } from '#app/.server/social/event-index/index.ts'
-import { bytesOf } from '#app/.server/social/events/index.ts'
+import { bytesOf, lockAuthors } from '#app/.server/social/events/index.ts'
 import type { EventKey } from './decide.ts'
-import { lockAuthors } from '#app/.server/social/events/index.ts'
 import { writeChanges } from './write.ts'
 
 /** Each author takes a lock, as in batches. */

@@ -4,9 +4,11 @@ import { keepVersions } from '#app/.server/social/event-index/index.ts'
 import { queueDeliveries } from './outbox.ts'
 import { decide, type Outcome } from './decide.ts'
 import { readKnown } from './prior-state.ts'
-import { lockAuthors } from '#app/.server/social/events/index.ts'
-import { notifyOfEvents } from '#app/.server/social/events/index.ts'
-import type { EventWithText } from '#app/.server/social/events/index.ts'
+import {
+  type EventWithText,
+  lockAuthors,
+  notifyOfEvents,
+} from '#app/.server/social/events/index.ts'
 import { tellPages } from './tell-pages.ts'
 import { writeChanges } from './write.ts'
 

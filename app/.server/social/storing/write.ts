@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { expirationOf } from '#app/protocols/nostr/expiration.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { applyToIndex } from '#app/.server/social/event-index/index.ts'
-import type { Counted } from '#app/.server/social/event-index/index.ts'
+import { applyToIndex, type Counted } from '#app/.server/social/event-index/index.ts'
 import type { AddressState, Changes, EventKey } from './decide.ts'
-import { type EventWithText, fromRaw } from '#app/.server/social/events/index.ts'
-import { wordsOf } from '#app/.server/social/events/index.ts'
+import { type EventWithText, fromRaw, wordsOf } from '#app/.server/social/events/index.ts'
 
 type DbCtx = Pick<Ctx, 'db'>
 

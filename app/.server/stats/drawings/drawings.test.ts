@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { drawActionLines } from './action-lines.ts'
 import { drawArea } from './area.ts'
 import { drawListening } from './listening.ts'
-import { drawMap } from './world.ts'
+import { drawMap, outlinesOfTheWorld, stepBounds } from './world.ts'
 import { drawMedian } from './median.ts'
 import { drawSparkline } from './sparkline.ts'
-import { outlinesOfTheWorld, stepBounds } from './world.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const scale = { bucket: 'DAY', unit: 'INTEGER', now, locale: 'en-US' } as const

@@ -5,10 +5,7 @@ import type { AudienceDimension } from '#app/schemas/stats/stats.ts'
 import { asSystem, type Ctx } from '#app/.server/base/ctx.ts'
 import { countDownloads, firstDownloadDay } from '#app/.server/stats/downloads/index.ts'
 import { listedFeedIds, namedItems } from '#app/.server/studio/editing/index.ts'
-import { loadAudience } from '#app/.server/stats/figures/index.ts'
-import { loadFirstDays } from '#app/.server/stats/figures/index.ts'
-import { keptForAWhile } from '#app/.server/stats/figures/index.ts'
-import { loadStats } from '#app/.server/stats/figures/index.ts'
+import { keptForAWhile, loadAudience, loadFirstDays, loadStats } from '#app/.server/stats/figures/index.ts'
 import { publicStatsFeed } from './public-feed.ts'
 
 const shownItems = 10

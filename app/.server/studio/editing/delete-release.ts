@@ -7,8 +7,12 @@ import { notFound } from '#app/.server/base/lib/errors.ts'
 import { deleteButBought, lockItems, requireToldOfBuyers } from './bought.ts'
 import { discardFilesLater } from '#app/.server/studio/files/index.ts'
 import { bringPublicSideUpToDate } from '#app/.server/studio/publishing/index.ts'
-import { authorizeFeed, changeFeed, requireOwner } from '#app/.server/studio/records/index.ts'
-import { markChanged } from '#app/.server/studio/records/index.ts'
+import {
+  authorizeFeed,
+  changeFeed,
+  markChanged,
+  requireOwner,
+} from '#app/.server/studio/records/index.ts'
 
 /**
  * Deletes a release of an artist with its tracks; a job deletes their files. Its RSS and the artist's no longer have

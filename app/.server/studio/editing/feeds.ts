@@ -12,22 +12,25 @@ import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { authorizeFeed, changeFeed } from '#app/.server/studio/records/index.ts'
-import type { HostingFeed } from '#app/.server/studio/records/index.ts'
-import { checkedImages } from '#app/.server/studio/files/index.ts'
-import { ownersOf, roleAmong } from '#app/.server/studio/team/index.ts'
-import { requireOwnerFields } from '#app/.server/studio/team/index.ts'
-import { previewToken } from '#app/.server/studio/files/index.ts'
-import { requireFeed } from '#app/.server/studio/files/index.ts'
-import { requireItems } from '#app/.server/studio/records/index.ts'
-import { insertFeed, isUnstored } from '#app/.server/studio/records/index.ts'
-import { type FeedRow, toFeedRow, toHostingFeed } from '#app/.server/studio/records/index.ts'
-import { saveFeed } from '#app/.server/studio/records/index.ts'
-import { isHeld } from '#app/.server/studio/records/index.ts'
-import { refuseDateAhead } from '#app/.server/studio/records/index.ts'
-import { refuseStale } from '#app/.server/studio/records/index.ts'
+import {
+  authorizeFeed,
+  changeFeed,
+  editedRecord,
+  type FeedRow,
+  type HostingFeed,
+  insertFeed,
+  isHeld,
+  isUnstored,
+  refuseDateAhead,
+  refuseStale,
+  requireItems,
+  saveFeed,
+  toFeedRow,
+  toHostingFeed,
+} from '#app/.server/studio/records/index.ts'
+import { checkedImages, previewToken, requireFeed } from '#app/.server/studio/files/index.ts'
+import { ownersOf, requireOwnerFields, roleAmong } from '#app/.server/studio/team/index.ts'
 import { checkedValue } from '#app/.server/studio/pricing/index.ts'
-import { editedRecord } from '#app/.server/studio/records/index.ts'
 
 /** me/hosting-feeds-get: the feeds the actor manages, or the releases of one artist among them, last changed first. */
 export async function getHostingFeeds(

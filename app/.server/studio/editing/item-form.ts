@@ -6,13 +6,14 @@ import { scheduleMessages } from '#app/texts/studio/studio-forms.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import type { EditedRecord, SavedRecord } from '#app/.server/base/http/save-merged.ts'
-import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
-import { updateHostingItem } from './items.ts'
 import {
+  type HostingFeed,
+  type HostingItem,
   itemProblems,
-  publishProblems,
   type PublishProblem,
+  publishProblems,
 } from '#app/.server/studio/records/index.ts'
+import { updateHostingItem } from './items.ts'
 import { type Edited, getOwnItem, type OwnFeed } from './edited.ts'
 import { byPlace, publishedMinute, recordFor } from './feed-form.ts'
 

@@ -18,23 +18,25 @@ import {
   authorizeItem,
   authorizeItems,
   changeItem,
+  type Enclosure,
+  type HostingItem,
+  insertItem,
+  isHeld,
+  markChanged,
+  newFiles,
+  nextUpdate,
+  refuseDateAhead,
+  refuseStale,
   requireOwner,
+  saveItem,
+  setItem,
+  toHostingItem,
+  withChanges,
 } from '#app/.server/studio/records/index.ts'
-import { markChanged } from '#app/.server/studio/records/index.ts'
 import { inTrackOrder } from './track-order.ts'
-import type { Enclosure, HostingItem } from '#app/.server/studio/records/index.ts'
-import { newFiles } from '#app/.server/studio/records/index.ts'
-import { refuseDateAhead } from '#app/.server/studio/records/index.ts'
-import { checkedImages } from '#app/.server/studio/files/index.ts'
-import { checkedEnclosures } from '#app/.server/studio/files/index.ts'
-import { requireVariant } from '#app/.server/studio/pricing/index.ts'
-import { insertItem } from '#app/.server/studio/records/index.ts'
-import { toHostingItem } from '#app/.server/studio/records/index.ts'
-import { isHeld, saveItem, setItem } from '#app/.server/studio/records/index.ts'
-import { nextUpdate, refuseStale } from '#app/.server/studio/records/index.ts'
-import { checkedValue } from '#app/.server/studio/pricing/index.ts'
+import { checkedEnclosures, checkedImages } from '#app/.server/studio/files/index.ts'
+import { checkedValue, requireVariant } from '#app/.server/studio/pricing/index.ts'
 import { carryTexts } from '#app/.server/studio/texts/index.ts'
-import { withChanges } from '#app/.server/studio/records/index.ts'
 
 /**
  * me/hosting-feed-items-get: the items of a feed: episodes by published or updated date, newest first, tracks by

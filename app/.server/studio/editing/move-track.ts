@@ -5,10 +5,14 @@ import type { trackMoveInput } from '#app/schemas/studio/hosting.ts'
 import { orderTexts } from '#app/texts/base/order.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
-import { authorizeItem, authorizeItems, changeFeed } from '#app/.server/studio/records/index.ts'
-import { markChanged } from '#app/.server/studio/records/index.ts'
-import { withChanges } from '#app/.server/studio/records/index.ts'
-import type { ItemRow } from '#app/.server/studio/records/index.ts'
+import {
+  authorizeItem,
+  authorizeItems,
+  changeFeed,
+  type ItemRow,
+  markChanged,
+  withChanges,
+} from '#app/.server/studio/records/index.ts'
 import { saveTrackNumbers } from './track-order.ts'
 
 /**

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { lockOf } from '#app/rules/studio/item-versions.ts'
 import type { ProductType } from '#app/rules/base/lock-badges.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { authorizeFeed } from '#app/.server/studio/records/index.ts'
-import type { ItemContent } from '#app/.server/studio/records/index.ts'
+import { authorizeFeed, type ItemContent } from '#app/.server/studio/records/index.ts'
 
 /** An episode or track, or a release of an artist, as lists of numbers name it. */
 export interface NamedItem {

@@ -4,12 +4,16 @@ import { studioMessages } from '#app/texts/studio/studio.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { BrokenForm } from '#app/.server/base/http/form-files.ts'
-import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
+import {
+  type HostingFeed,
+  type HostingItem,
+  type PublishProblem,
+  releaseProblems,
+} from '#app/.server/studio/records/index.ts'
 import { updateHostingFeed } from './feeds.ts'
 import { type FormFile, uploadAudio } from '#app/.server/studio/uploads/index.ts'
 import { createHostingItem, discardNewItem, getHostingItems } from './items.ts'
 import { inTrackOrder } from './track-order.ts'
-import { type PublishProblem, releaseProblems } from '#app/.server/studio/records/index.ts'
 import { asEdited, type Edited, getOwnFeed } from './edited.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 

@@ -12,9 +12,7 @@ import {
 } from '#app/schemas/studio/studio-lists.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { authorizeFeed } from '#app/.server/studio/records/index.ts'
-import type { ItemContent } from '#app/.server/studio/records/index.ts'
-import type { FeedRow } from '#app/.server/studio/records/index.ts'
+import { authorizeFeed, type FeedRow, type ItemContent } from '#app/.server/studio/records/index.ts'
 
 const states = ['PUBLISHED', 'SCHEDULED', 'DRAFT'] as const
 /** Characters of a description: read, leaving room for markup, and shown. */

@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 import { byTrackNumber } from '#app/rules/studio/track-order.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { HostingItem, ItemContent } from '#app/.server/studio/records/index.ts'
-import { addChanges, differing, type HeldChanges } from '#app/.server/studio/records/index.ts'
-import type { ItemRow } from '#app/.server/studio/records/index.ts'
-import type { Effect } from '#app/.server/studio/records/index.ts'
-import { heldNow } from '#app/.server/studio/records/index.ts'
-import { nextUpdate } from '#app/.server/studio/records/index.ts'
+import {
+  addChanges,
+  differing,
+  type Effect,
+  type HeldChanges,
+  heldNow,
+  type HostingItem,
+  type ItemContent,
+  type ItemRow,
+  nextUpdate,
+} from '#app/.server/studio/records/index.ts'
 
 /** The tracks of a release in the order of their numbers. */
 export function inTrackOrder<Track extends Pick<HostingItem, 'content' | 'meta'>>(

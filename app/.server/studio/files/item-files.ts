@@ -2,11 +2,17 @@ import type { EnclosureInput } from '#app/schemas/studio/hosting.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
-import type { Enclosure } from '#app/.server/studio/records/index.ts'
-import { fileAt, slotOf, withFileAt } from '#app/.server/studio/records/index.ts'
-import type { FeedRow, ItemRow } from '#app/.server/studio/records/index.ts'
-import { type Effect, saveItem } from '#app/.server/studio/records/index.ts'
-import { withChanges } from '#app/.server/studio/records/index.ts'
+import {
+  type Effect,
+  type Enclosure,
+  type FeedRow,
+  fileAt,
+  type ItemRow,
+  saveItem,
+  slotOf,
+  withChanges,
+  withFileAt,
+} from '#app/.server/studio/records/index.ts'
 import { objectAt } from './media-objects.ts'
 import { readyAudio } from './ready-files.ts'
 

@@ -3,10 +3,9 @@ import { type Access, accesses, type MediaObject, mediaKey } from '#app/rules/ba
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Services } from '#app/.server/base/ctx.ts'
 import type { MediaAccess } from '#app/.server/base/ports/media/index.ts'
-import { hears, listenerOf, noteUse } from '#app/.server/studio/access/index.ts'
+import { hears, listenerOf, noteUse, publicVersion } from '#app/.server/studio/access/index.ts'
 import type { ItemContent } from '#app/.server/studio/records/index.ts'
 import { mediaUrl } from './media-objects.ts'
-import { publicVersion } from '#app/.server/studio/access/index.ts'
 import { previewerOf } from './preview-token.ts'
 
 const alwaysOpen = new Set(['FEED_COVER_ART', 'ITEM_COVER_ART', 'ITEM_CHAPTER_ART'])

@@ -7,7 +7,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import { inspectAudio, storedSource, takeArtwork } from '#app/.server/base/ports/media/index.ts'
 import { notArrived, takeArrival } from './arrivals.ts'
-import type { Enclosure } from '#app/.server/studio/records/index.ts'
+import type { Enclosure, FeedRow } from '#app/.server/studio/records/index.ts'
 import {
   discardObject,
   findObject,
@@ -18,7 +18,6 @@ import {
 } from './media-objects.ts'
 import { requestMp3 } from './mp3/records.ts'
 import { announceObject, requireDiskFor, requireSpace, reserveSpace } from './quotas/space.ts'
-import type { FeedRow } from '#app/.server/studio/records/index.ts'
 
 /**
  * Inspects an uploaded image, once: its true type and size. A file that is no image is deleted; artwork that isn't in

@@ -1,7 +1,6 @@
 import { planIncludes } from '#app/rules/base/plans.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { completeTask } from '#app/.server/studio/records/index.ts'
-import { toFeedRow } from '#app/.server/studio/records/index.ts'
+import { completeTask, toFeedRow } from '#app/.server/studio/records/index.ts'
 import { planOf } from './plan.ts'
 
 /** What payments by card ask of a show or artist. */

@@ -2,8 +2,7 @@ import { requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { ItemContent } from '#app/.server/studio/records/index.ts'
-import type { FeedRow } from '#app/.server/studio/records/index.ts'
+import type { FeedRow, ItemContent } from '#app/.server/studio/records/index.ts'
 
 /** A change of who is paid, as the security log tells it. */
 interface PayoutChange {

@@ -4,8 +4,13 @@ import { planTexts, subscriptionTexts } from '#app/texts/studio/studio-money.ts'
 import { videoTexts } from '#app/texts/studio/video.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
-import type { HostingFeed, ItemContent } from '#app/.server/studio/records/index.ts'
-import { type FeedRow, takesSubscriptions, toFeedRow } from '#app/.server/studio/records/index.ts'
+import {
+  type FeedRow,
+  type HostingFeed,
+  type ItemContent,
+  takesSubscriptions,
+  toFeedRow,
+} from '#app/.server/studio/records/index.ts'
 
 type PaidFeature = keyof typeof notIncluded
 

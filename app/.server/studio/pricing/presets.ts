@@ -3,8 +3,7 @@ import { presetRecipients, type SplitRecipient } from '#app/protocols/lightning/
 import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { ownHost } from '#app/.server/base/lib/own-hosts.ts'
-import { publishAnew } from '#app/.server/studio/records/index.ts'
-import type { FeedRow } from '#app/.server/studio/records/index.ts'
+import { type FeedRow, publishAnew } from '#app/.server/studio/records/index.ts'
 import { firstOwner } from './first-owner.ts'
 import { withMembers } from './members.ts'
 

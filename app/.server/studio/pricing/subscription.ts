@@ -6,13 +6,18 @@ import { requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
-import { authorizeFeed, changeFeed, requireOwner } from '#app/.server/studio/records/index.ts'
-import { completeTask } from '#app/.server/studio/records/index.ts'
-import type { Subscription } from '#app/.server/studio/records/index.ts'
+import {
+  authorizeFeed,
+  changeFeed,
+  completeTask,
+  type FeedRow,
+  type PublishProblem,
+  refuseProblems,
+  refuseStale,
+  requireOwner,
+  type Subscription,
+} from '#app/.server/studio/records/index.ts'
 import { requireFeature } from './plan.ts'
-import { type PublishProblem, refuseProblems } from '#app/.server/studio/records/index.ts'
-import type { FeedRow } from '#app/.server/studio/records/index.ts'
-import { refuseStale } from '#app/.server/studio/records/index.ts'
 
 /** A feed's subscription, as the API returns it. */
 interface SubscriptionProduct extends Omit<Subscription, 'updated'> {

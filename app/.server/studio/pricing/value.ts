@@ -9,9 +9,12 @@ import { requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
-import { requireOwner } from '#app/.server/studio/records/index.ts'
-import type { FeedContent } from '#app/.server/studio/records/index.ts'
-import type { FeedRow, ItemRow } from '#app/.server/studio/records/index.ts'
+import {
+  type FeedContent,
+  type FeedRow,
+  type ItemRow,
+  requireOwner,
+} from '#app/.server/studio/records/index.ts'
 import { provePayoutChange } from './payout-change.ts'
 
 const field = 'content.value.recipients'

@@ -12,18 +12,18 @@ import {
   completeShow,
 } from '#tests/rig/factories/hosted.ts'
 import { createManager } from '#tests/rig/factories/managers.ts'
-import { releaseScheduledItem } from '#app/.server/studio/publishing/publish.ts'
+import {
+  publishHostingFeed,
+  releaseHostingItem,
+  releaseScheduledItem,
+  scheduleHostingItem,
+} from '#app/.server/studio/publishing/publish.ts'
 import { referencesOf } from '#app/.server/studio/texts/references/stored-references.ts'
 import {
   updateHostingItem,
   getHostingItem,
   getHostingItems,
 } from '#app/.server/studio/editing/items.ts'
-import {
-  releaseHostingItem,
-  scheduleHostingItem,
-  publishHostingFeed,
-} from '#app/.server/studio/publishing/publish.ts'
 import { renderHostedFeed, generateRss } from '#app/.server/studio/publishing/public-side.ts'
 import { updateReferences } from '#app/.server/studio/texts/references/references.ts'
 import {

@@ -2,8 +2,7 @@ import type { SocialInteract } from '#app/protocols/feed/document.ts'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { commentsAt } from '#app/protocols/nostr/social-interact.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { authorizeFeed } from '#app/.server/studio/records/index.ts'
-import { markChanged } from '#app/.server/studio/records/index.ts'
+import { authorizeFeed, markChanged } from '#app/.server/studio/records/index.ts'
 
 /** Where the episodes of a show are commented on, by item: the note that has announced each. */
 export async function commentsOf(

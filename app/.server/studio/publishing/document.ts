@@ -10,14 +10,18 @@ import { type SplitRecipient, toValueRecipient } from '#app/protocols/lightning/
 import { textLines } from '#app/protocols/text/plain-text.ts'
 import { markdownToHtml } from '#app/protocols/text/show-notes.ts'
 import type { MusicReference } from '#app/schemas/studio/music-references.ts'
-import type { FeedContent, ItemContent } from '#app/.server/studio/records/index.ts'
+import type {
+  FeedContent,
+  FeedRow,
+  ItemContent,
+  ItemRow,
+} from '#app/.server/studio/records/index.ts'
 import { releaseTypePurpose } from '#app/rules/catalogue/release-type.ts'
 import { audioFile } from '#app/rules/studio/item-versions.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
 import { audioOf, type ItemExtra, type ItemExtras, type Versions, videosOf } from './item-extras.ts'
 import { liveItemOf } from './live/live-document.ts'
 import type { LivestreamRow } from './live/livestream-records.ts'
-import type { FeedRow, ItemRow } from '#app/.server/studio/records/index.ts'
 import { withFee } from '#app/.server/studio/pricing/index.ts'
 import { withTimeSplits } from '#app/.server/studio/texts/index.ts'
 

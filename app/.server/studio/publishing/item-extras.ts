@@ -2,10 +2,8 @@ import type { AlternateEnclosure, Enclosure, Transcript } from '#app/protocols/f
 import { audioFile } from '#app/rules/studio/item-versions.ts'
 import { type Access, parseMediaKey } from '#app/rules/base/media-path.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { ItemContent } from '#app/.server/studio/records/index.ts'
-import { videoOf } from '#app/.server/studio/records/index.ts'
-import { mediaUrl } from '#app/.server/studio/files/index.ts'
-import { madeOf } from '#app/.server/studio/files/index.ts'
+import { type ItemContent, videoOf } from '#app/.server/studio/records/index.ts'
+import { madeOf, mediaUrl } from '#app/.server/studio/files/index.ts'
 
 export interface ItemExtra {
   transcripts: Transcript[]

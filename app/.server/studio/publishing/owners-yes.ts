@@ -3,28 +3,29 @@ import type { MusicReference } from '#app/schemas/studio/music-references.ts'
 import { requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { recordPayoutChange } from '#app/.server/studio/pricing/index.ts'
-import { recipientsInWords } from '#app/.server/studio/pricing/index.ts'
-import { roleIn } from '#app/.server/studio/records/index.ts'
-import type { FeedContent } from '#app/.server/studio/records/index.ts'
+import { recipientsInWords, recordPayoutChange } from '#app/.server/studio/pricing/index.ts'
 import {
+  changesOfOthers,
   editedRecord,
+  type FeedContent,
+  type FeedRow,
   type HeldChanges,
+  type ItemRow,
   onlyChanges,
+  refuseUnseen,
+  roleIn,
+  setFeed,
+  setItem,
+  toHostingFeed,
+  toHostingItem,
   withChanges,
   withoutChanges,
 } from '#app/.server/studio/records/index.ts'
 import {
-  type FeedRow,
-  type ItemRow,
-  toHostingFeed,
-  toHostingItem,
-} from '#app/.server/studio/records/index.ts'
-import { setFeed } from '#app/.server/studio/records/index.ts'
-import { setItem } from '#app/.server/studio/records/index.ts'
-import { changesOfOthers, refuseUnseen } from '#app/.server/studio/records/index.ts'
-import { referencesInWords } from '#app/.server/studio/texts/index.ts'
-import { referencesOf, storeReferences } from '#app/.server/studio/texts/index.ts'
+  referencesInWords,
+  referencesOf,
+  storeReferences,
+} from '#app/.server/studio/texts/index.ts'
 
 /** What becomes public of unpublished changes, and what waits on for an owner. */
 interface Divided {

@@ -9,13 +9,12 @@ import {
   addressUrl,
   mayHear,
   type OpenAddress,
+  publicVersion,
   type Right,
   rightsOf,
 } from '#app/.server/studio/access/index.ts'
-import { publicVersion } from '#app/.server/studio/access/index.ts'
 import { type FeedRow, type ItemRow, toFeedRow } from '#app/.server/studio/records/index.ts'
-import { publishedFee } from '#app/.server/studio/pricing/index.ts'
-import { publishedPresets } from '#app/.server/studio/pricing/index.ts'
+import { publishedFee, publishedPresets } from '#app/.server/studio/pricing/index.ts'
 import { type DocumentSources, hostedDocument, sentDocument } from './document.ts'
 import { documentSources, publishedItems } from './document-sources.ts'
 import { itemExtras } from './item-extras.ts'

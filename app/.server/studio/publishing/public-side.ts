@@ -6,16 +6,18 @@ import { asSystem, type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
 import { enqueue, type Jobs } from '#app/.server/base/jobs/index.ts'
-import { changeFeed } from '#app/.server/studio/records/index.ts'
+import {
+  changeFeed,
+  type FeedImport,
+  type FeedRow,
+  type ItemRow,
+  markChanged,
+} from '#app/.server/studio/records/index.ts'
 import { publicVersion } from '#app/.server/studio/access/index.ts'
-import { markChanged } from '#app/.server/studio/records/index.ts'
 import { type DocumentSources, hostedDocument, sentDocument } from './document.ts'
 import { documentSources } from './document-sources.ts'
 import { nextOpening, openLater, salesOf } from './locked-items.ts'
-import type { FeedImport } from '#app/.server/studio/records/index.ts'
-import type { FeedRow, ItemRow } from '#app/.server/studio/records/index.ts'
-import { takeInArrivals } from '#app/.server/studio/texts/index.ts'
-import { storeTextsOf } from '#app/.server/studio/texts/index.ts'
+import { storeTextsOf, takeInArrivals } from '#app/.server/studio/texts/index.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 /** The stored data of a feed can't be turned into a document. */

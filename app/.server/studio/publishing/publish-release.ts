@@ -5,16 +5,23 @@ import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
 import { enqueue, type Jobs } from '#app/.server/base/jobs/index.ts'
-import { authorizeFeed, authorizeItems, changeFeed } from '#app/.server/studio/records/index.ts'
-import { markChanged } from '#app/.server/studio/records/index.ts'
-import type { HostingFeed } from '#app/.server/studio/records/index.ts'
+import {
+  authorizeFeed,
+  authorizeItems,
+  changeFeed,
+  type FeedRow,
+  type HostingFeed,
+  type ItemRow,
+  markChanged,
+  nextUpdate,
+  refuseProblems,
+  releaseProblems,
+  setFeed,
+  toHostingFeed,
+} from '#app/.server/studio/records/index.ts'
 import { changePublicSide } from './public-side.ts'
 import { noteFirstItem, publishedFeed, releaseItem, scheduleTime } from './publish.ts'
 import { feedWithOwnersYes, itemWithOwnersYes } from './owners-yes.ts'
-import { refuseProblems, releaseProblems } from '#app/.server/studio/records/index.ts'
-import { type FeedRow, type ItemRow, toHostingFeed } from '#app/.server/studio/records/index.ts'
-import { setFeed } from '#app/.server/studio/records/index.ts'
-import { nextUpdate } from '#app/.server/studio/records/index.ts'
 
 /** me/hosting-music-release-publish-to-tributary: publishes a release with all its tracks. */
 export async function publishRelease(

@@ -10,24 +10,29 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
-import { authorizeFeed, authorizeItem, changeItem } from '#app/.server/studio/records/index.ts'
-import { bringPublicSideUpToDate, changePublicSide } from './public-side.ts'
-import { completeTask } from '#app/.server/studio/records/index.ts'
-import { markChanged } from '#app/.server/studio/records/index.ts'
-import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
-import { feedWithOwnersYes, itemWithOwnersYes } from './owners-yes.ts'
-import { feedProblems, publishProblems, refuseProblems } from '#app/.server/studio/records/index.ts'
-import { withoutSpareFiles } from '#app/.server/studio/records/index.ts'
-import { publishedDate } from '#app/.server/studio/records/index.ts'
 import {
+  authorizeFeed,
+  authorizeItem,
+  changeItem,
+  completeTask,
+  feedProblems,
   type FeedRow,
+  type HostingFeed,
+  type HostingItem,
   type ItemRow,
+  markChanged,
+  nextUpdate,
+  publishedDate,
+  publishProblems,
+  refuseProblems,
+  setFeed,
+  setItem,
   toHostingFeed,
   toHostingItem,
+  withoutSpareFiles,
 } from '#app/.server/studio/records/index.ts'
-import { setFeed } from '#app/.server/studio/records/index.ts'
-import { setItem } from '#app/.server/studio/records/index.ts'
-import { nextUpdate } from '#app/.server/studio/records/index.ts'
+import { bringPublicSideUpToDate, changePublicSide } from './public-side.ts'
+import { feedWithOwnersYes, itemWithOwnersYes } from './owners-yes.ts'
 
 /** me/hosting-feed-publish: publishes a complete feed, which then gets its permanent public id. */
 export async function publishHostingFeed(

@@ -9,8 +9,7 @@ import { authorize, type Authorized } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { markChanged } from '#app/.server/studio/records/index.ts'
-import { type FeedRow, toFeedRow } from '#app/.server/studio/records/index.ts'
+import { type FeedRow, markChanged, toFeedRow } from '#app/.server/studio/records/index.ts'
 
 /**
  * Takes a feed of the catalogue back from the hosted show that stands under its public id. The public pages, their items

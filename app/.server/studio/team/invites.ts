@@ -8,10 +8,14 @@ import { type Authorized, requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
-import { authorizeFeed, changeFeed, requireOwner } from '#app/.server/studio/records/index.ts'
-import type { HostingFeed } from '#app/.server/studio/records/index.ts'
+import {
+  authorizeFeed,
+  changeFeed,
+  type FeedRow,
+  type HostingFeed,
+  requireOwner,
+} from '#app/.server/studio/records/index.ts'
 import { hashInviteToken, nameForOthers } from './owner-records.ts'
-import type { FeedRow } from '#app/.server/studio/records/index.ts'
 
 const validDays = 14
 const invitesPerHour = 20

@@ -3,9 +3,12 @@ import type { FeedContentInput } from '#app/schemas/studio/hosting.ts'
 import { ownerFields } from '#app/rules/studio/owner-fields.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { requireOwner, roleIn } from '#app/.server/studio/records/index.ts'
-import type { FeedRow } from '#app/.server/studio/records/index.ts'
-import type { HeldChanges } from '#app/.server/studio/records/index.ts'
+import {
+  type FeedRow,
+  type HeldChanges,
+  requireOwner,
+  roleIn,
+} from '#app/.server/studio/records/index.ts'
 
 interface FeedEdit {
   content?: Pick<FeedContentInput, 'owner_email' | 'funding'> | undefined

@@ -7,12 +7,16 @@ import { type Authorized, requireUserId } from '#app/.server/base/actor.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import { asSystem, type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
-import { authorizeFeed, requireOwner } from '#app/.server/studio/records/index.ts'
-import { followPlans } from '#app/.server/studio/records/index.ts'
-import type { HostingFeed } from '#app/.server/studio/records/index.ts'
+import {
+  authorizeFeed,
+  type FeedRow,
+  followPlans,
+  type HostingFeed,
+  requireOwner,
+  toHostingFeed,
+} from '#app/.server/studio/records/index.ts'
 import { endInvitesBy, type NewInvite, newInvite, sendInvites } from './invites.ts'
 import { type EndOwner, lockReleases, ownersOf, roleAmong, withReleases } from './owner-records.ts'
-import { type FeedRow, toHostingFeed } from '#app/.server/studio/records/index.ts'
 
 type Wanted = z.output<typeof ownersUpdateInput>['owners'][number]
 

@@ -1,4 +1,8 @@
-import type { ItemVersion } from '#app/.server/studio/records/index.ts'
+import {
+  authorizeFeed,
+  authorizeItem,
+  type ItemVersion,
+} from '#app/.server/studio/records/index.ts'
 import type { z } from 'zod'
 import { mediaKey } from '#app/rules/base/media-path.ts'
 import type { textTargetInput, transcribeInput } from '#app/schemas/studio/item-texts.ts'
@@ -7,11 +11,14 @@ import { requireUserId } from '#app/.server/base/actor.ts'
 import { isWithinLimit } from '#app/.server/accounts/limits/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
-import { authorizeFeed, authorizeItem } from '#app/.server/studio/records/index.ts'
-import { findObject, objectAt } from '#app/.server/studio/files/index.ts'
-import { notArrived, takeArrival } from '#app/.server/studio/files/index.ts'
-import { readyAudio } from '#app/.server/studio/files/index.ts'
-import { takeSeconds } from '#app/.server/studio/files/index.ts'
+import {
+  findObject,
+  notArrived,
+  objectAt,
+  readyAudio,
+  takeArrival,
+  takeSeconds,
+} from '#app/.server/studio/files/index.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
 import { readAi, readManual } from './objects.ts'
 import { requestsFor, requestText } from './requests.ts'

@@ -4,9 +4,7 @@ import { audioSeconds } from '#app/rules/studio/item-versions.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
 import { beyondAudio } from '#app/schemas/studio/chapters.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
-import { withChanges } from '#app/.server/studio/records/index.ts'
-import type { ItemRow } from '#app/.server/studio/records/index.ts'
-import type { Effect } from '#app/.server/studio/records/index.ts'
+import { type Effect, type ItemRow, withChanges } from '#app/.server/studio/records/index.ts'
 
 /** The seconds of the audio that a version's chapters belong to: with `hold` of the edited one; null without audio. */
 export function audioLength(item: ItemRow, access: Access, { hold }: Effect): number | null {

@@ -1,9 +1,13 @@
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { Enclosure, ItemVersion } from '#app/.server/studio/records/index.ts'
-import type { FeedRow, ItemRow } from '#app/.server/studio/records/index.ts'
-import type { Effect } from '#app/.server/studio/records/index.ts'
-import { withChanges } from '#app/.server/studio/records/index.ts'
+import {
+  type Effect,
+  type Enclosure,
+  type FeedRow,
+  type ItemRow,
+  type ItemVersion,
+  withChanges,
+} from '#app/.server/studio/records/index.ts'
 import { readManual } from './objects.ts'
 import { saveSegments } from './save-segments.ts'
 

@@ -1,11 +1,13 @@
-import type { ItemVersion } from '#app/.server/studio/records/index.ts'
+import {
+  changeItem,
+  holdItem,
+  type ItemRow,
+  type ItemVersion,
+  withoutChanges,
+} from '#app/.server/studio/records/index.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue, type Jobs } from '#app/.server/base/jobs/index.ts'
-import { changeItem } from '#app/.server/studio/records/index.ts'
-import { withoutChanges } from '#app/.server/studio/records/index.ts'
-import type { ItemRow } from '#app/.server/studio/records/index.ts'
-import { holdItem } from '#app/.server/studio/records/index.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
 import { orLater } from './or-later.ts'
 import { storeText } from './segments.ts'

@@ -1,4 +1,9 @@
-import type { ItemVersion } from '#app/.server/studio/records/index.ts'
+import {
+  authorizeFeed,
+  authorizeItem,
+  type FeedRow,
+  type ItemVersion,
+} from '#app/.server/studio/records/index.ts'
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -13,9 +18,7 @@ import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import type { Jobs } from '#app/.server/base/jobs/index.ts'
 import { inScratchFolder } from '#app/.server/base/lib/temp-folder.ts'
-import { authorizeFeed, authorizeItem } from '#app/.server/studio/records/index.ts'
 import { findObject } from '#app/.server/studio/files/index.ts'
-import type { FeedRow } from '#app/.server/studio/records/index.ts'
 import { saveSegments } from './save-segments.ts'
 import { type OfVersion, readAi, readManual, writeAi } from './objects.ts'
 import {

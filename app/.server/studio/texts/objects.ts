@@ -1,4 +1,4 @@
-import type { ItemVersion } from '#app/.server/studio/records/index.ts'
+import type { FeedRow, ItemRow, ItemVersion } from '#app/.server/studio/records/index.ts'
 import { text } from 'node:stream/consumers'
 import { parseChaptersJson } from '#app/protocols/media/chapters-json.ts'
 import { isOlder } from '#app/rules/studio/item-texts.ts'
@@ -9,7 +9,6 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
 import { audioFile } from '#app/rules/studio/item-versions.ts'
 import { findObject, saveObject } from '#app/.server/studio/files/index.ts'
-import type { FeedRow, ItemRow } from '#app/.server/studio/records/index.ts'
 import { heldText } from './held-texts.ts'
 import type { SegmentsKind, SegmentsOf, TextKind } from './kinds.ts'
 

@@ -3,7 +3,7 @@ import { mediaKey, parseMediaKey } from '#app/rules/base/media-path.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import { asSystem, type Ctx } from '#app/.server/base/ctx.ts'
 import type { StoredObject } from '#app/.server/base/ports/storage/index.ts'
-import { authorizeFeed } from '#app/.server/studio/records/index.ts'
+import { authorizeFeed, type FeedRow } from '#app/.server/studio/records/index.ts'
 import {
   discardObject,
   isTextObject,
@@ -11,7 +11,6 @@ import {
   type TextObject,
   textTypes,
 } from '#app/.server/studio/files/index.ts'
-import type { FeedRow } from '#app/.server/studio/records/index.ts'
 import { kindOf } from './kinds.ts'
 import { manualObject, readPlayed, readStored } from './objects.ts'
 import { orLater } from './or-later.ts'

@@ -1,8 +1,12 @@
-import type { ItemVersion } from '#app/.server/studio/records/index.ts'
+import {
+  authorizeFeed,
+  authorizeItem,
+  type Effect,
+  type ItemVersion,
+  requireStored,
+} from '#app/.server/studio/records/index.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { authorizeFeed, authorizeItem, requireStored } from '#app/.server/studio/records/index.ts'
-import type { Effect } from '#app/.server/studio/records/index.ts'
 import { dropHeldText, holdText } from './held-texts.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
 import { publishedSegments } from './objects.ts'

@@ -10,11 +10,14 @@ import type { Authorized } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
-import { authorizeFeed, authorizeItem } from '#app/.server/studio/records/index.ts'
-import { markChanged } from '#app/.server/studio/records/index.ts'
+import {
+  authorizeFeed,
+  authorizeItem,
+  type FeedRow,
+  markChanged,
+  type OneVersion,
+} from '#app/.server/studio/records/index.ts'
 import { discardObject, saveObject } from '#app/.server/studio/files/index.ts'
-import type { OneVersion } from '#app/.server/studio/records/index.ts'
-import type { FeedRow } from '#app/.server/studio/records/index.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
 
 interface TextFile {

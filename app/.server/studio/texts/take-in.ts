@@ -5,11 +5,13 @@ import { transcriptSchema } from '#app/schemas/studio/item-texts.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
-import { authorizeItem } from '#app/.server/studio/records/index.ts'
-import type { ItemVersion } from '#app/.server/studio/records/index.ts'
+import {
+  authorizeItem,
+  type Effect,
+  type FeedRow,
+  type ItemVersion,
+} from '#app/.server/studio/records/index.ts'
 import { arrivalKey } from '#app/.server/studio/files/index.ts'
-import type { FeedRow } from '#app/.server/studio/records/index.ts'
-import type { Effect } from '#app/.server/studio/records/index.ts'
 import { audioLength, refuseBeyondAudio } from './audio-length.ts'
 import { takeInChapterArt } from './chapter-art.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'

@@ -1,4 +1,12 @@
-import type { ItemVersion } from '#app/.server/studio/records/index.ts'
+import {
+  authorizeFeed,
+  authorizeItem,
+  changeItem,
+  type Effect,
+  type FeedRow,
+  type ItemRow,
+  type ItemVersion,
+} from '#app/.server/studio/records/index.ts'
 import type { z } from 'zod'
 import type { Chapter } from '#app/protocols/media/chapters-json.ts'
 import { chaptersWithin } from '#app/rules/studio/chapter-list.ts'
@@ -18,10 +26,7 @@ import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { invalid, notFound } from '#app/.server/base/lib/errors.ts'
-import { authorizeFeed, authorizeItem, changeItem } from '#app/.server/studio/records/index.ts'
 import { notArrived } from '#app/.server/studio/files/index.ts'
-import type { FeedRow, ItemRow } from '#app/.server/studio/records/index.ts'
-import type { Effect } from '#app/.server/studio/records/index.ts'
 import { audioLength, refuseBeyondAudio } from './audio-length.ts'
 import { saveSegments } from './save-segments.ts'
 import { takeInChapterArt } from './chapter-art.ts'

@@ -9,17 +9,24 @@ import {
   authorizeItem,
   changeFeed,
   changeItem,
+  type Effect,
+  type Enclosure,
+  type HostingFeed,
+  type HostingItem,
+  saveFeed,
+  saveItem,
+  toHostingFeed,
+  toHostingItem,
 } from '#app/.server/studio/records/index.ts'
-import type { Enclosure, HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
-import { toHostingFeed, toHostingItem } from '#app/.server/studio/records/index.ts'
-import { saveFeed } from '#app/.server/studio/records/index.ts'
-import { type Effect, saveItem } from '#app/.server/studio/records/index.ts'
-import { transcribeItem } from '#app/.server/studio/texts/index.ts'
-import { carryTexts } from '#app/.server/studio/texts/index.ts'
-import { beginVideo } from '#app/.server/studio/files/index.ts'
-import { checkedEnclosures, placeFile } from '#app/.server/studio/files/index.ts'
-import { mediaUrl, objectAt } from '#app/.server/studio/files/index.ts'
-import { readyImage } from '#app/.server/studio/files/index.ts'
+import { carryTexts, transcribeItem } from '#app/.server/studio/texts/index.ts'
+import {
+  beginVideo,
+  checkedEnclosures,
+  mediaUrl,
+  objectAt,
+  placeFile,
+  readyImage,
+} from '#app/.server/studio/files/index.ts'
 
 /** How an upload is attached to its record. */
 export interface Attaching extends Effect {

@@ -1,9 +1,12 @@
 import { subHours } from 'date-fns/subHours'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { sweepArrivals } from '#app/.server/studio/files/index.ts'
-import { requestMissingMp3s } from '#app/.server/studio/files/index.ts'
-import { foldStoredBytes } from '#app/.server/studio/files/index.ts'
-import { arrivalKey, textTypes } from '#app/.server/studio/files/index.ts'
+import {
+  arrivalKey,
+  foldStoredBytes,
+  requestMissingMp3s,
+  sweepArrivals,
+  textTypes,
+} from '#app/.server/studio/files/index.ts'
 import { settleOldAnnouncements } from '#app/.server/studio/texts/index.ts'
 
 const announcedForHours = 48

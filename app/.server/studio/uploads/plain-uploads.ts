@@ -4,12 +4,14 @@ import { wholeBody } from '#app/protocols/text/whole-body.ts'
 import type { UploadObject } from '#app/schemas/studio/hosting.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
-import { authorizeFeed } from '#app/.server/studio/records/index.ts'
-import type { HostingItem, OneVersion } from '#app/.server/studio/records/index.ts'
-import type { Effect } from '#app/.server/studio/records/index.ts'
+import {
+  authorizeFeed,
+  type Effect,
+  type HostingItem,
+  type OneVersion,
+} from '#app/.server/studio/records/index.ts'
 import { attach, attachAudio, type Attached, type Attaching } from './attach.ts'
-import { mediaUrl } from '#app/.server/studio/files/index.ts'
-import { keepFile } from '#app/.server/studio/files/index.ts'
+import { keepFile, mediaUrl } from '#app/.server/studio/files/index.ts'
 import { fileToUpload, objectToUpload } from './uploads.ts'
 
 /** A file in a form; its body can be read once. */

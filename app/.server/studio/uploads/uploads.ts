@@ -18,22 +18,27 @@ import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { invalid, notFound } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { authorizeFeed, authorizeItem } from '#app/.server/studio/records/index.ts'
+import {
+  authorizeFeed,
+  authorizeItem,
+  type FeedRow,
+  type OneVersion,
+} from '#app/.server/studio/records/index.ts'
 import { assertHeaders, type UploadedPart } from '#app/.server/base/ports/storage/index.ts'
 import {
+  announceObject,
+  announceText,
   arrivalKey,
   discardObject,
   isTextObject,
   mediaUrl,
   objectAt,
+  requireConverter,
+  requireDiskFor,
   saveObject,
 } from '#app/.server/studio/files/index.ts'
 import { requireFeature } from '#app/.server/studio/pricing/index.ts'
 import { awaitText } from '#app/.server/studio/texts/index.ts'
-import { announceObject, announceText, requireDiskFor } from '#app/.server/studio/files/index.ts'
-import type { OneVersion } from '#app/.server/studio/records/index.ts'
-import type { FeedRow } from '#app/.server/studio/records/index.ts'
-import { requireConverter } from '#app/.server/studio/files/index.ts'
 import { refuseUpload } from './upload-rules.ts'
 
 type UploadInput = z.output<typeof uploadInput>

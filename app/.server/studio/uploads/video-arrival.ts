@@ -1,14 +1,19 @@
-import type { ItemVersion } from '#app/.server/studio/records/index.ts'
+import { authorizeFeed, type ItemVersion } from '#app/.server/studio/records/index.ts'
 import { mediaKey } from '#app/rules/base/media-path.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import type { UploadedPart } from '#app/.server/base/ports/storage/index.ts'
-import { authorizeFeed } from '#app/.server/studio/records/index.ts'
-import { discardObject, findObject, saveObject } from '#app/.server/studio/files/index.ts'
+import {
+  announceObject,
+  beginVideo,
+  discardObject,
+  findObject,
+  requireDiskFor,
+  requireSpace,
+  saveObject,
+  sourceOf,
+} from '#app/.server/studio/files/index.ts'
 import { fileToUpload } from './uploads.ts'
-import { announceObject, requireDiskFor, requireSpace } from '#app/.server/studio/files/index.ts'
-import { beginVideo } from '#app/.server/studio/files/index.ts'
-import { sourceOf } from '#app/.server/studio/files/index.ts'
 
 /** A video that this server itself uploads to storage in parts: its key and the id of the upload. */
 export interface VideoArrival {

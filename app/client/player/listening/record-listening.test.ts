@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Player, PlayerEvent } from '#app/client/player/player-state.ts'
-import { idlePlayer } from '#app/client/player/player-state.ts'
+import { idlePlayer, type Player, type PlayerEvent } from '#app/client/player/player-state.ts'
 import { transition } from '#app/client/player/machine.ts'
 import { hit } from '#tests/rig/player.ts'
 import { createPositionStore } from './position-store.ts'

@@ -1,4 +1,4 @@
-import { TextArea } from '#app/components/base/forms/fields.tsx'
+import { TextArea, TextField } from '#app/components/base/forms/fields.tsx'
 import { MentionField } from '#app/components/social/composer/mention-field.tsx'
 import type { Draft } from '#app/client/social/drafts.ts'
 import { Field, useFieldIds } from '#app/components/base/forms/field.tsx'
@@ -6,7 +6,6 @@ import { noteLength } from '#app/components/social/composer/note-length.ts'
 import { longestBoostMessage, longestBoostName } from '#app/schemas/money/boosts.ts'
 import { composerTexts } from '#app/texts/social/composer.ts'
 import { supportTexts as texts } from '#app/texts/money/support.ts'
-import { TextField } from '#app/components/base/forms/fields.tsx'
 import styles from './support.module.css'
 
 interface MessageFieldProps {

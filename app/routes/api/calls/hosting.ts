@@ -1,13 +1,15 @@
 import { updateFeed } from '#app/.server/studio/moving/index.ts'
 import {
-  getHostingFeeds,
-  getHostingFeed,
   createHostingFeed,
-  getHostingItems,
   createHostingItem,
-  getHostingItem,
-  updateHostingItem,
   deleteHostingItem,
+  getHostingFeed,
+  getHostingFeeds,
+  getHostingItem,
+  getHostingItems,
+  listStudioItems,
+  moveTrack,
+  updateHostingItem,
 } from '#app/.server/studio/editing/index.ts'
 import {
   publishHostingFeed,
@@ -24,7 +26,6 @@ import {
   publishRelease,
   heardMedia,
 } from '#app/.server/studio/publishing/index.ts'
-import { listStudioItems, moveTrack } from '#app/.server/studio/editing/index.ts'
 import { completeChecklistTask } from '#app/.server/studio/records/index.ts'
 import {
   updateProduct,
@@ -33,7 +34,15 @@ import {
   getSubscription,
   checkLightningAddress,
 } from '#app/.server/studio/pricing/index.ts'
-import { getQuotas, getSpace, deleteUnusedFiles } from '#app/.server/studio/files/index.ts'
+import {
+  convertVideo,
+  deleteUnusedFiles,
+  getMp3,
+  getQuotas,
+  getSpace,
+  getVideo,
+  removeVideo,
+} from '#app/.server/studio/files/index.ts'
 import {
   getPresignedUrl,
   getMultipartUrls,
@@ -43,7 +52,6 @@ import {
   attachUpload,
   removeAudio,
 } from '#app/.server/studio/uploads/index.ts'
-import { getMp3, convertVideo, getVideo, removeVideo } from '#app/.server/studio/files/index.ts'
 import { accountCall, type Call } from '#app/.server/base/http/json-call.ts'
 import { leaveFeed, updateOwners } from '#app/.server/site/owners/index.ts'
 import { withFigures } from '#app/.server/stats/figures/index.ts'

@@ -1,21 +1,21 @@
 import { searchDirectory } from '#app/.server/catalogue/directory/index.ts'
-import { exportFeed } from '#app/.server/studio/moving/index.ts'
-import { accountCall, type Call } from '#app/.server/base/http/json-call.ts'
 import {
-  startShowImport,
-  startArtistImport,
-  sendImportCode,
-  proveByCode,
-  proveByTxt,
-  getImports,
-  getImport,
-  getImportItems,
-  confirmImport,
-  retryImport,
-  publishImport,
   cancelImport,
   checkRedirect,
+  confirmImport,
+  exportFeed,
+  getImport,
+  getImportItems,
+  getImports,
+  proveByCode,
+  proveByTxt,
+  publishImport,
+  retryImport,
+  sendImportCode,
+  startArtistImport,
+  startShowImport,
 } from '#app/.server/studio/moving/index.ts'
+import { accountCall, type Call } from '#app/.server/base/http/json-call.ts'
 import { feedIdInput } from '#app/schemas/studio/hosting.ts'
 import * as schema from '#app/schemas/studio/imports.ts'
 

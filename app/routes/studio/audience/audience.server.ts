@@ -1,7 +1,6 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { drawArea, drawBreakdown, drawItems, drawMap } from '#app/.server/stats/drawings/index.ts'
-import { namedItems } from '#app/.server/studio/editing/index.ts'
-import type { OwnFeed } from '#app/.server/studio/editing/index.ts'
+import { namedItems, type OwnFeed } from '#app/.server/studio/editing/index.ts'
 import {
   findRange,
   loadAudience,

@@ -3,12 +3,12 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
   getOwnTracks,
   missingInRelease,
+  moveTrack,
   type OwnFeed,
   scheduleAsWritten,
   tracksToCome,
 } from '#app/.server/studio/editing/index.ts'
 import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
-import { moveTrack } from '#app/.server/studio/editing/index.ts'
 import {
   publishFeedChanges,
   publishRelease,

@@ -3,14 +3,13 @@ import { expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { testCtx } from '#tests/rig/database.ts'
-import { takeFrom } from './decide.ts'
+import { takeFrom, type Transfer } from './decide.ts'
 import { balanceOf } from './balances.ts'
 import { checkLedger } from './check.ts'
 import { endPending } from './end.ts'
 import type { LedgerAccount } from './accounts.ts'
 import { post, type Posting, TransferDiffersError, transferStatus } from './post.ts'
 import { postTogether } from './together.ts'
-import type { Transfer } from './decide.ts'
 
 const ctx = await testCtx(system)
 

@@ -7,8 +7,7 @@ import type { Jobs } from '#app/.server/base/jobs/index.ts'
 import { announce, documentsChanged } from '#app/.server/base/realtime/index.ts'
 import { paidMsat } from '#app/.server/money/shares/index.ts'
 import { goneCents } from '#app/.server/money/cards/index.ts'
-import { forgetWhoPaid } from '#app/.server/money/revenue/index.ts'
-import { tellOwners } from '#app/.server/money/revenue/index.ts'
+import { forgetWhoPaid, tellOwners } from '#app/.server/money/revenue/index.ts'
 
 /** SQL: whose a boost is; '' where nobody knows. */
 const supporter = sql`coalesce(b.user_id, encode(b.sender_key, 'hex'), '')`

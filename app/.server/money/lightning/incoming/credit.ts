@@ -5,8 +5,12 @@ import type { TransactionDetails } from '#app/schemas/money/wallet-transactions.
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import type { SettledPayment } from '#app/.server/base/ports/lightning/index.ts'
-import { type LedgerAccount, postTogether } from '#app/.server/money/books/index.ts'
-import { type NewTransaction, writeTransactions } from '#app/.server/money/books/index.ts'
+import {
+  type LedgerAccount,
+  type NewTransaction,
+  postTogether,
+  writeTransactions,
+} from '#app/.server/money/books/index.ts'
 import {
   findOwnInvoice,
   type InvoiceDetails,

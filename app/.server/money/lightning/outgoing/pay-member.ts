@@ -1,6 +1,10 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { type LedgerAccount, post } from '#app/.server/money/books/index.ts'
-import { type NewTransaction, writeTransactions } from '#app/.server/money/books/index.ts'
+import {
+  type LedgerAccount,
+  type NewTransaction,
+  post,
+  writeTransactions,
+} from '#app/.server/money/books/index.ts'
 import { type Beginning, transactOrRefuse } from './refusal.ts'
 import type { PaymentState } from './state.ts'
 

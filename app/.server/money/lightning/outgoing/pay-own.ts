@@ -1,10 +1,12 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { markPaid } from '../incoming/credit.ts'
 import { type InvoiceRow, transferOfInvoice } from '../incoming/invoices.ts'
-import { type LedgerAccount, post, transferStatus } from '#app/.server/money/books/index.ts'
 import {
+  type LedgerAccount,
   moveTransactions,
   type NewTransaction,
+  post,
+  transferStatus,
   writeTransactions,
 } from '#app/.server/money/books/index.ts'
 import { type Beginning, NotPaid, transactOrRefuse } from './refusal.ts'

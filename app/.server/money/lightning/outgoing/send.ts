@@ -1,8 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { LightningNode, PaymentOutcome } from '#app/.server/base/ports/lightning/index.ts'
-import { type LedgerAccount, lockPendingTransfer, post } from '#app/.server/money/books/index.ts'
-import { type NewTransaction, writeTransactions } from '#app/.server/money/books/index.ts'
+import {
+  type LedgerAccount,
+  lockPendingTransfer,
+  type NewTransaction,
+  post,
+  writeTransactions,
+} from '#app/.server/money/books/index.ts'
 import { type Beginning, NotPaid, transactOrRefuse } from './refusal.ts'
 import { settlePayment } from './settle.ts'
 import { orItsEnd, type PaymentState, paymentState, waitTogether } from './state.ts'

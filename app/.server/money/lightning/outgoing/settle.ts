@@ -1,7 +1,6 @@
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import type { PaymentOutcome } from '#app/.server/base/ports/lightning/index.ts'
-import { endShare } from '#app/.server/money/shares/index.ts'
-import { endBoostTransaction } from '#app/.server/money/shares/index.ts'
+import { endBoostTransaction, endShare } from '#app/.server/money/shares/index.ts'
 import { endTransactions } from '#app/.server/money/books/index.ts'
 import { bearExcess } from './excess.ts'
 import { type PaymentState, paymentState } from './state.ts'

@@ -1,7 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { knownCustomer } from '#app/.server/money/cards/index.ts'
-import { ownAddress } from '#app/.server/money/cards/index.ts'
-import { answered } from '#app/.server/money/cards/index.ts'
+import { answered, knownCustomer, ownAddress } from '#app/.server/money/cards/index.ts'
 import { portalConfiguration } from '../plans/portal.ts'
 
 /**

@@ -1,7 +1,6 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue, type Jobs } from '#app/.server/base/jobs/index.ts'
-import { changeAtProvider } from '#app/.server/money/cards/index.ts'
-import { giveBackCharge } from '#app/.server/money/cards/index.ts'
+import { changeAtProvider, giveBackCharge } from '#app/.server/money/cards/index.ts'
 import { cardKinds } from '../card-kinds.ts'
 
 /** Has a subscription changed at the card provider by a job, enqueued in the caller's transaction. */

@@ -8,10 +8,10 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { checkLeaving } from '#app/.server/money/lightning/index.ts'
-import { inTurn } from '#app/.server/money/lightning/index.ts'
 import {
   askedFor,
+  checkLeaving,
+  inTurn,
   keepRequest,
   type PaymentRequest,
   requestBefore,
@@ -21,9 +21,9 @@ import {
   type LedgerAccount,
   post,
   transferStatus,
+  walletRefused,
+  writeTransactions,
 } from '#app/.server/money/books/index.ts'
-import { writeTransactions } from '#app/.server/money/books/index.ts'
-import { walletRefused } from '#app/.server/money/books/index.ts'
 import { payerOf } from './owner.ts'
 import { findEventWallet, hashOfToken, tokenOf } from './token.ts'
 

@@ -4,8 +4,7 @@ import { requireUserId } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { balanceOf, post } from '#app/.server/money/books/index.ts'
-import { writeTransactions } from '#app/.server/money/books/index.ts'
+import { balanceOf, post, writeTransactions } from '#app/.server/money/books/index.ts'
 import { payerOf } from './owner.ts'
 
 interface Ended {

@@ -1,7 +1,6 @@
 import { eventText, type NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isOfRelay } from '#app/.server/social/network/index.ts'
-import { openSession, type RelaySession } from '#app/.server/social/network/index.ts'
+import { isOfRelay, openSession, type RelaySession } from '#app/.server/social/network/index.ts'
 
 /** Relays keep one version of each; some give older ones with it. */
 const mostVersions = 10

@@ -1,8 +1,7 @@
 import { type NostrEvent, newestFirst } from '#app/protocols/nostr/event.ts'
 import { relayListKind, relaysOf } from '#app/protocols/nostr/relay-list.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { toBytes } from '#app/.server/social/events/index.ts'
-import { fromRaw } from '#app/.server/social/events/index.ts'
+import { fromRaw, toBytes } from '#app/.server/social/events/index.ts'
 import { takeIn } from '#app/.server/social/network/index.ts'
 import { askRelay } from './ask-relay.ts'
 

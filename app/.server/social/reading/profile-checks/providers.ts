@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { toBytes } from '#app/.server/social/events/index.ts'
-import { lockAuthors } from '#app/.server/social/events/index.ts'
-import { createDifferences } from '#app/.server/social/event-index/index.ts'
-import { countZap } from '#app/.server/social/event-index/index.ts'
+import { lockAuthors, toBytes } from '#app/.server/social/events/index.ts'
+import { countZap, createDifferences } from '#app/.server/social/event-index/index.ts'
 
 /**
  * Notes that a key signs receipts for what somebody is paid, and counts those of its receipts that were waiting for

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { Ctx } from '#app/.server/base/ctx.ts'
-import { transact } from '#app/.server/base/ctx.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import {
   type HostingLivestream,
   createLivestream as hostingCreateLivestream,

@@ -4,8 +4,7 @@ import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import type { Jobs } from '#app/.server/base/jobs/index.ts'
 import { renderMp3 } from '#app/.server/base/ports/media/index.ts'
-import { authorizeFeed, changeFeed } from '#app/.server/studio/records/index.ts'
-import { markChanged } from '#app/.server/studio/records/index.ts'
+import { authorizeFeed, changeFeed, markChanged } from '#app/.server/studio/records/index.ts'
 import { findObject, saveObject } from '../media-objects.ts'
 import {
   changeMp3,

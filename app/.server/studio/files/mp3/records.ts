@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type ItemFile, mediaKey, parseMediaKey } from '#app/rules/base/media-path.ts'
-import type { Ctx } from '#app/.server/base/ctx.ts'
-import { transact } from '#app/.server/base/ctx.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import type { DB } from '#app/.server/base/db/index.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { hasFfmpeg as hasConverter } from '#app/.server/base/ports/media/index.ts'

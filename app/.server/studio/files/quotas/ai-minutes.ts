@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Quota } from '#app/rules/studio/quota.ts'
 import { quotaMessages } from '#app/texts/studio/quotas.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { FeedRow } from '#app/.server/studio/records/index.ts'
+import { type FeedRow, refuseBeyond } from '#app/.server/studio/records/index.ts'
 import { quotaFeedOf } from './feed-space.ts'
-import { refuseBeyond } from '#app/.server/studio/records/index.ts'
 import { feedLimit } from './told.ts'
 
 /** Minutes of audio transcribed this month for a show, or for an artist with all releases, and their limit. */

@@ -5,8 +5,13 @@ import { quotaMessages } from '#app/texts/studio/quotas.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
-import { authorizeFeed, requireStored } from '#app/.server/studio/records/index.ts'
-import { tierOfAccount } from '#app/.server/studio/records/index.ts'
+import {
+  authorizeFeed,
+  type FeedRow,
+  refuseBeyond,
+  requireStored,
+  tierOfAccount,
+} from '#app/.server/studio/records/index.ts'
 import {
   findObject,
   insertArrivingText,
@@ -14,10 +19,8 @@ import {
   saveObject,
   type TextObject,
 } from '../media-objects.ts'
-import type { FeedRow } from '#app/.server/studio/records/index.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
 import { requireDisk } from '#app/.server/base/ports/storage/index.ts'
-import { refuseBeyond } from '#app/.server/studio/records/index.ts'
 import { accountOf, accountSpace, announcedBytes } from './account-space.ts'
 import { gigabyte, quotaFeedIds, quotaFeedOf, spaceOf } from './feed-space.ts'
 

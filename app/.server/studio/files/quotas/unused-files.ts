@@ -4,8 +4,7 @@ import type { z } from 'zod'
 import type { feedIdInput } from '#app/schemas/studio/hosting.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue, type Jobs } from '#app/.server/base/jobs/index.ts'
-import { changeFeed, requireOwner } from '#app/.server/studio/records/index.ts'
-import type { FeedRow } from '#app/.server/studio/records/index.ts'
+import { changeFeed, type FeedRow, requireOwner } from '#app/.server/studio/records/index.ts'
 import { quotaFeedIds } from './feed-space.ts'
 
 /** A file that was uploaded less than this long ago may be about to become part of an item. */

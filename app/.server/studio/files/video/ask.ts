@@ -8,10 +8,14 @@ import { isWithinLimit } from '#app/.server/accounts/limits/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import { hasFfmpeg as canConvertVideo, lookAtVideo } from '#app/.server/base/ports/media/index.ts'
-import { authorizeFeed, authorizeItem, changeItem } from '#app/.server/studio/records/index.ts'
+import {
+  authorizeFeed,
+  authorizeItem,
+  changeItem,
+  type Effect,
+} from '#app/.server/studio/records/index.ts'
 import { discardObject, findObject, objectAt, saveObject } from '../media-objects.ts'
 import { requireFeature } from '#app/.server/studio/pricing/index.ts'
-import type { Effect } from '#app/.server/studio/records/index.ts'
 import { notArrived, takeArrival } from '../arrivals.ts'
 import { placeFile } from '../item-files.ts'
 import { requestVideo } from './records.ts'

@@ -10,9 +10,13 @@ import {
   renderResolution,
   type VideoFacts,
 } from '#app/.server/base/ports/media/index.ts'
-import { authorizeFeed, authorizeItem, changeItem } from '#app/.server/studio/records/index.ts'
+import {
+  authorizeFeed,
+  authorizeItem,
+  changeItem,
+  type FeedRow,
+} from '#app/.server/studio/records/index.ts'
 import { findObject, mediaUrl, ownFilename, saveObject } from '../media-objects.ts'
-import type { FeedRow } from '#app/.server/studio/records/index.ts'
 import { requireSpace } from '../quotas/space.ts'
 import { placeFile } from '../item-files.ts'
 import { dropSegments, isBeyondBounds, requireWithinBounds } from './bounds.ts'

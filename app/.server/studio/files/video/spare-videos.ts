@@ -1,12 +1,15 @@
-import type { ItemVersion } from '#app/.server/studio/records/index.ts'
+import {
+  type FeedRow,
+  type ItemRow,
+  type ItemVersion,
+  videoOf,
+  withChanges,
+} from '#app/.server/studio/records/index.ts'
 import { mediaKey } from '#app/rules/base/media-path.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
-import { videoOf } from '#app/.server/studio/records/index.ts'
 import { mediaUrl, objectAt } from '../media-objects.ts'
-import type { FeedRow, ItemRow } from '#app/.server/studio/records/index.ts'
-import { withChanges } from '#app/.server/studio/records/index.ts'
 import { isMadeOf, madeOf, sourceOf } from './objects.ts'
 import { findVideo, keepDone } from './records.ts'
 

@@ -4,16 +4,18 @@ import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { authorizeFeed, changeFeed, requireOwner } from '#app/.server/studio/records/index.ts'
-import type { FeedRow } from '#app/.server/studio/records/index.ts'
 import {
+  authorizeFeed,
+  changeFeed,
   type FeedContent,
   type FeedImport,
+  type FeedRow,
   type ItemContent,
   mergeContent,
+  requireItems,
+  requireOwner,
 } from '#app/.server/studio/records/index.ts'
 import { createHostingFeed } from '#app/.server/studio/editing/index.ts'
-import { requireItems } from '#app/.server/studio/records/index.ts'
 
 /** Where an imported feed came from; null for one that was created here. */
 export function importOf(feed: { meta: { import?: unknown } }): FeedImport | null {

@@ -1,20 +1,23 @@
 import { authorize } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { requireOwner } from '#app/.server/studio/records/index.ts'
-import { completeTask } from '#app/.server/studio/records/index.ts'
-import { keepLivestreamIds } from './imported-parts.ts'
-import { markChanged } from '#app/.server/studio/records/index.ts'
-import type { HostingFeed } from '#app/.server/studio/records/index.ts'
-import { changePublicSide } from '#app/.server/studio/publishing/index.ts'
-import { itemProblems } from '#app/.server/studio/records/index.ts'
-import { publishedFeed, releaseItem } from '#app/.server/studio/publishing/index.ts'
 import {
+  completeTask,
+  type HostingFeed,
+  itemProblems,
   type ItemRow,
+  markChanged,
+  requireOwner,
   toFeedRow,
   toHostingFeed,
   toItemRow,
 } from '#app/.server/studio/records/index.ts'
+import { keepLivestreamIds } from './imported-parts.ts'
+import {
+  changePublicSide,
+  publishedFeed,
+  releaseItem,
+} from '#app/.server/studio/publishing/index.ts'
 
 interface ImportedToPublish {
   feed_id: string

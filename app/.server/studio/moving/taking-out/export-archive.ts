@@ -3,19 +3,19 @@ import { type ArchivedFile, jsonFile, tarArchive, textFile } from '#app/.server/
 import { requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { authorizeFeed, requireOwner } from '#app/.server/studio/records/index.ts'
-import { livestreamsOf } from '#app/.server/studio/publishing/index.ts'
-import { ownersOf } from '#app/.server/studio/team/index.ts'
-import { renderHostedFeed } from '#app/.server/studio/publishing/index.ts'
-import { referencesOf } from '#app/.server/studio/texts/index.ts'
 import {
+  authorizeFeed,
   type FeedRow,
   type ItemRow,
+  requireOwner,
   toFeedRow,
   toHostingFeed,
   toHostingItem,
   toItemRow,
 } from '#app/.server/studio/records/index.ts'
+import { livestreamsOf, renderHostedFeed } from '#app/.server/studio/publishing/index.ts'
+import { ownersOf } from '#app/.server/studio/team/index.ts'
+import { referencesOf } from '#app/.server/studio/texts/index.ts'
 import { speakingKey } from './show-key.ts'
 
 const rowsAtOnce = 200

@@ -5,12 +5,18 @@ import type { z } from 'zod'
 import { requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
-import { authorizeFeed, requireOwner } from '#app/.server/studio/records/index.ts'
-import { getHostingFeed } from '#app/.server/studio/editing/index.ts'
-import { getHostingItems } from '#app/.server/studio/editing/index.ts'
-import { type HostingLivestream, livestreamsOf } from '#app/.server/studio/publishing/index.ts'
-import { renderHostedFeed } from '#app/.server/studio/publishing/index.ts'
+import {
+  authorizeFeed,
+  type HostingFeed,
+  type HostingItem,
+  requireOwner,
+} from '#app/.server/studio/records/index.ts'
+import { getHostingFeed, getHostingItems } from '#app/.server/studio/editing/index.ts'
+import {
+  type HostingLivestream,
+  livestreamsOf,
+  renderHostedFeed,
+} from '#app/.server/studio/publishing/index.ts'
 import { referencesOf } from '#app/.server/studio/texts/index.ts'
 
 /** All data of a feed, for moving it elsewhere. */

@@ -2,22 +2,25 @@ import type { z } from 'zod'
 import type { feedChangesInput, itemChangesInput } from '#app/schemas/studio/hosting.ts'
 import { type Authorized, authorize } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { authorizeItems, changeFeed, changeItem } from '#app/.server/studio/records/index.ts'
-import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
-import { slotOf } from '#app/.server/studio/records/index.ts'
-import { fieldsToDiscard } from '#app/.server/studio/team/index.ts'
 import {
+  authorizeItems,
+  changeFeed,
+  changeItem,
   type FeedRow,
+  holdItem,
+  type HostingFeed,
+  type HostingItem,
   type ItemRow,
+  nextUpdate,
+  setFeed,
+  slotOf,
   toHostingFeed,
   toHostingItem,
+  withoutChanges,
 } from '#app/.server/studio/records/index.ts'
-import { setFeed } from '#app/.server/studio/records/index.ts'
-import { holdItem } from '#app/.server/studio/records/index.ts'
-import { nextUpdate } from '#app/.server/studio/records/index.ts'
+import { fieldsToDiscard } from '#app/.server/studio/team/index.ts'
 import { discardTexts } from '#app/.server/studio/texts/index.ts'
 import { showPlayedVideo } from '#app/.server/studio/files/index.ts'
-import { withoutChanges } from '#app/.server/studio/records/index.ts'
 
 /** me/hosting-item-discard-changes: discards the unpublished changes of an item, all or those of some fields. */
 export function discardItemChanges(

@@ -3,25 +3,30 @@ import type { feedPublishInput, itemPublishInput } from '#app/schemas/studio/hos
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
-import { authorizeItem, authorizeItems } from '#app/.server/studio/records/index.ts'
-import { markChanged } from '#app/.server/studio/records/index.ts'
-import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
-import { slotOf } from '#app/.server/studio/records/index.ts'
-import { publishFeedContent } from '#app/.server/studio/records/index.ts'
-import { publishItemContent } from '#app/.server/studio/records/index.ts'
-import { feedProblems, refuseProblems, tracksProblems } from '#app/.server/studio/records/index.ts'
-import { changePublicSide } from '../public-side.ts'
-import { releaseTracks } from '../publish-release.ts'
 import {
+  authorizeItem,
+  authorizeItems,
+  editedRecord,
+  feedProblems,
   type FeedRow,
+  type HostingFeed,
+  type HostingItem,
   type ItemRow,
+  markChanged,
+  publishFeedContent,
+  publishItemContent,
+  refuseProblems,
+  slotOf,
   toHostingFeed,
   toHostingItem,
+  tracksProblems,
+  withChanges,
 } from '#app/.server/studio/records/index.ts'
+import { changePublicSide } from '../public-side.ts'
+import { releaseTracks } from '../publish-release.ts'
 import { changesToPublish, storeHeldReferences } from '../owners-yes.ts'
 import { releaseHeldTexts } from '#app/.server/studio/texts/index.ts'
 import { dropSpareVideos } from '#app/.server/studio/files/index.ts'
-import { editedRecord, withChanges } from '#app/.server/studio/records/index.ts'
 
 /**
  * me/hosting-item-publish-changes: publishes all unpublished changes of a published item, or none. What is the owners'

@@ -2,21 +2,25 @@ import type { z } from 'zod'
 import { ownersChanges } from '#app/rules/studio/owner-fields.ts'
 import type { feedIdInput, itemIdInput } from '#app/schemas/studio/hosting.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { authorizeItem, requireOwner } from '#app/.server/studio/records/index.ts'
-import { markChanged } from '#app/.server/studio/records/index.ts'
-import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
-import { changePublicSide } from '../public-side.ts'
 import {
+  authorizeItem,
+  editedRecord,
   type FeedRow,
+  type HostingFeed,
+  type HostingItem,
   type ItemRow,
+  markChanged,
+  nextUpdate,
+  onlyChanges,
+  requireOwner,
+  setFeed,
+  setItem,
   toHostingFeed,
   toHostingItem,
+  withoutChanges,
 } from '#app/.server/studio/records/index.ts'
-import { setFeed } from '#app/.server/studio/records/index.ts'
-import { setItem } from '#app/.server/studio/records/index.ts'
-import { nextUpdate } from '#app/.server/studio/records/index.ts'
+import { changePublicSide } from '../public-side.ts'
 import { releaseHeldTexts } from '#app/.server/studio/texts/index.ts'
-import { editedRecord, onlyChanges, withoutChanges } from '#app/.server/studio/records/index.ts'
 import { requirePublished } from './publish-changes.ts'
 
 /**

@@ -3,9 +3,12 @@ import { audioFile } from '#app/rules/studio/item-versions.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { boughtSql, listenerToken, mayHearSql } from '#app/.server/studio/access/index.ts'
-import type { Enclosure as ItemFile } from '#app/.server/studio/records/index.ts'
-import { videoOf } from '#app/.server/studio/records/index.ts'
-import { type ItemRow, toItemRow } from '#app/.server/studio/records/index.ts'
+import {
+  type Enclosure as ItemFile,
+  type ItemRow,
+  toItemRow,
+  videoOf,
+} from '#app/.server/studio/records/index.ts'
 import { audioOf, itemExtras } from '../item-extras.ts'
 
 /** What somebody hears of an item beyond what everybody does: its PAID version, at addresses that are theirs. */

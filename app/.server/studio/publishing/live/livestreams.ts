@@ -14,10 +14,14 @@ import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid, notFound } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { authorizeFeed, changeFeed, requireOwner } from '#app/.server/studio/records/index.ts'
-import { markChanged } from '#app/.server/studio/records/index.ts'
+import {
+  authorizeFeed,
+  changeFeed,
+  type FeedRow,
+  markChanged,
+  requireOwner,
+} from '#app/.server/studio/records/index.ts'
 import { type LivestreamRow, toLivestreamRow } from './livestream-records.ts'
-import type { FeedRow } from '#app/.server/studio/records/index.ts'
 
 /** A livestream of a hosted show, as the API returns it. Times are ISO 8601. */
 export interface HostingLivestream {

@@ -19,16 +19,24 @@ import {
   authorizeFeed,
   authorizeItem,
   changeItem,
+  changesOfOthers,
+  type Effect,
+  type FeedRow,
+  type HeldChanges,
+  heldNow,
+  holdItem,
+  isHeld,
+  type ItemRow,
+  markChanged,
+  onlyChanges,
+  refuseUnseen,
   roleIn,
+  toHostingItem,
+  withoutChanges,
 } from '#app/.server/studio/records/index.ts'
 import { provePayoutChange } from '#app/.server/studio/pricing/index.ts'
-import { markChanged } from '#app/.server/studio/records/index.ts'
-import { type FeedRow, type ItemRow, toHostingItem } from '#app/.server/studio/records/index.ts'
-import { type Effect, holdItem, isHeld } from '#app/.server/studio/records/index.ts'
-import { changesOfOthers, heldNow, refuseUnseen } from '#app/.server/studio/records/index.ts'
 import { saveSegments } from '../save-segments.ts'
 import { readManual } from '../objects.ts'
-import { type HeldChanges, onlyChanges, withoutChanges } from '#app/.server/studio/records/index.ts'
 import { inOrder, referencesInWords } from './in-words.ts'
 import { hasReferences, referencesOf, storeReferences } from './stored-references.ts'
 

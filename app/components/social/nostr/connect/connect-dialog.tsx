@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { OwnKey } from '#app/client/social/own-key.ts'
+import { type OwnKey, ownSigner } from '#app/client/social/own-key.ts'
 import type { KeptKey } from '#app/client/social/kept-key.ts'
-import { ownSigner } from '#app/client/social/own-key.ts'
 import type { Signer } from '#app/client/social/signer.ts'
 import { Dialog } from '#app/components/base/ui/dialog.tsx'
 import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'

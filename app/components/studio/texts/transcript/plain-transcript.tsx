@@ -9,8 +9,13 @@ import { renderSrt } from '#app/protocols/text/transcripts/srt.ts'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import styles from './transcript-page.module.css'
 import { useUnsentQuestion } from '#app/components/studio/editing/use-unsent-question.ts'
-import { exportFormats, exportPath, transcriptPath } from './transcripts.ts'
-import type { Transcripts, TranscriptVersion } from './transcripts.ts'
+import {
+  exportFormats,
+  exportPath,
+  transcriptPath,
+  type Transcripts,
+  type TranscriptVersion,
+} from './transcripts.ts'
 
 /** Why a transcript form failed. */
 export interface TranscriptProblem {
