@@ -1,13 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import path from 'node:path'
-import { startPostgres } from '#server/postgres/embedded.ts'
+import { type EmbeddedPostgres, startPostgres } from '#server/postgres/embedded.ts'
 
 /**
  * Of a PostgreSQL for tests alone. Nothing there has to survive a power cut, and all workers share the connections. What is
  * deleted between files is little: nobody has to clean up after it.
  */
-export const settings = [
+const settings = [
   'fsync=off',
   'full_page_writes=off',
   'synchronous_commit=off',
@@ -16,20 +16,35 @@ export const settings = [
   'max_wal_size=1GB',
 ]
 
-/** Starts a PostgreSQL for a whole run of tests; `stop` throws it away. */
-export async function startTestPostgres(): Promise<{
-  connectionString: string
-  stop(): Promise<void>
-}> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tributary-tests-'))
+/** Where memory can be written as files. */
+const inMemory = '/dev/shm'
+/** More than what all databases of a run and their log take. */
+const room = 4 * 1024 ** 3
+
+/**
+ * Starts a PostgreSQL for a whole run of tests, over the files that `prepare` lays into its folder, if any. `throwAway` ends
+ * it, and leaves nothing behind.
+ */
+export async function startTestPostgres(
+  prepare: (folder: string) => void = () => undefined,
+): Promise<EmbeddedPostgres & { throwAway(): Promise<void> }> {
+  const folder = mkdtempSync(path.join(roomyFolder(), 'tributary-tests-'))
   // PostgreSQL runs as another user when the tests run as root.
   chmodSync(folder, 0o755)
-  const { connectionString, stop } = await startPostgres(folder, settings)
+  prepare(path.join(folder, 'postgres'))
+  const postgres = await startPostgres(folder, settings)
   return {
-    connectionString,
-    async stop() {
-      await stop()
+    ...postgres,
+    async throwAway() {
+      await postgres.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The system's memory, if there is enough of it: files of databases that come and go cost least there. */
+function roomyFolder(): string {
+  if (!existsSync(inMemory) || freemem() < room) return tmpdir()
+  const { bavail, bsize } = statfsSync(inMemory)
+  return bavail * bsize < room ? tmpdir() : inMemory
 }

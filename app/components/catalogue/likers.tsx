@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { personName } from '#app/components/base/shell/person.ts'
-import { hashedColour } from '#app/components/base/ui/hashed-colour.ts'
+import { hashedColour } from '#app/rules/base/hashed-colour.ts'
 import { profileImage } from '#app/components/base/ui/picture.ts'
 import type { ContentHit, Liker } from '#app/schemas/catalogue/content.ts'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'

@@ -1,6 +1,6 @@
 import { BadgeCheck, Ellipsis, ExternalLink, Hash } from 'lucide-react'
 import { Menu, MenuLink } from '#app/components/base/ui/menu.tsx'
-import { hashedColour } from '#app/components/base/ui/hashed-colour.ts'
+import { hashedColour } from '#app/rules/base/hashed-colour.ts'
 import { useFailedPicture } from '#app/components/base/ui/picture.ts'
 import { grouped } from '#app/rules/base/grouped.ts'
 import { bannerPicture } from '#app/rules/base/picture-address.ts'

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
+import { atThisPace } from '#tests/rig/cpu-time.ts'
 import { startTestPostgres } from '#tests/rig/test-postgres.ts'
 import { productMaker } from './product-maker.ts'
-import { measureSlowness } from './slowness.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all products of the run that don't have one of their own, and those that files share. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('slowness', measureSlowness())
+  project.provide('slowness', atThisPace(1))
   // Long files change what everybody sees, such as who is an operator.
   project.provide('areWorkersApart', project.name === 'long')
   const postgres = await startTestPostgres()
@@ -36,6 +36,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     server.closeAllConnections()
     server.close()
     await maker.end()
-    await postgres.stop()
+    await postgres.throwAway()
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './banner.module.css'
-import { hashedColour } from './hashed-colour.ts'
+import { hashedColour } from '#app/rules/base/hashed-colour.ts'
 
 interface BannerProps {
   /** Colours the banner where there is no picture. */

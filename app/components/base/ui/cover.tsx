@@ -1,6 +1,6 @@
 import styles from './cover.module.css'
 import { classNames } from './class-names.ts'
-import { hashedColour } from './hashed-colour.ts'
+import { hashedColour } from '#app/rules/base/hashed-colour.ts'
 import { contentImage, preloadedSources, useFailedPicture } from './picture.ts'
 
 export interface CoverProps {

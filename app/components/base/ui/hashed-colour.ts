@@ -1,1 +1,0 @@
-export { hashedColour, hashedHue } from '#app/rules/base/hashed-colour.ts'
