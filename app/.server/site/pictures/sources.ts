@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { imageFormat } from '#app/protocols/media/image-format.ts'
-import { type MediaObject, mediaKey, parseMediaPath } from '#app/rules/base/media-path.ts'
+import { parseMediaPath } from '#app/rules/base/media-path.ts'
 import { profilePictureKey } from '#app/.server/accounts/profile/index.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
-import { mediaAccess } from '#app/.server/studio/files/index.ts'
 
-/** Where the bytes of a picture are: in our own storage, or on another server. */
+/** Where the bytes of a picture are: in our own storage (`path` is below `/feeds/`), or on another server. */
 export type PictureSource =
-  | { kind: 'own'; address: string; object: MediaObject }
+  | { kind: 'own'; address: string; path: string }
   | { kind: 'profile'; address: string; key: string }
   | { kind: 'web'; address: string }
 
@@ -44,8 +44,9 @@ export function ownSource(
 ): Extract<PictureSource, { kind: 'own' }> | null {
   const prefix = `${services.site.publicUrl}/feeds/`
   if (!address.startsWith(prefix)) return null
-  const object = parseMediaPath(address.slice(prefix.length).split('?')[0] ?? '')
-  return object && artwork.has(object.media_type) ? { kind: 'own', address, object } : null
+  const path = address.slice(prefix.length).split('?')[0] ?? ''
+  const object = parseMediaPath(path)
+  return object && artwork.has(object.media_type) ? { kind: 'own', address, path } : null
 }
 
 /** The source of an account's picture: uploaded here, or on another server. */
@@ -60,16 +61,18 @@ export function profileSource(
 
 /** The bytes of a picture, at most 20 MB. @throws PictureError */
 export function readSource(services: Services, source: PictureSource): Promise<Buffer> {
-  if (source.kind === 'own') return readOwn(services, source.object)
+  if (source.kind === 'own') return readOwn(services, source.path)
   return source.kind === 'profile'
     ? readStored(services, source.key)
     : readWeb(services, source.address)
 }
 
-async function readOwn(services: Services, object: MediaObject): Promise<Buffer> {
-  if ((await mediaAccess(services, object, null)) !== 'public')
-    throw new PictureError('There is no such upload.', { isPassing: true })
-  return readStored(services, mediaKey(object))
+async function readOwn({ ownFiles }: Services, path: string): Promise<Buffer> {
+  try {
+    return await ownFiles.readPublic(path, largestPicture)
+  } catch (error) {
+    throw asPictureError(error)
+  }
 }
 
 async function readStored(services: Services, key: string): Promise<Buffer> {
@@ -121,6 +124,12 @@ async function readPicture(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
 const passing = new Set(['TIMEOUT', 'UNREACHABLE', 'ABORTED', 'BAD_RESPONSE'])
 
 function asPictureError(error: unknown): unknown {
+  // An upload that isn't public yet may still be checked.
+  if (error instanceof AppError)
+    return new PictureError(error.message, {
+      isPassing: error.code === 'UNAVAILABLE',
+      cause: error,
+    })
   if (!(error instanceof GuardedFetchError)) return error
   return new PictureError(error.message, { isPassing: passing.has(error.code), cause: error })
 }
