@@ -26,7 +26,7 @@ export async function deliverEvent(
   const status = await send(sandbox, event, post)
   if (status < 200 || status > 299)
     throw new Error(`the webhook answered ${status} to ${event.type}`)
-  await markDelivered(sandbox, event)
+  await markDelivered(sandbox, [event])
 }
 
 /** What goes wrong with deliveries, as a test wants it. */
@@ -48,6 +48,7 @@ export async function deliverWaiting(
   { times = 1, order = (events) => events, lose, delay }: Disorder = {},
 ): Promise<number> {
   const waiting = await matching(reading(sandbox), 'event', { pending_webhooks: 1 })
+  const sent: Stripe.Event[] = []
   let taken = 0
   for (const event of order(waiting.reverse())) {
     if (delay?.(event)) continue
@@ -57,13 +58,17 @@ export async function deliverWaiting(
       if (!statuses.every((status) => status >= 200 && status < 300)) continue
       taken++
     }
-    await markDelivered(sandbox, event)
+    sent.push(event)
   }
+  await markDelivered(sandbox, sent)
   return taken
 }
 
-async function markDelivered(sandbox: Sandbox, event: Stripe.Event): Promise<void> {
-  await changing(sandbox, (work) => save(work, { ...event, pending_webhooks: 0 }))
+async function markDelivered(sandbox: Sandbox, events: readonly Stripe.Event[]): Promise<void> {
+  if (events.length === 0) return
+  await changing(sandbox, async (work) => {
+    for (const event of events) await save(work, { ...event, pending_webhooks: 0 })
+  })
 }
 
 function send(sandbox: Sandbox, event: Stripe.Event, post: Post): Promise<number> {

@@ -19,6 +19,7 @@ import { createStorage } from '#app/.server/base/ports/storage/index.ts'
 import { openSandbox } from '#sandbox/stripe/open.ts'
 import { databaseAddress, templateName } from './database-address.ts'
 import { emptyDatabase } from './empty-database.ts'
+import { prepareStatements } from './prepared-statements.ts'
 
 export interface TestDatabase {
   connectionString: string
@@ -52,7 +53,7 @@ const mostConnections = 4
 /** A migrated, empty database for this test file. */
 export async function testDatabase(): Promise<TestDatabase> {
   const connectionString = unused.pop() ?? (await newDatabase())
-  const pool = createPool(connectionString, mostConnections)
+  const pool = prepareStatements(createPool(connectionString, mostConnections))
   atEndOfFile.push(async () => {
     await pool.end()
     await emptyDatabase(connectionString)

@@ -1,8 +1,5 @@
-import { runOnce } from 'graphile-worker'
-import { sql } from 'kysely'
 import { beforeEach } from 'vitest'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { quiet } from '#app/.server/base/jobs/logger.ts'
 import { cardKinds } from '#app/.server/money/sales/card-kinds.ts'
 import { changeCardSubscription } from '#app/.server/money/sales/subscriptions/at-provider.ts'
 import { followStripeEvent } from '#app/.server/money/cards/follow.ts'
@@ -16,6 +13,7 @@ import {
 } from '#sandbox/stripe/controls.ts'
 import type { Disorder } from '#sandbox/stripe/delivery.ts'
 import type { TestServices } from '#tests/rig/database.ts'
+import { doWaitingJobs } from '#tests/rig/waiting-jobs.ts'
 import { cardSite } from './card-site.ts'
 import { saleSite, type SoldShow } from './sale-site.ts'
 
@@ -48,25 +46,7 @@ export function cardSales(services: TestServices) {
   }
 
   /** Does the waiting jobs of cards, and those that they make. */
-  async function jobs(): Promise<void> {
-    const names = Object.keys(tasks)
-    do
-      await runOnce({
-        pgPool: services.pool,
-        noHandleSignals: true,
-        logger: quiet,
-        taskList: tasks,
-      })
-    while (await areDue(names))
-  }
-
-  async function areDue(names: readonly string[]): Promise<boolean> {
-    const { rows } = await sql`
-      select from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-      where task.identifier = any(${names}::text[]) and run_at <= now() and attempts < max_attempts limit 1
-    `.execute(services.db)
-    return rows.length > 0
-  }
+  const jobs = () => doWaitingJobs(services.pool, tasks)
 
   /** Delivers and does all that there is. */
   async function settle(disorder?: Disorder): Promise<void> {

@@ -1,9 +1,7 @@
-import { runOnce } from 'graphile-worker'
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import { system, visitor } from '#app/.server/base/actor.ts'
 import { contextFor, type Ctx, type Services } from '#app/.server/base/ctx.ts'
 import { createHostingFeed } from '#app/.server/studio/editing/feeds.ts'
-import { quiet } from '#app/.server/base/jobs/logger.ts'
 import { newUlid } from '#app/.server/base/lib/ulid.ts'
 import { cardKinds } from '#app/.server/money/sales/card-kinds.ts'
 import { connectUrl } from '#app/.server/money/cards/connect.ts'
@@ -27,6 +25,7 @@ import {
 import type { Disorder, Post } from '#sandbox/stripe/delivery.ts'
 import type { TestServices } from '#tests/rig/database.ts'
 import { sandboxBalance } from '#tests/rig/sandbox-balance.ts'
+import { doWaitingJobs } from '#tests/rig/waiting-jobs.ts'
 import { createAccount, type TestAccount } from './account.ts'
 import { publishFeed } from './published-feed.ts'
 
@@ -152,31 +151,12 @@ export function cardSite(services: TestServices, all: Services = services) {
   }
 
   /** Does what is waiting, and what that makes. */
-  async function jobs(): Promise<void> {
-    do
-      await runOnce({
-        pgPool: services.pool,
-        noHandleSignals: true,
-        logger: quiet,
-        taskList: {
-          'follow-stripe-event': (payload) =>
-            followStripeEvent(product, cardKinds, payload as never),
-          'settle-card-payment': (payload) => settlePayment(product, payload as never),
-          'count-boost': (payload) => countBoost(product, payload as never),
-        },
-      })
-    while (await areDue())
-  }
-
-  async function areDue(): Promise<boolean> {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    const { rowCount } = await services.pool.query(
-      `select from graphile_worker._private_jobs job join graphile_worker._private_tasks task
-         on task.id = job.task_id
-       where task.identifier in ('follow-stripe-event', 'settle-card-payment', 'count-boost')
-         and run_at <= now() and attempts < max_attempts`,
-    )
-    return (rowCount ?? 0) > 0
+  function jobs(): Promise<void> {
+    return doWaitingJobs(services.pool, {
+      'follow-stripe-event': (payload) => followStripeEvent(product, cardKinds, payload as never),
+      'settle-card-payment': (payload) => settlePayment(product, payload as never),
+      'count-boost': (payload) => countBoost(product, payload as never),
+    })
   }
 
   /** Delivers and does all that there is. */
