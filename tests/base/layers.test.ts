@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parts } from '../../layers.ts'
-import { circles, codeFiles, forbidden, importsOf, misplaced } from '#tests/rig/layers.ts'
+import {
+  circles,
+  codeFiles,
+  forbidden,
+  importsOf,
+  misplaced,
+  modulesOf,
+} from '#tests/rig/layers.ts'
 
 const files = codeFiles()
 const imports = importsOf(files)
@@ -17,6 +24,14 @@ test('nothing imports upwards: floors, rooms and parts stand in the order of lay
 
 test('no files import each other in a circle, values or types', () => {
   expect(circles(imports)).toEqual([])
+})
+
+// Each test file that begins at such an entry loads all of these. A part whose face brings in much for little is two.
+test.each([
+  ['app/routes/catalogue/feed/feed.tsx', 600],
+  ['app/.server/catalogue/pages/feed-page.ts', 60],
+])('%s brings in less than %i modules', (entry, most) => {
+  expect(modulesOf(entry).size).toBeLessThan(most)
 })
 
 test('the architecture page shows the parts in their order', () => {

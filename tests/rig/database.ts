@@ -140,7 +140,7 @@ async function makeServices(): Promise<TestServices> {
     ownFiles: {
       // Few tests read such a file; the others needn't load all of the studio that says who may.
       async readPublic(path, maxBytes) {
-        const { readPublicFile } = await import('#app/.server/studio/files/read-public-file.ts')
+        const { readPublicFile } = await import('#app/.server/studio/access/read-public-file.ts')
         return readPublicFile(services, path, maxBytes)
       },
     },

@@ -173,6 +173,43 @@ function betweenParts(a: Place, b: Place): string[] {
   return order.indexOf(b.part) < order.indexOf(a.part) ? [] : [`${a.part} stands before ${b.part}`]
 }
 
+/** What a module loads when it runs: itself, and the values that it imports, those that they import, and so on. */
+export function modulesOf(entry: string): Set<string> {
+  const found = new Set([entry])
+  for (const file of found) for (const to of valuesOf(file)) found.add(to)
+  return found
+}
+
+/** The modules of ours that a file imports values of. */
+function valuesOf(file: string): string[] {
+  const { statements } = ts.createSourceFile(
+    file,
+    readFileSync(file, 'utf8'),
+    ts.ScriptTarget.Latest,
+  )
+  return statements
+    .flatMap((statement) => {
+      if (ts.isImportDeclaration(statement) && !isOfTypes(statement.importClause))
+        return resolved(file, (statement.moduleSpecifier as ts.StringLiteral).text)
+      if (ts.isExportDeclaration(statement) && statement.moduleSpecifier && !isOfTypes(statement))
+        return resolved(file, (statement.moduleSpecifier as ts.StringLiteral).text)
+      return []
+    })
+    .filter((to) => /\.tsx?$/.test(to) && !to.includes('/+types/'))
+}
+
+function isOfTypes(named: ts.ImportClause | ts.ExportDeclaration | undefined): boolean {
+  if (!named || named.isTypeOnly) return named !== undefined
+  if (ts.isImportClause(named) && named.name) return false
+  const names = ts.isImportClause(named) ? named.namedBindings : named.exportClause
+  return (
+    names !== undefined &&
+    (ts.isNamedImports(names) || ts.isNamedExports(names)) &&
+    names.elements.length > 0 &&
+    names.elements.every(({ isTypeOnly }) => isTypeOnly)
+  )
+}
+
 /** Files that import each other in a circle, values and types alike; each circle's files in order. */
 export function circles(imports: Import[]): string[][] {
   const next = new Map<string, string[]>()

@@ -1,9 +1,9 @@
 // A process of its own, since what is being worked on is counted for a whole process: six pictures that unpack to much are
 // taken at once. Prints how many are worked on at a time at most, and how many files are read at first and in all.
 import sharp from 'sharp'
-import { prepareAvatar } from '#app/.server/base/ports/media/prepare-avatar.ts'
-import { takeArtwork } from '#app/.server/base/ports/media/take-artwork.ts'
-import { unpacksToMuch, who } from './factories/unpacking-picture.ts'
+import { prepareAvatar } from '#app/.server/base/ports/images/prepare-avatar.ts'
+import { takeArtwork } from '#app/.server/base/ports/images/take-artwork.ts'
+import { unpacksToMuch, who } from '#tests/rig/factories/unpacking-picture.ts'
 
 const bytes = await unpacksToMuch()
 let read = 0

@@ -2,9 +2,8 @@ import { defineJobs } from '#app/.server/base/jobs/index.ts'
 import { removeAuthor } from '#app/.server/social/storing/index.ts'
 import { readOlderSeconds } from '#app/.server/social/event-index/index.ts'
 import { findTrusted } from '#app/.server/social/moderation/index.ts'
-import { forwardEvents } from '#app/.server/social/network/index.ts'
+import { askDueLinks, checkDueProfiles, forwardEvents } from '#app/.server/social/network/index.ts'
 import { introduceBoostBot } from '#app/.server/social/people/index.ts'
-import { askDueLinks, checkDueProfiles } from '#app/.server/social/reading/index.ts'
 import { announceEpisode, tellOfShow } from '#app/.server/social/shows/index.ts'
 
 /** The jobs of what people say on Nostr. */

@@ -13,7 +13,7 @@ import {
   measureImport,
   readImport,
 } from '#app/.server/studio/moving/index.ts'
-import { followNodeKey, presetsOfOwnerChanged } from '#app/.server/studio/pricing/index.ts'
+import { followNodeKey, presetsOfOwnerChanged } from '#app/.server/studio/team/index.ts'
 import {
   announceFeed,
   bringPublicSideUpToDate,

@@ -1,4 +1,4 @@
-import { currentUser } from '#app/.server/accounts/profile/index.ts'
+import { currentUser } from '#app/.server/accounts/records/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { userRecords } from '#app/.server/site/firestore/index.ts'

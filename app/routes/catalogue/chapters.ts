@@ -1,6 +1,6 @@
 import type { Route } from './+types/chapters.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
-import { heardTexts } from '#app/.server/studio/publishing/index.ts'
+import { heardTexts } from '#app/.server/studio/texts/index.ts'
 import { errorReply } from '#app/.server/base/http/reply.ts'
 import { findItem, loadChapters } from '#app/.server/catalogue/transcripts/index.ts'
 import { renderChaptersJson } from '#app/protocols/media/chapters-json.ts'

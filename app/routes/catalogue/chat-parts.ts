@@ -1,4 +1,4 @@
-import { viewerKey } from '#app/.server/accounts/login/index.ts'
+import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { liveChatView } from '#app/.server/social/chat/index.ts'
 import type { ItemPage } from '#app/schemas/catalogue/content-pages.ts'

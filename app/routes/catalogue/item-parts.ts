@@ -1,7 +1,6 @@
 import { countClipsOf } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { heardTexts, heardTranscript } from '#app/.server/studio/publishing/index.ts'
-import { publicSummary } from '#app/.server/studio/texts/index.ts'
+import { heardTexts, heardTranscript, publicSummary } from '#app/.server/studio/texts/index.ts'
 import {
   type ItemKey,
   loadChapters,

@@ -1,4 +1,4 @@
-import { accountOfKey } from '#app/.server/accounts/login/index.ts'
+import { accountOfKey } from '#app/.server/accounts/records/index.ts'
 import { clipsForProfile } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { playlistsForProfile } from '#app/.server/library/playlists/index.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Route } from './+types/member.ts'
-import { profileByUsername } from '#app/.server/accounts/profile/index.ts'
+import { profileByUsername } from '#app/.server/accounts/records/index.ts'
 import { hitsById } from '#app/.server/catalogue/cards/index.ts'
 import { clipsForProfile } from '#app/.server/library/clips/index.ts'
 import { ownedPublicIds } from '#app/.server/studio/team/index.ts'

@@ -1,5 +1,5 @@
 import type { Route } from './+types/nostr-json.ts'
-import { keyOfUsername } from '#app/.server/accounts/login/index.ts'
+import { keyOfUsername } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { usernamePattern } from '#app/schemas/accounts/accounts.ts'

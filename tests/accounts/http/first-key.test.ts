@@ -6,8 +6,8 @@ import {
   isKeyOfAccount,
   keysOfAccounts,
   linkedKey,
-} from '#app/.server/accounts/login/nostr/keys.ts'
-import { currentUser } from '#app/.server/accounts/profile/current-user.ts'
+} from '#app/.server/accounts/records/nostr-keys.ts'
+import { currentUser } from '#app/.server/accounts/records/current-user.ts'
 import { endOtherSessions } from '#app/.server/accounts/sessions/open-sessions.ts'
 import { createSession } from '#app/.server/accounts/sessions/sessions.ts'
 import { createHostingFeed } from '#app/.server/studio/editing/feeds.ts'

@@ -1,6 +1,6 @@
 import { npubEncode } from 'nostr-tools/nip19'
 import { beforeEach, expect, test } from 'vitest'
-import { accountOfKey } from '#app/.server/accounts/login/nostr/keys.ts'
+import { accountOfKey } from '#app/.server/accounts/records/nostr-keys.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { storeEvents } from '#app/.server/social/network/publish.ts'

@@ -7,7 +7,7 @@ import {
   strangerTries,
 } from '#app/.server/accounts/login/code-tries.ts'
 import { codeMinutes } from '#app/.server/accounts/login/mailed-codes.ts'
-import { mostPixels } from '#app/.server/base/ports/media/open-picture.ts'
+import { mostPixels } from '#app/.server/base/ports/images/open-picture.ts'
 import { defaultLimits } from '#app/rules/base/plans.ts'
 import { sizeText } from '#app/rules/studio/quota.ts'
 import { largest } from '#app/rules/studio/upload-file.ts'

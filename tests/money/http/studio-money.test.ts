@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { checkLightningAddress } from '#app/.server/studio/pricing/lightning-address.ts'
+import { checkLightningAddress } from '#app/.server/studio/team/lightning-address.ts'
 import { createHostingFeed, updateHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { createHostingItem, updateHostingItem } from '#app/.server/studio/editing/items.ts'
 import { updateSubscription } from '#app/.server/studio/pricing/subscription.ts'

@@ -15,7 +15,7 @@ import { recountDownloads } from '#app/.server/stats/downloads/recount/recount.t
 import { takeInSegment } from '#app/.server/stats/downloads/take-in.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { getHostingItem } from '#app/.server/studio/editing/items.ts'
-import { mediaUrl } from '#app/.server/studio/files/media-objects.ts'
+import { mediaUrl } from '#app/.server/studio/access/media-objects.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { writeSegment } from '#tests/rig/downloads/log-segments.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'

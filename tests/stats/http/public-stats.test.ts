@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { updateStatsSettings } from '#app/.server/stats/figures/settings.ts'
+import { updateStatsSettings } from '#app/.server/stats/settings/settings.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { createManager } from '#tests/rig/factories/managers.ts'

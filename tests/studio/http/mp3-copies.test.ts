@@ -6,7 +6,7 @@ import { getHostingItems, getHostingItem } from '#app/.server/studio/editing/ite
 import { uploadAudio } from '#app/.server/studio/uploads/plain-uploads.ts'
 import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { renderHostedFeed } from '#app/.server/studio/publishing/public-side.ts'
-import { mediaAccess } from '#app/.server/studio/files/media-access.ts'
+import { mediaAccess } from '#app/.server/studio/access/media-access.ts'
 import { publishRelease } from '#app/.server/studio/publishing/publish-release.ts'
 import { unpublishItem } from '#app/.server/studio/publishing/changes/unpublish.ts'
 import { deleteUnusedFiles } from '#app/.server/studio/files/quotas/unused-files.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountEndsAt, endAccountLater, keepAccount } from './ending.ts'
-import { linkedKey } from '#app/.server/accounts/login/nostr/keys.ts'
+import { linkedKey } from '#app/.server/accounts/records/nostr-keys.ts'
 import { listPasskeys } from '#app/.server/accounts/login/passkeys/passkeys.ts'
 import { logInWithCode } from '#app/.server/accounts/login/log-in-with-code.ts'
 import { logInWithKey } from '#app/.server/accounts/login/nostr/log-in.ts'

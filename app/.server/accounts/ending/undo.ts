@@ -5,13 +5,8 @@ import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { peopleChanged } from '#app/.server/base/realtime/index.ts'
-import {
-  addKey,
-  lockAccount,
-  loginSubject,
-  removeKey,
-  setEmailOf,
-} from '#app/.server/accounts/login/index.ts'
+import { addKey, removeKey } from '#app/.server/accounts/records/index.ts'
+import { lockAccount, loginSubject, setEmailOf } from '#app/.server/accounts/login/index.ts'
 import { type OpenUndo, readUndo } from './undo-link.ts'
 
 /** What the page of a mailed link says. */

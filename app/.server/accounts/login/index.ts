@@ -5,17 +5,6 @@ export { type LogIn, logInWithCode } from './log-in-with-code.ts'
 export { hashMailedCode, newMailedCode } from './mailed-codes.ts'
 export { checkSigned, keyChallenge } from './nostr/check-signed.ts'
 export { connectKey, disconnectKey } from './nostr/connect.ts'
-export {
-  accountOfKey,
-  accountOfProfile,
-  addKey,
-  isKeyOfAccount,
-  keyOfUsername,
-  keysOfAccounts,
-  linkedKey,
-  removeKey,
-  viewerKey,
-} from './nostr/keys.ts'
 export { linkKey, unlinkKey } from './nostr/link.ts'
 export { logInWithKey } from './nostr/log-in.ts'
 export { addPasskey } from './passkeys/add.ts'

@@ -6,7 +6,7 @@ import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts
 import { mailedCode } from '#tests/rig/mailed-code.ts'
 import { authenticateToken } from '#app/.server/accounts/sessions/sessions.ts'
 import { confirmEmailChange, startEmailChange } from './change-email.ts'
-import { currentUser } from '#app/.server/accounts/profile/current-user.ts'
+import { currentUser } from '#app/.server/accounts/records/current-user.ts'
 import { logInWithCode } from './log-in-with-code.ts'
 import { proveByCode, sendProofCode, waysToProve } from './prove.ts'
 import { requireFreshProof } from '#app/.server/accounts/sessions/fresh-proof.ts'

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { profilePicture } from '#app/rules/base/picture-address.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import type { Site } from '#app/.server/base/site.ts'
+import {
+  pictureAddress,
+  pictureKey,
+  profilePictureKey,
+  profilePicturesOf,
+  toCurrentUser,
+} from '#app/.server/accounts/records/index.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { prepareAvatar } from '#app/.server/base/ports/media/index.ts'
+import { prepareAvatar } from '#app/.server/base/ports/images/index.ts'
 import { peopleChanged } from '#app/.server/base/realtime/index.ts'
 import { deleteUnder, requireDisk } from '#app/.server/base/ports/storage/index.ts'
-import { toCurrentUser } from './current-user.ts'
-
-/** The storage prefix of an account's profile pictures. */
-export function profilePicturesOf(userId: string): string {
-  return `profiles/${userId}/`
-}
 
 /**
  * Sets the signed-in user's profile picture and deletes the previous one.
@@ -23,8 +22,8 @@ export async function setPicture(ctx: Ctx, bytes: Buffer): Promise<void> {
   const version = newId()
   await requireDisk(ctx.storage, bytes.length)
   const jpeg = await prepareAvatar(ctx.actor, bytes)
-  await ctx.storage.put(keyOf(userId, version), jpeg, { contentType: 'image/jpeg' })
-  await replace(ctx, userId, addressOf(ctx.site, userId, version))
+  await ctx.storage.put(pictureKey(userId, version), jpeg, { contentType: 'image/jpeg' })
+  await replace(ctx, userId, pictureAddress(ctx.site, userId, version))
 }
 
 /** Removes the signed-in user's profile picture. */
@@ -35,22 +34,6 @@ export function removePicture(ctx: Ctx): Promise<void> {
 /** Deletes every profile picture of an account that is being deleted. */
 export function discardPictures(ctx: Ctx, userId: string): Promise<void> {
   return deleteUnder(ctx.storage, profilePicturesOf(userId))
-}
-
-/** The storage key of the picture at an address; null if it isn't stored here. */
-export function profilePictureKey(site: Site, userId: string, address: string): string | null {
-  const version = /[?&]v=([A-Za-z0-9]{20})$/.exec(address)?.[1]
-  if (!version || address !== addressOf(site, userId, version)) return null
-  return keyOf(userId, version)
-}
-
-/** The address of the largest size served, with the version so that caches notice a new picture. */
-function addressOf(site: Site, userId: string, version: string): string {
-  return `${site.publicUrl}${profilePicture(userId, 'large')}?v=${version}`
-}
-
-function keyOf(userId: string, version: string): string {
-  return `${profilePicturesOf(userId)}${version}.jpg`
 }
 
 async function replace(ctx: Ctx, userId: string, image: string | null): Promise<void> {

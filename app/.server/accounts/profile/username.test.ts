@@ -5,7 +5,7 @@ import { contextFor } from '#app/.server/base/ctx.ts'
 import { setUsername as usernameInput } from '#app/schemas/accounts/accounts.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
-import { currentUser } from './current-user.ts'
+import { currentUser } from '#app/.server/accounts/records/current-user.ts'
 import { grantAdmin } from './grant-admin.ts'
 import { setUsername } from './username.ts'
 

@@ -3,7 +3,7 @@ import type { ValueBlock, ValueRecipient } from '#app/protocols/feed/document.ts
 import { nameAt, parseLightningAddress } from '#app/protocols/lightning/lightning-address.ts'
 import { isNodeKey, memberOf, percentages } from '#app/protocols/lightning/value-split.ts'
 import { boostBotTexts } from '#app/texts/social/boost-bot.ts'
-import { usernamesAmong } from '#app/.server/accounts/profile/index.ts'
+import { usernamesAmong } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { hostsOfSplits } from '#app/.server/base/lib/own-hosts.ts'
 

@@ -6,7 +6,7 @@ import {
   type PlaylistUpdate,
 } from '#app/schemas/library/playlists.ts'
 import { playlistTexts } from '#app/texts/library/playlists.ts'
-import { accountOfProfile } from '#app/.server/accounts/login/index.ts'
+import { accountOfProfile } from '#app/.server/accounts/records/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { forgetSupporter } from './shown/count.ts'
+import { forgetSupporter } from './count.ts'
 
 /**
  * What an account has boosted, streamed and zapped stays written, without whom it came from and went to. In the

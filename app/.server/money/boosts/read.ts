@@ -1,14 +1,12 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { DB } from '#app/.server/base/db/index.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { satsInUsd } from '#app/rules/money/usd.ts'
+import type { BoostRow } from '#app/.server/money/public/index.ts'
 import type { BoostWay } from '#app/schemas/money/boosts.ts'
 import { boostTexts } from '#app/texts/money/boosts.ts'
 import type { TransferStatus } from '#app/.server/money/books/index.ts'
 import { paidMsat } from '#app/.server/money/shares/index.ts'
-
-export type BoostRow = Selectable<DB['boosts']>
 
 /** A share as it was written down, with what the books say of it. */
 export interface LegRow extends ShareParts {

@@ -6,20 +6,16 @@ import { boostTexts } from '#app/texts/money/boosts.ts'
 import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
 import { splitsOf } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { nobody, personOf, shownPerson } from './people.ts'
-import { cardReceipt } from './card-receipt.ts'
 import {
   type BoostRow,
-  type LegRow,
-  readBoost,
-  satsOf,
-  seesAll,
-  type ShareParts,
-  usdOf,
-  wayOf,
-} from './read.ts'
+  nobody,
+  personOf,
+  receiptPath,
+  shownPerson,
+} from '#app/.server/money/public/index.ts'
+import { cardReceipt } from './card-receipt.ts'
+import { type LegRow, readBoost, satsOf, seesAll, type ShareParts, usdOf, wayOf } from './read.ts'
 import { replyTo } from './replies.ts'
-import { receiptPath } from './said.ts'
 
 /** A boost as its public page shows it to the viewer. @throws AppError 404 NO_BOOST */
 export async function boostReceipt(ctx: Ctx, id: string): Promise<BoostReceipt> {

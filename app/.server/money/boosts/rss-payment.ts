@@ -4,7 +4,8 @@ import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { software } from '#app/.server/base/lib/software.ts'
 import { goneOf } from '#app/.server/money/cards/index.ts'
-import { type BoostRow, type LegRow, readBoost, satsOf, seesAll, usdOf } from './read.ts'
+import type { BoostRow } from '#app/.server/money/public/index.ts'
+import { type LegRow, readBoost, satsOf, seesAll, usdOf } from './read.ts'
 
 /**
  * A boost as other apps read it at its address: the share of one recipient where the address names it, else the whole. What

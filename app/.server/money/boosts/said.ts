@@ -7,17 +7,13 @@ import { boostComment } from '#app/protocols/lightning/rss-payment.ts'
 import { memberRecord } from '#app/protocols/lightning/value-split.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { software } from '#app/.server/base/lib/software.ts'
+import { receiptPath } from '#app/.server/money/public/index.ts'
 import type { Leg } from './leg.ts'
 import type { NewBoost } from './write.ts'
 
 /** Records below are the protocol's own; those of payments without an invoice are taken. */
 const leastKey = 65_536
 const preimageRecord = 5_482_373_484
-
-/** Relative address of a boost's receipt; for one recipient with the number of their share. */
-export function receiptPath(id: string, leg?: number): string {
-  return leg === undefined ? `/boost/${id}` : `/boost/${id}?leg=${leg}`
-}
 
 /** What is said to a recipient who is paid by an invoice. */
 export function lnurlComment(

@@ -1,22 +1,11 @@
-import type { Selectable } from 'kysely'
 import type Stripe from 'stripe'
 import type { CardAccountStatus } from '#app/rules/money/card-requirements.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { DB } from '#app/.server/base/db/index.ts'
+import { type AccountRow, accountRow } from '#app/.server/money/public/index.ts'
 import { cardFeed } from '#app/.server/studio/pricing/index.ts'
 import { requireFeedManager } from '#app/.server/studio/records/index.ts'
 
-export type AccountRow = Selectable<DB['card_accounts']>
-
-/** The account of a show or artist at the provider, which its owners have connected. */
-export function accountRow(
-  { db }: Pick<Ctx, 'db'>,
-  feedId: string,
-): Promise<AccountRow | undefined> {
-  return db.selectFrom('card_accounts').selectAll().where('feed_id', '=', feedId).executeTakeFirst()
-}
-
-/** The same, which nobody connects or disconnects until the transaction ends. */
+/** The account of a show or artist, which nobody connects or disconnects until the transaction ends. */
 export function lockedAccount(
   { db }: Pick<Ctx, 'db'>,
   feedId: string,

@@ -1,6 +1,5 @@
 export { cardAccountView } from './account-view.ts'
 export { cardSharesOf } from './card-shares.ts'
-export { cardsFor, cardsForPublic } from './cards-for.ts'
 export { changeAtProvider } from './change-subscription.ts'
 export { type NewCardOrder, openCheckout } from './checkout.ts'
 export { connectUrl } from './connect.ts'

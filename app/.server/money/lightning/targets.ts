@@ -6,7 +6,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { keysendKey, LightningAwayError } from '#app/.server/base/ports/lightning/index.ts'
 import { hostsOfSplits } from '#app/.server/base/lib/own-hosts.ts'
 import { findPayee } from './address/payee.ts'
-import { publicProfile } from '#app/.server/accounts/profile/index.ts'
+import { publicProfile } from '#app/.server/accounts/records/index.ts'
 
 /** How a recipient is paid. */
 export type LegTarget =

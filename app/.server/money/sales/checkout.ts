@@ -1,18 +1,9 @@
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { PurchaseInput, SubscribeInput } from '#app/schemas/money/subscriptions.ts'
-import {
-  cardsFor,
-  type NewCardOrder,
-  openCheckout,
-  paidOrders,
-} from '#app/.server/money/cards/index.ts'
+import { takesCards } from '#app/.server/money/public/index.ts'
+import { type NewCardOrder, openCheckout, paidOrders } from '#app/.server/money/cards/index.ts'
 import { saleRefused } from '#app/.server/money/books/index.ts'
-
-/** Whether a show or artist (by its id in the studio) is paid by card. */
-export async function takesCards(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<boolean> {
-  return (await cardsFor(ctx, feedId)).barrier === null
-}
 
 /** @throws AppError 409 NO_CARDS */
 export async function requireCards(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<void> {

@@ -21,8 +21,6 @@ export {
 } from './subscriptions/leave.ts'
 export { countRenewed, countSupporters, listSupporters } from './subscriptions/list-supporters.ts'
 export { exportSales, exportSubscriptions, mySubscriptions } from './subscriptions/mine.ts'
-export { subscriptionOfItem } from './subscriptions/offer-of-item.ts'
-export { subscriptionOffer } from './subscriptions/offer.ts'
 export { oneSupporter } from './subscriptions/one-supporter.ts'
 export { renewSubscriptions } from './subscriptions/renew.ts'
 export { resumeSubscription } from './subscriptions/resume.ts'

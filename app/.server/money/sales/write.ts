@@ -1,7 +1,7 @@
 import type { UnlockType } from '#app/rules/money/prices.ts'
 import type { PayWay } from '#app/schemas/money/subscriptions.ts'
 import type { TransactionDetails } from '#app/schemas/money/wallet-transactions.ts'
-import { publicProfile } from '#app/.server/accounts/profile/index.ts'
+import { publicProfile } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { feedOfContent, writeRevenue } from '#app/.server/money/revenue/index.ts'

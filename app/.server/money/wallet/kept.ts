@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { walletTexts } from '#app/texts/money/wallet.ts'
-import { profileByUsername } from '#app/.server/accounts/profile/index.ts'
+import { profileByUsername } from '#app/.server/accounts/records/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'

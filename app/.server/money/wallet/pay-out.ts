@@ -1,7 +1,7 @@
 import { feeHold } from '#app/rules/money/wallet-amounts.ts'
 import type { TransactionDetails } from '#app/schemas/money/wallet-transactions.ts'
 import type { WithdrawalAnswer, WithdrawalQuote } from '#app/schemas/money/wallet.ts'
-import { usernamesAmong } from '#app/.server/accounts/profile/index.ts'
+import { usernamesAmong } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { ownHost } from '#app/.server/base/lib/own-hosts.ts'
 import {

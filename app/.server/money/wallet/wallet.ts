@@ -2,7 +2,7 @@ import type { Wallet } from '#app/schemas/money/wallet.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { ownHost } from '#app/.server/base/lib/own-hosts.ts'
-import { currentUser } from '#app/.server/accounts/profile/index.ts'
+import { currentUser } from '#app/.server/accounts/records/index.ts'
 import { bitcoinPrice, isPlayMoney } from '#app/.server/base/ports/price/index.ts'
 import { balanceOf, balancesOf } from '#app/.server/money/books/index.ts'
 

@@ -10,7 +10,7 @@ import { zapRequestProblem } from '#app/protocols/nostr/zap-request.ts'
 import { isZapAmount } from '#app/rules/money/zap-amount.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { PayableInvoice } from '#app/.server/base/ports/lightning/index.ts'
-import { learnZapProvider, walletOf } from '#app/.server/social/reading/index.ts'
+import { learnZapProvider, walletOf } from '#app/.server/social/network/index.ts'
 import {
   askForInvoice,
   askForTerms,

@@ -1,5 +1,5 @@
 import { countHit } from '#app/.server/accounts/limits/index.ts'
-import { viewerKey } from '#app/.server/accounts/login/index.ts'
+import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { zapRefused } from '#app/.server/money/books/index.ts'

@@ -1,7 +1,7 @@
 import { payAddress } from '#app/protocols/lightning/lnurl-pay.ts'
 import type { ZapStart } from '#app/schemas/money/zaps.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { relaysForReceipts, walletOf } from '#app/.server/social/reading/index.ts'
+import { relaysForReceipts, walletOf } from '#app/.server/social/network/index.ts'
 import { zapNetworks } from './networks.ts'
 import { zapRefused } from '#app/.server/money/books/index.ts'
 

@@ -1,5 +1,5 @@
 import { parseEvent } from '#app/protocols/nostr/event.ts'
-import { accountOfKey } from '#app/.server/accounts/login/index.ts'
+import { accountOfKey } from '#app/.server/accounts/records/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import type { Jobs } from '#app/.server/base/jobs/index.ts'
 import { priceOfDay } from '#app/.server/base/ports/price/index.ts'

@@ -1,7 +1,7 @@
 import { accountDataTexts as texts } from '#app/texts/accounts/account-data.ts'
 import { paymentTexts } from '#app/texts/money/payments.ts'
 import { discardPictures } from '#app/.server/accounts/profile/index.ts'
-import { linkedKey } from '#app/.server/accounts/login/index.ts'
+import { linkedKey } from '#app/.server/accounts/records/index.ts'
 import { forgetAccount, recordEvent } from '#app/.server/accounts/log/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { leaveFeeds } from '#app/.server/studio/moving/index.ts'

@@ -1,6 +1,6 @@
 import { accountDataTexts } from '#app/texts/accounts/account-data.ts'
 import { countHit } from '#app/.server/accounts/limits/index.ts'
-import { currentUser } from '#app/.server/accounts/profile/index.ts'
+import { currentUser } from '#app/.server/accounts/records/index.ts'
 import { listPasskeys } from '#app/.server/accounts/login/index.ts'
 import { openSessions, requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'

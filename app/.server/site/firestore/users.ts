@@ -1,6 +1,6 @@
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import type { SessionAnswer, SessionProfile } from '#app/schemas/base/session.ts'
-import { accountsOf } from '#app/.server/accounts/profile/index.ts'
+import { accountsOf } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadProfiles } from '#app/.server/social/reading/index.ts'
 import { walletBalances } from '#app/.server/money/wallet/index.ts'

@@ -1,6 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { EndedOwner } from '#app/.server/studio/team/index.ts'
-import { presetsOfFeedsChanged } from '#app/.server/studio/pricing/index.ts'
+import { type EndedOwner, presetsOfFeedsChanged } from '#app/.server/studio/team/index.ts'
 import { endClaims, endCopies } from '#app/.server/studio/moving/index.ts'
 import { unlinkKeyOf } from '#app/.server/social/shows/index.ts'
 import { disconnectCards } from '#app/.server/money/cards/index.ts'

@@ -24,7 +24,7 @@ import { hideComment } from '#app/.server/social/moderation/hidden-comments.ts'
 import { unlinkShowKey } from '#app/.server/social/shows/link.ts'
 import { updateShowKey } from '#app/.server/social/shows/settings.ts'
 import { connectUrl } from '#app/.server/money/cards/connect.ts'
-import { updateStatsSettings } from '#app/.server/stats/figures/settings.ts'
+import { updateStatsSettings } from '#app/.server/stats/settings/settings.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { pictureSides, type PictureSize } from '#app/rules/base/picture-address.ts'
-import { openPicture } from '#app/.server/base/ports/media/index.ts'
+import { openPicture } from '#app/.server/base/ports/images/index.ts'
 import { dominantColour } from './dominant-colour.ts'
 
 export type PictureFormat = 'webp' | 'avif'

@@ -1,5 +1,5 @@
 import { toEventId, toPubkey } from '#app/protocols/nostr/keys.ts'
-import { publicProfile } from '#app/.server/accounts/profile/index.ts'
+import { publicProfile } from '#app/.server/accounts/records/index.ts'
 import { visitor } from '#app/.server/base/actor.ts'
 import { contextFor, type Services } from '#app/.server/base/ctx.ts'
 import type { FoundPicture } from './found-picture.ts'

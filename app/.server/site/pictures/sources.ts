@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { imageFormat } from '#app/protocols/media/image-format.ts'
 import { parseMediaPath } from '#app/rules/base/media-path.ts'
-import { profilePictureKey } from '#app/.server/accounts/profile/index.ts'
+import { profilePictureKey } from '#app/.server/accounts/records/index.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ProfileHit, profileHitSchema } from '#app/schemas/catalogue/search.ts'
-import { keysOfAccounts } from '#app/.server/accounts/login/index.ts'
+import { keysOfAccounts } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { profileHit, searchPeople } from '#app/.server/social/reading/index.ts'
 

@@ -1,6 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { toBytes } from '#app/.server/social/events/index.ts'
-import { addressTarget } from '#app/.server/social/event-index/index.ts'
+import { addressTarget, toBytes } from '#app/.server/social/events/index.ts'
 
 /** A chat of a livestream that is hosted here. */
 export interface HostedChat {

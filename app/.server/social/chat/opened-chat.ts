@@ -3,8 +3,7 @@ import { readLiveAddress } from '#app/protocols/nostr/live-activity.ts'
 import { chatOfLivestream, type NamedChat } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
-import { storedTagValue, toBytes } from '#app/.server/social/events/index.ts'
-import { addressTarget } from '#app/.server/social/event-index/index.ts'
+import { addressTarget, storedTagValue, toBytes } from '#app/.server/social/events/index.ts'
 
 /** @throws NO_CHAT where the livestream isn't there, or has no chat on Nostr that is known */
 export async function openedChat(ctx: Pick<Ctx, 'db'>, id: string): Promise<NamedChat> {

@@ -9,9 +9,8 @@ import type {
   loadLiveChatInput,
 } from '#app/schemas/social/live-chat.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { fromRaw } from '#app/.server/social/events/index.ts'
+import { addressTarget, fromRaw } from '#app/.server/social/events/index.ts'
 import { judge, type JudgedNote } from '#app/.server/social/moderation/index.ts'
-import { addressTarget } from '#app/.server/social/event-index/index.ts'
 import {
   knownProfiles,
   type NoteCursor,

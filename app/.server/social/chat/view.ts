@@ -1,6 +1,6 @@
 import type { LiveChatView } from '#app/schemas/social/live-chat.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { addressTarget } from '#app/.server/social/event-index/index.ts'
+import { addressTarget } from '#app/.server/social/events/index.ts'
 import { readNoteCursor } from '#app/.server/social/reading/index.ts'
 import { moderatesChat } from './moderate.ts'
 import { isKnownChat } from './opened-chat.ts'

@@ -12,7 +12,7 @@ import { newSociety, socialEvents } from '#tests/rig/nostr/social-events.ts'
 import { inputLines, inputNames, testOfRealInputs } from '#tests/rig/real-data.ts'
 import { storeBatch } from '#app/.server/social/storing/store.ts'
 import { withText } from '#app/.server/social/events/stored-event.ts'
-import { addZapProvider } from '#app/.server/social/reading/profile-checks/providers.ts'
+import { addZapProvider } from '#app/.server/social/network/profile-checks/providers.ts'
 
 const ctx = await testCtx(system)
 

@@ -6,7 +6,5 @@ export {
   keepVersions,
   newestKnown,
 } from './follow-list-versions.ts'
-export { ownPeople, ownPeopleAmong } from './own-people.ts'
 export { type Counted, createDifferences } from './stats.ts'
-export { type ContentKey, addressTarget, contentKeys, contentTarget } from './targets.ts'
 export { countZap } from './zaps.ts'

@@ -6,8 +6,11 @@ import {
   liveChatKind,
 } from '#app/protocols/nostr/live-activity.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
-import { type EventWithText, storedTagValue } from '#app/.server/social/events/index.ts'
-import { addressTarget } from './targets.ts'
+import {
+  addressTarget,
+  type EventWithText,
+  storedTagValue,
+} from '#app/.server/social/events/index.ts'
 
 /** Live activities and what is said in their chats. */
 export async function addLive(db: Db, events: readonly EventWithText[]): Promise<void> {

@@ -3,9 +3,8 @@ import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { reactionOf } from '#app/protocols/nostr/reaction.ts'
 import { repostOf } from '#app/protocols/nostr/repost.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
-import type { EventWithText } from '#app/.server/social/events/index.ts'
+import { contentKeys, contentTarget, type EventWithText } from '#app/.server/social/events/index.ts'
 import type { Differences } from './stats.ts'
-import { contentKeys, contentTarget } from './targets.ts'
 
 interface Mark {
   target: string

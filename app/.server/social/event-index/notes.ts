@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { contentIds } from '#app/protocols/nostr/content-id.ts'
 import { isNote, threadPlace } from '#app/protocols/nostr/thread.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
-import type { EventWithText } from '#app/.server/social/events/index.ts'
+import { contentKeys, contentTarget, type EventWithText } from '#app/.server/social/events/index.ts'
 import type { Differences } from './stats.ts'
 import { secondsOf } from './comment-seconds.ts'
-import { contentKeys, contentTarget } from './targets.ts'
 
 export async function addNotes(
   db: Db,

@@ -2,10 +2,14 @@ import { sql } from 'kysely'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { type Zap, zapOf } from '#app/protocols/nostr/zap-receipt.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
-import type { EventWithText } from '#app/.server/social/events/index.ts'
+import {
+  addressTarget,
+  contentKeys,
+  contentTarget,
+  type EventWithText,
+} from '#app/.server/social/events/index.ts'
 import type { DueChecks } from './due-checks.ts'
 import type { Differences } from './stats.ts'
-import { addressTarget, contentKeys, contentTarget } from './targets.ts'
 
 /** Receipts by the recipient's provider count at once; others wait until the recipient's profile has been asked for it. */
 export async function addZaps(

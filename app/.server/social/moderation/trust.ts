@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { bytesOf } from '#app/.server/social/events/index.ts'
-import { ownPeople } from '#app/.server/social/event-index/index.ts'
+import { bytesOf, ownPeople } from '#app/.server/social/events/index.ts'
 
 /** Of those whom the installation's people follow, and of those whom these follow, so many count. */
 const mostNear = 20_000

@@ -4,7 +4,7 @@ import { receiptRelays } from '#app/protocols/nostr/zap-request.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { queueDeliveriesTo } from '#app/.server/social/storing/index.ts'
 import { storeEvents } from './publish.ts'
-import { learnZapProvider } from '#app/.server/social/reading/index.ts'
+import { learnZapProvider } from './zap-terms.ts'
 
 /**
  * Publishes the receipt for a zap that was paid to somebody here: at our relay, where it counts at once, and at the relays

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { bytesArray } from '#app/.server/social/events/index.ts'
-import { contentTarget } from '#app/.server/social/event-index/index.ts'
+import { bytesArray, contentTarget } from '#app/.server/social/events/index.ts'
 import { keysOfContent } from './named-content.ts'
 
 /** What is counted for content. */

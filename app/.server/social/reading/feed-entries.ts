@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { toBytes } from '#app/.server/social/events/index.ts'
-import type { ContentKey } from '#app/.server/social/event-index/index.ts'
+import { type ContentKey, toBytes } from '#app/.server/social/events/index.ts'
 import { comesAfter, type NoteCursor } from './cursor.ts'
 
 /** A place in a feed: a note, or what somebody did with it. */

@@ -9,14 +9,11 @@ export {
   loadProfileFeed,
   loadTrendingFeed,
 } from './feeds.ts'
-export { askDueLinks, cleanUpLinks } from './link-previews/ask-due.ts'
 export { isPictureOfNote } from './note-pictures.ts'
 export { loadNotes } from './notes.ts'
-export { checkDueProfiles } from './profile-checks/check-due.ts'
 export { profileHit } from './profile-hit.ts'
 export { isFollowing, knownProfiles, loadProfiles, unknownProfile } from './profiles.ts'
 export { withReactions } from './reactions.ts'
 export { repostedNote } from './reposted-note.ts'
 export { searchPeople } from './search-people.ts'
 export { loadThread } from './thread.ts'
-export { hasReceipt, learnZapProvider, relaysForReceipts, walletOf } from './zap-terms.ts'

@@ -8,7 +8,7 @@ import { pick, randomNumbers, unsignedEvent } from '#tests/rig/nostr/random-even
 import { newSigner } from '#tests/rig/nostr/signing.ts'
 import { publishFeed } from '#tests/rig/factories/published-feed.ts'
 import { zapReceipt } from '#tests/rig/nostr/zapping.ts'
-import { contentKeys } from '#app/.server/social/event-index/targets.ts'
+import { contentKeys } from '#app/.server/social/events/targets.ts'
 import { storeBatch } from '#app/.server/social/storing/store.ts'
 import { withText } from '#app/.server/social/events/stored-event.ts'
 import { findTrusted } from '#app/.server/social/moderation/trust.ts'

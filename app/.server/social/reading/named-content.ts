@@ -2,7 +2,7 @@ import type { ContentId } from '#app/protocols/nostr/content-id.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { guidsOf, type KnownGuids } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { type ContentKey, contentKeys } from '#app/.server/social/event-index/index.ts'
+import { type ContentKey, contentKeys } from '#app/.server/social/events/index.ts'
 
 /** How notes name content. Null where it has no such guid. */
 export interface ContentNames {

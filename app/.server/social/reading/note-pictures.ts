@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { firstLink, noteParts } from '#app/protocols/nostr/note-text.ts'
-import { linkPreviews } from './link-previews/read.ts'
+import { linkPreviews } from './link-previews.ts'
 import { noteRows } from './note-rows.ts'
 
 /** Whether a note has the address of a picture in its text or its tags, or links to a page that has it; null for an unknown note. */

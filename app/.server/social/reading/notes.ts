@@ -5,7 +5,7 @@ import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import type { Note } from '#app/schemas/social/notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type View, judge, type Judgement } from '#app/.server/social/moderation/index.ts'
-import { linkPreviews } from './link-previews/read.ts'
+import { linkPreviews } from './link-previews.ts'
 import { type NoteRow, noteRows } from './note-rows.ts'
 import { knownProfiles, unknownProfile } from './profiles.ts'
 

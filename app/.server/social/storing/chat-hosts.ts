@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { chatActivity, liveChatKind, readLiveAddress } from '#app/protocols/nostr/live-activity.ts'
 import { hostRefuses } from '#app/rules/social/live-chat.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { EventWithText } from '#app/.server/social/events/index.ts'
-import { addressTarget } from '#app/.server/social/event-index/index.ts'
+import { addressTarget, type EventWithText } from '#app/.server/social/events/index.ts'
 
 type Refusal = NonNullable<ReturnType<typeof hostRefuses>>
 

@@ -4,8 +4,8 @@ import { isNote } from '#app/protocols/nostr/thread.ts'
 import { topics } from '#app/rules/base/realtime-topics.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { announce, peopleChanged } from '#app/.server/base/realtime/index.ts'
-import { addressTarget, type Counted } from '#app/.server/social/event-index/index.ts'
-import type { EventWithText } from '#app/.server/social/events/index.ts'
+import { addressTarget, type EventWithText } from '#app/.server/social/events/index.ts'
+import type { Counted } from '#app/.server/social/event-index/index.ts'
 
 /** The chats in which something is new, each once. */
 function chatsOf(fresh: readonly EventWithText[]): string[] {

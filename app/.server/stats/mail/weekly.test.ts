@@ -7,7 +7,7 @@ import { testServices } from '#tests/rig/database.ts'
 import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts'
 import { completeShow } from '#tests/rig/factories/hosted.ts'
 import { createManager } from '#tests/rig/factories/managers.ts'
-import { updateStatsSettings } from '#app/.server/stats/figures/settings.ts'
+import { updateStatsSettings } from '#app/.server/stats/settings/settings.ts'
 import { mailDueStats, mailStats } from './weekly.ts'
 import { addCounted } from '#tests/rig/factories/downloads.ts'
 

@@ -8,9 +8,38 @@ export {
   revokePrivateFeed,
 } from './addresses.ts'
 export { exportRights } from './export.ts'
-export { hears } from './hears.ts'
-export { boughtSql, mayHearSql } from './may-hear-sql.ts'
+export { type HeardItem, heardFiles, itemsHeard } from './heard-files.ts'
+export { heardMedia } from './heard-media.ts'
+export {
+  type ItemExtra,
+  type ItemExtras,
+  type Versions,
+  audioOf,
+  itemExtras,
+  videosOf,
+} from './item-extras.ts'
+export { boughtSql } from './may-hear-sql.ts'
+export { mediaAccess } from './media-access.ts'
+export {
+  type KeptObject,
+  type ObjectFacts,
+  type TextObject,
+  arrivalAt,
+  arrivalKey,
+  arriving,
+  discardObject,
+  findObject,
+  insertArrivingText,
+  isTextObject,
+  mediaUrl,
+  objectAt,
+  ownFilename,
+  saveObject,
+  textTypes,
+} from './media-objects.ts'
+export { previewToken } from './preview-token.ts'
 export { publicVersion } from './public-version.ts'
+export { readPublicFile } from './read-public-file.ts'
 export {
   type Right,
   boughtItems,
@@ -20,5 +49,7 @@ export {
   mayHear,
   rightsOf,
 } from './rights.ts'
-export { addressToken, listenerOf, listenerToken } from './tokens.ts'
+export { addressToken, listenerToken } from './tokens.ts'
+export { unlocked } from './unlocked.ts'
 export { cleanUpRights, noteUse, tellOfSharedAddress } from './uses.ts'
+export { folderOf, isMadeOf, madeOf, sourceOf } from './video-objects.ts'

@@ -28,9 +28,14 @@ import {
   toFeedRow,
   toHostingFeed,
 } from '#app/.server/studio/records/index.ts'
-import { checkedImages, previewToken, requireFeed } from '#app/.server/studio/files/index.ts'
-import { ownersOf, requireOwnerFields, roleAmong } from '#app/.server/studio/team/index.ts'
-import { checkedValue } from '#app/.server/studio/pricing/index.ts'
+import { checkedImages, requireFeed } from '#app/.server/studio/files/index.ts'
+import { previewToken } from '#app/.server/studio/access/index.ts'
+import {
+  checkedValue,
+  ownersOf,
+  requireOwnerFields,
+  roleAmong,
+} from '#app/.server/studio/team/index.ts'
 
 /** me/hosting-feeds-get: the feeds the actor manages, or the releases of one artist among them, last changed first. */
 export async function getHostingFeeds(

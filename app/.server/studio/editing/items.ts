@@ -35,7 +35,8 @@ import {
 } from '#app/.server/studio/records/index.ts'
 import { inTrackOrder } from './track-order.ts'
 import { checkedEnclosures, checkedImages } from '#app/.server/studio/files/index.ts'
-import { checkedValue, requireVariant } from '#app/.server/studio/pricing/index.ts'
+import { checkedValue } from '#app/.server/studio/team/index.ts'
+import { requireVariant } from '#app/.server/studio/pricing/index.ts'
 import { carryTexts } from '#app/.server/studio/texts/index.ts'
 
 /**

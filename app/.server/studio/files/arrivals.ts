@@ -3,7 +3,7 @@ import { createLimiter } from '#app/.server/base/lib/limiter.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import { type Ctx, inOwnTurn, type Services, transact } from '#app/.server/base/ctx.ts'
 import { type AppError, invalid } from '#app/.server/base/lib/errors.ts'
-import { arrivalAt, arrivalKey, arriving, textTypes } from './media-objects.ts'
+import { arrivalAt, arrivalKey, arriving, textTypes } from '#app/.server/studio/access/index.ts'
 import type { FeedRow } from '#app/.server/studio/records/index.ts'
 
 /**

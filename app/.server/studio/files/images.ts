@@ -3,7 +3,7 @@ import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
 import { readyImage } from './ready-files.ts'
-import { objectAt } from './media-objects.ts'
+import { objectAt } from '#app/.server/studio/access/index.ts'
 import type { FeedRow } from '#app/.server/studio/records/index.ts'
 
 type Images = NonNullable<FeedContentInput['images']>

@@ -2,23 +2,9 @@ export { isAwaited, notArrived, sweepArrivals, takeArrival } from './arrivals.ts
 export { discardFiles, discardFilesLater } from './discard-files.ts'
 export { checkedImages } from './images.ts'
 export { checkedEnclosures, placeFile } from './item-files.ts'
-export { mediaAccess } from './media-access.ts'
-export {
-  type TextObject,
-  arrivalAt,
-  arrivalKey,
-  discardObject,
-  findObject,
-  isTextObject,
-  mediaUrl,
-  objectAt,
-  saveObject,
-  textTypes,
-} from './media-objects.ts'
 export { makeMp3 } from './mp3/make.ts'
 export { getMp3, retryMp3 } from './mp3/read.ts'
 export { requestMissingMp3s } from './mp3/records.ts'
-export { previewToken } from './preview-token.ts'
 export { giveBackSeconds, takeSeconds } from './quotas/ai-minutes.ts'
 export { requireFeed } from './quotas/counts.ts'
 export { getQuotas, getSpace } from './quotas/overview.ts'
@@ -32,11 +18,9 @@ export {
   spaceOfNewFeed,
 } from './quotas/space.ts'
 export { deleteUnusedFiles, throwAwayFiles, throwAwayLater } from './quotas/unused-files.ts'
-export { readPublicFile } from './read-public-file.ts'
 export { keepFile, readyAudio, readyImage } from './ready-files.ts'
 export { beginVideo, convertVideo, requireConverter } from './video/ask.ts'
 export { makeVideo } from './video/make.ts'
-export { madeOf, sourceOf } from './video/objects.ts'
 export { getItemVideos, getVideo } from './video/read.ts'
 export { removeVideo, throwAwayVideo } from './video/remove.ts'
 export { dropSpareVideos, showPlayedVideo } from './video/spare-videos.ts'

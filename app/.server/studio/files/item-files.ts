@@ -13,7 +13,7 @@ import {
   withChanges,
   withFileAt,
 } from '#app/.server/studio/records/index.ts'
-import { objectAt } from './media-objects.ts'
+import { objectAt } from '#app/.server/studio/access/index.ts'
 import { readyAudio } from './ready-files.ts'
 
 /**

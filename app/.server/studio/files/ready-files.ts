@@ -5,7 +5,8 @@ import { studioMessages } from '#app/texts/studio/studio.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
-import { inspectAudio, storedSource, takeArtwork } from '#app/.server/base/ports/media/index.ts'
+import { inspectAudio, storedSource } from '#app/.server/base/ports/media/index.ts'
+import { takeArtwork } from '#app/.server/base/ports/images/index.ts'
 import { notArrived, takeArrival } from './arrivals.ts'
 import type { Enclosure, FeedRow } from '#app/.server/studio/records/index.ts'
 import {
@@ -15,7 +16,7 @@ import {
   mediaUrl,
   ownFilename,
   saveObject,
-} from './media-objects.ts'
+} from '#app/.server/studio/access/index.ts'
 import { requestMp3 } from './mp3/records.ts'
 import { announceObject, requireDiskFor, requireSpace, reserveSpace } from './quotas/space.ts'
 

@@ -19,10 +19,16 @@ import type {
 import { releaseTypePurpose } from '#app/rules/catalogue/release-type.ts'
 import { audioFile } from '#app/rules/studio/item-versions.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
-import { audioOf, type ItemExtra, type ItemExtras, type Versions, videosOf } from './item-extras.ts'
+import {
+  audioOf,
+  type ItemExtra,
+  type ItemExtras,
+  type Versions,
+  videosOf,
+} from '#app/.server/studio/access/index.ts'
 import { liveItemOf } from './live/live-document.ts'
 import type { LivestreamRow } from './live/livestream-records.ts'
-import { withFee } from '#app/.server/studio/pricing/index.ts'
+import { withFee } from '#app/.server/studio/team/index.ts'
 import { withTimeSplits } from '#app/.server/studio/texts/index.ts'
 
 /** The data that the public feed document of a hosted feed is made from. */

@@ -3,10 +3,6 @@ export { episodeWasAnnounced } from './announced.ts'
 export { discardFeedChanges, discardItemChanges } from './changes/discard-changes.ts'
 export { publishFeedChanges, publishItemChanges } from './changes/publish-changes.ts'
 export { unpublishFeed, unpublishItem } from './changes/unpublish.ts'
-export { heardFiles } from './listening/heard-files.ts'
-export { heardMedia } from './listening/heard-media.ts'
-export { heardTexts, heardTranscript } from './listening/heard-texts.ts'
-export { unlocked } from './listening/unlocked.ts'
 export { moveLiveChats, openLiveChat, setUpLiveChat } from './live/live-chat.ts'
 export {
   type HostingLivestream,

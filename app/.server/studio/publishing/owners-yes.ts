@@ -3,7 +3,7 @@ import type { MusicReference } from '#app/schemas/studio/music-references.ts'
 import { requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { recipientsInWords, recordPayoutChange } from '#app/.server/studio/pricing/index.ts'
+import { recipientsInWords, recordPayoutChange } from '#app/.server/studio/team/index.ts'
 import {
   changesOfOthers,
   editedRecord,

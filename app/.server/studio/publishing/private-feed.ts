@@ -7,6 +7,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
   addressToken,
   addressUrl,
+  itemExtras,
   mayHear,
   type OpenAddress,
   publicVersion,
@@ -14,10 +15,9 @@ import {
   rightsOf,
 } from '#app/.server/studio/access/index.ts'
 import { type FeedRow, type ItemRow, toFeedRow } from '#app/.server/studio/records/index.ts'
-import { publishedFee, publishedPresets } from '#app/.server/studio/pricing/index.ts'
+import { publishedFee, publishedPresets } from '#app/.server/studio/team/index.ts'
 import { type DocumentSources, hostedDocument, sentDocument } from './document.ts'
 import { documentSources, publishedItems } from './document-sources.ts'
-import { itemExtras } from './item-extras.ts'
 
 /**
  * The RSS of a private address: all that its owner may hear of the show, or of all releases of the artist, with the

@@ -1,5 +1,9 @@
 export { feedLog } from './feed-log.ts'
+export { followNodeKey } from './follow-node-key.ts'
 export { pendingInvites, withdrawInvite } from './invites.ts'
+export { checkLightningAddress } from './lightning-address.ts'
+export { lightningFee, publishedFee, withFee } from './lightning-fee.ts'
+export { withMembers } from './members.ts'
 export { ownedPublicIds } from './owned-feeds.ts'
 export { fieldsToDiscard, requireOwnerFields } from './owner-fields.ts'
 export {
@@ -11,6 +15,13 @@ export {
   withReleases,
 } from './owner-records.ts'
 export { leaveFeed, updateOwners } from './owners.ts'
+export { provePayoutChange, recordPayoutChange } from './payout-change.ts'
+export {
+  presetsOf,
+  presetsOfFeedsChanged,
+  presetsOfOwnerChanged,
+  publishedPresets,
+} from './presets.ts'
 export {
   type InviteKey,
   acceptInvite,
@@ -18,3 +29,5 @@ export {
   findInvite,
   receivedInvites,
 } from './received-invites.ts'
+export { splitsOf, unreachedSplits } from './splits.ts'
+export { checkedValue, recipientsInWords } from './value.ts'

@@ -3,12 +3,8 @@ import { type MediaObject, mediaKey } from '#app/rules/base/media-path.ts'
 import type { Ctx, Services } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
-import {
-  arrivalAt,
-  isAwaited,
-  isTextObject,
-  type TextObject,
-} from '#app/.server/studio/files/index.ts'
+import { arrivalAt, isTextObject, type TextObject } from '#app/.server/studio/access/index.ts'
+import { isAwaited } from '#app/.server/studio/files/index.ts'
 import { textOf } from './sent-uploads.ts'
 
 /** Whether an object is a transcript or chapters uploaded from outside the editor. */

@@ -11,10 +11,9 @@ import { requireUserId } from '#app/.server/base/actor.ts'
 import { isWithinLimit } from '#app/.server/accounts/limits/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
+import { findObject, objectAt } from '#app/.server/studio/access/index.ts'
 import {
-  findObject,
   notArrived,
-  objectAt,
   readyAudio,
   takeArrival,
   takeSeconds,

@@ -3,7 +3,8 @@ import type { Chapter } from '#app/protocols/media/chapters-json.ts'
 import { mediaKey } from '#app/rules/base/media-path.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { objectAt, readyImage } from '#app/.server/studio/files/index.ts'
+import { objectAt } from '#app/.server/studio/access/index.ts'
+import { readyImage } from '#app/.server/studio/files/index.ts'
 
 /** Inspects the newly uploaded images of these chapters. A file that is no image is deleted and refused. */
 export async function takeInChapterArt(

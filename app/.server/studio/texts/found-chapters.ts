@@ -8,7 +8,7 @@ import type { textTargetInput } from '#app/schemas/studio/item-texts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { readFileChapters, storedSource } from '#app/.server/base/ports/media/index.ts'
 import { authorizeFeed, authorizeItem } from '#app/.server/studio/records/index.ts'
-import { objectAt } from '#app/.server/studio/files/index.ts'
+import { objectAt } from '#app/.server/studio/access/index.ts'
 import type { OfVersion } from './objects.ts'
 
 /** me/hosting-item-chapters-found: chapters in the tags of the item's audio, to be suggested. */

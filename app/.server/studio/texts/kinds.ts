@@ -1,4 +1,4 @@
-import type { TextObject } from '#app/.server/studio/files/index.ts'
+import type { TextObject } from '#app/.server/studio/access/index.ts'
 import type { Chapter } from '#app/protocols/media/chapters-json.ts'
 import type { TranscriptSegment } from '#app/protocols/text/transcripts/index.ts'
 

@@ -18,7 +18,7 @@ import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import type { Jobs } from '#app/.server/base/jobs/index.ts'
 import { inScratchFolder } from '#app/.server/base/lib/temp-folder.ts'
-import { findObject } from '#app/.server/studio/files/index.ts'
+import { findObject } from '#app/.server/studio/access/index.ts'
 import { saveSegments } from './save-segments.ts'
 import { type OfVersion, readAi, readManual, writeAi } from './objects.ts'
 import {

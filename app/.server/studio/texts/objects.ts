@@ -8,7 +8,7 @@ import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
 import { audioFile } from '#app/rules/studio/item-versions.ts'
-import { findObject, saveObject } from '#app/.server/studio/files/index.ts'
+import { findObject, saveObject } from '#app/.server/studio/access/index.ts'
 import { heldText } from './held-texts.ts'
 import type { SegmentsKind, SegmentsOf, TextKind } from './kinds.ts'
 

@@ -10,7 +10,7 @@ import {
   saveObject,
   type TextObject,
   textTypes,
-} from '#app/.server/studio/files/index.ts'
+} from '#app/.server/studio/access/index.ts'
 import { kindOf } from './kinds.ts'
 import { manualObject, readPlayed, readStored } from './objects.ts'
 import { orLater } from './or-later.ts'

@@ -17,7 +17,7 @@ import {
   markChanged,
   type OneVersion,
 } from '#app/.server/studio/records/index.ts'
-import { discardObject, saveObject } from '#app/.server/studio/files/index.ts'
+import { discardObject, saveObject } from '#app/.server/studio/access/index.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
 
 interface TextFile {

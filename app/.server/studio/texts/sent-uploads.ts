@@ -9,7 +9,7 @@ import {
   isTextObject,
   type TextObject,
   textTypes,
-} from '#app/.server/studio/files/index.ts'
+} from '#app/.server/studio/access/index.ts'
 import type { SegmentsKind } from './kinds.ts'
 
 /** What a text is uploaded as: an item's own, or its unpublished change. */

@@ -11,7 +11,7 @@ import {
   type FeedRow,
   type ItemVersion,
 } from '#app/.server/studio/records/index.ts'
-import { arrivalKey } from '#app/.server/studio/files/index.ts'
+import { arrivalKey } from '#app/.server/studio/access/index.ts'
 import { audioLength, refuseBeyondAudio } from './audio-length.ts'
 import { takeInChapterArt } from './chapter-art.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'

@@ -22,11 +22,10 @@ import { carryTexts, transcribeItem } from '#app/.server/studio/texts/index.ts'
 import {
   beginVideo,
   checkedEnclosures,
-  mediaUrl,
-  objectAt,
   placeFile,
   readyImage,
 } from '#app/.server/studio/files/index.ts'
+import { mediaUrl, objectAt } from '#app/.server/studio/access/index.ts'
 
 /** How an upload is attached to its record. */
 export interface Attaching extends Effect {

@@ -1,11 +1,10 @@
 import { subHours } from 'date-fns/subHours'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { arrivalKey, textTypes } from '#app/.server/studio/access/index.ts'
 import {
-  arrivalKey,
   foldStoredBytes,
   requestMissingMp3s,
   sweepArrivals,
-  textTypes,
 } from '#app/.server/studio/files/index.ts'
 import { settleOldAnnouncements } from '#app/.server/studio/texts/index.ts'
 

@@ -11,7 +11,8 @@ import {
   type OneVersion,
 } from '#app/.server/studio/records/index.ts'
 import { attach, attachAudio, type Attached, type Attaching } from './attach.ts'
-import { keepFile, mediaUrl } from '#app/.server/studio/files/index.ts'
+import { keepFile } from '#app/.server/studio/files/index.ts'
+import { mediaUrl } from '#app/.server/studio/access/index.ts'
 import { fileToUpload, objectToUpload } from './uploads.ts'
 
 /** A file in a form; its body can be read once. */

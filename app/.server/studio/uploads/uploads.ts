@@ -28,15 +28,17 @@ import { assertHeaders, type UploadedPart } from '#app/.server/base/ports/storag
 import {
   announceObject,
   announceText,
+  requireConverter,
+  requireDiskFor,
+} from '#app/.server/studio/files/index.ts'
+import {
   arrivalKey,
   discardObject,
   isTextObject,
   mediaUrl,
   objectAt,
-  requireConverter,
-  requireDiskFor,
   saveObject,
-} from '#app/.server/studio/files/index.ts'
+} from '#app/.server/studio/access/index.ts'
 import { requireFeature } from '#app/.server/studio/pricing/index.ts'
 import { awaitText } from '#app/.server/studio/texts/index.ts'
 import { refuseUpload } from './upload-rules.ts'

@@ -6,13 +6,15 @@ import type { UploadedPart } from '#app/.server/base/ports/storage/index.ts'
 import {
   announceObject,
   beginVideo,
-  discardObject,
-  findObject,
   requireDiskFor,
   requireSpace,
+} from '#app/.server/studio/files/index.ts'
+import {
+  discardObject,
+  findObject,
   saveObject,
   sourceOf,
-} from '#app/.server/studio/files/index.ts'
+} from '#app/.server/studio/access/index.ts'
 import { fileToUpload } from './uploads.ts'
 
 /** A video that this server itself uploads to storage in parts: its key and the id of the upload. */

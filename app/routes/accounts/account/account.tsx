@@ -1,5 +1,5 @@
 import type { Route } from './+types/account.ts'
-import { currentUser } from '#app/.server/accounts/profile/index.ts'
+import { currentUser } from '#app/.server/accounts/records/index.ts'
 import { listPasskeys } from '#app/.server/accounts/login/index.ts'
 import { openSessions, signedIn } from '#app/.server/accounts/sessions/index.ts'
 import { lastAccountExport } from '#app/.server/site/account-data/index.ts'

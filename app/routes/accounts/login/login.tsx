@@ -1,7 +1,7 @@
 import { readForm } from '#app/.server/base/http/form-files.ts'
 import { data, useNavigation } from 'react-router'
 import type { Route } from './+types/login.ts'
-import { currentUser } from '#app/.server/accounts/profile/index.ts'
+import { currentUser } from '#app/.server/accounts/records/index.ts'
 import { honeypotProps, isSpam } from '#app/.server/accounts/limits/index.ts'
 import {
   type LogIn,

@@ -24,16 +24,16 @@ import {
   releaseHostingItem,
   publishItemToCatalogue,
   publishRelease,
-  heardMedia,
 } from '#app/.server/studio/publishing/index.ts'
+import { heardMedia } from '#app/.server/studio/access/index.ts'
 import { completeChecklistTask } from '#app/.server/studio/records/index.ts'
 import {
   updateProduct,
   getProducts,
   updateSubscription,
   getSubscription,
-  checkLightningAddress,
 } from '#app/.server/studio/pricing/index.ts'
+import { checkLightningAddress } from '#app/.server/studio/team/index.ts'
 import {
   convertVideo,
   deleteUnusedFiles,

@@ -22,9 +22,9 @@ import {
   purchasesOfFeed,
   resumeSubscription,
   subscribe,
-  subscriptionOffer,
   supportersBatch,
 } from '#app/.server/money/sales/index.ts'
+import { subscriptionOffer } from '#app/.server/money/public/index.ts'
 import { bitcoinPrice } from '#app/.server/base/ports/price/index.ts'
 import { connectUrl } from '#app/.server/money/cards/index.ts'
 import {

@@ -6,10 +6,9 @@ import {
   firstPublishedDate,
   hostingStats,
   itemStats,
-  statsSettings,
   trackEvent,
-  updateStatsSettings,
 } from '#app/.server/stats/figures/index.ts'
+import { statsSettings, updateStatsSettings } from '#app/.server/stats/settings/index.ts'
 import { reportListening } from '#app/.server/stats/listens/index.ts'
 import { listeningReportInput } from '#app/schemas/stats/site-listening.ts'
 import {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { Route } from './+types/playlist.ts'
-import { unlocked } from '#app/.server/studio/publishing/index.ts'
+import { unlocked } from '#app/.server/studio/access/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { inLibrary } from '#app/.server/library/entries/index.ts'
 import { withReactions } from '#app/.server/social/reading/index.ts'

@@ -1,6 +1,6 @@
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/charts.ts'
-import { viewerKey } from '#app/.server/accounts/login/index.ts'
+import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { loadCharts, loadTopBoosts } from '#app/.server/site/charts/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { ChartsPage } from './charts-page.tsx'

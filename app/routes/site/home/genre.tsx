@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Route } from './+types/genre.ts'
-import { viewerKey } from '#app/.server/accounts/login/index.ts'
+import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { loadGenreActivity, loadGenrePage } from '#app/.server/site/home/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Route } from './+types/thread.ts'
-import { viewerKey } from '#app/.server/accounts/login/index.ts'
+import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Route } from './+types/dashboard.ts'
 import { signedIn } from '#app/.server/accounts/sessions/index.ts'
-import { viewerKey } from '#app/.server/accounts/login/index.ts'
+import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { bestRank } from '#app/.server/site/charts/index.ts'
 import { completeChecklistTask, dismissChecklist } from '#app/.server/studio/records/index.ts'
 import { latestStudioItems, listedFeedIds } from '#app/.server/studio/editing/index.ts'

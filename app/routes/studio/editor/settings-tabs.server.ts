@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { viewerKey } from '#app/.server/accounts/login/index.ts'
+import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import { deleteUnusedFiles, getQuotas } from '#app/.server/studio/files/index.ts'
@@ -21,7 +21,7 @@ import {
 import { leaveFeed, updateOwners } from '#app/.server/site/owners/index.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { countRenewed } from '#app/.server/money/sales/index.ts'
-import { statsSettings, updateStatsSettings } from '#app/.server/stats/figures/index.ts'
+import { statsSettings, updateStatsSettings } from '#app/.server/stats/settings/index.ts'
 import {
   isForOwners,
   isForShows,

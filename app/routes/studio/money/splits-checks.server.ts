@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { checkLightningAddress } from '#app/.server/studio/pricing/index.ts'
+import { checkLightningAddress } from '#app/.server/studio/team/index.ts'
 import { toAppError } from '#app/.server/base/http/reply.ts'
 import type { SplitsPage } from '#app/components/studio/money/splits-editor.tsx'
 import type { SplitRecipient } from '#app/protocols/lightning/value-split.ts'

@@ -7,7 +7,7 @@ import {
   splitsOf,
   unreachedSplits,
   withMembers,
-} from '#app/.server/studio/pricing/index.ts'
+} from '#app/.server/studio/team/index.ts'
 import { updateHostingFeed, updateHostingItem } from '#app/.server/studio/editing/index.ts'
 import { marksOf } from '#app/.server/base/http/edit-conflicts.ts'
 import { readForm } from '#app/.server/base/http/form-files.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, data, href } from 'react-router'
 import type { Route } from './+types/invitation.ts'
-import { currentUser } from '#app/.server/accounts/profile/index.ts'
+import { currentUser } from '#app/.server/accounts/records/index.ts'
 import { requireLogin } from '#app/.server/accounts/sessions/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'

@@ -3,11 +3,10 @@ import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
 import { requireSession, requireUserId } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
-import { currentUser } from '#app/.server/accounts/profile/index.ts'
+import { currentUser, holderOfKey, linkedKey } from '#app/.server/accounts/records/index.ts'
 import { isProofFresh } from '#app/.server/accounts/sessions/index.ts'
 import { lockOwnAccount } from '../ways-in.ts'
 import { checkSigned } from './check-signed.ts'
-import { holderOfKey, linkedKey } from './keys.ts'
 
 const texts = nostrIdentityTexts.errors
 

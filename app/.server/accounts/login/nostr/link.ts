@@ -10,7 +10,7 @@ import { noteChange } from '../account-changes.ts'
 import { lockOwnAccount, requireWayIn } from '../ways-in.ts'
 import { checkSigned } from './check-signed.ts'
 import { type ShownFor, requireSameAccount } from './connect.ts'
-import { addKey, linkedKey, removeKey } from './keys.ts'
+import { addKey, linkedKey, removeKey } from '#app/.server/accounts/records/index.ts'
 
 const texts = nostrIdentityTexts.errors
 

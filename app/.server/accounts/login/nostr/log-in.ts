@@ -6,7 +6,7 @@ import { lockAccount } from '../ways-in.ts'
 import { networkOf } from '#app/.server/accounts/limits/index.ts'
 import { requireWithinLimits } from '../send-login-code.ts'
 import { checkSigned } from './check-signed.ts'
-import { addKey } from './keys.ts'
+import { addKey } from '#app/.server/accounts/records/index.ts'
 
 const newAccountsPerHour = 20
 

@@ -1,7 +1,7 @@
 import type { RemoteItem, ValueRecipient } from '#app/protocols/feed/document.ts'
 import { nameAt, parseLightningAddress } from '#app/protocols/lightning/lightning-address.ts'
 import { memberOf } from '#app/protocols/lightning/value-split.ts'
-import { publicProfile } from '#app/.server/accounts/profile/index.ts'
+import { publicProfile } from '#app/.server/accounts/records/index.ts'
 import { contentNamed, type ContentNames } from '#app/.server/catalogue/feeds/index.ts'
 import { type ValuedContent, valuedContent } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'

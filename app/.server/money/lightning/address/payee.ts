@@ -3,11 +3,14 @@ import { payMetadata, type PayTerms } from '#app/protocols/lightning/lnurl-pay-s
 import { walletAmounts } from '#app/rules/money/wallet-amounts.ts'
 import { usernamePattern } from '#app/schemas/accounts/accounts.ts'
 import { lightningAddressTexts as texts } from '#app/texts/money/lightning-address.ts'
-import { accountOfKey, keysOfAccounts } from '#app/.server/accounts/login/index.ts'
-import { profileByUsername } from '#app/.server/accounts/profile/index.ts'
+import {
+  accountOfKey,
+  keysOfAccounts,
+  profileByUsername,
+} from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { ownHost } from '#app/.server/base/lib/own-hosts.ts'
-import { walletOf } from '#app/.server/social/reading/index.ts'
+import { walletOf } from '#app/.server/social/network/index.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
 
 /** Whom a Lightning address of ours pays. */

@@ -1,7 +1,6 @@
 import { decodeHex } from '@oslojs/encoding'
 import { hash } from 'node:crypto'
-import { keysOfAccounts } from '#app/.server/accounts/login/index.ts'
-import { publicProfile } from '#app/.server/accounts/profile/index.ts'
+import { keysOfAccounts, publicProfile } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { software } from '#app/.server/base/lib/software.ts'
 import { priceOfNow } from '#app/.server/base/ports/price/index.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FeedPurchase, feedPurchasesInput } from '#app/schemas/money/subscriptions.ts'
-import { publicProfiles } from '#app/.server/accounts/profile/index.ts'
+import { publicProfiles } from '#app/.server/accounts/records/index.ts'
 import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'

@@ -13,7 +13,11 @@ import { writeSale } from '../write.ts'
 import { end } from './end.ts'
 import { followState } from './follow-state.ts'
 import { followSubscription } from './right.ts'
-import { isRunning, lockSubscription, type SubscriptionRow } from './rows.ts'
+import {
+  isRunning,
+  lockSubscription,
+  type SubscriptionRow,
+} from '#app/.server/money/public/index.ts'
 
 /** Subscriptions by card: each month that was paid is a sale, and ours follow what the provider says of them. */
 export const subscriptionKind: OrderKind = {

@@ -3,7 +3,12 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { forgetPayer } from '#app/.server/money/cards/index.ts'
 import { changeAtProviderLater } from './at-provider.ts'
 import { cancel } from './cancel.ts'
-import { isRunning, keyOf, lockSubscription, type SubscriptionRow } from './rows.ts'
+import {
+  isRunning,
+  keyOf,
+  lockSubscription,
+  type SubscriptionRow,
+} from '#app/.server/money/public/index.ts'
 
 /** A subscription that ends with its account. */
 export interface SubscriptionToLeave {

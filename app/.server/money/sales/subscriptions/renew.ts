@@ -7,7 +7,13 @@ import { soldFeedById } from '#app/.server/studio/pricing/index.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { renewalId, saleRefused } from '#app/.server/money/books/index.ts'
 import { paySale } from '../pay.ts'
-import { inSats } from '../sats-price.ts'
+import {
+  inSats,
+  keyOf,
+  lockSubscription,
+  setSubscription,
+  type SubscriptionRow,
+} from '#app/.server/money/public/index.ts'
 import { sharesOf } from '../shares.ts'
 import type { NewSale } from '../write.ts'
 import { arePaused } from '#app/.server/money/wallet/index.ts'
@@ -15,7 +21,6 @@ import { end, type EndReason } from './end.ts'
 import { monthSale } from './month-sale.ts'
 import { followSubscription } from './right.ts'
 import { cancelUnoffered } from './unoffered.ts'
-import { keyOf, lockSubscription, setSubscription, type SubscriptionRow } from './rows.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 const mostTogether = 500

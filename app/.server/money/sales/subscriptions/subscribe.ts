@@ -7,13 +7,18 @@ import { isSold, fingerprintOf } from '../fingerprint.ts'
 import { checkBuyer, countPayment, paidShares, priceInSats } from '../buyer.ts'
 import { saleId, saleRefused } from '#app/.server/money/books/index.ts'
 import { paySale } from '../pay.ts'
-import type { PricedInSats } from '../sats-price.ts'
+import {
+  isRunning,
+  lockSubscription,
+  type PricedInSats,
+  readSubscription,
+  subscriptionOf,
+} from '#app/.server/money/public/index.ts'
 import type { SaleShare } from '../shares.ts'
 import { monthSale, type OfferedFeed } from './month-sale.ts'
 import { renewNow } from './renew.ts'
 import { resumed } from './resume.ts'
 import { followSubscription } from './right.ts'
-import { isRunning, lockSubscription, readSubscription, subscriptionOf } from './rows.ts'
 import { subscribeByCard } from './subscribe-by-card.ts'
 
 /**

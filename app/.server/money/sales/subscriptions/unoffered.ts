@@ -3,7 +3,11 @@ import { sql } from 'kysely'
 import { planIncludes, type PlanTier, planTiers } from '#app/rules/base/plans.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { cancel } from './cancel.ts'
-import { isRunning, lockSubscription, type SubscriptionKey } from './rows.ts'
+import {
+  isRunning,
+  lockSubscription,
+  type SubscriptionKey,
+} from '#app/.server/money/public/index.ts'
 
 const mostTogether = 500
 /** Somebody who takes a show out of the public side may be about to put it back. */

@@ -1,6 +1,6 @@
 import { followingTexts } from '#app/texts/social/following.ts'
 import { countHit } from '#app/.server/accounts/limits/index.ts'
-import { viewerKey } from '#app/.server/accounts/login/index.ts'
+import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotesLeft } from '#app/schemas/social/notes.ts'
-import { viewerKey } from '#app/.server/accounts/login/index.ts'
+import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { viewerKey } from '#app/.server/accounts/login/index.ts'
+import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
 import { comesAfter, type NoteCursor } from '#app/.server/social/reading/index.ts'
 

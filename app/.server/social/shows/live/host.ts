@@ -1,6 +1,6 @@
 import { toPubkey } from '#app/protocols/nostr/keys.ts'
 import { activityEvent, type OwnActivity } from '#app/protocols/nostr/live-activity.ts'
-import { viewerKey } from '#app/.server/accounts/login/index.ts'
+import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type HostingLivestream, publicShow } from '#app/.server/studio/publishing/index.ts'
 import { activityOf } from './activities.ts'

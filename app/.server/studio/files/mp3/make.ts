@@ -5,7 +5,7 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import type { Jobs } from '#app/.server/base/jobs/index.ts'
 import { renderMp3 } from '#app/.server/base/ports/media/index.ts'
 import { authorizeFeed, changeFeed, markChanged } from '#app/.server/studio/records/index.ts'
-import { findObject, saveObject } from '../media-objects.ts'
+import { findObject, saveObject } from '#app/.server/studio/access/index.ts'
 import {
   changeMp3,
   enqueueMp3,

@@ -5,7 +5,7 @@ import type { itemIdInput } from '#app/schemas/studio/hosting.ts'
 import type { Mp3Copy } from '#app/schemas/studio/mp3.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { authorizeFeed, authorizeItem, withChanges } from '#app/.server/studio/records/index.ts'
-import { objectAt } from '../media-objects.ts'
+import { objectAt } from '#app/.server/studio/access/index.ts'
 import { changeMp3, enqueueMp3, findMp3, type OneMp3 } from './records.ts'
 
 type Ids = z.output<typeof itemIdInput>

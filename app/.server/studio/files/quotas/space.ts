@@ -18,7 +18,7 @@ import {
   type ObjectFacts,
   saveObject,
   type TextObject,
-} from '../media-objects.ts'
+} from '#app/.server/studio/access/index.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
 import { requireDisk } from '#app/.server/base/ports/storage/index.ts'
 import { accountOf, accountSpace, announcedBytes } from './account-space.ts'

@@ -14,7 +14,12 @@ import {
   changeItem,
   type Effect,
 } from '#app/.server/studio/records/index.ts'
-import { discardObject, findObject, objectAt, saveObject } from '../media-objects.ts'
+import {
+  discardObject,
+  findObject,
+  objectAt,
+  saveObject,
+} from '#app/.server/studio/access/index.ts'
 import { requireFeature } from '#app/.server/studio/pricing/index.ts'
 import { notArrived, takeArrival } from '../arrivals.ts'
 import { placeFile } from '../item-files.ts'

@@ -16,12 +16,18 @@ import {
   changeItem,
   type FeedRow,
 } from '#app/.server/studio/records/index.ts'
-import { findObject, mediaUrl, ownFilename, saveObject } from '../media-objects.ts'
+import {
+  findObject,
+  madeOf,
+  mediaUrl,
+  ownFilename,
+  saveObject,
+  sourceOf,
+} from '#app/.server/studio/access/index.ts'
 import { requireSpace } from '../quotas/space.ts'
 import { placeFile } from '../item-files.ts'
 import { dropSegments, isBeyondBounds, requireWithinBounds } from './bounds.ts'
 import { failureText, isFinal } from './failures.ts'
-import { madeOf, sourceOf } from './objects.ts'
 import {
   hasPlaylist,
   madeBytes,

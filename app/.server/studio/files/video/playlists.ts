@@ -12,9 +12,8 @@ import {
   type StoredSegment,
   type VideoFacts,
 } from '#app/.server/base/ports/media/index.ts'
-import { findObject, saveObject } from '../media-objects.ts'
+import { findObject, madeOf, saveObject } from '#app/.server/studio/access/index.ts'
 import type { FeedRow } from '#app/.server/studio/records/index.ts'
-import { madeOf } from './objects.ts'
 
 type Segment = StoredSegment & { startsAnew: boolean }
 

@@ -6,9 +6,8 @@ import type { itemIdInput } from '#app/schemas/studio/hosting.ts'
 import type { ItemVideo, ItemVideos, videoTargetInput } from '#app/schemas/studio/video.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { authorizeFeed, authorizeItem } from '#app/.server/studio/records/index.ts'
-import { mediaUrl, ownFilename } from '../media-objects.ts'
+import { madeOf, mediaUrl, ownFilename, sourceOf } from '#app/.server/studio/access/index.ts'
 import { billedPlan } from '#app/.server/studio/pricing/index.ts'
-import { madeOf, sourceOf } from './objects.ts'
 import { findVideo, type VideoRow, videosOf } from './records.ts'
 
 /** me/hosting-video-get: the video of one version of an item, and the progress of its conversion. */

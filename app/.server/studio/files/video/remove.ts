@@ -6,7 +6,7 @@ import { deleteUnder } from '#app/.server/base/ports/storage/index.ts'
 import { changeItem } from '#app/.server/studio/records/index.ts'
 import { placeFile } from '../item-files.ts'
 import { forgetVideo } from './records.ts'
-import { folderOf } from './objects.ts'
+import { folderOf } from '#app/.server/studio/access/index.ts'
 import { dropSpareVideos } from './spare-videos.ts'
 
 /** me/hosting-video-remove: removes a version's video, and deletes its files unless they are still played. */

@@ -9,8 +9,7 @@ import { mediaKey } from '#app/rules/base/media-path.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
-import { mediaUrl, objectAt } from '../media-objects.ts'
-import { isMadeOf, madeOf, sourceOf } from './objects.ts'
+import { isMadeOf, madeOf, mediaUrl, objectAt, sourceOf } from '#app/.server/studio/access/index.ts'
 import { findVideo, keepDone } from './records.ts'
 
 /**

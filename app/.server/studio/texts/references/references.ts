@@ -34,7 +34,7 @@ import {
   toHostingItem,
   withoutChanges,
 } from '#app/.server/studio/records/index.ts'
-import { provePayoutChange } from '#app/.server/studio/pricing/index.ts'
+import { provePayoutChange } from '#app/.server/studio/team/index.ts'
 import { saveSegments } from '../save-segments.ts'
 import { readManual } from '../objects.ts'
 import { inOrder, referencesInWords } from './in-words.ts'

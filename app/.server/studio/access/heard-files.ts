@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { audioFile } from '#app/rules/studio/item-versions.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { boughtSql, listenerToken, mayHearSql } from '#app/.server/studio/access/index.ts'
+import { boughtSql, mayHearSql } from './may-hear-sql.ts'
+import { listenerToken } from './tokens.ts'
 import {
   type Enclosure as ItemFile,
   type ItemRow,
   toItemRow,
   videoOf,
 } from '#app/.server/studio/records/index.ts'
-import { audioOf, itemExtras } from '../item-extras.ts'
+import { audioOf, itemExtras } from './item-extras.ts'
 
 /** What somebody hears of an item beyond what everybody does: its PAID version, at addresses that are theirs. */
 export interface HeardFiles {

@@ -3,7 +3,8 @@ import { audioFile } from '#app/rules/studio/item-versions.ts'
 import { type Access, parseMediaKey } from '#app/rules/base/media-path.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type ItemContent, videoOf } from '#app/.server/studio/records/index.ts'
-import { madeOf, mediaUrl } from '#app/.server/studio/files/index.ts'
+import { madeOf } from './video-objects.ts'
+import { mediaUrl } from './media-objects.ts'
 
 export interface ItemExtra {
   transcripts: Transcript[]

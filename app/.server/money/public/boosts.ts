@@ -3,12 +3,15 @@ import { subDays } from 'date-fns/subDays'
 import type { ShownBoost } from '#app/schemas/money/shown-boosts.ts'
 import { hitsAt, placeOf } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { personOf } from '../people.ts'
-import type { BoostRow } from '../read.ts'
-import { receiptPath } from '../said.ts'
+import { type BoostRow, personOf } from './people.ts'
 import { payersOf } from './payers.ts'
 
 const topDays = 30
+
+/** Relative address of a boost's receipt; for one recipient with the number of their share. */
+export function receiptPath(id: string, leg?: number): string {
+  return leg === undefined ? `/boost/${id}` : `/boost/${id}?leg=${leg}`
+}
 
 type ShownRow = Pick<
   BoostRow,

@@ -1,12 +1,23 @@
 import { sql } from 'kysely'
-import { bucketsOf, daysLater, earliestDay, endOfDay, lastDays, type Period, startOfDay } from '#app/rules/stats/stats-range.ts'
+import {
+  bucketsOf,
+  daysLater,
+  earliestDay,
+  endOfDay,
+  lastDays,
+  type Period,
+  startOfDay,
+} from '#app/rules/stats/stats-range.ts'
 import { addUpSmall, medianOf } from '#app/rules/stats/public-stats.ts'
 import type { AudienceDimension } from '#app/schemas/stats/stats.ts'
 import { asSystem, type Ctx } from '#app/.server/base/ctx.ts'
 import { countDownloads, firstDownloadDay } from '#app/.server/stats/downloads/index.ts'
 import { listedFeedIds, namedItems } from '#app/.server/studio/editing/index.ts'
-import { keptForAWhile, loadAudience, loadFirstDays, loadStats } from '#app/.server/stats/figures/index.ts'
-import { publicStatsFeed } from './public-feed.ts'
+import { keptForAWhile } from './kept.ts'
+import { loadAudience } from './audience.ts'
+import { loadFirstDays } from './first-days.ts'
+import { loadStats } from './load-stats.ts'
+import { publicStatsFeed } from '#app/.server/stats/settings/index.ts'
 
 const shownItems = 10
 /** Of so many items the first days are compared. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { bytesArray } from '#app/.server/social/events/index.ts'
+import { bytesArray } from './bytes.ts'
 
 /**
  * The keys of this installation's own people, from whom trust begins: its own key

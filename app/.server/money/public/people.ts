@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
-import { publicProfiles } from '#app/.server/accounts/profile/index.ts'
+import { publicProfiles } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { BoostRow } from './read.ts'
+import type { DB } from '#app/.server/base/db/index.ts'
+
+export type BoostRow = Selectable<DB['boosts']>
 
 /** Who has boosted something, as it was written down. */
 export interface Person {

@@ -33,7 +33,7 @@ import {
 import { unpublishItem, unpublishFeed } from '#app/.server/studio/publishing/changes/unpublish.ts'
 import { updateHostingFeed, getHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { publishRelease } from '#app/.server/studio/publishing/publish-release.ts'
-import { updateSubscription } from './subscription.ts'
+import { updateSubscription } from '#app/.server/studio/pricing/subscription.ts'
 
 const services = await testServices()
 const owner = await createAccount(services)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type ContentId, contentIdText } from '#app/protocols/nostr/content-id.ts'
-import { storedTagValue } from '#app/.server/social/events/index.ts'
+import { storedTagValue } from './tag-value.ts'
 
 /** Content as the index has it. */
 export interface ContentKey {

@@ -2,8 +2,7 @@ import type { Note, NotesPage } from '#app/schemas/social/notes.ts'
 import type { Activity, ShownBoost } from '#app/schemas/money/shown-boosts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadCommentsFeed } from '#app/.server/social/reading/index.ts'
-import { receiptPath } from '../said.ts'
-import { boostsById, boostsWithWords } from './boosts.ts'
+import { boostsById, boostsWithWords, receiptPath } from './boosts.ts'
 
 /** More than stand between the notes of a page. */
 const mostBoosts = 100

@@ -4,7 +4,7 @@ import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { ownHost } from '#app/.server/base/lib/own-hosts.ts'
 import { type FeedRow, publishAnew } from '#app/.server/studio/records/index.ts'
-import { firstOwner } from './first-owner.ts'
+import { firstOwner } from '#app/.server/studio/pricing/index.ts'
 import { withMembers } from './members.ts'
 
 /**

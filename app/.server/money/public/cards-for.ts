@@ -1,7 +1,18 @@
+import type { Selectable } from 'kysely'
 import type { CardsBarrier } from '#app/schemas/money/card-accounts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { cardFeed } from '#app/.server/studio/pricing/index.ts'
-import { accountRow } from './accounts.ts'
+import type { DB } from '#app/.server/base/db/index.ts'
+
+export type AccountRow = Selectable<DB['card_accounts']>
+
+/** The account of a show or artist at the provider, which its owners have connected. */
+export function accountRow(
+  { db }: Pick<Ctx, 'db'>,
+  feedId: string,
+): Promise<AccountRow | undefined> {
+  return db.selectFrom('card_accounts').selectAll().where('feed_id', '=', feedId).executeTakeFirst()
+}
 
 /** Whether payment by card is offered for something. */
 export interface CardsFor {
@@ -39,4 +50,9 @@ export async function cardsForPublic(
     .executeTakeFirst()
   if (!row?.hosting_feed_id) return { feedId: null, title: '', barrier: 'NOT_HOSTED' }
   return cardsFor(ctx, row.hosting_feed_id)
+}
+
+/** Whether a show or artist (by its id in the studio) is paid by card. */
+export async function takesCards(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<boolean> {
+  return (await cardsFor(ctx, feedId)).barrier === null
 }

@@ -5,10 +5,10 @@ import { testServices } from '#tests/rig/database.ts'
 import { startWebServer } from '#tests/rig/fakes/web-server.ts'
 import { emptyNostrTables } from '#tests/rig/nostr/empty-tables.ts'
 import { newSigner } from '#tests/rig/nostr/signing.ts'
-import { storeEvents } from '#app/.server/social/network/publish.ts'
-import { isPictureOfNote } from '../note-pictures.ts'
-import { loadNotes } from '../notes.ts'
-import { askDueLinks, cleanUpLinks } from './ask-due.ts'
+import { storeEvents } from './publish.ts'
+import { isPictureOfNote } from '#app/.server/social/reading/note-pictures.ts'
+import { loadNotes } from '#app/.server/social/reading/notes.ts'
+import { askDueLinks, cleanUpLinks } from './due-links.ts'
 
 const web = await startWebServer()
 const services = { ...(await testServices()), fetch: web.fetch }

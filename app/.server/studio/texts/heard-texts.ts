@@ -5,10 +5,13 @@ import { audioFile } from '#app/rules/studio/item-versions.ts'
 import { lockAt } from '#app/rules/studio/item-lock.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { listenerToken } from '#app/.server/studio/access/index.ts'
-import { itemExtras } from '../item-extras.ts'
-import { readPlayed } from '#app/.server/studio/texts/index.ts'
-import { type HeardItem, itemsHeard } from './heard-files.ts'
+import {
+  type HeardItem,
+  itemExtras,
+  itemsHeard,
+  listenerToken,
+} from '#app/.server/studio/access/index.ts'
+import { readPlayed } from './objects.ts'
 
 /** What belongs to the PAID version of an item, whose seconds differ from those of the version for everybody. */
 export interface HeardTexts {

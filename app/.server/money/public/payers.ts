@@ -1,10 +1,10 @@
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { shownName } from '#app/rules/base/shown-name.ts'
 import type { Payer } from '#app/schemas/money/shown-boosts.ts'
-import { publicProfiles } from '#app/.server/accounts/profile/index.ts'
+import { publicProfiles } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadProfiles } from '#app/.server/social/reading/index.ts'
-import type { Person } from '../people.ts'
+import type { Person } from './people.ts'
 
 /** Finds how those are shown who have paid, with one query for accounts and one for keys on Nostr. */
 export async function payersOf(

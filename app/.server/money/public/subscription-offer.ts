@@ -1,9 +1,9 @@
 import type { SubscriptionOffer } from '#app/schemas/money/subscriptions.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { soldFeed, type SoldFeed } from '#app/.server/studio/pricing/index.ts'
-import { takesCards } from '../checkout.ts'
-import { inSats } from '../sats-price.ts'
-import { subscriptionOf } from './rows.ts'
+import { takesCards } from './cards-for.ts'
+import { inSats } from './sats-price.ts'
+import { subscriptionOf } from './subscription-rows.ts'
 
 /**
  * What a show or artist of this public id offers to subscribers, and what whoever asks has of it; null where it offers

@@ -9,8 +9,8 @@ import { newSigner } from '#tests/rig/nostr/signing.ts'
 import { zapReceipt } from '#tests/rig/nostr/zapping.ts'
 import { storeBatch } from '#app/.server/social/storing/store.ts'
 import { withText } from '#app/.server/social/events/stored-event.ts'
-import { loadNotes } from '../notes.ts'
-import { loadProfiles } from '../profiles.ts'
+import { loadNotes } from '#app/.server/social/reading/notes.ts'
+import { loadProfiles } from '#app/.server/social/reading/profiles.ts'
 import { checkDueProfiles } from './check-due.ts'
 
 const services = await testServices()

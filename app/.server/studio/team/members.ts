@@ -1,6 +1,6 @@
 import { nameAt, parseLightningAddress } from '#app/protocols/lightning/lightning-address.ts'
 import { memberRecipient, type SplitRecipient } from '#app/protocols/lightning/value-split.ts'
-import { usernamesAmong } from '#app/.server/accounts/profile/index.ts'
+import { usernamesAmong } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { keysendKey, LightningAwayError } from '#app/.server/base/ports/lightning/index.ts'
 import { hostsOfSplits, ownHost } from '#app/.server/base/lib/own-hosts.ts'

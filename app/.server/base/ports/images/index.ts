@@ -1,0 +1,3 @@
+export { openPicture } from './open-picture.ts'
+export { prepareAvatar } from './prepare-avatar.ts'
+export { takeArtwork } from './take-artwork.ts'

@@ -1,0 +1,2 @@
+export { publicStatsFeed } from './public-feed.ts'
+export { statsSettings, updateStatsSettings } from './settings.ts'
