@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { finalizeEvent } from 'nostr-tools/pure'
 import { expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
@@ -7,6 +8,7 @@ import { storeEvents } from '#app/.server/social/network/publish.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { newSigner } from '#tests/rig/nostr/signing.ts'
 import { addStation } from './elsewhere.ts'
+import { demoKey } from './keys.ts'
 import { goOnChatting } from './go-on-chatting.ts'
 import { addLiveChat, demoChatPage, demoChatTag, sayInChat } from './live-chat.ts'
 import { chatMessages } from './texts/chat.ts'
@@ -62,9 +64,20 @@ test('it goes on without an end, and keeps its last hundred messages and what ot
     tags: [['a', `30311:${host}:${space}`]],
   })
   expect(await storeEvents(ctx, [heard])).toEqual([{ accepted: true, text: '' }])
-  for (let place = 14; place < 134; place++) {
-    services.clock.pass(12)
-    await sayInChat(ctx, place)
+  // As many as have been said before are there at once; what is said after them takes the place of the first.
+  const begin = Math.floor(services.now().getTime() / 1000)
+  const before = chatMessages.slice(0, 30).flatMap(({ by }, one) =>
+    [0, 1, 2].map((again) => {
+      const said = { kind: 1311, content: `${one} ${again}`, created_at: begin + one * 3 + again }
+      return finalizeEvent({ ...said, tags: [['a', `30311:${host}:${space}`]] }, demoKey(ctx, by))
+    }),
+  )
+  services.clock.pass(120)
+  await storeEvents(ctx, before, { trusted: true })
+  expect(await said()).toBe(14 + 1 + 90)
+  for (let count = 0; count < 4; count++) {
+    services.clock.pass(120)
+    await sayInChat(ctx, 14 + count)
   }
   expect(await said()).toBe(101)
   let next: string | null = null

@@ -5,12 +5,34 @@ const sampleRate = 22_050
 
 const tones = new Map<string, Buffer>()
 
-/** An MP3 of a plain tone. Encoding takes as long as many a test, so each tone is encoded once. */
+/**
+ * An MP3 of a plain tone. Encoding takes as long as many a test: no more than a second of each tone is encoded, once, and
+ * what is longer repeats its frames, which stand for themselves.
+ */
 export function toneMp3(seconds: number, hertz = 440): Buffer {
-  const key = `${seconds} ${hertz}`
-  const tone = tones.get(key) ?? encodeTone(seconds, hertz)
+  const encoded = Math.min(seconds, 1)
+  const key = `${encoded} ${hertz}`
+  const tone = tones.get(key) ?? encodeTone(encoded, hertz)
   tones.set(key, tone)
-  return Buffer.from(tone)
+  if (seconds <= 1) return Buffer.from(tone)
+  const frames = framesOf(tone)
+  // Two more than the samples fill, as the encoder makes.
+  const wanted = Math.ceil((seconds * sampleRate) / samplesOfFrame) + 2
+  const more = Array.from({ length: wanted - frames.length }, (_, at) => frames[10 + (at % 20)])
+  return Buffer.concat([...frames.slice(0, 30), ...more, ...frames.slice(30)] as Buffer[])
+}
+
+const samplesOfFrame = 576
+
+function framesOf(mp3: Buffer): Buffer[] {
+  const frames: Buffer[] = []
+  for (let at = 0; at < mp3.length;) {
+    const padding = (mp3.readUInt8(at + 2) >> 1) & 1
+    const bytes = Math.floor((72 * 32_000) / sampleRate) + padding
+    frames.push(mp3.subarray(at, at + bytes))
+    at += bytes
+  }
+  return frames
 }
 
 function encodeTone(seconds: number, hertz: number): Buffer {

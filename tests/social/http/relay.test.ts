@@ -49,8 +49,9 @@ test('real events are taken, and those that are forged refused', { timeout: 60_0
   const sent = inputNames('nostr', /^events-kind-/)
     .flatMap((name) => inputLines(`nostr/${name}`))
     .map((line) => JSON.parse(line) as NostrEvent)
+    .filter((_, at) => at % atLeast(4, 1) === 0)
   const answers = await Promise.all(sent.map((event) => client.publish(event)))
-  expect(sent.length).toBeGreaterThan(atLeast(2000, 15))
+  expect(sent.length).toBeGreaterThan(atLeast(500, 15))
   const now = Math.floor(services.now().getTime() / 1000)
   const kept = new Set(
     naiveState(sent.filter((event) => !isExpired(event, now) && !isProtected(event))).map(
@@ -67,7 +68,7 @@ test('real events are taken, and those that are forged refused', { timeout: 60_0
     expect(kept.has(event.id), `${text} ${event.id}`).toBe(false)
   }
   const [first] = sent
-  for (const event of [...kept].slice(0, 300))
+  for (const event of [...kept].slice(0, 50))
     expect(await client.ask('a', { ids: [event] })).toEqual([event])
   expect(await client.ask('b', { authors: [first?.pubkey] })).toEqual(
     naiveAnswer(

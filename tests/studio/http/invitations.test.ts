@@ -301,7 +301,7 @@ test('accepting looks again whether the sender is an owner', async () => {
 })
 
 test('who is removed at the very time at which their invitation is accepted does not come back by it', async () => {
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < 4; round++) {
     const show = await showOf('ARTIST')
     const sender = await createManager(services, show.id, 'OWNER')
     const comeback = await createAccount(services)

@@ -174,7 +174,11 @@ test('a WAV that cannot be converted fails after five attempts; the editor says 
   const put = (bytes: Buffer) =>
     services.storage.put(copy?.source ?? '', bytes, { contentType: 'audio/wav', metadata: {} })
   await put(Buffer.from('no sound at all'))
-  for (let attempt = 1; attempt <= 5; attempt++) await makeMp3s(ids.feed_id)
+  const tried = services.db.updateTable('mp3_copies').where('feed_id', '=', ids.feed_id)
+  await tried.set({ attempts: 3 }).execute()
+  await makeMp3s(ids.feed_id)
+  expect(await copiesOf(ids.feed_id)).toMatchObject([{ state: 'PENDING', attempts: 4 }])
+  await makeMp3s(ids.feed_id)
   expect(await copiesOf(ids.feed_id)).toMatchObject([{ state: 'FAILED', attempts: 5 }])
   const open = async () => (await router.get(edit, { cookie })).text()
   expect(await open()).toContain('Could not make an MP3 of your WAV.')

@@ -53,27 +53,28 @@ const ways: Record<string, (show: ImportedShow) => Promise<unknown>> = {
 
 const brief = ({ status, error }: CallAnswer) => `${status} ${error ?? ''}`.trim()
 
+/** One that nobody's rights to end. */
+const kept = await importedShow()
+const others = {
+  'another owner': kept.owner,
+  'an editor': kept.editor,
+  'another account': await createAccount(services),
+  'an operator': await createAccount(services, { admin: true }),
+}
+
 test.each(Object.keys(importActs))('%s is for whoever has begun it alone', async (name) => {
-  const show = await importedShow()
-  const others = {
-    'another owner': show.owner,
-    'an editor': show.editor,
-    'another account': await createAccount(services),
-    'an operator': await createAccount(services, { admin: true }),
-  }
   const before = await tableContents(services)
-  const anonymous = await router.postJson(`/v1/${name}`, { import_id: show.import_id })
+  const anonymous = await router.postJson(`/v1/${name}`, { import_id: kept.import_id })
   expect(anonymous.status).toBe(401)
   for (const [who, { token }] of Object.entries(others))
-    expect(brief(await show.ask(name, token)), who).toBe('404 NO_IMPORT')
+    expect(brief(await kept.ask(name, token)), who).toBe('404 NO_IMPORT')
   expect(await tableContents(services)).toEqual(before)
-  expect(brief(await show.ask(name))).toMatch(/^200|WRONG_STEP/)
+  expect(brief(await kept.ask(name))).toMatch(/^200|WRONG_STEP/)
 })
 
 test('the imports of others are in nobody’s list', async () => {
-  const show = await importedShow()
-  for (const { token } of [show.owner, show.editor])
-    expect(await show.call('me/hosting-imports-get', {}, token)).toEqual({
+  for (const { token } of [kept.owner, kept.editor])
+    expect(await kept.call('me/hosting-imports-get', {}, token)).toEqual({
       status: 200,
       imports: [],
     })

@@ -7,6 +7,7 @@ import {
 } from '#app/.server/studio/editing/feeds.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
+import { plainJpeg } from '#tests/rig/factories/files.ts'
 import { completeArtist } from '#tests/rig/factories/hosted.ts'
 import { startNewHome } from '#tests/rig/fakes/new-home.ts'
 import { testRouter } from '#tests/rig/http/router.ts'
@@ -314,7 +315,11 @@ test('a cover is taken in, made square, removed again, and makes a show ready to
   const published = await sendForm(
     router,
     show.edit,
-    { ...(await openForm(router, show.edit, show.cookie)), artwork, intent: 'publish' },
+    {
+      ...(await openForm(router, show.edit, show.cookie)),
+      artwork: new File([new Uint8Array(await plainJpeg())], 'cover.jpg', { type: 'image/jpeg' }),
+      intent: 'publish',
+    },
     show.cookie,
   )
   expect(whereTo(published)).toEqual([303, `/studio/${show.id}?status=published`])

@@ -62,7 +62,7 @@ function randomFilter(): SentFilter {
 }
 
 // `NOSTR_FILTERS=10000` asks as many questions as that.
-const rounds = Number(process.env.NOSTR_FILTERS ?? 800)
+const rounds = Number(process.env.NOSTR_FILTERS ?? 250)
 test(
   `${rounds} random filters give what looking at every event gives`,
   { timeout: 600_000 },

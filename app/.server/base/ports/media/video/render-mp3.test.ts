@@ -11,13 +11,13 @@ import { renderMp3 } from './render-mp3.ts'
 const withFfmpeg = await hasFfmpeg()
 const key = 'slow.wav'
 
-/** Renders a WAV of `samples` bytes, one a second, which was said to be `seconds` long. */
-async function rendering(samples: number, seconds: number) {
+/** Renders a WAV of `samples` bytes, so many a second, which was said to be `seconds` long. */
+async function rendering(samples: number, rate: number, seconds: number) {
   const folder = await mkdtemp(path.join(tmpdir(), 'tributary-mp3-test-'))
   cleanUpAfter(() => rm(folder, { recursive: true, force: true }))
   const secret = Buffer.alloc(32)
   const storage = createStorage({ kind: 'disk', folder, publicUrl: 'http://localhost', secret })
-  const wav = Buffer.concat([wavHeader(samples, 1, 8), Buffer.alloc(samples, 0x80)])
+  const wav = Buffer.concat([wavHeader(samples, rate, 8), Buffer.alloc(samples, 0x80)])
   await storage.put(key, wav, { contentType: 'audio/wav' })
   const made = renderMp3({
     storage,
@@ -31,7 +31,7 @@ async function rendering(samples: number, seconds: number) {
 }
 
 test('an MP3 that would be larger than its WAV at every rate is not begun', async () => {
-  const { storage, made } = await rendering(2_000_000, 2_000_000)
+  const { storage, made } = await rendering(2_000_000, 1, 2_000_000)
   await expect(made).rejects.toMatchObject({ code: 'TOO_LARGE' })
   expect(await storage.head('slow.mp3')).toBeNull()
 })
@@ -39,7 +39,8 @@ test('an MP3 that would be larger than its WAV at every rate is not begun', asyn
 test.skipIf(!withFfmpeg)(
   'one of a WAV that is longer than it was found to be ends at the size of the WAV, and is not kept (ffmpeg not installed)',
   async () => {
-    const { storage, made } = await rendering(4_000, 3)
+    // Three minutes: an MP3 of them has 5.8 MB at the rate that is right for three seconds.
+    const { storage, made } = await rendering(1_440_000, 8_000, 3)
     await expect(made).rejects.toMatchObject({ code: 'TOO_LARGE' })
     expect(await storage.head('slow.mp3')).toBeNull()
   },
