@@ -35,7 +35,7 @@ const chunks = [
   },
   // What a menu asks for a dialog with stands with the shell, or the page's late parts would load the menus' chunk for it.
   { name: 'shell', test: /\/app\/(root\.tsx|components\/base\/shell\/asked-item\.)/ },
-  { name: 'content', test: rooms('catalogue', 'catalogue/feed') },
+  { name: 'content', test: rooms('catalogue(/(head|lists|options|page|rows))?', 'catalogue/feed') },
   { name: 'item', test: rooms('catalogue/item', 'catalogue/item') },
   {
     name: 'checks',
@@ -45,11 +45,19 @@ const chunks = [
   { name: 'discovery', test: rooms('site/(home|charts)', 'site/(home|charts)') },
   { name: 'search', test: rooms('site/search', 'site/search') },
   { name: 'offline', test: /\/app\/(client|texts)\/library\/offline[/.]/ },
-  { name: 'library', test: rooms('library', 'library') },
+  { name: 'library', test: rooms('library(/(entries|positions))?', 'library') },
   { name: 'menu', test: /\/app\/components\/catalogue\/menu\// },
   { name: 'account', test: rooms('accounts(/login)?', 'accounts/(account|deletion|login)') },
-  { name: 'player', test: folder('(client|components)/player') },
-  { name: 'notes', test: /\/app\/components\/social\/(note-list|quoted-note|older-notes)\./ },
+  {
+    name: 'player',
+    test: folder(
+      '(client/player(/(chapters|machine|media|queue))?|components/player(/(bar|panels|screen))?)',
+    ),
+  },
+  {
+    name: 'notes',
+    test: /\/app\/components\/social\/(notes\/(note-list|older-notes)|content\/quoted-note)\./,
+  },
   // What opens a composer, which itself is loaded where it is shown.
   {
     name: 'writing',

@@ -6,11 +6,15 @@ import { pausedAccounts, sessionMiddleware } from '#app/.server/accounts/session
 import { listRailFeeds } from '#app/.server/studio/editing/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { privateAnswers } from '#app/.server/base/http/private-answers.ts'
-import { sessionBalance, sessionStreams, sessionUser } from '#app/routes/accounts/session.server.ts'
-import { loadChapters } from '#app/client/player/load-chapters.ts'
-import { ListeningKeeper } from '#app/components/library/listening-keeper.tsx'
-import type { OpenPanelProps } from '#app/components/player/filled-bar.tsx'
-import { PlayerBar } from '#app/components/player/player-bar.tsx'
+import {
+  sessionBalance,
+  sessionStreams,
+  sessionUser,
+} from '#app/routes/accounts/login/session.server.ts'
+import { loadChapters } from '#app/client/player/chapters/load-chapters.ts'
+import { ListeningKeeper } from '#app/components/library/positions/listening-keeper.tsx'
+import type { OpenPanelProps } from '#app/components/player/bar/filled-bar.tsx'
+import { PlayerBar } from '#app/components/player/bar/player-bar.tsx'
 import { PlayerProvider, usePlayerShown } from '#app/components/player/player-provider.tsx'
 import { AfterLoad } from '#app/components/site/shell/after-load.tsx'
 import { describeError, ErrorPage } from '#app/components/base/shell/error-page.tsx'

@@ -20,7 +20,7 @@ export default [
     route('episode/:id', 'routes/catalogue/item/item.tsx', { id: 'episode' }),
     route('track/:id', 'routes/catalogue/item/item.tsx', { id: 'track' }),
     route('live/:id', 'routes/catalogue/item/item.tsx', { id: 'live' }),
-    route('clip/:id', 'routes/catalogue/clip.tsx'),
+    route('clip/:id', 'routes/catalogue/clip/clip.tsx'),
 
     // Its downloads, where its owner shows them.
     ...['show', 'artist', 'album', 'audiobook'].flatMap((type) => [
@@ -50,11 +50,11 @@ export default [
   route('boost/:id', 'routes/money/receipt/receipt.tsx'),
 
   // What people say, on Nostr.
-  route('feed', 'routes/social/feed.tsx'),
+  route('feed', 'routes/social/feed/feed.tsx'),
   route('e/:note', 'routes/social/thread/thread.tsx'),
-  route('p/:key', 'routes/social/profile.tsx'),
-  route('boostbot', 'routes/social/boostbot.tsx'),
-  route('.well-known/nostr.json', 'routes/social/nostr-json.ts'),
+  route('p/:key', 'routes/social/people/profile.tsx'),
+  route('boostbot', 'routes/social/people/boostbot.tsx'),
+  route('.well-known/nostr.json', 'routes/social/people/nostr-json.ts'),
 
   // Lightning addresses, as wallets elsewhere ask for them.
   route('.well-known/lnurlp/:user', 'routes/money/payments/pay-request.ts'),
@@ -66,13 +66,13 @@ export default [
   route('webhooks/stripe', 'routes/money/payments/stripe-webhook.ts'),
 
   route('app/:type/:id', 'routes/catalogue/app-link.ts'),
-  route('chapters/:id', 'routes/catalogue/chapters.ts'),
-  route('transcript/:id', 'routes/catalogue/transcript.ts'),
+  route('chapters/:id', 'routes/catalogue/texts/chapters.ts'),
+  route('transcript/:id', 'routes/catalogue/texts/transcript.ts'),
   route('embed/stats/:id', 'routes/site/embed/stats-card.tsx'),
   route('embed/:type/:id', 'routes/site/embed/embed.tsx'),
   route('counting', 'routes/stats/counting.tsx'),
-  route('unsubscribe/:token', 'routes/accounts/unsubscribe.tsx'),
-  route('account/undo/:token', 'routes/accounts/undo.tsx'),
+  route('unsubscribe/:token', 'routes/accounts/settings/unsubscribe.tsx'),
+  route('account/undo/:token', 'routes/accounts/settings/undo.tsx'),
 
   // For crawlers and other sites.
   route('oembed', 'routes/site/sharing/oembed.ts'),
@@ -84,12 +84,12 @@ export default [
   // Logging in, and what pages ask for themselves.
   route('library', 'routes/library/library.tsx'),
   route('login', 'routes/accounts/login/login.tsx'),
-  route('logout', 'routes/accounts/logout.ts'),
-  route('account/prove', 'routes/accounts/prove.ts'),
-  route('theme', 'routes/accounts/theme.ts'),
-  route('passkey-options', 'routes/accounts/passkey-options.ts'),
-  route('nostr-key', 'routes/accounts/nostr-key.ts'),
-  route('session-token', 'routes/accounts/session-token.ts'),
+  route('logout', 'routes/accounts/login/logout.ts'),
+  route('account/prove', 'routes/accounts/proof/prove.ts'),
+  route('theme', 'routes/accounts/settings/theme.ts'),
+  route('passkey-options', 'routes/accounts/login/passkey-options.ts'),
+  route('nostr-key', 'routes/accounts/login/nostr-key.ts'),
+  route('session-token', 'routes/accounts/login/session-token.ts'),
   route('mailbox', 'routes/accounts/mailbox/mailbox.tsx'),
 
   // The wallet of a guest: whoever has the link has the wallet.
@@ -128,8 +128,8 @@ export default [
     route('studio/import-show', 'routes/studio/moving/import-show.tsx'),
     route('studio/import-artist', 'routes/studio/moving/import-artist.tsx'),
   ]),
-  route('studio/create-show', 'routes/studio/other-address.ts', { id: 'create-show' }),
-  route('studio/create-artist', 'routes/studio/other-address.ts', { id: 'create-artist' }),
+  route('studio/create-show', 'routes/studio/editor/other-address.ts', { id: 'create-show' }),
+  route('studio/create-artist', 'routes/studio/editor/other-address.ts', { id: 'create-artist' }),
 
   // Of whoever is signed in.
   layout('routes/accounts/signed-in.ts', [
@@ -140,19 +140,19 @@ export default [
 
     layout('routes/accounts/account-pages.tsx', [
       route('account', 'routes/accounts/account/account.tsx'),
-      route('account/email', 'routes/accounts/email.tsx'),
-      route('account/proof', 'routes/accounts/proof.tsx'),
+      route('account/email', 'routes/accounts/settings/email.tsx'),
+      route('account/proof', 'routes/accounts/proof/proof.tsx'),
       route('account/delete', 'routes/accounts/deletion/delete.tsx'),
       route('account/subscriptions', 'routes/accounts/subscriptions/subscriptions.tsx'),
       route('account/receipts/:id', 'routes/accounts/subscriptions/receipt.tsx', {
         id: 'payment-receipt',
       }),
       route('account/plan', 'routes/accounts/plan/plan.tsx'),
-      route('account/security-log', 'routes/accounts/security-log.tsx'),
-      route('choose-username', 'routes/accounts/username.tsx'),
+      route('account/security-log', 'routes/accounts/settings/security-log.tsx'),
+      route('choose-username', 'routes/accounts/settings/username.tsx'),
     ]),
-    route('account/opml', 'routes/accounts/opml.ts'),
-    route('account/export', 'routes/accounts/export.ts'),
+    route('account/opml', 'routes/accounts/exports/opml.ts'),
+    route('account/export', 'routes/accounts/exports/export.ts'),
 
     route('wallet', 'routes/money/wallet/wallet.tsx', [
       route('deposit', 'routes/money/wallet/deposit.tsx'),
@@ -263,6 +263,6 @@ export default [
   route('graph/*', 'routes/api/reads.ts', { id: 'graph' }),
 
   // Of whoever has an account here; usernames are none of the names above (app/rules/accounts/reserved-usernames.ts).
-  route(':username', 'routes/social/member.tsx'),
+  route(':username', 'routes/social/people/member.tsx'),
   route('*', 'routes/site/home/not-found.tsx'),
 ] satisfies RouteConfig

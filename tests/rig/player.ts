@@ -1,6 +1,6 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
-import { transition } from '#app/client/player/machine.ts'
+import { transition } from '#app/client/player/machine/machine.ts'
 import {
   idlePlayer,
   type MediaReport,
@@ -8,7 +8,7 @@ import {
   type PlayerEffect,
   type PlayerEvent,
   type PlayerTimer,
-} from '#app/client/player/player-state.ts'
+} from '#app/client/player/machine/player-state.ts'
 
 type HitParts = Partial<Omit<ContentHit, 'info'>> & { info?: Partial<ContentHit['info']> }
 

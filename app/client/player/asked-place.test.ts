@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { askedSince, askForPlace, forgetAskedPlace } from './asked-place.ts'
-import { idlePlayer, type Player, type PlayerEvent } from './player-state.ts'
+import {
+  idlePlayer,
+  type Player,
+  type PlayerEvent,
+} from '#app/client/player/machine/player-state.ts'
 import { hit, item, playerRig } from '#tests/rig/player.ts'
 
 let visits = 0

@@ -1,5 +1,5 @@
-import { currentItem } from './queue.ts'
-import type { PlayerStore } from './store.ts'
+import { currentItem } from '#app/client/player/queue/queue.ts'
+import type { PlayerStore } from '#app/client/player/machine/store.ts'
 
 /** The place that the address asked for, until it was gone to or something else was chosen. */
 let asked: { id: string; seconds: number } | null = null

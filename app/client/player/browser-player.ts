@@ -1,12 +1,16 @@
 import { devicePositions } from '#app/client/player/listening/device-positions.ts'
-import { createDeviceCopy, readDeviceCopy } from './device-copy.ts'
+import { createDeviceCopy, readDeviceCopy } from '#app/client/player/queue/device-copy.ts'
 import { deviceStorage } from '#app/client/base/device-storage.ts'
 import type { PlayerQueueItem } from './hit.ts'
-import { createMediaPort } from './media-element.ts'
-import { createMediaSession } from './media-session.ts'
-import { playInOneTab } from './one-tab.ts'
-import { anonymousId, playedEvent, sendPlayedEvent } from './played-event.ts'
-import { createPlayerStore, type PlayerStore } from './store.ts'
+import { createMediaPort } from '#app/client/player/media/media-element.ts'
+import { createMediaSession } from '#app/client/player/media/media-session.ts'
+import { playInOneTab } from '#app/client/player/machine/one-tab.ts'
+import {
+  anonymousId,
+  playedEvent,
+  sendPlayedEvent,
+} from '#app/client/player/machine/played-event.ts'
+import { createPlayerStore, type PlayerStore } from '#app/client/player/machine/store.ts'
 
 export interface BrowserPlayer {
   store: PlayerStore

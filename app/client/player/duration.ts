@@ -1,5 +1,5 @@
-import type { Player } from './player-state.ts'
-import { currentItem } from './queue.ts'
+import type { Player } from '#app/client/player/machine/player-state.ts'
+import { currentItem } from '#app/client/player/queue/queue.ts'
 
 const DEFAULT_DURATION_SECONDS = 60
 const DURATION_TOLERANCE_SECONDS = 2

@@ -3,7 +3,7 @@ import { contentHitSchema } from '#app/schemas/catalogue/content.ts'
 import { placeholderAudioPaths } from '#app/rules/catalogue/placeholder-audio.ts'
 import { hitDuration, isLocked, isPlayable } from '#app/client/catalogue/playable.ts'
 import { isItemOf, itemPath, parentPath, queueItem } from './hit.ts'
-import { playedEvent } from './played-event.ts'
+import { playedEvent } from '#app/client/player/machine/played-event.ts'
 import { hit } from '#tests/rig/player.ts'
 
 const show = hit('show', { _type: 'SHOW', info: { title: 'Slow Harbour', image: '/show.png' } })

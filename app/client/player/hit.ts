@@ -1,6 +1,6 @@
 import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
 import { hitDuration, isPlayable } from '#app/client/catalogue/playable.ts'
-import { clipUrl } from './clip-url.ts'
+import { clipUrl } from '#app/client/player/media/clip-url.ts'
 
 /** An item of the player's queue: a file, or with `#t=start,end` a clip of it. Announced duration in seconds. */
 export interface PlayerQueueItem {

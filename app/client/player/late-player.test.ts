@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { type Account, createLatePlayer } from './late-player.ts'
-import { idlePlayer, type PlayerEvent } from './player-state.ts'
-import type { PlayerStore } from './store.ts'
+import { idlePlayer, type PlayerEvent } from '#app/client/player/machine/player-state.ts'
+import type { PlayerStore } from '#app/client/player/machine/store.ts'
 import { hit, rigPlaying } from '#tests/rig/player.ts'
 
 function lateRig({ fails = 0, queued = hit('a') } = {}) {

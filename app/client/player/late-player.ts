@@ -1,8 +1,8 @@
 import { deviceStorage } from '#app/client/base/device-storage.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { isOfSession, type PlayerQueueItem } from './hit.ts'
-import { idlePlayer, type PlayerEvent } from './player-state.ts'
-import type { PlayerStore } from './store.ts'
+import { idlePlayer, type PlayerEvent } from '#app/client/player/machine/player-state.ts'
+import type { PlayerStore } from '#app/client/player/machine/store.ts'
 
 export const QUEUE_KEY = 'tributary-player-queue'
 

@@ -1,5 +1,5 @@
-import type { Reporting } from '#app/client/player/keep-reporting.ts'
-import type { PlayerStore } from '#app/client/player/store.ts'
+import type { Reporting } from '#app/client/player/machine/keep-reporting.ts'
+import type { PlayerStore } from '#app/client/player/machine/store.ts'
 import { deviceChoices, hexOf } from './choice.ts'
 import { isOwnAddress } from './own-address.ts'
 import type { SendReport } from './listening-session.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '#app/client/player/listen.ts'
+import type { Entity } from '#app/client/player/machine/listen.ts'
 import { mostReported, sliceSeconds } from '#app/rules/stats/site-listening.ts'
 
 /** The body of stats/report-listening. */

@@ -1,6 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { transition } from '#app/client/player/machine.ts'
-import { idlePlayer, type MediaReport, type PlayerEvent } from '#app/client/player/player-state.ts'
+import { transition } from '#app/client/player/machine/machine.ts'
+import {
+  idlePlayer,
+  type MediaReport,
+  type PlayerEvent,
+} from '#app/client/player/machine/player-state.ts'
 import { hit } from '#tests/rig/player.ts'
 import { listeningChoices } from './choice.ts'
 import type { SentReport } from './listening-session.ts'

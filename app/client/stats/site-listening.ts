@@ -1,6 +1,6 @@
-import { type Entity, listen } from '#app/client/player/listen.ts'
-import type { Reporting } from '#app/client/player/keep-reporting.ts'
-import type { PlayerStore } from '#app/client/player/store.ts'
+import { type Entity, listen } from '#app/client/player/machine/listen.ts'
+import type { Reporting } from '#app/client/player/machine/keep-reporting.ts'
+import type { PlayerStore } from '#app/client/player/machine/store.ts'
 import {
   createListeningSession,
   type ListeningSession,

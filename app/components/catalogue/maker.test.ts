@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hitText } from '#app/components/site/search/hit-text.ts'
-import { tileText } from './cover-tile.tsx'
+import { tileText } from '#app/components/catalogue/rows/cover-tile.tsx'
 import { makerOf } from './maker.ts'
 import { showHit } from '#tests/rig/rendered-pages.ts'
 

@@ -8,12 +8,12 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import type { PlayerChapter } from '#app/client/player/chapters.ts'
+import type { PlayerChapter } from '#app/client/player/chapters/chapters.ts'
 import { isPlayable } from '#app/client/catalogue/playable.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
-import { idlePlayer, type Player } from '#app/client/player/player-state.ts'
+import { idlePlayer, type Player } from '#app/client/player/machine/player-state.ts'
 import { createLatePlayer, hasKeptQueue, type Account } from '#app/client/player/late-player.ts'
-import type { PlayerStore } from '#app/client/player/store.ts'
+import type { PlayerStore } from '#app/client/player/machine/store.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
 async function loadPlayer() {
@@ -35,7 +35,7 @@ const account: Account = {
 
 async function asking() {
   const [media, { authenticatedCall: call }] = await Promise.all([
-    import('#app/client/player/own-media.ts'),
+    import('#app/client/player/media/own-media.ts'),
     import('#app/client/base/session/authenticated-call.ts'),
   ])
   return { media, call }

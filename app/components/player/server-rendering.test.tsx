@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { hit } from '#tests/rig/player.ts'
 import { NativeAudio } from './now-playing-audio.tsx'
 import { PlayButton } from './play-button.tsx'
-import { PlayerBar } from './player-bar.tsx'
+import { PlayerBar } from '#app/components/player/bar/player-bar.tsx'
 import { PlayerProvider } from './player-provider.tsx'
 
 function render(content: ReactNode) {

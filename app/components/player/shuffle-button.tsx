@@ -28,7 +28,7 @@ export function ShuffleButton({ hits, title }: { hits: readonly ContentHit[]; ti
   )
 
   async function shuffle() {
-    const { shuffleSeed } = await import('#app/client/player/shuffle.ts')
+    const { shuffleSeed } = await import('#app/client/player/queue/shuffle.ts')
     send({ type: 'play_hits', hits, title, shuffle: shuffleSeed() })
   }
 }

@@ -11,9 +11,9 @@ import { Row, RowList } from '#app/components/base/ui/row.tsx'
 import { contentTypeSchema } from '#app/schemas/catalogue/content.ts'
 import { libraryTexts as texts } from '#app/texts/library/library.ts'
 import styles from './device-history.module.css'
-import { ListenedLine } from '#app/components/library/listened-state.tsx'
+import { ListenedLine } from '#app/components/library/positions/listened-state.tsx'
 import { tabPath } from './tab-path.ts'
-import { useDeviceHistory } from '#app/components/library/use-position.ts'
+import { useDeviceHistory } from '#app/components/library/positions/use-position.ts'
 
 /** The listening history of a visitor. It needs JavaScript, since it never leaves the device. */
 export function DeviceHistory() {

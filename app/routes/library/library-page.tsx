@@ -2,7 +2,7 @@ import { Bookmark, Download, History, Inbox, Library, ListMusic, Scissors } from
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ClipRows } from '#app/components/library/clips/clip-rows.tsx'
-import { CoverTile, TileList } from '#app/components/catalogue/cover-tile.tsx'
+import { CoverTile, TileList } from '#app/components/catalogue/rows/cover-tile.tsx'
 import { makerOf } from '#app/components/catalogue/maker.ts'
 import { withdrawnBadge } from '#app/components/base/ui/withdrawn-badge.tsx'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'

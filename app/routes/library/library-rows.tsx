@@ -14,7 +14,7 @@ import { libraryTexts as texts } from '#app/texts/library/library.ts'
 import { LibraryForm } from './library-form.tsx'
 import styles from './library-rows.module.css'
 import type { LibraryEntry } from './library-views.ts'
-import { ListenedLine, ListenedState } from '#app/components/library/listened-state.tsx'
+import { ListenedLine, ListenedState } from '#app/components/library/positions/listened-state.tsx'
 
 interface LibraryRowsProps {
   entries: LibraryEntry[]

@@ -1,6 +1,6 @@
 import type { Route } from './+types/framed-page.ts'
 import { errorTitle } from '#app/components/base/shell/error-page.tsx'
-import { StudioError } from '#app/components/studio/studio-error.tsx'
+import { StudioError } from '#app/components/studio/frame/studio-error.tsx'
 
 export function meta({ error }: Route.MetaArgs) {
   return errorTitle(error)

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
 import type { OwnFeed } from '#app/.server/studio/editing/index.ts'
-import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
+import type { StudioFeed } from '#app/components/studio/frame/studio-frame.tsx'
 
 /** The data that the studio's frame needs of a feed. */
 export function studioFeed({ feed, role }: Pick<OwnFeed, 'feed' | 'role'>): StudioFeed {

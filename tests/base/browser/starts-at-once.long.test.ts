@@ -30,7 +30,6 @@ setTimeout(() => {
 `
 // As the product does: says that it runs, and loads a part of itself only when it is needed.
 const program = `
-import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 mkdirSync('build/running', { recursive: true })
 writeFileSync('build/running/' + process.pid, path.basename(path.resolve(import.meta.dirname, '..')))

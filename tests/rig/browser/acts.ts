@@ -1,7 +1,7 @@
 import { npubEncode } from 'nostr-tools/nip19'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import type { SignerWay } from '#app/client/social/signer.ts'
+import type { SignerWay } from '#app/client/social/signers/signer.ts'
 import { composerTexts } from '#app/texts/social/composer.ts'
 import { deletingTexts } from '#app/texts/social/deleting.ts'
 import { followingTexts } from '#app/texts/social/following.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
-import { rememberedKey } from '#app/client/social/remembered.ts'
-import type { SignerWay } from '#app/client/social/signer.ts'
+import { rememberedKey } from '#app/client/social/signers/remembered.ts'
+import type { SignerWay } from '#app/client/social/signers/signer.ts'
 import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
 import type { Visitor } from './browser.ts'
 import { connectByExtension, withExtension } from './extension.ts'

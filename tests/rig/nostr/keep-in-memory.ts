@@ -1,4 +1,4 @@
-import type { Keeping } from '#app/client/social/browser-keeping.ts'
+import type { Keeping } from '#app/client/social/signers/browser-keeping.ts'
 
 /** Keeps copies, as a browser's database does; a broken one is that of a private window. */
 export function keepInMemory({ isBroken = false } = {}): Keeping & { all: Map<string, unknown> } {

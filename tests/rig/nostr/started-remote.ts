@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import type { RemoteOptions } from '#app/client/social/remote-signer.ts'
-import { type Signer, SignerError } from '#app/client/social/signer.ts'
+import type { RemoteOptions } from '#app/client/social/remote-signer/remote-signer.ts'
+import { type Signer, SignerError } from '#app/client/social/signers/signer.ts'
 import type { BunkerLink } from '#app/protocols/nostr/bunker-link.ts'
 import { keepInMemory } from './keep-in-memory.ts'
 import { startPassingRelay } from './passing-relay.ts'

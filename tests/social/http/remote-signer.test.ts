@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptRemoteSigner, remoteSigner } from '#app/client/social/remote-signer.ts'
+import { keptRemoteSigner, remoteSigner } from '#app/client/social/remote-signer/remote-signer.ts'
 import { keepInMemory } from '#tests/rig/nostr/keep-in-memory.ts'
 import { closed, startRemoteSigner } from '#tests/rig/nostr/started-remote.ts'
 import { testServices } from '#tests/rig/database.ts'

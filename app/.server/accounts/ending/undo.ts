@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hiddenEmail } from '#app/rules/accounts/hidden-email.ts'
+import { hiddenEmail } from '#app/.server/accounts/profile/index.ts'
 import { accountUndoTexts as texts } from '#app/texts/accounts/account-undo.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'

@@ -1,4 +1,4 @@
-import { hiddenEmail } from '#app/rules/accounts/hidden-email.ts'
+import { hiddenEmail } from '#app/.server/accounts/profile/index.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { LoginCode } from '#app/schemas/accounts/accounts.ts'
 import type { PasskeyAnswer } from '#app/schemas/accounts/passkeys.ts'

@@ -15,3 +15,8 @@ export function accountLabel(users: string): RawBuilder<string> {
     where account_nostr_keys.user_id = ${sql.ref(`${users}.id`)}
   ), '…')`
 }
+
+/** Masks an e-mail address so that only its owner recognises it: 'w…@example.com'. */
+export function hiddenEmail(email: string): string {
+  return `${[...email][0] ?? ''}…${email.slice(email.lastIndexOf('@'))}`
+}

@@ -1,4 +1,4 @@
-export { accountLabel, accountName } from './account-label.ts'
+export { accountLabel, accountName, hiddenEmail } from './account-label.ts'
 export { grantAdmin, revokeAdmin } from './grant-admin.ts'
 export { discardPictures, removePicture, setPicture } from './picture.ts'
 export { setName } from './profile.ts'

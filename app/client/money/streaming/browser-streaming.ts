@@ -1,4 +1,4 @@
-import type { PlayerStore } from '#app/client/player/store.ts'
+import type { PlayerStore } from '#app/client/player/machine/store.ts'
 import {
   createAuthenticatedCall,
   sessionTokens,

@@ -1,7 +1,7 @@
 import type { AuthenticatedCall, CallError } from '#app/client/base/session/authenticated-call.ts'
 import { longestReport, reportEvery } from '#app/rules/money/streaming.ts'
 import type { StreamReport, StreamState } from '#app/schemas/money/streaming.ts'
-import type { Entity } from '#app/client/player/listen.ts'
+import type { Entity } from '#app/client/player/machine/listen.ts'
 
 interface Dependencies {
   call: AuthenticatedCall

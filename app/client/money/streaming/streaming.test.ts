@@ -1,6 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { transition } from '#app/client/player/machine.ts'
-import { idlePlayer, type MediaReport, type PlayerEvent } from '#app/client/player/player-state.ts'
+import { transition } from '#app/client/player/machine/machine.ts'
+import {
+  idlePlayer,
+  type MediaReport,
+  type PlayerEvent,
+} from '#app/client/player/machine/player-state.ts'
 import { hit } from '#tests/rig/player.ts'
 import type { CallResult } from '#app/client/base/session/authenticated-call.ts'
 import type { StreamReport, StreamState } from '#app/schemas/money/streaming.ts'

@@ -1,7 +1,7 @@
-import type { PlayerStore } from '#app/client/player/store.ts'
+import type { PlayerStore } from '#app/client/player/machine/store.ts'
 import type { AuthenticatedCall } from '#app/client/base/session/authenticated-call.ts'
 import type { StreamState } from '#app/schemas/money/streaming.ts'
-import { type Entity, listen } from '#app/client/player/listen.ts'
+import { type Entity, listen } from '#app/client/player/machine/listen.ts'
 import { createStreamSession, type StreamSession } from './stream-session.ts'
 
 interface Dependencies {

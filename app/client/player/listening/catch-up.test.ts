@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idlePlayer, type PlayerEvent } from '#app/client/player/player-state.ts'
+import { idlePlayer, type PlayerEvent } from '#app/client/player/machine/player-state.ts'
 import { item, playerRig, rigPlaying, hit } from '#tests/rig/player.ts'
 import { catchUp } from './catch-up.ts'
 import { createPositionStore } from './position-store.ts'

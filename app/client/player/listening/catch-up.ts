@@ -1,6 +1,6 @@
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
-import { currentItem } from '#app/client/player/queue.ts'
-import type { PlayerStore } from '#app/client/player/store.ts'
+import { currentItem } from '#app/client/player/queue/queue.ts'
+import type { PlayerStore } from '#app/client/player/machine/store.ts'
 import type { PositionStore } from './position-store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { askedSince } from '#app/client/player/asked-place.ts'
-import type { PlayerStore } from '#app/client/player/store.ts'
+import type { PlayerStore } from '#app/client/player/machine/store.ts'
 import {
   createAuthenticatedCall,
   sessionTokens,

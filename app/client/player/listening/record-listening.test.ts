@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { idlePlayer, type Player, type PlayerEvent } from '#app/client/player/player-state.ts'
-import { transition } from '#app/client/player/machine.ts'
+import {
+  idlePlayer,
+  type Player,
+  type PlayerEvent,
+} from '#app/client/player/machine/player-state.ts'
+import { transition } from '#app/client/player/machine/machine.ts'
 import { hit } from '#tests/rig/player.ts'
 import { createPositionStore } from './position-store.ts'
 import { recordListening } from './record-listening.ts'

@@ -1,8 +1,8 @@
 import { isCurrentLoaded, playedSeconds } from '#app/client/player/duration.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
-import type { Player } from '#app/client/player/player-state.ts'
-import { currentItem } from '#app/client/player/queue.ts'
-import type { PlayerStore } from '#app/client/player/store.ts'
+import type { Player } from '#app/client/player/machine/player-state.ts'
+import { currentItem } from '#app/client/player/queue/queue.ts'
+import type { PlayerStore } from '#app/client/player/machine/store.ts'
 import { isFinishedAt } from '#app/rules/library/listening.ts'
 import type { PositionStore } from './position-store.ts'
 

@@ -1,5 +1,5 @@
 import { liveChatKind } from '#app/protocols/nostr/live-activity.ts'
-import type { Signer } from '#app/client/social/signer.ts'
+import type { Signer } from '#app/client/social/signers/signer.ts'
 import { authenticatedCall } from '#app/client/base/session/authenticated-call.ts'
 import { messageProblem, longestMessage } from '#app/rules/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'

@@ -1,5 +1,5 @@
 import { activityEvent, type OwnActivity } from '#app/protocols/nostr/live-activity.ts'
-import type { Signer } from '#app/client/social/signer.ts'
+import type { Signer } from '#app/client/social/signers/signer.ts'
 import { authenticatedCall } from '#app/client/base/session/authenticated-call.ts'
 
 /** A livestream that somebody becomes the host of, by the public ids of its show and itself. */

@@ -1,4 +1,4 @@
-import type { Signer } from '#app/client/social/signer.ts'
+import type { Signer } from '#app/client/social/signers/signer.ts'
 import { useSession } from './session.ts'
 
 export interface ViewerNostr {
@@ -15,7 +15,7 @@ export function useNostr(): ViewerNostr {
   return {
     pubkey,
     async signer() {
-      const { viewerSigner } = await import('#app/client/social/viewer-signer.ts')
+      const { viewerSigner } = await import('#app/client/social/signers/viewer-signer.ts')
       return viewerSigner(pubkey)
     },
   }

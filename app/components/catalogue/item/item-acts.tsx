@@ -1,6 +1,6 @@
 import { CodeXml, Share2 } from 'lucide-react'
-import { SaveButton } from '#app/components/library/save-button.tsx'
-import { canSave } from '#app/components/library/save-words.ts'
+import { SaveButton } from '#app/components/library/entries/save-button.tsx'
+import { canSave } from '#app/components/library/entries/save-words.ts'
 import { useSession } from '#app/components/base/shell/session.ts'
 import { copyText } from '#app/components/base/ui/copy-button.tsx'
 import { PlainIconButton } from '#app/components/base/ui/plain.tsx'

@@ -3,7 +3,7 @@ import { splitsDelta } from '#app/components/base/ui/splits-delta.ts'
 import { Panel } from '#app/components/base/ui/panel.tsx'
 import type { Split } from '#app/schemas/catalogue/content-pages.ts'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
-import { AsideTitle } from '#app/components/catalogue/page-parts.tsx'
+import { AsideTitle } from '#app/components/catalogue/page/page-parts.tsx'
 import styles from './splits-panel.module.css'
 
 const deltaWidth = 103

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { askForPlace, forgetAskedPlace } from '#app/client/player/asked-place.ts'
 import { isItemOf } from '#app/client/player/hit.ts'
 import { isLocked } from '#app/client/catalogue/playable.ts'
-import { currentItem } from '#app/client/player/queue.ts'
+import { currentItem } from '#app/client/player/queue/queue.ts'
 import { usePlayerContext } from '#app/components/player/player-provider.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 

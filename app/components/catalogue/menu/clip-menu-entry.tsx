@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { playedSeconds } from '#app/client/player/duration.ts'
 import { isItemOf } from '#app/client/player/hit.ts'
-import { currentItem } from '#app/client/player/queue.ts'
+import { currentItem } from '#app/client/player/queue/queue.ts'
 import { usePlayerContext } from '#app/components/player/player-provider.tsx'
 import { useSession } from '#app/components/base/shell/session.ts'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'

@@ -1,6 +1,6 @@
 import { TextArea, TextField } from '#app/components/base/forms/fields.tsx'
 import { MentionField } from '#app/components/social/composer/mention-field.tsx'
-import type { Draft } from '#app/client/social/drafts.ts'
+import type { Draft } from '#app/client/social/notes/drafts.ts'
 import { Field, useFieldIds } from '#app/components/base/forms/field.tsx'
 import { noteLength } from '#app/components/social/composer/note-length.ts'
 import { longestBoostMessage, longestBoostName } from '#app/schemas/money/boosts.ts'

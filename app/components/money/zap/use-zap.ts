@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
-import { payByWebLn } from '#app/client/money/pay-by-webln.ts'
-import { openOwnWallet } from '#app/client/money/own-wallet.ts'
+import { payByWebLn } from '#app/client/money/zaps/pay-by-webln.ts'
+import { openOwnWallet } from '#app/client/money/wallet/own-wallet.ts'
 import {
   payFromWallet,
   type WalletZapOutcome,
   type WalletZapPorts,
-} from '#app/client/money/pay-from-wallet.ts'
+} from '#app/client/money/zaps/pay-from-wallet.ts'
 import {
   prepareZap,
   type ReadyZap,
   ZapNotReady,
   type ZapOrder,
-} from '#app/client/money/prepare-zap.ts'
-import { watchInvoice } from '#app/client/money/watch-invoice.ts'
-import { browserWallet, type WebLn } from '#app/client/money/webln.ts'
-import { signingWith, walletSats, zapPorts } from '#app/client/money/zap-ports.ts'
+} from '#app/client/money/zaps/prepare-zap.ts'
+import { watchInvoice } from '#app/client/money/zaps/watch-invoice.ts'
+import { browserWallet, type WebLn } from '#app/client/money/wallet/webln.ts'
+import { signingWith, walletSats, zapPorts } from '#app/client/money/zaps/zap-ports.ts'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { ZapFor } from '#app/protocols/nostr/zap-request.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { forgetOwnWallet, keptOwnWallet } from '#app/client/money/own-wallet.ts'
-import { browserWallet } from '#app/client/money/webln.ts'
+import { forgetOwnWallet, keptOwnWallet } from '#app/client/money/wallet/own-wallet.ts'
+import { browserWallet } from '#app/client/money/wallet/webln.ts'
 import { ProofNotice } from '#app/components/accounts/proof/proof-notice.tsx'
 import { personHandle, personName } from '#app/components/base/shell/person.ts'
 import { Dialog } from '#app/components/base/ui/dialog.tsx'

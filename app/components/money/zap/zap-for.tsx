@@ -1,5 +1,5 @@
-import { NoteTime } from '#app/components/social/note-time.tsx'
-import { PersonAvatar } from '#app/components/social/person-avatar.tsx'
+import { NoteTime } from '#app/components/social/notes/note-time.tsx'
+import { PersonAvatar } from '#app/components/social/people/person-avatar.tsx'
 import { personHandle, personName } from '#app/components/base/shell/person.ts'
 import { noteWords } from '#app/rules/social/note-words.ts'
 import type { Note } from '#app/schemas/social/notes.ts'

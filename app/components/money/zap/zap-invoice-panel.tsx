@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { ExternalLink, Loader } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ReadyZap } from '#app/client/money/prepare-zap.ts'
+import type { ReadyZap } from '#app/client/money/zaps/prepare-zap.ts'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { CopyButton } from '#app/components/base/ui/copy-button.tsx'

@@ -5,7 +5,7 @@ import {
   showsHeardComments,
 } from '#app/client/player/lane/shown-comments.ts'
 import { commentsAtTexts as texts } from '#app/texts/catalogue/comments-at.ts'
-import styles from '#app/components/player/more-panel.module.css'
+import styles from '#app/components/player/panels/more-panel.module.css'
 
 /** Whether comments open when their second is heard. */
 export function CommentsChoice() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
-import { listen } from '#app/client/player/listen.ts'
+import { listen } from '#app/client/player/machine/listen.ts'
 import { deviceChoices } from '#app/client/stats/choice.ts'
 import { usePlayerContext } from '#app/components/player/player-provider.tsx'
 import notices from '#app/components/base/ui/notice.module.css'

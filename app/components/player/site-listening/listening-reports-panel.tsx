@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keepReporting } from '#app/client/player/keep-reporting.ts'
+import { keepReporting } from '#app/client/player/machine/keep-reporting.ts'
 import { browserSiteListening } from '#app/client/stats/browser-site-listening.ts'
 import { usePlayerContext } from '#app/components/player/player-provider.tsx'
 

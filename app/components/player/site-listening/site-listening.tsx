@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { currentItem } from '#app/client/player/queue.ts'
+import { currentItem } from '#app/client/player/queue/queue.ts'
 import { deviceChoices } from '#app/client/stats/choice.ts'
 import { isOwnAddress } from '#app/client/stats/own-address.ts'
 import { usePlayer } from '#app/components/player/player-provider.tsx'

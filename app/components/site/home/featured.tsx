@@ -1,4 +1,4 @@
-import { CoverTile, tileText } from '#app/components/catalogue/cover-tile.tsx'
+import { CoverTile, tileText } from '#app/components/catalogue/rows/cover-tile.tsx'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { SkeletonBlock } from '#app/components/base/ui/skeleton.tsx'
 import skeleton from '#app/components/base/ui/skeleton.module.css'

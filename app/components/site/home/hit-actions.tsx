@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FeedPlayButton } from './feed-play-button.tsx'
 import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
-import { rowActions, type RowPlace } from '#app/components/catalogue/row-parts.tsx'
+import { rowActions, type RowPlace } from '#app/components/catalogue/rows/row-parts.tsx'
 
 const playedWhole: readonly ContentType[] = ['SHOW', 'ALBUM', 'AUDIOBOOK']
 

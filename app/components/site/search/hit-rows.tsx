@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { hitDuration } from '#app/client/catalogue/playable.ts'
 import { hitActions } from '#app/components/site/home/hit-actions.tsx'
-import type { RowPlace } from '#app/components/catalogue/row-parts.tsx'
+import type { RowPlace } from '#app/components/catalogue/rows/row-parts.tsx'
 import { contentPath } from '#app/components/base/shell/content-path.ts'
 import { personName, personPath } from '#app/components/base/shell/person.ts'
 import { Avatar } from '#app/components/base/ui/avatar.tsx'

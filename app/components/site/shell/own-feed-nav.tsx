@@ -3,7 +3,7 @@ import { useOwnFeed } from './own-feed.ts'
 
 // Few who look at a page manage it.
 const FeedNav = lateComponent(
-  async () => ({ default: (await import('#app/components/studio/feed-nav.tsx')).FeedNav }),
+  async () => ({ default: (await import('#app/components/studio/frame/feed-nav.tsx')).FeedNav }),
   {
     missing: 'nothing',
   },

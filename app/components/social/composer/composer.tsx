@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { withSecond } from '#app/client/social/drafts.ts'
+import { withSecond } from '#app/client/social/notes/drafts.ts'
 import { noteLength, mostNoteCharacters } from './note-length.ts'
 import { accountName, accountPicture, useSession } from '#app/components/base/shell/session.ts'
 import { Avatar } from '#app/components/base/ui/avatar.tsx'

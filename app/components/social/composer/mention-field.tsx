@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Draft } from '#app/client/social/drafts.ts'
-import { typedMention, withMention } from '#app/client/social/mention-typing.ts'
-import type { FoundPerson } from '#app/client/social/search-people.ts'
+import type { Draft } from '#app/client/social/notes/drafts.ts'
+import { typedMention, withMention } from '#app/client/social/notes/mention-typing.ts'
+import type { FoundPerson } from '#app/client/social/people/search-people.ts'
 import { MentionList } from './mention-list.tsx'
 import styles from './mention-field.module.css'
 import { usePeople } from './use-people.ts'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { FoundPerson } from '#app/client/social/search-people.ts'
+import type { FoundPerson } from '#app/client/social/people/search-people.ts'
 import { Avatar } from '#app/components/base/ui/avatar.tsx'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { shownKey, shownName } from '#app/rules/base/shown-name.ts'
 import { composerTexts as texts } from '#app/texts/social/composer.ts'
-import { PersonWords } from '#app/components/social/person-words.tsx'
+import { PersonWords } from '#app/components/social/people/person-words.tsx'
 import type { PeopleState } from './use-people.ts'
 import styles from './mention-list.module.css'
 

@@ -1,4 +1,4 @@
-import { ourRelayUrl } from '#app/client/social/our-relay.ts'
+import { ourRelayUrl } from '#app/client/social/outbox/our-relay.ts'
 import { quoteEvent } from '#app/protocols/nostr/quote.ts'
 import type { Note } from '#app/schemas/social/notes.ts'
 import { composerTexts as texts } from '#app/texts/social/composer.ts'

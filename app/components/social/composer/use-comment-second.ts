@@ -1,6 +1,6 @@
 import { isItemOf } from '#app/client/player/hit.ts'
 import { playedSeconds } from '#app/client/player/duration.ts'
-import { currentItem } from '#app/client/player/queue.ts'
+import { currentItem } from '#app/client/player/queue/queue.ts'
 import { usePlayer } from '#app/components/player/player-provider.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Draft, emptyDraft, readDraft, writeDraft } from '#app/client/social/drafts.ts'
+import { type Draft, emptyDraft, readDraft, writeDraft } from '#app/client/social/notes/drafts.ts'
 import { deviceStorage } from '#app/client/base/device-storage.ts'
 
 const storage = deviceStorage()

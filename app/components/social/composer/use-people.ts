@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type FoundPerson, searchPeople } from '#app/client/social/search-people.ts'
+import { type FoundPerson, searchPeople } from '#app/client/social/people/search-people.ts'
 
 const debounceMs = 200
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserIdentity } from '#app/client/social/browser-identity.ts'
-import { browserOutbox } from '#app/client/social/browser-outbox.ts'
-import type { Draft } from '#app/client/social/drafts.ts'
-import { publishedWords } from '#app/client/social/published-words.ts'
+import { browserIdentity } from '#app/client/social/signers/browser-identity.ts'
+import { browserOutbox } from '#app/client/social/outbox/browser-outbox.ts'
+import type { Draft } from '#app/client/social/notes/drafts.ts'
+import { publishedWords } from '#app/client/social/notes/published-words.ts'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { UnsignedEvent } from '#app/protocols/nostr/event.ts'
@@ -34,9 +34,9 @@ export type MakeEvent = (
 function prepare(): void {
   const identity = browserIdentity().getSnapshot()
   const isExtension = identity.state === 'connected' && identity.signer.way === 'extension'
-  void import('#app/client/social/viewer-signer.ts').catch(() => null)
+  void import('#app/client/social/signers/viewer-signer.ts').catch(() => null)
   void import('#app/components/social/nostr/outbox-panel.tsx').catch(() => null)
-  if (isExtension) void import('#app/client/social/extension.ts').catch(() => null)
+  if (isExtension) void import('#app/client/social/signers/extension.ts').catch(() => null)
 }
 
 interface SendingNeeds {

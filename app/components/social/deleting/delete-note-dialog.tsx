@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
-import { ourRelay } from '#app/client/social/our-relay.ts'
+import { ourRelay } from '#app/client/social/outbox/our-relay.ts'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { Dialog } from '#app/components/base/ui/dialog.tsx'
@@ -10,7 +10,7 @@ import { deletionEvent } from '#app/protocols/nostr/deletion.ts'
 import { deletingTexts as texts } from '#app/texts/social/deleting.ts'
 import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
 import { notePath } from '#app/components/base/shell/note-path.ts'
-import { QuotedNote } from '#app/components/social/quoted-note.tsx'
+import { QuotedNote } from '#app/components/social/content/quoted-note.tsx'
 import type { AskedDeletion } from './asked-deletion.ts'
 
 interface DeleteNoteDialogProps {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { PersonAvatar } from '#app/components/social/person-avatar.tsx'
+import { PersonAvatar } from '#app/components/social/people/person-avatar.tsx'
 import { personName, personPath } from '#app/components/base/shell/person.ts'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { playedSeconds } from '#app/client/player/duration.ts'
 import { isItemOf } from '#app/client/player/hit.ts'
-import { currentItem } from '#app/client/player/queue.ts'
+import { currentItem } from '#app/client/player/queue/queue.ts'
 import { usePlayer } from '#app/components/player/player-provider.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { LiveChatView } from '#app/schemas/social/live-chat.ts'

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserOutbox } from '#app/client/social/browser-outbox.ts'
-import type { UnsentNote } from '#app/client/social/outbox.ts'
+import { browserOutbox } from '#app/client/social/outbox/browser-outbox.ts'
+import type { UnsentNote } from '#app/client/social/outbox/outbox.ts'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import notices from '#app/components/base/ui/notice.module.css'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import { outboxTexts as texts } from '#app/texts/social/composer.ts'
-import { reasonWords } from '#app/client/social/published-words.ts'
+import { reasonWords } from '#app/client/social/notes/published-words.ts'
 import styles from './outbox-panel.module.css'
 
 /** How many notes wait to be sent or were refused, and what can be done with them. */

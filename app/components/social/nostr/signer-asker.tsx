@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { forgetOwnWallet } from '#app/client/money/own-wallet.ts'
-import { askedSigner } from '#app/client/social/asked-signer.ts'
-import { leaveWithSession } from '#app/client/social/leave-with-session.ts'
+import { forgetOwnWallet } from '#app/client/money/wallet/own-wallet.ts'
+import { askedSigner } from '#app/client/social/signers/asked-signer.ts'
+import { leaveWithSession } from '#app/client/social/signers/leave-with-session.ts'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import { useAsked } from '#app/components/base/ui/use-asked.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { hasUnsent, onUnsent } from '#app/client/social/unsent.ts'
+import { hasUnsent, onUnsent } from '#app/client/social/outbox/unsent.ts'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 
 const OutboxPanel = lateComponent(() => import('./outbox-panel.tsx'), { missing: 'nothing' })

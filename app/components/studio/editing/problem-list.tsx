@@ -1,6 +1,6 @@
 import { href, Link, useParams } from 'react-router'
 import type { Problem } from '#app/components/studio/forms/form-answer.ts'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 
 /** What is missing, each thing leading to its field. */
 export function ProblemList({ problems }: { problems: Problem[] }) {

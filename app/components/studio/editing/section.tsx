@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Panel } from '#app/components/base/ui/panel.tsx'
 import type { ChangedField } from '#app/components/studio/editing/unpublished/changed-field.ts'
 import { ChangedMark } from '#app/components/studio/editing/unpublished/record-field.tsx'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 
 /** A part of an editor: a panel with a heading that the index leads to. */
 export function Section({

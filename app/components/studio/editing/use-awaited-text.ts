@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { TextTarget } from '#app/client/studio/save-segments.ts'
+import type { TextTarget } from '#app/client/studio/texts/save-segments.ts'
 import type { TextDisplay } from '#app/rules/studio/item-texts.ts'
 
 const askEvery = 5000

@@ -16,7 +16,7 @@ import {
   type SplitsSectionProps,
 } from '#app/components/studio/money/splits-section.tsx'
 import { Section } from '#app/components/studio/editing/section.tsx'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 import { SubmitButton } from '#app/components/studio/forms/submit-button.tsx'
 import { TextsAndArtwork } from '#app/components/studio/forms/texts-and-artwork.tsx'
 

@@ -21,7 +21,7 @@ import type { PublishState } from '#app/rules/studio/publish-state.ts'
 import type { ItemContent } from '#app/components/studio/content-types.ts'
 import { EditForm, StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import type { FormAnswer, Problem } from '#app/components/studio/forms/form-answer.ts'
-import { EditorBody, EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { EditorBody, EditorFrame } from '#app/components/studio/frame/editor-frame.tsx'
 import {
   episodeSections,
   sectionsFor,
@@ -42,7 +42,7 @@ import { ReferencesSection } from '#app/components/studio/texts/references/refer
 import type { ItemReferencesView } from '#app/components/studio/texts/references/views.ts'
 import { SaveState } from '#app/components/studio/editing/save-state.tsx'
 import { withProblems } from '#app/components/studio/editing/section-index.tsx'
-import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
+import type { StudioFeed } from '#app/components/studio/frame/studio-frame.tsx'
 import { SaveButton, SubmitButton } from '#app/components/studio/forms/submit-button.tsx'
 import { SummaryButton } from '#app/components/studio/texts/transcript/summary-button.tsx'
 import { LyricsSection } from '#app/components/studio/texts/transcript/lyrics-section.tsx'

@@ -16,8 +16,8 @@ import { ItemPeopleSections } from './people-sections.tsx'
 import { PublishedDate, ScheduleFields } from '#app/components/studio/forms/schedule-fields.tsx'
 import { Section } from '#app/components/studio/editing/section.tsx'
 import { previewSource } from '#app/components/studio/uploads/preview/preview-sources.ts'
-import styles from '#app/components/studio/studio.module.css'
-import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
+import styles from '#app/components/studio/frame/studio.module.css'
+import type { StudioFeed } from '#app/components/studio/frame/studio-frame.tsx'
 import { TextsAndArtwork } from '#app/components/studio/forms/texts-and-artwork.tsx'
 
 export interface ItemFieldsProps {

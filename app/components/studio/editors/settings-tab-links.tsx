@@ -5,7 +5,7 @@ import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { showKeyTexts } from '#app/texts/studio/show-keys.ts'
 import { quotaTexts } from '#app/texts/studio/quotas.ts'
 import { statsSettingsTexts } from '#app/texts/stats/stats-settings.ts'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 
 export type SettingsTab =
   'General' | 'Payments' | 'Subscriptions' | 'Owners' | 'Nostr' | 'Statistics' | 'Limits'

@@ -10,7 +10,7 @@ import { SplitsEditor, type SplitsPage } from '#app/components/studio/money/spli
 import { type LimitsPage, LimitsTab } from './limits-tab.tsx'
 import { NostrTab, type ShowKeyPage } from './nostr-tab.tsx'
 import { type StatsSettingsPage, StatsTab } from './stats-tab.tsx'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 import {
   SubscriptionForm,
   type SubscriptionTab,

@@ -6,7 +6,7 @@ import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
 import { showKeyTexts as texts } from '#app/texts/studio/show-keys.ts'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 
 /** Has the owner's own key speak for a show, which it has to sign for; the browser alone can ask it to. */
 export function UseOwnKey({ feedId }: { feedId: string }) {
@@ -49,7 +49,7 @@ function useLinking(feedId: string) {
       setBusy(false)
       return setRefused({ problem: nostrIdentityTexts.needed, code: 'NO_USER' })
     }
-    const { showKey } = await import('#app/client/social/show-key.ts')
+    const { showKey } = await import('#app/client/social/signers/show-key.ts')
     const shown = await showKey(signer, 'nostr-link-show', { feed_id: feedId })
     setBusy(false)
     if ('problem' in shown) return setRefused(shown)

@@ -7,7 +7,7 @@ import { Alert } from '#app/components/base/ui/alert.tsx'
 import { statsSettingsForm } from '#app/schemas/stats/stats.ts'
 import { statsSettingsTexts as texts } from '#app/texts/stats/stats-settings.ts'
 import { Section } from '#app/components/studio/editing/section.tsx'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 import own from './nostr-tab.module.css'
 
 export interface StatsSettingsPage {

@@ -6,7 +6,7 @@ import { MediaSection } from './media-section.tsx'
 import { ItemPeopleSections } from './people-sections.tsx'
 import { Section } from '#app/components/studio/editing/section.tsx'
 import { previewSource } from '#app/components/studio/uploads/preview/preview-sources.ts'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 import { TextsAndArtwork } from '#app/components/studio/forms/texts-and-artwork.tsx'
 
 /** Everything that can be said about a track of a release. */

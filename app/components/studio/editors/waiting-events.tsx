@@ -8,7 +8,7 @@ import type { UnsignedEvent } from '#app/protocols/nostr/event.ts'
 import type { WaitingEvent } from '#app/schemas/studio/show-keys.ts'
 import { showKeyTexts as texts } from '#app/texts/studio/show-keys.ts'
 import { Section } from '#app/components/studio/editing/section.tsx'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 import own from './nostr-tab.module.css'
 
 interface WaitingEventsProps {
@@ -110,7 +110,7 @@ function useSigning(feedId: string) {
     setSigning(events)
     setProblem(null)
     const signer = await nostr.signer().catch(() => null)
-    const { publishForShow } = await import('#app/client/social/publish-for-show.ts')
+    const { publishForShow } = await import('#app/client/social/outbox/publish-for-show.ts')
     const why = signer ? await publishForShow(signer, feedId, events) : texts.notSigned
     await revalidate()
     setSigning(null)

@@ -13,7 +13,7 @@ import type { ItemContent } from '#app/components/studio/content-types.ts'
 import { FormSwitch } from './form-controls.tsx'
 import type { FormFields } from './form-fields.ts'
 import styles from './availability-fields.module.css'
-import studio from '#app/components/studio/studio.module.css'
+import studio from '#app/components/studio/frame/studio.module.css'
 import { RecordGroup } from '#app/components/studio/editing/unpublished/record-field.tsx'
 import { MissingAudio } from '#app/components/studio/uploads/missing-audio.tsx'
 

@@ -7,7 +7,7 @@ import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import type { FormFields } from './form-fields.ts'
 import { GenrePicker } from './genre-picker.tsx'
 import { SearchSelect } from './search-select.tsx'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 import { RecordGroup } from '#app/components/studio/editing/unpublished/record-field.tsx'
 
 const usualCategories = 3

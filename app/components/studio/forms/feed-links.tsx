@@ -5,8 +5,8 @@ import { directoryTexts } from '#app/texts/studio/directories.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
 import { studioTexts } from '#app/texts/studio/studio-pages.ts'
 import { publicPath } from '#app/components/studio/names.ts'
-import styles from '#app/components/studio/studio.module.css'
-import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
+import styles from '#app/components/studio/frame/studio.module.css'
+import type { StudioFeed } from '#app/components/studio/frame/studio-frame.tsx'
 
 /** The feed's public page and RSS URL, with buttons to copy them. */
 export function FeedLinks({ feed, siteUrl }: { feed: StudioFeed; siteUrl: string }) {

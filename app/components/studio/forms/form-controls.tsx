@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Checkbox, Switch } from '#app/components/base/forms/choices.tsx'
 import { SelectField, TextArea, TextField } from '#app/components/base/forms/fields.tsx'
 import { RecordField } from '#app/components/studio/editing/unpublished/record-field.tsx'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 import type { FormFields } from './form-fields.ts'
 
 type Named<Props> = Omit<Props, 'id' | 'name' | 'error' | 'defaultChecked' | 'beside'> & {

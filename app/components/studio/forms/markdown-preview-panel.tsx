@@ -1,4 +1,4 @@
-import { ShowNotes } from '#app/components/catalogue/show-notes.tsx'
+import { ShowNotes } from '#app/components/catalogue/page/show-notes.tsx'
 import { markdownToHtml } from '#app/protocols/text/show-notes.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import styles from './markdown-field.module.css'

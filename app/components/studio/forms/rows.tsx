@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { FieldNotes, useFieldIds } from '#app/components/base/forms/field.tsx'
 import type { FormFields } from './form-fields.ts'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 import { RecordGroup } from '#app/components/studio/editing/unpublished/record-field.tsx'
 
 interface RowsProps {

@@ -2,7 +2,7 @@ import { Time } from '#app/components/base/ui/time.tsx'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import { studioTexts } from '#app/texts/studio/studio-pages.ts'
 import type { FormFields } from './form-fields.ts'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 import { SubmitButton } from './submit-button.tsx'
 import { ZonedTime } from './zoned-time.tsx'
 

@@ -4,7 +4,7 @@ import { ArtworkField } from '#app/components/studio/uploads/artwork/artwork-fie
 import { FormText } from './form-controls.tsx'
 import type { FormFields } from './form-fields.ts'
 import { MarkdownField } from './markdown-field.tsx'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 
 interface TextsAndArtworkProps {
   fields: FormFields

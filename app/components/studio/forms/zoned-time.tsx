@@ -5,7 +5,7 @@ import { timeZones } from '#app/rules/base/time-zones.ts'
 import { unpublishedTexts as texts } from '#app/texts/studio/unpublished.ts'
 import { EditingContext } from '#app/components/studio/editing/editing-context.ts'
 import { RecordField } from '#app/components/studio/editing/unpublished/record-field.tsx'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 import type { FormFields } from './form-fields.ts'
 import { SearchSelect } from './search-select.tsx'
 

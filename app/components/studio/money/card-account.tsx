@@ -8,7 +8,7 @@ import type { CardAccountView } from '#app/schemas/money/card-accounts.ts'
 import { dollars } from '#app/rules/money/dollars.ts'
 import { cardAccountTexts as texts } from '#app/texts/money/card-account.ts'
 import { Section } from '#app/components/studio/editing/section.tsx'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 
 export interface CardAccountPage extends CardAccountView {
   feedId: string

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { uiTexts } from '#app/texts/base/shell.ts'
 import { splitTexts as texts } from '#app/texts/studio/studio-money.ts'
-import styles from '#app/components/studio/plain-modal.module.css'
+import styles from '#app/components/studio/frame/plain-modal.module.css'
 
 interface RecipientModalProps {
   ref: RefObject<HTMLDialogElement | null>

@@ -5,7 +5,7 @@ import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import { splitTexts as texts } from '#app/texts/studio/studio-money.ts'
 import { Section } from '#app/components/studio/editing/section.tsx'
 import type { FormFields } from '#app/components/studio/forms/form-fields.ts'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 import { RecordGroup } from '#app/components/studio/editing/unpublished/record-field.tsx'
 import { shares } from './shares.ts'
 

@@ -16,7 +16,7 @@ import {
   useCheckedForm,
 } from '#app/components/base/forms/conform.ts'
 import { Section } from '#app/components/studio/editing/section.tsx'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 import { useUnsentQuestion } from '#app/components/studio/editing/use-unsent-question.ts'
 
 export interface SubscriptionPage {

@@ -2,7 +2,7 @@ import type { Access } from '#app/rules/base/media-path.ts'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
 import { uploadTexts } from '#app/texts/studio/uploads.ts'
-import studio from '#app/components/studio/studio.module.css'
+import studio from '#app/components/studio/frame/studio.module.css'
 import styles from './uploads.module.css'
 
 interface AccessTab {

@@ -4,7 +4,7 @@ import { Alert } from '#app/components/base/ui/alert.tsx'
 import type { Mp3Copy } from '#app/schemas/studio/mp3.ts'
 import { uploadTexts } from '#app/texts/studio/uploads.ts'
 import { SubmitButton } from '#app/components/studio/forms/submit-button.tsx'
-import studio from '#app/components/studio/studio.module.css'
+import studio from '#app/components/studio/frame/studio.module.css'
 
 const watchEveryMs = 5000
 

@@ -1,6 +1,6 @@
 import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { accountTexts as texts } from '#app/texts/accounts/account.ts'
-import type { AccountAnswer, AccountView } from '#app/components/accounts/account-views.ts'
+import type { AccountAnswer, AccountView } from './account-views.ts'
 import { AppearanceSection } from './appearance-section.tsx'
 import { ListeningSection } from './listening-section.tsx'
 import { NostrSection } from './nostr-section.tsx'
@@ -11,7 +11,7 @@ import { SecurityLogSection } from './security-log.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SettingsSections } from '#app/components/accounts/settings-section.tsx'
 import { ShowsSection } from './shows-section.tsx'
-import { YourDataSection } from '#app/components/accounts/your-data.tsx'
+import { YourDataSection } from './your-data.tsx'
 
 interface AccountPageProps {
   view: AccountView

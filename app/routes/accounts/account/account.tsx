@@ -8,12 +8,12 @@ import { latestImport } from '#app/.server/library/entries/index.ts'
 import { planOf } from '#app/.server/money/sales/index.ts'
 import { AccountPage } from './account-page.tsx'
 import { accountName } from '#app/components/base/shell/session.ts'
-import type { AccountView, NostrView } from '#app/components/accounts/account-views.ts'
+import type { AccountView, NostrView } from './account-views.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { CurrentUser } from '#app/schemas/accounts/accounts.ts'
 import { accountTexts } from '#app/texts/accounts/account.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
-import { changeAccount } from '#app/routes/accounts/account.server.ts'
+import { changeAccount } from './account.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AccountView> {
   const ctx = signedIn(context)

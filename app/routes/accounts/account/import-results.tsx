@@ -5,11 +5,7 @@ import { href, Link, useFetcher } from 'react-router'
 import { contentPath } from '#app/components/base/shell/content-path.ts'
 import { contentTypeSchema } from '#app/schemas/catalogue/content.ts'
 import { accountTexts as texts } from '#app/texts/accounts/account.ts'
-import type {
-  AccountView,
-  ImportedFeedView,
-  ImportView,
-} from '#app/components/accounts/account-views.ts'
+import type { AccountView, ImportedFeedView, ImportView } from './account-views.ts'
 import styles from './import.module.css'
 
 const pollMs = 1500

@@ -1,15 +1,11 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { KeyRound } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
-import { askForSigner } from '#app/client/social/asked-signer.ts'
+import { askForSigner } from '#app/client/social/signers/asked-signer.ts'
 import { IntentButton } from '#app/components/base/forms/intent-button.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { nostrIdentityTexts as texts } from '#app/texts/accounts/nostr-identity.ts'
-import {
-  type AccountAnswer,
-  type NostrView,
-  problemIn,
-} from '#app/components/accounts/account-views.ts'
+import { type AccountAnswer, type NostrView, problemIn } from './account-views.ts'
 import { LinkConnectedKey } from './link-key.tsx'
 import {
   SettingsRow,

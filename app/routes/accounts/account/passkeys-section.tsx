@@ -11,7 +11,7 @@ import {
   type PasskeysView,
   type PasskeyView,
   problemIn,
-} from '#app/components/accounts/account-views.ts'
+} from './account-views.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { FormProof } from '#app/components/accounts/proof/proof-notice.tsx'
 import {

@@ -5,11 +5,7 @@ import { Alert } from '#app/components/base/ui/alert.tsx'
 import { Avatar } from '#app/components/base/ui/avatar.tsx'
 import { TextField } from '#app/components/base/forms/fields.tsx'
 import { accountTexts as texts } from '#app/texts/accounts/account.ts'
-import {
-  type AccountAnswer,
-  problemIn,
-  type ProfileView,
-} from '#app/components/accounts/account-views.ts'
+import { type AccountAnswer, problemIn, type ProfileView } from './account-views.ts'
 import { PictureForms } from './picture-forms.tsx'
 import { SettingsSection } from '#app/components/accounts/settings-section.tsx'
 import styles from './profile-section.module.css'

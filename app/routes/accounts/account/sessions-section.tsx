@@ -7,11 +7,7 @@ import { logoutPath } from '#app/components/base/shell/navigation.ts'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { Time } from '#app/components/base/ui/time.tsx'
 import { accountTexts as texts, deviceName } from '#app/texts/accounts/account.ts'
-import {
-  type AccountAnswer,
-  problemIn,
-  type SessionView,
-} from '#app/components/accounts/account-views.ts'
+import { type AccountAnswer, problemIn, type SessionView } from './account-views.ts'
 import {
   SettingsRow,
   SettingsRows,

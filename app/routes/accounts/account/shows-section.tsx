@@ -2,11 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { Download } from 'lucide-react'
 import { Link, href } from 'react-router'
 import { accountTexts as texts } from '#app/texts/accounts/account.ts'
-import {
-  type AccountAnswer,
-  type ImportView,
-  problemIn,
-} from '#app/components/accounts/account-views.ts'
+import { type AccountAnswer, type ImportView, problemIn } from './account-views.ts'
 import { ImportForm } from './import-form.tsx'
 import { ImportResults } from './import-results.tsx'
 import { SettingsSection } from '#app/components/accounts/settings-section.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useRef, useState } from 'react'
-import type { Deleting } from '#app/client/social/delete-notes.ts'
+import type { Deleting } from '#app/client/social/notes/delete-notes.ts'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { deleteNotesTexts as texts } from '#app/texts/social/delete-notes.ts'
@@ -36,8 +36,8 @@ export function DeleteNotes() {
     if (!own) return texts.notSigned
     if (own.pubkey !== pubkey) return texts.otherKey
     const [{ deleteNotes }, { ourRelay }, { authenticatedCall }] = await Promise.all([
-      import('#app/client/social/delete-notes.ts'),
-      import('#app/client/social/our-relay.ts'),
+      import('#app/client/social/notes/delete-notes.ts'),
+      import('#app/client/social/outbox/our-relay.ts'),
       import('#app/client/base/session/authenticated-call.ts'),
     ])
     return deleteNotes({ signer: own, relay: ourRelay(), call: authenticatedCall, tell, signal })

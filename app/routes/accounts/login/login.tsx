@@ -26,7 +26,7 @@ import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import { LoginFrame, LoginSkeleton } from '#app/components/accounts/login/login-frame.tsx'
 import { type LoginAnswer, stepOf } from './login-steps.ts'
-import { afterLogIn } from '#app/routes/accounts/after-log-in.server.ts'
+import { afterLogIn } from './after-log-in.server.ts'
 
 export const handle: ShellHandle = { shell: 'no-rail' }
 

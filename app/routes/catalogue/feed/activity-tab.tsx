@@ -1,5 +1,5 @@
-import { LateActivity } from '#app/components/social/late-activity.tsx'
-import type { Commentable } from '#app/components/social/activity-panel.tsx'
+import { LateActivity } from '#app/components/social/notes/late-activity.tsx'
+import type { Commentable } from '#app/components/social/notes/activity-panel.tsx'
 import type { Activity } from '#app/schemas/money/shown-boosts.ts'
 import { contentPath } from '#app/components/base/shell/content-path.ts'
 

@@ -5,7 +5,7 @@ import { useDisplayZone } from '#app/components/base/ui/locale.ts'
 import { relativeTime } from '#app/rules/base/display-time.ts'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
 import styles from './feed-check.module.css'
-import { Aside } from '#app/components/catalogue/page-parts.tsx'
+import { Aside } from '#app/components/catalogue/page/page-parts.tsx'
 
 /** The outcome of checking the feed for new episodes. */
 export type CheckAnswer = keyof typeof texts.refreshed

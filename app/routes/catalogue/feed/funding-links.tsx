@@ -2,8 +2,8 @@ import { ExternalLink } from 'lucide-react'
 import { Panel } from '#app/components/base/ui/panel.tsx'
 import type { ContentType } from '#app/schemas/catalogue/content.ts'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
-import styles from '#app/components/catalogue/aside-links.module.css'
-import { AsideTitle } from '#app/components/catalogue/page-parts.tsx'
+import styles from '#app/components/catalogue/page/aside-links.module.css'
+import { AsideTitle } from '#app/components/catalogue/page/page-parts.tsx'
 import type { FeedView } from '#app/components/catalogue/views.ts'
 
 /** Where a feed asks to be supported, outside of this site. */

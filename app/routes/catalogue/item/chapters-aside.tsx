@@ -3,7 +3,7 @@ import { grouped } from '#app/rules/base/grouped.ts'
 import { transcriptTexts as texts } from '#app/texts/catalogue/transcripts.ts'
 // Here as well, since only what a page brings itself is styled before its scripts.
 import styles from './chapters.module.css'
-import { Aside } from '#app/components/catalogue/page-parts.tsx'
+import { Aside } from '#app/components/catalogue/page/page-parts.tsx'
 import type { ItemView } from '#app/components/catalogue/views.ts'
 
 const ChaptersPanel = lateComponent(() => import('./chapters-panel.tsx'), { missing: 'box' })

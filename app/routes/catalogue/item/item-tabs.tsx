@@ -9,7 +9,7 @@ import { ClipsTab } from '#app/routes/catalogue/feed/clips-tab.tsx'
 import { contentPath } from '#app/components/base/shell/content-path.ts'
 import styles from './item-page.module.css'
 import { openedTab } from '#app/components/catalogue/item/opened-tab.ts'
-import { ShowNotes } from '#app/components/catalogue/show-notes.tsx'
+import { ShowNotes } from '#app/components/catalogue/page/show-notes.tsx'
 import { TranscriptTab } from './transcript-tab.tsx'
 import type { ItemTabName, ItemView } from '#app/components/catalogue/views.ts'
 

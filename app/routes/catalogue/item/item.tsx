@@ -10,14 +10,14 @@ import { loadSupport, subscriptionOfItem } from '#app/.server/money/public/index
 import { purchaseOffer } from '#app/.server/money/sales/index.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { shownSupporters } from '#app/schemas/money/shown-boosts.ts'
-import { itemHead } from '#app/components/catalogue/head.ts'
+import { itemHead } from '#app/components/catalogue/head/head.ts'
 import { ItemPage } from './item-page.tsx'
-import { rowHit } from '#app/components/catalogue/row-hit.ts'
+import { rowHit } from '#app/components/catalogue/rows/row-hit.ts'
 import type { ItemView } from '#app/components/catalogue/views.ts'
 import { isUnlocked } from '#app/components/money/unlock/unlock-view.ts'
 import { canComment } from '#app/components/social/composer/commented-content.ts'
 import { isCardOnly } from '#app/routes/catalogue/takes-cards.server.ts'
-import { itemParts } from '#app/routes/catalogue/item-parts.ts'
+import { itemParts } from './item-parts.ts'
 import { atRightAddress } from '#app/routes/catalogue/right-address.ts'
 
 /** How much else of its feed is listed. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { SectionTitle } from '#app/components/base/shell/page.tsx'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
 import { contentPath } from '#app/components/base/shell/content-path.ts'
-import { EpisodeRows, PlaylistRows } from '#app/components/catalogue/item-rows.tsx'
+import { EpisodeRows, PlaylistRows } from '#app/components/catalogue/rows/item-rows.tsx'
 import type { ItemView } from '#app/components/catalogue/views.ts'
 
 /** What to hear next: what else there is of the same show or album. */

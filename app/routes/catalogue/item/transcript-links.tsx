@@ -1,7 +1,7 @@
 import { Captions } from 'lucide-react'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
-import { Aside } from '#app/components/catalogue/page-parts.tsx'
-import styles from '#app/components/catalogue/aside-links.module.css'
+import { Aside } from '#app/components/catalogue/page/page-parts.tsx'
+import styles from '#app/components/catalogue/page/aside-links.module.css'
 import type { ItemView } from '#app/components/catalogue/views.ts'
 
 const formats: Record<string, string> = {

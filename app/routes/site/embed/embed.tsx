@@ -2,10 +2,10 @@ import type { Route } from './+types/embed.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { sharedContent } from '#app/.server/site/sharing/index.ts'
-import { EmbedDocument } from '#app/components/site/embed/embed-document.tsx'
+import { EmbedDocument } from './embed-document.tsx'
 import { embedPath, isEmbeddable } from '#app/components/catalogue/stats/embed-path.ts'
-import { MissingEmbed } from '#app/components/site/embed/missing-embed.tsx'
-import type { EmbedView } from '#app/components/site/embed/views.ts'
+import { MissingEmbed } from './missing-embed.tsx'
+import type { EmbedView } from './embed-views.ts'
 import { assetsWith, htmlPage, themeOf } from './embed-answer.server.tsx'
 
 const assets = assetsWith()

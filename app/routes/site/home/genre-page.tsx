@@ -1,7 +1,7 @@
 import { AudioLines } from 'lucide-react'
 import { href } from 'react-router'
 import { Page, ScreenTitle, SectionTitle } from '#app/components/base/shell/page.tsx'
-import { LateActivity } from '#app/components/social/late-activity.tsx'
+import { LateActivity } from '#app/components/social/notes/late-activity.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { NotesPage } from '#app/schemas/social/notes.ts'

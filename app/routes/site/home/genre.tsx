@@ -5,7 +5,7 @@ import { loadGenreActivity, loadGenrePage } from '#app/.server/site/home/index.t
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { orNotHere } from '#app/.server/base/http/not-found.ts'
-import { rowHit } from '#app/components/catalogue/row-hit.ts'
+import { rowHit } from '#app/components/catalogue/rows/row-hit.ts'
 import { GenrePage } from './genre-page.tsx'
 import { pageHead } from '#app/components/base/shell/page-head.ts'
 import { rowItems } from '#app/routes/catalogue/row-items.ts'

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { Form, href } from 'react-router'
-import { useListState } from '#app/components/catalogue/list-state.tsx'
+import { useListState } from '#app/components/catalogue/rows/list-state.tsx'
 import { Page, ScreenTitle, SectionTitle } from '#app/components/base/shell/page.tsx'
 import { PlainAlert, PlainButton } from '#app/components/base/ui/plain.tsx'
 import { ChipLink } from '#app/components/base/ui/chip.tsx'

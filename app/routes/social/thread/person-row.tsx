@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
-import { PersonAvatar } from '#app/components/social/person-avatar.tsx'
+import { PersonAvatar } from '#app/components/social/people/person-avatar.tsx'
 import { personHandle, personName, personPath } from '#app/components/base/shell/person.ts'
-import { PersonWords } from '#app/components/social/person-words.tsx'
+import { PersonWords } from '#app/components/social/people/person-words.tsx'
 import styles from './person-row.module.css'
 
 /** Somebody in a list of people. */

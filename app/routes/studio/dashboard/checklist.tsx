@@ -20,7 +20,7 @@ import {
 } from '#app/rules/studio/checklist.ts'
 import { checklistTexts as texts } from '#app/texts/studio/studio-checklist.ts'
 import styles from './checklist.module.css'
-import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
+import type { StudioFeed } from '#app/components/studio/frame/studio-frame.tsx'
 import { taskTitle } from './task-modal.tsx'
 
 const icons: Record<ChecklistTask, LucideIcon> = {

@@ -6,8 +6,8 @@ import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { ChecklistTask } from '#app/rules/studio/checklist.ts'
 import { checklistTexts as texts } from '#app/texts/studio/studio-checklist.ts'
 import { publicPath } from '#app/components/studio/names.ts'
-import { PlainModal } from '#app/components/studio/plain-modal.tsx'
-import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
+import { PlainModal } from '#app/components/studio/frame/plain-modal.tsx'
+import type { StudioFeed } from '#app/components/studio/frame/studio-frame.tsx'
 
 export type OpenTask = ChecklistTask | 'DISMISS'
 

@@ -1,7 +1,7 @@
 import type { Route } from './+types/editor-page.ts'
 import { errorTitle } from '#app/components/base/shell/error-page.tsx'
 import type { ShellHandle } from '#app/components/site/shell/handle.ts'
-import { EditorError } from '#app/components/studio/studio-error.tsx'
+import { EditorError } from '#app/components/studio/frame/studio-error.tsx'
 
 export const handle: ShellHandle = { shell: 'bare' }
 

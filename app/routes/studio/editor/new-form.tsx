@@ -7,7 +7,7 @@ import { limits } from '#app/rules/base/limits.ts'
 import { studioTexts } from '#app/texts/studio/studio-pages.ts'
 import { newFeedForm } from '#app/schemas/studio/studio-forms.ts'
 import { textProps, useCheckedForm } from '#app/components/base/forms/conform.ts'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 
 interface NewFormProps {
   label: string

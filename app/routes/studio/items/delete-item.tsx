@@ -5,11 +5,15 @@ import { buyersOfItem, deleteHostingItem, getOwnTracks } from '#app/.server/stud
 import { formEnd } from '#app/.server/base/http/form-end.ts'
 import { readForm } from '#app/.server/base/http/form-files.ts'
 import { toAppError } from '#app/.server/base/http/reply.ts'
-import { DeleteForm, deletionName, type ToDelete } from '#app/components/studio/delete-form.tsx'
-import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import {
+  DeleteForm,
+  deletionName,
+  type ToDelete,
+} from '#app/components/studio/lists/delete-form.tsx'
+import { EditorFrame } from '#app/components/studio/frame/editor-frame.tsx'
 import { feedTitle, itemTitle } from '#app/components/studio/names.ts'
 import { isMissed, orMissed } from '#app/components/base/forms/missed.ts'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { listTexts } from '#app/texts/studio/studio-lists.ts'
 import { feedOf, itemOf, ownersFeedOf, releaseOf } from '#app/routes/studio/own-records.server.ts'

@@ -1,5 +1,5 @@
 import type { ItemVideos } from '#app/schemas/studio/video.ts'
-import studio from '#app/components/studio/studio.module.css'
+import studio from '#app/components/studio/frame/studio.module.css'
 import styles from '#app/components/studio/uploads/video/video.module.css'
 import { VideoPreview } from '#app/components/studio/uploads/video/video-preview.tsx'
 

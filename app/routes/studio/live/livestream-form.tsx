@@ -13,7 +13,7 @@ import {
 } from '#app/components/base/forms/conform.ts'
 import { utcField } from '#app/components/studio/forms/form-values.ts'
 import { LocalTimes } from './local-times.tsx'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 import type { Livestream } from '#app/components/studio/editors/live/livestream.ts'
 import { useUnsentQuestion } from '#app/components/studio/editing/use-unsent-question.ts'
 

@@ -5,7 +5,7 @@ import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { OwnActivity } from '#app/protocols/nostr/live-activity.ts'
 import { livestreamTexts as texts } from '#app/texts/studio/livestreams.ts'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 
 interface LivestreamHostProps {
   /** Public ids. */

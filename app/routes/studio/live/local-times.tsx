@@ -2,7 +2,7 @@ import { type ComponentProps, useState, useSyncExternalStore } from 'react'
 import { TextField } from '#app/components/base/forms/fields.tsx'
 import { livestreamTexts as texts } from '#app/texts/studio/livestreams.ts'
 import styles from './local-times.module.css'
-import studio from '#app/components/studio/studio.module.css'
+import studio from '#app/components/studio/frame/studio.module.css'
 
 interface LocalTimesProps {
   fields: (ComponentProps<typeof TextField> & { name: string; defaultValue?: string })[]

@@ -1,4 +1,4 @@
-import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
+import type { StudioFeed } from '#app/components/studio/frame/studio-frame.tsx'
 import type { RangeView } from '#app/texts/stats/range-view.ts'
 import type {
   ActivityFilter,

@@ -10,7 +10,12 @@ import type { LegState } from '#app/schemas/money/boosts.ts'
 import type { FeedBoost } from '#app/schemas/money/feed-boosts.ts'
 import { payerTexts } from '#app/texts/money/payers.ts'
 import { feedBoostTexts as texts } from '#app/texts/money/feed-boosts.ts'
-import { Sender, SentAmount, SentFor, SentMessage } from '#app/components/studio/sent-parts.tsx'
+import {
+  Sender,
+  SentAmount,
+  SentFor,
+  SentMessage,
+} from '#app/components/studio/money/sent-parts.tsx'
 import styles from './boosts.module.css'
 import { ReplyForm } from './reply-form.tsx'
 

@@ -8,7 +8,12 @@ import { displayTime } from '#app/rules/base/display-time.ts'
 import { usdText } from '#app/rules/money/usd.ts'
 import type { ActivityEvent } from '#app/schemas/money/feed-activity.ts'
 import { activityTexts as texts } from '#app/texts/money/feed-activity.ts'
-import { Sender, SentAmount, SentFor, SentMessage } from '#app/components/studio/sent-parts.tsx'
+import {
+  Sender,
+  SentAmount,
+  SentFor,
+  SentMessage,
+} from '#app/components/studio/money/sent-parts.tsx'
 import styles from './activity.module.css'
 
 /** Something that was sent: by whom, with which words, for what, when and how much. */

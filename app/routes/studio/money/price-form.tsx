@@ -7,7 +7,7 @@ import { type UnlockType, inDollars } from '#app/rules/money/prices.ts'
 import { priceForm } from '#app/schemas/studio/subscription-form.ts'
 import { productTexts as texts } from '#app/texts/studio/studio-money.ts'
 import { textProps, useCheckedForm } from '#app/components/base/forms/conform.ts'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 
 /** The price form of one version; ignores the answer to another version's form. */
 export function PriceForm({

@@ -5,7 +5,7 @@ import { hasPublicItem } from '#app/.server/studio/editing/index.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'
 import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { DirectoryHelp } from './directory-help.tsx'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 import { Panel } from '#app/components/base/ui/panel.tsx'
 import {
   checkedFields,

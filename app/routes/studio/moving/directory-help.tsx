@@ -7,7 +7,7 @@ import type { Directory, DirectoryCheck } from '#app/rules/studio/directories.ts
 import { directoryTexts as texts } from '#app/texts/studio/directories.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import checklist from '#app/components/studio/editing/publish-checklist.module.css'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 
 interface DirectoryHelpProps {
   directory: Directory

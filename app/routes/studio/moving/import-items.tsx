@@ -7,11 +7,11 @@ import { Panel } from '#app/components/base/ui/panel.tsx'
 import { Row, RowList } from '#app/components/base/ui/row.tsx'
 import { Time } from '#app/components/base/ui/time.tsx'
 import { importTexts } from '#app/texts/studio/imports.ts'
-import { megabytes } from '#app/components/studio/megabytes.ts'
-import { RedirectFound, RedirectNotice } from '#app/components/studio/moving/redirect-notice.tsx'
+import { megabytes } from './megabytes.ts'
+import { RedirectFound, RedirectNotice } from './redirect-notice.tsx'
 import { ImportStep } from './import-step.tsx'
-import styles from '#app/components/studio/moving/import.module.css'
-import studio from '#app/components/studio/studio.module.css'
+import styles from './import.module.css'
+import studio from '#app/components/studio/frame/studio.module.css'
 
 interface ImportedFeedSummaryProps {
   feed: Import['feeds'][number]

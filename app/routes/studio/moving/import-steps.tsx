@@ -9,10 +9,10 @@ import { quotaMessages, quotaTexts } from '#app/texts/studio/quotas.ts'
 import type { ImportedItem, Import } from '#app/schemas/studio/imports.ts'
 import { ImportedFeedSummary, ImportItems } from './import-items.tsx'
 import { ImportStep } from './import-step.tsx'
-import styles from '#app/components/studio/moving/import.module.css'
-import { PlainModal } from '#app/components/studio/plain-modal.tsx'
+import styles from './import.module.css'
+import { PlainModal } from '#app/components/studio/frame/plain-modal.tsx'
 import { ProveImport } from './prove-import.tsx'
-import studio from '#app/components/studio/studio.module.css'
+import studio from '#app/components/studio/frame/studio.module.css'
 
 export interface ImportStepsProps {
   started: Import

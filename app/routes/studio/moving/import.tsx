@@ -18,7 +18,7 @@ import {
 } from '#app/.server/studio/moving/index.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { notHere, orNotHere } from '#app/.server/base/http/not-found.ts'
-import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { EditorFrame } from '#app/components/studio/frame/editor-frame.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import {
   type Import,

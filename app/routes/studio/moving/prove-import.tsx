@@ -9,8 +9,8 @@ import { Panel } from '#app/components/base/ui/panel.tsx'
 import { importTexts } from '#app/texts/studio/imports.ts'
 import { textProps, useCheckedForm } from '#app/components/base/forms/conform.ts'
 import { type Import, importStepForm } from '#app/schemas/studio/imports.ts'
-import own from '#app/components/studio/moving/import.module.css'
-import styles from '#app/components/studio/studio.module.css'
+import own from './import.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 
 interface ProveImportProps {
   started: Import

@@ -2,15 +2,15 @@ import { Button } from '@radix-ui/themes/components/button'
 import type { Route } from './+types/discard-changes.ts'
 import { Link } from 'react-router'
 import { discardFeedChanges, discardItemChanges } from '#app/.server/studio/publishing/index.ts'
-import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
-import styles from '#app/components/studio/studio.module.css'
+import { EditorFrame } from '#app/components/studio/frame/editor-frame.tsx'
+import styles from '#app/components/studio/frame/studio.module.css'
 import {
   Points,
   RecordQuestion,
 } from '#app/components/studio/editing/unpublished/record-question.tsx'
 import { studioTexts } from '#app/texts/studio/studio-pages.ts'
 import { unpublishedTexts as texts } from '#app/texts/studio/unpublished.ts'
-import { actOnRecord, recordOf } from '#app/routes/studio/record-page.server.ts'
+import { actOnRecord, recordOf } from './record-page.server.ts'
 import { pageTitle } from '#app/routes/studio/status.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import {
 } from '#app/components/studio/editing/unpublished/record-question.tsx'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import { unpublishedTexts as texts } from '#app/texts/studio/unpublished.ts'
-import { actOnRecord, recordOf } from '#app/routes/studio/record-page.server.ts'
+import { actOnRecord, recordOf } from './record-page.server.ts'
 import { pageTitle } from '#app/routes/studio/status.ts'
 
 export { shouldRevalidate } from '#app/routes/studio/after-forms.ts'

@@ -7,7 +7,7 @@ import {
 } from '#app/components/studio/editing/unpublished/record-question.tsx'
 import { unpublishedTexts as texts } from '#app/texts/studio/unpublished.ts'
 import { requireOwnerPage } from '#app/routes/studio/own-records.server.ts'
-import { actOnRecord, recordOf } from '#app/routes/studio/record-page.server.ts'
+import { actOnRecord, recordOf } from './record-page.server.ts'
 import { pageTitle } from '#app/routes/studio/status.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -14,10 +14,10 @@ import {
   type ChapterView,
   chapterViews,
 } from '#app/components/studio/texts/chapters/views.ts'
-import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { EditorFrame } from '#app/components/studio/frame/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
 import { isMissed, orMissed } from '#app/components/base/forms/missed.ts'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 import { audioSeconds } from '#app/rules/studio/item-versions.ts'
 import type { Chapter } from '#app/protocols/media/chapters-json.ts'
 import { chapterTexts as texts } from '#app/texts/studio/item-chapters.ts'

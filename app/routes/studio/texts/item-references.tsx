@@ -11,7 +11,7 @@ import { toAppError } from '#app/.server/base/http/reply.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'
 import { chaptersSectionPath } from '#app/components/studio/texts/chapters/views.ts'
-import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { EditorFrame } from '#app/components/studio/frame/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
 import { isMissed, orMissed } from '#app/components/base/forms/missed.ts'
 import {
@@ -24,7 +24,7 @@ import {
   referencesSectionPath,
   referenceShows,
 } from '#app/components/studio/texts/references/views.ts'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 import { putReference } from '#app/rules/catalogue/music-references.ts'
 import { type MusicReference, referenceForm } from '#app/schemas/studio/music-references.ts'
 import { referenceTexts as texts } from '#app/texts/studio/music-references.ts'

@@ -1,15 +1,16 @@
 import { type ItemFile, mediaKey, type Resolution } from '#app/rules/base/media-path.ts'
-import { fittedSize, resolutions } from '#app/rules/base/video-size.ts'
-import type { Authorized } from '#app/.server/base/actor.ts'
-import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
-import type { Jobs } from '#app/.server/base/jobs/index.ts'
 import {
+  fittedSize,
+  resolutions,
   lookAtVideo,
   makePoster,
   renderResolution,
   type VideoFacts,
 } from '#app/.server/base/ports/media/index.ts'
+import type { Authorized } from '#app/.server/base/actor.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
+import type { Jobs } from '#app/.server/base/jobs/index.ts'
 import {
   authorizeFeed,
   authorizeItem,

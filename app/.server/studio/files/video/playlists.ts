@@ -4,14 +4,15 @@ import {
   renderMediaPlaylist,
 } from '#app/protocols/media/hls-playlist.ts'
 import { type ItemFile, mediaKey, type Resolution } from '#app/rules/base/media-path.ts'
-import { fittedSize, resolutions } from '#app/rules/base/video-size.ts'
-import type { Authorized } from '#app/.server/base/actor.ts'
-import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
+  fittedSize,
+  resolutions,
   codecsOf,
   type StoredSegment,
   type VideoFacts,
 } from '#app/.server/base/ports/media/index.ts'
+import type { Authorized } from '#app/.server/base/actor.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
 import { findObject, madeOf, saveObject } from '#app/.server/studio/access/index.ts'
 import type { FeedRow } from '#app/.server/studio/records/index.ts'
 

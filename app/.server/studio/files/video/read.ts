@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Resolution } from '#app/rules/base/media-path.ts'
-import { resolutions } from '#app/rules/base/video-size.ts'
+import { resolutions } from '#app/.server/base/ports/media/index.ts'
 import { planIncludes } from '#app/rules/base/plans.ts'
 import type { itemIdInput } from '#app/schemas/studio/hosting.ts'
 import type { ItemVideo, ItemVideos, videoTargetInput } from '#app/schemas/studio/video.ts'

@@ -1,7 +1,7 @@
 import type { ItemVersion } from '#app/.server/studio/records/index.ts'
 import type { Selectable } from 'kysely'
 import type { Resolution } from '#app/rules/base/media-path.ts'
-import { resolutions } from '#app/rules/base/video-size.ts'
+import { resolutions } from '#app/.server/base/ports/media/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { DB } from '#app/.server/base/db/index.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'

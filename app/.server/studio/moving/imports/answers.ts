@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { hiddenEmail } from '#app/rules/accounts/hidden-email.ts'
+import { hiddenEmail } from '#app/.server/accounts/profile/index.ts'
 import type {
   Import,
   ImportedFeed,

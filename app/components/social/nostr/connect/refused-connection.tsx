@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes/components/button'
-import type { SignerWay } from '#app/client/social/signer.ts'
+import type { SignerWay } from '#app/client/social/signers/signer.ts'
 import { RefusedNotice } from '#app/components/accounts/proof/refused-notice.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'

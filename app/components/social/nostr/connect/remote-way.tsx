@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Loader } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ourRelayUrl } from '#app/client/social/our-relay.ts'
-import type { Signer } from '#app/client/social/signer.ts'
+import { ourRelayUrl } from '#app/client/social/outbox/our-relay.ts'
+import type { Signer } from '#app/client/social/signers/signer.ts'
 import { TextField } from '#app/components/base/forms/fields.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { QrCode } from '#app/components/base/ui/qr-code.tsx'
@@ -84,7 +84,7 @@ function PastedLink({ connecting, onAuthPage }: PastedLinkProps) {
     attempt.current = new AbortController()
     const { signal } = attempt.current
     void connecting.connect('remote', async () => {
-      const { remoteSigner } = await import('#app/client/social/remote-signer.ts')
+      const { remoteSigner } = await import('#app/client/social/remote-signer/remote-signer.ts')
       return remoteSigner(read.value, { signal, onAuthPage })
     })
   }
@@ -141,7 +141,7 @@ function useScan(
     return () => ending.abort()
 
     async function wait(signal: AbortSignal) {
-      const { waitForScan } = await import('#app/client/social/remote-scan.ts')
+      const { waitForScan } = await import('#app/client/social/remote-signer/remote-scan.ts')
       if (signal.aborted) return
       const scan = waitForScan(ourRelayUrl(), location.origin, { signal, onAuthPage })
       setUri(scan.uri)

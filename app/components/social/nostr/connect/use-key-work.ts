@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OwnKeyError } from '#app/client/social/own-key-error.ts'
+import { OwnKeyError } from '#app/client/social/own-key/own-key-error.ts'
 import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
 import { uiTexts } from '#app/texts/base/shell.ts'
 

@@ -3,7 +3,7 @@ import { ExternalLink, EyeOff, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { studioTexts } from '#app/texts/studio/studio-pages.ts'
 import { unpublishedTexts as texts } from '#app/texts/studio/unpublished.ts'
-import { ActionDelete, ActionLink, ActionMenu } from '#app/components/studio/action-menu.tsx'
+import { ActionDelete, ActionLink, ActionMenu } from '#app/components/studio/frame/action-menu.tsx'
 import { SubmitButton } from '#app/components/studio/forms/submit-button.tsx'
 import styles from './record-actions.module.css'
 

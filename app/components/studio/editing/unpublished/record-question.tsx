@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Alert } from '#app/components/base/ui/alert.tsx'
-import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { EditorFrame } from '#app/components/studio/frame/editor-frame.tsx'
 import { ConfirmForm } from '#app/components/studio/forms/form-buttons.tsx'
-import styles from '#app/components/studio/studio.module.css'
+import styles from '#app/components/studio/frame/studio.module.css'
 
 interface RecordQuestionProps {
   /** The record's title, and the path of its editor. */

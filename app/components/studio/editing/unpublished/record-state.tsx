@@ -3,7 +3,7 @@ import { FilePenLine } from 'lucide-react'
 import { Time } from '#app/components/base/ui/time.tsx'
 import { unpublishedTexts as texts } from '#app/texts/studio/unpublished.ts'
 import type { PublishState } from '#app/rules/studio/publish-state.ts'
-import { StateBadge } from '#app/components/studio/editor-frame.tsx'
+import { StateBadge } from '#app/components/studio/frame/editor-frame.tsx'
 
 /** What listeners see of a record. */
 export interface PublicSide {

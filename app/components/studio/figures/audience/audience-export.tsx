@@ -1,7 +1,7 @@
 import { href, useLocation } from 'react-router'
 import { ExportMenu } from '#app/components/stats/charts/export-menu.tsx'
 import { audienceTexts as texts } from '#app/texts/stats/audience.ts'
-import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
+import type { StudioFeed } from '#app/components/studio/frame/studio-frame.tsx'
 
 /** The numbers of the page as files, of the same range of time. */
 export function AudienceExport({ feed, item }: { feed: StudioFeed; item?: string }) {

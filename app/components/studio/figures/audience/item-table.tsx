@@ -5,7 +5,7 @@ import { Time } from '#app/components/base/ui/time.tsx'
 import type { ItemBreakdown, ItemRow } from '#app/rules/stats/chart-drawings.ts'
 import { lockBadges } from '#app/rules/base/lock-badges.ts'
 import { audienceTexts as texts } from '#app/texts/stats/audience.ts'
-import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
+import type { StudioFeed } from '#app/components/studio/frame/studio-frame.tsx'
 import styles from './item-table.module.css'
 
 interface ItemTableProps {

@@ -7,7 +7,7 @@ import { LocaleContext } from '#app/components/base/ui/locale.ts'
 import type { SparklineDrawing } from '#app/rules/stats/chart-drawings.ts'
 import { type StatsUnit, statText } from '#app/rules/stats/stats-trend.ts'
 import { statsTexts as texts } from '#app/texts/stats/studio-stats.ts'
-import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
+import type { StudioFeed } from '#app/components/studio/frame/studio-frame.tsx'
 import styles from './summary-cards.module.css'
 
 /** A number of the last thirty days, that of the thirty before, and its line. */

@@ -21,7 +21,7 @@ import type {
 import type { LeftOutSum } from '#app/rules/stats/left-out.ts'
 import type { RangeView } from '#app/texts/stats/range-view.ts'
 import { itemStatsTexts as texts } from '#app/texts/stats/item-stats.ts'
-import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
+import type { StudioFeed } from '#app/components/studio/frame/studio-frame.tsx'
 import styles from './item-stats.module.css'
 import { type LeavePlace, LeavesTable } from './leaves-table.tsx'
 

@@ -1,7 +1,7 @@
 import { Download, Eye, FileInput, RefreshCw, Share, Sparkles } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { chapterTexts as texts } from '#app/texts/studio/item-chapters.ts'
-import { ActionLink, ActionMenu } from '#app/components/studio/action-menu.tsx'
+import { ActionLink, ActionMenu } from '#app/components/studio/frame/action-menu.tsx'
 import { type ChapterView, chaptersFilePath, type ChaptersVersion } from './views.ts'
 
 interface ChaptersMenuProps {

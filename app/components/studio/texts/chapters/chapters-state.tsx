@@ -3,7 +3,7 @@ import { BookMarked, Loader } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TextState } from '#app/rules/studio/item-texts.ts'
 import { chapterTexts } from '#app/texts/studio/item-chapters.ts'
-import { TextStateCard } from '#app/components/studio/text-state.tsx'
+import { TextStateCard } from '#app/components/studio/texts/text-state.tsx'
 import styles from './chapters.module.css'
 
 const texts = chapterTexts.states

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Skeleton } from '@radix-ui/themes/components/skeleton'
 import { useEffect, useState } from 'react'
-import type { TextTarget } from '#app/client/studio/save-segments.ts'
+import type { TextTarget } from '#app/client/studio/texts/save-segments.ts'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { Dialog } from '#app/components/base/ui/dialog.tsx'
 import type { TranscriptSegment } from '#app/protocols/text/transcripts/segment.ts'

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import { Section } from '#app/components/studio/editing/section.tsx'
 import type { FormFields } from '#app/components/studio/forms/form-fields.ts'
-import { TextStateCard } from '#app/components/studio/text-state.tsx'
+import { TextStateCard } from '#app/components/studio/texts/text-state.tsx'
 import styles from './transcript-section.module.css'
 import { transcriptPath, type Transcripts } from './transcripts.ts'
 

@@ -6,7 +6,7 @@ import {
   ActionHeading,
   ActionLink,
   ActionMenu,
-} from '#app/components/studio/action-menu.tsx'
+} from '#app/components/studio/frame/action-menu.tsx'
 import {
   exportFormats,
   exportPath,

@@ -3,7 +3,7 @@ import { Captions, Loader } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TextState } from '#app/rules/studio/item-texts.ts'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
-import { TextStateCard } from '#app/components/studio/text-state.tsx'
+import { TextStateCard } from '#app/components/studio/texts/text-state.tsx'
 import styles from './transcript-section.module.css'
 import type { TranscriptVersion } from './transcripts.ts'
 

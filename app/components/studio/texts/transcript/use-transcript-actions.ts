@@ -40,7 +40,7 @@ export function useTranscriptActions(
   async function upload(file: File) {
     const reading = await readFile(file)
     if ('error' in reading) return setFileError(reading.error)
-    const { saveTranscript } = await import('#app/client/studio/save-transcript.ts')
+    const { saveTranscript } = await import('#app/client/studio/texts/save-transcript.ts')
     const target = { feed_id: feedId, item_id: itemId, access }
     if (await saveTranscript(target, reading.segments)) await revalidate()
     else showToast(texts.updateFailed, 'error')

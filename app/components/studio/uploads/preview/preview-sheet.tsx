@@ -1,5 +1,5 @@
 import type { PreviewSource } from '#app/client/studio/preview/preview-player.ts'
-import { PanelFrame } from '#app/components/player/frame-panel.tsx'
+import { PanelFrame } from '#app/components/player/panels/frame-panel.tsx'
 import { Cover } from '#app/components/base/ui/cover.tsx'
 import { previewTexts as texts } from '#app/texts/studio/preview.ts'
 import { Elapsed, Total } from './preview-times.tsx'

@@ -5,7 +5,7 @@ import {
   skipSeconds,
   sliderStep,
 } from '#app/client/studio/preview/preview-player.ts'
-import line from '#app/components/player/progress-line.module.css'
+import line from '#app/components/player/bar/progress-line.module.css'
 import { previewTexts as texts } from '#app/texts/studio/preview.ts'
 import { usePreview } from './use-preview.ts'
 

@@ -3,7 +3,7 @@ import type { PreviewSource } from '#app/client/studio/preview/preview-player.ts
 import { previewUrl } from '#app/client/studio/preview/preview-url.ts'
 import { audioFile, audioVersions } from '#app/rules/studio/item-versions.ts'
 import type { ItemContent } from '#app/components/studio/content-types.ts'
-import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
+import type { StudioFeed } from '#app/components/studio/frame/studio-frame.tsx'
 
 interface Previewed {
   feed: Pick<StudioFeed, 'title' | 'image'>

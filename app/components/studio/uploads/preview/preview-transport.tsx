@@ -1,7 +1,7 @@
 import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { RotateCcw, RotateCw, SkipBack, SkipForward, type LucideIcon } from 'lucide-react'
 import { previewPlayer, skipSeconds } from '#app/client/studio/preview/preview-player.ts'
-import transport from '#app/components/player/transport.module.css'
+import transport from '#app/components/player/bar/transport.module.css'
 import { PauseIcon, PlayIcon } from '#app/components/base/ui/icons.tsx'
 import { previewTexts as texts } from '#app/texts/studio/preview.ts'
 import styles from './preview.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { openHlsStream } from '#app/client/player/hls-stream.ts'
-import { playsHls } from '#app/client/player/media-source.ts'
+import { openHlsStream } from '#app/client/player/media/hls-stream.ts'
+import { playsHls } from '#app/client/player/media/media-source.ts'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { videoTexts } from '#app/texts/studio/video.ts'
 import styles from './video.module.css'

@@ -5,7 +5,7 @@ import { SettingsSection } from '#app/components/accounts/settings-section.tsx'
 import { SelectField } from '#app/components/base/forms/fields.tsx'
 import type { FeedAct, FeedClaims } from '#app/schemas/catalogue/feed-claims.ts'
 import { feedClaimsTexts as texts } from '#app/texts/catalogue/feed-claims.ts'
-import styles from '#app/components/catalogue/feed-claims/feed-claims.module.css'
+import styles from './feed-claims.module.css'
 
 /** Sets the feed back to a former address. */
 export function AddressAct({ feed }: { feed: FeedClaims }) {

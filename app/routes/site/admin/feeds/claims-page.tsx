@@ -10,7 +10,7 @@ import type { ContentType } from '#app/schemas/catalogue/content.ts'
 import type { FeedClaims } from '#app/schemas/catalogue/feed-claims.ts'
 import { feedClaimsTexts as texts } from '#app/texts/catalogue/feed-claims.ts'
 import { AddressAct, AliasActs, GuidAct, HostAct } from './acts.tsx'
-import styles from '#app/components/catalogue/feed-claims/feed-claims.module.css'
+import styles from './feed-claims.module.css'
 import { History } from './history.tsx'
 
 export interface FeedClaimsView {

@@ -2,7 +2,7 @@ import { SettingsSection } from '#app/components/accounts/settings-section.tsx'
 import { Time } from '#app/components/base/ui/time.tsx'
 import type { FeedChange } from '#app/schemas/catalogue/feed-claims.ts'
 import { feedClaimsTexts as texts } from '#app/texts/catalogue/feed-claims.ts'
-import styles from '#app/components/catalogue/feed-claims/feed-claims.module.css'
+import styles from './feed-claims.module.css'
 
 /** What happened to a feed's address, guid, owner and host, the last first. */
 export function History({ changes }: { changes: FeedChange[] }) {

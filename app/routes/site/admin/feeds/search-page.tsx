@@ -7,7 +7,7 @@ import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { Row, RowList } from '#app/components/base/ui/row.tsx'
 import type { FoundFeed } from '#app/schemas/catalogue/feed-claims.ts'
 import { feedClaimsTexts as texts } from '#app/texts/catalogue/feed-claims.ts'
-import styles from '#app/components/catalogue/feed-claims/feed-claims.module.css'
+import styles from './feed-claims.module.css'
 
 export interface FeedSearchView {
   query: string

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
-import { createOptimisticList } from '#app/client/studio/optimistic-list.ts'
-import type { TextTarget } from '#app/client/studio/save-segments.ts'
-import { saveTranscript } from '#app/client/studio/save-transcript.ts'
+import { createOptimisticList } from '#app/client/studio/texts/optimistic-list.ts'
+import type { TextTarget } from '#app/client/studio/texts/save-segments.ts'
+import { saveTranscript } from '#app/client/studio/texts/save-transcript.ts'
 import {
   edited,
   type EditHistory,

@@ -1,4 +1,4 @@
-import { fittedSize } from '#app/rules/base/video-size.ts'
+import { fittedSize } from './video-size.ts'
 import { runFfmpeg } from '../ffmpeg.ts'
 import type { Storage, StoredVersion } from '#app/.server/base/ports/storage/index.ts'
 import { openExchange } from './exchange.ts'

@@ -1,6 +1,6 @@
 import { parseMediaPlaylist } from '#app/protocols/media/hls-playlist.ts'
 import type { Resolution } from '#app/rules/base/media-path.ts'
-import { fittedSize } from '#app/rules/base/video-size.ts'
+import { fittedSize } from './video-size.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { runFfmpeg } from '../ffmpeg.ts'
 import type { Storage } from '#app/.server/base/ports/storage/index.ts'

@@ -124,7 +124,7 @@ async function upload(file: File, { feedId, itemId }: ChaptersPlace) {
   try {
     const [{ authenticatedCall }, { uploadChapterArt }] = await Promise.all([
       import('#app/client/base/session/authenticated-call.ts'),
-      import('#app/client/studio/upload-chapter-art.ts'),
+      import('#app/client/studio/texts/upload-chapter-art.ts'),
     ])
     const result = await uploadChapterArt(
       file,

@@ -1,0 +1,61 @@
+import type { AuthenticatedCall } from '#app/client/base/session/authenticated-call.ts'
+import { deletionEvent } from '#app/protocols/nostr/deletion.ts'
+import type { NotesLeft } from '#app/schemas/social/notes.ts'
+import { deleteNotesTexts as texts } from '#app/texts/social/delete-notes.ts'
+import type { RelayLine } from '#app/client/social/outbox/our-relay.ts'
+import { type Signer, SignerError } from '#app/client/social/signers/signer.ts'
+
+/** How far it is. */
+export interface Deleting {
+  /** How many notes relays have been asked to delete, since it was begun or gone on with. */
+  asked: number
+  left: number
+}
+
+interface Ports {
+  signer: Pick<Signer, 'sign'>
+  relay: RelayLine
+  call: AuthenticatedCall
+  tell: (progress: Deleting) => void
+  /** Stops it before the next batch. */
+  signal?: AbortSignal
+  now?: () => number
+}
+
+/**
+ * Asks relays to delete all that the signed-in account has said, a batch after the other, by way of our relay, which
+ * sends each request on. Begun again after a failure it goes on with what is left. Never rejects: answers what went
+ * wrong in words, or null once nothing is left.
+ */
+export async function deleteNotes({ call, ...ports }: Ports): Promise<string | null> {
+  let asked = 0
+  let before: string | undefined
+  for (;;) {
+    if (ports.signal?.aborted) return texts.stopped
+    const found = await call<NotesLeft>('me/nostr-notes-left', {})
+    if (!found.ok) return found.error.message ?? texts.away
+    const { notes, left } = found.value
+    ports.tell({ asked, left })
+    const [first] = notes
+    if (!first) return null
+    // A relay that says yes and keeps the notes would be asked for ever.
+    if (first.id === before) return texts.kept
+    before = first.id
+    const problem = await askToDelete(notes, ports)
+    if (problem !== null) return problem
+    asked += notes.length
+  }
+}
+
+async function askToDelete(
+  notes: NotesLeft['notes'],
+  { signer, relay, now = Date.now }: Pick<Ports, 'signer' | 'relay' | 'now'>,
+): Promise<string | null> {
+  try {
+    const event = await signer.sign(deletionEvent(notes, Math.floor(now() / 1000)))
+    const { accepted, text } = await relay.send(event)
+    return accepted ? null : texts.refused(text)
+  } catch (error) {
+    return error instanceof SignerError ? texts.notSigned : texts.away
+  }
+}

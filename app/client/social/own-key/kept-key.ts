@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { isHex32 } from '#app/protocols/nostr/parsed.ts'
+import { type Keeping, keepInBrowser } from '#app/client/social/signers/browser-keeping.ts'
+import { OwnKeyError } from './own-key-error.ts'
+import type { LockedKey } from './own-key.ts'
+
+const hex = z.string().regex(/^(?:[0-9a-f]{2})+$/)
+const pubkey = z.string().refine(isHex32)
+
+const isNew = z.boolean().optional()
+
+const keptShape = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('passphrase'), pubkey, isNew, text: z.string() }),
+  z.object({
+    by: z.literal('passkey'),
+    isNew,
+    pubkey,
+    handling: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    credential: z.string(),
+    input: hex,
+    salt: hex,
+    nonce: hex,
+    sealed: hex,
+  }),
+]) satisfies z.ZodType<KeptKey>
+
+/** A locked key as this browser keeps it. */
+export type KeptKey = LockedKey & {
+  /** It was made here, and its owner hasn't said yet that they have saved it. */
+  isNew?: boolean | undefined
+}
+
+/** The locked key that this browser keeps; null where there is none, or nothing is kept. */
+export async function keptKey(keeping: Keeping = keepInBrowser()): Promise<KeptKey | null> {
+  const found = await keeping.read('own').catch(() => undefined)
+  return keptShape.safeParse(found).data ?? null
+}
+
+/**
+ * Keeps a locked key in place of any other, and asks the browser to keep it when space gets short.
+ * @throws OwnKeyError NOT_KEPT
+ */
+export async function keepKey(locked: KeptKey, keeping: Keeping = keepInBrowser()): Promise<void> {
+  try {
+    await keeping.write('own', locked)
+  } catch (error) {
+    throw new OwnKeyError('NOT_KEPT', error)
+  }
+  // Without it the key is kept too, but may go when the disk is full.
+  await (navigator as Partial<Navigator>).storage?.persist?.().catch(() => false)
+}
+
+/** Its owner has saved it, and it is published. @throws OwnKeyError NOT_KEPT */
+export async function markSaved(keeping: Keeping = keepInBrowser()): Promise<void> {
+  const kept = await keptKey(keeping)
+  if (kept) await keepKey({ ...kept, isNew: undefined }, keeping)
+}
+
+/** Deletes the kept key: who hasn't taken it along loses it. */
+export async function forgetKey(keeping: Keeping = keepInBrowser()): Promise<void> {
+  await keeping.remove('own')
+}

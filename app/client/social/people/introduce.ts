@@ -1,0 +1,52 @@
+import { followListKind } from '#app/protocols/nostr/follow-list.ts'
+import type { UnsignedEvent } from '#app/protocols/nostr/event.ts'
+import { profileKind } from '#app/protocols/nostr/profile.ts'
+import { relayListKind } from '#app/protocols/nostr/relay-list.ts'
+import { ourRelay, ourRelayUrl } from '#app/client/social/outbox/our-relay.ts'
+import { type Signer, SignerError } from '#app/client/social/signers/signer.ts'
+
+/** Whom a new key is of, as far as the account says it. */
+export interface Introduced {
+  username: string | null
+  name: string | null
+  /** An absolute URL. */
+  image: string | null
+}
+
+/**
+ * What is published of a key that was made here, once: who it is, where they write, and a follow list with nobody on it,
+ * which other clients would take for lost where there is none. `now` is in seconds.
+ */
+export function introductions(
+  who: Introduced | null,
+  { host, relay, isLinked }: { host: string; relay: string; isLinked: boolean },
+  now: number,
+): UnsignedEvent[] {
+  const fields = {
+    name: who?.username ?? undefined,
+    display_name: who?.name ?? undefined,
+    picture: who?.image ?? undefined,
+    // Only a linked key has the account's name.
+    nip05: isLinked && who?.username ? `${who.username}@${host}` : undefined,
+  }
+  return [
+    { kind: profileKind, created_at: now, tags: [], content: JSON.stringify(fields) },
+    { kind: relayListKind, created_at: now, tags: [['r', relay]], content: '' },
+    { kind: followListKind, created_at: now, tags: [], content: '' },
+  ]
+}
+
+/** Signs and sends them. @throws SignerError MISSING_NDK where our relay doesn't take them */
+export async function introduce(
+  signer: Signer,
+  who: Introduced | null,
+  { isLinked }: { isLinked: boolean },
+): Promise<void> {
+  const now = Math.floor(Date.now() / 1000)
+  const at = { host: location.host, relay: ourRelayUrl(), isLinked }
+  const events = introductions(who, at, now)
+  for (const event of events) {
+    const { accepted, text } = await ourRelay().send(await signer.sign(event))
+    if (!accepted) throw new SignerError('MISSING_NDK', text)
+  }
+}

@@ -1,0 +1,103 @@
+import type { BunkerSigner, BunkerSignerParams } from 'nostr-tools/nip46'
+import { AbstractSimplePool } from 'nostr-tools/abstract-pool'
+import { verifyEvent } from 'nostr-tools/pure'
+import { SignerError } from '#app/client/social/signers/signer.ts'
+import { startWait, type Wait, type WaitBounds } from './wait.ts'
+
+/** Requests to a remote signer, and its answers (NIP-46). */
+export interface RemoteSession {
+  bunker: BunkerSigner
+  /** @throws SignerError MISSING_NDK, or NO_USER where its owner refused */
+  ask(method: string, params: string[], bounds: WaitBounds): Promise<string>
+  close(): void
+}
+
+/** Called with the page, always https, on which a signer wants its owner to allow what was asked. */
+export type OnAuthPage = (url: string) => void
+
+/** How long a signer's owner may take with a page that was opened for it. */
+const authMs = 300_000
+/** Relays that take longer aren't waited for; the library's three seconds are short on the move. */
+const connectionMs = 10_000
+const longestAnswer = 1_000_000
+const longestUrl = 2000
+
+/**
+ * Begins to speak with a signer, whose relays are those that it began with: it isn't followed to others, which nobody has
+ * checked. @throws SignerError
+ */
+export async function openSession(
+  begin: (params: BunkerSignerParams) => BunkerSigner | Promise<BunkerSigner>,
+  bounds: WaitBounds,
+  onAuthPage: OnAuthPage = () => undefined,
+): Promise<RemoteSession> {
+  const pool = new AbstractSimplePool({
+    verifyEvent,
+    websocketImplementation: QuietSocket,
+    maxWaitForConnection: connectionMs,
+  })
+  const waits = new Set<Wait>()
+
+  function onauth(url: unknown): void {
+    for (const wait of waits) wait.restart(authMs)
+    if (isPage(url)) onAuthPage(url)
+  }
+
+  async function within<T>(work: Promise<T>, { withinMs, signal }: WaitBounds): Promise<T> {
+    const wait = startWait({ withinMs, signal })
+    waits.add(wait)
+    try {
+      return await Promise.race([work, wait.over])
+    } catch (error) {
+      throw asSignerError(error)
+    } finally {
+      wait.end()
+      waits.delete(wait)
+    }
+  }
+
+  async function started(): Promise<BunkerSigner> {
+    return begin({ pool, onauth, skipSwitchRelays: true })
+  }
+
+  const bunker = await within(started(), bounds).catch((error: unknown) => {
+    pool.destroy()
+    throw error
+  })
+
+  return {
+    bunker,
+    async ask(method, params, bounds) {
+      const answer: unknown = await within(bunker.sendRequest(method, params), bounds)
+      if (typeof answer === 'string' && answer.length <= longestAnswer) return answer
+      throw new SignerError('WRONG_ANSWER')
+    },
+    close() {
+      for (const wait of waits) wait.fail(new SignerError('MISSING_NDK'))
+      void bunker.close()
+      pool.destroy()
+    },
+  }
+}
+
+/** The library takes its leave of relays after it has hung up, which browsers complain of. */
+class QuietSocket extends WebSocket {
+  override send(data: string): void {
+    if (this.readyState === this.OPEN) super.send(data)
+  }
+}
+
+/** What a signer answers to refuse is thrown as its text; all else is that it wasn't reached. */
+function asSignerError(error: unknown): SignerError {
+  if (error instanceof SignerError) return error
+  return new SignerError(typeof error === 'string' ? 'NO_USER' : 'MISSING_NDK', error)
+}
+
+function isPage(url: unknown): url is string {
+  return (
+    typeof url === 'string' &&
+    url.length <= longestUrl &&
+    /^https:\/\//.test(url) &&
+    URL.canParse(url)
+  )
+}

@@ -1,0 +1,105 @@
+import { BunkerSigner } from 'nostr-tools/nip46'
+import { generateSecretKey } from 'nostr-tools/pure'
+import { bytesToHex, hexToBytes } from 'nostr-tools/utils'
+import type { BunkerLink } from '#app/protocols/nostr/bunker-link.ts'
+import { parseEvent } from '#app/protocols/nostr/event.ts'
+import { isHex32 } from '#app/protocols/nostr/parsed.ts'
+import { type Keeping, keepInBrowser } from '#app/client/social/signers/browser-keeping.ts'
+import { keepRemote, keptRemote } from './kept-remote.ts'
+import { type OnAuthPage, openSession, type RemoteSession } from './remote-session.ts'
+import { checked, type Signer, SignerError } from '#app/client/social/signers/signer.ts'
+
+export interface RemoteOptions {
+  /** Ends the attempt to connect. */
+  signal?: AbortSignal
+  onAuthPage?: OnAuthPage
+  keeping?: Keeping
+  /** How long the signer may take to connect, and its owner to allow a signature. */
+  connectMs?: number
+  signMs?: number
+}
+
+const [usualConnectMs, usualSignMs] = [30_000, 120_000]
+/** Of a signed event: follow lists have thousands of tags. */
+const bounds = { tags: 20_000, content: 200_000 }
+
+/** What this site has signed: notes, follow lists, reactions, chat, requests for zaps, and proofs that a key is somebody's. */
+const askedPermissions = [1, 3, 5, 6, 7, 16, 1111, 1311, 1984, 9734, 10_000, 27_235, 30_311].map(
+  (kind) => `sign_event:${kind}`,
+)
+
+/**
+ * Connects with the signer of a link (`bunkerLink`), under a new key of this browser's own, which is kept so that
+ * `keptRemoteSigner` finds the signer again. @throws SignerError
+ */
+export async function remoteSigner(link: BunkerLink, options: RemoteOptions = {}): Promise<Signer> {
+  const { signal, connectMs: withinMs = usualConnectMs, onAuthPage } = options
+  const client = generateSecretKey()
+  const session = await openSession(
+    (params) => BunkerSigner.fromBunker(client, link, params),
+    { withinMs, signal },
+    onAuthPage,
+  )
+  return introduced(session, client, options, async () => {
+    const params = [link.pubkey, link.secret ?? '', askedPermissions.join()]
+    await session.ask('connect', params, { withinMs, signal })
+  })
+}
+
+/** The signer that this browser was connected with before, without asking it; null where there is none. */
+export async function keptRemoteSigner(options: RemoteOptions = {}): Promise<Signer | null> {
+  const kept = await keptRemote(options.keeping)
+  if (!kept) return null
+  const { signer: pubkey, relays, client } = kept
+  const session = await openSession(
+    (params) =>
+      BunkerSigner.fromBunker(hexToBytes(client), { pubkey, relays, secret: null }, params),
+    { withinMs: options.connectMs ?? usualConnectMs },
+    options.onAuthPage,
+  )
+  return signerOf(session, kept.pubkey, options)
+}
+
+/** Asks a signer for the key that it signs with, once it was greeted, and keeps how to find it again. @throws SignerError */
+export async function introduced(
+  session: RemoteSession,
+  client: Uint8Array,
+  options: RemoteOptions,
+  greet: () => Promise<void>,
+): Promise<Signer> {
+  const { signal, connectMs: withinMs = usualConnectMs, keeping = keepInBrowser() } = options
+  try {
+    await greet()
+    const pubkey = await session.ask('get_public_key', [], { withinMs, signal })
+    if (!isHex32(pubkey)) throw new SignerError('WRONG_ANSWER')
+    const { pubkey: signer, relays } = session.bunker.bp
+    await keepRemote({ signer, relays, client: bytesToHex(client), pubkey }, keeping)
+    return signerOf(session, pubkey, options)
+  } catch (error) {
+    session.close()
+    throw error
+  }
+}
+
+function signerOf(session: RemoteSession, pubkey: string, options: RemoteOptions): Signer {
+  const { signMs: withinMs = usualSignMs } = options
+  return checked(
+    'remote',
+    pubkey,
+    async ({ kind, created_at, tags, content }) => {
+      const asked = JSON.stringify({ kind, created_at, tags, content })
+      const read = parseEvent(json(await session.ask('sign_event', [asked], { withinMs })), bounds)
+      if ('problem' in read) throw new SignerError('WRONG_ANSWER', read.problem)
+      return read.value
+    },
+    () => session.close(),
+  )
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,44 @@
+import { deviceStorage } from '#app/client/base/device-storage.ts'
+import { askForSigner } from './asked-signer.ts'
+import { createIdentity, type Identity } from './identity.ts'
+import { SignerError } from './signer-error.ts'
+import type { Signer } from './signer.ts'
+
+let shared: Identity | undefined
+
+/** Who is connected in this browser. What their signers need is loaded by the first signature. */
+export function browserIdentity(): Identity {
+  return (shared ??= createIdentity({
+    storage: deviceStorage(),
+    otherTabs: window,
+    doors: {
+      extension: { open: openExtension },
+      remote: { open: openRemote, forget: forgetRemote },
+      // A key of one's own stays when its owner disconnects: it may be nowhere else.
+      own: { open: openOwn },
+    },
+  }))
+}
+
+async function openExtension(): Promise<Signer> {
+  const { extensionSigner } = await import('./extension.ts')
+  return extensionSigner()
+}
+
+async function openRemote(): Promise<Signer> {
+  const { keptRemoteSigner } = await import('#app/client/social/remote-signer/remote-signer.ts')
+  const signer = await keptRemoteSigner()
+  if (!signer) throw new SignerError('MISSING_NDK')
+  return signer
+}
+
+async function forgetRemote(): Promise<void> {
+  const { forgetRemote } = await import('#app/client/social/remote-signer/kept-remote.ts')
+  await forgetRemote()
+}
+
+async function openOwn(pubkey: string): Promise<Signer> {
+  const signer = await askForSigner({ want: 'open', pubkey })
+  if (!signer) throw new SignerError('NO_USER')
+  return signer
+}

@@ -1,0 +1,104 @@
+import {
+  Braces,
+  Ellipsis,
+  ExternalLink,
+  Hash,
+  MessageCircle,
+  Quote,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '#app/components/base/shell/session.ts'
+import { Menu, MenuButton, MenuLink } from '#app/components/base/ui/menu.tsx'
+import { classNames } from '#app/components/base/ui/class-names.ts'
+import { toNote } from '#app/protocols/nostr/keys.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import type { Note } from '#app/schemas/social/notes.ts'
+import { nostrClients, socialTexts as texts } from '#app/texts/social/social.ts'
+import { askedWriting } from '#app/components/base/shell/asked-writing.ts'
+import { CopyLine } from '#app/components/social/people/copy-line.tsx'
+import { askedDeletion } from '#app/components/social/deleting/asked-deletion.ts'
+import { useCommentedFeed } from '#app/components/social/moderating/commented-feed.ts'
+import { HideLine } from '#app/components/social/moderating/hide-line.tsx'
+import { notePath } from '#app/components/base/shell/note-path.ts'
+import { personPath } from '#app/components/base/shell/person.ts'
+import styles from './note.module.css'
+
+interface NoteMenuProps {
+  note: Note
+  /** What it is about. */
+  hit: ContentHit | null
+  inThread?: boolean
+}
+
+/**
+ * What can be done with any note; `inThread` where its thread is what is shown. Its lines are made when it is reached
+ * for, since a feed has fifty of them; thread and profile have links beside it.
+ */
+export function NoteMenu({ note, hit, inThread = false }: NoteMenuProps) {
+  const [isWanted, setWanted] = useState(false)
+  const want = () => setWanted(true)
+  return (
+    <div className={classNames(styles.menu, 'needs-script')} onPointerEnter={want} onFocus={want}>
+      <Menu
+        label={texts.menu}
+        trigger={<Ellipsis size={18} />}
+        triggerClassName={styles.menuTrigger}
+      >
+        {isWanted && <NoteMenuLines {...{ note, hit, inThread }} />}
+      </Menu>
+    </div>
+  )
+}
+
+function NoteMenuLines({ note, hit, inThread = false }: NoteMenuProps) {
+  const name = toNote(note.id)
+  const feed = useCommentedFeed(hit)
+  const isOwn = useSession().user?.nostr?.pubkey === note.pubkey
+  return (
+    <>
+      {!inThread && (
+        <MenuLink to={notePath(note.id)} icon={<MessageCircle />}>
+          {texts.goToThread}
+        </MenuLink>
+      )}
+      <MenuLink to={personPath(note.profile)} icon={<UserRound />}>
+        {texts.goToProfile}
+      </MenuLink>
+      <MenuButton icon={<Quote />} onClick={() => askedWriting.ask({ what: 'quote', note })}>
+        {texts.quote}
+      </MenuButton>
+      {feed && <HideLine note={note} feedId={feed.id} />}
+      {isOwn && (
+        <MenuButton icon={<Trash2 />} onClick={() => askedDeletion.ask({ note, isPage: inThread })}>
+          {texts.delete}
+        </MenuButton>
+      )}
+      <CopyLine text={name} done={texts.noteIdCopied} icon={<Hash />}>
+        {texts.copyNoteId}
+      </CopyLine>
+      <CopyLine
+        text={() => JSON.stringify(note.json, null, 2)}
+        done={texts.noteJsonCopied}
+        icon={<Braces />}
+      >
+        {texts.copyNoteJson}
+      </CopyLine>
+      <CopyLine text={note.pubkey} done={texts.pubkeyCopied} icon={<Hash />}>
+        {texts.copyPubkey}
+      </CopyLine>
+      {Object.entries(nostrClients).map(([client, address]) => (
+        <MenuLink
+          key={client}
+          to={address.note(name)}
+          reloadDocument
+          rel="noopener nofollow"
+          icon={<ExternalLink />}
+        >
+          {texts.viewNoteIn(client)}
+        </MenuLink>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { FollowOutcome } from '#app/client/social/people/follow.ts'
+import { useNostr, type ViewerNostr } from '#app/components/base/shell/use-nostr.ts'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import type { NostrProfile } from '#app/schemas/base/nostr.ts'
+import { followingTexts as texts } from '#app/texts/social/following.ts'
+import { uiTexts } from '#app/texts/base/shell.ts'
+import { EditProfileButton } from '#app/components/social/profile/edit-profile-button.tsx'
+import { personName } from '#app/components/base/shell/person.ts'
+
+interface FollowButtonProps {
+  profile: NostrProfile
+  /** Whether the viewer follows them, as the page was loaded. */
+  isFollowed: boolean
+}
+
+/** Follows somebody, or no longer; one's own profile is edited in its place. */
+export function FollowButton({ profile, isFollowed }: FollowButtonProps) {
+  const { pubkey, ...nostr } = useNostr()
+  const { asked, change } = useFollowing(profile, nostr)
+  if (pubkey === profile.pubkey) return <EditProfileButton />
+  const follows = asked ?? isFollowed
+  return (
+    <Button
+      type="button"
+      variant={follows ? 'outline' : 'solid'}
+      color={follows ? 'gray' : undefined}
+      aria-pressed={follows}
+      disabled={asked !== null}
+      onClick={() => void change(!follows)}
+      className="needs-script"
+    >
+      {follows ? texts.following : texts.follow}
+    </Button>
+  )
+}
+
+/** What was asked for is shown at once, and taken back where it fails. */
+function useFollowing(profile: NostrProfile, { signer }: Pick<ViewerNostr, 'signer'>) {
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const { revalidate } = useRevalidator()
+  const showToast = useToast()
+
+  async function changed(follows: boolean): Promise<FollowOutcome> {
+    const mine = await signer()
+    if (!mine) return { done: false, problem: texts.errors.ERROR_LOGIN_REQUIRED }
+    setAsked(follows)
+    const { changeFollow } = await import('#app/client/social/people/follow.ts')
+    const { authenticatedCall } = await import('#app/client/base/session/authenticated-call.ts')
+    return changeFollow({ pubkey: profile.pubkey, follows }, mine, authenticatedCall)
+  }
+
+  async function change(follows: boolean) {
+    const outcome = await changed(follows).catch(() => notLoaded)
+    if (outcome.done) await revalidate()
+    setAsked(null)
+    const name = personName(profile)
+    if (!outcome.done) showToast(outcome.problem, 'error')
+    else showToast(follows ? texts.followed(name) : texts.unfollowed(name))
+  }
+
+  return { asked, change }
+}
+
+/** What became of it where the code that it takes can't be loaded. */
+const notLoaded: FollowOutcome = { done: false, problem: uiTexts.offline }

@@ -1,0 +1,86 @@
+import { Activity } from 'lucide-react'
+import { SectionTitle } from '#app/components/base/shell/page.tsx'
+import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
+import { Tabs } from '#app/components/base/ui/tabs.tsx'
+import { type ProfileCounts, type ProfileTab, shownProfileTabs } from './profile-tabs.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import type { NostrProfile } from '#app/schemas/base/nostr.ts'
+import type { ProfileFeed } from '#app/schemas/social/notes.ts'
+import { socialTexts as texts } from '#app/texts/social/social.ts'
+import { NoteList } from '#app/components/social/notes/note-list.tsx'
+import { OlderNotes } from '#app/components/social/notes/older-notes.tsx'
+import { personName } from '#app/components/base/shell/person.ts'
+import { ProfileClips, ProfilePlaylists } from './profile-collections.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { RecentLikes } from '#app/components/social/notes/recent-likes.tsx'
+import { withBefore } from '#app/components/social/notes/with-before.ts'
+import noteStyles from '#app/components/social/notes/note.module.css'
+import styles from './profile-page.module.css'
+
+export interface ProfileView extends ProfileFeed {
+  profile: NostrProfile
+  /** Whether the viewer follows them. */
+  isFollowed: boolean
+  /** Where the page stands. */
+  path: string
+  tab: ProfileTab
+  /** What is there of the account that the key is linked to; of its clips and playlists those that are open. */
+  counts: ProfileCounts
+  clips: ContentHit[]
+  playlists: ContentHit[]
+}
+
+/** Somebody's page: who they are, what they say, make and like. */
+export function ProfilePage({ page }: { page: ProfileView }) {
+  const { profile, path, tab, counts, likes, hidden } = page
+  return (
+    <>
+      <ProfileHead profile={profile} isFollowed={page.isFollowed} />
+      <div className={styles.columns}>
+        <div>
+          {hidden && <p className={styles.hidden}>{texts.hiddenPerson[hidden]}</p>}
+          <Tabs
+            label={texts.profile}
+            items={shownProfileTabs(counts).map((name) => ({
+              label: texts.tabs[name],
+              to: path + (name === 'ACTIVITY' ? '' : `?tab=${name}`),
+              current: name === tab,
+              count: name === 'CLIPS' || name === 'PLAYLISTS' ? counts[name] : undefined,
+              phonesOnly: name === 'LIKES',
+            }))}
+          />
+          <OpenTab page={page} />
+        </div>
+        <aside aria-labelledby="recent-likes" className={styles.likes}>
+          <SectionTitle id="recent-likes">{texts.recentLikes}</SectionTitle>
+          <RecentLikes likes={likes} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function OpenTab({ page }: { page: ProfileView }) {
+  const { profile, path, tab, notes, likes, clips, playlists, myreactions, next } = page
+  switch (tab) {
+    case 'CLIPS':
+      return <ProfileClips clips={clips} name={personName(profile)} />
+    case 'PLAYLISTS':
+      return <ProfilePlaylists playlists={playlists} />
+    case 'LIKES':
+      return <RecentLikes likes={likes} />
+    case 'ACTIVITY':
+      if (notes.length === 0)
+        return (
+          <div className={noteStyles.nothing}>
+            <EmptyState icon={<Activity />} title={texts.noActivity} />
+          </div>
+        )
+      return (
+        <>
+          <NoteList feed={{ feed: notes, myreactions }} label={texts.tabs.ACTIVITY} />
+          <OlderNotes to={next && withBefore(path, next)} />
+        </>
+      )
+  }
+}

@@ -1,0 +1,77 @@
+import type { Route } from './+types/clip.ts'
+import { requireLogin } from '#app/.server/accounts/sessions/index.ts'
+import {
+  clipTranscript,
+  deleteClip,
+  loadClip,
+  updateClip,
+} from '#app/.server/library/clips/index.ts'
+import { pageCtx } from '#app/.server/base/http/context.ts'
+import { formAction } from '#app/.server/base/http/form-action.ts'
+import { readForm } from '#app/.server/base/http/form-files.ts'
+import { pictureFacts } from '#app/.server/site/pictures/index.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
+import { orNotHere } from '#app/.server/base/http/not-found.ts'
+import { ClipPage, type ClipView } from './clip-page.tsx'
+import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { madeHead } from '#app/components/catalogue/head/head.ts'
+import { transcriptGroups } from '#app/protocols/text/transcripts/index.ts'
+import { clipTitleForm } from '#app/schemas/library/clips.ts'
+import { clipTexts } from '#app/texts/library/clips.ts'
+import { atRightAddress } from '#app/routes/catalogue/right-address.ts'
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  const { hit, isOwn } = await atRightAddress(ctx, request, id, async () => {
+    const { clip, isOwn } = await loadClip(ctx, { id })
+    return { hit: clip, isOwn }
+  })
+  const episodeId = hit.parent?._id ?? id
+  const [{ segments, language }, pictures] = await Promise.all([
+    clipTranscript(ctx, { id }),
+    pictureFacts(ctx, [episodeId]),
+  ])
+  const view: ClipView = {
+    hit,
+    picture: pictures.get(episodeId) ?? null,
+    isOwn,
+    groups: transcriptGroups(segments),
+    language,
+    notice: noticeOf(new URL(request.url).searchParams),
+    siteUrl: ctx.site.publicUrl,
+  }
+  return { ...view, head: madeHead(hit, view.siteUrl) }
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const form = await readForm(request)
+  const intent = form.get('intent')
+  form.delete('intent')
+  return orNotHere(async () => {
+    const { clip } = await loadClip(ctx, { id })
+    if (intent === 'delete') {
+      await deleteClip(ctx, { clip_id: id })
+      return redirect(`${clip.parent ? contentPath(clip.parent) : '/'}?tab=clips`)
+    }
+    return formAction(form, clipTitleForm, async ({ title }) => {
+      await updateClip(ctx, { clip_id: id, title })
+      return redirect(`${contentPath(clip)}?saved`)
+    })
+  })
+}
+
+function noticeOf(query: URLSearchParams): string | null {
+  if (query.has('created')) return clipTexts.created
+  return query.has('saved') ? clipTexts.saved : null
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function Clip({ loaderData, actionData }: Route.ComponentProps) {
+  const errors = actionData && 'form' in actionData ? actionData.form.error?.title : null
+  return <ClipPage page={loaderData} {...(errors ? { titleErrors: errors } : {})} />
+}

@@ -1,0 +1,116 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { Activity } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { askForSigner } from '#app/client/social/signers/asked-signer.ts'
+import { Page } from '#app/components/base/shell/page.tsx'
+import { ChipLink } from '#app/components/base/ui/chip.tsx'
+import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
+import { Tabs } from '#app/components/base/ui/tabs.tsx'
+import { type FeedFilter, feedFilters, type FeedType, feedTypes } from './feed-choice.ts'
+import type { Feed } from '#app/schemas/social/notes.ts'
+import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
+import { socialTexts as texts } from '#app/texts/social/social.ts'
+import { LateNoteComposer } from '#app/components/social/composer/late-composers.tsx'
+import { NewNotes } from '#app/components/social/notes/new-notes.tsx'
+import { NoteList } from '#app/components/social/notes/note-list.tsx'
+import { OlderNotes } from '#app/components/social/notes/older-notes.tsx'
+import styles from './feed-page.module.css'
+
+export interface FeedView extends Feed {
+  type: FeedType
+  filter: FeedFilter
+  /** Whether whoever looks at it has linked a key. */
+  hasKey: boolean
+  /** Whether it begins with what is newest. */
+  isNewest: boolean
+  /** Where the notes before these begin; null where there are none. */
+  next: string | null
+  /** How many hidden notes are left out. */
+  hidden: number
+  /** Whether hidden notes are shown instead, folded. */
+  showsHidden: boolean
+  /** Where this page begins; null on the first. */
+  before: string | null
+}
+
+/** What people say, in one of three selections. */
+export function FeedPage({ page }: { page: FeedView }) {
+  const { type, filter, next, isNewest, hidden, showsHidden } = page
+  return (
+    <Page width="reading">
+      <h1 className="visually-hidden">{texts.feed}</h1>
+      <Tabs
+        label={texts.feed}
+        items={feedTypes.map((name) => ({
+          label: texts.feedTypes[name],
+          to: address({ type: name, filter, showsHidden }),
+          current: name === type,
+        }))}
+      />
+      <div role="group" aria-label={texts.filtersLabel} className={styles.filters}>
+        {feedFilters.map((name) => (
+          <ChipLink
+            key={name}
+            to={address({ type, filter: name, showsHidden })}
+            on={name === filter}
+          >
+            {texts.filters[name]}
+          </ChipLink>
+        ))}
+      </div>
+      {page.isNewest && <LateNoteComposer />}
+      {type === 'GLOBAL' && filter === 'AUDIO' && isNewest && (
+        <NewNotes to={address({ type, filter, showsHidden })} />
+      )}
+      {type === 'FOLLOWING' && !page.hasKey ? (
+        <EmptyState
+          icon={<Activity />}
+          title={texts.followingNeedsKey}
+          action={
+            <Button
+              variant="soft"
+              color="gray"
+              onClick={() => void askForSigner({ want: 'connect' })}
+              className="needs-script"
+            >
+              {nostrIdentityTexts.connect}
+            </Button>
+          }
+        />
+      ) : page.feed.length > 0 ? (
+        <NoteList feed={page} label={texts.feedTypes[type]} />
+      ) : hidden === 0 ? (
+        <EmptyState icon={<Activity />} title={texts.empty} text={texts.emptyTexts[type]} />
+      ) : null}
+      <HiddenNotes page={page} />
+      <OlderNotes to={next && address({ type, filter, showsHidden, before: next })} />
+    </Page>
+  )
+}
+
+/** How many notes are hidden, and the way to see them, or to leave them out again. */
+function HiddenNotes({ page }: { page: FeedView }) {
+  const { hidden, showsHidden } = page
+  if (hidden === 0 && !showsHidden) return null
+  return (
+    <p className={styles.hidden}>
+      {showsHidden ? texts.hiddenAreShown : texts.hiddenNotes(hidden)}
+      <Link to={address({ ...page, showsHidden: !showsHidden })} className="text-link">
+        {showsHidden ? texts.leaveOutHidden : texts.showHidden}
+      </Link>
+    </p>
+  )
+}
+
+interface FeedPlace extends Pick<FeedView, 'type' | 'filter' | 'showsHidden'> {
+  before?: string | null
+}
+
+function address({ type, filter, showsHidden, before }: FeedPlace): string {
+  const query = new URLSearchParams()
+  if (type !== 'TRENDING') query.set('type', type)
+  if (filter !== 'AUDIO') query.set('filter', filter)
+  if (showsHidden) query.set('hidden', '')
+  if (before) query.set('before', before)
+  return `${href('/feed')}${query.size > 0 ? `?${query}` : ''}`
+}

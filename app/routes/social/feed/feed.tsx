@@ -1,0 +1,55 @@
+import { href } from 'react-router'
+import type { Route } from './+types/feed.ts'
+import { viewerKey } from '#app/.server/accounts/records/index.ts'
+import { pageCtx } from '#app/.server/base/http/context.ts'
+import {
+  loadFollowingFeed,
+  loadGlobalFeed,
+  loadTrendingFeed,
+} from '#app/.server/social/reading/index.ts'
+import { pageHead } from '#app/components/base/shell/page-head.ts'
+import { FeedPage } from './feed-page.tsx'
+import { feedChoice, type FeedType } from './feed-choice.ts'
+import { socialTexts as texts } from '#app/texts/social/social.ts'
+import { rowItems } from '#app/routes/catalogue/row-items.ts'
+
+const loadFeed = {
+  FOLLOWING: loadFollowingFeed,
+  TRENDING: loadTrendingFeed,
+  GLOBAL: loadGlobalFeed,
+} satisfies Record<FeedType, unknown>
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  const query = new URL(request.url).searchParams
+  const { type, filter } = feedChoice(query)
+  const before = query.get('before')
+  const showsHidden = query.has('hidden')
+  const viewer = await viewerKey(ctx)
+  const asked = { filter, before, hidden: showsHidden, viewer, pubkey: viewer }
+  const page = await loadFeed[type](ctx, asked)
+  return {
+    ...page,
+    before,
+    showsHidden,
+    feed: rowItems(page.feed),
+    type,
+    filter,
+    hasKey: viewer !== null,
+    isNewest: before === null,
+    head: pageHead({
+      siteUrl: ctx.site.publicUrl,
+      title: texts.feed,
+      description: texts.feedDescription,
+      path: href('/feed'),
+    }),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function FeedRoute({ loaderData }: Route.ComponentProps) {
+  return <FeedPage page={loaderData} />
+}

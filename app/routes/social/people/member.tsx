@@ -1,0 +1,55 @@
+import { href } from 'react-router'
+import type { Route } from './+types/member.ts'
+import { profileByUsername } from '#app/.server/accounts/records/index.ts'
+import { hitsById } from '#app/.server/catalogue/cards/index.ts'
+import { clipsForProfile } from '#app/.server/library/clips/index.ts'
+import { ownedPublicIds } from '#app/.server/studio/team/index.ts'
+import { pageCtx } from '#app/.server/base/http/context.ts'
+import { notHere } from '#app/.server/base/http/not-found.ts'
+import { redirect } from '#app/.server/base/http/redirect.ts'
+import { playlistsForProfile } from '#app/.server/library/playlists/index.ts'
+import { rowHit } from '#app/components/catalogue/rows/row-hit.ts'
+import { pageHead } from '#app/components/base/shell/page-head.ts'
+import { MemberPage } from './member-page.tsx'
+import { usernamePattern } from '#app/schemas/accounts/accounts.ts'
+import { memberTexts } from '#app/texts/social/member.ts'
+
+const shownClips = 20
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  const username = params.username.toLowerCase()
+  const member = usernamePattern.test(username) ? await profileByUsername(ctx, username) : null
+  if (!member) throw notHere()
+  const path = href('/:username', { username })
+  if (params.username !== username) throw redirect(path, 301)
+  const [feeds, { clips }, { playlists }] = await Promise.all([
+    ownedPublicIds(ctx, member.id).then((ids) => hitsById(ctx, ids)),
+    clipsForProfile(ctx, { _profile_id: member.id, limit: shownClips }),
+    playlistsForProfile(ctx, { _profile_id: member.id }),
+  ])
+  const name = member.name ?? username
+  return {
+    id: member.id,
+    name,
+    username,
+    image: member.image,
+    feeds: feeds.map(rowHit),
+    clips: clips.map(rowHit),
+    playlists: playlists.map(rowHit),
+    head: pageHead({
+      siteUrl: ctx.site.publicUrl,
+      title: name,
+      description: memberTexts.description(name),
+      path,
+    }),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function MemberRoute({ loaderData }: Route.ComponentProps) {
+  return <MemberPage page={loaderData} />
+}
