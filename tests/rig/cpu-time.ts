@@ -1,13 +1,15 @@
 /**
- * What some work gives, and how many milliseconds of a core it took: a busy machine makes it no slower, and a slow one is
- * allowed for.
+ * What some work gives, and how many milliseconds of a core it took: a busy machine makes it no slower. A slow one is
+ * allowed for where the work took more than `most`; to ask each time how slow it is would take longer than most work.
  */
 export async function cpuMs<Result>(
   work: () => Result | Promise<Result>,
+  most: number,
 ): Promise<{ result: Result; ms: number }> {
   const before = process.cpuUsage()
   const result = await work()
-  return { result, ms: cpuSince(before) / slowness() }
+  const ms = cpuSince(before)
+  return { result, ms: ms < most ? ms : ms / slowness() }
 }
 
 /** Milliseconds of wall time that stand for `ms` on the machine that bounds are meant for, with what else runs here now. */

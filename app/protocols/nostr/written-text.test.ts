@@ -55,6 +55,6 @@ test('ten thousand mentions take no time, and only the first fifty are told', as
     expect(writtenText('@x49 @x50', many).content).toMatch(/^nostr:npub1\S+ @x50$/)
     expect(writtenText('@x9 @'.repeat(10_000), many).pubkeys).toEqual([ada])
     expect(writtenText(`@${'Ada '.repeat(10_000)}`, people).pubkeys).toEqual([ada])
-  })
+  }, 2000)
   expect(ms).toBeLessThan(2000)
 })

@@ -18,6 +18,6 @@ test.each([
 
 test('a text made to be slow is read at once', async () => {
   const slow = ['['.repeat(50_000), '**a'.repeat(20_000), '*'.repeat(50_000), '[a]('.repeat(20_000)]
-  const { ms } = await cpuMs(() => slow.map(markdownText))
+  const { ms } = await cpuMs(() => slow.map(markdownText), 1000)
   expect(ms).toBeLessThan(1000)
 })

@@ -63,7 +63,7 @@ test('a chapter that moved stays away where another begins by now', () => {
 test('a thousand chapters are compared in an instant', async () => {
   const many = Array.from({ length: 5000 }, (_, start) => ({ start, title: `Chapter ${start}` }))
   const moved = many.map((chapter) => ({ ...chapter, start: chapter.start + 10_000 }))
-  const { result, ms } = await cpuMs(() => chapterChanges(many, moved))
+  const { result, ms } = await cpuMs(() => chapterChanges(many, moved), 250)
   expect(result.changed.size).toBe(5000)
   expect(ms).toBeLessThan(250)
 })

@@ -27,8 +27,9 @@ test.for([
   '[4294967294]',
 ])('a field named %j is refused or passed over, and nothing is made of it', async (name) => {
   for (const path of publicForms) {
-    const { result: answer, ms } = await cpuMs(() =>
-      router.postForm(path, { email: 'a@example.com', [name]: 'x' }),
+    const { result: answer, ms } = await cpuMs(
+      () => router.postForm(path, { email: 'a@example.com', [name]: 'x' }),
+      250,
     )
     expect(answer.status, path).toBeLessThan(500)
     expect(ms, path).toBeLessThan(250)
@@ -55,7 +56,7 @@ test('150,000 fields are refused before they are taken apart', async () => {
       }),
     )
   await post()
-  const { result: answer, ms } = await cpuMs(post)
+  const { result: answer, ms } = await cpuMs(post, 250)
   expect(answer.status).toBe(413)
   expect(ms).toBeLessThan(250)
 })

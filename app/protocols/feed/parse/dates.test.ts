@@ -63,7 +63,7 @@ test.each([
 
 test('a very long text is answered at once', async () => {
   const long = [`${' a'.repeat(500_000)} 2026`, 'Mon, '.repeat(100_000)]
-  const { result, ms } = await cpuMs(() => long.map((text) => parseFeedDate(text)))
+  const { result, ms } = await cpuMs(() => long.map((text) => parseFeedDate(text)), 100)
   expect(result).toEqual([undefined, undefined])
   expect(ms).toBeLessThan(100)
 })

@@ -12,7 +12,7 @@ const files = inputNames(folder)
 const read = (file: string) => readInput(`${folder}/${file}`)
 
 test.each(files)('%s is read in good time, or refused with a reason', async (file) => {
-  const { result: outcome, ms } = await cpuMs(() => outcomeOf(read(file)))
+  const { result: outcome, ms } = await cpuMs(() => outcomeOf(read(file)), 5000)
   expect(ms).toBeLessThan(5_000)
   if (file.endsWith('.html')) expect(outcome).toMatchObject({ code: 'NOT_A_FEED' })
   else expect(outcome).toHaveProperty('document')

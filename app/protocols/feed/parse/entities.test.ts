@@ -30,8 +30,9 @@ test('references to control characters, surrogates and beyond Unicode harm nobod
 
 test('a million ampersands take no time', async () => {
   const text = `${'&'.repeat(1_000_000)};`
-  const { result, ms } = await cpuMs(() =>
-    [text, '&amp;'.repeat(200_000)].map((each) => decodeEntities(each)),
+  const { result, ms } = await cpuMs(
+    () => [text, '&amp;'.repeat(200_000)].map((each) => decodeEntities(each)),
+    1000,
   )
   expect(result[0]).toBe(text)
   expect(ms).toBeLessThan(1_000)
