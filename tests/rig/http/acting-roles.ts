@@ -56,15 +56,31 @@ export async function actingRoles(services: Services, owner: TestAccount, ids: A
       ],
     })
   }
+  const strangers = {
+    'an owner who was removed just now': removed,
+    'an editor who was removed just now': formerEditor,
+    'an owner who left just now': left,
+    'somebody who is invited': invited,
+    'another account': await createAccount(services),
+  }
+  const operator = { 'an operator': await createAccount(services, { admin: true }) }
+  const editors = { 'an editor': editor, 'an owner who was made an editor just now': demoted }
+  const nextOutsider = inTurn(strangers)
   return {
-    editors: { 'an editor': editor, 'an owner who was made an editor just now': demoted },
-    outsiders: {
-      'an owner who was removed just now': removed,
-      'an editor who was removed just now': formerEditor,
-      'an owner who left just now': left,
-      'somebody who is invited': invited,
-      'another account': await createAccount(services),
-      'an operator': await createAccount(services, { admin: true }),
-    },
+    outsiders: { ...strangers, ...operator },
+    /** The next of the editors each time: one place decides for all of them, so that each act is tried by one. */
+    nextEditor: inTurn(editors),
+    /** The next of those who are nothing to it, and an operator, who has rights elsewhere. */
+    nextOutsiders: () => [nextOutsider(), ...Object.entries(operator)],
+  }
+}
+
+function inTurn<Value>(values: Record<string, Value>): () => [string, Value] {
+  let waiting = Object.entries(values)
+  return () => {
+    const [next, ...later] = waiting
+    if (!next) throw new Error('nobody takes a turn')
+    waiting = [...later, next]
+    return next
   }
 }

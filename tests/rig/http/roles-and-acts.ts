@@ -1,4 +1,4 @@
-import { callSamples, type SampleIds } from './call-samples.ts'
+import { type CallSample, callSamples, type SampleIds } from './call-samples.ts'
 import { signedEvent } from './signed-event.ts'
 
 /** Who may do something with a show, an artist or a release: its owners alone, or its editors too. */
@@ -261,7 +261,10 @@ export function callOf(line: string): string {
 export function bodiesOf(line: string, ids: ActIds): object[] {
   const { body } = callActs[line] ?? {}
   if (body) return [body(ids)]
-  return callSamples(ids)
-    .filter(({ call }) => call === line)
-    .map((sample) => sample.body)
+  const samples = samplesOf.get(ids) ?? callSamples(ids)
+  samplesOf.set(ids, samples)
+  return samples.filter(({ call }) => call === line).map((sample) => sample.body)
 }
+
+/** Some samples are signed, which takes its time. */
+const samplesOf = new WeakMap<ActIds, CallSample[]>()
