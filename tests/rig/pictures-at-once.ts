@@ -5,7 +5,7 @@ import { prepareAvatar } from '#app/.server/base/ports/images/prepare-avatar.ts'
 import { takeArtwork } from '#app/.server/base/ports/images/take-artwork.ts'
 import { unpacksToMuch, who } from '#tests/rig/factories/unpacking-picture.ts'
 
-const bytes = await unpacksToMuch()
+const bytes = await unpacksToMuch(2000)
 let read = 0
 const taking = Array.from({ length: 6 }, async (_, index) => {
   if (index % 2) return prepareAvatar(who(index), bytes)
