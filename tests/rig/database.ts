@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { inject } from 'vitest'
@@ -19,6 +18,7 @@ import { createStorage } from '#app/.server/base/ports/storage/index.ts'
 import { openSandbox } from '#sandbox/stripe/open.ts'
 import { databaseAddress, templateName } from './database-address.ts'
 import { emptyDatabase } from './empty-database.ts'
+import { roomyFolder } from './roomy-folder.ts'
 import { prepareStatements } from './prepared-statements.ts'
 
 export interface TestDatabase {
@@ -105,7 +105,7 @@ export function otherServices(): Promise<TestServices> {
 
 async function makeServices(): Promise<TestServices> {
   const { connectionString, db, pool } = await testDatabase()
-  const folder = mkdtempSync(path.join(tmpdir(), 'tributary-test-'))
+  const folder = mkdtempSync(path.join(roomyFolder(), 'tributary-test-'))
   atEndOfFile.push(() => rmSync(folder, { recursive: true, force: true }))
   const clock = testClock()
   const secret = randomBytes(32)
@@ -136,7 +136,11 @@ async function makeServices(): Promise<TestServices> {
       path.join(folder, 'outbox'),
       'Tributary <no-reply@localhost>',
     ) as Required<Mailer>,
-    storage: createStorage({ kind: 'disk', folder: path.join(folder, 'media'), publicUrl, secret }),
+    storage: {
+      ...createStorage({ kind: 'disk', folder: path.join(folder, 'media'), publicUrl, secret }),
+      // Whatever the machine has left.
+      roomLeft: () => Promise.resolve(1e15),
+    },
     ownFiles: {
       // Few tests read such a file; the others needn't load all of the studio that says who may.
       async readPublic(path, maxBytes) {

@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { freemem, tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { type EmbeddedPostgres, startPostgres } from '#server/postgres/embedded.ts'
+import { roomyFolder } from './roomy-folder.ts'
 
 /**
  * Of a PostgreSQL for tests alone. Nothing there has to survive a power cut, and all workers share the connections. What is
@@ -15,11 +15,6 @@ const settings = [
   'autovacuum=off',
   'max_wal_size=1GB',
 ]
-
-/** Where memory can be written as files. */
-const inMemory = '/dev/shm'
-/** More than what all databases of a run and their log take. */
-const room = 4 * 1024 ** 3
 
 /**
  * Starts a PostgreSQL for a whole run of tests, over the files that `prepare` lays into its folder, if any. `throwAway` ends
@@ -40,11 +35,4 @@ export async function startTestPostgres(
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** The system's memory, if there is enough of it: files of databases that come and go cost least there. */
-function roomyFolder(): string {
-  if (!existsSync(inMemory) || freemem() < room) return tmpdir()
-  const { bavail, bsize } = statfsSync(inMemory)
-  return bavail * bsize < room ? tmpdir() : inMemory
 }
