@@ -15,7 +15,7 @@ import {
 import { testRouter } from '#tests/rig/http/router.ts'
 import { streamSite } from '#tests/rig/http/stream-site.ts'
 
-/* What pays those who make content, thirty at once. */
+/* What pays those who make content, many at once. */
 
 const services = await testServices()
 const listening = streamSite(services)
@@ -32,7 +32,8 @@ const ulid = ulidsOfTest()
 
 beforeEach(async () => {
   call = apiCaller(limited, listening.ann.token)
-  await listening.ann.fill(95_000)
+  // With what it has, enough for five boosts of somebody here.
+  await listening.ann.fill(45_000)
   const { pubkey } = listening.theirs
   elsewhere = await listening.episode([{ type: 'node', address: pubkey, split: 1, name: 'Jib' }])
 })
@@ -53,7 +54,7 @@ const rows: Row[] = [
     call: 'pay/pay-podcast-boost',
     body: (sats) => boostOf(listening.contentId, sats),
     sats: 9000,
-    most: 11,
+    most: 5,
     refused: [402, 'WALLET_BALANCE_LOW'],
     fee: feesOf,
   },
@@ -66,7 +67,7 @@ const rows: Row[] = [
     fee: feesOf,
   },
   {
-    name: 'a minute that was heard, in thirty tabs',
+    name: 'a minute that was heard, in many tabs',
     call: 'pay/stream-sats',
     body: () => reportOf(tabs.shift() ?? '', 1),
     sats: rate,
@@ -108,7 +109,7 @@ describeAtOnce(rows, {
   left: () => listening.ann.sats(),
 })
 
-test('what streaming is set to thirty times at once is what one of them has set (me/stream-set)', async () => {
+test('what streaming is set to many times at once is what one of them has set (me/stream-set)', async () => {
   const same = await atOnce(() => call('me/stream-set', { rate: 21, budget: 700 }))
   for (const answer of same) expect(answer).toMatchObject({ status: 200, rate: 21, budget: 700 })
   await atOnce((at) => call('me/stream-set', { rate: at + 1, budget: 1000 + at }))

@@ -5,11 +5,12 @@ import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
 import type { CallAnswer } from './api-caller.ts'
 
 /*
- * Calls that move money or give rights, thirty at once: the same thirty times has one effect and thirty equal answers, and
- * thirty different ones together stay within what each of them may do. Whoever makes a call of that kind adds a row.
+ * Calls that move money or give rights, many at once: the same many times has one effect and as many equal answers, and
+ * different ones together stay within what each of them may do. Whoever makes a call of that kind adds a row.
  */
 
-export const many = 30
+/** Twice as many as there are connections to the database, which is what they wait for. */
+export const many = 8
 
 export interface Row {
   name: string
@@ -45,7 +46,7 @@ interface Caller {
   left: () => Promise<number>
 }
 
-/** Has each row asked for thirty times at once, and thirty others of its kind. */
+/** Has each row asked for many times at once, and as many others of its kind. */
 export function describeAtOnce(rows: readonly Row[], caller: Caller): void {
   describe.each(rows)('$name ($call)', (row) => {
     const { call, body, sats, alike = many, most = many, effects = most, prepare, made } = row
@@ -55,7 +56,7 @@ export function describeAtOnce(rows: readonly Row[], caller: Caller): void {
 
     beforeEach(() => prepare?.())
 
-    test('asked for thirty times at once is made once, and answered alike', async () => {
+    test('asked for many times at once is made once, and answered alike', async () => {
       const had = await left()
       const same = await body(sats)
       const answers = await atOnce(() => send(same))
@@ -68,7 +69,7 @@ export function describeAtOnce(rows: readonly Row[], caller: Caller): void {
       await checkBooks(caller.services)
     })
 
-    test('and thirty others at once stay within what may be done', async () => {
+    test('and others at once stay within what may be done', async () => {
       const had = await left()
       const bodies: Record<string, unknown>[] = []
       for (let at = 0; at < many; at++) bodies.push(await body(sats))
@@ -85,8 +86,11 @@ export function describeAtOnce(rows: readonly Row[], caller: Caller): void {
   })
 }
 
-export function atOnce<Answer>(ask: (at: number) => Promise<Answer>): Promise<Answer[]> {
-  return Promise.all(Array.from({ length: many }, (_, at) => ask(at)))
+export function atOnce<Answer>(
+  ask: (at: number) => Promise<Answer>,
+  times = many,
+): Promise<Answer[]> {
+  return Promise.all(Array.from({ length: times }, (_, at) => ask(at)))
 }
 
 export function different(answers: readonly unknown[]): number {

@@ -49,3 +49,12 @@ export function fetchingFrom(hostname: string): GuardedFetch {
     allowAddress: (_, asked) => asked === hostname,
   })
 }
+
+/** As `fetch`, but who is slow isn't waited for as long: a 25th of the time that is given to them. */
+export function impatient(fetch: GuardedFetch, isSlow: (url: string) => boolean): GuardedFetch {
+  const ask = (...[url, options]: Parameters<GuardedFetch>) => {
+    const { timeoutMs = NaN } = options
+    return fetch(url, isSlow(String(url)) ? { ...options, timeoutMs: timeoutMs / 25 } : options)
+  }
+  return Object.assign(ask, { close: () => fetch.close() })
+}

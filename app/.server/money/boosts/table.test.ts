@@ -96,10 +96,10 @@ test.each<[number, string, How, string, number, number, number]>([
   [100, 'm:1 e:1', {}, 'm50 e50+1', 106, 101, 0],
   [100, 'm:99 e:1', {}, 'm99 e1+1', 105, 101, 0],
   [200, 'e:1 e:1 e:1', {}, '2xe67+1 e66+1', 215, 203, 0],
-  // Ten sats are enough for ten of them, 55 for 55.
-  [100, '100xe:1', {}, '10xe1+1 90xe1!NO_ROUTE', 110, 20, 0],
-  [100, '100xe:1', fees, '100xe1', 110, 100, 0],
-  [1000, '100xe:1', {}, '55xe10+1 45xe10!NO_ROUTE', 1055, 605, 0],
+  // Ten sats are enough for ten of them, fifteen for fifteen.
+  [100, '20xe:1', {}, '10xe5+1 10xe5!NO_ROUTE', 110, 60, 0],
+  [100, '20xe:1', fees, '20xe5', 110, 100, 0],
+  [200, '20xe:1', {}, '15xe10+1 5xe10!NO_ROUTE', 215, 165, 0],
   [1000, '10xe:1', {}, '10xe100+1', 1055, 1010, 0],
   [1000, '100xm:1', {}, '100xm10', 1000, 1000, 0],
   // What a way costs: just as much as it may, and a sat more.
@@ -135,7 +135,7 @@ test.each<[number, string, How, string, number, number, number]>([
   // Of a node that keeps to no highest fee a share is sent where all that it may take is held: a percent, at least ten sats.
   [100, 'e:1', uncapped, 'e100+1', 110, 101, 0],
   [100, 'e:1', { ...uncapped, feeMsat: 10_000 }, 'e100+10', 110, 110, 0],
-  [100, '100xe:1', uncapped, 'e1+1 99xe1!FEE_CAP', 11, 2, 0],
+  [100, '10xe:1', uncapped, 'e10+1 9xe10!FEE_CAP', 20, 11, 0],
   [100, 'm:1 e:1', uncapped, 'm50 e50!FEE_CAP', 50, 50, 0],
   [1000, '10xe:1', uncapped, '5xe100+1 5xe100!FEE_CAP', 550, 505, 0],
   [1000, 'e:1 e:1 f:2', uncapped, 'f20 2xe490+1', 1020, 1002, 20],

@@ -135,9 +135,9 @@ describe('the same withdrawal again is answered as before', () => {
     expect(await withdraw(ctx, order)).toEqual({ status: 'SUCCESS', satoshis: 100, fee: 1 })
   })
 
-  test.each(orders)('when thirty ask at once, for %s', async (_, orderOf) => {
+  test.each(orders)('when many ask at once, for %s', async (_, orderOf) => {
     const order = { ...(await orderOf()), ulid: ulid() }
-    const answers = await Promise.all(Array.from({ length: 30 }, () => endOf(withdraw(ctx, order))))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => endOf(withdraw(ctx, order))))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 'SUCCESS' })
     const [{ fee }] = answers as [{ fee: number }]
@@ -184,14 +184,14 @@ describe('something else with the same ulid is refused', () => {
   test.each([
     ['elsewhere', () => invoiceOf()],
     ['here', () => ownInvoice()],
-  ])('even when twenty ask at once, for invoices %s', async (_, orderOf) => {
+  ])('even when many ask at once, for invoices %s', async (_, orderOf) => {
     const id = ulid()
-    const orders = await Promise.all(Array.from({ length: 20 }, () => orderOf()))
+    const orders = await Promise.all(Array.from({ length: 8 }, () => orderOf()))
     const ends = await Promise.all(
       orders.map((order) => endOf(withdraw(ctx, { ...order, ulid: id }))),
     )
     const taken = ends.filter((end) => 'code' in end && end.code === 'ULID_TAKEN')
-    expect([taken.length, ends.length]).toEqual([19, 20])
+    expect([taken.length, ends.length]).toEqual([7, 8])
   })
 })
 

@@ -310,9 +310,9 @@ describe('a withdrawal', () => {
     ])
   })
 
-  test('of 300 at once with the funds for 99 is made 99 times', async () => {
-    await fill(99 * 1010)
-    const invoices = await Promise.all(Array.from({ length: 300 }, () => invoiceOf(1000)))
+  test('of 24 at once with the funds for 7 is made 7 times', async () => {
+    await fill(7 * 1010)
+    const invoices = await Promise.all(Array.from({ length: 24 }, () => invoiceOf(1000)))
     const states = await Promise.all(
       invoices.map((target) =>
         pay(target, nextUlid()).then(
@@ -322,8 +322,8 @@ describe('a withdrawal', () => {
       ),
     )
     const counted = Object.groupBy(states, (state) => state)
-    expect(counted.WALLET_BALANCE_LOW).toHaveLength(201)
-    expect((await listTransactions(ctx, { types: ['WITHDRAW'] })).transactions).toHaveLength(99)
+    expect(counted.WALLET_BALANCE_LOW).toHaveLength(17)
+    expect((await listTransactions(ctx, { types: ['WITHDRAW'] })).transactions).toHaveLength(7)
   })
 })
 

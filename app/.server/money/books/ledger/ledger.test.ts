@@ -112,17 +112,17 @@ test('what can’t be moved is a mistake', async () => {
   await expect(post(ctx, [between('ida', 'ida', 5)])).rejects.toThrow(RangeError)
 })
 
-test('of 300 that ask at once for the funds of 99, 99 get them', async () => {
-  await post(ctx, [deposit('jo', 99_999)])
-  const asked = Array.from({ length: 300 }, () => [between('jo', 'kim', 1000)])
+test('of 60 that ask at once for the funds of 19, 19 get them', async () => {
+  await post(ctx, [deposit('jo', 19_999)])
+  const asked = Array.from({ length: 60 }, () => [between('jo', 'kim', 1000)])
   const together = asked.map((unit, index) =>
     index % 2
       ? post(ctx, unit)
       : postTogether(ctx, { unit, alongside: (_, posting) => Promise.resolve(posting) }),
   )
   const outcomes = (await Promise.all(together)).map(({ outcome }) => outcome)
-  expect(outcomes.filter((outcome) => outcome === 'MADE')).toHaveLength(99)
-  expect([await available('jo'), await available('kim')]).toEqual([999, 99_000])
+  expect(outcomes.filter((outcome) => outcome === 'MADE')).toHaveLength(19)
+  expect([await available('jo'), await available('kim')]).toEqual([999, 19_000])
   expect(await checkLedger(ctx)).toEqual([])
 })
 

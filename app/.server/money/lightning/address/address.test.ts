@@ -10,6 +10,7 @@ import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
 import { deliveriesOf } from '#app/.server/social/network/deliveries.ts'
 import { loadNotes } from '#app/.server/social/reading/notes.ts'
 import { storeEvents } from '#app/.server/social/network/publish.ts'
+import { askedOften } from '#tests/rig/asked-often.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount, giveKey, type TestAccount } from '#tests/rig/factories/account.ts'
 import { testRouter } from '#tests/rig/http/router.ts'
@@ -202,13 +203,15 @@ describe('an invoice', () => {
 
   test('is refused with words that are too long, and after 120 in a minute from one place', async () => {
     expect((await order({ comment: 'x'.repeat(10_000) })).status).toBe(400)
-    const asked = await Promise.all(Array.from({ length: 120 }, () => order({})))
-    expect(asked.filter(({ status }) => status === 200)).toHaveLength(119)
+    await askedOften(services, '127.0.0.1', 117)
+    for (let time = 0; time < 2; time++) expect((await order({})).status).toBe(200)
     const tooMany = { status: 429, body: { status: 'ERROR', reason: texts.tooMany } }
     expect(await order({})).toEqual(tooMany)
     expect((await order({}, name, '203.0.113.7')).status).toBe(200)
     // A network of IPv6 is one place.
-    const many = Array.from({ length: 121 }, (_, at) => order({}, name, `2001:db8:0:1::${at}`))
+    await order({}, name, '2001:db8:0:1::1')
+    await askedOften(services, '2001:db8:0:1::/64', 117)
+    const many = Array.from({ length: 3 }, (_, at) => order({}, name, `2001:db8:0:1::2${at}`))
     expect((await Promise.all(many)).filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
