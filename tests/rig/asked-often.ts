@@ -6,5 +6,7 @@ import type { Services } from '#app/.server/base/ctx.ts'
  * is how the names of the counts end: an account's id, or a network.
  */
 export async function askedOften({ db }: Services, who: string, times: number): Promise<void> {
-  await sql`update rate_limits set hits = hits + ${times} where bucket like ${`% ${who}`}`.execute(db)
+  await sql`update rate_limits set hits = hits + ${times} where bucket like ${`% ${who}`}`.execute(
+    db,
+  )
 }

@@ -147,7 +147,11 @@ const rows: Row[] = [
     made: pages,
     async prepare() {
       boosted = await sales.cards.show()
-      const nothing = { entity: { _id: 'x'.repeat(20), type: 'EPISODE' }, currency: 'USD', amount: 5 }
+      const nothing = {
+        entity: { _id: 'x'.repeat(20), type: 'EPISODE' },
+        currency: 'USD',
+        amount: 5,
+      }
       await call('pay/pay-boost-with-stripe', { ...nothing, ulid: ulid() })
       await askedOften(services, ann.userId, 13)
     },

@@ -116,7 +116,7 @@ test('a day’s streaming ends with the budget, of which ways to others are a pa
   let last: Awaited<ReturnType<typeof report>> | undefined
   for (let minute = 0; minute < 5; minute++) {
     services.clock.pass(180)
-    const sessions = Array.from({ length: 30 }, (_, at) => `01HF0000000000000000000${at + 100}`)
+    const sessions = Array.from({ length: 6 }, (_, at) => `01HF0000000000000000000${at + 100}`)
     await Promise.all(sessions.map((session) => report({ session, sequence: 0 })))
     last = await report()
     services.clock.pass(120)

@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import { reconcileCards } from '#app/.server/money/cards/reconcile.ts'
 import type { CardSite } from '#tests/rig/factories/card-site.ts'
 import type { TestServices } from '#tests/rig/database.ts'
-import { playYear } from './year.ts'
+import { playYear, type Year } from './year.ts'
 
 /** Plays a year, and compares what it came to with the books and with the provider, to the cent. */
 export async function yearRound(
   services: TestServices,
   site: CardSite,
-  year: { seed: number; steps: number; platformFeePercent: number },
+  year: Year,
 ): Promise<Record<string, number>> {
   const paidOut = -(await site.cents('bank'))
   const end = await playYear(services, site, year)

@@ -38,11 +38,13 @@ function feeOf(gross: number): number {
 
 const day = 24 * 3600
 
-interface Year {
+export interface Year {
   seed: number
   steps: number
   /** Of the gross. */
   platformFeePercent: number
+  /** What is done in each step, where that isn't left to chance. */
+  order?: readonly string[]
 }
 
 /**
@@ -52,7 +54,7 @@ interface Year {
 export async function playYear(
   services: TestServices,
   site: CardSite,
-  { seed, steps, platformFeePercent }: Year,
+  { seed, steps, platformFeePercent, order }: Year,
 ): Promise<YearEnd> {
   const { stripe, clock } = services
   const next = chance(seed)
@@ -87,7 +89,7 @@ export async function playYear(
     'tell',
   ]
   for (let step = 0; step < steps; step++) {
-    const act = oneOf(likely) ?? 'pay'
+    const act = order?.[step] ?? oneOf(likely) ?? 'pay'
     if (await acts[act]?.()) counts[act] = (counts[act] ?? 0) + 1
     clock.pass(Math.min(day, Math.floor((365 * day) / steps)))
     await advanceSandbox(stripe)

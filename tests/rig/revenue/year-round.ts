@@ -11,7 +11,7 @@ const always = { from: new Date('2020-01-01'), to: new Date('2100-01-01') }
 export async function revenueRound(
   services: TestServices,
   site: ReturnType<typeof cardSales>,
-  year: { seed: number; steps: number },
+  year: { seed: number; steps: number; order?: readonly string[] },
 ): Promise<PlayedYear> {
   const played = await playRevenue(services, site, year)
   const movements = await ledgerMovements(services, played)

@@ -1,11 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
-import { runOnce } from 'graphile-worker'
 import { boostagramRecord } from '#app/protocols/lightning/boostagram.ts'
 import { memberKey, memberRecord } from '#app/protocols/lightning/value-split.ts'
 import { eventText } from '#app/protocols/nostr/event.ts'
 import { zapRequestEvent } from '#app/protocols/nostr/zap-request.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { quiet } from '#app/.server/base/jobs/logger.ts'
 import { countBoost } from '#app/.server/money/boosts/count.ts'
 import { endBoostLegs } from '#app/.server/money/boosts/give-back.ts'
 import { lookUpPayments } from '#app/.server/money/lightning/outgoing/look-up.ts'
@@ -26,6 +24,7 @@ import { giveKey, type TestAccount } from '#tests/rig/factories/account.ts'
 import { scriptedNetwork } from '#tests/rig/lightning/scripted-node.ts'
 import { newSigner, type Signer } from '#tests/rig/nostr/signing.ts'
 import { chance } from '#tests/rig/chance.ts'
+import { doWaitingJobs } from '#tests/rig/waiting-jobs.ts'
 import { type EarningShow, earningShow } from './earning-shows.ts'
 
 type Site = ReturnType<typeof cardSales>
@@ -49,12 +48,12 @@ export const likely = [
 
 /**
  * Plays a year of boosts, streams, zaps, subscriptions and purchases, in sats and by card, with shares that fail or arrive
- * late, refunds and disputes. At its end nothing is on its way, and no dispute is open.
+ * late, refunds and disputes: by chance, or in an order. At its end nothing is on its way, and no dispute is open.
  */
 export async function playRevenue(
   services: TestServices,
   site: Site,
-  { seed, steps }: { seed: number; steps: number },
+  { seed, steps, order }: { seed: number; steps: number; order?: readonly string[] },
 ): Promise<PlayedYear> {
   const network = scriptedNetwork({ answerMs: 5 })
   const [node, theirs] = [network.open('ours', 10 ** 13), network.open('theirs')]
@@ -93,7 +92,7 @@ export async function playRevenue(
     price: () => setPrice(30_000 + below(90_000)),
   }
   for (let step = 0; step < steps; step++) {
-    const name = oneOf(likely)
+    const name = order?.[step] ?? oneOf(likely)
     // What is refused (it is bought already, nothing can be refunded) is no step.
     const isDone = await acts[name]?.().then(
       (done) => done !== false,
@@ -252,15 +251,10 @@ export async function playRevenue(
     await lookUpPayments(product)
     await endBoostLegs(product)
     await site.settle()
-    await runOnce({
-      pgPool: services.pool,
-      noHandleSignals: true,
-      logger: quiet,
-      taskList: {
-        'take-in-boost': (payload) => takeInBoost(product, payload as never),
-        'take-in-zap': (payload) => takeInZap(product, payload as never),
-        'count-boost': (payload) => countBoost(product, payload as never),
-      },
+    await doWaitingJobs(services.pool, {
+      'take-in-boost': (payload) => takeInBoost(product, payload as never),
+      'take-in-zap': (payload) => takeInZap(product, payload as never),
+      'count-boost': (payload) => countBoost(product, payload as never),
     })
   }
 

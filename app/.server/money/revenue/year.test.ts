@@ -7,14 +7,18 @@ const services = await testServices()
 const fees = { platformFeePercent: 7.5, lightningFeePercent: 2 }
 const site = cardSales({ ...services, site: { ...services.site, ...fees } })
 
-// A longer one is in the long round beside this one.
+/** What is earned comes before what goes back of it, and each kind once at least. */
+const order = [
+  ...['cardBoost', 'boost', 'stream', 'zap', 'keysend', 'buy', 'subscribe', 'price', 'boost'],
+  ...['cardBuy', 'refund', 'cardSubscribe', 'dispute', 'boost', 'stream', 'cardBoost'],
+]
+
+// A longer one, by chance, is in the long round beside this one.
 test(
-  'a year by chance has earned what the books and the card provider say, to the cent',
+  'a year has earned what the books and the card provider say, to the cent',
   { timeout: 240_000 },
   async () => {
-    const { steps } = await revenueRound(services, site, { seed: 8, steps: 40 })
-    expect(Object.keys(steps)).toEqual(
-      expect.arrayContaining(['boost', 'stream', 'zap', 'buy', 'cardBoost', 'refund', 'dispute']),
-    )
+    const { steps } = await revenueRound(services, site, { seed: 8, steps: order.length, order })
+    expect(new Set(Object.keys(steps))).toEqual(new Set(order))
   },
 )
