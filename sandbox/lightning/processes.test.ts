@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createDb, createPool } from '#app/.server/base/db/database.ts'
 import { devnetDatabase } from '#tests/rig/lightning/devnet.ts'
-import { payWhileKilled } from '#tests/rig/lightning/killing.ts'
 import { LightningAwayError, type SettledPayment } from '#app/.server/base/ports/lightning/port.ts'
 
+// A process that ends while it pays is in the long round (killed.long.test.ts).
 // Each opening takes a good part of a second, more while other tests keep the machine busy.
 const timeout = 60_000
 
@@ -83,12 +83,3 @@ test('without the database nothing is known: the nodes are away, and payments UN
   expect(outcome).toEqual({ state: 'UNKNOWN' })
   await nowhere.end()
 })
-
-test(
-  'whenever the process that pays ends, what was said of a payment stays true',
-  { timeout },
-  async () => {
-    const told = await payWhileKilled(await devnetDatabase(), 2)
-    expect(told).toHaveLength(6)
-  },
-)

@@ -1,5 +1,4 @@
 import { addSeconds } from 'date-fns/addSeconds'
-import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberRecord } from '#app/protocols/lightning/value-split.ts'
 import { grouped } from '#app/rules/base/grouped.ts'
@@ -13,6 +12,7 @@ import { createHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { statementsOfFeed } from '#app/.server/money/boosts/statements.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createManager } from '#tests/rig/factories/managers.ts'
+import { moreBoosts } from '#tests/rig/factories/more-boosts.ts'
 import { publishFeed } from '#tests/rig/factories/published-feed.ts'
 import { plainBrowser } from '#tests/rig/http/plain-browser.ts'
 import { walletOwner, type WalletOwner, walletSite } from '#tests/rig/http/wallet-owner.ts'
@@ -98,11 +98,7 @@ describe('the boosts of a show', () => {
   test('stand fifty on a page, of the kind that was asked for', async () => {
     await makeStream(await boost(999))
     const first = await boost(100)
-    await sql`
-      insert into boosts select (jsonb_populate_record(b, jsonb_build_object(
-        'id', left(b.id, -2) || lpad(n::text, 2, '0'), 'msat', (100 + n) * 1000, 'created_at', b.created_at + n * interval '1 second'
-      ))).* from boosts b, generate_series(1, 50) n where b.id = ${first}
-    `.execute(services.db)
+    await moreBoosts(services, first, 50)
     const { browser } = owner
     await browser.open(`${boosts}?action=BOOST`)
     browser.says('150 sats', '101 sats')

@@ -24,6 +24,8 @@ let names = 0
 
 beforeEach(async () => {
   services.clock.set(new Date('2026-06-15T12:00:00Z'))
+  // What earlier tests have subscribed to isn't renewed in this one.
+  await services.db.updateTable('stripe_objects').set({ due: null }).execute()
   wren = await createAccount(services, { username: `planner${++names}` })
   browser = plainBrowser(router, wren.cookie)
   feed_id = (await createHostingFeed(wren.ctx, { type: 'PODCAST' })).id

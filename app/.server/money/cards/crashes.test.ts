@@ -14,7 +14,7 @@ test(
     const show = await site.show()
     const statements = await crashRound(services, site, show)
     expect(statements).toBeGreaterThan(30)
-    for (let at = 0; at < statements; at += 13)
+    for (let at = 0; at < statements; at += 21)
       await crashRound(services, site, show, { at, isSent: at % 2 === 0 })
     expect(await site.problems()).toEqual([])
   },
