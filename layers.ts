@@ -96,7 +96,7 @@ export const parts: Record<string, string[]> = {
   ],
   money: [
     'books',
-    'public',
+    'pages',
     'revenue',
     'shares',
     'lightning',

@@ -1,6 +1,6 @@
 import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { loadActivity } from '#app/.server/money/public/index.ts'
+import { loadActivity } from '#app/.server/money/pages/index.ts'
 import { rowHit } from '#app/components/catalogue/rows/row-hit.ts'
 import { rowItems } from './row-items.ts'
 import type { Activity } from '#app/schemas/money/shown-boosts.ts'

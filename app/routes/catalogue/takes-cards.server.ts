@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { cardsForPublic } from '#app/.server/money/public/index.ts'
+import { cardsForPublic } from '#app/.server/money/pages/index.ts'
 import { isPayable, isSupportable } from '#app/components/base/shell/support-path.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 

@@ -6,7 +6,7 @@ import { followStripeEvent } from '#app/.server/money/cards/follow.ts'
 import { giveBackCharge } from '#app/.server/money/cards/give-back-charge.ts'
 import { renewSubscriptions } from '#app/.server/money/sales/subscriptions/renew.ts'
 import { settlePayment } from '#app/.server/money/cards/settle.ts'
-import { subscriptionOf } from '#app/.server/money/public/subscription-rows.ts'
+import { subscriptionOf } from '#app/.server/money/pages/subscription-rows.ts'
 import {
   advance as advanceSandbox,
   setConnectedAccount as setSandboxAccount,

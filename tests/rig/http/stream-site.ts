@@ -3,7 +3,7 @@ import type { ValueRecipient, ValueTimeSplit } from '#app/protocols/feed/documen
 import { memberRecord } from '#app/protocols/lightning/value-split.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
-import { walletBalance } from '#app/.server/money/wallet/wallet.ts'
+import { walletBalance } from '#app/.server/money/books/wallet-balances.ts'
 import type { TestServices } from '#tests/rig/database.ts'
 import { publishFeed } from '#tests/rig/factories/published-feed.ts'
 import { apiCaller } from './api-caller.ts'

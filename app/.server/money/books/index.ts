@@ -48,3 +48,4 @@ export {
   moveTransactions,
   writeTransactions,
 } from './transactions/write.ts'
+export { walletBalance, walletBalances } from './wallet-balances.ts'

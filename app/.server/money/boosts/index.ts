@@ -15,10 +15,4 @@ export { rssPaymentOf } from './rss-payment.ts'
 export { statementsOfFeed } from './statements.ts'
 export { payStreams } from './streams/batches.ts'
 export { cleanUpStreams, streamSats } from './streams/report.ts'
-export {
-  giveUpStreamDebt,
-  isStreaming,
-  pauseStream,
-  setStream,
-  streamState,
-} from './streams/settings.ts'
+export { giveUpStreamDebt, pauseStream, setStream, streamState } from './streams/settings.ts'

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { isAfter, pageOf, readCursor } from '#app/.server/base/lib/paging.ts'
 import { goneOfBoosts } from '#app/.server/money/cards/index.ts'
 import { ownFeedIds } from './of-feed.ts'
-import { nobody, personOf, receiptPath, shownPeople } from '#app/.server/money/public/index.ts'
+import { nobody, personOf, receiptPath, shownPeople } from '#app/.server/money/pages/index.ts'
 import { legsOfBoosts, satsOf, seesAll, usdOf, wayOf } from './read.ts'
 import { stateOf } from './receipt.ts'
 

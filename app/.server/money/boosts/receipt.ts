@@ -12,7 +12,7 @@ import {
   personOf,
   receiptPath,
   shownPerson,
-} from '#app/.server/money/public/index.ts'
+} from '#app/.server/money/pages/index.ts'
 import { cardReceipt } from './card-receipt.ts'
 import { type LegRow, readBoost, satsOf, seesAll, type ShareParts, usdOf, wayOf } from './read.ts'
 import { replyTo } from './replies.ts'

@@ -9,7 +9,7 @@ import { publishFeed } from '#tests/rig/factories/published-feed.ts'
 import { boostReceipt } from './receipt.ts'
 import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
 import { countBoost } from './count.ts'
-import { loadSupport } from '#app/.server/money/public/support.ts'
+import { loadSupport } from '#app/.server/money/pages/support.ts'
 import { rssPaymentOf } from './rss-payment.ts'
 import { balanceOf } from '#app/.server/money/books/ledger/balances.ts'
 

@@ -7,7 +7,7 @@ import { notFound } from '#app/.server/base/lib/errors.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
 import { boostTransfer, tellOfTransactions } from '#app/.server/money/books/index.ts'
 import { ownFeedIds } from './of-feed.ts'
-import type { BoostRow } from '#app/.server/money/public/index.ts'
+import type { BoostRow } from '#app/.server/money/pages/index.ts'
 import { readBoost } from './read.ts'
 
 /** What was answered a boost; null where nothing was. */

@@ -4,7 +4,7 @@ import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { software } from '#app/.server/base/lib/software.ts'
 import { goneOf } from '#app/.server/money/cards/index.ts'
-import type { BoostRow } from '#app/.server/money/public/index.ts'
+import type { BoostRow } from '#app/.server/money/pages/index.ts'
 import { type LegRow, readBoost, satsOf, seesAll, usdOf } from './read.ts'
 
 /**

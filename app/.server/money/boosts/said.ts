@@ -7,7 +7,7 @@ import { boostComment } from '#app/protocols/lightning/rss-payment.ts'
 import { memberRecord } from '#app/protocols/lightning/value-split.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { software } from '#app/.server/base/lib/software.ts'
-import { receiptPath } from '#app/.server/money/public/index.ts'
+import { receiptPath } from '#app/.server/money/pages/index.ts'
 import type { Leg } from './leg.ts'
 import type { NewBoost } from './write.ts'
 

@@ -4,7 +4,7 @@ import type { CardAccountView } from '#app/schemas/money/card-accounts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
 import { balanceOf } from '#app/.server/money/books/index.ts'
-import { accountRow } from '#app/.server/money/public/index.ts'
+import { accountRow } from '#app/.server/money/pages/index.ts'
 import { statusOf } from './accounts.ts'
 import { followAccount } from './follow-account.ts'
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { CardAccountStatus } from '#app/rules/money/card-requirements.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { type AccountRow, accountRow } from '#app/.server/money/public/index.ts'
+import { type AccountRow, accountRow } from '#app/.server/money/pages/index.ts'
 import { cardFeed } from '#app/.server/studio/pricing/index.ts'
 import { requireFeedManager } from '#app/.server/studio/records/index.ts'
 

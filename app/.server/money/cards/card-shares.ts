@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { ValuedContent } from '#app/.server/catalogue/pages/index.ts'
-import { cardsForPublic } from '#app/.server/money/public/index.ts'
+import { cardsForPublic } from '#app/.server/money/pages/index.ts'
 import { divideNet } from './division.ts'
 
 /** Fine enough for whoever gets the least of the largest payment. */

@@ -8,7 +8,7 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { cardFeed } from '#app/.server/studio/pricing/index.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
-import { accountRow, type AccountRow } from '#app/.server/money/public/index.ts'
+import { accountRow, type AccountRow } from '#app/.server/money/pages/index.ts'
 import { ownAddress } from './own-address.ts'
 import { answered } from './provider.ts'
 

@@ -15,7 +15,7 @@ import { mySubscriptions } from '#app/.server/money/sales/subscriptions/mine.ts'
 import { paymentReceipt } from '#app/.server/money/sales/receipt.ts'
 import { purchasesOfFeed } from '#app/.server/money/sales/purchases/of-feed.ts'
 import { statementsOfFeed } from '#app/.server/money/boosts/statements.ts'
-import { topBoosts } from '#app/.server/money/public/boosts.ts'
+import { topBoosts } from '#app/.server/money/pages/boosts.ts'
 
 const services = await testServices()
 const site = cardSales(services)

@@ -4,7 +4,7 @@ import { managesFeed } from '#app/.server/studio/records/index.ts'
 import type { SoldFeed } from '#app/.server/studio/pricing/index.ts'
 import { arePaused } from '#app/.server/money/wallet/index.ts'
 import { saleRefused } from '#app/.server/money/books/index.ts'
-import { inSats, type PricedInSats } from '#app/.server/money/public/index.ts'
+import { inSats, type PricedInSats } from '#app/.server/money/pages/index.ts'
 import { type SaleShare, sharesOf } from './shares.ts'
 
 /** How many payments one account may ask for in a minute. */

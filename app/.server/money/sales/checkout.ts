@@ -1,7 +1,7 @@
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { PurchaseInput, SubscribeInput } from '#app/schemas/money/subscriptions.ts'
-import { takesCards } from '#app/.server/money/public/index.ts'
+import { takesCards } from '#app/.server/money/pages/index.ts'
 import { type NewCardOrder, openCheckout, paidOrders } from '#app/.server/money/cards/index.ts'
 import { saleRefused } from '#app/.server/money/books/index.ts'
 

@@ -9,7 +9,7 @@ import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
 import { purchase } from './purchases/purchase.ts'
 import { renewSubscriptions } from './subscriptions/renew.ts'
 import { subscribe } from './subscriptions/subscribe.ts'
-import { subscriptionOf } from '#app/.server/money/public/subscription-rows.ts'
+import { subscriptionOf } from '#app/.server/money/pages/subscription-rows.ts'
 
 const services = await testServices()
 const site = saleSite(services)

@@ -27,5 +27,5 @@ export { invoiceOfPlayNode, payWithPlayMoney, pressFaucet } from './play/play-mo
 export { reconcile } from './reconcile.ts'
 export { walletRest } from './rest.ts'
 export { invoiceOf } from './target.ts'
-export { getWallet, walletBalance, walletBalances } from './wallet.ts'
+export { getWallet } from './wallet.ts'
 export { quoteWithdrawal, withdraw } from './withdraw.ts'

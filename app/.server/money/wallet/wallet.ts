@@ -4,7 +4,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { ownHost } from '#app/.server/base/lib/own-hosts.ts'
 import { currentUser } from '#app/.server/accounts/records/index.ts'
 import { bitcoinPrice, isPlayMoney } from '#app/.server/base/ports/price/index.ts'
-import { balanceOf, balancesOf } from '#app/.server/money/books/index.ts'
+import { balanceOf } from '#app/.server/money/books/index.ts'
 
 /** me/wallet-get: the wallet of the signed-in account. */
 export async function getWallet(ctx: Ctx): Promise<Wallet> {
@@ -24,21 +24,4 @@ export async function getWallet(ctx: Ctx): Promise<Wallet> {
     price,
     is_play_money: isPlayMoney(ctx),
   }
-}
-
-/** What an account could spend now, in millisats. */
-export async function walletBalance(ctx: Ctx, userId: string): Promise<number> {
-  return (await balanceOf(ctx, `wallet:${userId}`)).available
-}
-
-/** The same of accounts, by their ids. */
-export async function walletBalances(
-  ctx: Pick<Ctx, 'db'>,
-  userIds: readonly string[],
-): Promise<Map<string, number>> {
-  const balances = await balancesOf(
-    ctx,
-    userIds.map((id) => `wallet:${id}` as const),
-  )
-  return new Map(userIds.map((id) => [id, balances.get(`wallet:${id}`)?.available ?? 0]))
 }

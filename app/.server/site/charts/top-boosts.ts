@@ -5,7 +5,7 @@ import type { ShownBoost, TopBoost, TopBoosts } from '#app/schemas/money/shown-b
 import { visitor } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadTrendingFeed } from '#app/.server/social/reading/index.ts'
-import { topBoosts } from '#app/.server/money/public/index.ts'
+import { topBoosts } from '#app/.server/money/pages/index.ts'
 import { remember } from '#app/.server/base/lib/cache.ts'
 
 const most = 50

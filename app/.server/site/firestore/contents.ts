@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { contentStatsById, supportersById } from '#app/.server/money/public/index.ts'
+import { contentStatsById, supportersById } from '#app/.server/money/pages/index.ts'
 import { transactionsById } from '#app/.server/money/books/index.ts'
 import type { DocumentKey } from '#app/.server/base/realtime/index.ts'
 import { userRecords } from './users.ts'

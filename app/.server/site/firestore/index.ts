@@ -1,3 +1,3 @@
 export { beginProjection, fillFirestore } from './fill.ts'
 export { projectDocuments } from './project.ts'
-export { userRecords } from './users.ts'
+export { sessionOf } from './users.ts'

@@ -8,9 +8,9 @@ import { forgetSender } from '#app/.server/money/boosts/forget.ts'
 import { closeWallet } from '#app/.server/money/wallet/close.ts'
 import { countBoost } from '#app/.server/money/boosts/count.ts'
 import { listTransactions } from '#app/.server/money/books/transactions/read.ts'
-import { loadSupport } from '#app/.server/money/public/support.ts'
+import { loadSupport } from '#app/.server/money/pages/support.ts'
 import { documentsChanged, usersChanged } from '#app/.server/base/realtime/changed-documents.ts'
-import { sessionOf } from '#app/routes/accounts/login/session.server.ts'
+import { sessionOf } from './users.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { boostSite } from '#tests/rig/factories/boost-site.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
@@ -339,7 +339,13 @@ test('without Firebase nothing is noted, asked of the database or left for a job
   await forgetSender(product, site.bo.userId)
   await projectDocuments({ ...product, firestore: undefined })
   const calls = asked.mock.calls as unknown[][]
-  const statements = JSON.stringify(calls.filter(([text]) => typeof text === 'string'))
+  const statements = JSON.stringify(
+    calls.map(([said, values]) => {
+      if (typeof said === 'string') return [said, values]
+      const { text, values: prepared } = said as pg.QueryConfig
+      return [text, prepared]
+    }),
+  )
   expect(statements).toContain('content_supporters')
   expect(statements).not.toMatch(/firestore|project-documents/)
   const rows = await plain.db.selectFrom('firestore_outbox').select('id').execute()

@@ -1,9 +1,10 @@
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import type { SessionAnswer, SessionProfile } from '#app/schemas/base/session.ts'
 import { accountsOf } from '#app/.server/accounts/records/index.ts'
+import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadProfiles } from '#app/.server/social/reading/index.ts'
-import { walletBalances } from '#app/.server/money/wallet/index.ts'
+import { walletBalances } from '#app/.server/money/books/index.ts'
 
 /** users/{_id}, and what the linked key says about itself. */
 export interface UserRecord {
@@ -40,6 +41,14 @@ export async function userRecords(
       return [id, { user, profile }]
     }),
   )
+}
+
+/** me/session-get. */
+export async function sessionOf(ctx: Ctx): Promise<SessionAnswer> {
+  const userId = requireUserId(ctx.actor)
+  const record = (await userRecords(ctx, [userId])).get(userId)
+  if (!record) throw new Error('the account is gone')
+  return { state: 'logged_in', tributary_user: record.user, nostr_profile: record.profile }
 }
 
 function sessionProfile({ pubkey, npub, display }: NostrProfile): SessionProfile {

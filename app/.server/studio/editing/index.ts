@@ -18,6 +18,5 @@ export {
 } from './items.ts'
 export { moveTrack } from './move-track.ts'
 export { type NamedItem, namedItems } from './named-items.ts'
-export { listRailFeeds } from './rail-feeds.ts'
 export { getOwnTracks, missingInRelease, tracksToCome } from './release-form.ts'
 export { hasPublicItem, latestStudioItems, listStudioItems, listedFeedIds } from './studio-items.ts'

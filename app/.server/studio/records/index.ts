@@ -57,6 +57,7 @@ export {
   tracksProblems,
 } from './publish-checks.ts'
 export { publishedDate, refuseDateAhead } from './published-date.ts'
+export { listRailFeeds } from './rail-feeds.ts'
 export { refuseBeyond } from './refuse-beyond.ts'
 export { withoutSpareFiles } from './required-audio.ts'
 export {

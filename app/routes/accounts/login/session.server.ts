@@ -1,12 +1,9 @@
 import { currentUser } from '#app/.server/accounts/records/index.ts'
-import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { userRecords } from '#app/.server/site/firestore/index.ts'
 import { loadProfiles } from '#app/.server/social/reading/index.ts'
-import { isStreaming } from '#app/.server/money/boosts/index.ts'
-import { walletBalance } from '#app/.server/money/wallet/index.ts'
+import { walletBalance } from '#app/.server/money/books/index.ts'
+import { isStreaming } from '#app/.server/money/pages/index.ts'
 import type { CurrentUser } from '#app/schemas/accounts/accounts.ts'
-import type { SessionAnswer } from '#app/schemas/base/session.ts'
 
 /** The signed-in account with what the key by which it acts says about itself; null for visitors. */
 export async function sessionUser(ctx: Ctx): Promise<CurrentUser | null> {
@@ -24,12 +21,4 @@ export async function sessionBalance(ctx: Ctx): Promise<number> {
 /** Whether the signed-in account streams sats while it listens; nothing is asked for visitors. */
 export async function sessionStreams(ctx: Ctx): Promise<boolean> {
   return ctx.actor.kind === 'user' && isStreaming(ctx, ctx.actor.userId)
-}
-
-/** me/session-get. */
-export async function sessionOf(ctx: Ctx): Promise<SessionAnswer> {
-  const userId = requireUserId(ctx.actor)
-  const record = (await userRecords(ctx, [userId])).get(userId)
-  if (!record) throw new Error('the account is gone')
-  return { state: 'logged_in', tributary_user: record.user, nostr_profile: record.profile }
 }

@@ -9,7 +9,7 @@ import { setUsername } from '#app/.server/accounts/profile/index.ts'
 import { undoChange } from '#app/.server/accounts/ending/index.ts'
 import { isEnabled } from '#app/.server/base/env/features.ts'
 import { accountCall, type Call, publicCall } from '#app/.server/base/http/json-call.ts'
-import { sessionOf } from '#app/routes/accounts/login/session.server.ts'
+import { sessionOf } from '#app/.server/site/firestore/index.ts'
 import * as schemas from '#app/schemas/accounts/accounts.ts'
 
 export const accountCalls: Record<string, Call> = {

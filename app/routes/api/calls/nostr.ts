@@ -10,7 +10,7 @@ import {
   searchPeople,
 } from '#app/.server/social/reading/index.ts'
 import { loadLiveChat } from '#app/.server/social/chat/index.ts'
-import { loadActivity, loadSaidAt, loadSupport } from '#app/.server/money/public/index.ts'
+import { loadActivity, loadSaidAt, loadSupport } from '#app/.server/money/pages/index.ts'
 import { limited } from '#app/.server/site/search/index.ts'
 import { loadLiveChatInput } from '#app/schemas/social/live-chat.ts'
 import * as schemas from '#app/schemas/social/nostr-calls.ts'

@@ -24,7 +24,7 @@ import {
   subscribe,
   supportersBatch,
 } from '#app/.server/money/sales/index.ts'
-import { subscriptionOffer } from '#app/.server/money/public/index.ts'
+import { subscriptionOffer } from '#app/.server/money/pages/index.ts'
 import { bitcoinPrice } from '#app/.server/base/ports/price/index.ts'
 import { connectUrl } from '#app/.server/money/cards/index.ts'
 import {

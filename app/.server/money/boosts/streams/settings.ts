@@ -66,16 +66,6 @@ export async function pauseStream(
   return streamState(ctx)
 }
 
-/** Whether an account has set a rate. */
-export async function isStreaming({ db }: Pick<Ctx, 'db'>, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('stream_settings')
-    .select('rate')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined && row.rate > 0
-}
-
 /** The settings of an account, locked if they are to be counted on; null where it never had any. */
 export async function settingsOf(
   { db }: Pick<Ctx, 'db'>,

@@ -4,7 +4,7 @@ import { cardTexts } from '#app/texts/money/cards.ts'
 import { countHit, networkOf } from '#app/.server/accounts/limits/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { paidContent } from '#app/.server/money/boosts/index.ts'
-import { cardsForPublic } from '#app/.server/money/public/index.ts'
+import { cardsForPublic } from '#app/.server/money/pages/index.ts'
 import { openCheckout } from '#app/.server/money/cards/index.ts'
 import { cardRefused, cardsNotOffered } from '#app/.server/money/books/index.ts'
 

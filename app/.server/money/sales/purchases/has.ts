@@ -4,7 +4,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
 import type { AppError } from '#app/.server/base/lib/errors.ts'
 import { rightsOf } from '#app/.server/studio/access/index.ts'
-import { lockSubscription, readSubscription } from '#app/.server/money/public/index.ts'
+import { lockSubscription, readSubscription } from '#app/.server/money/pages/index.ts'
 import { saleRefused } from '#app/.server/money/books/index.ts'
 import { boughtAt } from './bought.ts'
 

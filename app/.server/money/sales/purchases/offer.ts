@@ -1,7 +1,7 @@
 import type { PurchaseOffer } from '#app/schemas/money/subscriptions.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { soldItem } from '#app/.server/studio/pricing/index.ts'
-import { inSats, takesCards } from '#app/.server/money/public/index.ts'
+import { inSats, takesCards } from '#app/.server/money/pages/index.ts'
 import { boughtAt } from './bought.ts'
 import { hadBy } from './has.ts'
 

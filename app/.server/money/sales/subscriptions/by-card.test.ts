@@ -14,7 +14,7 @@ import { mySubscriptions } from './mine.ts'
 import { paymentReceipt } from '../receipt.ts'
 import { resumeSubscription } from './resume.ts'
 import { statementsOfFeed } from '#app/.server/money/boosts/statements.ts'
-import { subscriptionOffer } from '#app/.server/money/public/subscription-offer.ts'
+import { subscriptionOffer } from '#app/.server/money/pages/subscription-offer.ts'
 import { toOrder } from '#app/.server/money/cards/orders.ts'
 import { subscriptionKind } from './card-kind.ts'
 

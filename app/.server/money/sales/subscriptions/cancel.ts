@@ -16,7 +16,7 @@ import {
   setSubscription,
   type SubscriptionRow,
   viewOf,
-} from '#app/.server/money/public/index.ts'
+} from '#app/.server/money/pages/index.ts'
 
 /**
  * me/subscription-cancel: a subscription of the signed-in account isn't renewed; what is paid for stays until then. One

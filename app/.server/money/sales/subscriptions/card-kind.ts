@@ -17,7 +17,7 @@ import {
   isRunning,
   lockSubscription,
   type SubscriptionRow,
-} from '#app/.server/money/public/index.ts'
+} from '#app/.server/money/pages/index.ts'
 
 /** Subscriptions by card: each month that was paid is a sale, and ours follow what the provider says of them. */
 export const subscriptionKind: OrderKind = {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { followSubscription } from './right.ts'
-import { keyOf, setSubscription, type SubscriptionRow } from '#app/.server/money/public/index.ts'
+import { keyOf, setSubscription, type SubscriptionRow } from '#app/.server/money/pages/index.ts'
 
 /** Why a subscription has ended, as its mail says it. */
 export type EndReason = 'CANCELLED' | 'UNPAID' | 'NOT_OFFERED' | 'GIVEN_BACK'

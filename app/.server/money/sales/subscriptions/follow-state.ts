@@ -3,7 +3,7 @@ import { enqueue } from '#app/.server/base/jobs/index.ts'
 import type { CardSubscription } from '#app/.server/money/cards/index.ts'
 import { end, type EndReason } from './end.ts'
 import { followSubscription } from './right.ts'
-import { keyOf, setSubscription, type SubscriptionRow } from '#app/.server/money/public/index.ts'
+import { keyOf, setSubscription, type SubscriptionRow } from '#app/.server/money/pages/index.ts'
 
 /** Brings a running subscription by card to the state that it has at the provider, in the caller's transaction. */
 export async function followState(

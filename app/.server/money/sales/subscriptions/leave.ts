@@ -8,7 +8,7 @@ import {
   keyOf,
   lockSubscription,
   type SubscriptionRow,
-} from '#app/.server/money/public/index.ts'
+} from '#app/.server/money/pages/index.ts'
 
 /** A subscription that ends with its account. */
 export interface SubscriptionToLeave {

@@ -10,7 +10,7 @@ import { offeringFeeds } from '#app/.server/studio/pricing/index.ts'
 import { type Cursor, isAfter, pageOf, readCursor } from '#app/.server/base/lib/paging.ts'
 import { cardBoostsOf } from '../card-boosts/mine.ts'
 import { contentPath, type ListedSale, listedPayment } from '../listed.ts'
-import { viewOf } from '#app/.server/money/public/index.ts'
+import { viewOf } from '#app/.server/money/pages/index.ts'
 
 const perPage = 50
 const atOnce = 500

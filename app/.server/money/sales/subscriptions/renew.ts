@@ -13,7 +13,7 @@ import {
   lockSubscription,
   setSubscription,
   type SubscriptionRow,
-} from '#app/.server/money/public/index.ts'
+} from '#app/.server/money/pages/index.ts'
 import { sharesOf } from '../shares.ts'
 import type { NewSale } from '../write.ts'
 import { arePaused } from '#app/.server/money/wallet/index.ts'

@@ -7,7 +7,7 @@ import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
 import { mySubscriptions } from './mine.ts'
 import { renewSubscriptions } from './renew.ts'
 import { resumeSubscription } from './resume.ts'
-import { subscriptionOf } from '#app/.server/money/public/subscription-rows.ts'
+import { subscriptionOf } from '#app/.server/money/pages/subscription-rows.ts'
 
 const services = await testServices()
 const site = saleSite(services)

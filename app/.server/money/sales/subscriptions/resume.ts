@@ -13,7 +13,7 @@ import {
   setSubscription,
   type SubscriptionKey,
   viewOf,
-} from '#app/.server/money/public/index.ts'
+} from '#app/.server/money/pages/index.ts'
 
 /**
  * me/subscription-resume: a subscription that was cancelled goes on, as long as what was paid for lasts.

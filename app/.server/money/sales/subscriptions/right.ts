@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { daysOfGrace } from '#app/rules/money/subscription-days.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { endRight, grantRight } from '#app/.server/studio/access/index.ts'
-import type { SubscriptionRow } from '#app/.server/money/public/index.ts'
+import type { SubscriptionRow } from '#app/.server/money/pages/index.ts'
 
 /**
  * Brings what a subscriber may hear up to date with their subscription, in the transaction that changes it. It lasts as

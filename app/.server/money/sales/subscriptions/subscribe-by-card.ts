@@ -9,7 +9,7 @@ import { anotherCardUrl } from './another-card.ts'
 import { changeAtProvider } from '#app/.server/money/cards/index.ts'
 import { cardKinds } from '../card-kinds.ts'
 import type { OfferedFeed } from './month-sale.ts'
-import { isRunning, readSubscription, subscriptionOf } from '#app/.server/money/public/index.ts'
+import { isRunning, readSubscription, subscriptionOf } from '#app/.server/money/pages/index.ts'
 
 /**
  * Answers where a subscription is paid by card. Who subscribes by card already has it go on, where it was cancelled, and

@@ -13,7 +13,7 @@ import {
   type PricedInSats,
   readSubscription,
   subscriptionOf,
-} from '#app/.server/money/public/index.ts'
+} from '#app/.server/money/pages/index.ts'
 import type { SaleShare } from '../shares.ts'
 import { monthSale, type OfferedFeed } from './month-sale.ts'
 import { renewNow } from './renew.ts'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FeedSupporter, PayWay, SubscriptionStatus } from '#app/schemas/money/subscriptions.ts'
 import { keysOfAccounts } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { payersOf, type Person } from '#app/.server/money/public/index.ts'
+import { payersOf, type Person } from '#app/.server/money/pages/index.ts'
 
 /** Somebody who supports a feed, as the tables have it. */
 export interface SupporterRow {

@@ -7,7 +7,7 @@ import {
   isRunning,
   lockSubscription,
   type SubscriptionKey,
-} from '#app/.server/money/public/index.ts'
+} from '#app/.server/money/pages/index.ts'
 
 const mostTogether = 500
 /** Somebody who takes a show out of the public side may be about to put it back. */

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import { type ContentStats, type Support, type SupporterRecord, usualSupporters } from '#app/schemas/money/shown-boosts.ts'
+import {
+  type ContentStats,
+  type Support,
+  type SupporterRecord,
+  usualSupporters,
+} from '#app/schemas/money/shown-boosts.ts'
 import { accountOfKey, keysOfAccounts } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { Person } from './people.ts'

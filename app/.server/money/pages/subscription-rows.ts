@@ -1,5 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { PayWay, SubscriptionStatus, SubscriptionView } from '#app/schemas/money/subscriptions.ts'
+import type {
+  PayWay,
+  SubscriptionStatus,
+  SubscriptionView,
+} from '#app/schemas/money/subscriptions.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type DB, lockFor } from '#app/.server/base/db/index.ts'
 

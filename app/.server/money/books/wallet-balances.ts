@@ -1,0 +1,19 @@
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { balanceOf, balancesOf } from './ledger/balances.ts'
+
+/** What an account could spend now, in millisats. */
+export async function walletBalance(ctx: Ctx, userId: string): Promise<number> {
+  return (await balanceOf(ctx, `wallet:${userId}`)).available
+}
+
+/** The same of accounts, by their ids. */
+export async function walletBalances(
+  ctx: Pick<Ctx, 'db'>,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  const balances = await balancesOf(
+    ctx,
+    userIds.map((id) => `wallet:${id}` as const),
+  )
+  return new Map(userIds.map((id) => [id, balances.get(`wallet:${id}`)?.available ?? 0]))
+}
