@@ -31,7 +31,7 @@ const files = {
   },
   '/a.json': { bytes: Buffer.from(JSON.stringify(chapters)), type: 'application/json+chapters' },
   '/chapter.jpg': jpeg,
-  '/a.mp4': { bytes: await film({ seconds: 1 }), type: 'video/mp4' },
+  '/a.mp4': { bytes: await film({ seconds: 1, size: '160x90' }), type: 'video/mp4' },
 }
 type Name = keyof typeof files
 

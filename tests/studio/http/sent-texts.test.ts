@@ -78,24 +78,27 @@ describe.each(stores)('on %s', async (name, openStore) => {
     },
   )
 
-  test('asking for an address leaves what is public as it is, for two days and after', async () => {
-    const ids = await newEpisode()
-    await look(ids, await send(ids, 'ITEM_CHAPTERS', open))
-    await look(ids, await send(ids, 'ITEM_TRANSCRIPT', spoken))
-    const before = await publicSide(ids)
-    expect(
-      before.files.filter((file) => (file[1] as { status: number }).status === 200).length,
-    ).toBe(6)
-    await announceAll(ids)
-    expect(await publicSide(ids)).toEqual(before)
-    await studioJobs.handlers['publish-feed'](system, { feedId: ids.feed_id })
-    await letPass(ids, 49)
-    expect(await publicSide(ids)).toEqual(before)
-    const { rows } = await sql`
+  testOnDisk(
+    'asking for an address leaves what is public as it is, for two days and after',
+    async () => {
+      const ids = await newEpisode()
+      await look(ids, await send(ids, 'ITEM_CHAPTERS', open))
+      await look(ids, await send(ids, 'ITEM_TRANSCRIPT', spoken))
+      const before = await publicSide(ids)
+      expect(
+        before.files.filter((file) => (file[1] as { status: number }).status === 200).length,
+      ).toBe(6)
+      await announceAll(ids)
+      expect(await publicSide(ids)).toEqual(before)
+      await studioJobs.handlers['publish-feed'](system, { feedId: ids.feed_id })
+      await letPass(ids, 49)
+      expect(await publicSide(ids)).toEqual(before)
+      const { rows } = await sql`
       select path from media_objects where feed_id = ${ids.feed_id} and state = 'ANNOUNCED'
     `.execute(services.db)
-    expect(rows).toEqual([])
-  })
+      expect(rows).toEqual([])
+    },
+  )
 
   testOnDisk(
     'of several uploads of a text the one announced last is taken in, and each that comes later',
