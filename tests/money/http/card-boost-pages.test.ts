@@ -122,9 +122,9 @@ test('who turns back is told that nothing was taken, and what they try next is a
   visitor.says('$7.00')
 })
 
-test.each(['0.99', '1000.01', '', 'much', '1.234'])(
-  'an amount of %j is refused to the letter, and stays in its field',
-  async (typed) => {
+test('an amount that is none is refused to the letter, and stays in its field', async () => {
+  const cases = ['0.99', '1000.01', '', 'much', '1.234']
+  for (const typed of cases) {
     await visitor.open(support)
     visitor.fill(texts.amountInUsd, typed)
     visitor.fill(texts.name, 'Ann')
@@ -138,8 +138,8 @@ test.each(['0.99', '1000.01', '', 'much', '1.234'])(
       typed,
       'Ann',
     ])
-  },
-)
+  }
+})
 
 test('an account boosts by card too, and what becomes of it nobody else is told', async () => {
   const ann = await createAccount(services)

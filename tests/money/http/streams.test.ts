@@ -208,14 +208,20 @@ test('what can’t be paid while payments are paused is paid later', async () =>
   expect(await site.bo.sats()).toBe(60)
 })
 
-test.each([
-  [{ rate: -1, budget: 500 }, texts.RATE(10_000)],
-  [{ rate: 1.5, budget: 500 }, texts.RATE(10_000)],
-  [{ rate: 10_001, budget: 500 }, texts.RATE(10_000)],
-  [{ rate: 1, budget: 9 }, texts.BUDGET(10, 1_000_000)],
-  [{ rate: 1, budget: 1_000_001 }, texts.BUDGET(10, 1_000_000)],
-])('%j can’t be set', async (settings, message) => {
-  expect(await site.ann.call('me/stream-set', settings)).toMatchObject({ status: 400, message })
+test('what is no rate or budget can’t be set', async () => {
+  const cases: [Record<string, unknown>, string][] = [
+    [{ rate: -1, budget: 500 }, texts.RATE(10_000)],
+    [{ rate: 1.5, budget: 500 }, texts.RATE(10_000)],
+    [{ rate: 10_001, budget: 500 }, texts.RATE(10_000)],
+    [{ rate: 1, budget: 9 }, texts.BUDGET(10, 1_000_000)],
+    [{ rate: 1, budget: 1_000_001 }, texts.BUDGET(10, 1_000_000)],
+  ]
+  for (const [settings, message] of cases) {
+    expect(await site.ann.call('me/stream-set', settings), message).toMatchObject({
+      status: 400,
+      message,
+    })
+  }
 })
 
 test('rate and budget have a page that needs no scripts', async () => {

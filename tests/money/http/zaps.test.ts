@@ -136,56 +136,68 @@ describe('no invoice is given', () => {
     message: texts.WRONG_INVOICE,
   }
 
-  test.each<[string, NonNullable<typeof provider.answers.terms>]>([
-    ['more', (terms) => ({ ...terms, msat: terms.msat + 1 })],
-    ['less', (terms) => ({ ...terms, msat: terms.msat - 1 })],
-    ['something else', (terms) => ({ ...terms, descriptionHash: 'cd'.repeat(32) })],
-    ['just so', ({ descriptionHash: _, ...terms }) => ({ ...terms, description: 'A zap' })],
-    ['the day before', (terms) => ({ ...terms, timestamp: terms.timestamp - 86_400 })],
-    ['another network', (terms) => ({ ...terms, prefix: 'lntb' })],
-  ])('where the provider’s is for %s', async (_, terms) => {
-    provider.answers.terms = terms
-    expect(await ask()).toEqual(wrong)
+  test('where the provider’s is for something else', async () => {
+    const cases: [string, NonNullable<typeof provider.answers.terms>][] = [
+      ['more', (terms) => ({ ...terms, msat: terms.msat + 1 })],
+      ['less', (terms) => ({ ...terms, msat: terms.msat - 1 })],
+      ['something else', (terms) => ({ ...terms, descriptionHash: 'cd'.repeat(32) })],
+      ['just so', ({ descriptionHash: _, ...terms }) => ({ ...terms, description: 'A zap' })],
+      ['the day before', (terms) => ({ ...terms, timestamp: terms.timestamp - 86_400 })],
+      ['another network', (terms) => ({ ...terms, prefix: 'lntb' })],
+    ]
+    for (const [what, terms] of cases) {
+      provider.answers.terms = terms
+      expect(await ask(), what).toEqual(wrong)
+    }
   })
 
-  test.each<[string, unknown]>([
-    ['none', 'lnbc'],
-    ['endless', `lnbc1${'q'.repeat(3000)}`],
-    ['of another request', 'other'],
-  ])('where the provider’s is %s', async (_, pr) => {
-    const timestamp = Math.floor(services.now().getTime() / 1000)
-    const other = { msat: 21_000, preimage: 'ab'.repeat(32), descriptionHash: 'ab'.repeat(32) }
-    const invoice = pr === 'other' ? makeInvoice({ ...other, timestamp }) : pr
-    provider.answers.invoice = (honest) => ({ body: { ...honest, pr: invoice } })
-    expect(await ask()).toEqual(wrong)
+  test('where the provider’s is none', async () => {
+    const cases: [string, unknown][] = [
+      ['none', 'lnbc'],
+      ['endless', `lnbc1${'q'.repeat(3000)}`],
+      ['of another request', 'other'],
+    ]
+    for (const [what, pr] of cases) {
+      const timestamp = Math.floor(services.now().getTime() / 1000)
+      const other = { msat: 21_000, preimage: 'ab'.repeat(32), descriptionHash: 'ab'.repeat(32) }
+      const invoice = pr === 'other' ? makeInvoice({ ...other, timestamp }) : pr
+      provider.answers.invoice = (honest) => ({ body: { ...honest, pr: invoice } })
+      expect(await ask(), what).toEqual(wrong)
+    }
   })
 
   const refused = { status: 502, error: 'PROVIDER_REFUSED', message: texts.PROVIDER_REFUSED }
   const notTaken = { status: 409, error: 'ZAPS_NOT_TAKEN', message: texts.ZAPS_NOT_TAKEN }
   const away = { status: 503, error: 'PROVIDER_AWAY', message: texts.PROVIDER_AWAY }
 
-  test.each<[string, object, object]>([
-    ['an error', { body: { status: 'ERROR', reason: 'No liquidity' } }, refused],
-    ['no JSON', { body: 'lnbc1' }, refused],
-    ['that there is nothing', { status: 404, body: {} }, refused],
-    ['that it is broken', { status: 500, body: {} }, away],
-    ['a megabyte', { body: { pr: 'x'.repeat(1_000_000) } }, away],
-  ])('where the provider answers an order with %s', async (_, answer, expected) => {
-    provider.answers.invoice = () => ({ body: {}, ...answer })
-    expect(await ask()).toEqual(expected)
+  test('where the provider answers an order with something else', async () => {
+    const cases: [string, object, object][] = [
+      ['an error', { body: { status: 'ERROR', reason: 'No liquidity' } }, refused],
+      ['no JSON', { body: 'lnbc1' }, refused],
+      ['that there is nothing', { status: 404, body: {} }, refused],
+      ['that it is broken', { status: 500, body: {} }, away],
+      ['a megabyte', { body: { pr: 'x'.repeat(1_000_000) } }, away],
+    ]
+    for (const [what, answer, expected] of cases) {
+      provider.answers.invoice = () => ({ body: {}, ...answer })
+      expect(await ask(), what).toEqual(expected)
+    }
   })
 
-  test.each<[string, object, object]>([
-    ['that it takes no zaps', { allowsNostr: false }, notTaken],
-    ['no key', { nostrPubkey: undefined }, notTaken],
-    ['a callback on this machine', { callback: 'https://127.0.0.1/' }, away],
-    ['a callback without TLS', { callback: 'http://pay.example/' }, notTaken],
-    ['that it takes less', { maxSendable: 20_000 }, tooMuch()],
-    ['that it takes more', { minSendable: 21_001 }, tooLittle()],
-  ])('where the provider says %s', async (_, fields, expected) => {
-    provider.answers.payRequest = (honest) => ({ body: { ...honest, ...fields } })
-    expect(await ask()).toEqual(expected)
-    expect(await stateOf({ status: 200, payment_hash: 'ab'.repeat(32) })).toBe('NO_INVOICE')
+  test('where the provider says that none is to be had', async () => {
+    const cases: [string, object, object][] = [
+      ['that it takes no zaps', { allowsNostr: false }, notTaken],
+      ['no key', { nostrPubkey: undefined }, notTaken],
+      ['a callback on this machine', { callback: 'https://127.0.0.1/' }, away],
+      ['a callback without TLS', { callback: 'http://pay.example/' }, notTaken],
+      ['that it takes less', { maxSendable: 20_000 }, tooMuch()],
+      ['that it takes more', { minSendable: 21_001 }, tooLittle()],
+    ]
+    for (const [what, fields, expected] of cases) {
+      provider.answers.payRequest = (honest) => ({ body: { ...honest, ...fields } })
+      expect(await ask(), what).toEqual(expected)
+      expect(await stateOf({ status: 200, payment_hash: 'ab'.repeat(32) })).toBe('NO_INVOICE')
+    }
   })
 
   function tooMuch() {
@@ -196,13 +208,18 @@ describe('no invoice is given', () => {
     return { status: 409, error: 'AMOUNT_TOO_SMALL', message: texts.AMOUNT_TOO_SMALL(22) }
   }
 
-  test.each(['http://pay.example/', 'https://127.0.0.1/', 'https://[::1]/', 'https://localhost/'])(
-    'where the provider redirects to %s',
-    async (location) => {
+  test('where the provider redirects to what is no address of others', async () => {
+    const cases = [
+      'http://pay.example/',
+      'https://127.0.0.1/',
+      'https://[::1]/',
+      'https://localhost/',
+    ]
+    for (const location of cases) {
       provider.answers.payRequest = () => ({ status: 302, headers: { location }, body: '' })
       expect(await ask()).toEqual(away)
-    },
-  )
+    }
+  })
 
   test('where the provider answers too late', async () => {
     const silent = Promise.withResolvers<never>()
@@ -236,33 +253,36 @@ describe('no invoice is given', () => {
     expect(await call('me/nostr-zap-status', { payment_hash }, token)).toEqual(needsKey)
   })
 
-  test.each<[string, () => NostrEvent]>([
-    ['another key', () => ({ ...order(), ...newSigner(services.now).sign(order()) })],
-    ['a wrong signature', () => ({ ...order(), sig: 'ab'.repeat(64) })],
-    ['another id', () => ({ ...order(), content: 'More' })],
-    [
-      'two recipients',
-      () => bo.key.sign({ ...order(), tags: [...order().tags, ['p', bo.key.pubkey]] }),
-    ],
-    ['nobody', () => bo.key.sign({ ...order(), tags: order().tags.slice(1) })],
-    ['9 sats', () => order(9)],
-    ['100,001 sats', () => order(100_001)],
-    ['half a sat', () => order(20.5)],
-    ['no amount', () => withoutAmount()],
-    ['another kind', () => bo.key.sign({ ...order(), kind: 1 })],
-    ['an hour ago', () => bo.key.sign({ ...order(), created_at: order().created_at - 3600 })],
-    [
-      'endless relays',
-      () => bo.key.sign({ ...order(), tags: [...order().tags, ['x', 'x'.repeat(5000)]] }),
-    ],
-  ])('for a request with %s, and its provider isn’t asked', async (_, event) => {
-    const before = provider.given.length
-    expect(await ask(event())).toEqual({
-      status: 400,
-      error: 'BAD_ZAP_REQUEST',
-      message: texts.BAD_ZAP_REQUEST,
-    })
-    expect(provider.given).toHaveLength(before)
+  test('for a request that says something else, and its provider isn’t asked', async () => {
+    const cases: [string, () => NostrEvent][] = [
+      ['another key', () => ({ ...order(), ...newSigner(services.now).sign(order()) })],
+      ['a wrong signature', () => ({ ...order(), sig: 'ab'.repeat(64) })],
+      ['another id', () => ({ ...order(), content: 'More' })],
+      [
+        'two recipients',
+        () => bo.key.sign({ ...order(), tags: [...order().tags, ['p', bo.key.pubkey]] }),
+      ],
+      ['nobody', () => bo.key.sign({ ...order(), tags: order().tags.slice(1) })],
+      ['9 sats', () => order(9)],
+      ['100,001 sats', () => order(100_001)],
+      ['half a sat', () => order(20.5)],
+      ['no amount', () => withoutAmount()],
+      ['another kind', () => bo.key.sign({ ...order(), kind: 1 })],
+      ['an hour ago', () => bo.key.sign({ ...order(), created_at: order().created_at - 3600 })],
+      [
+        'endless relays',
+        () => bo.key.sign({ ...order(), tags: [...order().tags, ['x', 'x'.repeat(5000)]] }),
+      ],
+    ]
+    for (const [what, event] of cases) {
+      const before = provider.given.length
+      expect(await ask(event()), what).toEqual({
+        status: 400,
+        error: 'BAD_ZAP_REQUEST',
+        message: texts.BAD_ZAP_REQUEST,
+      })
+      expect(provider.given).toHaveLength(before)
+    }
   })
 
   function withoutAmount(): NostrEvent {
@@ -270,13 +290,20 @@ describe('no invoice is given', () => {
     return bo.key.sign({ ...event, tags: tags.filter(([name]) => name !== 'amount') })
   }
 
-  test.each<[string, unknown]>([
-    ['no event', null],
-    ['too long a message', { content: 'x'.repeat(501) }],
-    ['too many tags', { tags: Array.from({ length: 31 }, () => ['x']) }],
-  ])('for a body with %s', async (_, wrong) => {
-    const event = wrong === null ? null : { ...order(), ...wrong }
-    expect(await ask(event)).toMatchObject({ status: 400, error: 'BAD_REQUEST', field: 'event' })
+  test('for a body with something else in it', async () => {
+    const cases: [string, unknown][] = [
+      ['no event', null],
+      ['too long a message', { content: 'x'.repeat(501) }],
+      ['too many tags', { tags: Array.from({ length: 31 }, () => ['x']) }],
+    ]
+    for (const [what, wrong] of cases) {
+      const event = wrong === null ? null : { ...order(), ...wrong }
+      expect(await ask(event), what).toMatchObject({
+        status: 400,
+        error: 'BAD_REQUEST',
+        field: 'event',
+      })
+    }
   })
 })
 
