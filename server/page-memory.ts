@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { WholePage } from '#app/.server/base/http/whole-page.ts'
 import { displayLocale } from '#app/rules/base/display-locale.ts'
 
@@ -24,23 +25,12 @@ interface RememberedPage {
  * rendered once. Each copy gets its own script nonce.
  */
 export function createPageMemory(now: () => number = Date.now) {
-  const pages = new Map<string, RememberedPage>()
-  let bytes = 0
-
-  function remember(key: string, page: RememberedPage): void {
-    forget(key)
-    pages.set(key, page)
-    bytes += page.bytes.length
-    for (const oldest of pages.keys()) {
-      if (pages.size <= mostPages && bytes <= mostBytes) break
-      forget(oldest)
-    }
-  }
-
-  function forget(key: string): void {
-    bytes -= pages.get(key)?.bytes.length ?? 0
-    pages.delete(key)
-  }
+  const pages = new LRUCache<string, RememberedPage>({
+    max: mostPages,
+    maxSize: mostBytes,
+    // Sizes of 0 aren't taken.
+    sizeCalculation: ({ bytes }) => Math.max(bytes.length, 1),
+  })
 
   return async function recall(
     request: Request,
@@ -52,7 +42,7 @@ export function createPageMemory(now: () => number = Date.now) {
     if (known && known.until > now()) return copyOf(known)
     const response = await render()
     const page = rememberable(response)
-    if (page) remember(key, { ...page, until: now() + freshMs })
+    if (page) pages.set(key, { ...page, until: now() + freshMs })
     return response
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { contextFor, type Services } from '#app/.server/base/ctx.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { isAway } from '#app/.server/base/db/index.ts'
@@ -40,7 +41,7 @@ export function createRealtime(
   const streams = createStreams()
   let cursor: string | null = null
   /** What is read again has been delivered before. */
-  const seen = new Set<number>()
+  const seen = new LRUCache<number, true>({ max: mostSeen })
   let isReading = false
   let isWanted = false
   const beating = setInterval(() => {
@@ -93,11 +94,7 @@ export function createRealtime(
   }
 
   function remember(news: readonly ReadNews[]): void {
-    for (const { id } of news) seen.add(id)
-    for (const id of seen) {
-      if (seen.size <= mostSeen) break
-      seen.delete(id)
-    }
+    for (const { id } of news) seen.set(id, true)
   }
 
   return {

@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import { toEventId, toPubkey } from '#app/protocols/nostr/keys.ts'
 import { publicProfile } from '#app/.server/accounts/records/index.ts'
 import { visitor } from '#app/.server/base/actor.ts'
 import { contextFor, type Services } from '#app/.server/base/ctx.ts'
 import type { FoundPicture } from './found-picture.ts'
 import { isPictureOfMade, type KnownContent, knownContent, namedPicture } from './known-content.ts'
-import { createMemory } from './memory.ts'
 import { findBanner, findNotePicture, findNostrProfile } from './nostr-pictures.ts'
 import { ownSource, type PictureSource, profileSource, sourceOf } from './sources.ts'
 
@@ -18,7 +18,7 @@ const mostRemembered = 5_000
  */
 export function createFinder(services: Services) {
   const ctx = contextFor(services, visitor)
-  const memory = createMemory<KnownContent>(mostRemembered)
+  const memory = new LRUCache<string, KnownContent>({ max: mostRemembered, ttl: freshMs })
 
   async function content(id: string, original: string | null): Promise<FoundPicture> {
     const known = await recall(id, original)
@@ -60,7 +60,7 @@ export function createFinder(services: Services) {
     const remembered = memory.get(id)
     if (remembered && (original === null || remembered.picture === original)) return remembered
     const known = await knownContent(ctx, id)
-    if (known) memory.set(id, known, freshMs)
+    if (known) memory.set(id, known)
     return known
   }
 

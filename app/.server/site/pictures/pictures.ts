@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { availableParallelism } from 'node:os'
 import type { PictureSize } from '#app/rules/base/picture-address.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
@@ -9,7 +10,6 @@ import {
   createTurns,
   TooBusyError,
 } from '#app/.server/base/lib/limiter.ts'
-import { createMemory } from './memory.ts'
 import { PictureError, type PictureSource, readSource } from './sources.ts'
 
 /** Makes and caches pictures. Failures are thrown as PictureError. */
@@ -41,7 +41,7 @@ export function createPictures(services: Services): Pictures {
   const shared = createSharing<Buffer>()
   const fetching = createLimiter(fetchesAtOnce, mostWaiting)
   const ofHost = createTurns(fetchesOfAHost, mostWaitingForAHost)
-  const failures = createMemory<PictureError>(20_000)
+  const failures = new LRUCache<string, PictureError>({ max: 20_000, ttl: passingMs })
 
   function master(source: PictureSource): Promise<Buffer> {
     return kept(['master', source.address], () => makeMaster(source))
@@ -102,8 +102,8 @@ export function createPictures(services: Services): Pictures {
         : new PictureError('The picture cannot be read.', { isPassing: false, cause: error })
     // Pictures of a dead host that were still waiting haven't failed themselves.
     if (failures.get(`host ${host}`) !== failure)
-      failures.set(source.address, failure, failure.isPassing ? passingMs : brokenMs)
-    if (host && isHostDead(failure)) failures.set(`host ${host}`, failure, deadHostMs)
+      failures.set(source.address, failure, { ttl: failure.isPassing ? passingMs : brokenMs })
+    if (host && isHostDead(failure)) failures.set(`host ${host}`, failure, { ttl: deadHostMs })
     return failure
   }
 

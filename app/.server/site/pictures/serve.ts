@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { hashedHue } from '#app/rules/base/hashed-colour.ts'
 import {
   parsePictureAddress,
@@ -13,7 +14,6 @@ import { saveFacts } from './facts.ts'
 import { createFinder } from './find.ts'
 import type { FoundPicture } from './found-picture.ts'
 import { TooBusyError } from '#app/.server/base/lib/limiter.ts'
-import { createMemory } from './memory.ts'
 import { createPictures } from './pictures.ts'
 import { drawInitial, drawPlaceholder } from './placeholder.ts'
 import { drawSharePicture } from './share-picture.ts'
@@ -45,7 +45,7 @@ export function createImageHandler(
 ): (req: IncomingMessage, res: ServerResponse) => Promise<boolean> {
   const pictures = createPictures(services)
   const find = createFinder(services)
-  const lookedAt = createMemory<true>(20_000)
+  const lookedAt = new LRUCache<string, true>({ max: 20_000, ttl: hourMs })
 
   return async function handleImage(req, res) {
     if (!req.url?.startsWith('/images/')) return false
@@ -125,8 +125,8 @@ export function createImageHandler(
   async function noteFacts({ coverOf, sources: [source] }: FoundPicture): Promise<void> {
     if (!coverOf || !source) return
     const key = `${coverOf} ${source.address}`
-    if (lookedAt.get(key)) return
-    lookedAt.set(key, true, hourMs)
+    if (lookedAt.has(key)) return
+    lookedAt.set(key, true)
     try {
       const master = await pictures.master(source)
       await saveFacts(contextFor(services, visitor), coverOf, source.address, master)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Services } from '#app/.server/base/ctx.ts'
@@ -62,7 +63,7 @@ export function createRelay({ services, readers, settings }: RelayOptions): Rela
   const reader = pooledReader(readers)
   const live = createLiveSubscriptions()
   const connections = new Set<Connection>()
-  const recent = new Set<string>()
+  const recent = new LRUCache<string, true>({ max: mostRecent })
   let policy: AppliedPolicy = {
     policy: relayPolicy.parse({}),
     blocked: new Set(),
@@ -88,8 +89,7 @@ export function createRelay({ services, readers, settings }: RelayOptions): Rela
   function deliver(sent: EventWithText): void {
     const { id } = sent.event
     if (recent.has(id)) return
-    recent.add(id)
-    if (recent.size > mostRecent) recent.delete(recent.values().next().value ?? '')
+    recent.set(id, true)
     live.deliver(sent)
   }
 

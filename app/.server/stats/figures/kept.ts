@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 const freshMs = 10_000
@@ -9,7 +10,7 @@ interface Kept {
   value: Promise<unknown>
 }
 
-const memories = new WeakMap<object, Map<string, Kept>>()
+const memories = new WeakMap<object, LRUCache<string, Kept>>()
 
 /** What was counted stays for ten seconds, for all who may ask for it. What failed is counted anew. */
 export function keptForAWhile<Value>(
@@ -17,17 +18,14 @@ export function keptForAWhile<Value>(
   key: readonly unknown[],
   count: () => Promise<Value>,
 ): Promise<Value> {
-  const memory = memories.get(ctx.db) ?? new Map<string, Kept>()
+  const memory = memories.get(ctx.db) ?? new LRUCache<string, Kept>({ max: most })
   memories.set(ctx.db, memory)
   const now = ctx.now().getTime()
   const name = JSON.stringify(key)
   const known = memory.get(name)
   if (known && Math.abs(now - known.at) < freshMs) return known.value as Promise<Value>
   const value = count()
-  memory.delete(name)
   memory.set(name, { at: now, value })
   value.catch(() => memory.delete(name))
-  const [oldest] = memory.keys()
-  if (memory.size > most && oldest !== undefined) memory.delete(oldest)
   return value
 }

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
 
 import { mediaHeaders } from './media-headers.ts'
 import type { MediaObject } from '#app/rules/base/media-path.ts'
@@ -36,7 +37,13 @@ export function openMediaCache(
   storage: Storage,
   { freshMs, maxEntries }: { freshMs: number; maxEntries: number },
 ) {
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, Entry>({
+    max: maxEntries,
+    dispose(entry) {
+      entry.isDropped = true
+      closeIfDone(entry)
+    },
+  })
   const opening = new Map<string, Promise<Entry | null>>()
   // An open file occupies disk space even after it is deleted.
   const sweeping = setInterval(dropStale, Math.max(1_000, freshMs * 4)).unref()
@@ -74,21 +81,13 @@ export function openMediaCache(
 
   async function openEntry(key: string, object: MediaObject): Promise<Entry | null> {
     const media = await openMedia(storage, key, object)
-    drop(key)
-    if (!media) return null
+    if (!media) {
+      entries.delete(key)
+      return null
+    }
     const entry = { media, freshUntil: performance.now() + freshMs, users: 0, isDropped: false }
     entries.set(key, entry)
-    const [oldest] = entries.keys()
-    if (entries.size > maxEntries && oldest !== undefined) drop(oldest)
     return entry
-  }
-
-  function drop(key: string): void {
-    const entry = entries.get(key)
-    if (!entry) return
-    entries.delete(key)
-    entry.isDropped = true
-    closeIfDone(entry)
   }
 
   function closeIfDone(entry: Entry): void {
@@ -97,12 +96,12 @@ export function openMediaCache(
 
   function dropStale(): void {
     const now = performance.now()
-    for (const [key, entry] of [...entries]) if (entry.freshUntil <= now) drop(key)
+    for (const [key, entry] of [...entries]) if (entry.freshUntil <= now) entries.delete(key)
   }
 
   function close(): void {
     clearInterval(sweeping)
-    for (const key of [...entries.keys()]) drop(key)
+    entries.clear()
   }
 
   return { atHand, open, close }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 
 import { mediaKey, type MediaObject, parseMediaPath } from '#app/rules/base/media-path.ts'
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
@@ -57,7 +58,7 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
   const { storage, authorise } = serving
   const freshMs = serving.freshMs ?? DEFAULT_FRESH_MS
   const cache = openMediaCache(storage, { freshMs, maxEntries: MAX_OPEN })
-  const targets = new Map<string, Target>()
+  const targets = new LRUCache<string, Target>({ max: MAX_TARGETS })
   const delivered = createDeliveredBytes()
   let forgotten = 0
 
@@ -141,8 +142,6 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     const isKept = access === 'public' || (access === 'denied' && token === null)
     // Not cached if `forget` was called meanwhile: the decision may be from before the change.
     if (isKept && isUnchanging(object) && before === forgotten) targets.set(url, target)
-    const [oldest] = targets.keys()
-    if (targets.size > MAX_TARGETS && oldest !== undefined) targets.delete(oldest)
     return target
   }
 
@@ -236,7 +235,7 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
 
   function forget(feedId: string | null): void {
     forgotten++
-    for (const [url, target] of targets) {
+    for (const [url, target] of [...targets]) {
       // Without a feed id the decisions are only marked as stale: they are still used while the database is away.
       if (feedId === null) target.freshUntil = 0
       else if (target.object.feed_id === feedId) targets.delete(url)

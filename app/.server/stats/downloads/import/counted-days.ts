@@ -1,26 +1,28 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { hasKey } from '../log/listener-keys.ts'
 
-const mostKnown = 100_000
+const mostMonths = 1000
+/** Of all feeds. */
+const mostDays = 100_000
 
 /**
  * Whether a day of a feed can't be added to, since it has been counted by a key that is deleted: who was counted then
  * would not be known again, and count twice. Nothing changes while one log is read.
  */
 export function countedDays(ctx: Ctx): (feedId: string, time: number) => Promise<boolean> {
-  const keyed = new Map<string, boolean>()
-  const counted = new Map<string, boolean>()
+  const keyed = new LRUCache<string, boolean>({ max: mostMonths })
+  const counted = new LRUCache<string, boolean>({ max: mostDays })
 
   async function recall(
-    known: Map<string, boolean>,
+    known: LRUCache<string, boolean>,
     name: string,
     find: () => Promise<boolean>,
   ): Promise<boolean> {
     const found = known.get(name)
     if (found !== undefined) return found
     const value = await find()
-    if (known.size >= mostKnown) known.clear()
     known.set(name, value)
     return value
   }

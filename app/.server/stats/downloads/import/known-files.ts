@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { mediaKey, type MediaObject, parseMediaPath } from '#app/rules/base/media-path.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type CountedObject, isCounted, versionOf } from '../log/describe.ts'
@@ -16,18 +17,17 @@ const mostKnown = 50_000
  * addresses, 'unknown' for files that this installation doesn't have and never had.
  */
 export function knownFiles(ctx: Ctx) {
-  const known = new Map<string, KnownFile | 'unknown' | null>()
+  const known = new LRUCache<string, KnownFile | 'unknown' | 'no file'>({ max: mostKnown })
 
   return async function fileAt(address: string): Promise<KnownFile | 'unknown' | null> {
     const [whole = '', query = ''] = address.split('?', 2)
     // The studio's own player.
     if (new URLSearchParams(query).get('source') === 'tributary-studio') return null
     const found = known.get(whole)
-    if (found !== undefined) return found
+    if (found !== undefined) return found === 'no file' ? null : found
     const object = objectAt(whole)
     const file = object && isCounted(object) ? ((await look(ctx, object)) ?? 'unknown') : null
-    if (known.size >= mostKnown) known.clear()
-    known.set(whole, file)
+    known.set(whole, file ?? 'no file')
     return file
   }
 }

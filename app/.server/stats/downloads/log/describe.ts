@@ -2,6 +2,7 @@ import { type DownloadLine, longestUserAgent } from '#app/protocols/logs/downloa
 import { parseMediaPlaylist } from '#app/protocols/media/hls-playlist.ts'
 import { type UserAgentFacts, userAgentReader } from '#app/protocols/logs/user-agents.ts'
 import { mediaKey, type MediaObject } from '#app/rules/base/media-path.ts'
+import { LRUCache } from 'lru-cache'
 import { text } from 'node:stream/consumers'
 import type { Services } from '#app/.server/base/ctx.ts'
 import { listsVersion, userAgents } from '../lists/index.ts'
@@ -62,9 +63,9 @@ export function lineMaker(
 ) {
   const factsOf = userAgentReader(userAgents)
   const ownHost = new URL(site.publicUrl).host
-  const agents = new Map<string, UserAgentFacts>()
-  const listeners = new WeakMap<ListenerKeys, Map<string, Listener>>()
-  const segmentCounts = new Map<string, number>()
+  const agents = memory<UserAgentFacts>()
+  const listeners = new WeakMap<ListenerKeys, LRUCache<string, Listener>>()
+  const segmentCounts = memory<number>()
 
   function agentOf(userAgent: string, referrer: string): UserAgentFacts {
     return recall(agents, `${userAgent}\n${referrer}`, () => {
@@ -74,7 +75,7 @@ export function lineMaker(
   }
 
   function listenerOf(address: string, of: ListenerKeys): Listener {
-    const known = listeners.get(of) ?? new Map<string, Listener>()
+    const known = listeners.get(of) ?? memory<Listener>()
     listeners.set(of, known)
     return recall(known, address, () => ({
       ...placeOf(address),
@@ -151,10 +152,15 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host.slice(0, 255) : ''
 }
 
-function recall<Value>(known: Map<string, Value>, key: string, find: () => Value): Value {
+const memory = <Value extends {}>() => new LRUCache<string, Value>({ max: mostKnown })
+
+function recall<Value extends {}>(
+  known: LRUCache<string, Value>,
+  key: string,
+  find: () => Value,
+): Value {
   const found = known.get(key)
   if (found !== undefined) return found
-  if (known.size >= mostKnown) known.clear()
   const value = find()
   known.set(key, value)
   return value

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { acceptedEncoding } from '#app/.server/base/http/accepted-encoding.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
@@ -21,7 +22,7 @@ interface Remembered {
 export function createFeedHandler(
   services: Services,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<boolean> {
-  const memory = new Map<string, Remembered>()
+  const memory = new LRUCache<string, Remembered>({ max: documentsInMemory })
 
   return async function handleFeed(req, res) {
     const feedId = address.exec(req.url ?? '')?.[1]
@@ -45,22 +46,14 @@ export function createFeedHandler(
       if (remembered && error instanceof DatabaseAwayError) return remembered.document
       throw error
     })
-    memory.delete(feedId)
     memory.set(feedId, { document, until: Date.now() + freshMs })
     // Errors and missing feeds aren't cached.
     document.then(
       (found) => found ?? memory.delete(feedId),
       () => memory.delete(feedId),
     )
-    forgetOldest(memory)
     return document
   }
-}
-
-function forgetOldest(memory: Map<string, unknown>): void {
-  if (memory.size <= documentsInMemory) return
-  const oldest = memory.keys().next()
-  if (!oldest.done) memory.delete(oldest.value)
 }
 
 function send(req: IncomingMessage, res: ServerResponse, document: RssDocument): true {
