@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from '#app/.server/accounts/limits/index.ts'
+import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 
 interface Bound {
   /** Connections at once from one address (for IPv6, one /64 network); 0 for no limit. */

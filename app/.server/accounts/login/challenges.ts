@@ -4,7 +4,7 @@ import type { NostrKeyPurpose } from '#app/schemas/accounts/nostr-identity.ts'
 import type { PasskeyPurpose } from '#app/schemas/accounts/passkeys.ts'
 import { requireSession } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { networkOf } from '#app/.server/accounts/limits/index.ts'
+import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 
 /** What a signed challenge is for: a passkey signs it, or a Nostr key. */
 export type ChallengePurpose = PasskeyPurpose | NostrKeyPurpose

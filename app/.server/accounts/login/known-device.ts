@@ -3,7 +3,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import type { CodeAsker } from './code-tries.ts'
 import { purposeKey } from '#app/.server/base/lib/purpose-key.ts'
-import { networkOf } from '#app/.server/accounts/limits/index.ts'
+import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 
 /**
  * The token a device keeps once an account has logged in on it: `{account}.{device}.{signature}`. It grants no access;

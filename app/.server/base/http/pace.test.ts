@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPace } from './pace.ts'
+import { aMinute, createPace } from './pace.ts'
 
 test('so many at once, then so many each second, for each who asks', () => {
   let now = 0
@@ -10,4 +10,22 @@ test('so many at once, then so many each second, for each who asks', () => {
   expect([mayGo('a'), mayGo('a')]).toEqual([true, false])
   now += 60_000
   expect([1, 2, 3, 4].map(() => mayGo('a'))).toEqual([true, true, true, false])
+})
+
+test('what may be done in a minute comes back as time passes', () => {
+  let now = 0
+  const mayGo = createPace(aMinute(60), () => now)
+  const taken = (who: string) =>
+    Array.from({ length: 100 }, () => mayGo(who)).filter(Boolean).length
+  expect(taken('a')).toBe(60)
+  expect(taken('b')).toBe(60)
+  now += 10_000
+  expect(taken('a')).toBe(10)
+  now += 600_000
+  expect(taken('a')).toBe(60)
+})
+
+test('null is no limit', () => {
+  const mayGo = createPace(null)
+  expect(Array.from({ length: 1000 }, () => mayGo('a')).every(Boolean)).toBe(true)
 })

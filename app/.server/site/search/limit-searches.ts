@@ -1,13 +1,11 @@
 import { quotaMessages } from '#app/texts/studio/quotas.ts'
-import { networkOf } from '#app/.server/accounts/limits/index.ts'
+import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
-import { isOwnMachine, limitedPace } from '#app/.server/base/http/limited-pace.ts'
+import { aMinute, limitedPace } from '#app/.server/base/http/pace.ts'
+import { isLoopback } from '#app/.server/base/lib/loopback.ts'
 
-const maySearch = limitedPace('searchesAMinute', (aMinute) => ({
-  burst: aMinute,
-  perSecond: aMinute / 60,
-}))
+const maySearch = limitedPace('searchesAMinute', aMinute)
 
 /**
  * Wraps a search with a rate limit for each account, or each network of visitors. @throws AppError TOO_MANY_REQUESTS
@@ -23,5 +21,6 @@ export function limited<Input, Found>(
 
 function isWithinPace({ site, actor, address = '' }: Ctx): boolean {
   if (actor.kind === 'user') return maySearch(site, `user ${actor.userId}`)
-  return isOwnMachine(address) || maySearch(site, networkOf(address))
+  // Searches from this machine, by the operator's programs, aren't limited.
+  return isLoopback(address) || maySearch(site, networkOf(address))
 }

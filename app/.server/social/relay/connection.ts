@@ -7,12 +7,12 @@ import {
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { Filter } from '#app/protocols/nostr/filter.ts'
 import { isAway } from '#app/.server/base/db/index.ts'
+import type { MayGo } from '#app/.server/base/http/pace.ts'
 import { relayTexts } from '#app/texts/social/relay.ts'
 import { findIds, type Reader } from '#app/.server/social/events/index.ts'
 import { type Authenticating, createAuthentication } from './authentication.ts'
 import type { Intake } from './intake.ts'
 import type { LiveSubscriptions } from './live-subscriptions.ts'
-import type { RateLimit } from './rate-limit.ts'
 import { relayBounds, type RelaySettings } from './settings.ts'
 import type { RelaySocket } from './socket.ts'
 import { createSubscription, type Subscription } from './subscription.ts'
@@ -24,7 +24,7 @@ export interface Shared extends Authenticating {
   intake: Intake
   live: LiveSubscriptions
   reader: Reader
-  limitRequests: RateLimit
+  mayAsk: MayGo
 }
 
 /** A client of the relay. */
@@ -91,7 +91,7 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
 
   /** What can't be read costs as much as a request. */
   function refuse(answer: RelayMessage): void {
-    if (shared.limitRequests(address)) say(answer)
+    if (shared.mayAsk(address)) say(answer)
     else sayTooMuch(['NOTICE', relayTexts.tooManyRequests])
   }
 
@@ -122,7 +122,7 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
   }
 
   async function authenticate(event: NostrEvent): Promise<void> {
-    const isTooMuch = !shared.limitRequests(address)
+    const isTooMuch = !shared.mayAsk(address)
     const problem = isTooMuch ? relayTexts.tooManyRequests : await authentication.take(event)
     say(['OK', event.id, problem === null, problem ?? ''])
   }
@@ -131,7 +131,7 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
     const { type, subscription: name, filters } = message
     if (type === 'REQ') unsubscribe(name)
     const closed = (text: string) => say(['CLOSED', name, text])
-    if (!shared.limitRequests(address) || waiting >= relayBounds.waiting)
+    if (!shared.mayAsk(address) || waiting >= relayBounds.waiting)
       return sayTooMuch(['CLOSED', name, relayTexts.tooManyRequests])
     if (type === 'COUNT') return inTurn(name, () => count(name, filters))
     if (settings.subscriptions > 0 && subscriptions.size >= settings.subscriptions)

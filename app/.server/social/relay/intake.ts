@@ -6,8 +6,7 @@ import { type Outcome, storeBatch } from '#app/.server/social/storing/index.ts'
 import { type EventWithText, passOn } from '#app/.server/social/events/index.ts'
 import { type AppliedPolicy, admissionProblem, type Sender } from './admission.ts'
 import { type Batches, createBatches } from './batches.ts'
-import { createRateLimit } from './rate-limit.ts'
-import type { RelaySettings } from './settings.ts'
+import { type RelaySettings, relayPace } from './settings.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 /** What an event's sender is told: whether it was accepted, and a text that isn't empty otherwise. */
@@ -40,8 +39,8 @@ const batchSettings = {
 
 /** Takes in what a process's clients send: by what costs least first, signatures last, then to the database by batches. */
 export function createIntake({ ctx, settings, origin, policy, deliver }: IntakeSettings): Intake {
-  const limitAddress = createRateLimit(settings.eventsPerMinute, ctx.now)
-  const limitKey = createRateLimit(settings.eventsPerMinuteOfKey, ctx.now)
+  const addressMayGo = relayPace(settings.eventsPerMinute, ctx.now)
+  const keyMayGo = relayPace(settings.eventsPerMinuteOfKey, ctx.now)
 
   const store: Batches<EventWithText, Outcome> = createBatches(async (batch) => {
     const { outcomes, stored } = await storeBatch(ctx, batch, { origin })
@@ -57,7 +56,7 @@ export function createIntake({ ctx, settings, origin, policy, deliver }: IntakeS
 
   return {
     async take(event, sender, address) {
-      if (!limitAddress(address)) return refused(relayTexts.tooManyEvents)
+      if (!addressMayGo(address)) return refused(relayTexts.tooManyEvents)
       try {
         const why = await admissionProblem(ctx, event, sender, policy())
         if (why !== null) return refused(why)
@@ -66,7 +65,7 @@ export function createIntake({ ctx, settings, origin, policy, deliver }: IntakeS
         if (verdict === 'wrong-id') return refused(relayTexts.wrongId)
         if (verdict === 'wrong-signature') return refused(relayTexts.wrongSignature)
         // Only now is it sure that the key's owner sent it, or somebody whom they gave it to.
-        if (!limitKey(event.pubkey)) return refused(relayTexts.tooManyOfKey)
+        if (!keyMayGo(event.pubkey)) return refused(relayTexts.tooManyOfKey)
         const take = kindClass(event.kind) === 'ephemeral' ? pass : store
         return answerTo(await take({ event, raw }))
       } catch (error) {

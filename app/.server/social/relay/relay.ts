@@ -22,8 +22,7 @@ import { informationOf } from './information.ts'
 import { createIntake } from './intake.ts'
 import { createLiveSubscriptions } from './live-subscriptions.ts'
 import { applyPolicy, policyNotice } from './policy.ts'
-import { createRateLimit } from './rate-limit.ts'
-import type { RelaySettings } from './settings.ts'
+import { type RelaySettings, relayPace } from './settings.ts'
 import type { RelaySocket } from './socket.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
@@ -79,7 +78,7 @@ export function createRelay({ services, readers, settings }: RelayOptions): Rela
     addresses: [services.site.relayUrl, services.site.publicUrl],
     signatures: services.signatures,
     now: services.now,
-    limitRequests: createRateLimit(settings.requestsPerMinute, services.now),
+    mayAsk: relayPace(settings.requestsPerMinute, services.now),
     intake: createIntake({ ctx, settings, origin, policy: () => policy, deliver }),
   }
   const tidying = setInterval(() => {

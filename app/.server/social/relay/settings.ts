@@ -1,3 +1,5 @@
+import { aMinute, createPace, type MayGo } from '#app/.server/base/http/pace.ts'
+
 /** Limits of the relay; 0 stands for none. */
 export interface RelaySettings {
   /** At once, in this process. */
@@ -33,3 +35,8 @@ export const relayBounds = {
   /** Keys that one connection authenticates as. */
   keys: 20,
 } as const
+
+/** Limits each address or key to so many a minute. */
+export function relayPace(most: number, now: () => Date): MayGo {
+  return createPace(most === 0 ? null : aMinute(most), () => now().getTime())
+}

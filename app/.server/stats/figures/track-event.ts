@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { trackEventInput } from '#app/schemas/stats/stats.ts'
-import { countHit, networkOf } from '#app/.server/accounts/limits/index.ts'
+import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { networkMark } from './network-mark.ts'

@@ -10,7 +10,8 @@ import {
   withSlices,
 } from '#app/rules/stats/site-listening.ts'
 import type { ListeningReport } from '#app/schemas/stats/site-listening.ts'
-import { countHit, networkOf } from '#app/.server/accounts/limits/index.ts'
+import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 

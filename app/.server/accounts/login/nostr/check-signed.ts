@@ -5,7 +5,8 @@ import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { newChallenge, takeChallenge } from '../challenges.ts'
-import { countHit, networkOf } from '#app/.server/accounts/limits/index.ts'
+import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 
 const asksPerHour = 600
 
