@@ -16,7 +16,7 @@ export const rooms = [
   'site',
 ] as const
 
-export type Room = (typeof rooms)[number]
+type Room = (typeof rooms)[number]
 
 export interface Floor {
   folder: string

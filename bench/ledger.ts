@@ -30,8 +30,8 @@ const { createDb, createPool, migrate } = (await vite.ssrLoadModule(
   '/app/.server/base/db/index.ts',
 )) as typeof import('#app/.server/base/db/index.ts')
 const ledger = (await vite.ssrLoadModule(
-  '/app/.server/money/books/ledger/index.ts',
-)) as typeof import('#app/.server/money/books/ledger/index.ts')
+  '/app/.server/money/books/index.ts',
+)) as typeof import('#app/.server/money/books/index.ts')
 const pool = createPool(postgres.connectionString)
 const ctx = { db: createDb(pool), now: () => new Date() } as Ctx
 try {

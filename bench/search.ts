@@ -129,7 +129,7 @@ function mistyped(titles: Title[], random: () => number): { query: string; id: s
 
 /** Fills the tables in bulk, with the rows that the product makes; indexes come after. Answers a sample of titles. */
 async function fill(): Promise<Title[]> {
-  const migrations = path.join(import.meta.dirname, '../app/.server/db/migrations')
+  const migrations = path.join(import.meta.dirname, '../app/.server/base/db/migrations')
   for (const file of readdirSync(migrations).sort())
     await pool.query(readFileSync(path.join(migrations, file), 'utf8'))
   const indexes = await dropIndexes('search_documents', 'search_words', 'items')

@@ -1,5 +1,5 @@
-// `npm test`: installs what tests need, then checks types, lint and formatting beside a build, and runs unit, HTTP and
-// browser tests. `npm run test:long`: slow tests, such as of films, outages and every screen.
+// `npm test`: installs what tests need, then checks types, lint, unused code and formatting beside a build, and runs unit,
+// HTTP and browser tests. `npm run test:long`: slow tests, such as of films, outages and every screen.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -19,6 +19,7 @@ const tools = {
   // React Router's tools and ESLint need the compiler that is written in JavaScript; this one takes a third of its time.
   tsc: 'node_modules/typescript-native/bin/tsc',
   eslint: 'node_modules/eslint/bin/eslint.js',
+  knip: 'node_modules/knip/bin/knip.js',
   prettier: 'node_modules/prettier/bin/prettier.cjs',
   vitest: 'node_modules/vitest/vitest.mjs',
 }
@@ -59,6 +60,11 @@ async function check(): Promise<void> {
         label: 'Lint',
         script: tools.eslint,
         args: ['--cache', '--cache-location', `${cache}/eslint`, '.'],
+      },
+      {
+        label: 'Unused code',
+        script: tools.knip,
+        args: ['--cache', '--cache-location', `${cache}/knip`],
       },
     ),
     inTurn(

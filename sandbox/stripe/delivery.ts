@@ -81,7 +81,7 @@ function send(sandbox: Sandbox, event: Stripe.Event, post: Post): Promise<number
 }
 
 /** The signature of an event's body, as Stripe's documentation of webhooks describes it. */
-export function signature(sandbox: Pick<Sandbox, 'webhookSecret' | 'now'>, body: string): string {
+function signature(sandbox: Pick<Sandbox, 'webhookSecret' | 'now'>, body: string): string {
   const time = Math.floor(sandbox.now().getTime() / 1000)
   const signed = createHmac('sha256', sandbox.webhookSecret).update(`${time}.${body}`)
   return `t=${time},v1=${signed.digest('hex')}`

@@ -193,7 +193,7 @@ export function exampleItem(number: number): FeedItem {
   }
 }
 
-export function exampleLiveItem(): FeedLiveItem {
+function exampleLiveItem(): FeedLiveItem {
   return {
     ...exampleItem(901),
     guid: 'live-1',

@@ -42,7 +42,7 @@ interface Place {
 }
 
 /** Where a file stands: its floor, and below it its room and part. */
-export function placeOf(file: string): Place {
+function placeOf(file: string): Place {
   const floor = floors.find(({ folder }) => file.startsWith(`${folder}/`))
   if (!floor) return { floor: file.includes('/') ? file.slice(0, file.indexOf('/')) : '' }
   const [room, part] = file

@@ -8,7 +8,7 @@ const SECRET = 'tributary-listening-secret'
 const mostAsked = 2
 
 /** Whether what this device hears is counted; null until somebody has chosen, which counts nothing. */
-export type ListeningChoice = 'YES' | 'NO' | null
+type ListeningChoice = 'YES' | 'NO' | null
 
 export interface ListeningChoices {
   read(): ListeningChoice

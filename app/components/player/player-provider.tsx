@@ -41,7 +41,7 @@ async function asking() {
   return { media, call }
 }
 
-export type LoadChapters = (item: PlayerQueueItem) => Promise<readonly PlayerChapter[]>
+type LoadChapters = (item: PlayerQueueItem) => Promise<readonly PlayerChapter[]>
 
 interface PlayerContextValue {
   store: PlayerStore

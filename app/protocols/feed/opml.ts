@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { rfc822 } from '#app/protocols/text/rfc822-date.ts'
 import { attribute, each, textElement } from '#app/protocols/text/xml.ts'
 
-export interface OpmlFeed {
+interface OpmlFeed {
   /** Absolute http or https address of the feed. */
   url: string
   title?: string

@@ -43,7 +43,7 @@ export interface Payer {
 }
 
 /** Characters of a comment (LUD-12). */
-export const longestComment = 500
+const longestComment = 500
 const longestPayerData = 2000
 const longestPayerField = 200
 const longestZap = 10_000

@@ -27,11 +27,11 @@ export function toValueRecipient(recipient: SplitRecipient): ValueRecipient {
   }
 }
 
-export const leastSplit = 1
-export const largestSplit = 10_000
+const leastSplit = 1
+const largestSplit = 10_000
 /** The initial split of an added member, and of a supported organisation. */
-export const memberSplit = 10
-export const partnerSplit = 2
+const memberSplit = 10
+const partnerSplit = 2
 
 /** The custom record by which apps tell recipients with a shared node apart. */
 export const memberKey = '906608'
@@ -181,7 +181,7 @@ export function presetRecipients({ owner, openMusic, isMusic }: PresetFor): Spli
 }
 
 /** A supported organisation with 2 %. */
-export function partnerRecipient(lnaddress: string): SplitRecipient {
+function partnerRecipient(lnaddress: string): SplitRecipient {
   return { name: lnaddress, lnaddress, split: partnerSplit, editable: true }
 }
 

@@ -2,7 +2,7 @@
  * Who downloads, by the lists of user agents of the Open Podcast Analytics Working Group
  * (github.com/opawg/user-agents-v2): the first hit counts, of bots, then apps, libraries and browsers.
  */
-export interface UserAgentEntry {
+interface UserAgentEntry {
   name: string
   /** A regular expression. */
   pattern: string
@@ -10,14 +10,7 @@ export interface UserAgentEntry {
   category?: string
 }
 
-export const userAgentLists = [
-  'bots',
-  'apps',
-  'libraries',
-  'browsers',
-  'devices',
-  'referrers',
-] as const
+const userAgentLists = ['bots', 'apps', 'libraries', 'browsers', 'devices', 'referrers'] as const
 export type UserAgentLists = Record<(typeof userAgentLists)[number], readonly UserAgentEntry[]>
 
 export interface UserAgentFacts {

@@ -1,4 +1,4 @@
-export type MediaKind = 'audio' | 'video' | 'hls' | 'other'
+type MediaKind = 'audio' | 'video' | 'hls' | 'other'
 
 export interface MediaType {
   /** Lower case, without parameters and aliases; HLS is always `application/x-mpegURL`. */

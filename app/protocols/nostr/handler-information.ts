@@ -1,6 +1,6 @@
 import type { UnsignedEvent } from './event.ts'
 
-export const handlerKind = 31_990
+const handlerKind = 31_990
 
 /** Where an app shows what (NIP-89). */
 export interface HandledEntity {

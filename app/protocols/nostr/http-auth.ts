@@ -1,6 +1,6 @@
 import { type NostrEvent, tagValue, type UnsignedEvent } from './event.ts'
 
-export const httpAuthKind = 27_235
+const httpAuthKind = 27_235
 
 /** How far the time of a signed request may be from ours, in seconds. */
 const mostSecondsOff = 60

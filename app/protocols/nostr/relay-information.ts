@@ -12,7 +12,7 @@ export interface RelayInformation {
   retention: { kinds?: (number | readonly [number, number] | number[])[]; time: number | null }[]
 }
 
-export interface RelayLimitation {
+interface RelayLimitation {
   /** In bytes. */
   max_message_length: number
   max_subscriptions: number

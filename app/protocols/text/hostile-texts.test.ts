@@ -95,7 +95,6 @@ const ofOurOwn = new Set([
   'podcastApps',
   'profilePicture',
   'putReference',
-  'refuseOtherSums',
   'remoteItemsIn',
   'renderTranscript',
   'readHtml',

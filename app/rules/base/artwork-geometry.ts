@@ -23,8 +23,8 @@ export interface Crop {
 }
 
 /** Smallest and largest side of finished artwork, in pixels. */
-export const leastSide = 1400
-export const mostSide = 3000
+const leastSide = 1400
+const mostSide = 3000
 /** Blur radius of the backdrop behind an image that isn't square, as a fraction of the side. */
 export const blurOfSide = 0.05
 /** The backdrop is drawn at this fraction of its size: once it is blurred, the difference can't be seen. */

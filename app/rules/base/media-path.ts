@@ -42,13 +42,13 @@ export type MediaObject =
 /** A file of an item with a file name of its own; for HLS, the master playlist or poster; for an MP3, that of its WAV. */
 export type ItemFile = { media_type: ItemFileType; filename: string } & OfEnclosure
 
-export type MediaType = MediaObject['media_type']
+type MediaType = MediaObject['media_type']
 /** DEFAULT files are for everyone, PAID ones for subscribers. */
 export const accesses = ['DEFAULT', 'PAID'] as const
 export type Access = (typeof accesses)[number]
 export type Resolution = '360P' | '720P'
-export type TranscriptFormat = 'SEGMENTS' | 'HELD' | 'JSON' | 'SRT' | 'VTT' | 'TEXT'
-export type ChaptersFormat = 'SEGMENTS' | 'HELD' | 'JSON'
+type TranscriptFormat = 'SEGMENTS' | 'HELD' | 'JSON' | 'SRT' | 'VTT' | 'TEXT'
+type ChaptersFormat = 'SEGMENTS' | 'HELD' | 'JSON'
 
 type ItemArtType = 'ITEM_COVER_ART' | 'ITEM_CHAPTER_ART'
 type ItemFileType =

@@ -1,14 +1,13 @@
 /** Why a feed can't be read: the status that its server answers, or one of these. */
-export const feedFailures = [
-  'UNREACHABLE',
-  'TIMEOUT',
-  'BAD_ANSWER',
-  'NOT_A_FEED',
-  'TOO_LARGE',
-  'FORBIDDEN_ADDRESS',
-  'UNKNOWN',
-] as const
-export type FeedFailure = (typeof feedFailures)[number] | `STATUS_${number}`
+export type FeedFailure =
+  | 'UNREACHABLE'
+  | 'TIMEOUT'
+  | 'BAD_ANSWER'
+  | 'NOT_A_FEED'
+  | 'TOO_LARGE'
+  | 'FORBIDDEN_ADDRESS'
+  | 'UNKNOWN'
+  | `STATUS_${number}`
 
 const ofCodes: Record<string, FeedFailure> = {
   UNREACHABLE: 'UNREACHABLE',

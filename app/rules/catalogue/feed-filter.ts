@@ -2,7 +2,7 @@ export const feedSorts = ['newest', 'oldest', 'longest'] as const
 export type FeedSort = (typeof feedSorts)[number]
 
 /** The first two are of whoever is signed in. */
-export const feedParts = ['unplayed', 'played', 'transcript', 'video'] as const
+const feedParts = ['unplayed', 'played', 'transcript', 'video'] as const
 export type FeedPart = (typeof feedParts)[number]
 
 /** Which episodes of a show are asked for, and in which order. */

@@ -6,7 +6,7 @@
 export type CardAccountStatus = 'NONE' | 'ONBOARDING' | 'REVIEW' | 'ENABLED' | 'RESTRICTED'
 
 /** What the card provider may ask of somebody before it pays them. */
-export const cardRequirements = [
+const cardRequirements = [
   'TERMS',
   'NAME',
   'BIRTH',

@@ -29,31 +29,22 @@ export const transactionActions = [
   'RADIO',
 ] as const
 
-export const transactionStatuses = [
-  'PENDING',
-  'SUCCESS',
-  'EXPIRED',
-  'ERROR_NO_ROUTE',
-  'ERROR_UNKNOWN',
-] as const
+export type TransactionStatus =
+  'PENDING' | 'SUCCESS' | 'EXPIRED' | 'ERROR_NO_ROUTE' | 'ERROR_UNKNOWN'
 
 export type TransactionType = (typeof transactionTypes)[number]
 export type TransactionAction = (typeof transactionActions)[number]
-export type TransactionStatus = (typeof transactionStatuses)[number]
 
 /** What a wallet's transaction is called as an activity record. */
-export const recordKinds = [
-  'V4V_SENT',
-  'V4V_RECEIVED',
-  'ZAP_SENT',
-  'ZAP_RECEIVED',
-  'REWARDS_RECEIVED',
-  'DEPOSIT',
-  'WITHDRAW',
-  'OTHER_TRANSACTION',
-] as const
-
-export type RecordKind = (typeof recordKinds)[number]
+export type RecordKind =
+  | 'V4V_SENT'
+  | 'V4V_RECEIVED'
+  | 'ZAP_SENT'
+  | 'ZAP_RECEIVED'
+  | 'REWARDS_RECEIVED'
+  | 'DEPOSIT'
+  | 'WITHDRAW'
+  | 'OTHER_TRANSACTION'
 
 /** A transaction's own words for what it is. */
 export interface TransactionKind {

@@ -5,7 +5,6 @@ export const longestMessage = 500
 
 /** How many seconds everybody may have to wait between two messages; 0 for not at all. */
 export const slowModes = [0, 5, 10, 30, 60] as const
-export type SlowMode = (typeof slowModes)[number]
 
 /** For how many minutes a host may pin a message. */
 export const pinMinutes = [1, 5, 15, 60] as const
@@ -17,7 +16,7 @@ export const messagesAtOnce = 50
 export const messageMayBeOff = 600
 
 /** How much earlier than asked for, in milliseconds, somebody may post again: clocks and ways differ. */
-export const slowModeGrace = 1000
+const slowModeGrace = 1000
 
 /** What a message says, of those that come from other clients the beginning; empty for those that say nothing. */
 export function messageText(content: string): string {

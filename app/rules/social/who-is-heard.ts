@@ -64,9 +64,9 @@ export interface SpamFacts {
 }
 
 /** What is reported with this weight or more is hidden. */
-export const enoughReports = 3
+const enoughReports = 3
 /** A stranger's note with so many points is hidden; more are asked for where nobody is trusted, and all are strangers. */
-export const enoughPoints = { amongTrusted: 3, amongStrangers: 4 } as const
+const enoughPoints = { amongTrusted: 3, amongStrangers: 4 } as const
 
 /** What the report of somebody weighs; of people at two steps three who follow them must be trusted. */
 export function reportWeight(distance: Distance, trustedFollowers: number): number {

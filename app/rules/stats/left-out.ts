@@ -1,6 +1,6 @@
 /** Why downloads are left out, as they are told; each stands for one or more reasons of the count. */
-export const leftOutGroups = ['bots', 'repeats', 'watch', 'short'] as const
-export type LeftOutGroup = (typeof leftOutGroups)[number]
+const leftOutGroups = ['bots', 'repeats', 'watch', 'short'] as const
+type LeftOutGroup = (typeof leftOutGroups)[number]
 
 const groupOf: Record<string, LeftOutGroup> = {
   bot: 'bots',

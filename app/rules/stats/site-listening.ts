@@ -5,7 +5,7 @@ export const mostSlices = (24 * 60 * 60) / sliceSeconds
 /** The most that one report tells. */
 export const mostReported = 720
 /** Of fewer listeners nothing is told but their number: it would be what single people did. */
-export const fewestListeners = 5
+const fewestListeners = 5
 
 /** How long it is kept what single listeners have heard, in days; a little earlier nothing is added to it any more. */
 export const keptDays = 14
@@ -90,7 +90,7 @@ function addTo(counts: number[], slice: number, listeners: number): void {
 }
 
 /** A part of an audio in which listeners leave, or which they skip. */
-export interface ListeningPlace {
+interface ListeningPlace {
   fromSecond: number
   toSecond: number
   /** Of all listeners, 0 to 1. */

@@ -26,7 +26,7 @@ export interface AskedRange {
 
 /** Before that day nothing was counted anywhere. */
 export const earliestDay = new Date('2021-06-02T00:00:00Z')
-export const usualPreset = '30'
+const usualPreset = '30'
 
 const daysBeforeFirst = 7
 const daysBeforeItem = 2
@@ -69,7 +69,7 @@ export function startOfItem(published: Date): Date {
 }
 
 /** Why no range is found: what was asked for is no range, or can't be told yet. */
-export type RangeProblem = 'selectRange' | 'tryAgain'
+type RangeProblem = 'selectRange' | 'tryAgain'
 export type FoundRange = { range: StatsRange } | { problem: RangeProblem }
 
 /**

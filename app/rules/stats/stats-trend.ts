@@ -1,6 +1,6 @@
 import { usdText } from '#app/rules/money/usd.ts'
 
-export type TrendDirection = 'equal' | 'up' | 'down'
+type TrendDirection = 'equal' | 'up' | 'down'
 
 /** How a number has changed since the period before. */
 export interface Trend {

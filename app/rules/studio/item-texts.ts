@@ -3,7 +3,7 @@ import type { ReferencedTrack } from '#app/rules/catalogue/music-references.ts'
 import { toMillis } from '#app/protocols/text/transcripts/segment.ts'
 
 /** How long results are polled for after a request. Seconds. */
-export const aiWaitSeconds = 300
+const aiWaitSeconds = 300
 const secondsAfterStart = 10
 
 /** The state of one version of a text: not fetched yet, missing, or there. */

@@ -7,7 +7,7 @@ import { id } from '#app/schemas/base/text.ts'
  * What somebody shows their Nostr key for: to sign in this browser, to have it linked to their account, to log in, to prove
  * who sits there, to have it speak for a show.
  */
-export const nostrKeyPurpose = z.enum([
+const nostrKeyPurpose = z.enum([
   'nostr-connect',
   'nostr-link',
   'nostr-log-in',
@@ -23,7 +23,7 @@ const bounds = { tags: 20, content: 1000 }
 const longest = 10_000
 
 /** A signed event, as JSON in a form field. */
-export const signedEvent = z
+const signedEvent = z
   .string()
   .max(longest)
   .transform((text, ctx) => {

@@ -11,7 +11,7 @@ function base64url(max: number) {
 }
 
 /** The id of a passkey, chosen by the authenticator. */
-export const credentialId = base64url(1400).min(1)
+const credentialId = base64url(1400).min(1)
 
 const credential = {
   id: credentialId,
@@ -64,6 +64,6 @@ export const newPasskeyForm = z.object({ answer: inJson(newPasskey) })
 export const passkeyPurpose = z.enum(['log-in', 'prove', 'add'])
 export type PasskeyPurpose = z.output<typeof passkeyPurpose>
 
-export const passkeyName = filledText(60)
+const passkeyName = filledText(60)
 export const renamePasskeyForm = z.object({ passkey: credentialId, name: passkeyName })
 export const removePasskeyForm = z.object({ passkey: credentialId })

@@ -20,20 +20,5 @@ export interface NostrProfile {
   stats: { following: number; followers: number }
 }
 
-export const nostrProfileSchema: z.ZodType<NostrProfile> = z.object({
-  pubkey: nostrHexSchema,
-  npub: z.string().max(100),
-  display: z.object({
-    name: z.string().max(1000).optional(),
-    username: z.string().max(1000).optional(),
-    nip05: z.string().max(1000).optional(),
-    nip05_valid: z.boolean().optional(),
-    picture: z.string().max(4096).optional(),
-    banner: z.string().max(4096).optional(),
-    about: z.string().max(10_000).optional(),
-  }),
-  stats: z.object({ following: z.number(), followers: z.number() }),
-})
-
 /** So many profiles are loaded by one call. */
 export const mostProfiles = 250

@@ -19,15 +19,11 @@ export const contentTypeSchema = z.enum([
 ])
 export type ContentType = z.infer<typeof contentTypeSchema>
 
-export const liveStatusSchema = z.enum(['PENDING', 'LIVE', 'ENDED'])
-export type LiveStatus = z.infer<typeof liveStatusSchema>
-
 /** Why content that was published here no longer is: unpublished, or for subscribers only now. */
 const withdrawalSchema = z.enum(['UNPUBLISHED', 'SUBSCRIBERS'])
 export type Withdrawal = z.infer<typeof withdrawalSchema>
 
-export const productTypeSchema = z.enum(['AD_FREE', 'BONUS_EPISODE', 'EARLY_ACCESS'])
-export type ProductType = z.infer<typeof productTypeSchema>
+const productTypeSchema = z.enum(['AD_FREE', 'BONUS_EPISODE', 'EARLY_ACCESS'])
 
 const idSchema = z.string().min(1).max(200)
 const lineSchema = z.string().max(1000)

@@ -10,7 +10,7 @@ export const pickLists = [
   'top-episodes',
   'top-tracks',
 ] as const
-export const pickListSchema = z.enum(pickLists)
+const pickListSchema = z.enum(pickLists)
 export type PickList = z.infer<typeof pickListSchema>
 
 /** The types of content that each list accepts. */

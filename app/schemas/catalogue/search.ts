@@ -7,7 +7,7 @@ import { text } from '#app/schemas/base/text.ts'
 /** The types of content that each category chip searches. */
 export const podcastTypes: ContentType[] = ['SHOW', 'EPISODE', 'AUDIOBOOK', 'LIVE']
 export const musicTypes: ContentType[] = ['ARTIST', 'ALBUM', 'TRACK', 'PLAYLIST']
-export const clipTypes: ContentType[] = ['CLIP']
+const clipTypes: ContentType[] = ['CLIP']
 export const searchedTypes: ContentType[] = [...podcastTypes, ...musicTypes, ...clipTypes]
 
 const longestQuery = 200

@@ -3,7 +3,7 @@ import type { CardGoneState } from '#app/rules/money/card-gone.ts'
 import { type UnlockType, unlockTypes } from '#app/rules/money/prices.ts'
 import { id, text } from '#app/schemas/base/text.ts'
 
-export const payWays = ['CARD', 'SATS'] as const
+const payWays = ['CARD', 'SATS'] as const
 /** By bank card, or from the wallet. */
 export type PayWay = (typeof payWays)[number]
 

@@ -16,7 +16,7 @@ export type {
 const text = z.string().optional()
 
 /** Who is on the other side, as far as is known. */
-export const counterpartSchema = z.object({
+const counterpartSchema = z.object({
   /** An account of this installation. */
   user_id: text,
   name: text,

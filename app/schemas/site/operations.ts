@@ -27,7 +27,7 @@ export interface FailureGroup {
   places: FailurePlace[]
 }
 
-export interface FailurePlace {
+interface FailurePlace {
   place: string
   /** What it was about, where that is known and still there. */
   title: string | null

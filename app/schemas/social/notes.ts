@@ -39,7 +39,7 @@ export interface Note {
   json: NostrEvent
 }
 
-export type FeedActionType = 'REPOST' | 'REPLY' | 'LIKE'
+type FeedActionType = 'REPOST' | 'REPLY' | 'LIKE'
 
 /** Why a note is in a feed, where that isn't that it was written: who reposted, answered or liked it. */
 export interface FeedAction {

@@ -14,7 +14,7 @@ export const trackEventInput = z.strictObject({
 })
 
 /** The query of every address that shows a range of time: `?range=30`, `?start=2026-11-01&end=2026-11-21&bucket=DAY`. */
-export const rangeQuery = z.object({
+const rangeQuery = z.object({
   range: z.enum(statsPresets).optional().catch(undefined),
   /** Days, in UTC. */
   start: z.iso.date().optional().catch(undefined),
@@ -34,18 +34,10 @@ export function rangeSearch(asked: RangeQuery): string {
   return new URLSearchParams(given).toString()
 }
 
-export const statsGroupings = ['CONTENT', 'SUPPORTER', 'ACTION'] as const
+const statsGroupings = ['CONTENT', 'SUPPORTER', 'ACTION'] as const
 export type StatsGrouping = (typeof statsGroupings)[number]
 
-export const paymentActions = [
-  'BOOST',
-  'STREAM',
-  'SUBSCRIPTION',
-  'ZAP',
-  'PURCHASE',
-  'UNKNOWN',
-] as const
-export type PaymentAction = (typeof paymentActions)[number]
+export type PaymentAction = 'BOOST' | 'STREAM' | 'SUBSCRIPTION' | 'ZAP' | 'PURCHASE' | 'UNKNOWN'
 
 const groupings = z.array(z.enum(statsGroupings)).max(1, 'One grouping at a time').default([])
 
@@ -106,7 +98,7 @@ export const aggregateStatsInput = z
 /** The body of me/hosting-first-published and me/hosting-stats-settings-get. */
 export const statsFeedInput = z.strictObject({ feed_id: id })
 
-export const audienceDimensions = ['APP', 'DEVICE', 'COUNTRY', 'CONTENT', 'LEFT_OUT'] as const
+const audienceDimensions = ['APP', 'DEVICE', 'COUNTRY', 'CONTENT', 'LEFT_OUT'] as const
 export type AudienceDimension = (typeof audienceDimensions)[number]
 
 /** The query of an address that groups figures: `?groupings=ACTION`. */

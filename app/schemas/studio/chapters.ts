@@ -21,7 +21,7 @@ const link = text(limits.link)
   .refine((value) => value === '' || isHttps(value), chapterTexts.linkInvalid)
 
 /** A chapter in API calls. An empty link is dropped. */
-export const chapterSchema = z
+const chapterSchema = z
   .strictObject({
     title: text(limits.title).trim().min(1, chapterTexts.titleEmpty),
     url: link.optional(),
@@ -84,7 +84,6 @@ export const chapterForm = z.strictObject({
   url: link.optional(),
   img: webUrl(2000).optional(),
 })
-export type ChapterInput = z.output<typeof chapterForm>
 
 /**
  * Converts chapters from other sources to valid ones, as many as there may be: with titles, with https links only, and

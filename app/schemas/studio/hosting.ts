@@ -10,7 +10,7 @@ import { filledText, id, instant, markdown, text, webUrl } from '#app/schemas/ba
 
 export { limits }
 
-export const feedTypeSchema = z.enum(['PODCAST', 'ARTIST', 'ALBUM'])
+const feedTypeSchema = z.enum(['PODCAST', 'ARTIST', 'ALBUM'])
 export type HostingFeedType = z.infer<typeof feedTypeSchema>
 
 export const accessSchema = z.enum(accesses)
@@ -81,7 +81,7 @@ const value = z
   })
   .superRefine(refuseOtherSums)
 
-export function refuseOtherSums(
+function refuseOtherSums(
   { recipients }: { recipients: { split: number; editable: boolean }[] },
   ctx: z.RefinementCtx,
 ): void {
@@ -280,7 +280,7 @@ export const itemChangesInput = itemIdInput.extend({ fields })
 
 export const itemScheduleInput = itemPublishInput.extend({ scheduled: instant.nullable() })
 
-export const mediaTypeSchema = z.enum([
+const mediaTypeSchema = z.enum([
   'FEED_COVER_ART',
   'ITEM_COVER_ART',
   'ITEM_CHAPTER_ART',
@@ -311,7 +311,6 @@ export const uploadInput = z.strictObject({
     .strictObject({ duration: text(32).optional(), metadata_num_bytes: text(32).optional() })
     .default({}),
 })
-export type UploadInput = z.output<typeof uploadInput>
 
 /** A multipart upload. */
 export const multipartInput = z.strictObject({ url: webUrl(2000), upload_id: filledText(1024) })

@@ -44,18 +44,16 @@ export const importsInput = z.strictObject({})
 
 export const directorySearchInput = z.strictObject({ q: text(200) })
 
-export const importStatuses = [
-  'UNPROVED',
-  'READING',
-  'MEASURING',
-  'READY',
-  'COPYING',
-  'COPIED',
-  'PUBLISHED',
-  'FAILED',
-  'CANCELLED',
-] as const
-export type ImportStatus = (typeof importStatuses)[number]
+export type ImportStatus =
+  | 'UNPROVED'
+  | 'READING'
+  | 'MEASURING'
+  | 'READY'
+  | 'COPYING'
+  | 'COPIED'
+  | 'PUBLISHED'
+  | 'FAILED'
+  | 'CANCELLED'
 
 export type ImportItemState =
   'LISTED' | 'READY' | 'UNSUPPORTED' | 'WAITING' | 'COPYING' | 'COPIED' | 'FAILED'

@@ -5,7 +5,6 @@ import { limits } from '#app/rules/base/limits.ts'
 import { filledText, id, instant, text, webUrl } from '#app/schemas/base/text.ts'
 
 export const streamTypes = ['audio/mpeg', 'audio/aac', 'application/x-mpegURL'] as const
-export type StreamType = (typeof streamTypes)[number]
 
 /** How many livestreams of a show may be scheduled or running at once. */
 export const mostOpenLivestreams = 20
@@ -68,7 +67,6 @@ export const signedEvent = z.strictObject({
   content: text(10_000),
   sig: hex(128),
 })
-export type SignedEvent = z.output<typeof signedEvent>
 
 export const liveChatInput = z.strictObject({
   _show_id: id,

@@ -6,7 +6,7 @@ import { bots, type Listener, watch } from './listeners.ts'
 export const dayMs = 86_400_000
 
 /** An audio of the demo that is downloaded. */
-export interface DownloadedItem {
+interface DownloadedItem {
   title: string
   /** When it was published, in milliseconds since 1970. */
   publishedAt: number

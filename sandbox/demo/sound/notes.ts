@@ -1,13 +1,13 @@
 import type { Random } from '../random.ts'
 
 /** Semitones above the root. */
-export const scales = {
+const scales = {
   major: [0, 2, 4, 5, 7, 9, 11],
   minor: [0, 2, 3, 5, 7, 8, 10],
   dorian: [0, 2, 3, 5, 7, 9, 10],
   mixolydian: [0, 2, 4, 5, 7, 9, 10],
 } as const
-export type Scale = keyof typeof scales
+type Scale = keyof typeof scales
 
 /** A key; `root` is a MIDI note number. */
 export interface Key {

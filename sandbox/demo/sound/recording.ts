@@ -13,7 +13,7 @@ import { hum, phraseSeconds, phrasesOfVoice, type Voice } from './voice.ts'
 import { weather, type Weather } from './weather.ts'
 import { randomFrom } from '../random.ts'
 
-export const framesOfPhrase = Math.round((phraseSeconds * sampleRate) / frameSamples)
+const framesOfPhrase = Math.round((phraseSeconds * sampleRate) / frameSamples)
 
 /** Makes recordings. Each loop is rendered and encoded once, however many recordings use it. */
 export interface Recorder {
@@ -23,7 +23,7 @@ export interface Recorder {
 }
 
 /** A conversation in parts; the musical ones play `theme`. */
-export interface Talk {
+interface Talk {
   theme: Tune
   parts: TalkPart[]
 }

@@ -90,7 +90,7 @@ export async function linesOf(work: Work, { items }: Stripe.Subscription): Promi
 }
 
 /** Tries to be paid, without the customer. What fails is tried again some days later, three times at most. */
-export async function collect(
+async function collect(
   work: Work,
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,

@@ -9,7 +9,7 @@ import type { NewLine } from './new-invoice.ts'
 import { nextDue, setStatus, type SubscriptionKept } from './renewing.ts'
 
 /** When what a change of price costs is paid: at once, with the next invoice, or never. */
-export type Proration = 'always_invoice' | 'create_prorations' | 'none'
+type Proration = 'always_invoice' | 'create_prorations' | 'none'
 
 export interface PriceChange {
   price: Stripe.Price

@@ -7,8 +7,7 @@ import type { Work } from '../records/work.ts'
  * How far a connected account is: its owner hasn't filled in all, it is being checked, it may be paid, something is asked
  * for again, or Stripe won't have it.
  */
-export const accountStates = ['UNFINISHED', 'REVIEW', 'ENABLED', 'RESTRICTED', 'REJECTED'] as const
-export type AccountState = (typeof accountStates)[number]
+export type AccountState = 'UNFINISHED' | 'REVIEW' | 'ENABLED' | 'RESTRICTED' | 'REJECTED'
 
 type Shown = Pick<
   Stripe.Account,

@@ -12,7 +12,7 @@ import { notice, notThere } from './page.ts'
 import { receiptPage } from './receipt.ts'
 
 /** Shows a page, or does what its form asks for. */
-export type HostedPage = (sandbox: Sandbox, id: string, form: FormData | null) => Promise<Response>
+type HostedPage = (sandbox: Sandbox, id: string, form: FormData | null) => Promise<Response>
 
 const base = '/stripe-sandbox/'
 const longestForm = 16 * 1024

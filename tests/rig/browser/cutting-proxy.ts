@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 
-export interface Passed {
+interface Passed {
   /** Of an upload in parts; null for any other PUT. */
   part: number | null
   /** How long it says to be. */

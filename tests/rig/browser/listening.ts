@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { visit, type Visitor } from './browser.ts'
 import { within } from './time-limits.ts'
 
-export const desktop = { viewport: { width: 1440, height: 900 } }
+const desktop = { viewport: { width: 1440, height: 900 } }
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** For what has to be fetched and decoded first. */

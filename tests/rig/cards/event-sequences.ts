@@ -8,7 +8,7 @@ import type { CardShow, CardSite } from '#tests/rig/factories/card-site.ts'
 import type { TestServices } from '#tests/rig/database.ts'
 
 /** What happens in one round of a sequence. */
-export interface Play {
+interface Play {
   services: TestServices
   site: CardSite
   show: CardShow

@@ -14,7 +14,7 @@ import { completeShow, offerSubscription } from './hosted.ts'
 export const day = 86_400
 
 /** The ways in which an episode is sold, and the versions that each needs. */
-export const sold = {
+const sold = {
   open: { variant: { access: 'REGULAR' }, versions: ['DEFAULT'] },
   early: { variant: { earlyaccess: { enabled: true, delay: day } }, versions: ['PAID'] },
   members: { variant: { subscribers_only: true }, versions: ['PAID'] },

@@ -22,7 +22,7 @@ export interface FakeFirebase {
   fetch: typeof fetch
 }
 
-export interface IdTokenChanges {
+interface IdTokenChanges {
   kid?: string
   key?: KeyObject
 }

@@ -16,7 +16,7 @@ export interface FakeOpenAi {
   segments: { start: number; end: number; text: string }[]
 }
 
-export interface FakeAnswer {
+interface FakeAnswer {
   status: number
   body: unknown
   headers?: Record<string, string>

@@ -50,7 +50,7 @@ export async function startOtherHost(): Promise<OtherHost> {
 }
 
 /** Sends a file, or the part of it that was asked for. */
-export function sendFile(req: IncomingMessage, res: ServerResponse, file: HostedFile): void {
+function sendFile(req: IncomingMessage, res: ServerResponse, file: HostedFile): void {
   const { bytes, type, etag } = file
   const headers = {
     'Content-Type': type,

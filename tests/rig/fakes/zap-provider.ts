@@ -10,7 +10,7 @@ import {
 } from './lightning-provider.ts'
 
 /** An invoice that was given. */
-export interface GivenInvoice {
+interface GivenInvoice {
   invoice: string
   preimage: string
   paymentHash: string

@@ -28,7 +28,7 @@ export interface SampleIds {
 const site = 'http://localhost:3000'
 
 /** Ids that are well-formed and name nothing. */
-export function unknownIds(): SampleIds {
+function unknownIds(): SampleIds {
   const [feedId, itemId] = [newId(), newId()]
   return { feedId, itemId, mediaUrl: `${site}/feeds/${feedId}/items/${itemId}/default/audio/a.mp3` }
 }

@@ -18,7 +18,7 @@ export interface TestListener {
   ask(path: string, options?: Asking): Promise<Answer>
 }
 
-export interface Asking {
+interface Asking {
   method?: string
   headers?: OutgoingHttpHeaders
   body?: Buffer | string

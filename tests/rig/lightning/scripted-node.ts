@@ -44,7 +44,7 @@ interface Told {
   lies?: 'FAILED' | 'SUCCEEDED'
 }
 
-export interface ScriptedInvoice {
+interface ScriptedInvoice {
   bolt11: string
   msat: number
   preimage: string
@@ -53,7 +53,7 @@ export interface ScriptedInvoice {
   isSettled: boolean
 }
 
-export interface ScriptedPayment {
+interface ScriptedPayment {
   msat: number
   createdAt: number
   outcome: PaymentOutcome

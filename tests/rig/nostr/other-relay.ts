@@ -9,7 +9,7 @@ import {
 import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 
 /** A filter as it arrives. */
-export interface AskedFilter {
+interface AskedFilter {
   kinds?: number[]
   authors?: string[]
   since?: number

@@ -5,7 +5,7 @@ import type { NostrEvent, UnsignedEvent } from '#app/protocols/nostr/event.ts'
 
 const requestKind = 24_133
 
-export interface SignerRequest {
+interface SignerRequest {
   id: string
   method: string
   params: string[]

@@ -3,7 +3,7 @@ import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { Signer } from './signing.ts'
 
 /** Invoices of this many sats, as far as anybody reads them here. */
-export function invoiceOf(sats: number): string {
+function invoiceOf(sats: number): string {
   return `lnbc${sats * 10}n1pexample`
 }
 

@@ -5,7 +5,7 @@ import { newId } from '#app/.server/base/lib/ids.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import type { ChangingAccount } from './ways-in.ts'
 
-export const goodForHours = 72
+const goodForHours = 72
 
 /** A way in that was added to an account: its new address, its key in hexadecimal digits, the id of a passkey. */
 export type AddedWayIn =

@@ -14,7 +14,7 @@ import { newId } from '#app/.server/base/lib/ids.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { followedFeedIds, keep } from './entries.ts'
 
-export type ImportStatus = 'WAITING' | 'ADDED' | 'KNOWN' | 'FAILED'
+type ImportStatus = 'WAITING' | 'ADDED' | 'KNOWN' | 'FAILED'
 
 /** The import of an OPML file, with the result of each feed so far. */
 export interface OpmlImport {

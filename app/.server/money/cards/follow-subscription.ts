@@ -98,7 +98,7 @@ async function writeState(
 }
 
 /** A subscription as the kinds of orders see it. */
-export function stateOf(subscription: Stripe.Subscription): CardSubscription {
+function stateOf(subscription: Stripe.Subscription): CardSubscription {
   const [item] = subscription.items.data
   const status = statusOf(subscription.status)
   const end = dateOf(item?.current_period_end ?? subscription.start_date)

@@ -6,7 +6,7 @@ import { movementTransfer } from './books.ts'
 import { isProviderAway } from './provider.ts'
 
 /** A movement of the balance at the provider that the books don't have. */
-export interface CardFinding {
+interface CardFinding {
   id: string
   type: string
   /** US cents, without the provider's fee. */

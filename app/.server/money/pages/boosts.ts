@@ -100,7 +100,7 @@ async function read(ctx: Ctx, which: RawBuilder<unknown>): Promise<ShownBoost[]>
 }
 
 /** The same with who paid, and for what. */
-export async function shownBoosts(ctx: Ctx, rows: readonly ShownRow[]): Promise<ShownBoost[]> {
+async function shownBoosts(ctx: Ctx, rows: readonly ShownRow[]): Promise<ShownBoost[]> {
   const [payerOf, hits] = await Promise.all([
     payersOf(ctx, rows.map(personOf)),
     hitsAt(

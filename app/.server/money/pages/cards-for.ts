@@ -24,7 +24,7 @@ export interface CardsFor {
 }
 
 /** The same for a hosted feed: a show, an artist or a release, whose artist earns it. */
-export async function cardsFor(ctx: Pick<Ctx, 'db'>, hostingFeedId: string): Promise<CardsFor> {
+async function cardsFor(ctx: Pick<Ctx, 'db'>, hostingFeedId: string): Promise<CardsFor> {
   const feed = await cardFeed(ctx, hostingFeedId)
   if (!feed) return { feedId: null, title: '', barrier: 'NOT_HOSTED' }
   const account = await accountRow(ctx, feed.id)

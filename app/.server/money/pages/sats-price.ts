@@ -14,7 +14,7 @@ export async function inSats(ctx: Ctx, cents: number): Promise<PricedInSats | nu
 }
 
 /** There are 100,000,000 sats in a bitcoin, and 100 cents in a dollar. */
-export function satsOfCents(cents: number, price: number): number {
+function satsOfCents(cents: number, price: number): number {
   // What a division leaves behind the ninth place is its own error, which rounding up must not make a sat of.
   return Math.max(1, Math.ceil(Number(((cents * 1_000_000) / price).toFixed(9))))
 }

@@ -75,7 +75,7 @@ function publicItems(feedIds: readonly string[], itemIds: readonly string[]): Ra
 }
 
 /** SQL: the ids in the catalogue of feeds that are made here, those of artists with their releases'. */
-export function catalogueFeeds(feedIds: readonly string[]): RawBuilder<unknown> {
+function catalogueFeeds(feedIds: readonly string[]): RawBuilder<unknown> {
   const isOfThese = (id: string) => sql`${sql.ref(id)} = any(${feedIds}::text[])`
   return sql`
     select public_id from hosting_feeds

@@ -5,7 +5,7 @@ import { LightningAwayError, type LightningNode } from '#app/.server/base/ports/
 import { solvencyOf } from './solvency.ts'
 
 /** Where the node says something else than the books. */
-export interface Finding {
+interface Finding {
   payment_hash: string
   books: string
   node: string

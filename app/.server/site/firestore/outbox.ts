@@ -15,7 +15,7 @@ export interface ChangedDocument {
 }
 
 /** For so long a write may be under way that began before a document was deleted. */
-export const keptAfterwardsMs = 3_600_000
+const keptAfterwardsMs = 3_600_000
 
 const atOnce = 200
 const minuteMs = 60_000

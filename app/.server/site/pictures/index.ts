@@ -1,7 +1,7 @@
 import type { Services } from '#app/.server/base/ctx.ts'
 import { cleanUpPictureCache } from './cache.ts'
 
-export { lookAtPicture, type PictureFacts, pictureFacts } from './facts.ts'
+export { lookAtPicture, pictureFacts } from './facts.ts'
 export { createImageHandler } from './serve.ts'
 
 /** Deletes old pictures, and the least used ones above the size limit of the cache. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/.server/base/db/index.ts'
 
 const counters = ['replies', 'likes', 'reposts', 'zaps', 'msat', 'following', 'followers'] as const
-export type Counter = (typeof counters)[number]
+type Counter = (typeof counters)[number]
 
 /** By how much counters change, by their targets in hexadecimal digits. */
 export interface Differences {

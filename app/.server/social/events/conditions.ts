@@ -4,7 +4,7 @@ import { wordsOfQuery } from './words.ts'
 
 /** What a statement starts from: the condition whose index leads to the fewest events. */
 export type Start = 'ids' | 'authors' | 'kinds' | 'time' | 'words' | 'newest-words' | TagStart
-export interface TagStart {
+interface TagStart {
   /** The place of the tag among the filter's. */
   tag: number
 }

@@ -4,7 +4,7 @@ import { type Db, inPortions } from '#app/.server/base/db/index.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
 
 /** `GIVEN_UP`: it couldn't be reached for a day, or never can be. */
-export type DeliveryState = 'WAITING' | 'ACCEPTED' | 'REFUSED' | 'GIVEN_UP'
+type DeliveryState = 'WAITING' | 'ACCEPTED' | 'REFUSED' | 'GIVEN_UP'
 
 /** What became of an event at another relay. */
 export interface Delivery {

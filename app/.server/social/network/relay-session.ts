@@ -22,7 +22,7 @@ export interface RelaySession {
 }
 
 /** What came for a filter. */
-export interface Page {
+interface Page {
   count: number
   /** The time of the oldest event, in seconds. */
   oldest: number

@@ -5,7 +5,7 @@ import { longPause, pauseAfter } from './back-off.ts'
 import { Misbehaviour } from './misbehaviour.ts'
 
 /** `DROPPED`: it sent what it shouldn't, and is left alone for a while; `UNKNOWN`: it wasn't asked yet. */
-export type RelayState = 'UNKNOWN' | 'CONNECTED' | 'UNREACHABLE' | 'DROPPED'
+type RelayState = 'UNKNOWN' | 'CONNECTED' | 'UNREACHABLE' | 'DROPPED'
 
 /** Another relay as it was met. */
 export interface OtherRelay {

@@ -80,7 +80,7 @@ export async function admissionProblem(
 }
 
 /** Whether the operator has old events of this kind deleted: of versions the newest is kept, and so are deletions. */
-export function isPastRetention(event: NostrEvent, policy: RelayPolicy, seconds: number): boolean {
+function isPastRetention(event: NostrEvent, policy: RelayPolicy, seconds: number): boolean {
   return (
     policy.retentionDays !== null &&
     kindClass(event.kind) === 'regular' &&

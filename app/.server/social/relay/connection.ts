@@ -205,7 +205,7 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
   }
 }
 
-export function messageBounds({ messageBytes }: RelaySettings): MessageBounds {
+function messageBounds({ messageBytes }: RelaySettings): MessageBounds {
   const { filter, filters, subscription, tags } = relayBounds
   return { event: { tags, content: messageBytes }, filter, filters, subscription }
 }

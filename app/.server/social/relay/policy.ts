@@ -5,7 +5,7 @@ import { bytesOf, nostrChannel, toBytes } from '#app/.server/social/events/index
 import type { AppliedPolicy } from './admission.ts'
 import { relayPolicy, type RelayPolicy } from '#app/schemas/social/relay-policy.ts'
 
-export type Standing = 'invited' | 'blocked'
+type Standing = 'invited' | 'blocked'
 
 /** A key whose events the operator takes, or doesn't. */
 export interface Writer {

@@ -11,7 +11,7 @@ import { knownVersions } from './versions.ts'
 import { dropWindows, keepWindows, openWindowsOf } from './windows.ts'
 
 /** Lines that are older are counted by a recount of their feed. */
-export const longestLateMs = 2 * dayMs
+const longestLateMs = 2 * dayMs
 /** Windows are kept for as long as lines may belong to them that aren't late. */
 export const windowsKeptMs = longestLateMs + dayMs
 

@@ -64,10 +64,7 @@ const nameStep = (19 / chartHeight) * side
  * Moves the names at the ends apart, as little as can be, and not below the chart. What isn't drawn at first finds a place
  * between those that are.
  */
-export function namesApart(
-  lines: ActionLine[],
-  isDrawn = (_line: ActionLine) => true,
-): ActionLine[] {
+function namesApart(lines: ActionLine[], isDrawn = (_line: ActionLine) => true): ActionLine[] {
   const byHeight = lines.filter(({ end }) => end).sort((one, other) => endY(other) - endY(one))
   const inTurn = [...byHeight.filter(isDrawn), ...byHeight.filter((line) => !isDrawn(line))]
   const places = new Map<ActionLine, number>()

@@ -13,7 +13,7 @@ import { placeOf, timeText, timeTicks, valueAxis } from './axes.ts'
 import { drawnLine, linePath } from './paths.ts'
 
 /** Something that was published while values were counted. */
-export interface Published {
+interface Published {
   id: string
   title: string
   image: string | null

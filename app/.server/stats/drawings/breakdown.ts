@@ -6,7 +6,7 @@ import { chartTexts, deviceNames } from '#app/texts/stats/stats-charts.ts'
 import { flagAddress } from './flags.ts'
 import { logoPath } from './logos.ts'
 
-export type BreakdownKind = 'APP' | 'DEVICE' | 'COUNTRY'
+type BreakdownKind = 'APP' | 'DEVICE' | 'COUNTRY'
 
 export interface BreakdownInput {
   by: BreakdownKind

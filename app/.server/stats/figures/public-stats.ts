@@ -36,17 +36,17 @@ export interface PublicStats {
   countries: Share[]
 }
 
-export interface Series {
+interface Series {
   times: Date[]
   values: number[]
 }
 
-export interface Share {
+interface Share {
   value: string
   downloads: number
 }
 
-export interface PublicItem {
+interface PublicItem {
   /** Its public id. */
   id: string
   title: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /** Why somebody may hear what isn't for everybody. */
-export type RightSource = 'SUBSCRIPTION' | 'PURCHASE'
+type RightSource = 'SUBSCRIPTION' | 'PURCHASE'
 
 /** What one person may hear of a show or artist beyond what everybody may. */
 export interface Right {

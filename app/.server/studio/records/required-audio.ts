@@ -9,7 +9,7 @@ import { publishCheckTexts } from '#app/texts/studio/publish-checks.ts'
 import type { ItemContent } from './content.ts'
 
 /** The versions for which an item needs audio before it can be published. */
-export function requiredAudio(feedType: string, content: ItemContent): Access[] {
+function requiredAudio(feedType: string, content: ItemContent): Access[] {
   const variant = variantOf(content)
   return feedType === 'ALBUM'
     ? requiredTrackAudio(variant)

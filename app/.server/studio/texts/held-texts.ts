@@ -13,7 +13,7 @@ import { orLater } from './or-later.ts'
 import { storeText } from './segments.ts'
 
 /** The field name of a text in an item's unpublished changes: 'chapters.DEFAULT'. */
-export function textField(kind: SegmentsKind, access: ItemVersion['access']): string {
+function textField(kind: SegmentsKind, access: ItemVersion['access']): string {
   return `${kind.toLowerCase()}.${access}`
 }
 

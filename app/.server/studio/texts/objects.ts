@@ -53,7 +53,7 @@ export async function readStored(
 }
 
 /** The text at a storage key; null if there is none. */
-export async function textAt(ctx: Ctx, key: string): Promise<StoredText | null> {
+async function textAt(ctx: Ctx, key: string): Promise<StoredText | null> {
   const stored = await ctx.storage.head(key)
   if (!stored) return null
   const lastModified = new Date(Math.floor(stored.lastModified.getTime() / 1000) * 1000)
@@ -91,7 +91,7 @@ export async function publishedSegments<Kind extends SegmentsKind>(
 }
 
 /** The stored transcript or chapters: in the studio's format or, without that, from the file for players. */
-export async function readPublic<Kind extends SegmentsKind>(
+async function readPublic<Kind extends SegmentsKind>(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   target: ItemVersion,
@@ -137,7 +137,7 @@ export async function readMade(
 }
 
 /** Whether a text is no older than the audio of its version. */
-export function isOfPresentAudio(
+function isOfPresentAudio(
   { lastModified }: StoredText,
   item: Pick<ItemRow, 'content'>,
   version: Pick<ItemVersion, 'access'>,

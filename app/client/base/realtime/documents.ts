@@ -10,7 +10,7 @@ import type { WalletTransaction } from '#app/schemas/money/wallet-transactions.t
 export type DocumentQuery = UserQuery | TransactionsQuery | SupportersQuery | ContentStatsQuery
 
 /** users/{_id}: the own account. */
-export interface UserQuery {
+interface UserQuery {
   collection: 'users'
   _id: string
 }
@@ -32,7 +32,7 @@ export interface SupportersQuery {
 }
 
 /** 'stats---content': what content is supported with, by its type and id. */
-export interface ContentStatsQuery {
+interface ContentStatsQuery {
   collection: 'stats---content'
   type: ContentType
   _id: string

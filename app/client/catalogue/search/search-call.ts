@@ -15,7 +15,7 @@ import {
 import type { SearchCategory } from '#app/rules/catalogue/search-categories.ts'
 
 /** A search request to the server. */
-export type SearchCall =
+type SearchCall =
   | { kind: 'content'; query: string; types: ContentType[] }
   | { kind: 'profiles'; query: string }
   | { kind: 'transcripts'; query: string }

@@ -30,7 +30,7 @@ export function selectedPart(root: HTMLElement): SelectedPart | null {
 }
 
 /** The range rounded to whole seconds and limited to a clip's allowed length. */
-export function wholeSeconds(from: number, to: number): { start: number; end: number } {
+function wholeSeconds(from: number, to: number): { start: number; end: number } {
   const start = Math.max(0, Math.floor(from))
   const end = Math.max(Math.ceil(to), start + clipSeconds.least)
   return { start, end: Math.min(end, start + clipSeconds.most) }

@@ -58,7 +58,7 @@ export async function removeDownload(id: string): Promise<void> {
 }
 
 /** Bytes that are free for downloads, by the browser's estimate; null where it gives none. */
-export async function freeBytes(): Promise<number | null> {
+async function freeBytes(): Promise<number | null> {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
   return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage)
 }

@@ -38,8 +38,8 @@ import { allowedRate, heardSettings, withRate, withRememberedRate } from './rate
 import { chosenOf, shuffled, unshuffled } from '#app/client/player/queue/shuffle.ts'
 import { afterSleepTimer, sleepAfter, sleepAtEnd, sleepsAtEnd, stayAwake } from './sleep.ts'
 
-export const DEBOUNCE_MS = 250
-export const SKIP_SECONDS = 30
+const DEBOUNCE_MS = 250
+const SKIP_SECONDS = 30
 const RESTART_AFTER_SECONDS = 3
 
 /** The player after an event, and the effects to carry out. Pure: `player` isn't changed. */

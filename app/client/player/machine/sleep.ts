@@ -4,7 +4,7 @@ import type { Player, PlayerEffect, Transition } from './player-state.ts'
 import { playbackRate } from './rates.ts'
 
 export const SLEEP_MINUTES = [5, 10, 15, 30, 45, 60] as const
-export const FADE_MS = 5000
+const FADE_MS = 5000
 const FADE_STEPS = 50
 
 /** Stops playback after some minutes, fading out during the last 5 s. */

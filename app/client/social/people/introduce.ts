@@ -17,7 +17,7 @@ export interface Introduced {
  * What is published of a key that was made here, once: who it is, where they write, and a follow list with nobody on it,
  * which other clients would take for lost where there is none. `now` is in seconds.
  */
-export function introductions(
+function introductions(
   who: Introduced | null,
   { host, relay, isLinked }: { host: string; relay: string; isLinked: boolean },
   now: number,

@@ -1,5 +1,5 @@
 /** What this browser keeps of a signer, each under its name. */
-export type KeptName = 'own' | 'remote'
+type KeptName = 'own' | 'remote'
 
 export interface Keeping {
   /** Undefined where nothing is kept. Rejects where the browser keeps nothing at all, as do the others. */

@@ -16,7 +16,7 @@ export type IdentityState = Settled | { state: 'connecting'; way: SignerWay }
 type Settled = { state: 'unknown' | 'none' } | { state: 'connected'; signer: Signer }
 
 /** How signers of one way are found again after a reload. */
-export interface SignerDoor {
+interface SignerDoor {
   /** @throws SignerError */
   open(pubkey: string): Promise<Signer>
   /** Deletes what was kept for it. */

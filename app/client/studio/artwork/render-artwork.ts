@@ -13,7 +13,7 @@ export async function renderArtwork(file: Blob, framing: Framing, make: MakeCanv
 }
 
 /** A canvas as a JPEG; `quality` from 0 to 1. */
-export async function jpegOf(canvas: Canvas, quality: number): Promise<Blob> {
+async function jpegOf(canvas: Canvas, quality: number): Promise<Blob> {
   if (!(quality >= 0 && quality <= 1)) throw new RangeError(artworkErrors.quality)
   const type = 'image/jpeg'
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality })

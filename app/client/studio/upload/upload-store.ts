@@ -11,7 +11,7 @@ import { isUnderWay, type Upload } from './upload-state.ts'
 import { isSameTarget } from './upload-target.ts'
 import { factsOf, keptOf, newTask, type Task, type UploadOrder } from './upload-task.ts'
 
-export interface UploadsSnapshot {
+interface UploadsSnapshot {
   uploads: readonly Upload[]
   /** Counts changes that uploads made on the server: pages that show them revalidate. */
   changes: number

@@ -38,7 +38,7 @@ export function Switch({ label, hint, error, className, ...props }: Choice) {
   )
 }
 
-export interface RadioCard {
+interface RadioCard {
   value: string
   label: string
   /** A second line. */

@@ -18,7 +18,7 @@ import { downloadTexts as texts } from '#app/texts/library/downloads.ts'
 import styles from './downloads-panel.module.css'
 
 /** The downloads in this browser, complete and running. */
-export function DownloadsPanel() {
+export default function DownloadsPanel() {
   const marks = useSyncExternalStore(onDownloadMarks, downloadMarks, downloadMarks)
   const downloads = useDownloads([...marks].filter(([, mark]) => mark === 'saved').length)
   const running = [...marks].filter(([, mark]) => mark !== 'saved')
@@ -54,8 +54,6 @@ export function DownloadsPanel() {
     </>
   )
 }
-
-export default DownloadsPanel
 
 function DownloadRow({ download: { hit }, size }: { download: Download; size: string }) {
   const showToast = useToast()

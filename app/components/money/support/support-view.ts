@@ -14,7 +14,7 @@ export interface SupportRecipient extends ValueRecipient {
 }
 
 /** Who gets what of a payment by card, once fees are off it. */
-export interface CardShare {
+interface CardShare {
   name: string
   /** Of a million. */
   parts: number

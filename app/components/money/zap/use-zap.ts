@@ -44,7 +44,7 @@ export interface ZapWish {
 }
 
 /** What whoever zaps has to prove first, and what sends the same zap again. */
-export interface NeededProof {
+interface NeededProof {
   needed: string
   again: () => void
 }

@@ -15,7 +15,7 @@ import type { LiveChatView } from '#app/schemas/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 
 /** A message on its way. */
-export interface SentMessage {
+interface SentMessage {
   key: number
   text: string
 }

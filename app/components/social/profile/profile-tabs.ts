@@ -1,5 +1,5 @@
 /** The tabs of somebody's page; the likes have a place beside them on wide screens. */
-export const profileTabs = ['ACTIVITY', 'CLIPS', 'PLAYLISTS', 'LIKES'] as const
+const profileTabs = ['ACTIVITY', 'CLIPS', 'PLAYLISTS', 'LIKES'] as const
 export type ProfileTab = (typeof profileTabs)[number]
 
 /** How much there is behind the tabs that are there only for whoever has made something. */

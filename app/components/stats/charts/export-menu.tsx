@@ -4,7 +4,7 @@ import { exportTexts as texts } from '#app/texts/stats/stats-charts.ts'
 import styles from './export-menu.module.css'
 
 /** Numbers that can be taken along, and the addresses of their files. */
-export interface ExportedNumbers {
+interface ExportedNumbers {
   label: string
   csv: string
   json: string

@@ -3,7 +3,7 @@ import { chartTexts as texts } from '#app/texts/stats/stats-charts.ts'
 import { at } from './plot.tsx'
 import styles from './value-reader.module.css'
 
-export interface ReadSpot {
+interface ReadSpot {
   x: number
   /** Where its dot lies; null where it has none. */
   y: number | null

@@ -12,7 +12,7 @@ import {
 } from '#app/components/studio/money/splits-section.tsx'
 
 /** Who made an item and what it links to; for the feed's owners, who is paid for it. */
-export function PeopleSections({
+function PeopleSections({
   fields,
   isOwner,
   splits,

@@ -10,7 +10,7 @@ export interface FormValues {
 type FormValue = string | undefined | (string | FormValues)[] | FormValues
 
 /** The props of one control. */
-export interface FieldProps {
+interface FieldProps {
   id: string
   name: string
   defaultValue: string | undefined

@@ -19,7 +19,7 @@ import styles from './item-list.module.css'
 import { type AskToDelete, ItemCard, type ListedFeed } from './item-rows.tsx'
 
 const tabStates = { published: 'PUBLISHED', scheduled: 'SCHEDULED', drafts: 'DRAFT' } as const
-export type ItemTab = keyof typeof tabStates
+type ItemTab = keyof typeof tabStates
 const tabs = Object.keys(tabStates) as ItemTab[]
 
 /** The publish state for a URL's `tab`, or undefined. */

@@ -29,7 +29,7 @@ export function RecipientDetails({ row, at, field, note }: RecipientDetailsProps
   )
 }
 
-export type FieldOf = (name: keyof SplitRow) => {
+type FieldOf = (name: keyof SplitRow) => {
   id: string
   name: string
   defaultValue: string

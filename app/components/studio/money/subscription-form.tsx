@@ -19,7 +19,7 @@ import { Section } from '#app/components/studio/editing/section.tsx'
 import styles from '#app/components/studio/frame/studio.module.css'
 import { useUnsentQuestion } from '#app/components/studio/editing/use-unsent-question.ts'
 
-export interface SubscriptionPage {
+interface SubscriptionPage {
   info: { name: string; description: string; offer: string; thankyou: string; benefits: string[] }
   price: { amount: number }
   use_splits: boolean

@@ -97,7 +97,7 @@ export function useEarlyFiles(onFiles: (files: File[]) => void) {
 }
 
 /** Handlers for dropping files onto an element. */
-export function useDrop(onFiles: (files: File[]) => void) {
+function useDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return

@@ -4,9 +4,7 @@ import { FeedReader } from './feed-reader.ts'
 import { DEFAULT_FEED_LIMITS, type FeedLimits } from './limits.ts'
 
 export { FeedError, type FeedErrorCode } from './feed-error.ts'
-export { DEFAULT_FEED_LIMITS, type FeedLimits } from './limits.ts'
-export { parseFeedDate } from './dates.ts'
-export { parseDuration } from './durations.ts'
+export { DEFAULT_FEED_LIMITS } from './limits.ts'
 
 export interface ParseFeedOptions {
   /** The Content-Type of the response; its charset overrides the XML declaration. */

@@ -7,15 +7,9 @@ import { parseSrt, renderSrt } from './srt.ts'
 import { parseTextTranscript, renderTextTranscript } from './text.ts'
 import { parseVtt, renderVtt } from './vtt.ts'
 
-export {
-  TranscriptError,
-  transcriptLimits,
-  type TranscriptErrorCode,
-  type TranscriptSegment,
-} from './segment.ts'
-export { groupAt, halfMinutes, type TranscriptGroup, transcriptGroups, turnAt } from './groups.ts'
-export { isTimed, parseLyrics, renderLyrics, renderPlainLyrics } from './lrc.ts'
-export { speakerTurns } from './speakers.ts'
+export { TranscriptError, transcriptLimits, type TranscriptSegment } from './segment.ts'
+export { halfMinutes, type TranscriptGroup, transcriptGroups } from './groups.ts'
+export { isTimed, parseLyrics, renderPlainLyrics } from './lrc.ts'
 
 export type TranscriptFormat = 'srt' | 'vtt' | 'lrc' | 'json' | 'text' | 'html'
 

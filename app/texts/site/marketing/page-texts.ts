@@ -2,13 +2,13 @@
 export type ShotName =
   'home' | 'show' | 'show-phone' | 'episode' | 'charts' | 'album' | 'studio-episode' | 'studio-show'
 
-export interface LinkText {
+interface LinkText {
   label: string
   to: string
 }
 
 /** A short point; `to` is where more of it stands. */
-export interface ItemText {
+interface ItemText {
   title: string
   text: string
   to?: string

@@ -7,7 +7,7 @@ import { type Facts, makeWriters, type Writer } from './writers.ts'
 
 /** What is killed, in turn. */
 export const victims = ['app', 'backend', 'postmaster', 'connections'] as const
-export type Victim = (typeof victims)[number]
+type Victim = (typeof victims)[number]
 
 export interface Round {
   victim: Victim

@@ -37,7 +37,7 @@ export function filled(random: () => number, template: string): string {
 }
 
 /** The tags of an answer to somebody's note. */
-export function answerTo({ id, pubkey }: NostrEvent): string[][] {
+function answerTo({ id, pubkey }: NostrEvent): string[][] {
   return [
     ['e', id, '', 'root'],
     ['p', pubkey],

@@ -7,7 +7,7 @@ import type { Ai } from './port.ts'
 
 export type { AudioFile } from './audio-pieces.ts'
 export type { OpenAiSettings } from './openai-client.ts'
-export type { Ai, SpeechToText, TextWriter } from './port.ts'
+export type { Ai } from './port.ts'
 
 /** The AI services: the configured OpenAI-compatible one, otherwise programs of this machine. */
 export function createAi(openAi: OpenAiSettings | null): Ai {

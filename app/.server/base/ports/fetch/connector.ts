@@ -12,7 +12,7 @@ export type Resolve = (hostname: string) => Promise<string[]>
 /**
  * Whether a connection to `address` may be made; `hostname` resolved to it (or is the address, if the URL named one).
  */
-export type AllowAddress = (address: string, hostname: string) => boolean
+type AllowAddress = (address: string, hostname: string) => boolean
 
 export interface AddressPolicy {
   resolve: Resolve

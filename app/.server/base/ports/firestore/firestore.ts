@@ -31,7 +31,7 @@ export class FirestoreAwayError extends Error {
 }
 
 /** The field in which a document carries its version. */
-export const versionField = '_version'
+const versionField = '_version'
 
 const usualAnswerMs = 15_000
 

@@ -65,12 +65,12 @@ export interface NewInvoice {
   paymentHash: string
 }
 
-export interface PayOrder {
+interface PayOrder {
   bolt11: string
   maxFeeMsat: number
 }
 
-export interface KeysendOrder {
+interface KeysendOrder {
   pubkey: string
   msat: number
   /** 32 bytes, chosen by the caller. */

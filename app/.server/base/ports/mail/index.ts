@@ -15,7 +15,7 @@ export interface Mailer {
   list?(): Promise<KeptMail[]>
 }
 
-export interface KeptMail {
+interface KeptMail {
   name: string
   text: string
 }

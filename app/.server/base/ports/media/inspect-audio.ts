@@ -23,7 +23,7 @@ export interface AudioFacts {
   chapters: AudioChapter[]
 }
 
-export interface AudioTags {
+interface AudioTags {
   title?: string
   artist?: string
   album?: string

@@ -12,12 +12,8 @@ export function createStorage(settings: StorageSettings): Storage {
 
 export type {
   ByteRange,
-  Metadata,
   MultipartTerms,
-  ObjectPage,
   OpenedFile,
-  PresignedPut,
-  PutOptions,
   Storage,
   StoredObject,
   StoredVersion,

@@ -91,7 +91,7 @@ export interface ByteRange {
   end?: number
 }
 
-export interface ObjectPage {
+interface ObjectPage {
   objects: { key: string; size: number; etag: string; lastModified: Date }[]
   /** The `after` of the next page; absent on the last. */
   next?: string
@@ -104,7 +104,7 @@ export interface UploadTerms extends ObjectHeaders {
   expiresSeconds: number
 }
 
-export interface PresignedPut {
+interface PresignedPut {
   url: string
   /** The headers to send with the body, unchanged. */
   headers: Record<string, string>

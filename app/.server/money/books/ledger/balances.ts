@@ -84,7 +84,7 @@ async function openAccounts(
 }
 
 /** Adds up what happens to each row. */
-export function summed(changes: readonly BalanceChange[]): BalanceChange[] {
+function summed(changes: readonly BalanceChange[]): BalanceChange[] {
   const sums = new Map<string, BalanceChange>()
   for (const change of changes) {
     const key = `${change.account} ${change.stripe}`

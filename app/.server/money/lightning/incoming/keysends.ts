@@ -26,7 +26,7 @@ function named(tlv: Readonly<Record<number, string>>): string | undefined {
 }
 
 /** The same id if it is an account's here. */
-export async function accountWithId({ db }: Pick<Ctx, 'db'>, id: string): Promise<string | null> {
+async function accountWithId({ db }: Pick<Ctx, 'db'>, id: string): Promise<string | null> {
   const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
   return user?.id ?? null
 }

@@ -4,7 +4,7 @@ import { reportError } from '#app/.server/base/lib/report-error.ts'
 import { post } from '#app/.server/money/books/index.ts'
 
 /** The transfer of what a node took beyond the fee that was held. */
-export function excessTransfer(id: string): `excess:${string}` {
+function excessTransfer(id: string): `excess:${string}` {
   return `excess:${id}`
 }
 

@@ -1,7 +1,7 @@
 // What a text wants its readers to follow: addresses on the web, and ways to reach its author elsewhere.
 
 /** An address on the web; of what stands behind `?` only what names the page. */
-export interface AdvertisedLink {
+interface AdvertisedLink {
   host: string
   /** Host and path. */
   place: string

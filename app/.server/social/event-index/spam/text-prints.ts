@@ -5,7 +5,7 @@ import { isPair, words } from '#app/.server/base/lib/search-text.ts'
 // mostly no coincidence.
 
 /** What a print is of, as the last digit of the print to the base of four. */
-export const printKinds = { text: 0, contact: 1, link: 2 } as const
+const printKinds = { text: 0, contact: 1, link: 2 } as const
 
 /** Shorter texts are written by many without knowing of each other: letters, and pairs of scripts without spaces. */
 const fewestLetters = 26

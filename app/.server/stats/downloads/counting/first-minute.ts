@@ -30,7 +30,7 @@ export function factsOf(
 }
 
 /** The length of each segment of a stream (HLS) except the last. */
-export const segmentSeconds = 6
+const segmentSeconds = 6
 
 const secondsNeeded = 60
 /** Of a file whose length isn't known: a minute at 128 kbit/s. */

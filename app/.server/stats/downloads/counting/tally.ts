@@ -25,8 +25,8 @@ export interface TallyRow {
   counts: Map<string, number>
 }
 
-export const tallyDimensions = ['all', 'app', 'device', 'country', 'left-out'] as const
-export type TallyDimension = (typeof tallyDimensions)[number]
+const tallyDimensions = ['all', 'app', 'device', 'country', 'left-out'] as const
+type TallyDimension = (typeof tallyDimensions)[number]
 
 export const dayMs = 24 * 60 * 60 * 1000
 

@@ -32,15 +32,7 @@ const noRanges: Record<string, Ranges> = {}
 export const windowMs = 24 * 60 * 60 * 1000
 
 /** Why a window isn't counted; 'repeat' are further deliveries within one that is. */
-export const leftOutReasons = [
-  'bot',
-  'data-centre',
-  'watch',
-  'repeat',
-  'too-short',
-  'probe',
-] as const
-export type LeftOut = (typeof leftOutReasons)[number]
+export type LeftOut = 'bot' | 'data-centre' | 'watch' | 'repeat' | 'too-short' | 'probe'
 export type WindowVerdict = 'counted' | Exclude<LeftOut, 'repeat'>
 
 /** What a request tells of a window that it belongs to. */

@@ -21,7 +21,7 @@ export const userAgents: UserAgentLists = {
 export const hostingNetworks: ReadonlySet<number> = new Set(hosting.entries.map(({ asn }) => asn))
 
 /** The day of the packages with the tables of networks and of countries. */
-export const tablesDate = '2026-06-17'
+const tablesDate = '2026-06-17'
 
 /** The dates of all lists, as lines of the log keep them. */
 export const listsVersion = `user-agents ${bots.date}, hosting ${hosting.date}, networks ${tablesDate}`

@@ -28,7 +28,7 @@ export interface DownloadLog {
   close(): Promise<void>
 }
 
-export type Noted = Omit<MediaRequest, 'requestId' | 'source'>
+type Noted = Omit<MediaRequest, 'requestId' | 'source'>
 type Waiting = Noted & Pick<MediaRequest, 'requestId'>
 
 type LogServices = Pick<Services, 'db' | 'now' | 'storage' | 'site' | 'cache' | 'downloads'>

@@ -52,7 +52,7 @@ export async function accountSpaceOf(ctx: Ctx, feed: FeedRow): Promise<Quota | n
  * Has all who take room of the same show, or of the same account, wait for the end of this transaction. The show's lock
  * comes before the account's, and both after the rows of the feed and its item.
  */
-export async function lockSpace(ctx: Ctx, feed: FeedRow): Promise<void> {
+async function lockSpace(ctx: Ctx, feed: FeedRow): Promise<void> {
   await lockFor(ctx, `files ${quotaFeedOf(feed)}`)
   const account = await accountOf(ctx, feed)
   if (account) await lockFor(ctx, `files account ${account}`)
