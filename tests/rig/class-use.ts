@@ -127,7 +127,7 @@ export interface Words {
 
 export function wordsIn(code: string, file: string): Words {
   const words: Words = { all: new Set(), ofClasses: new Set(), beginnings: new Set() }
-  const source = ts.createSourceFile(file, code, ts.ScriptTarget.ESNext)
+  const source = sourceOf(file, code)
   visit(source, false)
   return words
 
@@ -165,6 +165,15 @@ function isComparison(kind: ts.SyntaxKind): boolean {
   )
 }
 
+const sources = new Map<string, ts.SourceFile>()
+
+/** A file as it is parsed, once for all that is asked about it. */
+function sourceOf(file: string, code: string): ts.SourceFile {
+  const source = sources.get(file) ?? ts.createSourceFile(file, code, ts.ScriptTarget.ESNext)
+  sources.set(file, source)
+  return source
+}
+
 /** The types of our own files alone: packages say nothing about classes, and take seconds to read. */
 function ownProgram(files: string[]): ts.Program {
   const options: ts.CompilerOptions = {
@@ -178,6 +187,10 @@ function ownProgram(files: string[]): ts.Program {
     jsx: ts.JsxEmit.Preserve,
   }
   const host = ts.createCompilerHost(options)
+  host.getSourceFile = (file) => {
+    const code = ts.sys.readFile(file)
+    return code === undefined ? undefined : sourceOf(file, code)
+  }
   host.resolveModuleNameLiterals = (literals, file) =>
     literals.map(({ text }) => ({ resolvedModule: ownModule(text, file) }))
   return ts.createProgram(files, options, host)

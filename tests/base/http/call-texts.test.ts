@@ -98,8 +98,10 @@ describe('naughty strings', async () => {
     const { items } = await getHostingItems(ctx, { feed_id: feedId })
     const markup = kept.map(({ text }) => text).filter((text) => /<\s*[a-z!/]/i.test(text))
     expect(markup.length).toBeGreaterThan(atLeast(20, 8))
+    // One place writes all texts of a page, and another what stands in its scripts: few are enough for the one.
+    const chosen = markup.filter((text, at) => at % 4 === 0 || /<\/(script|title)/i.test(text))
     const looked = items.filter(
-      ({ content }, at) => at % 12 === 0 || markup.includes(content.title ?? ''),
+      ({ content }, at) => at % 36 === 0 || chosen.includes(content.title ?? ''),
     )
     for (const { _tributary_id, content } of looked) {
       const page = await router.get(`/episode/${_tributary_id}`)

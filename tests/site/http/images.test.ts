@@ -289,8 +289,8 @@ test('a script hidden in a picture does not come through', async () => {
 
 test('private addresses are not asked for pictures', async () => {
   const addresses = inputLines('attack/ssrf-urls.txt')
-    .filter((line) => /^https?:\/\//.test(line))
-    .slice(0, 60)
+    .filter((line, at) => at % 3 === 0 && /^https?:\/\//.test(line))
+    .slice(0, 20)
   const asked: string[] = []
   const strict = createGuardedFetch({
     userAgent: 'Tributary/test',
