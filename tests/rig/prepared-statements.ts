@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 const names = new Map<string, string>()
 
@@ -8,7 +8,9 @@ const names = new Map<string, string>()
  */
 export function prepareStatements(pool: pg.Pool): pg.Pool {
   return pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...said: unknown[]) => unknown
+    // Looked up at each call: a test may watch what is sent.
+    const query = (...said: unknown[]): unknown =>
+      Reflect.apply(pg.Client.prototype.query, client, said)
     const prepared = (said: unknown, values: unknown, ...more: unknown[]) =>
       typeof said === 'string' && Array.isArray(values) && values.length > 0
         ? query({ name: nameOf(said), text: said, values }, ...more)
