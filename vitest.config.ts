@@ -78,9 +78,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long-server',
+          env: { LONG_ROUND: '1' },
           include: [
             'tests/*/{http,ledger}/**/*.long.test.ts',
             '{app,sandbox,server}/**/*.long.test.ts',
+            // What these try with some in each run of the others is tried with everybody here.
+            'tests/*/http/{at-once*,rights-by-*}.test.ts',
           ],
           ...withDatabase,
         },

@@ -17,7 +17,7 @@ const router = testRouter(services)
 const owner = await createAccount(services)
 const call = apiCaller(router, owner.token)
 const ids = await actedOn(owner)
-const { outsiders, nextEditor, nextOutsiders } = await actingRoles(services, owner, ids)
+const { outsiders, nextEditors, nextOutsiders } = await actingRoles(services, owner, ids)
 
 const spare = await createAccount(services)
 const spareIds = await actedOn(spare)
@@ -50,7 +50,7 @@ test.each(Object.entries(callActs))('%s', async (line, { may }) => {
       const { status, error } = await call(name, body, token)
       expect([status, error], who).toEqual([404, expect.stringMatching(/^NO_(FEED|CHAT)$/)])
     }
-    for (const [who, { token }] of may === 'OWNERS' ? [nextEditor()] : []) {
+    for (const [who, { token }] of may === 'OWNERS' ? nextEditors() : []) {
       const { status, error } = await call(name, body, token)
       expect([status, error], who).toEqual([403, 'OWNER_ONLY'])
     }

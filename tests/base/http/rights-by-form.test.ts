@@ -15,7 +15,7 @@ const services = await testServices()
 const router = testRouter(services)
 const owner = await createAccount(services)
 const ids = await actedOn(owner)
-const { outsiders, nextEditor, nextOutsiders } = await actingRoles(services, owner, ids)
+const { outsiders, nextEditors, nextOutsiders } = await actingRoles(services, owner, ids)
 
 const spare = await createAccount(services)
 const spareIds = await actedOn(spare)
@@ -144,7 +144,7 @@ test.each(lines)('%s', async (_, act) => {
   for (const intent of act.intents) {
     for (const [who, sender] of nextOutsiders())
       expect((await press(act, intent, ids, sender)).status, `${who}: ${intent}`).toBe(404)
-    for (const [who, sender] of act.may === 'OWNERS' ? [nextEditor()] : []) {
+    for (const [who, sender] of act.may === 'OWNERS' ? nextEditors() : []) {
       const answer = await press(act, intent, ids, sender)
       expect(answer.status, `${who}: ${intent}`).toBe(403)
       expect(await answer.text()).toContain('Only owners can do this')

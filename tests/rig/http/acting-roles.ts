@@ -7,6 +7,7 @@ import type { FeedRole } from '#app/schemas/studio/hosting-money.ts'
 import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts'
 import { completeArtist, completeRelease } from '#tests/rig/factories/hosted.ts'
 import { createManager } from '#tests/rig/factories/managers.ts'
+import { isLongRound } from '#tests/rig/long-round.ts'
 import { publishedShow } from './published-show.ts'
 import type { ActIds } from './roles-and-acts.ts'
 
@@ -66,12 +67,16 @@ export async function actingRoles(services: Services, owner: TestAccount, ids: A
   const operator = { 'an operator': await createAccount(services, { admin: true }) }
   const editors = { 'an editor': editor, 'an owner who was made an editor just now': demoted }
   const nextOutsider = inTurn(strangers)
+  const nextEditor = inTurn(editors)
   return {
     outsiders: { ...strangers, ...operator },
-    /** The next of the editors each time: one place decides for all of them, so that each act is tried by one. */
-    nextEditor: inTurn(editors),
+    /** The next of the editors each time: one place decides for all of them. In the long round all of them. */
+    nextEditors: () => (isLongRound ? Object.entries(editors) : [nextEditor()]),
     /** The next of those who are nothing to it, and an operator, who has rights elsewhere. */
-    nextOutsiders: () => [nextOutsider(), ...Object.entries(operator)],
+    nextOutsiders: () => [
+      ...(isLongRound ? Object.entries(strangers) : [nextOutsider()]),
+      ...Object.entries(operator),
+    ],
   }
 }
 

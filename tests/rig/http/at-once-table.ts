@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Services } from '#app/.server/base/ctx.ts'
 import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
+import { isLongRound } from '#tests/rig/long-round.ts'
 import type { CallAnswer } from './api-caller.ts'
 
 /*
@@ -9,8 +10,8 @@ import type { CallAnswer } from './api-caller.ts'
  * different ones together stay within what each of them may do. Whoever makes a call of that kind adds a row.
  */
 
-/** Twice as many as there are connections to the database, which is what they wait for. */
-export const many = 8
+/** At the least twice as many as there are connections to the database, which is what they wait for. */
+export const many = isLongRound ? 30 : 8
 
 export interface Row {
   name: string

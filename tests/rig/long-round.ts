@@ -1,0 +1,2 @@
+/** Whether this is the long round, `npm run test:long`, in which walks and crowds leave nobody out. */
+export const isLongRound = process.env.LONG_ROUND === '1'
