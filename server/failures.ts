@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
 import { plainHeaders } from '#app/.server/base/http/outages.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
-import { outageTexts } from '#app/texts/base/outage.ts'
+import { outageTexts } from '#app/texts/base/refusals.ts'
 import { BadRequestError } from './web-request.ts'
 
 /** Answers a request that failed outside of the router; closes the connection if the headers were sent. */

@@ -1,4 +1,4 @@
-import { tokenTexts } from '#app/texts/base/tokens.ts'
+import { tokenTexts } from '#app/texts/base/refusals.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { feeHold } from './wallet-amounts.ts'
+import { feeHold } from './amounts.ts'
 
 /** The most that it may cost to send so many sats of one boost through the network: 5 % and five sats, in whole sats. */
 export function boostFeeCap(sats: number): number {

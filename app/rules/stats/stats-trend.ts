@@ -1,4 +1,4 @@
-import { usdText } from '#app/rules/money/usd.ts'
+import { usdText } from '#app/rules/money/dollars.ts'
 
 type TrendDirection = 'equal' | 'up' | 'down'
 

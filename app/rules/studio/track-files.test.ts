@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNumberedFile, trackNaming } from './track-files.ts'
+import { isNumberedFile, trackNaming, fileTitle } from './track-files.ts'
 
 test.each([
   ['01 Attic.wav', 'Attic', 1],
@@ -33,4 +33,19 @@ test('a number that a track has already is not given again', () => {
     { title: 'Cellar', item_number: 7 },
     { title: 'Roof', item_number: 2 },
   ])
+})
+
+test.each([
+  ['01 Attic.wav', '01 Attic'],
+  ['Vol. 2 – Intro.mp3', 'Vol. 2 – Intro'],
+  ['no extension', 'no extension'],
+  ['.mp3', '.mp3'],
+  ['a\0b.mp3', 'ab'],
+])('the title of %j is %j', (filename, title) => {
+  expect(fileTitle(filename, 150)).toBe(title)
+})
+
+test('a long name is cut, and never within a character', () => {
+  expect(fileTitle('x'.repeat(200), 150)).toHaveLength(150)
+  expect(fileTitle('ab🎵.mp3', 3).isWellFormed()).toBe(true)
 })

@@ -1,4 +1,3 @@
-import { fileTitle } from './file-title.ts'
 import { limits } from '#app/rules/base/limits.ts'
 
 /** Ways of writing a track number before a title: '01 ', '3. ', '7 - ', '12_', '1-04 '. */
@@ -53,4 +52,10 @@ function numberIn(name: string, ways: RegExp[]): { number: number; rest: string 
     if (found && /\p{L}/u.test(rest)) return { number: Number(found[1]), rest }
   }
   return null
+}
+
+/** A title suggested by a file's name: without its extension, storable, and at most `most` characters long. */
+export function fileTitle(filename: string, most: number): string {
+  const name = filename.replace(/\.[A-Za-z0-9]{1,5}$/, '').trim() || filename
+  return name.toWellFormed().replaceAll('\0', '').slice(0, most).toWellFormed()
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { walletAmounts } from '#app/rules/money/wallet-amounts.ts'
+import { walletAmounts } from '#app/rules/money/amounts.ts'
 import { nostrHexSchema } from '#app/schemas/base/nostr.ts'
 import { text } from '#app/schemas/base/text.ts'
 import { walletTexts } from '#app/texts/money/wallet.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseEvent } from '#app/protocols/nostr/event.ts'
 import type { Networks } from '#app/protocols/nostr/zap-invoice.ts'
-import { longestZapMessage } from '#app/rules/money/zap-amount.ts'
+import { longestZapMessage } from '#app/rules/money/amounts.ts'
 import { nostrHexSchema } from '#app/schemas/base/nostr.ts'
 
 const bounds = { tags: 30, content: longestZapMessage }

@@ -4,6 +4,7 @@ import { mostProfiles } from '#app/schemas/base/nostr.ts'
 import { eventIdInput, pubkeyInput, viewerInput } from '#app/schemas/base/nostr-keys.ts'
 import { searchProfilesInput } from '#app/schemas/catalogue/search.ts'
 import { id } from '#app/schemas/base/text.ts'
+import { parseEvent } from '#app/protocols/nostr/event.ts'
 
 /** Where a page begins, as the page before it said. */
 export const nostrCursor = z
@@ -50,3 +51,16 @@ export const searchNostrInput = z.strictObject({
 
 /** A comment on a page of a feed that was made here. */
 export const commentOnFeedInput = z.strictObject({ feed_id: id, note_id: eventIdInput })
+
+/** As long as a body of a call can be. */
+const bounds = { tags: 30_000, content: 500_000 }
+
+/** A signed event as Nostr writes it: what of it is a follow list is for others to find out. */
+const signedEvent = z.unknown().transform((value, ctx) => {
+  const read = parseEvent(value, bounds)
+  if ('value' in read) return read.value
+  ctx.addIssue({ code: 'custom', message: read.problem })
+  return z.NEVER
+})
+
+export const publishFollowListInput = z.strictObject({ event: signedEvent })

@@ -7,7 +7,7 @@ import {
 } from '#app/protocols/media/chapters-json.ts'
 import { parseTimestamp } from '#app/protocols/text/transcripts/timestamps.ts'
 import { chapterTexts } from '#app/texts/studio/item-chapters.ts'
-import type { FileReading } from '#app/rules/studio/file-reading.ts'
+import type { FileReading } from '#app/rules/studio/item-texts.ts'
 import { isBeyondAudio, writtenSeconds } from '#app/rules/studio/chapter-list.ts'
 import { limits } from '#app/rules/base/limits.ts'
 import { cut, text, webUrl } from '#app/schemas/base/text.ts'

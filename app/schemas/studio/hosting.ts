@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { parseLightningAddress } from '#app/protocols/lightning/lightning-address.ts'
 import { editableSum, isNodeKey } from '#app/protocols/lightning/value-split.ts'
-import { studioFormMessages as messages } from '#app/texts/studio/studio-forms.ts'
+import { studioFormMessages as messages, linkProblem } from '#app/texts/studio/studio-forms.ts'
 import { summaryTexts } from '#app/texts/studio/summaries.ts'
 import { limits } from '#app/rules/base/limits.ts'
-import { linkProblem } from '#app/texts/studio/link-problem.ts'
 import { accesses } from '#app/rules/base/media-path.ts'
 import { filledText, id, instant, markdown, text, webUrl } from '#app/schemas/base/text.ts'
 

@@ -10,7 +10,7 @@ import {
 import { splitSegment } from '#app/protocols/text/transcripts/edits.ts'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import { chaptersSchema } from './chapters.ts'
-import type { FileReading } from '#app/rules/studio/file-reading.ts'
+import type { FileReading } from '#app/rules/studio/item-texts.ts'
 import { accessSchema, hold, summaryText } from './hosting.ts'
 import { limits } from '#app/rules/base/limits.ts'
 import { cut, id, text, webUrl } from '#app/schemas/base/text.ts'

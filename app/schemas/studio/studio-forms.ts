@@ -9,7 +9,9 @@ import {
 } from '#app/schemas/base/form-fields.ts'
 import { feedContentSchema, type HostingFeedType, itemContentSchema, limits } from './hosting.ts'
 import { fundingRows, linkLines, personRows } from './studio-rows.ts'
-import { text, webUrl } from '#app/schemas/base/text.ts'
+import { text, webUrl, id } from '#app/schemas/base/text.ts'
+import { email } from '#app/schemas/accounts/accounts.ts'
+import { feedRole } from './hosting-money.ts'
 
 // The studio's forms. Each is converted to the edit of the corresponding JSON call, with the same field schemas.
 
@@ -120,3 +122,11 @@ export const limitsForm = z.object({ intent: z.literal('delete-unused') })
 
 /** The title field with which a show, an artist, an episode or a release is created. */
 export const newFeedForm = z.strictObject({ title: textField(text(limits.title).nullable()) })
+
+/** The forms of a feed's owners; the roles of current owners are further fields, named by their ids. */
+export const ownersForm = z.strictObject({
+  intent: z.enum(['save', 'remove', 'invite', 'withdraw', 'leave']).default('save'),
+  user: id.optional(),
+  email: email.optional(),
+  role: feedRole.default('EDITOR'),
+})

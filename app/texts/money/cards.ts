@@ -1,4 +1,4 @@
-import { cardAmounts } from '#app/rules/money/card-amounts.ts'
+import { cardAmounts } from '#app/rules/money/amounts.ts'
 import { dollars } from '#app/rules/money/dollars.ts'
 
 const { least, most } = cardAmounts

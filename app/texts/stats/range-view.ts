@@ -1,4 +1,4 @@
-import { rangePickerTexts as texts } from './range-picker.ts'
+import { rangePickerTexts as texts } from './stats-range.ts'
 import { displayTime } from '#app/rules/base/display-time.ts'
 import {
   dayText,

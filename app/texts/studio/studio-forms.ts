@@ -32,3 +32,11 @@ export function formattedTooLong(most: number): string {
 export const scheduleMessages = {
   noTime: 'Choose a date and a time.',
 } as const
+
+/** The error message for a link, given those before it in the list; undefined if it is valid. */
+export function linkProblem(link: string, earlier: string[]): string | undefined {
+  if (!link.startsWith('https://')) return studioFormMessages.linkNotHttps
+  // Browsers disagree on URLs with spaces.
+  if (/\s/.test(link) || !URL.canParse(link)) return studioFormMessages.linkInvalid(link)
+  return earlier.includes(link) ? studioFormMessages.linkExists(link) : undefined
+}

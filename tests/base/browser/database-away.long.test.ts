@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#server/postgres/embedded.ts'
-import { outageTexts } from '#app/texts/base/outage.ts'
+import { outageTexts } from '#app/texts/base/refusals.ts'
 import { apiOf, signIn } from '#tests/rig/browser/api.ts'
 import { visit } from '#tests/rig/browser/browser.ts'
 import { backendsOf, killPostmaster, postmasterOf } from '#tests/rig/browser/crash/kills.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { zapRequestEvent } from '#app/protocols/nostr/zap-request.ts'
-import { walletAmounts } from '#app/rules/money/wallet-amounts.ts'
+import { walletAmounts } from '#app/rules/money/amounts.ts'
 import { eventWalletTexts } from '#app/texts/money/event-wallets.ts'
 import { walletTexts } from '#app/texts/money/wallet.ts'
 import { visitor } from '#app/.server/base/actor.ts'

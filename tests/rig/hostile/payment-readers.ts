@@ -20,7 +20,7 @@ import {
 } from '#app/protocols/lightning/payment-fields.ts'
 import { parseBoostComment, parseRssPayment } from '#app/protocols/lightning/rss-payment-reader.ts'
 import { isInstallationFee } from '#app/protocols/lightning/value-split.ts'
-import { readSats, readUsd } from '#app/rules/money/boost-choice.ts'
+import { readSats, readUsd } from '#app/rules/money/amounts.ts'
 import { displayMonth } from '#app/rules/base/display-time.ts'
 import { ownerOfTopic } from '#app/rules/base/realtime-topics.ts'
 import { isSecretAddress, withoutSecrets } from '#app/.server/base/http/secret-addresses.ts'

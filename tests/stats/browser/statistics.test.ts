@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { activityTexts } from '#app/texts/money/feed-activity.ts'
-import { rangePickerTexts } from '#app/texts/stats/range-picker.ts'
+import { rangePickerTexts } from '#app/texts/stats/stats-range.ts'
 import { toneMp3 } from '#tests/rig/factories/files.ts'
 import { signIn } from '#tests/rig/browser/api.ts'
 import { logIn, visit } from '#tests/rig/browser/browser.ts'

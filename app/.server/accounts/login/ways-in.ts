@@ -1,5 +1,5 @@
 import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
-import { tokenTexts } from '#app/texts/base/tokens.ts'
+import { tokenTexts } from '#app/texts/base/refusals.ts'
 import { requireSession } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction, ServerBuild } from 'react-router'
 import { TooBusyError } from '#app/.server/base/lib/limiter.ts'
-import { outageTexts, tooBusyText } from '#app/texts/base/outage.ts'
+import { outageTexts, tooBusyText } from '#app/texts/base/refusals.ts'
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
 import { workingAt } from '#app/.server/base/lib/report-error.ts'
 import { retryAfterSeconds } from './reply.ts'

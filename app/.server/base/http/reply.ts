@@ -1,5 +1,5 @@
 import { TooBusyError } from '#app/.server/base/lib/limiter.ts'
-import { outageTexts, tooBusyText } from '#app/texts/base/outage.ts'
+import { outageTexts, tooBusyText } from '#app/texts/base/refusals.ts'
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'

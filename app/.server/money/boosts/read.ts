@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
-import { satsInUsd } from '#app/rules/money/usd.ts'
+import { satsInUsd } from '#app/rules/money/dollars.ts'
 import type { BoostRow } from '#app/.server/money/pages/index.ts'
 import type { BoostWay } from '#app/schemas/money/boosts.ts'
 import { boostTexts } from '#app/texts/money/boosts.ts'

@@ -1,7 +1,7 @@
 import { parseLightningAddress } from '#app/protocols/lightning/lightning-address.ts'
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import type { BoostReceipt, BoostSums, LegState, ReceiptLeg } from '#app/schemas/money/boosts.ts'
-import { highestFee } from '#app/rules/money/wallet-amounts.ts'
+import { highestFee } from '#app/rules/money/amounts.ts'
 import { boostTexts } from '#app/texts/money/boosts.ts'
 import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
 import { splitsOf } from '#app/.server/catalogue/pages/index.ts'

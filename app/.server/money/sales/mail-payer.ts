@@ -1,4 +1,4 @@
-import { daysOfGrace } from '#app/rules/money/subscription-days.ts'
+import { daysOfGrace } from './subscriptions/right.ts'
 import { saleMails } from '#app/texts/money/sale-mails.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { SaleNews } from '#app/.server/base/jobs/index.ts'

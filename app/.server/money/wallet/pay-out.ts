@@ -1,4 +1,4 @@
-import { feeHold } from '#app/rules/money/wallet-amounts.ts'
+import { feeHold } from '#app/rules/money/amounts.ts'
 import type { TransactionDetails } from '#app/schemas/money/wallet-transactions.ts'
 import type { WithdrawalAnswer, WithdrawalQuote } from '#app/schemas/money/wallet.ts'
 import { usernamesAmong } from '#app/.server/accounts/records/index.ts'

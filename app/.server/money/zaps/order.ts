@@ -7,7 +7,7 @@ import {
 import { eventText, type NostrEvent, tagValue } from '#app/protocols/nostr/event.ts'
 import { type Networks, readZapInvoice } from '#app/protocols/nostr/zap-invoice.ts'
 import { zapRequestProblem } from '#app/protocols/nostr/zap-request.ts'
-import { isZapAmount } from '#app/rules/money/zap-amount.ts'
+import { isZapAmount } from '#app/rules/money/amounts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { PayableInvoice } from '#app/.server/base/ports/lightning/index.ts'
 import { learnZapProvider, walletOf } from '#app/.server/social/network/index.ts'

@@ -4,7 +4,7 @@ import { profileKind } from '#app/protocols/nostr/profile.ts'
 import { relayListKind } from '#app/protocols/nostr/relay-list.ts'
 import { commentKind, noteKind } from '#app/protocols/nostr/thread.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
-import { boostBotTexts as texts } from '#app/texts/social/boost-bot.ts'
+import { boostBotTexts as texts } from '#app/texts/social/social.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { publishNewest } from '#app/.server/social/network/index.ts'
 

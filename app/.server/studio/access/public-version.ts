@@ -1,5 +1,5 @@
 import { audioFile } from '#app/rules/studio/item-versions.ts'
-import { lockAt } from '#app/rules/studio/item-lock.ts'
+import { lockAt } from '#app/.server/studio/pricing/index.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
 import type { ItemRow } from '#app/.server/studio/records/index.ts'
 

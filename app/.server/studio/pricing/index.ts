@@ -1,6 +1,7 @@
 export { getBilling } from './billing.ts'
 export { cardFeed, noteCards } from './cards.ts'
 export { firstOwner } from './first-owner.ts'
+export { lockAt } from './item-lock.ts'
 export { nameOfFeed, nameOfItem } from './names.ts'
 export { billedPlan, planOf, requireFeature, requireVariant, subscribersBarrier } from './plan.ts'
 export { getProducts, updateProduct } from './products.ts'

@@ -1,6 +1,6 @@
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import { toValueRecipient } from '#app/protocols/lightning/value-split.ts'
-import { lockAt } from '#app/rules/studio/item-lock.ts'
+import { lockAt } from './item-lock.ts'
 import { planIncludes } from '#app/rules/base/plans.ts'
 import type { UnlockType } from '#app/rules/money/prices.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'

@@ -1,10 +1,12 @@
-import { audioFile, isForSubscribers, variantOf } from '#app/rules/studio/item-versions.ts'
-import { type Access, accesses } from '#app/rules/base/media-path.ts'
 import {
+  audioFile,
+  isForSubscribers,
+  variantOf,
   missingEpisodeAudio,
   requiredEpisodeAudio,
   requiredTrackAudio,
-} from '#app/rules/studio/lock-labels.ts'
+} from '#app/rules/studio/item-versions.ts'
+import { type Access, accesses } from '#app/rules/base/media-path.ts'
 import { publishCheckTexts } from '#app/texts/studio/publish-checks.ts'
 import type { ItemContent } from './content.ts'
 

@@ -2,7 +2,7 @@ import type { Chapter } from '#app/protocols/media/chapters-json.ts'
 import type { Transcript as TranscriptFile } from '#app/protocols/feed/document.ts'
 import type { TranscriptSegment } from '#app/protocols/text/transcripts/index.ts'
 import { audioFile } from '#app/rules/studio/item-versions.ts'
-import { lockAt } from '#app/rules/studio/item-lock.ts'
+import { lockAt } from '#app/.server/studio/pricing/index.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import {

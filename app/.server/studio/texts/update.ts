@@ -13,7 +13,7 @@ import { chaptersWithin } from '#app/rules/studio/chapter-list.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
 import { wholeBody } from '#app/protocols/text/whole-body.ts'
 import { readChaptersFile } from '#app/schemas/studio/chapters.ts'
-import type { FileReading } from '#app/rules/studio/file-reading.ts'
+import type { FileReading } from '#app/rules/studio/item-texts.ts'
 import {
   type chaptersUpdateInput,
   readLyricsFile,

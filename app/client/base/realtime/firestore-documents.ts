@@ -1,6 +1,6 @@
 import type * as sdk from 'firebase/firestore'
 import type { Firestore, FirestoreError } from 'firebase/firestore'
-import { mostTransactions } from '#app/rules/money/wallet-amounts.ts'
+import { mostTransactions } from '#app/rules/money/amounts.ts'
 import { usualSupporters } from '#app/schemas/money/shown-boosts.ts'
 import type { DocumentQuery, Documents, SupportersQuery, TransactionsQuery } from './documents.ts'
 

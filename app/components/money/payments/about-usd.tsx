@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react'
 import { bitcoinPrice } from '#app/client/money/bitcoin-price.ts'
 import { LocaleContext } from '#app/components/base/ui/locale.ts'
-import { satsInUsd, usdText } from '#app/rules/money/usd.ts'
+import { satsInUsd, usdText } from '#app/rules/money/dollars.ts'
 import { paymentTexts as texts } from '#app/texts/money/payments.ts'
 import styles from './about-usd.module.css'
 

@@ -10,7 +10,7 @@ import {
   readUsd,
   shownUsd,
   usdInSats,
-} from '#app/rules/money/boost-choice.ts'
+} from '#app/rules/money/amounts.ts'
 import { grouped } from '#app/rules/base/grouped.ts'
 import { supportTexts as texts } from '#app/texts/money/support.ts'
 import styles from './support.module.css'

@@ -1,6 +1,6 @@
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { useFailedPicture } from '#app/components/base/ui/picture.ts'
-import type { MediaPart } from '#app/rules/social/note-layout.ts'
+import type { MediaPart } from '#app/rules/social/notes.ts'
 import { notePicture } from '#app/rules/base/picture-address.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import styles from './note-media.module.css'

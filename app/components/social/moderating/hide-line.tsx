@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { MenuButton } from '#app/components/base/ui/menu.tsx'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { Note } from '#app/schemas/social/notes.ts'
-import { moderatingTexts as texts } from '#app/texts/social/moderating.ts'
+import { moderatingTexts as texts } from '#app/texts/social/note-menu.ts'
 
 /** Hides a comment on the pages of one's own feed, or shows it there again. */
 export function HideLine({ note, feedId }: { note: Note; feedId: string }) {

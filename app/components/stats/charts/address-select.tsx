@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { Form, useLocation, useSubmit } from 'react-router'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
-import { rangePickerTexts as texts } from '#app/texts/stats/range-picker.ts'
+import { rangePickerTexts as texts } from '#app/texts/stats/stats-range.ts'
 import styles from './address-select.module.css'
 import { KeptFields } from './range-query.tsx'
 

@@ -1,5 +1,5 @@
 import { type StatsBucket, statsBuckets } from '#app/rules/stats/stats-range.ts'
-import { rangePickerTexts as texts } from '#app/texts/stats/range-picker.ts'
+import { rangePickerTexts as texts } from '#app/texts/stats/stats-range.ts'
 import { AddressSelect } from './address-select.tsx'
 
 /** In what steps a page shows its range of time; its address says it. */

@@ -6,7 +6,7 @@ import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import type { RangeView } from '#app/texts/stats/range-view.ts'
 import { statsPresets } from '#app/rules/stats/stats-range.ts'
-import { rangePickerTexts as texts } from '#app/texts/stats/range-picker.ts'
+import { rangePickerTexts as texts } from '#app/texts/stats/stats-range.ts'
 import { KeptFields, searchWith } from './range-query.tsx'
 import styles from './range-picker.module.css'
 

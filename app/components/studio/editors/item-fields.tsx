@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { limits } from '#app/rules/base/limits.ts'
 import type { SubscribersBarrier } from '#app/rules/base/plans.ts'
-import type { Mp3Copy } from '#app/schemas/studio/mp3.ts'
+import type { Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
 import type { ItemVideos } from '#app/schemas/studio/video.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import type { ItemContent } from '#app/components/studio/content-types.ts'

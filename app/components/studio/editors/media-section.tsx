@@ -1,6 +1,6 @@
 import type { PreviewSource } from '#app/client/studio/preview/preview-player.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
-import type { Mp3Copy } from '#app/schemas/studio/mp3.ts'
+import type { Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
 import type { ItemVideos } from '#app/schemas/studio/video.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import type { ItemContent } from '#app/components/studio/content-types.ts'

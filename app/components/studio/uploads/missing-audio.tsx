@@ -4,10 +4,12 @@ import {
   audioLabels,
   missingEpisodeAudio,
   requiredEpisodeAudio,
-} from '#app/rules/studio/lock-labels.ts'
+  audioFile,
+  isForSubscribers,
+  variantOf,
+} from '#app/rules/studio/item-versions.ts'
 import { unpublishedTexts as texts } from '#app/texts/studio/unpublished.ts'
 import type { ItemContent } from '#app/components/studio/content-types.ts'
-import { audioFile, isForSubscribers, variantOf } from '#app/rules/studio/item-versions.ts'
 import { SubmitButton } from '#app/components/studio/forms/submit-button.tsx'
 import styles from './uploads.module.css'
 

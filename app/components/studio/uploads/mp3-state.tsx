@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { Alert } from '#app/components/base/ui/alert.tsx'
-import type { Mp3Copy } from '#app/schemas/studio/mp3.ts'
+import type { Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
 import { uploadTexts } from '#app/texts/studio/uploads.ts'
 import { SubmitButton } from '#app/components/studio/forms/submit-button.tsx'
 import studio from '#app/components/studio/frame/studio.module.css'

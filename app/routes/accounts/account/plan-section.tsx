@@ -3,7 +3,7 @@ import { Gem } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { useDisplayZone } from '#app/components/base/ui/locale.ts'
 import { Time } from '#app/components/base/ui/time.tsx'
-import { usdText } from '#app/rules/money/usd.ts'
+import { usdText } from '#app/rules/money/dollars.ts'
 import type { AccountPlan, PlanView } from '#app/schemas/money/plans.ts'
 import { accountPlanTexts as texts } from '#app/texts/money/plans.ts'
 import {

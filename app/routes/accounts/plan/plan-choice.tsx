@@ -3,7 +3,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { href, Link } from 'react-router'
 import { useDisplayZone } from '#app/components/base/ui/locale.ts'
 import { plans, type PlanTier, planTiers } from '#app/rules/base/plans.ts'
-import { usdText } from '#app/rules/money/usd.ts'
+import { usdText } from '#app/rules/money/dollars.ts'
 import { accountPlanTexts as texts } from '#app/texts/money/plans.ts'
 import styles from './plan.module.css'
 

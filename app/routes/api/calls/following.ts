@@ -6,7 +6,7 @@ import {
   publishFollowList,
 } from '#app/.server/social/people/index.ts'
 import { nothing } from '#app/schemas/accounts/accounts.ts'
-import { publishFollowListInput } from '#app/schemas/library/following.ts'
+import { publishFollowListInput } from '#app/schemas/social/nostr-calls.ts'
 
 /** The calls about what the signed-in account's own key has published. */
 export const followingCalls: Record<string, Call> = {

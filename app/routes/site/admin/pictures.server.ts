@@ -1,6 +1,6 @@
 import { drawSparkline } from '#app/.server/stats/drawings/index.ts'
 import type { OverviewPictures } from '#app/components/site/operations/pictures.ts'
-import { satsInUsd } from '#app/rules/money/usd.ts'
+import { satsInUsd } from '#app/rules/money/dollars.ts'
 import type { Operations } from '#app/schemas/site/operations.ts'
 
 type Days = readonly (number | null)[]

@@ -2,7 +2,7 @@ import { hitDuration, isPlayable } from '#app/client/catalogue/playable.ts'
 import { contentPath } from '#app/components/base/shell/content-path.ts'
 import { clockDuration } from '#app/rules/base/display-time.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import { embedTexts as texts } from '#app/texts/site/embed.ts'
+import { embedTexts as texts } from '#app/texts/site/sharing.ts'
 import { playerTexts } from '#app/texts/player/player.ts'
 import { PlayIcon } from './embed-media.tsx'
 

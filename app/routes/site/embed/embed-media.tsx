@@ -5,7 +5,7 @@ import { clockDuration, liveStart, serverZone } from '#app/rules/base/display-ti
 import type { ContentHit, ContentType, Withdrawal } from '#app/schemas/catalogue/content.ts'
 import { clipTexts } from '#app/texts/library/clips.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
-import { embedTexts as texts } from '#app/texts/site/embed.ts'
+import { embedTexts as texts } from '#app/texts/site/sharing.ts'
 import { playerTexts } from '#app/texts/player/player.ts'
 
 interface EmbedMediaProps {

@@ -3,7 +3,7 @@ import { keyOfUsername } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { usernamePattern } from '#app/schemas/accounts/accounts.ts'
-import { boostBotTexts } from '#app/texts/social/boost-bot.ts'
+import { boostBotTexts } from '#app/texts/social/social.ts'
 
 const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=60' }
 

@@ -29,11 +29,10 @@ import {
 } from '#app/components/studio/editors/settings-tab-links.tsx'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { feedRole } from '#app/schemas/studio/hosting-money.ts'
-import { ownersForm } from '#app/schemas/studio/owners-form.ts'
+import { ownersForm, limitsForm } from '#app/schemas/studio/studio-forms.ts'
 import { planIncludes } from '#app/rules/base/plans.ts'
 import { showKeyForm } from '#app/schemas/studio/show-keys.ts'
 import { statsSettingsForm } from '#app/schemas/stats/stats.ts'
-import { limitsForm } from '#app/schemas/studio/studio-forms.ts'
 import { subscriptionForm } from '#app/schemas/studio/subscription-form.ts'
 import { ownerTexts } from '#app/texts/studio/studio-owners.ts'
 import {

@@ -5,7 +5,7 @@ import { Avatar } from '#app/components/base/ui/avatar.tsx'
 import { LocaleContext } from '#app/components/base/ui/locale.ts'
 import { PlainBadge } from '#app/components/base/ui/plain.tsx'
 import { displayTime } from '#app/rules/base/display-time.ts'
-import { usdText } from '#app/rules/money/usd.ts'
+import { usdText } from '#app/rules/money/dollars.ts'
 import type { ActivityEvent } from '#app/schemas/money/feed-activity.ts'
 import { activityTexts as texts } from '#app/texts/money/feed-activity.ts'
 import {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import { mostTransactions } from '#app/rules/money/wallet-amounts.ts'
-import { satsInUsd } from '#app/rules/money/usd.ts'
+import { mostTransactions } from '#app/rules/money/amounts.ts'
+import { satsInUsd } from '#app/rules/money/dollars.ts'
 import {
   type TransactionAction,
   transactionDetailsSchema,

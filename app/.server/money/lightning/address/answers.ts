@@ -5,7 +5,7 @@ import {
 } from '#app/protocols/lightning/lnurl-pay-server.ts'
 import { eventText, tagValue } from '#app/protocols/nostr/event.ts'
 import { isHex32 } from '#app/protocols/nostr/parsed.ts'
-import { lightningAddressTexts as texts } from '#app/texts/money/lightning-address.ts'
+import { lightningAddressTexts as texts } from '#app/texts/money/payments.ts'
 import { countHit, isWithinLimit } from '#app/.server/accounts/limits/index.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'

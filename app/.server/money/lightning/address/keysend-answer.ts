@@ -1,5 +1,5 @@
 import { memberRecord } from '#app/protocols/lightning/value-split.ts'
-import { lightningAddressTexts as texts } from '#app/texts/money/lightning-address.ts'
+import { lightningAddressTexts as texts } from '#app/texts/money/payments.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { keysendKey } from '#app/.server/base/ports/lightning/index.ts'

@@ -1,8 +1,8 @@
 import { payAddress } from '#app/protocols/lightning/lnurl-pay.ts'
 import { payMetadata, type PayTerms } from '#app/protocols/lightning/lnurl-pay-server.ts'
-import { walletAmounts } from '#app/rules/money/wallet-amounts.ts'
+import { walletAmounts } from '#app/rules/money/amounts.ts'
 import { usernamePattern } from '#app/schemas/accounts/accounts.ts'
-import { lightningAddressTexts as texts } from '#app/texts/money/lightning-address.ts'
+import { lightningAddressTexts as texts } from '#app/texts/money/payments.ts'
 import {
   accountOfKey,
   keysOfAccounts,

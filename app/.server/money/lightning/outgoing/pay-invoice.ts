@@ -1,4 +1,4 @@
-import { feeHold } from '#app/rules/money/wallet-amounts.ts'
+import { feeHold } from '#app/rules/money/amounts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { PayableInvoice } from '#app/.server/base/ports/lightning/index.ts'
 import { findOwnInvoice } from '../incoming/invoices.ts'

@@ -1,4 +1,4 @@
-import { cardAmounts } from '#app/rules/money/card-amounts.ts'
+import { cardAmounts } from '#app/rules/money/amounts.ts'
 import type { CardBoostInput } from '#app/schemas/money/card-boosts.ts'
 import { cardTexts } from '#app/texts/money/cards.ts'
 import { countHit } from '#app/.server/accounts/limits/index.ts'

@@ -1,8 +1,10 @@
 import { addDays } from 'date-fns/addDays'
-import { daysOfGrace } from '#app/rules/money/subscription-days.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { endRight, grantRight } from '#app/.server/studio/access/index.ts'
 import type { SubscriptionRow } from '#app/.server/money/pages/index.ts'
+
+/** How long a renewal that fails is tried again. */
+export const daysOfGrace = 7
 
 /**
  * Brings what a subscriber may hear up to date with their subscription, in the transaction that changes it. It lasts as

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { walletAmounts } from '#app/rules/money/wallet-amounts.ts'
+import { walletAmounts } from '#app/rules/money/amounts.ts'
 import type { Deposit, DepositStatus } from '#app/schemas/money/wallet.ts'
 import { countHit } from '#app/.server/accounts/limits/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'

@@ -15,7 +15,7 @@ import type { ActionLinesDrawing, ChartedAction } from '#app/rules/stats/chart-d
 import { grouped } from '#app/rules/base/grouped.ts'
 import type { RangeView } from '#app/texts/stats/range-view.ts'
 import type { StatsUnit } from '#app/rules/stats/stats-trend.ts'
-import { usdText } from '#app/rules/money/usd.ts'
+import { usdText } from '#app/rules/money/dollars.ts'
 import { rangeSearch } from '#app/schemas/stats/stats.ts'
 import { revenueTexts as texts } from '#app/texts/money/revenue.ts'
 import { MonetizationHead } from './monetization-head.tsx'

@@ -1,8 +1,7 @@
 import type { Access } from '#app/rules/base/media-path.ts'
-import { type MediaLabel, videoLabels } from '#app/rules/studio/lock-labels.ts'
+import { type MediaLabel, videoLabels, variantOf } from '#app/rules/studio/item-versions.ts'
 import { videoTexts } from '#app/texts/studio/video.ts'
 import type { ItemContent } from '#app/components/studio/content-types.ts'
-import { variantOf } from '#app/rules/studio/item-versions.ts'
 
 /** The label of the video of an access; tracks only have one. */
 export function videoLabel(

@@ -1,4 +1,4 @@
-import type { NotePart } from '#app/protocols/nostr/note-text.ts'
+import { type NotePart, noteParts } from '#app/protocols/nostr/note-text.ts'
 
 export type MediaPart = Extract<NotePart, { type: 'media' }>
 
@@ -32,4 +32,24 @@ export function shownText(parts: readonly NotePart[]): NotePart[] {
 export function tooLong(parts: readonly NotePart[]): boolean {
   const text = parts.map((part) => ('text' in part ? part.text : '')).join(' ')
   return text.length > foldedCharacters || text.split('\n').length > foldedLines
+}
+
+/** What a note says, with names and addresses as words: nothing in it leads anywhere. `nameOf` knows people by their keys. */
+export function noteWords(content: string, nameOf: (pubkey: string) => string | null): string {
+  const words = shownText(noteParts(content)).map((part) => {
+    switch (part.type) {
+      case 'profile':
+        return `@${nameOf(part.pubkey) ?? '…'}`
+      case 'hashtag':
+        return `#${part.tag}`
+      case 'link':
+      case 'media':
+        return part.url.replace(/^https?:\/\/(www\.)?/, '')
+      case 'text':
+        return part.text
+      default:
+        return '…'
+    }
+  })
+  return words.join('')
 }

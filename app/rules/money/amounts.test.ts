@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { boostChoices, readSats, readUsd, usdInField, usdInSats } from './boost-choice.ts'
+import {
+  boostChoices,
+  readSats,
+  readUsd,
+  usdInField,
+  usdInSats,
+  readZapAmount,
+  zapAmounts,
+  acceptedSats,
+} from './amounts.ts'
 
 test.each<[string, number | null]>([
   ['5000', 5000],
@@ -36,4 +45,31 @@ test('sats and dollars are kept in step by the price, to the cent and the sat', 
   expect(usdInField(0, 96_412)).toBe('0.00')
   for (const sats of boostChoices.presets)
     expect(usdInSats(Number(usdInField(sats, 100_000)), 100_000)).toBe(sats)
+})
+
+test.each<[string, number | null]>([
+  ['10', 10],
+  [' 1,000 ', 1000],
+  ['100,000', 100_000],
+  ['0100', 100],
+  ['9', null],
+  ['100001', null],
+  ['10.5', null],
+  ['1e3', null],
+  ['-100', null],
+  ['', null],
+  ['100 sats', null],
+  ['٣٠٠', null],
+])('%s is read as %s', (typed, sats) => {
+  expect(readZapAmount(typed)).toBe(sats)
+})
+
+test('what is offered can be zapped', () => {
+  for (const sats of [...zapAmounts.presets, zapAmounts.usual])
+    expect(readZapAmount(String(sats))).toBe(sats)
+})
+
+test('a price in sats may move by one per cent', () => {
+  expect(acceptedSats(5_186_000)).toBe(5238)
+  expect(acceptedSats(1000)).toBe(2)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
-import { noteWords } from './note-words.ts'
+import { noteWords } from './notes.ts'
 
 const pubkey = 'a1'.repeat(32)
 const nameOf = (key: string) => (key === pubkey ? 'Ada' : null)

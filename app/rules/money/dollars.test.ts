@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { satsInUsd, usdText } from './usd.ts'
+import { satsInUsd, usdText } from './dollars.ts'
 
 test('sats are hundred millionths of a bitcoin', () => {
   expect(satsInUsd(1000, 96_000)).toBe(0.96)

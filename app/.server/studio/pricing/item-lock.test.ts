@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lockAt } from './item-lock.ts'
-import type { Sold } from './item-versions.ts'
+import type { Sold } from '#app/rules/studio/item-versions.ts'
 
 const published = new Date('2026-11-25T12:00:00Z')
 const opens = new Date('2026-11-26T12:00:00Z')

@@ -1,4 +1,4 @@
-import { type Sold, variantOf } from './item-versions.ts'
+import { type Sold, variantOf } from '#app/rules/studio/item-versions.ts'
 import type { ProductType } from '#app/rules/base/lock-badges.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
 

@@ -8,7 +8,7 @@ import {
   requiredTrackAudio,
   videoLabels,
   type ItemVariant,
-} from './lock-labels.ts'
+} from './item-versions.ts'
 
 function variant(access: 'REGULAR' | 'BONUS', early = false, adfree = false): ItemVariant {
   return { access, earlyaccess: { enabled: early }, adfree: { enabled: adfree } }

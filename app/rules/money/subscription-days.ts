@@ -1,2 +1,0 @@
-/** How long a renewal that fails is tried again. */
-export const daysOfGrace = 7
