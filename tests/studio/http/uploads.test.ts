@@ -116,7 +116,8 @@ describe.each(stores)('on %s', async (_name, install) => {
       error: 'NOT_UPLOADED',
       message: 'The file has not arrived. Please upload it again.',
     })
-    expect(await keptFiles(ids.feed_id)).toEqual([])
+    // The server notices the end of the connection a moment later.
+    await expect.poll(() => keptFiles(ids.feed_id)).toEqual([])
     expect((await listener.ask(preview)).status).toBe(404)
     expect((await listener.ask(url, { method: 'PUT', headers, body: mp3 })).status).toBe(200)
     expect((await enclose(ids, preview)).status).toBe(200)
