@@ -84,8 +84,10 @@ export default defineConfig({
           include: [
             'tests/*/{http,ledger}/**/*.long.test.ts',
             '{app,sandbox,server}/**/*.long.test.ts',
-            // What these try with some in each run of the others is tried with everybody here.
+            // What these try with some, or leave out since it waits, is tried in whole here.
             'tests/*/http/{at-once*,rights-by-*}.test.ts',
+            'tests/site/http/images.test.ts',
+            'app/.server/site/firestore/project.test.ts',
           ],
           ...withDatabase,
         },

@@ -12,7 +12,7 @@ const sources = [
   'app/.server/base/db/migrations',
   'app/.server/base/jobs',
   'server/postgres',
-  'tests/rig/database-global-setup.ts',
+  'tests/rig/template-postgres.ts',
   'package-lock.json',
 ]
 

@@ -54,7 +54,7 @@ test('files over the limits are refused, hostile ones in time', () => {
   expect(parseChaptersJson(JSON.stringify({ chapters: many }))).toBeUndefined()
   expect(parseChaptersJson(' '.repeat(5_000_001))).toBeUndefined()
   for (const filler of ['[', '{', ',', ', ', '"', '\\', '"\\', '{"a":', '"a",'] as const) {
-    const filled = filler.repeat(Math.floor(4_900_000 / filler.length))
+    const filled = filler.repeat(Math.floor(1_000_000 / filler.length))
     expect(parseChaptersJson(filled)).toBeUndefined()
     expect(parseChaptersJson(`"${filled}`)).toBeUndefined()
   }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
 import { atThisPace } from '#tests/rig/cpu-time.ts'
-import { startTestPostgres } from '#tests/rig/test-postgres.ts'
+import { startTemplatePostgres } from '#tests/rig/template-postgres.ts'
 import { productMaker } from './product-maker.ts'
 
 declare module 'vitest' {
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('slowness', atThisPace(1))
   // Long files change what everybody sees, such as who is an operator.
   project.provide('areWorkersApart', project.name === 'long')
-  const postgres = await startTestPostgres()
+  const postgres = await startTemplatePostgres()
   const maker = productMaker(postgres.connectionString)
   const server = createServer((request, response) => {
     const [, name = '', group = ''] = (request.url ?? '').split('/')

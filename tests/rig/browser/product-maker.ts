@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { databaseAddress } from '#tests/rig/database-address.ts'
+import { databaseAddress, templateName } from '#tests/rig/database-address.ts'
 import { copyData } from './copied-data.ts'
 import { findContent, type DemoContent } from './demo-content.ts'
 import { type DatabaseSettings, type Product, type RunningAt, runProduct } from './run-product.ts'
@@ -78,7 +78,7 @@ export function productMaker(server: string) {
     return place
   }
 
-  async function newPlace(name: string, template = 'template1'): Promise<DemoCopy> {
+  async function newPlace(name: string, template = templateName): Promise<DemoCopy> {
     const client = new pg.Client({ connectionString: server })
     await client.connect()
     try {

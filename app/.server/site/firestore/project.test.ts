@@ -11,6 +11,7 @@ import { listTransactions } from '#app/.server/money/books/transactions/read.ts'
 import { loadSupport } from '#app/.server/money/pages/support.ts'
 import { documentsChanged, usersChanged } from '#app/.server/base/realtime/changed-documents.ts'
 import { sessionOf } from './users.ts'
+import { isLongRound } from '#tests/rig/long-round.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { boostSite } from '#tests/rig/factories/boost-site.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
@@ -176,7 +177,7 @@ test('a job that ended between writing and saying so is done again', async () =>
   expect(shown(`users/${userId}`)).toMatchObject({ context: { name: 'Twice' } })
 })
 
-test(
+test.runIf(isLongRound)(
   'while Firestore is away everything waits, and comes once it is back',
   { timeout: 60_000 },
   async () => {

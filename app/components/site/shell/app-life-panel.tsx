@@ -3,20 +3,15 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { href, Link, useRevalidator } from 'react-router'
 import { registerServiceWorker } from '#app/client/library/service-worker/register.ts'
 import { SessionKeeper } from '#app/components/accounts/session-keeper.tsx'
-import { PlaylistAsker } from '#app/components/library/playlists/playlist-asker.tsx'
-import { SignerAsker } from '#app/components/social/nostr/signer-asker.tsx'
-import { ZapAsker } from '#app/components/money/zap/zap-asker.tsx'
 import { SiteListening } from '#app/components/player/site-listening/site-listening.tsx'
 import { usePlayerShown } from '#app/components/player/player-provider.tsx'
-import { DeletionAsker } from '#app/components/social/deleting/deletion-asker.tsx'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import notices from '#app/components/base/ui/notice.module.css'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { offlineTexts as texts } from '#app/texts/library/offline.ts'
 import { UnsentNotes } from '#app/components/social/nostr/unsent-notes.tsx'
-import { WritingAsker } from './writing-asker.tsx'
-import { SubscriptionAsker } from '#app/components/money/subscribe/subscription-asker.tsx'
 import { UploadTray } from './upload-tray.tsx'
+import { AskedDialogs } from './asked-dialogs.tsx'
 import { AppBanner } from './app-banner-panel.tsx'
 import styles from './app-life-panel.module.css'
 import { useOnline } from '#app/components/library/offline/use-online.ts'
@@ -44,12 +39,7 @@ export default function AppLifePanel() {
       </div>
       <SessionKeeper />
       <UploadTray />
-      <PlaylistAsker />
-      <SignerAsker />
-      <WritingAsker />
-      <DeletionAsker />
-      <ZapAsker />
-      <SubscriptionAsker />
+      <AskedDialogs />
     </>
   )
 }
