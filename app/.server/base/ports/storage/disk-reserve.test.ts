@@ -7,7 +7,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { storedBelow } from '#tests/rig/stored-below.ts'
 import { createDiskStorage } from './disk.ts'
 import { diskRoom } from './disk-room.ts'
@@ -28,7 +28,8 @@ const storage = createDiskStorage({
   reserveBytes,
   freeBytes: async () => freeBytes - (await written()),
 })
-const handle = createUploadHandler(storage, { mayReceive: () => Promise.resolve(true) })
+let mayReceive = () => Promise.resolve(true)
+const handle = createUploadHandler(storage, { mayReceive: () => mayReceive() })
 afterAll(() => {
   server.closeAllConnections()
   server.close()
@@ -202,3 +203,30 @@ test('a disk that turns out to be full is told as such, and the sender can still
   await expect(receiving).rejects.toMatchObject({ code: 'DISK_FULL', status: 507 })
   expect(body.destroyed).toBe(false)
 })
+
+test('a sender who has left before it was known whether they may send ends nobody’s upload', async () => {
+  const { url } = await address('left', 5)
+  const known = Promise.withResolvers<boolean>()
+  const asked = vi.fn(() => known.promise)
+  const usual = mayReceive
+  mayReceive = asked
+  const first = begin(url, contentType, 5)
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  mayReceive = usual
+  const second = begin(url, contentType, 5)
+  await expect.poll(heldOpen).toBe(1)
+  first.socket.destroy()
+  await expect.poll(connections).toBe(1)
+  known.resolve(true)
+  await known.promise
+  second.socket.write('12345')
+  await expect.poll(second.told).toMatch(/^HTTP\/1\.1 200 /)
+  second.socket.destroy()
+})
+
+/** How many are connected to the server. */
+function connections(): Promise<number> {
+  return new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
+}

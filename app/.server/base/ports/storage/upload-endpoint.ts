@@ -67,6 +67,8 @@ async function answerPut(
   if (Number(length) > grant.bytes) return refuse(req, res, 413, 'TOO_LARGE')
   if (Number(length) !== grant.bytes) return refuse(req, res, 400, 'INCOMPLETE')
   if (!(await mayReceive(grant.key))) return refuse(req, res, 404, 'NO_SUCH_UPLOAD')
+  // Who has left meanwhile would end the upload of who came after them.
+  if (req.destroyed) return
   req.setTimeout(IDLE_TIMEOUT_MS, () => req.destroy())
   try {
     const stored = await uploads.receive(grant, req)
