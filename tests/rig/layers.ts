@@ -188,13 +188,11 @@ function valuesOf(file: string): string[] {
     ts.ScriptTarget.Latest,
   )
   return statements
-    .flatMap((statement) => {
-      if (ts.isImportDeclaration(statement) && !isOfTypes(statement.importClause))
-        return resolved(file, (statement.moduleSpecifier as ts.StringLiteral).text)
-      if (ts.isExportDeclaration(statement) && statement.moduleSpecifier && !isOfTypes(statement))
-        return resolved(file, (statement.moduleSpecifier as ts.StringLiteral).text)
-      return []
-    })
+    .filter((one) => ts.isImportDeclaration(one) || ts.isExportDeclaration(one))
+    .filter((one) => !isOfTypes(ts.isImportDeclaration(one) ? one.importClause : one))
+    .flatMap(({ moduleSpecifier: from }) =>
+      from && ts.isStringLiteral(from) ? resolved(file, from.text) : [],
+    )
     .filter((to) => /\.tsx?$/.test(to) && !to.includes('/+types/'))
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Services } from '#app/.server/base/ctx.ts'
 import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
-import { isLongRound } from '#tests/rig/long-round.ts'
+import { tried } from '#tests/rig/long-round.ts'
 import type { CallAnswer } from './api-caller.ts'
 
 /*
@@ -11,7 +11,7 @@ import type { CallAnswer } from './api-caller.ts'
  */
 
 /** At the least twice as many as there are connections to the database, which is what they wait for. */
-export const many = isLongRound ? 30 : 8
+export const many = tried(30, 8)
 
 export interface Row {
   name: string

@@ -6,6 +6,7 @@ import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { cleanUpUploads } from '#app/.server/studio/uploads/clean-up.ts'
 import { updateHostingItem } from '#app/.server/studio/editing/items.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
+import { tried } from '#tests/rig/long-round.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { plainJpeg, toneMp3 } from '#tests/rig/factories/files.ts'
 import { completeEpisode, completeShow } from '#tests/rig/factories/hosted.ts'
@@ -131,9 +132,9 @@ describe.each(stores)('on %s', async (name, openStore) => {
     await upload.put(mp3)
     const attach = () => call('me/hosting-media-attach', { url: upload.preview })
     const answers = await Promise.all([
-      ...Array.from({ length: 4 }, attach),
+      ...Array.from({ length: tried(15, 4) }, attach),
       ...(isAtomic ? [upload.put(otherMp3)] : []),
-      ...Array.from({ length: 4 }, attach),
+      ...Array.from({ length: tried(15, 4) }, attach),
       ...(isAtomic ? [upload.put(mp3)] : []),
     ])
     expect(answers.filter((answer) => typeof answer === 'object' && answer.status !== 200)).toEqual(

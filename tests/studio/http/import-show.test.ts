@@ -6,6 +6,7 @@ import { addFeedByUrl } from '#app/.server/catalogue/feeds/add-by-url.ts'
 import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
 import { hashOf } from '#app/.server/catalogue/feeds/read-feed.ts'
 import { renderHostedFeed } from '#app/.server/studio/publishing/public-side.ts'
+import { tried } from '#tests/rig/long-round.ts'
 import { rehosted, startOtherHost } from '#tests/rig/fakes/other-host.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
@@ -29,12 +30,15 @@ const chapters = JSON.stringify({
   ],
 })
 
+/** A real show has 29 episodes. */
+const newest = tried(29, 8)
+
 /** A real show with its newest episodes alone. */
 async function realShow(name: string) {
   const whole = rehosted(name, host)
   let episodes = 0
-  const xml = whole.xml.replace(/<item>.*?<\/item>/gs, (item) => (episodes++ < 8 ? item : ''))
-  const media = whole.media.slice(0, 8)
+  const xml = whole.xml.replace(/<item>.*?<\/item>/gs, (item) => (episodes++ < newest ? item : ''))
+  const media = whole.media.slice(0, newest)
   host.files.set('/feed.xml', { bytes: Buffer.from(xml), type: 'application/rss+xml' })
   host.files.set('/cover.jpg', { bytes: await plainJpeg(), type: 'image/jpeg' })
   host.files.set('/transcript.srt', { bytes: Buffer.from(srt), type: 'application/srt' })
@@ -113,9 +117,9 @@ testOfRealInputs(
     await runImportJobs(services)
     const dry = importOf(await call('me/hosting-import-get', { import_id }))
     expect(dry.status).toBe('READY')
-    expect(dry.feeds[0]?.items).toMatchObject({ total: 8, READY: 8 })
+    expect(dry.feeds[0]?.items).toMatchObject({ total: newest, READY: newest })
     const size = host.files.get(media[0] ?? '')?.bytes.length ?? 0
-    expect(dry.feeds[0]?.bytes.total).toBeGreaterThan(7 * size * 0.9)
+    expect(dry.feeds[0]?.bytes.total).toBeGreaterThan((newest - 1) * size * 0.9)
     const { items } = await call('me/hosting-import-items-get', { import_id })
     expect((items as unknown[])[0]).toMatchObject({
       guid: document.items[0]?.guid,
@@ -132,7 +136,7 @@ testOfRealInputs(
     const copied = importOf(await call('me/hosting-import-get', { import_id }))
     expect(copied.status).toBe('COPIED')
     expect(copied.feeds[0]).toMatchObject({
-      items: { COPIED: 7, FAILED: 1 },
+      items: { COPIED: newest - 1, FAILED: 1 },
       cover: { state: 'COPIED' },
     })
     const feed_id = copied.hosting_feed_id
@@ -140,7 +144,7 @@ testOfRealInputs(
     expect(published).toMatchObject({
       status: 200,
       import: { status: 'PUBLISHED' },
-      feeds: [{ feed_id, published: 7, drafts: 1 }],
+      feeds: [{ feed_id, published: newest - 1, drafts: 1 }],
     })
 
     const xml = (await renderHostedFeed(account.ctx, feed_id)) ?? ''
@@ -174,7 +178,7 @@ testOfRealInputs(
     })
     expect(
       await services.db.selectFrom('items').select('id').where('feed_id', '=', known.id).execute(),
-    ).toHaveLength(8)
+    ).toHaveLength(newest)
 
     // Whoever adds the old address finds the show as it is here, and changes nothing of it.
     const again = await addFeedByUrl(account.ctx, { url: host.url('/feed.xml') })
@@ -192,7 +196,7 @@ testOfRealInputs(
     await runImportJobs(services)
     expect(
       importOf(await call('me/hosting-import-get', { import_id })).feeds[0]?.items,
-    ).toMatchObject({ COPIED: 8, FAILED: 0 })
+    ).toMatchObject({ COPIED: newest, FAILED: 0 })
     expect(importOf(await call('me/hosting-import-get', { import_id })).feeds[0]?.drafts).toBe(1)
     expect(await call('me/hosting-import-publish', { import_id })).toMatchObject({
       feeds: [{ published: 1, drafts: 0 }],

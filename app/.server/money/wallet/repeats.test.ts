@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { decodeInvoice } from '#app/protocols/lightning/bolt11.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { tried } from '#tests/rig/long-round.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { fillWallet, ulidsOfTest } from '#tests/rig/factories/wallet.ts'
@@ -137,7 +138,9 @@ describe('the same withdrawal again is answered as before', () => {
 
   test.each(orders)('when many ask at once, for %s', async (_, orderOf) => {
     const order = { ...(await orderOf()), ulid: ulid() }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => endOf(withdraw(ctx, order))))
+    const answers = await Promise.all(
+      Array.from({ length: tried(30, 8) }, () => endOf(withdraw(ctx, order))),
+    )
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 'SUCCESS' })
     const [{ fee }] = answers as [{ fee: number }]
@@ -186,12 +189,12 @@ describe('something else with the same ulid is refused', () => {
     ['here', () => ownInvoice()],
   ])('even when many ask at once, for invoices %s', async (_, orderOf) => {
     const id = ulid()
-    const orders = await Promise.all(Array.from({ length: 8 }, () => orderOf()))
+    const orders = await Promise.all(Array.from({ length: tried(20, 8) }, () => orderOf()))
     const ends = await Promise.all(
       orders.map((order) => endOf(withdraw(ctx, { ...order, ulid: id }))),
     )
     const taken = ends.filter((end) => 'code' in end && end.code === 'ULID_TAKEN')
-    expect([taken.length, ends.length]).toEqual([7, 8])
+    expect([taken.length, ends.length]).toEqual(tried([19, 20], [7, 8]))
   })
 })
 

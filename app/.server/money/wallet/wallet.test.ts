@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { walletTexts } from '#app/texts/money/wallet.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
+import { tried } from '#tests/rig/long-round.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount, proveAgain, type TestAccount } from '#tests/rig/factories/account.ts'
 import { ulidsOfTest } from '#tests/rig/factories/wallet.ts'
@@ -310,9 +311,10 @@ describe('a withdrawal', () => {
     ])
   })
 
-  test('of 24 at once with the funds for 7 is made 7 times', async () => {
-    await fill(7 * 1010)
-    const invoices = await Promise.all(Array.from({ length: 24 }, () => invoiceOf(1000)))
+  test('of many at once it is made as often as there are funds for it', async () => {
+    const [asked, funded] = tried([300, 99], [24, 7])
+    await fill(funded * 1010)
+    const invoices = await Promise.all(Array.from({ length: asked }, () => invoiceOf(1000)))
     const states = await Promise.all(
       invoices.map((target) =>
         pay(target, nextUlid()).then(
@@ -322,8 +324,8 @@ describe('a withdrawal', () => {
       ),
     )
     const counted = Object.groupBy(states, (state) => state)
-    expect(counted.WALLET_BALANCE_LOW).toHaveLength(17)
-    expect((await listTransactions(ctx, { types: ['WITHDRAW'] })).transactions).toHaveLength(7)
+    expect(counted.WALLET_BALANCE_LOW).toHaveLength(asked - funded)
+    expect((await listTransactions(ctx, { types: ['WITHDRAW'] })).transactions).toHaveLength(funded)
   })
 })
 

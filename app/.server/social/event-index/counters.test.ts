@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { tried } from '#tests/rig/long-round.ts'
 import { otherServices, testCtx } from '#tests/rig/database.ts'
 import { emptyNostrTables } from '#tests/rig/nostr/empty-tables.ts'
 import { type NaiveStats, naiveStats } from '#tests/rig/nostr/naive-index.ts'
@@ -62,7 +63,7 @@ async function everything({ db }: Pick<Ctx, 'db'> = ctx): Promise<unknown> {
   return Object.fromEntries((await Promise.all(rows)).map((found, at) => [tables[at], found]))
 }
 
-const rounds = Number(process.env.NOSTR_ROUNDS ?? 1)
+const rounds = Number(process.env.NOSTR_ROUNDS ?? tried(2, 1))
 
 test(
   'however a log arrives, in whatever order and how often, every counter is what counting gives',
@@ -102,10 +103,10 @@ test(
   async () => {
     const services = await otherServices()
     const other = contextFor(services, system)
-    const log = socialEvents(randomNumbers(9), newSociety(), 150)
+    const log = socialEvents(randomNumbers(9), newSociety(), tried(300, 150))
     const random = randomNumbers(10)
     await Promise.all(
-      Array.from({ length: 4 }, async () => {
+      Array.from({ length: tried(5, 4) }, async () => {
         const sent = shuffled(random, log)
         for (let at = 0; at < sent.length; at += 30) await store(sent.slice(at, at + 30), other)
       }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseFilter } from '#app/protocols/nostr/filter.ts'
 import { createPool } from '#app/.server/base/db/database.ts'
+import { tried } from '#tests/rig/long-round.ts'
 import { testCtx, testServices } from '#tests/rig/database.ts'
 import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 import { naiveAnswer, naiveState, type SentFilter } from '#tests/rig/nostr/naive-relay.ts'
@@ -62,7 +63,7 @@ function randomFilter(): SentFilter {
 }
 
 // `NOSTR_FILTERS=10000` asks as many questions as that.
-const rounds = Number(process.env.NOSTR_FILTERS ?? 250)
+const rounds = Number(process.env.NOSTR_FILTERS ?? tried(800, 250))
 test(
   `${rounds} random filters give what looking at every event gives`,
   { timeout: 600_000 },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { tried } from '#tests/rig/long-round.ts'
 import { otherServices, testCtx } from '#tests/rig/database.ts'
 import { emptyNostrTables } from '#tests/rig/nostr/empty-tables.ts'
 import { naiveState } from '#tests/rig/nostr/naive-relay.ts'
@@ -39,7 +40,7 @@ async function everything(): Promise<unknown[]> {
 
 test('however events arrive, in whatever order and how often, the same is there in the end', async () => {
   const random = randomNumbers(Number(process.env.NOSTR_SEED ?? 7))
-  for (let round = 0; round < Number(process.env.NOSTR_ROUNDS ?? 2); round++) {
+  for (let round = 0; round < Number(process.env.NOSTR_ROUNDS ?? tried(6, 2)); round++) {
     await emptyNostrTables(ctx.db)
     const log = randomEvents(random, 120)
     const sent = [...log, ...log.filter(() => random() < 0.3)]
@@ -63,7 +64,7 @@ test('however events arrive, in whatever order and how often, the same is there 
 })
 
 test('the same log in another order leaves the same rows in every table', async () => {
-  const log = randomEvents(randomNumbers(3), 80)
+  const log = randomEvents(randomNumbers(3), tried(200, 80))
   await store(...log)
   const once = await everything()
   await emptyNostrTables(ctx.db)
@@ -108,10 +109,10 @@ test('what its author deleted stays away, even if the deletion came first', asyn
 test('several writers at once neither wait for each other for ever nor leave two versions', async () => {
   const services = await otherServices()
   const other = contextFor(services, system)
-  const log = randomEvents(randomNumbers(11), 150)
+  const log = randomEvents(randomNumbers(11), tried(300, 150))
   const random = randomNumbers(12)
   await Promise.all(
-    Array.from({ length: 4 }, async () => {
+    Array.from({ length: tried(6, 4) }, async () => {
       const sent = log.map((event) => ({ event, at: random() })).sort((a, b) => a.at - b.at)
       for (let at = 0; at < sent.length; at += 25)
         await storeBatch(

@@ -3,6 +3,7 @@ import { appendFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { DownloadLine } from '#app/protocols/logs/download-log.ts'
+import { tried } from '#tests/rig/long-round.ts'
 import { type InventedItem, inventedLines, randomFrom } from '#tests/rig/downloads/invented-log.ts'
 import { writeSegment } from '#tests/rig/downloads/log-segments.ts'
 import { plainCount } from '#tests/rig/downloads/plain-count.ts'
@@ -89,9 +90,7 @@ function late(line: Partial<DownloadLine>): DownloadLine {
   return { ...any, feedId, itemId, version, ...whole, verdict: '', listener: 'somebody', ...line }
 }
 
-// `DOWNLOAD_SEEDS=1,2,3` tries as many as that.
-const seeds = (process.env.DOWNLOAD_SEEDS ?? '3').split(',').map(Number)
-test.for(seeds)(
+test.for(tried([1, 3], [3]))(
   'lines in any portions and nearly any order come to a plain count (%i)',
   async (seed) => {
     const random = randomFrom(seed)

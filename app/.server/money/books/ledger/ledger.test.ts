@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { transact } from '#app/.server/base/ctx.ts'
+import { tried } from '#tests/rig/long-round.ts'
 import { testCtx } from '#tests/rig/database.ts'
 import { balanceOf } from './balances.ts'
 import { checkLedger } from './check.ts'
@@ -112,17 +113,18 @@ test('what can’t be moved is a mistake', async () => {
   await expect(post(ctx, [between('ida', 'ida', 5)])).rejects.toThrow(RangeError)
 })
 
-test('of 60 that ask at once for the funds of 19, 19 get them', async () => {
-  await post(ctx, [deposit('jo', 19_999)])
-  const asked = Array.from({ length: 60 }, () => [between('jo', 'kim', 1000)])
+test('of many that ask at once as many get it as there are funds for', async () => {
+  const [asking, funded] = tried([300, 99], [60, 19])
+  await post(ctx, [deposit('jo', funded * 1000 + 999)])
+  const asked = Array.from({ length: asking }, () => [between('jo', 'kim', 1000)])
   const together = asked.map((unit, index) =>
     index % 2
       ? post(ctx, unit)
       : postTogether(ctx, { unit, alongside: (_, posting) => Promise.resolve(posting) }),
   )
   const outcomes = (await Promise.all(together)).map(({ outcome }) => outcome)
-  expect(outcomes.filter((outcome) => outcome === 'MADE')).toHaveLength(19)
-  expect([await available('jo'), await available('kim')]).toEqual([999, 19_000])
+  expect(outcomes.filter((outcome) => outcome === 'MADE')).toHaveLength(funded)
+  expect([await available('jo'), await available('kim')]).toEqual([999, funded * 1000])
   expect(await checkLedger(ctx)).toEqual([])
 })
 

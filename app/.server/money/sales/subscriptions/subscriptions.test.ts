@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { endAccountLater } from '#app/.server/accounts/ending/ending.ts'
 import { updateSubscription } from '#app/.server/studio/pricing/subscription.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
+import { tried } from '#tests/rig/long-round.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts'
 import { publishFeed } from '#tests/rig/factories/published-feed.ts'
@@ -156,12 +157,13 @@ describe('nobody pays twice', () => {
     expect((await mySubscriptions(by(site.ann))).payments).toHaveLength(1)
   })
 
-  test('of 12 requests with funds for 3 three are paid', async () => {
+  test('of many requests with funds for 3 three are paid', async () => {
+    const asked = tried(50, 12)
     const poor = await site.account('poor', 15_999)
-    const shows = await Promise.all(Array.from({ length: 12 }, () => show()))
+    const shows = await Promise.all(Array.from({ length: asked }, () => show()))
     const codes = await Promise.all(shows.map((one) => codeOf(subscribeTo(one, {}, poor))))
     expect(codes.filter((code) => code === 'PAID')).toHaveLength(3)
-    expect(codes.filter((code) => code === 'WALLET_BALANCE_LOW')).toHaveLength(9)
+    expect(codes.filter((code) => code === 'WALLET_BALANCE_LOW')).toHaveLength(asked - 3)
     expect(await sats(poor)).toBe(999)
     const heard = await Promise.all(shows.map((one) => hears(poor, one)))
     expect(heard.flat()).toHaveLength(3)
