@@ -69,9 +69,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Se
     readTheme(request),
   ])
   const locale = displayLocale(request.headers.get('Accept-Language'))
-  const { contactEmail: contact, publicUrl: siteUrl, firebase } = ctx.site
+  const { contactEmail: contact, sourceUrl, publicUrl: siteUrl, firebase } = ctx.site
   const session = { user, millisats, streams, hostedFeeds, theme, locale, contact, siteUrl }
-  return { ...session, ...(firebase ? { firebase } : {}) }
+  return { ...session, ...(sourceUrl ? { sourceUrl } : {}), ...(firebase ? { firebase } : {}) }
 }
 
 /** The hosted feed that the page belongs to. */

@@ -70,6 +70,7 @@ async function check(): Promise<void> {
     inTurn(
       build,
       { label: 'Table types', script: 'scripts/generate-types.ts', args: ['--check'] },
+      { label: 'Settings page', script: 'scripts/settings-table.ts', args: ['--check'] },
       {
         label: 'Formatting',
         script: tools.prettier,

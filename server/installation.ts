@@ -222,6 +222,7 @@ async function createServices(
       lightningExplorer: env.LIGHTNING_EXPLORER_URL,
       priceSources: env.BITCOIN_PRICE_URLS,
       contactEmail: env.CONTACT_EMAIL,
+      ...(env.SOURCE_URL ? { sourceUrl: env.SOURCE_URL } : {}),
       featuresOff: env.FEATURES_OFF,
       limits: env.LIMITS,
       ...(env.OPEN_MUSIC_ADDRESS ? { openMusic: env.OPEN_MUSIC_ADDRESS } : {}),

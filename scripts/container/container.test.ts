@@ -2,6 +2,7 @@ import dockerIgnore from '@balena/dockerignore'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseEnv } from '#app/.server/base/env/env.ts'
+import { variables } from '#app/.server/base/env/settings.ts'
 import { composeProblems, readServices } from './compose.ts'
 import { commandOf, dockerfile, dockerfileProblems, readStages } from './dockerfile.ts'
 
@@ -42,10 +43,10 @@ test('images have versions, and that of Node is the one that package.json pins',
 })
 
 test('every setting of the containers is one that the product has, and it starts with them on this machine and on a public address', () => {
-  const known = source('app/.server/base/env/env.ts')
+  const known = Object.keys(variables.shape)
   for (const [, { environment = {} }] of ofProduct) {
     for (const name of Object.keys({ ...settings, ...environment }))
-      expect(known).toMatch(new RegExp(`^  ${name}: `, 'm'))
+      expect(known).toContain(name)
     // Who comes through a published port comes from Docker's own networks, and nobody else is let in.
     expect(parseEnv({ ...settings, ...environment }).TRUSTED_PEERS_ALONE).toBe(true)
     const PUBLIC_URL = 'https://harbour.example'

@@ -5,6 +5,7 @@ import { contextFor, type Ctx, type Services } from '#app/.server/base/ctx.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { openDownloadLog } from '#app/.server/stats/downloads/index.ts'
 import { runBound } from '#app/.server/base/lib/run-bound.ts'
+import { missingSource } from '#app/.server/base/env/env.ts'
 import { throughOutages } from '#app/.server/base/db/index.ts'
 import { freeAbandonedJobs } from '#app/.server/base/jobs/index.ts'
 import { startMeter } from '#app/.server/site/operator/index.ts'
@@ -71,6 +72,8 @@ async function startServing(options: InstallationOptions, frontend?: Frontend): 
     },
     atOnce: installation.abandon,
   })
+  const reminder = missingSource(env)
+  if (reminder !== null) say(`• ${reminder}`)
   // Printed last: whoever reads it may stop the process at once.
   const { port } = server.address() as AddressInfo
   say(`✓ Tributary is at ${env.PUBLIC_URL}${port === env.PORT ? '' : ` (port ${port})`}`)

@@ -31,6 +31,8 @@ export interface Site {
   openMusic?: string
   /** Where mail to the operator goes. */
   contactEmail: string
+  /** Where the source of what runs here is, if the operator says so. */
+  sourceUrl?: string
   /** Features that the operator turned off. */
   featuresOff?: readonly string[]
   /** Limits that the operator has changed. */

@@ -34,6 +34,7 @@ export const shellTexts = {
   terms: 'Terms',
   privacy: 'Privacy',
   contact: 'Contact',
+  sourceCode: 'Source code',
   newShow: 'New show',
   logIn: 'Log in',
   pleaseLogIn: 'Please log in.',

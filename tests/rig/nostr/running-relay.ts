@@ -1,7 +1,7 @@
 import type { Services } from '#app/.server/base/ctx.ts'
 import { createPool } from '#app/.server/base/db/database.ts'
 import { readerOptions } from '#app/.server/social/events/reader.ts'
-import { usualRelaySettings } from '#app/.server/base/env/env.ts'
+import { usualRelaySettings } from '#app/.server/base/env/settings/nostr.ts'
 import type { RelaySettings } from '#app/.server/social/relay/settings.ts'
 import { openDatabaseSession } from '#server/database-session.ts'
 import { createRelayServer } from '#server/relay.ts'

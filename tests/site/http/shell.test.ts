@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testServices } from '#tests/rig/database.ts'
+import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { plainBrowser } from '#tests/rig/http/plain-browser.ts'
 import { publishedShow } from '#tests/rig/http/published-show.ts'
@@ -72,6 +73,19 @@ test('a page about the product tells other sites its name and its one address', 
 test('a post that isn’t there is a missing page', async () => {
   expect((await router.get('/blog/no-such-post')).status).toBe(404)
   expect((await router.get('/blog/a-feed-is-a-promise')).status).toBe(200)
+})
+
+test('the source is linked where the operator names it, without scripts, and nowhere else', async () => {
+  const source = 'https://git.example/harbour'
+  const links = async (path: string) => (await page(path)).split(`href="${source}"`).length - 1
+  expect(await links('/')).toBe(0)
+  expect(await page('/')).not.toContain('Source code')
+  services.site.sourceUrl = source
+  cleanUpAfter(() => delete services.site.sourceUrl)
+  // In the rail or at the foot, and in the menu that phones have too.
+  for (const path of ['/', showPath, '/terms-of-use']) expect(await links(path), path).toBe(2)
+  expect(await links('/login')).toBe(1)
+  expect(await links('/no/such/page')).toBeGreaterThan(0)
 })
 
 test('header, rail and menu hold their links without JavaScript', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EnvError, parseEnv } from './env.ts'
+import { EnvError, missingSource, parseEnv } from './env.ts'
 import { isEnabled } from './features.ts'
 
 const secret = 'x'.repeat(32)
@@ -26,6 +26,17 @@ test('mail to the operator goes to the host of the site, or where it is set to',
   expect(parseEnv({ PUBLIC_URL: 'http://localhost:8080' }).CONTACT_EMAIL).toBe('contact@localhost')
   expect(parseEnv({ CONTACT_EMAIL: 'hi@harbour.example' }).CONTACT_EMAIL).toBe('hi@harbour.example')
   expect(() => parseEnv({ CONTACT_EMAIL: 'nobody' })).toThrow(/^CONTACT_EMAIL: /)
+})
+
+test('a public site is reminded of its source until its address is set', () => {
+  const PUBLIC_URL = 'https://pods.example'
+  const play = { ALLOW_PLAY_MONEY: '1', ALLOW_OPEN_MAILBOX: '1' }
+  expect(missingSource(parseEnv({ PUBLIC_URL, ...play }))).toMatch(/^SOURCE_URL is not set: /)
+  const SOURCE_URL = 'https://git.example/pods/'
+  const env = parseEnv({ PUBLIC_URL, SOURCE_URL, ...play })
+  expect([env.SOURCE_URL, missingSource(env)]).toEqual(['https://git.example/pods', null])
+  expect(missingSource(parseEnv({}))).toBeNull()
+  expect(() => parseEnv({ SOURCE_URL: 'git@pods.example:x' })).toThrow(/^SOURCE_URL: /)
 })
 
 test('other relays are listed in one spelling, five at most, or there are none', () => {

@@ -65,13 +65,22 @@ export const audienceLinks: SiteLink[] = [
   { label: shellTexts.artists, to: href('/artists') },
 ]
 
-/** The links at the bottom of the rail and in the account menu, before the contact address. */
+/** The links at the bottom of the rail and in the account menu, before those that lead elsewhere. */
 export const aboutLinks: SiteLink[] = [
   { label: shellTexts.downloadApp, to: href('/download') },
   { label: shellTexts.blog, to: href('/blog') },
   { label: shellTexts.terms, to: href('/terms-of-use') },
   { label: shellTexts.privacy, to: href('/privacy-policy') },
 ]
+
+/** The links that lead elsewhere: to the site's source, where the operator names it, and to the operator's mail. */
+export function outsideLinks({ sourceUrl = '', contact }: Session): SiteLink[] {
+  const links = [
+    { label: shellTexts.sourceCode, to: sourceUrl },
+    { label: shellTexts.contact, to: contact && `mailto:${contact}` },
+  ]
+  return links.filter(({ to }) => to)
+}
 
 /** The links of the header: the app and the marketing pages. */
 export function sitePlaces(pathname: string): (SiteLink & { isCurrent: boolean })[] {

@@ -25,6 +25,8 @@ export interface Session {
   locale: string
   /** The operator's e-mail address. */
   contact: string
+  /** Where the source of this site is, if its operator says so. */
+  sourceUrl?: string
   /** The site's URL without a trailing slash. */
   siteUrl: string
   /** Where live documents are heard of, if not here. */

@@ -28,6 +28,7 @@ import {
   loginPath,
   logoutPath,
   mainPlaces,
+  outsideLinks,
   resourceLinks,
 } from '#app/components/base/shell/navigation.ts'
 import { accountName, type RailFeed, useSession } from '#app/components/base/shell/session.ts'
@@ -152,7 +153,7 @@ function Visitor() {
 
 /** Marketing links, which on small screens aren't in the header. */
 function AboutLinks() {
-  const { contact } = useSession()
+  const session = useSession()
   return (
     <>
       {[...audienceLinks, ...resourceLinks.slice(1)].map(({ label, to }) => (
@@ -161,16 +162,11 @@ function AboutLinks() {
         </MenuLink>
       ))}
       <div className={styles.about}>
-        {aboutLinks.map(({ label, to }) => (
+        {[...aboutLinks, ...outsideLinks(session)].map(({ label, to }) => (
           <MenuLink key={to} to={to}>
             {label}
           </MenuLink>
         ))}
-        {contact && (
-          <MenuLink to={`mailto:${contact}`} reloadDocument>
-            {shellTexts.contact}
-          </MenuLink>
-        )}
       </div>
     </>
   )

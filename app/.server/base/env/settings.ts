@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { addressSettings, dataSettings, operationSettings } from './settings/installation.ts'
+import { moneySettings } from './settings/money.ts'
+import { nostrSettings } from './settings/nostr.ts'
+import { serviceSettings, storeSettings } from './settings/services.ts'
+import type { Settings } from './settings/setting.ts'
+
+/** Every setting, under the headings of docs/operators/settings.md. */
+export const settingGroups = {
+  'Address and proxies': addressSettings,
+  Data: dataSettings,
+  'Mail, jobs and limits': operationSettings,
+  'Media store': storeSettings,
+  'Lightning and cards': moneySettings,
+  Nostr: nostrSettings,
+  'Services of others': serviceSettings,
+}
+
+type Types<Group extends Settings> = { [Name in keyof Group]: Group[Name]['type'] }
+
+function typesOf<Group extends Settings>(group: Group): Types<Group> {
+  return Object.fromEntries(
+    Object.entries(group).map(([name, { type }]) => [name, type]),
+  ) as Types<Group>
+}
+
+/** Reads the variables of the environment, each by itself: `parseEnv` checks what they say together. */
+export const variables = z.object(
+  typesOf({
+    ...addressSettings,
+    ...dataSettings,
+    ...operationSettings,
+    ...storeSettings,
+    ...moneySettings,
+    ...nostrSettings,
+    ...serviceSettings,
+  }),
+)
+
+export type Variables = z.infer<typeof variables>
