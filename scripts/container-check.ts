@@ -1,6 +1,6 @@
 // `npm run container-check`, as root: checks Dockerfile and compose.yaml with their linters, follows the Dockerfile's
-// stages in empty root folders, and runs the product in the result as compose.yaml says. docs/container.md lists what
-// this can't show. With `-- --keep <folder>` the built image is kept there and reused.
+// stages in empty root folders, and runs the product in the result as compose.yaml says. docs/operators/container.md
+// lists what this can't show. With `-- --keep <folder>` the built image is kept there and reused.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

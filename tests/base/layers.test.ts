@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parts } from '../../layers.ts'
 import {
   circles,
   codeFiles,
@@ -33,12 +31,6 @@ test.each([
   ['app/.server/catalogue/pages/feed-page.ts', 60],
 ])('%s brings in less than %i modules', (entry, most) => {
   expect(modulesOf(entry).size).toBeLessThan(most)
-})
-
-test('the architecture page shows the parts in their order', () => {
-  const page = readFileSync('docs/architecture.md', 'utf8')
-  for (const [room, names] of Object.entries(parts))
-    expect(page, room).toContain(`| ${names.map((name) => `\`${name}\``).join(' · ')} `)
 })
 
 const server = 'app/.server'

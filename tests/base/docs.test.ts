@@ -1,0 +1,104 @@
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const pages = globSync(['*.md', 'docs/**/*.md', 'app/.server/*/README.md'])
+const code = ['app', 'server', 'sandbox', 'scripts', 'bench', 'tests']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  )
+  .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file) && !file.includes('node_modules/'))
+const read = (file: string) => readFileSync(file, 'utf8')
+const withoutCode = (text: string) => text.replace(/```.*?```/gs, '').replace(/`[^`\n]*`/g, '')
+
+/** The anchors of a page's headings. */
+function anchorsOf(page: string): string[] {
+  return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+/** What is linked and isn't there. */
+function brokenLinks(page: string): string[] {
+  return [...withoutCode(read(page)).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^[a-z]+:/.test(link))
+    .filter((link) => {
+      const [file = '', anchor] = link.split('#')
+      const target = file === '' ? page : path.join(path.dirname(page), file)
+      if (!existsSync(target)) return true
+      return anchor !== undefined && !anchorsOf(target).includes(anchor)
+    })
+    .map((link) => `${page}: ${link}`)
+}
+
+test('links of all pages lead to a file and a heading', () => {
+  expect(pages.length).toBeGreaterThan(110)
+  expect(pages.flatMap(brokenLinks)).toEqual([])
+})
+
+test('every page is in the index, but for records', () => {
+  const linked = [...read('docs/README.md').matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) =>
+    path.join('docs', link),
+  )
+  const own = pages.filter((page) => /^docs\/(?!decisions\/|README)/.test(page))
+  expect(own.filter((page) => !linked.includes(page))).toEqual([])
+})
+
+test('pages that comments name are there', () => {
+  const named = [...code, 'compose.yaml', 'layers.ts', 'package.json'].flatMap((file) =>
+    [...read(file).matchAll(/(?<![\w/.])docs\/[\w/-]+\.md/g)].map(([page]) => ({ file, page })),
+  )
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter(({ page }) => !existsSync(page))).toEqual([])
+})
+
+test('files that pages for developers name are there', () => {
+  const places = new Set(code.flatMap(endings))
+  const named = pages
+    .filter((page) => /^(docs\/(architecture|developers\/)|CONTRIBUTING|app\/)/.test(page))
+    .flatMap((page) =>
+      [...read(page).matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css))`/g)].map(
+        ([, file = '']) => ({ page, file }),
+      ),
+    )
+  expect(named.length).toBeGreaterThan(80)
+  const missing = named.filter(({ file }) => !places.has(file) && !existsSync(file))
+  expect(missing).toEqual([])
+})
+
+/** A file by all that it may be called: `hits.ts`, `feeds/hits.ts`, and so on. */
+function endings(file: string): string[] {
+  const parts = file.split('/')
+  return parts.map((_, index) => parts.slice(index).join('/'))
+}
+
+test('the first pages stay short', () => {
+  const sizes = (page: string) => [read(page).split('\n').length, statSync(page).size] as const
+  const [readmeLines, readmeBytes] = sizes('README.md')
+  expect(readmeLines).toBeLessThanOrEqual(150)
+  expect(readmeBytes).toBeLessThanOrEqual(10_000)
+  const [lines, bytes] = sizes('docs/architecture.md')
+  expect(lines).toBeLessThanOrEqual(120)
+  expect(bytes).toBeLessThanOrEqual(9000)
+})
+
+// What the process itself sets or reads, which nobody else need know.
+const internal = ['PATH', 'NODE_ENV', 'VITEST_POOL_ID', 'METADATA_SERVER_DETECTION']
+
+test('each variable that code reads has its row on the page of settings', () => {
+  const page = read('docs/operators/settings.md')
+  const names = new Set(
+    code.flatMap((file) =>
+      [...read(file).matchAll(/process\.env\.([A-Z]\w*)/g)].map(([, name = '']) => name),
+    ),
+  )
+  expect(names).toContain('REAL_DATA_DIR')
+  const missing = [...names].filter(
+    (name) => !internal.includes(name) && !/_EMULATOR_HOST$/.test(name),
+  )
+  expect(missing.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+})
