@@ -70,7 +70,7 @@ export const moneySettings = {
       .string()
       .refine((address) => parseLightningAddress(address) !== undefined, 'Not a lightning address')
       .optional(),
-    unset: 'nobody',
+    unset: 'none',
     about: 'Lightning address of an organisation that music feeds are asked to support by a split.',
     example: 'music@pods.example',
   },
