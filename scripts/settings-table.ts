@@ -23,8 +23,7 @@ else if (fresh !== page) {
 function fill(text: string, [name, table]: [string, string]): string {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]
   const [before, after] = [text.indexOf(begin) + begin.length, text.indexOf(end)]
-  if (before < begin.length || after < before)
-    throw new Error(`${target} lacks ${begin} or ${end}`)
+  if (before < begin.length || after < before) throw new Error(`${target} lacks ${begin} or ${end}`)
   return `${text.slice(0, before)}\n\n${table}\n\n${text.slice(after)}`
 }
 

@@ -45,8 +45,7 @@ test('images have versions, and that of Node is the one that package.json pins',
 test('every setting of the containers is one that the product has, and it starts with them on this machine and on a public address', () => {
   const known = Object.keys(variables.shape)
   for (const [, { environment = {} }] of ofProduct) {
-    for (const name of Object.keys({ ...settings, ...environment }))
-      expect(known).toContain(name)
+    for (const name of Object.keys({ ...settings, ...environment })) expect(known).toContain(name)
     // Who comes through a published port comes from Docker's own networks, and nobody else is let in.
     expect(parseEnv({ ...settings, ...environment }).TRUSTED_PEERS_ALONE).toBe(true)
     const PUBLIC_URL = 'https://harbour.example'

@@ -8,11 +8,14 @@ test('every variable stands below a heading of the operators’ page, and no oth
   expect(settings.map(([name]) => name).sort()).toEqual(Object.keys(variables.shape).sort())
 })
 
-test.each(settings)('%s: its example is accepted, and its page says what holds without it', (_, setting) => {
-  const { type, example, about, unset } = setting
-  if (!example.includes('…')) expect(type.safeParse(example).error).toBeUndefined()
-  expect(about).toMatch(/^[^|\n]+[.]$/)
-  // A plain default says itself.
-  const value = type.parse(undefined)
-  expect(unset === undefined).toBe(['string', 'number', 'boolean'].includes(typeof value))
-})
+test.each(settings)(
+  '%s: its example is accepted, and its page says what holds without it',
+  (_, setting) => {
+    const { type, example, about, unset } = setting
+    if (!example.includes('…')) expect(type.safeParse(example).error).toBeUndefined()
+    expect(about).toMatch(/^[^|\n]+[.]$/)
+    // A plain default says itself.
+    const value = type.parse(undefined)
+    expect(unset === undefined).toBe(['string', 'number', 'boolean'].includes(typeof value))
+  },
+)

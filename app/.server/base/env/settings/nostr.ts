@@ -81,7 +81,8 @@ export const nostrSettings = {
   },
   RELAY_MAX_CONNECTIONS: {
     type: bound.default(usualRelaySettings.connections),
-    about: 'Connections to the relay at once. 0 stands for no bound, as in all counts of the relay.',
+    about:
+      'Connections to the relay at once. 0 stands for no bound, as in all counts of the relay.',
     example: '20000',
   },
   RELAY_MAX_CONNECTIONS_PER_ADDRESS: {

@@ -23,8 +23,6 @@ export const flag = z.enum(['0', '1']).transform((value) => value === '1')
 export const bound = z.coerce.number().int().min(0)
 export const text = z.string().min(1)
 /** An address on the web, without the slash at its end. */
-export const httpUrl = z
-  .url({ protocol: /^https?$/ })
-  .transform((value) => withoutEnd(value, '/'))
+export const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => withoutEnd(value, '/'))
 /** Words with spaces or commas between them. */
 export const words = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean))
