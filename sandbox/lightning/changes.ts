@@ -1,13 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What processes have told each other of the devnet. */
+/** Notifications between processes about the devnet. */
 export interface Changes {
   tell(payload: string): void
   on(listener: (payload: string) => void): () => void
-  /**
-   * Asks `read` for its answer, again after each change, until it has one that isn't null; null once `ms` have passed or
-   * `signal` is aborted.
-   */
+  /** Calls `read`, and again after each change, until it returns a value; null after `ms` or an abort. */
   until<Answer>(
     read: () => Promise<Answer | null>,
     ms: number,
@@ -15,7 +12,7 @@ export interface Changes {
   ): Promise<Answer | null>
 }
 
-/** A notice may be lost with a connection. */
+/** Polling interval, since a notification may be lost with a connection. */
 const longestPauseMs = 1000
 
 export function devnetChanges(): Changes {
@@ -34,7 +31,7 @@ export function devnetChanges(): Changes {
     async until(read, ms, { about, signal } = {}) {
       const end = performance.now() + ms
       for (;;) {
-        // Listens before it reads, so that no change falls between the two.
+        // Listens before reading, so that no change is missed in between.
         const changed = new AbortController()
         const stop = on((payload) => {
           if (about === undefined || payload === about) changed.abort()

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Processes tell each other what has changed on the devnet: a payment hash, or one of the words below. */
+/** The NOTIFY channel. Its payload is a payment hash, or one of the words below. */
 export const channel = 'devnet'
-/** Something was asked for. */
+/** There is a new request. */
 export const asked = 'asked'
-/** The network is open, or no more. */
+/** The network has been opened or closed. */
 export const opened = 'opened'
 
 const lock = `hashtext('tributary devnet')`
@@ -24,9 +24,9 @@ interface ConnectionSettings {
 }
 
 export interface Connection {
-  /** Ends it at once, as if the process had. */
+  /** Cuts the connection as if the process had died. */
   cut(): void
-  /** Resolves once nothing is held any more. */
+  /** Resolves once the devnet isn't held any more. */
   close(): Promise<void>
 }
 
@@ -66,14 +66,14 @@ export function keepConnection(settings: ConnectionSettings): Connection {
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
-      // What was told of before this.
+      // Notifications may have been missed before this.
       settings.onNotice(opened)
       while (!signal.aborted) {
         if (await isFree(client)) return await settings.hold(client, signal)
         await pause()
       }
     } finally {
-      // A server that doesn't answer isn't waited for.
+      // Doesn't wait for an unresponsive server.
       const over = client.end().catch(() => undefined)
       await Promise.race([over, wait(answerMs, undefined, { ref: false })])
     }

@@ -14,7 +14,7 @@ async function balance(node: LightningNode): Promise<number> {
   return (await node.info()).balanceMsat
 }
 
-// The node is closed at the end: its peer goes on in another process.
+// The node is closed at the end: its peer continues in another process.
 lightningContract('the devnet', async () => {
   const { ours: node } = open({ answerMs: 1000 })
   const { pubkey } = await node.info()

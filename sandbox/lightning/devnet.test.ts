@@ -5,7 +5,7 @@ import { makeInvoice } from '#tests/rig/fakes/invoices.ts'
 import { devnetDatabase } from '#tests/rig/lightning/devnet.ts'
 import type { LightningNode } from '#app/.server/base/ports/lightning/port.ts'
 
-// What a Lightning node promises, and much at once, is in the long round beside this one.
+// The port's contract, and load, are tested in the long round beside this file.
 const { open, problems, pool } = await devnetDatabase()
 const { ours, play } = open()
 const routerFee = (msat: number) => 100 + Math.floor(msat / 1000)

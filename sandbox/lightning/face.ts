@@ -20,20 +20,20 @@ interface FaceSettings {
   db: Db
   changes: Changes
   ending: AbortSignal
-  /** How long what is asked for waits to be begun. */
+  /** How long a request may wait to be started. */
   patienceMs: number
-  /** After which a payment that is under way is UNKNOWN to whoever asked for it. */
+  /** Time after which callers get UNKNOWN for an in-flight payment. */
   answerMs: number
   /** Opens the devnet, or connects to who holds it. @throws LightningAwayError once it is closed */
   begin(): void
   close(): Promise<void>
 }
 
-/** What is asked for is in the database by then, or never. */
+/** Time for a request to be stored in the database. */
 const writtenMs = 20_000
 const pauseMs = 500
 const aliases: Record<Side, string> = { ours: 'Tributary (play money)', play: 'Somebody else' }
-/** As long as a description in an invoice can be. */
+/** Maximum length of an invoice's description. */
 const longestDescription = 639
 
 /** One side of the devnet as a Lightning node. It asks by the database, whichever process holds the devnet. */
@@ -48,7 +48,7 @@ export function faceOf(side: Side, settings: FaceSettings): LightningNode {
     const signed = () => records.signed(paymentHash)
     const inTime = await changes.until(signed, patienceMs, { about: paymentHash, signal: ending })
     if (inTime === null) await records.withdrawInvoice(paymentHash)
-    // It may have been signed at the last moment.
+    // It may just have been signed.
     const bolt11 = inTime ?? (await signed())
     if (!bolt11) throw new LightningAwayError('the devnet is not open')
     return { bolt11, paymentHash }
@@ -61,7 +61,7 @@ export function faceOf(side: Side, settings: FaceSettings): LightningNode {
     async function ended(): Promise<PaymentOutcome | null> {
       if (performance.now() - askedAt > patienceMs) await records.withdrawPayment(about)
       const outcome = await records.outcome(about)
-      // Nobody has begun it in time.
+      // It wasn't started in time.
       if (outcome === null) return failed('OTHER')
       return outcome.state === 'UNKNOWN' ? null : outcome
     }
@@ -131,7 +131,7 @@ export function faceOf(side: Side, settings: FaceSettings): LightningNode {
   }
 }
 
-/** Who can't reach the database can't reach the nodes. */
+/** Without the database the nodes can't be reached either. */
 async function orAway<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked

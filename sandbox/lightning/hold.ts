@@ -4,16 +4,16 @@ import { startNetwork } from './network-thread.ts'
 import { type Happening, otherSide } from './messages.ts'
 
 export interface HoldSettings {
-  /** 32 bytes that the keys of the nodes follow from, hexadecimal. */
+  /** Seed of the nodes' keys: 32 bytes in hexadecimal digits. */
   seed: string
   /** The file of the network's thread, where it was built. */
   file?: string
-  /** Registers what is to be done when something is asked for; returns how to end that. */
+  /** Registers a handler for new requests; returns how to remove it. */
   onAsked(work: () => void): () => void
   onProblem(problem: string): void
 }
 
-/** Opens the network and does what is asked of it, until `lost`. */
+/** Opens the network and carries out requests, until `lost`. */
 export async function holdDevnet(
   client: pg.Client,
   lost: AbortSignal,
@@ -31,7 +31,7 @@ export async function holdDevnet(
   const underWay = new Set<string>()
   const stopListening = onAsked(() => attempt(takeAsked))
 
-  /** What the connection or the network loses is in the log, for whoever holds the devnet next. */
+  /** Whatever is lost with the connection or network is in the log, for the next holder of the devnet. */
   function attempt(work: () => Promise<void>): void {
     work().catch((error: Error) => {
       if (!lost.aborted) onProblem(error.message)
@@ -49,7 +49,7 @@ export async function holdDevnet(
         throw new Error(`${paymentHash} has come back, but had ended before`)
     } else {
       const { side, paymentHash } = happening
-      // From here on the payment has been made, whatever ends before it is claimed.
+      // From here on the payment is made, even if the process ends before claiming it.
       const preimage = await log.settle(otherSide(side), happening)
       if (preimage === null) await network.call('refuse', side, paymentHash)
       else await network.call('claim', side, preimage)
@@ -93,7 +93,7 @@ export async function holdDevnet(
     try {
       return await network.call('findRoute', payment.payer, payment)
     } catch (error) {
-      // Nothing was sent; and what the network broke on isn't tried again.
+      // Nothing was sent. Whatever broke the network isn't retried.
       await log.fail(payment.payer, payment.paymentHash, 'OTHER')
       throw error
     }

@@ -11,27 +11,27 @@ export interface DevnetSettings {
   db: Db
   /** Of the same database. */
   connectionString: string
-  /** The installation's secret: the keys of the nodes follow from it. */
+  /** The installation's secret, from which the nodes' keys derive. */
   secret: Uint8Array
   /** The file of the network's thread, where it was built. */
   file?: string
   /** How long calls wait for the devnet, in milliseconds. */
   patienceMs?: number
-  /** After which a payment that is under way is UNKNOWN to whoever asked for it, in milliseconds. */
+  /** Time after which callers get UNKNOWN for an in-flight payment, in milliseconds. */
   answerMs?: number
   onProblem?: (problem: string) => void
 }
 
-/** Play money: the installation's node, and one of somebody else that pays it and is paid. */
+/** Play money: the installation's node, and another one to pay and be paid by. */
 export interface Devnet {
   ours: LightningNode
   play: LightningNode
-  /** Ends all at once, as if the process had: what is under way stays where it is. */
+  /** Ends as if the process had died: in-flight payments stay as they are. */
   kill(): void
   close(): Promise<void>
 }
 
-/** Nothing is opened before the first call, which waits for it. */
+/** Opens lazily, with the first call. */
 export function openDevnet({
   db,
   connectionString,

@@ -13,7 +13,7 @@ test(
     expect(told).toHaveLength(2 * (rounds + 1))
     const said = told.map(({ said }) => said.state)
     const known = told.map(({ known }) => known?.state)
-    // It was killed before payments ended and after; some were lost on their way, some may never have begun.
+    // It was killed before and after payments ended; some were lost in flight, some never started.
     expect(new Set(said)).toEqual(new Set(['SUCCEEDED', 'UNKNOWN']))
     expect(known).toEqual(expect.arrayContaining(['SUCCEEDED', 'FAILED']))
   },

@@ -3,10 +3,10 @@ import type { FailureReason } from '#app/.server/base/ports/lightning/index.ts'
 import { channel, opened } from './connection.ts'
 import type { InvoiceTerms, PaymentOrder, Side } from './messages.ts'
 
-/** 10 bitcoins: what each node begins with, and how much more it can receive. */
+/** 10 bitcoins: initial balance and inbound capacity of each node. */
 export const beginningMsat = 1_000_000_000_000
 
-/** How long what is asked for may wait for the devnet. */
+/** How long a request may wait for the devnet. */
 export const askedMs = 10_000
 
 export interface AskedInvoice extends InvoiceTerms {
@@ -16,8 +16,8 @@ export interface AskedInvoice extends InvoiceTerms {
 export type AskedPayment = PaymentOrder & { payer: Side }
 
 /**
- * What happens on the devnet, written by the process that holds it, through the connection that holds it: statements
- * come one after another, so that whoever reads the order of settled payments finds no gaps that fill later.
+ * The devnet's log, written by the holder's connection alone: statements run in order, so that readers of settled
+ * payments see no gaps that are filled later.
  */
 export function devnetLog(client: pg.Client) {
   let before: Promise<unknown> = Promise.resolve()
@@ -29,7 +29,7 @@ export function devnetLog(client: pg.Client) {
   }
 
   return {
-    /** What was under way when the channels were lost has failed, unless it had arrived. */
+    /** Fails the payments that were in flight when the channels were lost, unless they had arrived. */
     async failLost(): Promise<void> {
       await rowsOf(
         `with lost as (
@@ -61,7 +61,7 @@ export function devnetLog(client: pg.Client) {
         [JSON.stringify(pubkeys)],
       )
     },
-    /** Invoices and payments that wait to be begun. Those that nobody waits for any more are dropped. */
+    /** Waiting requests for invoices and payments. Expired ones are deleted. */
     async asked(): Promise<{ invoices: AskedInvoice[]; payments: AskedPayment[] }> {
       await rowsOf(
         `delete from devnet_invoices where bolt11 is null and asked_at < now() - interval '${askedMs} ms'`,
@@ -101,7 +101,7 @@ export function devnetLog(client: pg.Client) {
         [paymentHash],
       )
     },
-    /** From here on a payment may be under way; false if nobody wants it any more. */
+    /** Marks a payment as possibly in flight; false if the request was withdrawn. */
     async begin({ paymentHash, payer }: AskedPayment, feeMsat: number): Promise<boolean> {
       const begun = await rowsOf(
         `update devnet_payments set fee_msat = $3
@@ -110,7 +110,7 @@ export function devnetLog(client: pg.Client) {
       )
       return begun.length > 0
     },
-    /** Returns whether it hadn't ended before. */
+    /** Returns false if it had ended before. */
     async fail(payer: Side, paymentHash: string, reason: FailureReason): Promise<boolean> {
       const failed = await rowsOf(
         `with failed as (
@@ -124,8 +124,8 @@ export function devnetLog(client: pg.Client) {
       return failed.length > 0
     },
     /**
-     * Writes down that a payment has arrived, which makes it so for both sides; returns the preimage to claim it with.
-     * null for one that nobody may claim.
+     * Stores that a payment has arrived, which settles it for both sides; returns the preimage to claim it, or null if
+     * it mustn't be claimed.
      */
     async settle(payer: Side, arrived: Arrived): Promise<string | null> {
       const [row] = await rowsOf<{ preimage: string }>(

@@ -2,18 +2,18 @@ import type { FailureReason } from '#app/.server/base/ports/lightning/index.ts'
 
 export type { FailureReason }
 
-/** The two nodes that others see; between them is a router. */
+/** The two visible nodes; a router stands between them. */
 export type Side = 'ours' | 'play'
 
 export function otherSide(side: Side): Side {
   return side === 'ours' ? 'play' : 'ours'
 }
 
-/** What the worker is started with. */
+/** The worker's start data. */
 export interface NetworkSettings {
-  /** 32 bytes that the keys of the nodes follow from, hexadecimal. */
+  /** Seed of the nodes' keys: 32 bytes in hexadecimal digits. */
   seed: string
-  /** What each node can send, and how much more it can receive. Millisatoshis. */
+  /** Outbound and inbound capacity of each node, in millisatoshis. */
   balanceMsat: Record<Side, number>
   inboundMsat: number
 }
@@ -37,16 +37,16 @@ export interface InvoiceTerms {
   expirySeconds: number
 }
 
-/** What is asked of the network, and what it answers. */
+/** Calls to the network, and their results. */
 export interface Calls {
   invoice(side: Side, terms: InvoiceTerms): string
-  /** Finds the way of a payment; its fee is then known. */
+  /** Finds a route for a payment, which fixes its fee. */
   findRoute(side: Side, order: PaymentOrder): { feeMsat: number } | { failure: FailureReason }
-  /** Sends a payment on the way that was found; false where it can't be. */
+  /** Sends a payment on its found route; false if it can't be sent. */
   send(side: Side, order: PaymentOrder): boolean
-  /** Takes a payment that is `claimable`. */
+  /** Claims a `claimable` payment. */
   claim(side: Side, preimage: string): void
-  /** Sends it back. */
+  /** Refuses it, so that it fails back. */
   refuse(side: Side, paymentHash: string): void
 }
 
@@ -54,10 +54,10 @@ export type Request = {
   [Name in keyof Calls]: { id: number; call: Name; with: Parameters<Calls[Name]> }
 }[keyof Calls]
 
-/** What happens on the network. */
+/** Events of the network. */
 export type Happening =
   | { kind: 'open'; pubkeys: Record<Side, string> }
-  /** A payment has come to this side, which may now claim it. */
+  /** A payment that this side may claim now. */
   | {
       kind: 'claimable'
       side: Side

@@ -22,7 +22,7 @@ async function openNetwork() {
 
 test('payments arrive after there was nothing to do', async () => {
   const { network, happened } = await openNetwork()
-  // Nobody has sent it: the nodes say nothing to each other.
+  // Nothing was sent, so the nodes are idle.
   await network.call('refuse', 'ours', randomBytes(32).toString('hex'))
   const paymentHash = randomBytes(32).toString('hex')
   const terms = { paymentHash, msat: 21_000, description: { text: '' }, expirySeconds: 600 }

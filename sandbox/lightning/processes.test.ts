@@ -3,8 +3,8 @@ import { createDb, createPool } from '#app/.server/base/db/database.ts'
 import { devnetDatabase } from '#tests/rig/lightning/devnet.ts'
 import { LightningAwayError, type SettledPayment } from '#app/.server/base/ports/lightning/port.ts'
 
-// A process that ends while it pays is in the long round (killed.long.test.ts).
-// Each opening takes a good part of a second, more while other tests keep the machine busy.
+// A process that dies while paying is tested in the long round (killed.long.test.ts). Each opening takes a good part of
+// a second, more on a busy machine.
 const timeout = 60_000
 
 const order = { msat: 21_000, description: { text: 'Ahoi' }, expirySeconds: 600 }
@@ -35,7 +35,7 @@ test(
     expect(await other.ours.info()).toMatchObject({ pubkey, balanceMsat: balanceMsat + 21_000 })
     await expect.poll(() => told.map((payment) => payment.bolt11)).toEqual([bolt11, unpaid.bolt11])
 
-    // The connection that holds it is lost, and the process lives on.
+    // The holding connection is lost, but its process lives on.
     const { rowCount } = await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name like 'tributary devnet %'`,
@@ -53,7 +53,7 @@ test(
   { timeout },
   async () => {
     const { open, pool } = await devnetDatabase()
-    // Somebody holds it who never opens it.
+    // A holder that never opens it.
     const holder = await pool.connect()
     await holder.query(`select pg_advisory_lock(hashtext('tributary devnet'))`)
     const { ours, play } = open({ patienceMs: 300 })

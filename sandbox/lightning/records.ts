@@ -10,7 +10,7 @@ import type {
 import { asked, channel } from './connection.ts'
 import { otherSide, type Side } from './messages.ts'
 
-/** What one side of the devnet asks for, and reads of what has become of it. */
+/** One side's requests to the devnet, and their outcomes. */
 export function recordsOf(db: Db, side: Side) {
   const tellHolder = sql`select pg_notify(${channel}, ${asked})`
 
@@ -39,7 +39,7 @@ export function recordsOf(db: Db, side: Side) {
       })
       await sql`with row as (${row} returning 1) ${tellHolder} from row`.execute(db)
     },
-    /** The invoice once it is signed; '' where it isn't asked for any more. */
+    /** The signed invoice; '' if the request has expired. */
     async signed(paymentHash: string): Promise<string | null> {
       const row = await db
         .selectFrom('devnet_invoices')
@@ -55,7 +55,7 @@ export function recordsOf(db: Db, side: Side) {
         .where('bolt11', 'is', null)
         .execute()
     },
-    /** Asks for a payment, unless it was asked for before. */
+    /** Requests a payment. Idempotent. */
     async askToPay(order: AskedToPay): Promise<void> {
       const row = db
         .insertInto('devnet_payments')
@@ -69,7 +69,7 @@ export function recordsOf(db: Db, side: Side) {
         .onConflict((conflict) => conflict.doNothing())
       await sql`with row as (${row} returning 1) ${tellHolder} from row`.execute(db)
     },
-    /** Takes back a payment that hasn't begun: it never will. */
+    /** Withdraws a payment that hasn't started; it never will. */
     async withdrawPayment(paymentHash: string): Promise<void> {
       await db
         .deleteFrom('devnet_payments')
@@ -79,7 +79,7 @@ export function recordsOf(db: Db, side: Side) {
         .where('failure', 'is', null)
         .execute()
     },
-    /** What became of a payment; UNKNOWN while it is asked for or under way. */
+    /** The outcome of a payment; UNKNOWN while it is waiting or in flight. */
     async outcome(paymentHash: string): Promise<PaymentOutcome | null> {
       const row = await outcomes.where('payment_hash', '=', paymentHash).executeTakeFirst()
       return row ? outcomeOf(row) : null
@@ -102,7 +102,7 @@ export function recordsOf(db: Db, side: Side) {
         .executeTakeFirst()
       return invoice ? { isSettled: false, msat: invoice.msat } : null
     },
-    /** Payments that have come in after `place`, in their order. */
+    /** Incoming payments after `place`, in order. */
     async settledAfter(place: number): Promise<SettledPayment[]> {
       const rows = await db
         .selectFrom('devnet_payments')

@@ -20,7 +20,7 @@ test('What is due happens at its own time, even when it is caught up on later', 
     '2026-07-15T12:00:00.000Z',
     '2026-06-15T12:00:00.000Z',
   ])
-  // Events are told of when they are known.
+  // Events are dated by when they become known.
   const [event] = (await client.events.list({ type: 'invoice.paid', limit: 1 })).data
   expect(event?.created).toBe(Date.parse('2026-09-20T00:00:00Z') / 1000)
 })

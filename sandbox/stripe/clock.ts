@@ -8,7 +8,7 @@ import { renew, retry } from './billing/renewing.ts'
 import { closeDispute } from './cards/disputing.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** What happens to objects by themselves, when their time has come. */
+/** What happens to objects when they are due. */
 const comings: { [Type in ObjectType]?: (work: Work, object: Objects[Type]) => Promise<unknown> } =
   {
     account: (work, { id }) => setAccountState(work, id, 'ENABLED'),
@@ -25,8 +25,7 @@ const mostAtOnce = 1000
 const hour = 60 * 60 * 1000
 
 /**
- * Does everything that is due until then, one after the other: each in a transaction of its own, and as if it were the
- * moment at which it was due.
+ * Carries out all that is due until then, in order: each in a transaction of its own, at the time at which it was due.
  */
 export async function runDue(sandbox: Sandbox, until = sandbox.now()): Promise<void> {
   for (let count = 0; count < mostAtOnce; count++) {
@@ -36,7 +35,7 @@ export async function runDue(sandbox: Sandbox, until = sandbox.now()): Promise<v
       await changing(sandbox, (work) => come(work, next.id, until), { at: next.due })
     } catch (error) {
       if (isAway(error)) throw error
-      // The others aren't kept waiting by what can't be done.
+      // A failure doesn't block the others.
       console.error(`stripe sandbox: ${next.id}:`, error)
       await postpone(sandbox, next.id, new Date(until.getTime() + hour))
     }
@@ -65,7 +64,7 @@ async function come(work: Work, id: string, until: Date): Promise<void> {
     .where('id', '=', id)
     .where('due', '<=', until)
     .executeTakeFirst()
-  // Another process has done it.
+  // Another process has carried it out.
   if (!row) return
   await work.db.updateTable('stripe_objects').set({ due: null }).where('id', '=', id).execute()
   const coming = comings[row.type as ObjectType] as

@@ -15,7 +15,7 @@ import { readEvent } from '#app/.server/base/ports/stripe/read-event.ts'
 const services = await testServices()
 const { stripe, clock, db, pool } = services
 
-/** Takes events, and says which have come. */
+/** Receives events, and records them. */
 function taking(status = 200) {
   const types: string[] = []
   return {
@@ -101,7 +101,7 @@ test('The job posts to where the installation listens, and fails until the event
   await expect(deliverSandboxEvent(ctx, { eventId })).rejects.toThrow('payment_intent.created')
   status = 200
   await deliverSandboxEvent(ctx, { eventId })
-  // What was taken is sent no more.
+  // Accepted events aren't sent again.
   await deliverSandboxEvent(ctx, { eventId })
   expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'POST /webhooks/stripe',

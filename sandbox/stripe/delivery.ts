@@ -13,8 +13,8 @@ const path = '/webhooks/stripe'
 const longestAnswerMs = 30_000
 
 /**
- * Delivers an event, unless that was done before. A lost one is told from the list of events alone.
- * @throws Error where it isn't taken, so that the job tries again
+ * Delivers an event once. A lost one is only seen in the list of events.
+ * @throws Error if it isn't accepted, so that the job retries
  */
 export async function deliverEvent(
   sandbox: Sandbox,
@@ -29,19 +29,19 @@ export async function deliverEvent(
   await markDelivered(sandbox, [event])
 }
 
-/** What goes wrong with deliveries, as a test wants it. */
+/** Faults of deliveries, for tests. */
 export interface Disorder {
-  /** How often each event is sent; once without it. */
+  /** How often each event is sent; 1 by default. */
   times?: number
-  /** The order in which those that wait are sent: the oldest first without it. */
+  /** The order of waiting events; oldest first by default. */
   order?: (events: Stripe.Event[]) => Stripe.Event[]
-  /** Which are said to be delivered and never sent. */
+  /** Events that are marked as delivered but never sent. */
   lose?: (event: Stripe.Event) => boolean
-  /** Which are left for the next time. */
+  /** Events that are left for the next delivery. */
   delay?: (event: Stripe.Event) => boolean
 }
 
-/** Delivers what waits, in the order and as often as `disorder` says. @returns how many were taken */
+/** Delivers waiting events, with the faults of `disorder`. @returns how many were accepted */
 export async function deliverWaiting(
   sandbox: Sandbox,
   post: Post = overLoopback(sandbox),

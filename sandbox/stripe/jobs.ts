@@ -33,7 +33,7 @@ async function runSandbox({ stripe }: Ctx): Promise<void> {
 const keysKeptDays = 1
 const eventsKeptDays = 30
 
-/** Forgets what Stripe forgets. */
+/** Deletes what Stripe deletes too. */
 export async function cleanUpSandbox({ db, now }: Ctx): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * 24 * 60 * 60 * 1000)
   await db

@@ -16,11 +16,11 @@ export interface Sandbox {
 
 /** The sandbox in the place of Stripe. */
 export interface SandboxService extends StripeService {
-  /** What is behind it. */
+  /** The sandbox itself. */
   sandbox: Sandbox
 }
 
-/** What is behind the provider of card payments; null where that is Stripe itself. */
+/** The sandbox behind the card provider; null if it is Stripe itself. */
 export function sandboxBehind(service: StripeService): Sandbox | null {
   return (service as Partial<SandboxService>).sandbox ?? null
 }

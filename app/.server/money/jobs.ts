@@ -28,7 +28,7 @@ import {
 import { giveBackEventWallets, reconcile } from '#app/.server/money/wallet/index.ts'
 import { publishReceipt, takeInZap } from '#app/.server/money/zaps/index.ts'
 
-/** The jobs of payments. */
+/** The jobs of money, and their times. */
 export const moneyJobs = defineJobs({
   handlers: {
     'book-excess': bookExcess,

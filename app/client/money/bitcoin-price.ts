@@ -4,7 +4,7 @@ const askAgainMs = 60_000
 
 let asked: { price: Promise<number | null>; at: number } | undefined
 
-/** The price of a bitcoin in US dollars; null where nobody knows it. Asks once a minute at most. */
+/** The bitcoin price in US dollars; null if unknown. Fetched once a minute at most. */
 export function bitcoinPrice(): Promise<number | null> {
   if (!asked || Date.now() - asked.at > askAgainMs) asked = { price: ask(), at: Date.now() }
   return asked.price
@@ -15,7 +15,7 @@ async function ask(): Promise<number | null> {
     const { price } = await publicCall<{ price?: unknown }>('/v1/pay/bitcoin-price', {})
     return typeof price === 'number' ? price : null
   } catch {
-    // Amounts are shown without dollars then.
+    // Amounts are then shown without dollars.
     return null
   }
 }

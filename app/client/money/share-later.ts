@@ -3,13 +3,13 @@ import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 const name = 'tributary-boosts-to-share'
 const most = 20
 
-/** Keeps that a boost is to be shared once it is paid: paying by card leads away from its page. */
+/** Remembers that a boost is to be shared on Nostr once it is paid: paying by card leaves the page. */
 export function shareLater(storage: DeviceStorage, ulid: string): void {
   const kept = toShare(storage).filter((one) => one !== ulid)
   storage.setItem(name, [...kept, ulid].slice(-most).join())
 }
 
-/** Whether a boost that is paid by now was to be shared. Asked again, it isn't. */
+/** Whether a paid boost is to be shared on Nostr. True once. */
 export function isToShare(storage: DeviceStorage, ulid: string): boolean {
   const kept = toShare(storage)
   if (!kept.includes(ulid)) return false

@@ -2,17 +2,19 @@ const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
 const checksumLength = 6
 
-/** What stands before the last 1 of a bech32 text, in small letters, and behind it without the checksum, five bits each. */
+/**
+ * A decoded bech32 text: the prefix before the last '1' in lower case, and the data without checksum, five bits each.
+ */
 export interface Bech32 {
   prefix: string
   values: number[]
 }
 
-/** Reads a text of at most `longest` letters (BIP 173, which allows no more than 90); null for anything else. */
+/** Decodes a text of at most `longest` characters (BIP 173 itself allows 90); null if invalid. */
 export function decodeBech32(text: string, longest: number): Bech32 | null {
   if (text.length > longest) return null
   const lower = text.toLowerCase()
-  // Written in capitals it makes smaller QR codes, but never in both.
+  // All upper case is valid (it makes smaller QR codes), mixed case isn't.
   if (text !== lower && text !== text.toUpperCase()) return null
   const end = lower.lastIndexOf('1')
   if (end < 1) return null
@@ -23,7 +25,7 @@ export function decodeBech32(text: string, longest: number): Bech32 | null {
   return { prefix, values: values.slice(0, -checksumLength) }
 }
 
-/** Writes what `decodeBech32` reads, with `values` of five bits each. */
+/** Encodes what `decodeBech32` decodes, with `values` of five bits each. */
 export function encodeBech32({ prefix, values }: Bech32): string {
   const sum = checksum(prefix, [...values, 0, 0, 0, 0, 0, 0]) ^ 1
   const last = Array.from({ length: checksumLength }, (_, at) => (sum >>> (25 - 5 * at)) & 31)
@@ -50,7 +52,7 @@ function checksum(prefix: string, values: readonly number[]): number {
   return sum
 }
 
-/** Five bits each to eight; null if more than padding is left. */
+/** Regroups five bits to bytes; null if more than padding is left. */
 export function bytesOfFives(values: readonly number[]): Uint8Array | null {
   const bytes: number[] = []
   let bits = 0
@@ -66,7 +68,7 @@ export function bytesOfFives(values: readonly number[]): Uint8Array | null {
   return isPadded ? Uint8Array.from(bytes) : null
 }
 
-/** Eight bits each to five, with zeros at the end. */
+/** Regroups bytes to five bits, padded with zeros. */
 export function fivesOfBytes(bytes: Uint8Array): number[] {
   const values: number[] = []
   let bits = 0

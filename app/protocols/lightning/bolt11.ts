@@ -11,33 +11,33 @@ const networks = {
   bcrt: 'regtest',
 } as const
 
-/** What a Lightning invoice (BOLT 11) asks for. Hashes are 64 hexadecimal digits, times Unix seconds. */
+/** A decoded Lightning invoice (BOLT 11). Hashes are 64 hexadecimal digits, times Unix seconds. */
 export interface Invoice {
   network: (typeof networks)[keyof typeof networks]
-  /** null where whoever pays chooses. */
+  /** null if the payer chooses the amount. */
   msat: number | null
   paymentHash: string
   description: string | null
-  /** The SHA-256 of what is described elsewhere. */
+  /** SHA-256 of a description that is given elsewhere. */
   descriptionHash: string | null
   timestamp: number
-  /** When it can't be paid any more. */
+  /** Expiry. */
   expires: number
 }
 
 const longest = 4000
 const [timestampLength, signatureLength, hashLength] = [7, 104, 52]
 const usualSeconds = 3600
-/** Longer numbers than these, in letters, wouldn't be exact. */
+/** Longer numbers, in five-bit digits, would exceed safe integers. */
 const longestNumber = 10
 
-/** The letters that tagged fields begin with, as numbers. */
+/** Types of the tagged fields. */
 const tags = { paymentHash: 1, expiry: 6, description: 13, secret: 16, descriptionHash: 23 }
 const hashes: readonly number[] = [tags.paymentHash, tags.secret, tags.descriptionHash]
 
 /**
- * Reads an invoice; null for anything else. Who signed it isn't found out: wallets do that before they pay. One that says
- * the same twice is refused, since a wallet may read the other one.
+ * Decodes an invoice; null if invalid. The signature isn't verified: wallets do that before they pay. Duplicate fields
+ * are refused, since a wallet may read the other one.
  */
 export function decodeInvoice(text: string): Invoice | null {
   const read = decodeBech32(text, longest)
@@ -48,7 +48,7 @@ export function decodeInvoice(text: string): Invoice | null {
   if (read.values.length < timestampLength + signatureLength) return null
   const fields = fieldsOf(read.values.slice(timestampLength, -signatureLength))
   const paymentHash = hex(fields?.get(tags.paymentHash))
-  // Without a secret for the payment no wallet pays.
+  // Wallets don't pay without a payment secret.
   if (!fields?.has(tags.secret) || paymentHash === null) return null
   const timestamp = numberOf(read.values.slice(0, timestampLength))
   const seconds = fields.get(tags.expiry)
@@ -64,7 +64,7 @@ export function decodeInvoice(text: string): Invoice | null {
   }
 }
 
-/** Whether this is the secret whose hash was paid for: 64 hexadecimal digits, in small letters or capitals. */
+/** Whether this is the preimage of a payment hash: 64 hexadecimal digits in either case. */
 export function isPreimageOf(preimage: string, paymentHash: string): boolean {
   const secret = preimage.toLowerCase()
   if (!isHex32(secret)) return false
@@ -75,7 +75,7 @@ function isNetwork(text: string): text is keyof typeof networks {
   return Object.hasOwn(networks, text)
 }
 
-/** The tagged fields that are read here; null where one reaches beyond the end, or stands there twice. */
+/** The known tagged fields; null if one exceeds the data or occurs twice. */
 function fieldsOf(values: readonly number[]): Map<number, readonly number[]> | null {
   const fields = new Map<number, readonly number[]>()
   const isRead = new Set(Object.values(tags))
@@ -86,7 +86,7 @@ function fieldsOf(values: readonly number[]): Map<number, readonly number[]> | n
     if (end > values.length) return null
     const field = values.slice(at + 3, end)
     at = end
-    // Hashes of other lengths are to be ignored.
+    // BOLT 11: hashes of other lengths are ignored.
     const isOddHash = hashes.includes(tag) && field.length !== hashLength
     if (!isRead.has(tag) || isOddHash) continue
     if (fields.has(tag)) return null

@@ -1,37 +1,37 @@
 import type { ValueRecipient, ValueTimeSplit } from '#app/protocols/feed/document.ts'
 
-/** What is to be divided, and among whom. */
+/** A boost to be divided. */
 export interface DividedBoost {
   /** Whole sats. */
   sats: number
-  /** Of the value block of what is boosted; those with `fee` are paid off the top. */
+  /** Recipients of the content's value block; those with `fee` are paid off the top. */
   recipients: readonly ValueRecipient[]
-  /** Further ones that are paid off the top. */
+  /** Further recipients that are paid off the top. */
   feeRecipients?: readonly ValueRecipient[]
   timeSplits?: readonly ValueTimeSplit[]
-  /** Seconds within the audio; null where nobody listens. */
+  /** Position in the audio in seconds; null without one. */
   position?: number | null
-  /** Of the content that the time split at that position names; null where that isn't known. */
+  /** Recipients of the remote item of the time split at that position; null if unknown. */
   remote?: readonly ValueRecipient[] | null
 }
 
-/** What one recipient is paid. */
+/** One recipient's share. */
 export interface BoostShare {
   recipient: ValueRecipient
   sats: number
   isFee: boolean
-  /** Paid for other content, which a time split names. */
+  /** Whether the recipient belongs to a time split's remote item. */
   isRemote: boolean
 }
 
-/** Weights may have so many decimal places, as a fee of half a percent has one. */
+/** Scales splits to integers: they may have decimal places, as a fee of 0.5 %. */
 const unit = 1_000_000
 const hundred = BigInt(100 * unit)
 
 /**
- * Divides a boost as the podcast namespace says: fees are percentages of the whole, what is left goes to the recipients
- * of the time split at that moment, as far as it says, and to the others by weight. Whole sats by largest remainder, the
- * earlier first; who would get none is left out. Sums to the whole, unless there is nobody to be paid.
+ * Divides a boost by the podcast namespace's rules: fees are percentages of the whole; of the rest, the position's time
+ * split gets its percentage and the other recipients the remainder, by weight. Whole sats by largest remainder, earlier
+ * ones first; zero shares are left out. The sum is the whole, unless nobody can be paid.
  */
 export function boostShares(boost: DividedBoost): BoostShare[] {
   const { sats, recipients, feeRecipients = [], timeSplits = [], position = null, remote } = boost
@@ -47,7 +47,7 @@ export function boostShares(boost: DividedBoost): BoostShare[] {
   }).filter(({ sats }) => sats > 0)
 }
 
-/** The time split that holds at a moment: the first of several. */
+/** The first time split at a position. */
 export function timeSplitAt(
   timeSplits: readonly ValueTimeSplit[],
   position: number | null,
@@ -59,7 +59,7 @@ export function timeSplitAt(
   )
 }
 
-/** Fees of a sum first, and then what `divide` makes of the rest; all of it is fees where nobody else is paid. */
+/** Takes fees off the top, and divides the rest by `divide`; without other recipients, all is fees. */
 function offTheTop(
   sats: number,
   fees: readonly ValueRecipient[],
@@ -74,7 +74,7 @@ function offTheTop(
   return isShared ? [...shares, ...divide(parts[fees.length] ?? 0)] : shares
 }
 
-/** What a time split takes of a sum, and what it leaves; all of it where only one of them has anybody to be paid. */
+/** Parts a sum between a time split's recipients and the others; all of it if only one side has any. */
 function parted(
   sats: number,
   percentage: number,
@@ -104,7 +104,7 @@ function isFee({ fee }: ValueRecipient): boolean {
   return fee === true
 }
 
-/** A sum in whole parts by weight: what rounding down leaves goes to the largest remainders, the earlier first. */
+/** Apportions a sum in whole parts by weight: the largest remainders are rounded up, earlier ones first. */
 function apportion(of: number, weights: readonly bigint[]): number[] {
   const total = sum(weights)
   if (total === 0n) return weights.map(() => 0)

@@ -9,36 +9,36 @@ import {
   wholeTextIn,
 } from './payment-fields.ts'
 
-/** The record of a payment that holds a boostagram. */
+/** The TLV record type of boostagrams. */
 export const boostagramRecord = 7_629_169
 
-/** What an app says with a payment for a podcast (bLIP 10). What it leaves out, or says in no usual way, is null. */
+/** A parsed boostagram (bLIP 10). Missing and malformed fields are null. */
 export interface Boostagram {
   action: PaymentAction | null
   message: string | null
-  /** Those who are paid alone may see it. */
+  /** Only sender and payees may see it. */
   isPrivate: boolean
   sender: string | null
   senderId: string | null
   app: string | null
   appVersion: string | null
   podcast: string | null
-  /** The feed's podcast:guid, its address, and its id in the Podcast Index. */
+  /** The feed's podcast:guid, URL and Podcast Index id. */
   guid: string | null
   url: string | null
   feedId: string | null
   episode: string | null
   episodeGuid: string | null
-  /** Of the episode in the Podcast Index. */
+  /** The episode's Podcast Index id. */
   itemId: string | null
-  /** Within the audio. */
+  /** Position in the audio, in seconds. */
   seconds: number | null
   /** Whom this share is for. */
   recipient: string | null
-  /** What this share is said to be, and the whole of which it may be one. */
+  /** Claimed amounts of this share and of the whole boost. */
   msat: number | null
   totalMsat: number | null
-  /** The same for all shares of one boost. */
+  /** The same for all shares of a boost. */
   boostId: string | null
   link: string | null
   /** Of the content that a time split names. */
@@ -54,7 +54,7 @@ const longestName = 200
 const longestId = 500
 const longestUrl = 2000
 
-/** Reads the bytes of that record, in hexadecimal digits; null for what is no JSON object. */
+/** Parses the record's bytes in hexadecimal digits; null if they aren't a JSON object. */
 export function parseBoostagram(hex: string): Boostagram | null {
   if (hex.length > longest * 2 || hex.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(hex)) return null
   const bytes = Uint8Array.from({ length: hex.length / 2 }, (_, at) =>
@@ -100,16 +100,16 @@ function replyRecord(id: (key: string) => string | null) {
   return { customKey: id('reply_custom_key'), customValue: id('reply_custom_value') }
 }
 
-/** What is said with a payment of ours. */
+/** A boostagram to be sent. */
 export interface NewBoostagram {
   action: 'BOOST' | 'STREAM' | 'AUTO'
   podcast: string
-  /** The feed's podcast:guid, and its address. */
+  /** The feed's podcast:guid and URL. */
   guid: string | null
   url: string | null
   episode: string | null
   episodeGuid: string | null
-  /** Seconds within the audio. */
+  /** Position in the audio, in seconds. */
   seconds: number | null
   app: { name: string; version: string }
   sender: string | null
@@ -117,13 +117,13 @@ export interface NewBoostagram {
   /** Whom this share is for. */
   recipient: string | null
   message: string
-  /** Ours: who is paid is asked to show it to nobody else. */
+  /** A field of our own: asks payees to keep it private. */
   isPrivate: boolean
-  /** Of this share, and of the whole. */
+  /** Amounts of this share and of the whole boost. */
   msat: number
   totalMsat: number
   boostId: string
-  /** Where more is said about it. */
+  /** URL of its metadata. */
   link: string
   /** Of the content that a time split names. */
   remoteFeedGuid: string | null
@@ -132,18 +132,18 @@ export interface NewBoostagram {
   reply?: { address: string; customKey: string; customValue: string }
 }
 
-/** A payment carries 1,300 bytes for all of its stops. */
+/** A payment's onion has 1,300 bytes for all of its hops. */
 const mostBytes = 900
 const longestTitle = 80
 
 /**
- * Writes the record, as JSON of at most 900 bytes: a longer message is cut, and has to be read where `link` leads. What
- * is null is left out.
+ * Serialises a boostagram as JSON of at most 900 bytes. A longer message is truncated; `link` has all of it. Null
+ * fields are left out.
  */
 export function writeBoostagram(said: NewBoostagram): string {
   const least = jsonOf(said, '')
   const room = mostBytes - bytesOf(least)
-  // Addresses may be of any length.
+  // URLs may have any length.
   if (room < 0) return jsonOf({ ...said, url: null, episodeGuid: null, remoteItemGuid: null }, '')
   return jsonOf(said, textWithin(said.message, room))
 }
@@ -177,7 +177,7 @@ function jsonOf(said: NewBoostagram, message: string): string {
   })
 }
 
-/** As many whole characters as so many bytes of JSON can hold. */
+/** Truncates a text to so many bytes of JSON, at whole characters. */
 function textWithin(text: string, most: number): string {
   let bytes = 0
   let kept = ''

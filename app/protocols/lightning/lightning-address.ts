@@ -5,7 +5,7 @@ export interface LightningAddress {
   domain: string
 }
 
-/** Providers to suggest if a domain is mistyped; an installation adds its own. */
+/** Providers to suggest for a mistyped domain; an installation adds its own. */
 export const knownProviders = ['getalby.com', 'walletofsatoshi.com']
 
 const shape = /^([^\s@/?#]+)@((?:localhost|[^\s@/?#:.]+(?:\.[^\s@/?#:.]+)+)(?::\d{1,5})?)$/
@@ -16,7 +16,7 @@ export function parseLightningAddress(text: string): LightningAddress | undefine
   return user && domain ? { user, domain: domain.toLowerCase() } : undefined
 }
 
-/** The name before the @ of an address at one of these hosts, which are as URLs write them; null for any other. */
+/** The user name of an address at one of these hosts (as URLs write them); null for other hosts. */
 export function nameAt(
   { user, domain }: LightningAddress,
   hosts: readonly string[],

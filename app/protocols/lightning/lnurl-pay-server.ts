@@ -5,54 +5,54 @@ import { isRecord, type Parsed } from '#app/protocols/nostr/parsed.ts'
 import { storableText } from '#app/protocols/nostr/storable-text.ts'
 import { zapRequestProblem } from '#app/protocols/nostr/zap-request.ts'
 
-/** What is taken at an address of ours (LUD-06). Amounts are millisatoshis. */
+/** The terms of an LNURL-pay address of this installation (LUD-06). Amounts are millisatoshis. */
 export interface PayTerms {
-  /** Where invoices are asked for. */
+  /** URL of the callback, which gives invoices. */
   callback: string
   least: number
   most: number
-  /** Sent and hashed as it is. */
+  /** Sent and hashed verbatim. */
   metadata: string
   /**
-   * Who signs receipts of zaps, and whom they are for (NIP-57): without one, whoever asks has to find out whether the
-   * address is theirs whom the request names. Null where none are taken.
+   * The key that signs zap receipts, and the recipient that they are for (NIP-57); without a recipient the caller
+   * checks that the address belongs to the requested key. Null if zaps aren't taken.
    */
   zaps: { receiptKey: string; recipient: string | null } | null
 }
 
-/** What somebody wants an invoice for. */
+/** A request to the callback. */
 export interface PayCall {
   msat: number
   comment: string | null
-  /** Who pays, as they say. */
+  /** The self-declared payer. */
   payer: Payer | null
-  /** As it was sent: part of what the invoice is for. */
+  /** Verbatim, as it is part of the description hash. */
   payerData: string
-  /** The request of a zap, and its JSON as it was sent. Whether its signature is right is for others to find out. */
+  /** The zap request, and its verbatim JSON. Its signature isn't verified here. */
   zap: { request: NostrEvent; json: string } | null
 }
 
-/** Who pays (LUD-18). */
+/** Payer data (LUD-18). */
 export interface Payer {
   name: string | null
   /** A Lightning address. */
   identifier: string | null
   email: string | null
-  /** A key for this payment, 66 hexadecimal digits. */
+  /** A key for this payment, in 66 hexadecimal digits. */
   pubkey: string | null
 }
 
-/** Characters of a comment (LUD-12). */
+/** Maximum length of a comment, in characters (LUD-12). */
 const longestComment = 500
 const longestPayerData = 2000
 const longestPayerField = 200
 const longestZap = 10_000
-/** In UTF-16, which takes two of its units for some characters. */
+/** In UTF-16 code units, of which some characters take two. */
 const longestText = 2 * longestComment
 const zapBounds = { tags: 100, content: longestZap }
 const payerKey = /^0[23][0-9a-f]{64}$/i
 
-/** The metadata of a Lightning address: what is paid for, in words, and whose it is (LUD-16). */
+/** The metadata of a Lightning address: description and identifier (LUD-16). */
 export function payMetadata(description: string, address: string): string {
   return JSON.stringify([
     ['text/plain', description],
@@ -60,7 +60,7 @@ export function payMetadata(description: string, address: string): string {
   ])
 }
 
-/** What an address answers to whoever asks how it is paid. */
+/** The LNURL-pay request of an address, as JSON. */
 export function payRequestOf({ callback, least, most, metadata, zaps }: PayTerms) {
   const optional = { mandatory: false }
   return {
@@ -76,12 +76,12 @@ export function payRequestOf({ callback, least, most, metadata, zaps }: PayTerms
   }
 }
 
-/** The refusal of a call, as LUD-06 has it. */
+/** An error in the form of LUD-06. */
 export function lnurlError(reason: string) {
   return { status: 'ERROR', reason }
 }
 
-/** Reads what an invoice is asked for: refused is whatever the terms don't allow. */
+/** Parses a request to the callback; a problem for whatever the terms don't allow. */
 export function parsePayCall(query: URLSearchParams, terms: PayTerms): Parsed<PayCall> {
   const amount = query.get('amount') ?? ''
   const msat = /^\d{1,15}$/.test(amount) ? Number(amount) : 0
@@ -107,7 +107,7 @@ export function parsePayCall(query: URLSearchParams, terms: PayTerms): Parsed<Pa
   }
 }
 
-/** The SHA-256 of what an invoice is for: the request of a zap as it came, else the metadata and who pays. */
+/** The description hash of an invoice: of the zap request verbatim, else of metadata and payer data. */
 export function descriptionHashOf(
   { zap, payerData }: Pick<PayCall, 'zap' | 'payerData'>,
   metadata: string,
@@ -116,7 +116,7 @@ export function descriptionHashOf(
   return encodeHexLowerCase(sha256(new TextEncoder().encode(text)))
 }
 
-/** Reads who pays; fields that weren't asked for are passed over. */
+/** Parses payer data; unknown fields are ignored. */
 export function parsePayer(json: string): Parsed<Payer> {
   const value = json.length <= longestPayerData ? parsedJson(json) : undefined
   if (!isRecord(value)) return { problem: 'payerdata must be a JSON object' }
@@ -143,7 +143,7 @@ function parseZap(json: string, msat: number, { zaps }: PayTerms): Parsed<NostrE
   const { receiptKey, recipient } = zaps
   const problem = zapRequestProblem(read.value, { msat, receiptKey })
   if (problem !== null) return { problem: `nostr: ${problem}` }
-  // Receipts for others would count as what they were paid.
+  // A zap receipt for another recipient would credit them.
   const names = (key: string) =>
     read.value.tags.some(([tag, named]) => tag === 'p' && named === key)
   if (recipient !== null && !names(recipient))

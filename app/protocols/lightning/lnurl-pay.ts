@@ -3,21 +3,21 @@ import { parseLightningAddress } from './lightning-address.ts'
 import { isHex32, isNatural, isRecord, type Parsed } from '#app/protocols/nostr/parsed.ts'
 import { storableText } from '#app/protocols/nostr/storable-text.ts'
 
-/** What somebody takes as payment (LUD-06). Amounts are millisatoshis. */
+/** The terms of a foreign LNURL-pay address (LUD-06). Amounts are millisatoshis. */
 export interface PayRequest {
-  /** Where invoices are asked for: an https address. */
+  /** URL of the callback: https only. */
   callback: string
   least: number
   most: number
-  /** As it was sent: its hash stands in invoices. */
+  /** Verbatim, as invoices contain its hash. */
   metadata: string
-  /** How many characters a comment may have (LUD-12); 0 for none. */
+  /** Maximum length of a comment (LUD-12); 0 if none is allowed. */
   commentLength: number
-  /** Whose receipts count (NIP-57): null where zaps aren't taken. */
+  /** The key whose zap receipts count (NIP-57); null if zaps aren't taken. */
   zapKey: string | null
 }
 
-/** What an invoice is asked for. */
+/** An order for an invoice. */
 export interface PayOrder {
   msat: number
   comment?: string
@@ -28,7 +28,7 @@ export interface PayOrder {
 /** The answer to an order. */
 export interface PayAnswer {
   invoice: string
-  /** Where it says whether it is paid (LUD-21): an https address. */
+  /** URL to verify the payment (LUD-21): https only. */
   verify: string | null
 }
 
@@ -38,7 +38,7 @@ const longestComment = 2000
 const longestInvoice = 4000
 const longestRefusal = 200
 
-/** Where somebody is paid, as their profile says: by a Lightning address (LUD-16), else an LNURL of old; null without. */
+/** The LNURL-pay URL of a profile: of its Lightning address (LUD-16), else of its LNURL (LUD-06); null without one. */
 export function payAddress(wallet: { lud16: string | null; lud06: string | null }): string | null {
   const address = wallet.lud16 === null ? undefined : parseLightningAddress(wallet.lud16)
   if (address)
@@ -46,7 +46,7 @@ export function payAddress(wallet: { lud16: string | null; lud06: string | null 
   return wallet.lud06 === null ? null : decodeLnurl(wallet.lud06)
 }
 
-/** Reads what such an address answers. Many leave the status out where nothing is wrong. */
+/** Parses the answer of an LNURL-pay URL. Many leave the status out on success. */
 export function parsePayRequest(value: unknown): Parsed<PayRequest> {
   if (!isRecord(value) || value.status === 'ERROR') return { problem: 'it answers an error' }
   const { tag, callback, minSendable, maxSendable, metadata, commentAllowed } = value
@@ -71,7 +71,9 @@ export function parsePayRequest(value: unknown): Parsed<PayRequest> {
   }
 }
 
-/** The address that gives an invoice; `address` is where the request was found. A comment is cut to what is allowed. */
+/**
+ * The callback URL of an order; `address` is the URL of the request. The comment is truncated to the allowed length.
+ */
 export function invoiceAddress(request: PayRequest, address: string, order: PayOrder): string {
   const url = new URL(request.callback)
   url.searchParams.set('amount', String(order.msat))
@@ -84,7 +86,7 @@ export function invoiceAddress(request: PayRequest, address: string, order: PayO
   return url.href
 }
 
-/** Reads what that address answers. What the invoice asks for is for others to check. */
+/** Parses the answer of the callback. The caller checks the invoice. */
 export function parsePayAnswer(value: unknown): Parsed<PayAnswer> {
   if (!isRecord(value) || value.status === 'ERROR') return { problem: 'it answers an error' }
   const { pr, verify } = value
@@ -93,7 +95,7 @@ export function parsePayAnswer(value: unknown): Parsed<PayAnswer> {
   return { value: { invoice: pr, verify: httpsUrl(verify) } }
 }
 
-/** Why a server refuses, in its own words, in one line of 200 characters at most; null where it doesn't say (LUD-06). */
+/** The server's error message (LUD-06), in one line of at most 200 characters; null without one. */
 export function refusalIn(value: unknown): string | null {
   if (!isRecord(value) || value.status !== 'ERROR' || typeof value.reason !== 'string') return null
   const words = storableText(
@@ -103,7 +105,7 @@ export function refusalIn(value: unknown): string | null {
   return words === '' ? null : words
 }
 
-/** Whether an invoice is paid, as the address of `verify` answers; null where it doesn't say. */
+/** Whether an invoice is settled, by the answer of `verify`; null if it doesn't say. */
 export function parseSettled(value: unknown): boolean | null {
   if (!isRecord(value) || value.status === 'ERROR') return null
   return typeof value.settled === 'boolean' ? value.settled : null

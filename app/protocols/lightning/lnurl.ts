@@ -3,7 +3,7 @@ import { bytesOfFives, decodeBech32, encodeBech32, fivesOfBytes } from './bech32
 const longest = 2000
 const prefix = 'lnurl'
 
-/** The https address that an LNURL stands for (LUD-01); null for anything else. */
+/** The https URL of an LNURL (LUD-01); null if invalid. */
 export function decodeLnurl(text: string): string | null {
   const read = decodeBech32(text, longest)
   if (read?.prefix !== prefix) return null
@@ -12,7 +12,7 @@ export function decodeLnurl(text: string): string | null {
   return url && /^https:\/\//i.test(url) && URL.canParse(url) ? url : null
 }
 
-/** The LNURL of an address. */
+/** The LNURL of a URL. */
 export function encodeLnurl(url: string): string {
   return encodeBech32({ prefix, values: fivesOfBytes(new TextEncoder().encode(url)) })
 }

@@ -8,27 +8,27 @@ import {
   wholeTextIn,
 } from './payment-fields.ts'
 
-/** What a comment with an invoice says: where more is to be read, and the words that it had room for. */
+/** A parsed `rss::payment` comment: the URL of the metadata, and the message as far as there was room. */
 export interface BoostComment {
   action: PaymentAction
-  /** An http or https address. */
+  /** An http or https URL. */
   url: string
   message: string
 }
 
 /**
- * What others say of a payment in that header (`rss-payment.ts` writes ours). What they leave out, or say in no usual
- * way, is null. Nothing of it is proved: least of all amounts and senders.
+ * A foreign payment's metadata from that header (`rss-payment.ts` writes ours). Missing and malformed fields are null.
+ * Nothing of it is proved, least of all amounts and senders.
  */
 export interface SaidRssPayment {
-  /** Of this share, and of the whole that it is a part of. */
+  /** Ids of this share and of its boost. */
   id: string | null
   group: string | null
   action: PaymentAction | null
-  /** In per cent. */
+  /** Percentage of the whole. */
   split: number | null
   message: string | null
-  /** Those who are paid alone may see it. */
+  /** Only sender and payees may see it. */
   isPrivate: boolean
   app: { name: string | null; version: string | null; url: string | null }
   sender: { name: string | null; id: string | null; npub: string | null }
@@ -37,7 +37,7 @@ export interface SaidRssPayment {
   totalMsat: number | null
   usd: number | null
   timestamp: string | null
-  /** Seconds within the audio. */
+  /** Position in the audio, in seconds. */
   position: number | null
   feed: Named
   item: Named
@@ -57,7 +57,7 @@ const longestName = 200
 const longestUrl = 2000
 const mostUsd = 1e9
 
-/** Reads `rss::payment::{action} {url} {message}`; null for other comments. */
+/** Parses `rss::payment::{action} {url} {message}`; null for other comments. */
 export function parseBoostComment(comment: string): BoostComment | null {
   const shape = /^rss::payment::([a-z]{1,10}) (\S{1,2000})(?: ([^]*))?$/i
   const read = comment.length <= longestComment ? shape.exec(comment.trim()) : null
@@ -67,7 +67,7 @@ export function parseBoostComment(comment: string): BoostComment | null {
   return { action, url, message: textIn(message, longestMessage) ?? '' }
 }
 
-/** Reads the value of the header: JSON, which some forget to encode; null for anything else. */
+/** Parses the header's value: JSON, which some apps forget to URL-encode; null if invalid. */
 export function parseRssPayment(header: string): SaidRssPayment | null {
   if (header.length > longestHeader) return null
   const said = objectIn(decoded(header))

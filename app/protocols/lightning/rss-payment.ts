@@ -1,16 +1,13 @@
-/**
- * A payment for content of a feed, as other apps read it at the address that was sent along with an invoice
- * (`rss::payment`). What is null isn't said.
- */
+/** A payment's metadata, which other apps read at the URL of an `rss::payment` comment. Null fields are left out. */
 export interface RssPayment {
-  /** Of this share, and of the whole that it is a part of. */
+  /** Ids of this share and of its boost. */
   id: string
   group: string
   action: 'BOOST' | 'STREAM' | 'AUTO'
-  /** The recipient's share of the whole, in per cent. */
+  /** The share's percentage of the whole. */
   split: number | null
   message: string
-  /** Ours: who is paid is asked to show it to nobody else. */
+  /** A field of our own: asks payees to keep it private. */
   isPrivate: boolean
   app: { name: string; version: string | null; url: string | null }
   sender: { name: string | null; npub: string | null }
@@ -20,7 +17,7 @@ export interface RssPayment {
   usd: number | null
   /** ISO 8601. */
   timestamp: string
-  /** Seconds within the audio. */
+  /** Position in the audio, in seconds. */
   position: number | null
   feed: { guid: string | null; title: string | null }
   item: { guid: string | null; title: string | null }
@@ -28,12 +25,12 @@ export interface RssPayment {
   remote: { feedGuid: string | null; itemGuid: string | null }
 }
 
-/** The header by which an address says what was paid: the name, and the value for a payment. */
+/** The name of the header with the metadata. */
 export const rssPaymentHeaderName = 'x-rss-payment'
 
-/** Servers in between take header lines of 4 KB, and some no longer ones. */
+/** Proxies allow header lines of 4 KB, some no longer ones. */
 const longestValue = 4000
-/** What has less room where there is too little, the first first; what is told of a payment's money stays as it is. */
+/** Fields that are shortened if there is too little room, in this order; amounts stay. */
 const shortened = [
   'message',
   'item_title',
@@ -43,7 +40,7 @@ const shortened = [
   'recipient_name',
   'app_name',
 ]
-/** Half of an address or of an id is none: these are whole or left out. */
+/** URLs and ids are useless if truncated: they are whole or left out. */
 const leftOut = [
   'recipient_address',
   'app_url',
@@ -55,10 +52,7 @@ const leftOut = [
   'feed_guid',
 ]
 
-/**
- * The value of that header: JSON, encoded as for an address, of at most 4000 characters. Words are shortened for that, the
- * message first.
- */
+/** The header's value: URL-encoded JSON of at most 4000 characters. Texts are shortened for that, the message first. */
 export function rssPaymentHeader(payment: RssPayment): string {
   const { app, sender, recipient, feed, item, publisher, remote } = payment
   const fields = {
@@ -110,7 +104,7 @@ function fitting(fields: Fields): Fields {
   return fits
 }
 
-/** A text without as many characters at its end as take so much room; none of them is halved. */
+/** Removes as many whole characters from a text's end as free so much room. */
 function withoutEnd(text: string, room: number): string {
   const characters = [...text.toWellFormed()]
   for (let left = room; left > 0 && characters.length > 0;)
@@ -118,7 +112,7 @@ function withoutEnd(text: string, room: number): string {
   return characters.join('')
 }
 
-/** What is said to whoever is paid by an invoice: they cut it to what they take. */
+/** The `rss::payment` comment of an invoice payment; providers truncate it to their limit. */
 export function boostComment(said: {
   action: RssPayment['action']
   url: string

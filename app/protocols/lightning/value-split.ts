@@ -7,13 +7,13 @@ export interface SplitRecipient {
   node_pubkey?: string | undefined
   custom_key?: string | undefined
   custom_value?: string | undefined
-  /** A weight; those of the editable recipients add up to 100. */
+  /** The split: a weight. Those of the editable recipients add up to 100. */
   split: number
   editable: boolean
   fee?: boolean | undefined
 }
 
-/** The recipient as feeds write it. */
+/** The recipient in the form of the value block. */
 export function toValueRecipient(recipient: SplitRecipient): ValueRecipient {
   const { lnaddress, node_pubkey, split, name, custom_key, custom_value, fee } = recipient
   return {
@@ -33,7 +33,7 @@ const largestSplit = 10_000
 const memberSplit = 10
 const partnerSplit = 2
 
-/** The custom record by which apps tell recipients with a shared node apart. */
+/** The custom record's key by which apps distinguish recipients that share a node. */
 export const memberKey = '906608'
 const memberPrefix = '01'
 
@@ -60,7 +60,7 @@ export function newSplit(recipients: readonly Pick<SplitRecipient, 'split' | 'ed
   return sum >= 100 ? 10 : 100 - sum
 }
 
-/** Each recipient's share of what is left after fees, as a rounded percentage; a fee's is that of the whole. */
+/** Each recipient's rounded percentage after fees; a fee's is of the whole. */
 export function percentages(
   recipients: readonly { split: number; fee?: boolean | undefined }[],
 ): number[] {
@@ -117,7 +117,7 @@ function wholeShares(weights: number[], of: number): number[] {
   return shares
 }
 
-/** A member of an installation as recipient: the custom record tells their share of its node apart. */
+/** A member of an installation as a recipient: the custom record distinguishes them on the shared node. */
 export function memberRecipient(member: {
   username: string
   domain: string
@@ -133,26 +133,26 @@ export function memberRecipient(member: {
   }
 }
 
-/** The custom record that names a member of an installation. */
+/** The custom record of a member. */
 export function memberRecord(profileId: string): { custom_key: string; custom_value: string } {
   return { custom_key: memberKey, custom_value: memberPrefix + profileId }
 }
 
-/** The profile id of the member of an installation whom a custom record names; null where it names none. */
+/** The profile id of a member's custom record; null for other records. */
 export function memberOf(key: string | undefined, value: string | undefined): string | null {
   if (key !== memberKey) return null
   return /^01([A-Za-z0-9]{1,100})$/.exec(value ?? '')?.[1] ?? null
 }
 
-/** What the custom record says of a share that is an installation's own: what it takes of payments. */
+/** The custom record's value of an installation's own fee. */
 const feeValue = '02fee'
 
-/** Whether a custom record names what the installation takes. */
+/** Whether a custom record is that of an installation's fee. */
 export function isInstallationFee(key: string | undefined, value: string | undefined): boolean {
   return key === memberKey && value === feeValue
 }
 
-/** What an installation takes of payments for what is made with it, in per cent: beside the shares that add up to 100. */
+/** The recipient of the installation's fee, in per cent: beside the splits that add up to 100. */
 export function feeRecipient(percent: number, nodeKey: string): SplitRecipient {
   return {
     name: `${percent}% Lightning fee`,
@@ -204,7 +204,7 @@ function sameAddress(a: string | undefined, b: string | undefined): boolean {
   return a?.trim().toLowerCase() === b?.trim().toLowerCase()
 }
 
-/** Adds the organisation with 2 %, by which the others are reduced in proportion. */
+/** Adds the organisation with 2 %, and reduces the others in proportion. */
 export function withSupport(
   recipients: readonly SplitRecipient[],
   openMusic: string,
@@ -267,7 +267,7 @@ function mark(recipient: SplitRecipient): string {
   ])
 }
 
-/** Whether two lists pay the same recipients the same shares, and may be edited in the same places. */
+/** Whether two lists have the same recipients with the same splits, editable in the same places. */
 export function sameSplits(a: readonly SplitRecipient[], b: readonly SplitRecipient[]): boolean {
   const marks = (list: readonly SplitRecipient[]) => list.map(mark).sort().join('\n')
   return marks(a) === marks(b)

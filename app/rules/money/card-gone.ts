@@ -1,10 +1,10 @@
 /**
- * What has become of a payment by card since: REFUNDED in part or as a whole; DISPUTED while the bank of whoever paid has
- * taken it back and nobody has decided yet; LOST where it keeps it; WON where it came back, and nothing else is gone.
+ * The state of a card payment's reversal: REFUNDED in part or in full; DISPUTED while the payer's bank has taken it
+ * back and the dispute is open; LOST if the bank keeps it; WON if it came back and nothing else is reversed.
  */
 export type CardGoneState = 'REFUNDED' | 'DISPUTED' | 'LOST' | 'WON'
 
-/** What of a payment by card has gone back, in US cents, and by what; null where nothing ever has. */
+/** What of a card payment was reversed, in US cents, and how; the state is null if nothing ever was. */
 export interface CardGone {
   cents: number
   state: CardGoneState | null

@@ -1,11 +1,10 @@
 /**
- * How far a show or artist is with its account at the provider of card payments. NONE: never begun. ONBOARDING: begun, and
- * something is to be filled in. REVIEW: the provider checks it. ENABLED: it is paid. RESTRICTED: the provider wants
- * something before it pays.
+ * The status of a show's or artist's card account. NONE: not begun. ONBOARDING: something is to be filled in. REVIEW:
+ * the provider is checking it. ENABLED: it can be paid. RESTRICTED: the provider requires something before it pays.
  */
 export type CardAccountStatus = 'NONE' | 'ONBOARDING' | 'REVIEW' | 'ENABLED' | 'RESTRICTED'
 
-/** What the card provider may ask of somebody before it pays them. */
+/** What the card provider may require before it pays. */
 const cardRequirements = [
   'TERMS',
   'NAME',
@@ -21,7 +20,7 @@ const cardRequirements = [
 ] as const
 export type CardRequirement = (typeof cardRequirements)[number]
 
-/** By the names of the provider's fields, such as 'individual.dob.day'; the first that fits counts. */
+/** By the provider's field names, such as 'individual.dob.day'; the first match counts. */
 const patterns: [RegExp, CardRequirement][] = [
   [/^tos_acceptance/, 'TERMS'],
   [/^external_account/, 'BANK'],
@@ -35,7 +34,7 @@ const patterns: [RegExp, CardRequirement][] = [
   [/^(business_profile|business_type|company|settings)/, 'BUSINESS'],
 ]
 
-/** What the provider still asks for, by its own names of fields: each thing once, in the order of its forms. */
+/** The missing requirements for the provider's field names: each once, in the order of its forms. */
 export function missingIn(fields: readonly string[]): CardRequirement[] {
   const missing = new Set(
     fields.map((field) => patterns.find(([pattern]) => pattern.test(field))?.[1] ?? 'MORE'),

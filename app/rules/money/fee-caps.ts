@@ -1,19 +1,19 @@
 import { feeHold } from './amounts.ts'
 
-/** The most that it may cost to send so many sats of one boost through the network: 5 % and five sats, in whole sats. */
+/** The maximum of all network fees of a boost that sends so many sats: 5 % and five sats, in whole sats. */
 export function boostFeeCap(sats: number): number {
   return sats > 0 ? Math.floor(sats / 20) + 5 : 0
 }
 
-/** What is to be sent of a boost, in whole sats for each recipient, and whether the node keeps to the highest fee it is told. */
+/** The sent shares of a boost in whole sats, and whether the node caps fees. */
 interface SentShares {
   shares: readonly number[]
   capsFees: boolean
 }
 
 /**
- * Divides the cap of a boost among the shares of it that go through the network: what each may cost at most, in millisats.
- * Together they never come to more than `boostFeeCap`. Null where a share can't be sent for what is left of it.
+ * Divides a boost's fee cap among its sent shares, in millisats. The sum never exceeds `boostFeeCap`. Null for a share
+ * that the rest of the cap doesn't cover.
  */
 export function feeCaps({ shares, capsFees }: SentShares): (number | null)[] {
   const cap = boostFeeCap(sum(shares))
@@ -23,7 +23,7 @@ export function feeCaps({ shares, capsFees }: SentShares): (number | null)[] {
     : covered(shares, { cap: cap * 1000, limits })
 }
 
-/** What all of these may cost together, in millisats, and how many of them can't be sent for it. */
+/** The sum of the fee caps in millisats, and the number of shares that can't be sent. */
 export function feesOf(sent: SentShares): { msat: number; uncovered: number } {
   const caps = feeCaps(sent)
   return {
@@ -32,7 +32,10 @@ export function feesOf(sent: SentShares): { msat: number; uncovered: number } {
   }
 }
 
-/** A sat for each, the heaviest first, as long as there are any; what is left by weight, in whole sats up to the limits. */
+/**
+ * One sat for each share, the largest first, as long as the cap lasts; the rest by weight, in whole sats up to the
+ * limits.
+ */
 function divided(
   weights: readonly number[],
   { cap, limits }: { cap: number; limits: readonly number[] },
@@ -62,7 +65,7 @@ function divided(
   }
 }
 
-/** Rounds shares of a whole number so that they come to it: the largest remainders get what rounding down leaves. */
+/** Rounds shares so that they keep their whole sum: the largest remainders are rounded up. */
 function byRemainder(
   shares: readonly (readonly [at: number, share: number])[],
 ): (readonly [number, number])[] {
@@ -72,7 +75,7 @@ function byRemainder(
   return sorted.map(([at, share]) => [at, Math.floor(share) + (missing-- > 0 ? 1 : 0)])
 }
 
-/** A node that keeps to nothing may take all that is usual: the heaviest are covered by it as long as the cap is enough. */
+/** For a node that doesn't cap fees: the largest shares get the usual hold, as long as the cap lasts. */
 function covered(
   weights: readonly number[],
   { cap, limits }: { cap: number; limits: readonly number[] },

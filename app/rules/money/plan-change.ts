@@ -11,7 +11,7 @@ export interface PlanFeed {
   offers_subscription: boolean
 }
 
-/** What another plan doesn't have room for, or doesn't include. */
+/** What exceeds another plan, or isn't included in it. */
 export type Loss =
   | { kind: 'FEEDS'; owned: number; most: number }
   | { kind: 'STORAGE'; title: string; bytes: number; gigabytes: number }
@@ -20,7 +20,7 @@ export type Loss =
 
 const gigabyte = 1_000_000_000
 
-/** What is lost by going from one plan to another; null stands for everything. Nothing is ever deleted. */
+/** The losses of changing from one plan to another; null means no limits. Nothing is ever deleted. */
 export function lossesOf(
   from: PlanTier | null,
   to: PlanTier | null,

@@ -11,8 +11,8 @@ const links: readonly [name: string, link: (address: string) => string][] = [
 ]
 
 /**
- * Links that open a feed in apps. All have schemes of the apps' own: a page of the app's maker would be told an address
- * that may be secret.
+ * Links that open a feed in apps. They use the apps' own URL schemes: a web page of the maker would learn the feed's
+ * URL, which may be secret.
  */
 export function podcastApps(feedUrl: string): PodcastApp[] {
   const address = feedUrl.replace(/^https?:\/\//, '')

@@ -1,4 +1,4 @@
-/** The lowest and highest price, in US cents. Kept apart from the schemas, so that pages needn't load Zod for it. */
+/** Limits of prices, in US cents. Apart from the schemas, so that pages needn't load Zod. */
 export const priceBounds = { least: 100, most: 100_000 } as const
 
 /** Formats cents as dollars for a form field. */
@@ -6,6 +6,6 @@ export function inDollars(cents: number): string {
   return (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
 }
 
-/** What a single item is sold as. */
+/** The kinds of single items that are sold. */
 export const unlockTypes = ['EARLY_ACCESS', 'AD_FREE', 'BONUS_EPISODE'] as const
 export type UnlockType = (typeof unlockTypes)[number]

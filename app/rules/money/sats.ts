@@ -1,9 +1,9 @@
-/** Millisats as they are shown: in whole sats, rounded. Nothing is measured by it. */
+/** Millisats rounded to whole sats, for display only. */
 export function satsOf(millisats: number): number {
   return Math.round(millisats / 1000)
 }
 
-/** What millisats pay for: the whole sats in them. */
+/** The whole sats that millisats can pay. */
 export function spendableSats(millisats: number): number {
   return Math.floor(millisats / 1000)
 }

@@ -1,6 +1,6 @@
 import { boostFeeCap } from './fee-caps.ts'
 
-/** What streaming may be set to, in sats a minute and sats a day, and what is offered. A rate of 0 is off. */
+/** Limits and presets of streaming: rates in sats a minute, budgets in sats a day. Rate 0 is off. */
 export const streamAmounts = {
   mostRate: 10_000,
   rates: [0, 5, 10, 21, 50, 100],
@@ -10,29 +10,29 @@ export const streamAmounts = {
   budgets: [100, 500, 1000, 5000],
 } as const
 
-/** A page reports what was heard each minute; what it has to say at once is no more than two. */
+/** Seconds between reports, and the maximum of one report. */
 export const reportEvery = 60
 export const longestReport = 120
 
-/** A report may arrive so much later than the one before did, in seconds. */
+/** Tolerance for the delay between two reports, in seconds. */
 const lateness = 30
 
-/** What is known of a report before it is counted. Times are Unix milliseconds. */
+/** A report before it is counted. Times are Unix milliseconds. */
 export interface CountedReport {
-  /** Seconds that the page says were heard. */
+  /** Seconds played according to the page. */
   seconds: number
   now: number
-  /** When its session began, and up to when listening of the account was counted; null where it never was. */
+  /** Start of the session, and the time until which the account's listening was counted; null if never. */
   began: number
   countedUntil: number | null
-  /** Sats a minute, and what is left of the day's budget in sixtieths of a sat. */
+  /** Sats a minute, and the rest of the daily budget in sixtieths of a sat. */
   rate: number
   left: number
 }
 
 /**
- * How many of the seconds count: not more than have passed since the session began and since what was counted before, in
- * whichever tab that was, and not more than the budget is enough for.
+ * The seconds that count: at most the time since the session's start and since the last count in any tab, and at most
+ * what the budget allows.
  */
 export function countedSeconds({ seconds, now, began, countedUntil, rate, left }: CountedReport): {
   counted: number
@@ -45,8 +45,8 @@ export function countedSeconds({ seconds, now, began, countedUntil, rate, left }
 }
 
 /**
- * How much of what is left may be counted, in sixtieths of a sat, of content of which `heard` waits to be paid: where
- * somebody elsewhere is paid, what the way there may cost must be left besides.
+ * How much of the rest may be counted, in sixtieths of a sat, for content with `heard` unpaid: if recipients outside
+ * are paid, their fee cap must remain too.
  */
 export function countable({
   left,
@@ -68,17 +68,20 @@ export function countable({
   return fits
 }
 
-/** What was heard of a piece of content and isn't paid yet. */
+/** Unpaid listening to a piece of content. */
 export interface HeardMinutes {
   sats: number
-  /** Unix milliseconds: of its first and its last second. */
+  /** First and last second, in Unix milliseconds. */
   since: number
   heardAt: number
 }
 
 const minute = 60_000
 
-/** Whether that is paid now: much at once, some after ten minutes or once nobody listens, and any after a day. */
+/**
+ * Whether it is due: from 1000 sats on at once, from 10 sats after ten minutes or two minutes without listening, any
+ * after a day.
+ */
 export function isDue({ sats, since, heardAt }: HeardMinutes, now: number): boolean {
   if (sats >= 1000) return true
   if (sats >= 10) return now - heardAt >= 2 * minute || now - since >= 10 * minute
@@ -90,7 +93,7 @@ export function budgetDay(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
-/** Sixtieths of a sat in whole sats. */
+/** Sixtieths of a sat, rounded down to whole sats. */
 export function wholeSats(sixtieths: number): number {
   return Math.floor(sixtieths / 60)
 }

@@ -1,4 +1,4 @@
-/** Why sats moved: from the view of the wallet that shows it. */
+/** Why sats moved, from the view of a wallet. */
 export const transactionTypes = [
   'DEPOSIT',
   'WITHDRAW',
@@ -35,7 +35,7 @@ export type TransactionStatus =
 export type TransactionType = (typeof transactionTypes)[number]
 export type TransactionAction = (typeof transactionActions)[number]
 
-/** What a wallet's transaction is called as an activity record. */
+/** The kind of a transaction's record in the API. */
 export type RecordKind =
   | 'V4V_SENT'
   | 'V4V_RECEIVED'
@@ -46,13 +46,13 @@ export type RecordKind =
   | 'WITHDRAW'
   | 'OTHER_TRANSACTION'
 
-/** A transaction's own words for what it is. */
+/** A transaction's type and action. */
 export interface TransactionKind {
   type: TransactionType
   action: TransactionAction
 }
 
-/** The activity record that a transaction is. */
+/** The kind of record for a transaction. */
 export function recordKind({ type, action }: TransactionKind): RecordKind {
   if (type === 'DEPOSIT' || type === 'WITHDRAW') return type
   if (type === 'EARNING' && action === 'REWARDS') return 'REWARDS_RECEIVED'

@@ -5,19 +5,19 @@ import { text } from '#app/schemas/base/text.ts'
 
 const wrongAmount = boostTexts.errors.AMOUNT(boostAmounts.least, boostAmounts.most)
 
-/** Whole sats as they are typed, with or without commas; what pays them says how many they may be. */
+/** Typed whole sats, with or without commas. The limits are checked on payment. */
 const typedSats = z
   .string(wrongAmount)
   .transform((typed) => Number(typed.trim().replaceAll(',', '') || NaN))
   .pipe(z.number(wrongAmount).int(wrongAmount))
 
-/** Browsers send the ends of lines as two characters, which they don't count. */
+/** Browsers send line ends as two characters, but count one. */
 const message = z
   .string()
   .transform((said) => said.replaceAll('\r\n', '\n'))
   .pipe(text(longestBoostMessage))
 
-/** The form that boosts the content of its page. */
+/** The boost form of a content page. */
 export const boostForm = boostSchema
   .pick({ name: true, position: true, ulid: true })
   .extend({ satoshis: typedSats, message: message.optional() })

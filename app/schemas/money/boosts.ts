@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CardGoneState } from '#app/rules/money/card-gone.ts'
 import { text } from '#app/schemas/base/text.ts'
 
-/** A message with a boost, in characters. */
+/** Maximum length of a boost's message, in characters. */
 export const longestBoostMessage = 500
 export const longestBoostName = 100
 
@@ -22,15 +22,15 @@ export const boostSchema = z.strictObject({
   entity: z.strictObject({ _id: text(200), type: z.enum(contentTypes) }),
   satoshis: z.number(),
   message: text(longestBoostMessage).optional(),
-  /** The name to be shown beside it. */
+  /** The sender's name to be shown. */
   name: text(longestBoostName).optional(),
-  /** Seconds that were played. */
+  /** Playback position in seconds. */
   position: z.number().min(0).max(1_000_000).optional(),
-  /** Chosen by the caller: the same again pays nothing again. */
+  /** The idempotency key, chosen by the caller. */
   ulid: text(26).optional(),
-  /** Nobody but those who pay and are paid sees the amount. */
+  /** Only sender and payees see the amount. */
   private: z.boolean().optional(),
-  /** Not needed: whose it is, the account says. */
+  /** Ignored: the session says whose it is. */
   profile: z.unknown().optional(),
   zaprequest: z.unknown().optional(),
   _tributary: z
@@ -43,48 +43,48 @@ export const boostQuoteSchema = boostSchema.pick({ entity: true, satoshis: true,
 
 export type BoostQuoteInput = z.infer<typeof boostQuoteSchema>
 
-/** What a boost would come to, in sats. */
+/** The cost of a boost, in sats. */
 export interface BoostQuote {
-  /** What leaves the wallet without fees: nobody is paid for nothing, nor oneself. */
+  /** The sum of shares that can be paid, without network fees and without the sender's own share. */
   satoshis: number
-  /** What its ways through the network may cost at most; it is held with it, and what isn't needed comes back. */
+  /** Maximum network fees; held with the amount, and the unused part is returned. */
   fee_cap: number
-  /** What isn't sent, since its ways could cost more than that. */
+  /** Sum of shares that the fee cap doesn't cover. */
   left_out: number
 }
 
-/** A boost with Lightning, in sats. */
+/** Limits of a boost with Lightning, in sats. */
 export const boostAmounts = { least: 100, most: 1_000_000 } as const
 
 export type BoostInput = z.infer<typeof boostSchema>
 
-/** What a boost was paid with. */
+/** How a boost was paid. */
 export type BoostWay = 'SATS' | 'CARD'
 
-/** PENDING is on its way; RETURNED is back in the sender's wallet. */
+/** PENDING: in flight. RETURNED: back in the sender's wallet. */
 export type LegState = 'PAID' | 'PENDING' | 'RETURNED'
 
-/** What one recipient of a boost is paid. */
+/** One recipient's share on the receipt of a boost. */
 export interface ReceiptLeg {
   name: string
-  /** Where there is more about the recipient; null where nowhere. */
+  /** A page about the recipient, if there is one. */
   link: string | null
   /** A Lightning address, or a node's key. */
   address: string
-  /** The share of the whole in per cent, rounded. */
+  /** Percentage of the whole, rounded. */
   percent: number
   satoshis: number | null
-  /** What of it came back: all of it, or of the installation's fee what nothing was delivered for. */
+  /** The returned part: all of it, or the undue part of the installation's fee. */
   returnedSatoshis: number | null
-  /** What the network took for it; null as long as nobody knows. */
+  /** Network fee; null while unknown. */
   feeSatoshis: number | null
   state: LegState
-  /** Why it was returned, in words for people; null otherwise. */
+  /** Why it was returned, as a text for users; null otherwise. */
   reason: string | null
   isFee: boolean
 }
 
-/** What has become of a boost, in sats; together they are what was sent, without what the network took on top. */
+/** The outcome of a boost, in sats. The parts add up to the amount, without network fees. */
 export interface BoostSums {
   delivered: number
   fees: number
@@ -92,10 +92,10 @@ export interface BoostSums {
   returned: number
 }
 
-/** A boost, as its public page shows it. Amounts are null where whoever sent it keeps them private. */
+/** The receipt of a boost, as its public page shows it. Amounts are null if the sender keeps them private. */
 export interface BoostReceipt {
   id: string
-  /** Relative address of the page. */
+  /** Relative URL of the page. */
   path: string
   action: 'BOOST' | 'STREAM' | 'AUTO'
   content: {
@@ -107,26 +107,26 @@ export interface BoostReceipt {
     parent: string | null
   }
   sender: { name: string | null; path: string | null; image: string | null; app: string | null }
-  /** What was paid with; by card `satoshis` is what that was worth then, or 0 where nobody knew. */
+  /** How it was paid; by card `satoshis` is the value at that time, or 0 if unknown. */
   way: BoostWay
-  /** US dollars of a card that went back, or that a dispute has taken; null of sats. */
+  /** Reversed US dollars of a card payment; null for sats. */
   givenBackUsd: number | null
-  /** By what; null where nothing ever was, and of sats. */
+  /** How it was reversed; null if it wasn't, and for sats. */
   gone: CardGoneState | null
   satoshis: number | null
-  /** What another app says that it paid in all, where less has arrived here; null otherwise. */
+  /** The total that another app claims to have paid, if less has arrived here; null otherwise. */
   claimedSatoshis: number | null
-  /** By card what was paid; else US dollars of its moment, null where no rate was known. */
+  /** The card payment; of sats the value at that time, null if unknown. */
   usd: number | null
   message: string
-  /** What those who make it answered; null where nothing, or where that is private. */
+  /** The creators' reply; null if there is none or it is private. */
   reply: string | null
-  /** Seconds within the audio. */
+  /** Position in the audio, in seconds. */
   position: number | null
   /** ISO 8601. */
   at: string
   isPrivate: boolean
-  /** Null of cards, and where amounts are private. */
+  /** Null for card boosts, and if amounts are private. */
   sums: BoostSums | null
   legs: ReceiptLeg[]
 }

@@ -3,7 +3,7 @@ import { cardTexts } from '#app/texts/money/cards.ts'
 import { boostSchema, longestBoostMessage, longestBoostName } from './boosts.ts'
 import { text } from '#app/schemas/base/text.ts'
 
-/** US dollars with at most two decimal places; what takes them says how many they may be. */
+/** US dollars with at most two decimal places. The limits are checked on payment. */
 const amount = z
   .number(cardTexts.errors.AMOUNT)
   .refine((usd) => Number(usd.toFixed(2)) === usd, cardTexts.errors.AMOUNT)
@@ -13,24 +13,24 @@ export const cardBoostSchema = z.strictObject({
   entity: boostSchema.shape.entity,
   currency: z.literal('USD').default('USD'),
   amount,
-  /** Chosen by the caller: the same again is the same payment. */
+  /** The idempotency key, chosen by the caller. */
   ulid: text(26).min(1),
-  /** Whose key it is, the account says; any other is passed over. */
+  /** Ignored: the account's own key counts. */
   npub: text(200).nullish(),
-  /** Shown beside it. */
+  /** The sender's name to be shown. */
   name: text(longestBoostName).nullish(),
   message: text(longestBoostMessage).nullish(),
 })
 
 export type CardBoostInput = z.output<typeof cardBoostSchema>
 
-/** Dollars as they are typed, with or without sign and commas. */
+/** Typed dollars, with or without sign and commas. */
 const typedDollars = z
   .string(cardTexts.errors.AMOUNT)
   .transform((typed) => Number(typed.trim().replace(/^\$/, '').replaceAll(',', '') || NaN))
   .pipe(amount)
 
-/** The form that boosts the content of its page by card. Browsers send the ends of lines as two characters. */
+/** The card boost form of a content page. Browsers send line ends as two characters. */
 export const cardBoostForm = cardBoostSchema.pick({ ulid: true, name: true }).extend({
   amount: typedDollars,
   message: z
@@ -40,5 +40,5 @@ export const cardBoostForm = cardBoostSchema.pick({ ulid: true, name: true }).ex
     .optional(),
 })
 
-/** What has become of a boost by card: being confirmed while the provider hasn't said, refused by the card, or given up. */
+/** The state of a card checkout: CONFIRMING until the provider reports it, PAID, DECLINED by the card, or GIVEN_UP. */
 export type CardBoostState = 'CONFIRMING' | 'PAID' | 'DECLINED' | 'GIVEN_UP'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '#app/schemas/base/text.ts'
 
-/** What the address says to which the provider of cards leads back. */
+/** The query of the URL to which the card provider redirects after a checkout. */
 export const cardReturn = z.object({
   status: z.enum(['success', 'cancelled']),
   ulid: text(26).min(1),

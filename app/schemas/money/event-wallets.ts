@@ -16,24 +16,24 @@ export const createEventWalletInput = z.strictObject({
     .int(texts.DAYS)
     .min(eventWalletDays.least, texts.DAYS)
     .max(eventWalletDays.most, texts.DAYS),
-  /** Chosen by whoever asks: the same again makes no second one. */
+  /** The idempotency key, chosen by the caller. */
   ulid: withdrawalInput.shape.ulid,
 })
 export const eventWalletIdInput = z.strictObject({ _id: z.string().regex(/^[A-Za-z0-9]{20}$/) })
 
-/** The forms of their creator: making one, and ending one. */
+/** The creator's forms: making and ending an event wallet. */
 export const eventWalletForm = z.discriminatedUnion('intent', [
   createEventWalletInput.extend({ intent: z.literal('create') }),
   eventWalletIdInput.extend({ intent: z.literal('end') }),
 ])
 
-/** The forms of a guest's payment: what it would cost, and paying. */
+/** The guest's forms: quoting and paying. */
 export const eventPaymentForm = z.discriminatedUnion('intent', [
   withdrawalQuoteInput.extend({ intent: z.literal('quote') }),
   withdrawalInput.extend({ intent: z.literal('withdraw') }),
 ])
 
-/** As its creator sees it: the link is shown once, when it is made. */
+/** An event wallet as its creator sees it. The link is shown once, when it is made. */
 export interface OwnEventWallet {
   _id: string
   name: string
@@ -43,11 +43,11 @@ export interface OwnEventWallet {
   is_over: boolean
 }
 
-/** As whoever has the link sees it. */
+/** An event wallet as its guest sees it. */
 export interface EventWallet {
   name: string
   millisats: number
-  /** On its way out. */
+  /** Held for pending payments. */
   held_millisats: number
   expires: string
   is_over: boolean

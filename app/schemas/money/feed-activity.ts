@@ -8,7 +8,7 @@ export type ActivityKind = (typeof activityKinds)[number]
 
 const supporterId = text(100)
 
-/** Which of what was sent to a feed the address of its page asks for; what isn't known is passed over. */
+/** The filter of a feed's income in the page's URL; unknown values are ignored. */
 export const activityFilter = z.object({
   kind: z.enum(activityKinds).optional().catch(undefined),
   message: z.literal('1').optional().catch(undefined),
@@ -18,25 +18,25 @@ export const activityFilter = z.object({
 })
 export type ActivityFilter = z.output<typeof activityFilter>
 
-/** The body of me/hosting-activity-get: what was sent to a show or artist, newest first. */
+/** The body of me/hosting-activity-get: a show's or artist's income, newest first. */
 export const activityInput = z.strictObject({
   feed_id: id,
   start: instant.optional(),
   end: instant.optional(),
   kind: z.enum(activityKinds).optional(),
-  /** Only what has words with it. */
+  /** Only income with a message. */
   with_message: z.boolean().optional(),
-  /** A feed or item by its public id. */
+  /** Public id of a feed or item. */
   content_id: id.optional(),
-  /** Who sent it, as events have it. */
+  /** The supporter's id, as events have it. */
   supporter_id: supporterId.optional(),
   before: text(100).optional(),
 })
 export type ActivityInput = z.output<typeof activityInput>
 
-/** Something that was sent to a show or artist. Amount and supporter are null where they were kept from the viewer. */
+/** A boost, stream or zap to a show or artist. Amount and supporter are null if they are private to the viewer. */
 export interface ActivityEvent {
-  /** A boost's, or the payment hash of a zap. */
+  /** The boost's id, or the zap's payment hash. */
   id: string
   type: ActivityKind
   supporter: {
@@ -51,16 +51,16 @@ export interface ActivityEvent {
     path: string | null
   } | null
   content: { type: string; id: string; title: string; path: string; image: string | null }
-  /** Relative address of its receipt; zaps have none. */
+  /** Relative URL of its boost receipt; null for zaps. */
   path: string | null
   way: BoostWay
-  /** What was sent, before fees. */
+  /** Sent amount, before fees. */
   satoshis: number | null
-  /** By card what was paid; else US dollars of its moment, null where no rate was known. */
+  /** The card payment; of sats the value at that time, null if unknown. */
   usd: number | null
-  /** What of a card went back since; null of sats. */
+  /** Reversal of a card payment; null for sats. */
   gone: CardGone | null
-  /** All of it came back. */
+  /** Whether all of it was returned. */
   isReturned: boolean
   message: string
   /** ISO 8601. */
@@ -71,8 +71,8 @@ export interface ActivityPage {
   events: ActivityEvent[]
   /** Cursor of the next page; null on the last. */
   next: string | null
-  /** How many there are in all. */
+  /** Total number. */
   count: number
-  /** Of each day (UTC) on this page: all of its events, and the sats that the viewer may know of. */
+  /** Totals of each day (UTC) on this page: all events, and the sats that the viewer may see. */
   days: { day: string; events: number; satoshis: number }[]
 }

@@ -3,16 +3,16 @@ import type { BoostWay, LegState } from './boosts.ts'
 import type { CardGone } from '#app/rules/money/card-gone.ts'
 import { id, text } from '#app/schemas/base/text.ts'
 
-/** A thank-you for a boost, in characters. */
+/** Maximum length of a reply to a boost, in characters. */
 export const longestReply = 500
 
-/** Browsers send the ends of lines as two characters, which they don't count. */
+/** Browsers send line ends as two characters, but count one. */
 const reply = z
   .string()
   .transform((said) => said.replaceAll('\r\n', '\n'))
   .pipe(text(longestReply).trim())
 
-/** The form below a boost; an empty text takes the reply back. */
+/** The reply form below a boost; an empty text deletes the reply. */
 export const boostReplyForm = z.strictObject({ boost_id: id, text: reply.default('') })
 
 /** The body of me/hosting-boost-reply. */
@@ -21,16 +21,16 @@ export const boostReplyInput = boostReplyForm.extend({ feed_id: id })
 export const boostActions = ['BOOST', 'STREAM', 'AUTO'] as const
 export type BoostAction = (typeof boostActions)[number]
 
-/** Which boosts of a feed are asked for; what isn't known is passed over. */
+/** A filter of a feed's boosts; unknown values are ignored. */
 export const feedBoostsFilter = z.object({
   action: z.enum(boostActions).optional().catch(undefined),
   before: z.string().max(60).optional().catch(undefined),
 })
 
-/** A boost as the owners of its feed see it. Amounts and sender are null where the sender keeps them from the viewer. */
+/** A boost as the owners of its feed see it. Amounts and sender are null if they are private to the viewer. */
 export interface FeedBoost {
   id: string
-  /** Relative address of its receipt. */
+  /** Relative URL of its receipt. */
   path: string
   action: BoostAction
   sender: { name: string | null; path: string | null; image: string | null }
@@ -38,9 +38,9 @@ export interface FeedBoost {
   content: { id: string; title: string; path: string; image: string | null }
   way: BoostWay
   satoshis: number | null
-  /** By card what was paid; else US dollars of its moment, null where no rate was known. */
+  /** The card payment; of sats the value at that time, null if unknown. */
   usd: number | null
-  /** What of a card went back since; null of sats. */
+  /** Reversal of a card payment; null for sats. */
   gone: CardGone | null
   message: string
   reply: string | null
@@ -55,39 +55,39 @@ export interface FeedBoosts {
   next: string | null
 }
 
-/** Millisats, and US dollars of their days; null where one of those had no price. */
+/** Millisats, and their value in US dollars at each time; null if a price is unknown. */
 export interface Sum {
   msat: number
   usd: number | null
 }
 
-/** The sums of a statement, as its columns stand. */
+/** The sums of a statement, in the order of its columns. */
 export const statementSums = ['gross', 'fees', 'returned', 'pending', 'net', 'own'] as const
 
-/** What statements tell apart: boosts by their kind, and what was paid for subscriptions and single items. */
+/** The kinds of payments in statements. */
 export type StatementAction = BoostAction | 'SUBSCRIPTION' | 'PURCHASE'
 
-/** What payments of one kind in one month came to, by the books. `gross` is fees, returned, pending and net. */
+/** The payments of one kind in one month, by the ledger. `gross` = fees + returned + pending + net. */
 export interface StatementLine {
   /** '2026-11', in UTC. */
   month: string
   action: StatementAction
-  /** By card all sums are dollars alone. */
+  /** Sums of card payments are in dollars only. */
   way: BoostWay
-  /** How many payments. */
+  /** Number of payments. */
   boosts: number
-  /** What was taken from senders, without what the network took on top. */
+  /** Taken from payers, without network fees. */
   gross: Sum
-  /** What this installation took, and of cards their provider. */
+  /** Fees of this installation, and of the card provider. */
   fees: Sum
-  /** What went back to senders, with what disputes have taken. */
+  /** Returned to payers, disputes included. */
   returned: Sum
-  /** What is on its way. */
+  /** In flight, or unsent card shares. */
   pending: Sum
-  /** What reached recipients. */
+  /** Delivered to recipients. */
   net: Sum
-  /** What of that reached whoever asks. */
+  /** The viewer's own part of net. */
   own: Sum
-  /** What of the returned disputes have taken that nobody has decided yet. */
+  /** The part of returned that open disputes have taken. */
   disputed: Sum
 }

@@ -3,7 +3,7 @@ import { type PlanTier, planTiers } from '#app/rules/base/plans.ts'
 import type { PlanFeed } from '#app/rules/money/plan-change.ts'
 import { text } from '#app/schemas/base/text.ts'
 
-/** The body of pay/stripe-billing-url; both addresses are on this site. */
+/** The body of pay/stripe-billing-url; both URLs are of this site. */
 export const billingUrlInput = z.strictObject({
   plan: z.enum(planTiers),
   success_url: text(2000),
@@ -11,16 +11,16 @@ export const billingUrlInput = z.strictObject({
 })
 export type BillingUrlInput = z.output<typeof billingUrlInput>
 
-/** The forms of the page about plans: a plan that was chosen, or the page of the card provider about card and invoices. */
+/** The forms of the plan page: choosing a plan, or opening the provider's portal. */
 export const planForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('choose'), plan: z.enum(planTiers) }),
   z.strictObject({ intent: z.literal('manage') }),
 ])
 
-/** PASTDUE while the provider goes on trying to charge the card: the plan stays until then. */
+/** PASTDUE while the provider retries the card; the plan stays until then. */
 export type PlanStatus = 'ACTIVE' | 'PASTDUE' | 'ENDED'
 
-/** What an account pays for its shows and artists. Times are ISO 8601. */
+/** An account's paid plan. Times are ISO 8601. */
 export interface AccountPlan {
   tier: Exclude<PlanTier, 'LITE'>
   status: PlanStatus
@@ -28,17 +28,17 @@ export interface AccountPlan {
   price_cents: number
   since: string
   paid_until: string
-  /** It isn't renewed, and ends then. */
+  /** When it ends, if it is cancelled. */
   cancels_at: string | null
   card_last4: string | null
 }
 
-/** The plan of the signed-in account, and what it is for. */
+/** The plan of the signed-in account, and what it covers. */
 export interface PlanView {
-  /** The one that runs, or the last one; null if there was none. */
+  /** The running or last plan; null if there was none. */
   plan: AccountPlan | null
-  /** What a show or artist has without a plan: everything (null), or what LITE has. */
+  /** The tier without a plan: LITE, or null for everything. */
   without: PlanTier | null
-  /** Those whose first owner the account is. */
+  /** Shows and artists whose first owner is the account. */
   feeds: PlanFeed[]
 }

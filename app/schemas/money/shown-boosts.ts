@@ -4,41 +4,41 @@ import type { FeedItem, MyReactions, NotesPage } from '#app/schemas/social/notes
 import { viewerInput } from '#app/schemas/base/nostr-keys.ts'
 import { id } from '#app/schemas/base/text.ts'
 
-/** Somebody who has paid, as lists show them. */
+/** A payer, as lists show them. */
 export interface Payer {
-  /** Of the account here, else the key on Nostr; of somebody unknown that of the boost. */
+  /** Account id, else Nostr key; of an unknown payer the boost's id. */
   id: string
   npub: string | null
-  /** Null of somebody who isn't known, or has left. */
+  /** Null if unknown or deleted. */
   name: string | null
-  /** An absolute address. */
+  /** Absolute URL. */
   image: string | null
-  /** Where there is more about them; null where nowhere. */
+  /** Relative URL of their profile, if they have one. */
   path: string | null
 }
 
-/** A boost that anybody may see, in a list. */
+/** A public boost in a list. */
 export interface ShownBoost {
   id: string
   action: 'BOOST' | 'STREAM' | 'AUTO'
-  /** Relative address of its receipt. */
+  /** Relative URL of its receipt. */
   path: string
-  /** What of it has reached others; of one by card, what that was worth in sats then, or 0 where nobody knew. */
+  /** Delivered amount; of a card boost its value in sats at that time, or 0 if unknown. */
   satoshis: number
-  /** What was paid by card and didn't go back, in US dollars; null of sats. */
+  /** Card payment less reversals, in US dollars; null for sats. */
   usd: number | null
   payer: Payer
   message: string
-  /** Seconds within the audio. */
+  /** Position in the audio, in seconds. */
   position: number | null
   /** Unix seconds. */
   at: number
   content: ContentHit | null
 }
 
-/** What stands among those that most was paid with: a boost, or a note that was zapped. */
+/** An entry of the top list: a boost, or a zapped note. */
 export type TopBoost = {
-  /** Of the boost, or the note. */
+  /** The boost's or note's id. */
   _id: string
   satoshis: number
   content: ContentHit | null
@@ -50,11 +50,11 @@ export type TopBoost = {
 export interface TopBoosts {
   feed: TopBoost[]
   myreactions: MyReactions
-  /** How many hidden notes are left out. */
+  /** Number of hidden notes that are left out. */
   hidden: number
 }
 
-/** A page of what is said about content: notes, and boosts with words of the same time. Both have the newest first. */
+/** A page of content's activity: notes, and boosts with messages of the same time, both newest first. */
 export interface Activity extends NotesPage {
   boosts: ShownBoost[]
 }
@@ -68,16 +68,16 @@ export interface SupporterRecord {
   supporter: Payer
 }
 
-/** Who supports a piece of content. */
+/** The supporters of a piece of content. */
 export interface Support {
-  /** In sats, and of how many people. */
+  /** Sum in sats, and number of supporters. */
   total: number
   supporters: number
-  /** Those who gave most. */
+  /** The top supporters. */
   top: SupporterRecord[]
 }
 
-/** The same as a document of the realtime database, of content by its type and id. */
+/** The totals as a record of the realtime database, by the content's type and id. */
 export interface ContentStats {
   entity: { _type: string; _id: string }
   support: { total: number }
@@ -85,12 +85,12 @@ export interface ContentStats {
 }
 
 export const usualSupporters = 3
-/** So many are loaded for a page of content. */
+/** Supporters loaded for a content page. */
 export const shownSupporters = 5
 
 export const supportersInput = z.strictObject({
   id,
-  /** That of one supporter alone. */
+  /** Only this supporter. */
   npub: viewerInput,
   limit: z.number().int().min(1).max(100).nullish(),
 })

@@ -9,7 +9,7 @@ const privateFeedForms = [
 ] as const
 export type PrivateFeedIntent = z.output<(typeof privateFeedForms)[number]>['intent']
 
-/** What the page of a subscription does: the same as the calls pay/subscribe, me/subscription-… and me/private-feed-… */
+/** The forms of the subscription page, for the calls pay/subscribe, me/subscription-… and me/private-feed-… */
 export const subscribeForm = z.discriminatedUnion('intent', [
   subscribeInput.pick(paid).extend({ intent: z.literal('subscribe') }),
   z.strictObject({ intent: z.literal('cancel') }),
@@ -18,14 +18,14 @@ export const subscribeForm = z.discriminatedUnion('intent', [
 ])
 export type SubscriptionIntent = z.output<typeof subscribeForm>['intent']
 
-/** What the page that unlocks an item does: the same as the calls pay/purchase and me/private-feed-… */
+/** The forms of the unlock page, for the calls pay/purchase and me/private-feed-… */
 export const unlockForm = z.discriminatedUnion('intent', [
   purchaseInput.pick({ ...paid, unlocktype: true }).extend({ intent: z.literal('purchase') }),
   ...privateFeedForms,
 ])
 export type UnlockIntent = z.output<typeof unlockForm>['intent']
 
-/** Leaves or resumes a subscription of the list of one's own. */
+/** Cancels or resumes one of the account's subscriptions. */
 export const ownSubscriptionForm = subscriptionFeedInput.extend({
   intent: z.enum(['cancel', 'resume']),
 })

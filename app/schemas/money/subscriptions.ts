@@ -9,13 +9,13 @@ export type PayWay = (typeof payWays)[number]
 
 const order = {
   way: z.enum(payWays),
-  /** Chosen by the caller: the same again pays nothing again. */
+  /** The idempotency key, chosen by the caller. */
   ulid: text(26).min(1),
-  /** US cents, as whoever pays has seen them: where it costs another amount by now, nothing is paid. */
+  /** The price in US cents that the payer was shown: if it has changed, nothing is paid. */
   price: z.int().min(1).max(1_000_000).optional(),
-  /** What it costs in sats at most. */
+  /** The highest accepted price in sats. */
   satoshis: z.int().min(1).max(1_000_000_000).optional(),
-  /** Where the card provider's page leads back to, on this site. */
+  /** Return URLs of the checkout, of this site. */
   success_url: text(2000).optional(),
   cancel_url: text(2000).optional(),
 }
@@ -35,10 +35,10 @@ export type PurchaseInput = z.output<typeof purchaseInput>
 /** The body of me/subscription-get, -cancel and -resume. */
 export const subscriptionFeedInput = z.strictObject({ feed: id })
 
-/** ENDED once nothing is paid for it any more. While PASTDUE the renewal is tried again. */
+/** PASTDUE while a failed renewal is retried. */
 export type SubscriptionStatus = 'ACTIVE' | 'PASTDUE' | 'ENDED'
 
-/** Somebody's subscription. Times are ISO 8601. */
+/** A subscription as its subscriber sees it. Times are ISO 8601. */
 export interface SubscriptionView {
   /** The public id of the show or artist. */
   feedId: string
@@ -48,24 +48,24 @@ export interface SubscriptionView {
   priceCents: number
   since: string
   paidUntil: string
-  /** It isn't renewed, and ends then. */
+  /** When it ends, if it is cancelled. */
   cancelsAt: string | null
   cardLast4: string | null
 }
 
-/** What something costs in sats at this moment. */
+/** A current price in sats. */
 export interface SatsPrice {
   msat: number
 }
 
-/** What listeners may subscribe to. */
+/** The subscription offer of a show or artist. */
 export interface SubscriptionOffer {
   /** The public id of the show or artist. */
   feedId: string
   type: 'SHOW' | 'AUDIOBOOK' | 'ARTIST'
-  /** What the show or artist is called. */
+  /** Title of the show or artist. */
   title: string
-  /** What the subscription is called. */
+  /** Name of the subscription. */
   name: string
   description: string | null
   offer: string
@@ -75,13 +75,13 @@ export interface SubscriptionOffer {
   priceCents: number
   /** Whether it can be paid by card. */
   card: boolean
-  /** Null where it can't be paid from wallets, as while nobody knows what a bitcoin costs. */
+  /** Null if it can't be paid from wallets, as while no bitcoin price is known. */
   sats: SatsPrice | null
-  /** Of whoever asks; the last one, where it has ended. */
+  /** The viewer's subscription, even if it has ended. */
   current: SubscriptionView | null
 }
 
-/** What unlocks an episode or track for good. */
+/** The purchase offer of an episode or track. */
 export interface PurchaseOffer {
   /** The public id of the episode or track. */
   itemId: string
@@ -89,13 +89,13 @@ export interface PurchaseOffer {
   /** Whether it can be paid by card. */
   card: boolean
   products: PurchaseProduct[]
-  /** When whoever asks has bought it (ISO 8601). */
+  /** When the viewer has bought it (ISO 8601). */
   bought: string | null
-  /** By what whoever asks has it already, so that it isn't sold to them. */
+  /** By what the viewer owns it already, so that it isn't sold to them. */
   has: ItemHad | null
 }
 
-/** By what somebody has an episode or track that is sold. */
+/** By what an account owns an item that is sold. */
 export type ItemHad = 'PURCHASE' | 'SUBSCRIPTION'
 
 export interface PurchaseProduct {
@@ -105,59 +105,59 @@ export interface PurchaseProduct {
   sats: SatsPrice | null
 }
 
-/** What is answered to whoever subscribes: it is paid, or is to be paid by card at that address. */
+/** The answer to pay/subscribe: the paid subscription, or the URL of a checkout page. */
 export interface Subscribed {
   subscription: SubscriptionView | null
   checkout_url: string | null
 }
 
-/** What is answered to whoever buys. */
+/** The answer to pay/purchase: the payment, or the URL of a checkout page. */
 export interface Purchased {
   payment: PaymentListed | null
   checkout_url: string | null
 }
 
-/** A payment as its receipt shows it. */
+/** A payment in the payer's list. */
 export interface PaymentListed {
   id: string
   kind: 'SUBSCRIPTION' | 'PURCHASE' | 'BOOST'
   title: string
-  /** Relative address of what was paid for. */
+  /** Relative URL of the paid content. */
   path: string
   unlocktype: UnlockType | null
   way: PayWay
   /** US cents. */
   cents: number
   satoshis: number | null
-  /** The month that was paid for (ISO 8601); null for purchases. */
+  /** The paid month (ISO 8601); null for purchases and boosts. */
   from: string | null
   until: string | null
-  /** What was given back, in US cents: also what a dispute has taken, until it is won. */
+  /** Reversed US cents; includes disputes until they are won. */
   returnedCents: number
-  /** By what; null where nothing ever was, and from the wallet. */
+  /** How it was reversed; null if it wasn't, and for sats. */
   gone: CardGoneState | null
   /** ISO 8601. */
   at: string
 }
 
-/** A payment on the page of its receipt. */
+/** A payment on its sale receipt. */
 export interface PaymentReceipt extends PaymentListed {
-  /** By card: its last digits, and the provider's own receipt, where they are known. */
+  /** The card's last digits and the provider's own receipt, if known. */
   cardLast4: string | null
   receiptUrl: string | null
 }
 
-/** A subscription on the page of whoever has it. */
+/** A subscription in the subscriber's list. */
 export interface SubscriptionListed extends SubscriptionView {
   title: string
-  /** Relative address of the show or artist. */
+  /** Relative URL of the show or artist. */
   path: string
   image: string | null
-  /** Whether it is still offered: only then a cancelled one can be resumed. */
+  /** Whether it is still offered; a cancelled one can only be resumed if it is. */
   isOffered: boolean
 }
 
-/** All that somebody subscribes to, and what they have paid for it, for purchases and, by card, for boosts, newest first. */
+/** An account's subscriptions, and its payments for subscriptions, purchases and card boosts, newest first. */
 export interface SubscriptionsPage {
   subscriptions: SubscriptionListed[]
   payments: PaymentListed[]
@@ -168,22 +168,22 @@ export interface SubscriptionsPage {
 /** The body of me/subscriptions-get. */
 export const subscriptionsInput = z.strictObject({ before: text(60).optional() })
 
-/** Somebody who supports a feed, as its owners see them. */
+/** A subscriber, buyer or supporter of a feed, as its owners see them. */
 export interface FeedSupporter {
-  /** An account, a key on Nostr, or whatever stands for somebody whom nobody knows. */
+  /** An account, a Nostr key, or the id of an unknown supporter. */
   id: string
-  /** Their account; null for whom only a key on Nostr is known of. */
+  /** Their account, if known. */
   userId: string | null
-  /** Their key on Nostr. */
+  /** Their Nostr key, if known. */
   npub: string | null
   source: 'TRIBUTARY' | 'NOSTR' | 'ANON'
   name: string | null
-  /** Where there is more about them. */
+  /** Relative URL of their profile, if they have one. */
   path: string | null
   image: string | null
-  /** What they have sent in all, whole sats after fees, without subscriptions. */
+  /** Total whole sats after fees, without subscriptions. */
   satoshis: number
-  /** When they paid something first (ISO 8601); null where nothing was paid that is told. */
+  /** First payment that the viewer may see (ISO 8601). */
   first: string | null
   subscription: {
     status: SubscriptionStatus
@@ -203,13 +203,13 @@ export const feedPurchasesInput = z.strictObject({
   end: z.iso.datetime({ offset: true }),
 })
 
-/** What somebody bought of a feed, as its owners see it. */
+/** A purchase from a feed, as its owners see it. */
 export interface FeedPurchase extends PaymentListed {
-  /** What was bought: EPISODE, TRACK. */
+  /** EPISODE or TRACK. */
   type: string
   image: string | null
-  /** After fees, without what has gone back; dollars are null where nobody knew the price. */
+  /** After fees and reversals; dollars are null if no price is known. */
   earned: { satoshis: number; usd: number | null }
-  /** All null of somebody who has left. */
+  /** All null for a deleted account. */
   buyer: { id: string | null; name: string | null; path: string | null; image: string | null }
 }

@@ -2,26 +2,26 @@ import { z } from 'zod'
 import type { FeedSupporter, SubscriptionStatus } from './subscriptions.ts'
 import { id, text } from '#app/schemas/base/text.ts'
 
-/** Which supporters of a feed are asked for; what isn't known is passed over. */
+/** A filter of a feed's payers; unknown values are ignored. */
 export const supportersFilter = z.object({
   view: z.literal('active').optional().catch(undefined),
   before: text(10).optional().catch(undefined),
 })
 
-/** The body of me/hosting-supporters-get: all, or only those whose subscription runs. */
+/** The body of me/hosting-supporters-get: all, or only those with a running subscription. */
 export const supportersInput = z.strictObject({
   feed_id: id,
   active: z.boolean().optional(),
   before: text(10).optional(),
 })
 
-/** A supporter in the list of a feed. */
+/** A payer in a feed's list. */
 export interface ListedSupporter extends Omit<FeedSupporter, 'first'> {
-  /** When they subscribed, or sent something first (ISO 8601); null where that isn't known. */
+  /** Start of the subscription, or first payment (ISO 8601); null if unknown. */
   since: string | null
 }
 
-/** A page of a feed's supporters, with how many there are in all. */
+/** A page of a feed's payers, with the totals. */
 export interface ListedSupporters {
   supporters: ListedSupporter[]
   next: string | null
@@ -33,7 +33,7 @@ const tooMany = `At most ${mostAskedSupporters} supporters at a time`
 
 const supporterIds = z.array(text(100)).min(1).max(mostAskedSupporters, tooMany)
 
-/** The body of me/hosting-supporter-get: somebody by all ids that are known of them. */
+/** The body of me/hosting-supporter-get: one payer by all known ids. */
 export const supporterInput = z.strictObject({ feed_id: id, supporter_ids: supporterIds })
 
 /** The body of me/hosting-supporters-batch. Ids are accounts, also as 'tributary:{id}', or keys on Nostr. */
@@ -43,14 +43,14 @@ export const supportersBatchInput = z.strictObject({
       z.strictObject({
         feed_id: id,
         supporter_ids: supporterIds,
-        // Some clients send the feed's token along; who asks is told by the session.
+        // Some clients send the feed's token along. Ignored: the session counts.
         token: text(4000).nullish(),
       }),
     )
     .max(mostAskedSupporters, tooMany),
 })
 
-/** A supporter as the API returns it. */
+/** A feed's payer as the API returns it. */
 export interface SupporterRecord {
   feed_id: string
   _id: string

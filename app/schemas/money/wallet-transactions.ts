@@ -15,7 +15,7 @@ export type {
 
 const text = z.string().optional()
 
-/** Who is on the other side, as far as is known. */
+/** The counterpart of a transaction, as far as known. */
 const counterpartSchema = z.object({
   /** An account of this installation. */
   user_id: text,
@@ -24,24 +24,24 @@ const counterpartSchema = z.object({
   address: text,
   /** A Nostr key, in hexadecimal digits. */
   pubkey: text,
-  /** The app that it came from. */
+  /** The sending app. */
   app: text,
 })
 
-/** What a transaction was for: shown, never counted with. */
+/** Details of a transaction; for display only. */
 export const transactionDetailsSchema = z.object({
   counterpart: counterpartSchema.optional(),
   content: z.object({ type: z.string(), id: z.string(), title: text }).optional(),
   message: text,
-  /** The note that was zapped, or that tells of it. */
+  /** The zapped note, or the note that shares it. */
   note_id: text,
-  /** The boost that this is, or a share of. */
+  /** The boost that this is (a share of). */
   boost_id: text,
-  /** The payment of a subscription or purchase that this is, or a share of. */
+  /** The sale that this is (a share of). */
   sale_id: text,
-  /** What those who make it answered. */
+  /** The creators' reply. */
   reply: text,
-  /** Who got what of it. Amounts are whole sats; a fee is known once it is paid. */
+  /** The recipients' shares. Amounts are sats; a fee is known once it is paid. */
   recipients: z
     .array(
       z.object({
@@ -58,20 +58,20 @@ export const transactionDetailsSchema = z.object({
 
 export type TransactionDetails = z.infer<typeof transactionDetailsSchema>
 
-/** Which transactions are asked for; all of them without a list. */
+/** A filter of transactions; without lists it matches all. */
 export const transactionsInput = z.strictObject({
   types: z.array(z.enum(transactionTypes)).max(transactionTypes.length).optional(),
   actions: z.array(z.enum(transactionActions)).max(transactionActions.length).optional(),
 })
 
-/** A transaction as wallets show it. Amounts are millisatoshis, positive for what comes in; fees come on top. */
+/** A transaction as wallets show it. Amounts are millisatoshis, positive if incoming; fees are extra. */
 export interface WalletTransaction {
   _id: string
   meta: { type: TransactionType; action: TransactionAction; timestamp: string }
   status: TransactionStatus
   millisats: number
   fee_millisats: number
-  /** At the price of its moment; null where that wasn't known. */
+  /** Value at that time; null if unknown. */
   usd: number | null
   details: TransactionDetails
 }

@@ -4,7 +4,7 @@ import { nostrHexSchema } from '#app/schemas/base/nostr.ts'
 import { text } from '#app/schemas/base/text.ts'
 import { walletTexts } from '#app/texts/money/wallet.ts'
 
-/** Whole sats, as a form or a call sends them; with or without commas. */
+/** Whole sats from a form or call, with or without commas. */
 export const satsInput = z
   .union(
     [z.number(), z.string().transform((typed) => Number(typed.trim().replaceAll(',', '') || NaN))],
@@ -28,30 +28,30 @@ export const withdrawalQuoteInput = z.strictObject({ target, satoshis: satsInput
 export const withdrawalInput = z.strictObject({
   target,
   satoshis: satsInput.optional(),
-  /** For whoever is paid at an address. */
+  /** A message for the payee of an address. */
   comment: text(500).trim().optional(),
-  /** Chosen by whoever asks: the same again pays nothing again. */
+  /** The idempotency key, chosen by the caller. */
   ulid: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/i),
 })
 
-/** What a bitcoin costs in US dollars. */
+/** The bitcoin price in US dollars. */
 export interface BitcoinPrice {
-  /** null where nobody knows. */
+  /** null if unknown. */
   price: number | null
-  /** The sources haven't answered for a quarter of an hour. */
+  /** Whether no source has answered for 15 minutes. */
   is_stale: boolean
-  /** A price for play money, always the same. */
+  /** Whether it is the constant price of play money. */
   is_play: boolean
 }
 
-/** The forms of a withdrawal: what it would cost, doing it, and an invoice of the node with play money. */
+/** The forms of a withdrawal: quote, withdrawal, and an invoice of the play node. */
 export const withdrawalForm = z.discriminatedUnion('intent', [
   withdrawalQuoteInput.extend({ intent: z.literal('quote') }),
   withdrawalInput.extend({ intent: z.literal('withdraw') }),
   z.object({ intent: z.literal('play-invoice'), satoshis: satsInput.optional() }),
 ])
 
-/** An invoice of the product's own. */
+/** An invoice of this installation. */
 export interface Deposit {
   /** BOLT 11. */
   invoice: string
@@ -65,30 +65,30 @@ export interface DepositStatus extends Deposit {
   state: 'OPEN' | 'PAID' | 'EXPIRED'
 }
 
-/** What a withdrawal would be. */
+/** The maximum cost of a withdrawal. */
 export interface WithdrawalQuote {
-  /** Who gets it: a Lightning address, or the key of an invoice's description. */
+  /** The payee: a Lightning address, or the invoice's description. */
   recipient: string
   satoshis: number
-  /** At most, in sats. */
+  /** Maximum network fee in sats. */
   fee: number
-  /** Leaves the wallet, at most. */
+  /** Maximum that leaves the wallet, in sats. */
   total: number
 }
 
 export interface WithdrawalAnswer {
   status: 'SUCCESS' | 'PENDING'
   satoshis: number
-  /** In sats; null while it isn't known. */
+  /** Network fee in sats; null while unknown. */
   fee: number | null
 }
 
 /** The wallet of the signed-in account. Amounts are millisats. */
 export interface Wallet {
   balance: { millisats: number; held_millisats: number }
-  /** Where others send sats to; null without a username. */
+  /** Null without a username. */
   lightning_address: string | null
   price: BitcoinPrice
-  /** Play money: a test network, worth nothing. */
+  /** Whether it is play money of the devnet. */
   is_play_money: boolean
 }

@@ -6,7 +6,7 @@ import { nostrHexSchema } from '#app/schemas/base/nostr.ts'
 
 const bounds = { tags: 30, content: longestZapMessage }
 
-/** A signed zap request: whether it is a right one is for others to find out. */
+/** A well-formed zap request. Signature and content are checked by the domain. */
 const signedRequest = z.unknown().transform((value, ctx) => {
   const read = parseEvent(value, bounds)
   if ('value' in read) return read.value
@@ -18,18 +18,18 @@ export const zapStartInput = z.strictObject({ pubkey: nostrHexSchema })
 export const zapInvoiceInput = z.strictObject({ event: signedRequest })
 export const zapStatusInput = z.strictObject({ payment_hash: nostrHexSchema })
 
-/** What is needed to make a zap request. */
+/** What a browser needs to make a zap request. */
 export interface ZapStart {
-  /** Where its receipt is to be published. */
+  /** Relays for the zap receipt. */
   relays: string[]
-  /** Of which networks its invoice may be. */
+  /** Allowed networks of the invoice. */
   networks: Networks
 }
 
 export interface ZapInvoice {
   /** BOLT 11. */
   invoice: string
-  /** 64 hexadecimal digits, by which it is asked about. */
+  /** 64 hexadecimal digits; the key of me/nostr-zap-status. */
   payment_hash: string
   /** Unix seconds. */
   expires: number

@@ -1,6 +1,6 @@
 import type { CardGoneState } from '#app/rules/money/card-gone.ts'
 
-/** What went back of a payment by card, said alike on receipts, in lists and in statements. */
+/** Reversals of card payments, worded alike on receipts, in lists and in statements. */
 export const cardGoneTexts = {
   /** As a name beside the amount. */
   names: {

@@ -1,6 +1,6 @@
 import { inDollars } from '#app/rules/money/prices.ts'
 
-/** A payment by card of which something went back. Amounts are US cents; `gone` is all that did. */
+/** A reversed card payment. Amounts are US cents; `gone` is the reversed sum. */
 interface Gone {
   kind: 'BOOST' | 'SUBSCRIPTION' | 'PURCHASE'
   title: string
@@ -23,7 +23,7 @@ const mail = (subject: string, { link }: Gone, ...lines: string[]) => ({
   text: `${[...lines, `Your statements:\n${link}`].join('\n\n')}\n`,
 })
 
-/** What owners are told of payments by card for what they make. */
+/** Mails to owners about reversed card payments. */
 export const cardMails = {
   REFUNDED: (gone: Gone) =>
     mail(

@@ -1,6 +1,6 @@
 import { grouped } from '#app/rules/base/grouped.ts'
 
-/** What listeners send to a show or artist, as its owners see it. */
+/** A show's or artist's income, as its owners see it. */
 export const activityTexts = {
   heading: 'Activity',
   filters: 'Show',

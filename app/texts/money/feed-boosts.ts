@@ -1,6 +1,6 @@
 import { grouped } from '#app/rules/base/grouped.ts'
 
-/** A feed's boosts in the studio, and what they came to. */
+/** A feed's boosts and statements in the studio. */
 export const feedBoostTexts = {
   heading: 'Boosts',
   filters: 'Show',

@@ -1,4 +1,4 @@
-/** What an account subscribes to and has paid for. */
+/** An account's subscriptions and payments. */
 export const ownSubscriptionsTexts = {
   heading: 'Subscriptions',
   about:

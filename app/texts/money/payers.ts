@@ -1,6 +1,6 @@
 import { grouped } from '#app/rules/base/grouped.ts'
 
-/** Who pays for content, and how many of them there are. */
+/** Supporters of content, and their number. */
 export const payerTexts = {
   anonymous: 'Anonymous',
   supporters: (count: number) => `${grouped(count)} ${count === 1 ? 'supporter' : 'supporters'}`,

@@ -1,9 +1,9 @@
 import { grouped } from '#app/rules/base/grouped.ts'
 
-/** Amounts of money, wherever they stand. */
+/** Amounts of money, and payments in general. */
 export const paymentTexts = {
   sats: (sats: number) => `${grouped(sats)} ${sats === 1 ? 'sat' : 'sats'}`,
-  /** To the millisat, where somebody decides about it. */
+  /** Exact to the millisat, for decisions. */
   exactSats: (millisats: number) => {
     const rest = millisats % 1000
     const whole = grouped(Math.floor(millisats / 1000))

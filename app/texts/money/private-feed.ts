@@ -1,4 +1,4 @@
-/** The address of one listener for podcast apps. */
+/** A listener's private feed for podcast apps. */
 export const privateFeedTexts = {
   privateFeed: 'Your private feed',
   privateFeedHint: 'Plays everything you pay for, in any podcast app.',

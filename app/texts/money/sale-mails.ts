@@ -1,12 +1,12 @@
 import { grouped } from '#app/rules/base/grouped.ts'
 import { inDollars } from '#app/rules/money/prices.ts'
 
-/** What was paid, as a receipt says it. */
+/** A payment, as a sale receipt words it. */
 interface Paid {
   title: string
   cents: number
   satoshis: number | null
-  /** The last digits of the card; null from the wallet, or where they aren't known. */
+  /** The card's last digits; null for the wallet, or if unknown. */
   cardLast4: string | null
 }
 
@@ -31,7 +31,7 @@ const whyOver = {
 
 export type OverReason = keyof typeof whyOver
 
-/** What is mailed about subscriptions and purchases. Days are in words already. */
+/** Mails about subscriptions and purchases. Days are formatted already. */
 export const saleMails = {
   subscriptionPaid: (paid: Paid & { since: string; until: string; link: string }) =>
     mail(

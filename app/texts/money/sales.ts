@@ -4,7 +4,7 @@ function inWords(day: Date): string {
   return days.format(day)
 }
 
-/** What subscriptions and purchases are refused with, and what is mailed about them. */
+/** Errors and names of subscriptions and purchases. */
 export const saleTexts = {
   platformFee: (percent: number) => `${percent}% platform fee`,
   subscriptionTo: (title: string) => `Subscription to ${title}`,

@@ -1,6 +1,6 @@
 import { grouped } from '#app/rules/base/grouped.ts'
 
-/** Sats for each minute that is listened. */
+/** Streaming sats while listening. */
 export const streamTexts = {
   heading: 'Streaming sats',
   what: 'Pays those who make what you listen to, for each minute that really plays.',

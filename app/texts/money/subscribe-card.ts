@@ -1,4 +1,4 @@
-/** What the page of a show or artist says of its subscription. */
+/** The subscription offer on the page of a show or artist. */
 export const subscribeCardTexts = {
   offer: (type: string, dollars: string) => `Subscribe to ${type} for $${dollars}/month`,
   since: 'Subscriber since',

@@ -1,6 +1,6 @@
 import { grouped } from '#app/rules/base/grouped.ts'
 
-/** Who supports a show or artist, as its owners see them. */
+/** Subscribers, buyers and supporters of a show or artist, as its owners see them. */
 export const supporterTexts = {
   supporters: 'Supporters',
   filters: 'Show',

@@ -1,4 +1,4 @@
-/** How an episode or track is paid for. */
+/** The forms that pay for an episode or track. */
 export const unlockFormTexts = {
   kinds: {
     EARLY_ACCESS: 'Early access',

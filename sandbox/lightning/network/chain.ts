@@ -3,11 +3,11 @@ import { BestBlock, TwoTuple_usizeTransactionZ } from 'lightningdevkit'
 import { network } from './node-config.ts'
 import type { Node } from './node.ts'
 
-/** A chain of blocks that only its nodes see. Nothing in it costs work. */
+/** A blockchain in memory, without proof of work. */
 export interface Chain {
-  /** Mines a block that holds these transactions, and as many empty ones after it that it counts as `depth` deep. */
+  /** Mines a block with these transactions, and empty ones after it up to `depth` confirmations. */
   confirm(transactions: Uint8Array[], depth: number): void
-  /** Gives the newest block today's time, since nodes have no other clock. */
+  /** Gives the newest block the current time, which is the nodes' only clock. */
   tellTime(): void
 }
 
@@ -27,7 +27,7 @@ export function startChain(nodes: readonly Node[]): Chain {
     newest = doubleHash(header)
     for (const { manager, monitor } of nodes) {
       for (const part of [monitor.as_Confirm(), manager.as_Confirm()]) {
-        // The first place of a block is its miner's.
+        // Index 0 of a block is the coinbase.
         const places = transactions.map((transaction, at) =>
           TwoTuple_usizeTransactionZ.constructor_new(at + 1, transaction),
         )
@@ -45,7 +45,7 @@ export function startChain(nodes: readonly Node[]): Chain {
     tellTime() {
       if (seconds() === toldSeconds) return
       toldSeconds = seconds()
-      // Another block at the same height: payments under way come no nearer to their ends.
+      // Replaces the block at the same height, so that pending HTLCs come no closer to their timeouts.
       const header = blockHeader(before, toldSeconds)
       newest = doubleHash(header)
       for (const { manager } of nodes) manager.as_Confirm().best_block_updated(header, height)
@@ -53,7 +53,7 @@ export function startChain(nodes: readonly Node[]): Chain {
   }
 }
 
-/** The transaction that pays into a channel, out of nothing. */
+/** A funding transaction of a channel, out of nothing. */
 export function fundingTransaction(script: Uint8Array, satoshis: bigint): Uint8Array {
   const value = Buffer.alloc(8)
   value.writeBigUInt64LE(satoshis)

@@ -9,8 +9,8 @@ import {
 import { hex } from './library.ts'
 
 /**
- * Sends each payment the way that was found for it before: its fee is known, and written down, before it is sent. This
- * version of the library has no call that takes a route.
+ * Routes each payment as it was found before, since its fee is stored before it is sent. This version of the library
+ * has no call that takes a route.
  */
 export function chosenRoutes(routes: ReadonlyMap<string, Route>): Router {
   const none = () =>

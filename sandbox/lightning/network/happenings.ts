@@ -12,7 +12,7 @@ import type { FailureReason, Happening } from '../messages.ts'
 type OfPayment = Exclude<Happening, { kind: 'open' }>
 type WithoutSide<Kind> = Kind extends unknown ? Omit<Kind, 'side'> : never
 
-/** What an event of a node says of a payment; null for anything else. */
+/** The payment event of a node's event; null for other events. */
 export function happeningOf(event: Event): WithoutSide<OfPayment> | null {
   if (event instanceof Event_PaymentClaimable) {
     const records = event.onion_fields.custom_tlvs()

@@ -11,7 +11,7 @@ export async function loadLibrary(): Promise<void> {
 /** A result of the library; the kinds of them share no type. */
 type Result = Pick<Result_NonePeerHandleErrorZ, 'is_ok'>
 
-/** What the library made. @throws where it refused */
+/** Unwraps a result of the library. @throws if it is an error */
 export function made<Value>(result: Result, what: string): Value {
   if (!result.is_ok()) throw new Error(`The devnet can't go on: ${what}${reasonOf(result)}`)
   return (result as Result & { res: Value }).res

@@ -81,7 +81,7 @@ export async function openNetwork(
       return isOnItsWay
     },
     claim(side, preimage) {
-      // Records of even types are the claimer's to understand: all are kept.
+      // Even TLV types must be acknowledged by the claimer: all are kept.
       sides[side].manager.claim_funds_with_known_custom_tlvs(bytes(preimage))
       void traffic.settle()
     },

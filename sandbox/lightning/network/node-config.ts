@@ -2,7 +2,7 @@ import { MaxDustHTLCExposure, Network, UserConfig } from 'lightningdevkit'
 
 export const network = Network.LDKNetwork_Regtest
 
-/** What forwarding a payment costs: this, and a part of its amount. */
+/** Forwarding fee: a base, and a part of the amount. */
 const baseFeeMsat = 100
 const millionthsOfAmount = 1000
 const leastReserve = 1
@@ -11,7 +11,7 @@ const allSatoshis = 2_100_000_000_000_000n
 const mostPaymentsAtOnce = 483
 const mostDustMsat = 1_000_000_000_000n
 
-/** Public channels that may be used up, by one payment too. */
+/** Public channels whose whole capacity may be used, even by one payment. */
 export function nodeConfig(): UserConfig {
   const config = UserConfig.constructor_default()
   const handshake = config.get_channel_handshake_config()
@@ -27,7 +27,7 @@ export function nodeConfig(): UserConfig {
   const channel = config.get_channel_config()
   channel.set_forwarding_fee_base_msat(baseFeeMsat)
   channel.set_forwarding_fee_proportional_millionths(millionthsOfAmount)
-  // Else many small payments at the same time would be refused.
+  // Otherwise many concurrent small payments would be refused.
   channel.set_max_dust_htlc_exposure(MaxDustHTLCExposure.constructor_fixed_limit_msat(mostDustMsat))
   config.set_channel_config(channel)
   return config

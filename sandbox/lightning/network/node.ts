@@ -27,7 +27,7 @@ import { chosenRoutes } from './chosen-routes.ts'
 import { network, nodeConfig } from './node-config.ts'
 import { hex } from './library.ts'
 
-/** A Lightning node that keeps nothing. */
+/** A Lightning node without persistence. */
 export interface Node {
   name: string
   pubkey: string
@@ -35,20 +35,20 @@ export interface Node {
   manager: ChannelManager
   monitor: ChainMonitor
   peers: PeerManager
-  /** Finds ways through the channels that the node has heard of. */
+  /** Finds routes through the channels that the node knows. */
   router: DefaultRouter
-  /** Ways that were found for payments, by their hashes, until they are sent. */
+  /** Found routes by payment hash, until the payments are sent. */
   routes: Map<string, Route>
 }
 
-/** Satoshis for 1,000 units of weight: the least that the library takes. */
+/** Satoshis per 1,000 weight units: the library's minimum. */
 const feeRate = 253
 
-/** The key of a node follows from `seed`. */
+/** Makes a node whose key derives from `seed`. */
 export function makeNode(name: string, seed: Uint8Array): Node {
   const logger = Logger.new_impl({ log: () => undefined })
   const fees = FeeEstimator.new_impl({ get_est_sat_per_1000_weight: () => feeRate })
-  // What is to be confirmed is handed to the chain by whoever opens channels.
+  // Funding transactions are put on the chain by the channel opener instead.
   const broadcaster = BroadcasterInterface.new_impl({ broadcast_transactions: () => undefined })
   const kept = ChannelMonitorUpdateStatus.LDKChannelMonitorUpdateStatus_Completed
   const persister = Persist.new_impl({
@@ -63,7 +63,7 @@ export function makeNode(name: string, seed: Uint8Array): Node {
     fees,
     persister,
   )
-  // The keys of channels differ from start to start, since the numbers of channels begin anew.
+  // Channel keys must differ at each start, since channel numbers start anew.
   const now = Date.now()
   const keys = KeysManager.constructor_new(seed, BigInt(Math.floor(now / 1000)), now % 1000)
   const entropy = keys.as_EntropySource()

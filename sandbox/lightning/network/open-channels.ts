@@ -3,7 +3,7 @@ import { type Chain, fundingTransaction } from './chain.ts'
 import { bytes, made } from './library.ts'
 import type { Node } from './node.ts'
 
-/** A channel to be: what each side begins with. */
+/** A channel to be opened, with each side's initial balance. */
 export interface ChannelPlan {
   from: Node
   to: Node
@@ -12,11 +12,11 @@ export interface ChannelPlan {
   toHasMsat: number
 }
 
-/** How deep public channels are in the chain: nodes announce them after six blocks, and invoices rely on it after seven. */
+/** Confirmations of public channels: nodes announce them after six, and invoices rely on seven. */
 const announcedDepth = 7
 const msatOfSat = 1000
 
-/** Asks for channels, and puts what pays into them on the chain. */
+/** Opens channels, and puts their funding transactions on the chain. */
 export function channelOpener(chain: Chain) {
   const transactions: Uint8Array[] = []
   return {

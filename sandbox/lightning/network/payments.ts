@@ -18,7 +18,7 @@ import { bytes } from './library.ts'
 import type { FailureReason, PaymentOrder } from '../messages.ts'
 import type { Node } from './node.ts'
 
-/** What a payment needs beside its way. */
+/** What a payment needs besides its route. */
 interface Prepared {
   terms: RouteParameters
   onion: RecipientOnionFields
@@ -26,11 +26,11 @@ interface Prepared {
 
 const keysendExpiryDelta = 42
 
-/** Payments of one node: a way is found first, and the payment sent when that has been written down. */
+/** Payments of one node: a route is found first, and the payment is sent once that is stored. */
 export function paymentsOf(node: Node) {
   const prepared = new Map<string, Prepared>()
 
-  /** The fee of the way that was found, or why there is none. */
+  /** The fee of the found route, or why there is none. */
   function findRoute(order: PaymentOrder): { feeMsat: number } | { failure: FailureReason } {
     const { manager, router, routes } = node
     const payment = order.bolt11 === null ? keysend(order) : invoicePayment(order.bolt11)
@@ -51,13 +51,13 @@ export function paymentsOf(node: Node) {
     return { feeMsat: Number(route.get_total_fees()) }
   }
 
-  /** Sends a payment whose way was found; returns whether it is on its way. */
+  /** Sends a payment on its found route; false if it can't be sent. */
   function send(order: PaymentOrder): boolean {
     const hash = bytes(order.paymentHash)
     const { terms, onion } = prepared.get(order.paymentHash) ?? {}
     if (!terms || !onion) return false
     const once = Retry.constructor_attempts(0)
-    // The id keeps the library from sending a payment a second time.
+    // The payment id makes sending idempotent.
     const sent =
       order.bolt11 === null
         ? node.manager.send_spontaneous_payment(
@@ -114,7 +114,7 @@ function keysend(order: PaymentOrder & { bolt11: null }): Prepared | { failure: 
   }
 }
 
-/** The library breaks on a key that is no point of the curve. */
+/** The library crashes on a key that isn't a point of the curve. */
 function isKey(pubkey: string): boolean {
   try {
     ECDH.convertKey(pubkey, 'secp256k1', 'hex')
@@ -124,7 +124,7 @@ function isKey(pubkey: string): boolean {
   }
 }
 
-/** There is one way only, and all of it may be used. */
+/** There is a single route, whose whole capacity may be used. */
 function onOneWay(terms: RouteParameters): RouteParameters {
   const to = terms.get_payment_params()
   to.set_max_path_count(1)

@@ -8,9 +8,9 @@ import {
 import type { Node } from './node.ts'
 import type { Wires } from './wires.ts'
 
-/** Moves messages and events until every node has said and heard all there is. */
+/** Delivers messages and events until all nodes are idle. */
 export interface Traffic {
-  /** Resolves once all is still. */
+  /** Resolves once all nodes are idle. */
   settle(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function directTraffic(
     events: node.manager.as_EventsProvider(),
     handler: EventHandler.new_impl({
       handle_event(event) {
-        // The library asks for a pause that hides who pays whom.
+        // The library asks for a delay for privacy, which isn't needed here.
         if (event instanceof Event_PendingHTLCsForwardable) forwarding.add(node)
         else happened.push(() => onEvent(node, event))
         return Result_NoneReplayEventZ.constructor_ok()
@@ -50,11 +50,11 @@ export function directTraffic(
   }
 
   async function run(): Promise<void> {
-    // Where there is nothing to do it ends at its first step, which mustn't be before `running` is set.
+    // With nothing to do it would end before `running` is set.
     await nextTurn()
     while (isAsked) {
       isAsked = false
-      // The garbage of the library is collected between turns.
+      // Turns of the event loop let the library's objects be garbage-collected.
       while (step()) await nextTurn()
     }
     running = undefined

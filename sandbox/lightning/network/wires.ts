@@ -2,14 +2,14 @@ import { Option_SocketAddressZ, SocketDescriptor } from 'lightningdevkit'
 import { bytes, made } from './library.ts'
 import type { Node } from './node.ts'
 
-/** The connections between nodes, in memory. */
+/** In-memory connections between nodes. */
 export interface Wires {
   connect(from: Node, to: Node): void
-  /** Hands over what was sent; returns whether there was anything. */
+  /** Delivers sent messages; returns whether there were any. */
   carry(): boolean
 }
 
-/** One end of a connection, and what has been sent to it. */
+/** One end of a connection, with its incoming messages. */
 interface End {
   node: Node
   socket: SocketDescriptor
@@ -19,12 +19,12 @@ interface End {
 export function layWires(): Wires {
   const ends: End[] = []
 
-  /** An end at `node`, whose messages go to the end that `other` returns. */
+  /** An end at `node` that sends to the end which `other` returns. */
   function makeEnd(node: Node, other: () => End): End {
     const number = BigInt(ends.length + 1)
     const socket = SocketDescriptor.new_impl({
       send_data(data) {
-        // Read later: the library mustn't be called from within its own call.
+        // Delivered later: the library mustn't be called from within its own call.
         if (data.length > 0) other().arriving.push(Uint8Array.from(data))
         return data.length
       },

@@ -12,11 +12,11 @@ const day = 24 * 60 * 60
 /** How long after each failed attempt the next one follows; after the last the subscription ends. */
 const pauses = [3 * day, 2 * day, 2 * day]
 
-/** What is remembered of a subscription until its next period. */
+/** Private data of a subscription until its next period. */
 export interface SubscriptionKept extends Record<string, unknown> {
-  /** The price that it has from then on. */
+  /** The price of the next period. */
   nextPrice?: string | null
-  /** What is to be paid for changes, with the next invoice. */
+  /** Proration lines for the next invoice. */
   pending?: NewLine[]
 }
 
@@ -89,7 +89,7 @@ export async function linesOf(work: Work, { items }: Stripe.Subscription): Promi
   return lines
 }
 
-/** Tries to be paid, without the customer. What fails is tried again some days later, three times at most. */
+/** Attempts an off-session payment. A failed one is retried some days later, three times at most. */
 async function collect(
   work: Work,
   subscription: Stripe.Subscription,

@@ -7,7 +7,7 @@ import type { Work } from './work.ts'
 /** Deliveries are tried over some days, with growing pauses. */
 const mostDeliveries = 25
 
-/** Tells of a change in its own transaction. `previous` are the fields that had another value before. */
+/** Adds an event about a change, in the transaction of the change. `previous` are the changed fields' former values. */
 export async function tell(
   work: Work,
   type: Stripe.Event['type'],
@@ -30,7 +30,7 @@ export async function tell(
     },
     type,
   } as unknown as Stripe.Event
-  // The platform hears of its connected accounts too.
+  // The platform gets its connected accounts' events too.
   await add({ ...work, now: event.created }, 'event', event, { account: '' })
   await enqueue(work, 'deliver-stripe-event', { eventId: id }, { maxAttempts: mostDeliveries })
 }

@@ -58,7 +58,7 @@ export const prefixes: Record<ObjectType, string> = {
   login_link: 'loginlink_',
 }
 
-/** What the sandbox remembers of an object besides what it shows. */
+/** Private data of an object, which the API doesn't show. */
 export type Kept = Record<string, unknown>
 
 interface Extras {
@@ -73,7 +73,7 @@ export function newObjectId(type: ObjectType): string {
   return `${prefixes[type]}${newId()}`
 }
 
-/** A number as it is told of: in JSON a text, of which the SDK makes a decimal. */
+/** Decimals are sent as strings; the SDK parses them. */
 export function decimalOf(value: number): Stripe.Decimal {
   return String(value) as unknown as Stripe.Decimal
 }

@@ -1,15 +1,15 @@
 import { type Db, inTransaction, lockFor } from '#app/.server/base/db/index.ts'
 import type { Sandbox } from '../sandbox.ts'
 
-/** What functions of the sandbox work with: a transaction, or the database where nothing is changed. */
+/** The context of the sandbox's functions: a transaction, or the database for reading. */
 export interface Work {
   db: Db
-  /** Seconds since 1970: when what they do is said to have happened. */
+  /** Unix seconds: the time of their changes. */
   now: number
-  /** When it is said to somebody else: what is caught up on happened before. */
+  /** The time of their events, which is later when due work is caught up on. */
   toldAt: Date
   publicUrl: string
-  /** The connected account it is done for; '' is the platform itself. */
+  /** The connected account; '' is the platform itself. */
   account: string
   request: { id: string; idempotencyKey: string | null } | null
 }
@@ -34,7 +34,7 @@ export function reading(sandbox: Sandbox, { account, request, at }: Circumstance
   }
 }
 
-/** Changes the sandbox in one transaction. One change is made at a time, so that each sees what the last one left. */
+/** Runs a change in one transaction. Changes are serialised, so that each sees the previous one's result. */
 export function changing<T>(
   sandbox: Sandbox,
   work: (work: Work) => Promise<T>,

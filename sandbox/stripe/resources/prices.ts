@@ -170,7 +170,7 @@ async function addProduct(work: Work, product: NewProduct): Promise<Stripe.Produ
   return added
 }
 
-/** One price at a time has a key. */
+/** A lookup key belongs to one price at a time. */
 async function takeKey(work: Work, key: string, isTaken: boolean): Promise<void> {
   for (const other of await matching(work, 'price', { lookup_key: key })) {
     if (!isTaken)

@@ -14,7 +14,7 @@ import { sharedProduct } from '#tests/rig/browser/product.ts'
 import { relayOf } from '#tests/rig/browser/relay-of.ts'
 
 const product = await sharedProduct('demo')
-// The walk of screens has boosts of another episode paid in its own way.
+// The walk of screens covers boosts paid in other ways.
 const title = 'Paint, Salt, Paint'
 const maker = await signIn(product, 'boosted@harbour.example')
 await maker.call('me/username-set', { username: 'boosted' })

@@ -54,7 +54,7 @@ test('a guest pays and is paid from an event wallet, and what is left goes back'
   await host.page.getByText(texts.end, { exact: true }).click()
   await host.page.getByRole('button', { name: texts.endIt }).click()
   await host.page.getByText('0 sats', { exact: true }).waitFor()
-  // The network took less than half a sat of what the guest paid.
+  // The network fee was less than half a sat.
   await host.page.getByRole('link', { name: 'Wallet Balance 9,950 sats' }).first().waitFor()
   await page.reload()
   await page.getByText(texts.errors.OVER).waitFor()
@@ -62,7 +62,7 @@ test('a guest pays and is paid from an event wallet, and what is left goes back'
   expect(host.problems).toEqual([])
 })
 
-/** The invoice of a page, as it stands there for who has no scripts. */
+/** The invoice as shown without scripts. */
 async function invoiceIn(url: string): Promise<string> {
   const html = await (await fetch(url)).text()
   const invoice = /lnbcrt[0-9a-z]+/.exec(html)?.[0]

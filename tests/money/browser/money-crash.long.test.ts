@@ -23,7 +23,7 @@ test(
     const cutOff = { pending: sum((round) => round.pending), underWay: sum((r) => r.underWay) }
     console.log(`${kills} kills cut off`, cutOff, 'of', counted)
     expect(rounds.flatMap(({ problems }) => problems)).toEqual([])
-    // It was killed in the middle of payments, which ended in either way.
+    // It was killed during payments, which ended either way.
     expect(cutOff.pending + cutOff.underWay).toBeGreaterThan(0)
     expect(counted['out succeeded']).toBeGreaterThan(0)
     expect(counted.zaps).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ import { sharedProduct } from '#tests/rig/browser/product.ts'
 import { mailedCode } from '#tests/rig/browser/run-product.ts'
 import { limit } from '#tests/rig/browser/time-limits.ts'
 
-// As its first start has set it up: the demo's Lightning addresses are at the address that it began with.
+// As set up by its first start: the demo's Lightning addresses are at its original host.
 const product = await sharedProduct('demo')
 const email = 'newcomer@harbour.example'
 const twoMinutes = limit(120_000)

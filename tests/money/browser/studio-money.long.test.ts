@@ -200,7 +200,7 @@ test('the splits of an episode have the editor of those of its show, and say wha
   const box = page.getByRole('checkbox', { name: texts.customize })
   await box.check()
   await page.getByRole('button', { name: texts.addSplit }).waitFor()
-  // The box does by itself what its button is for without scripts, and keeps the focus.
+  // The checkbox submits by itself, as its button does without scripts, and keeps the focus.
   expect(await page.getByRole('button', { name: texts.update }).count()).toBe(0)
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
   await press(page, texts.addSplit)
@@ -219,6 +219,6 @@ test('what the Lite plan leaves out says so where it is chosen', async () => {
   await openEditor(page, `${product.url}/studio/${feed}/${item_id}/edit`)
   await page.getByLabel('Bonus episode').check()
   await says(page, planTexts.notIncluded.subscriber_content)
-  // With it, an account has one show alone.
+  // With this plan an account has a single show.
   await setPlan(feed, null)
 })

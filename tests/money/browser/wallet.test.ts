@@ -49,6 +49,6 @@ test('sats are deposited, seen at once, and withdrawn with a fresh proof', async
   await withdrawal.getByRole('link', { name: texts.back }).click()
   await page.getByRole('listitem').filter({ hasText: '−20,000' }).waitFor()
   expect(await violationsOn(page)).toEqual([])
-  // What was refused for want of a proof is in the console.
+  // The browser logs the refusal that asked for a proof.
   expect(problems.filter((problem) => !problem.includes('403'))).toEqual([])
 })

@@ -19,7 +19,7 @@ import { streamSite } from '#tests/rig/http/stream-site.ts'
 
 const services = await testServices()
 const listening = streamSite(services)
-/** What one account may pay elsewhere in a day, in sats. */
+/** Daily outflow limit of one account, in sats. */
 const aDay = 3000
 const site = { ...services.site, limits: { satsWithdrawnADay: aDay, callsASecond: null } }
 const limited = testRouter({ ...listening.all, site })
@@ -32,7 +32,7 @@ const ulid = ulidsOfTest()
 
 beforeEach(async () => {
   call = apiCaller(limited, listening.ann.token)
-  // With what it has, enough for five boosts of somebody here.
+  // Its balance covers five boosts of a member.
   await listening.ann.fill(45_000)
   const { pubkey } = listening.theirs
   elsewhere = await listening.episode([{ type: 'node', address: pubkey, split: 1, name: 'Jib' }])

@@ -48,7 +48,7 @@ const buy = ({ item }: { item: string }, way = 'SATS') => {
 }
 const subscriptions = () => countOf('subscriptions')
 const purchases = () => countOf('sales')
-/** The pages at the provider on which they can pay. */
+/** Their checkout pages. */
 const pages = () => countOf('card_orders')
 const charges = () => countOf('card_payments')
 const noFunds = [402, 'WALLET_BALANCE_LOW'] as const

@@ -25,7 +25,7 @@ let bo: WalletOwner
 let showId: string
 let support: string
 
-/** A show with one episode that pays so; by nobody, for nothing. */
+/** A show with one episode and these splits; without recipients it pays nobody. */
 async function show(...recipients: ValueRecipient[]) {
   const value = [{ type: 'lightning', method: 'keysend', recipients, timeSplits: [] }]
   const episodes = { Foghorns: '2026-06-01T00:00:00.000Z' }

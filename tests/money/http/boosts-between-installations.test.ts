@@ -22,7 +22,7 @@ import { receivingSite } from '#tests/rig/http/receiving-boosts.ts'
 const services = await testServices()
 const second = await otherServices()
 
-/** Where the second installation tells of its boosts, as its pages do. */
+/** The second installation's endpoint for boost metadata, as its pages serve it. */
 const pages = createServer((req, res) => {
   const [, id = '', leg] = /^\/boost\/(\w+)\?leg=(\d+)$/.exec(req.url ?? '') ?? []
   void rssPaymentOf(contextFor(second, visitor), { id, leg: Number(leg) }).then((payment) =>
@@ -36,7 +36,7 @@ const publicUrl = `http://second.example:${port}`
 const fromFirst = fetchingFrom('second.example')
 const site = receivingSite(services, fromFirst)
 
-/** The addresses of the first, by TLS. */
+/** The first installation's endpoints, by TLS. */
 const asked = async (url: URL) => {
   const at = url.pathname + url.search
   const body = (await (await site.router.get(at)).json()) as Record<string, unknown>
@@ -60,9 +60,11 @@ afterAll(async () => {
   pages.close()
 })
 
-/** Somebody of the second boosts a show that pays Ann and Bo of the first; answers what the first has to take in. */
+/**
+ * A member of the second installation boosts a show that pays Ann and Bo of the first; returns the first one's jobs.
+ */
 async function boostFromSecond(more: Partial<BoostInput>) {
-  // The first is known to the second by another name than to itself.
+  // The second knows the first by another host name than its own.
   services.site.publicUrl = `https://${first.domain}`
   site.all.site.publicUrl = services.site.publicUrl
   const recipients = [`ann${site.count}`, `bo${site.count}`].map((name): ValueRecipient => ({

@@ -21,7 +21,7 @@ let ann: WalletOwner
 let bo: WalletOwner
 let showId: string
 
-/** A show that pays its members so. */
+/** A show with these splits. */
 async function show(...recipients: ValueRecipient[]): Promise<string> {
   const value = [{ type: 'lightning', method: 'keysend', recipients, timeSplits: [] }]
   const { feedId } = await publishFeed(product, `show${++count}`, {}, 'podcast', { value })
@@ -99,7 +99,7 @@ describe('a boost', () => {
         success: false,
       })
     expect(await ann.sats()).toBe(4000)
-    // Others may choose the same.
+    // Idempotency keys are per account.
     await bo.fill(100)
     showId = await show(member(ann))
     expect(await boost({ ulid, satoshis: 100 }, bo)).toMatchObject({ success: true })

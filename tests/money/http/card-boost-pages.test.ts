@@ -26,7 +26,7 @@ beforeEach(async () => {
   visitor = plainBrowser(router)
 })
 
-/** Fills in the form, and goes to the provider's page. */
+/** Fills in the form, and opens the checkout page. */
 async function toCheckout(browser: PlainBrowser, usd = '5.00'): Promise<void> {
   await browser.open(support)
   browser.fill(texts.amountInUsd, usd)
@@ -74,14 +74,14 @@ test('who can only pay by card sees in cents who gets what; who has both sees it
     const words = browser.words().replaceAll(/\s+/g, ' ')
     return words.slice(words.indexOf(texts.splits))
   }
-  // All that is paid by card is the show's, unless it divides it.
+  // Card payments go to the show alone, unless it divides them.
   const whole = await open(visitor, await site.show(recipients))
   expect(whole).toMatch(/cards\d+ \$5\.00 100 ?%/)
   const divided = await open(visitor, await site.show(recipients, { usesSplits: true }))
   expect(divided).toMatch(/Anna \$3\.33 67 ?% Boas \$1\.67 33 ?%/)
   expect(divided).toContain(texts.cardFees(services.site.platformFeePercent ?? 0))
   for (const pane of [whole, divided]) expect(pane).not.toMatch(/sats/)
-  // Without recipients there is the show.
+  // Without recipients, the show gets it.
   expect(await open(visitor, show)).toMatch(/cards\d+ \$5\.00 100 ?%/)
   const own = plainBrowser(router, ann.cookie)
   const both = await open(own, await site.show(recipients, { usesSplits: true }))
@@ -153,7 +153,7 @@ test('an account boosts by card too, and what becomes of it nobody else is told'
   await visitor.open(back)
   expect(visitor.words()).not.toContain(texts.boostedByCard('One'))
   expect(visitor.words()).not.toContain(paymentTexts.confirming)
-  // Nor what was paid for other content.
+  // Payments for other content don't count.
   await browser.open(`/show/${show.publicId}/support${back.slice(back.indexOf('?'))}`)
   expect(browser.words()).not.toContain('Successfully')
 })

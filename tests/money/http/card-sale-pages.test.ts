@@ -81,7 +81,7 @@ test('a payment that is confirmed while the page is made is said as well', async
   await payWith('4242424242424242')
   const back = ann.browser.at()
   await sales.settle()
-  // As the page sees it whose look at the payment was before, and the one at the subscription after.
+  // The race of a page that read the payment before and the subscription after the confirmation.
   await services.db.updateTable('card_orders').set({ state: 'OPEN' }).execute()
   await ann.browser.open(back)
   ann.browser.says(texts.subscribed('Slow Harbour'), subscribeCardTexts.since)
@@ -133,7 +133,7 @@ test('a subscriber’s private feed has an address, which gives way to another o
   await addressGivesWay()
 })
 
-/** The private feed of the page that is open is played, gets another address, is turned off, and on again. */
+/** Plays, replaces, turns off and turns on the private feed of the open page. */
 async function addressGivesWay(): Promise<void> {
   const { browser } = ann
   const address = () => /href="podcast:\/\/localhost:3000([^"]+)"/.exec(browser.html())?.[1] ?? ''

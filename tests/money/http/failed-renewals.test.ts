@@ -22,7 +22,7 @@ afterAll(stop)
 const job = contextFor(all, system)
 const sales = cardSales(services)
 
-/** A public show that takes cards, and the path of its subscription's page. */
+/** A public show that takes cards, and the path of its subscribe page. */
 async function show() {
   const owner = await walletOwner(services, router)
   const feedId = await sellingShow(owner.ctx)

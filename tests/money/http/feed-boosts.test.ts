@@ -38,7 +38,7 @@ beforeEach(async () => {
   boosts = `/studio/${feedId}/boosts`
 })
 
-/** A show of the owner's that pays them, and somebody who can't be paid. */
+/** The owner's show, which pays them and a recipient that can't be paid. */
 async function ownedShow() {
   const { custom_key: customKey, custom_value: customValue } = memberRecord(owner.userId)
   const member = { type: 'node', address: node.pubkey, customKey, customValue, name: 'Host' }
@@ -248,7 +248,7 @@ describe('statements', () => {
         ].join(','),
       ),
     )
-    // What nobody could be paid was never taken.
+    // A share that can't be paid was never taken.
     expect(rows.at(-1)).toMatch(/^2026-02,BOOST,1,900000,0\.9,/)
   })
 

@@ -24,7 +24,7 @@ let names = 0
 
 beforeEach(async () => {
   services.clock.set(new Date('2026-06-15T12:00:00Z'))
-  // What earlier tests have subscribed to isn't renewed in this one.
+  // Subscriptions of earlier tests aren't renewed in this one.
   await services.db.updateTable('stripe_objects').set({ due: null }).execute()
   wren = await createAccount(services, { username: `planner${++names}` })
   browser = plainBrowser(router, wren.cookie)
@@ -36,7 +36,7 @@ async function tier() {
   return feed.billing?.plan.tier ?? null
 }
 
-/** From the page of prices to the plan, with the card of this number. */
+/** From the price page to the plan, with a card of this number. */
 async function buy(name: 'PLUS' | 'PRO', number = '4242 4242 4242 4242'): Promise<void> {
   await browser.open('/studio/pricing')
   await browser.follow(`Choose ${name}`)

@@ -14,7 +14,7 @@ const site = receivingSite(services)
 const { app, product, member, publish, join, keysend, takeIn, countBoosts } = site
 const { shown, boostIdOf, receiptOf, boosts } = site
 
-/** What apps say of a boost of the first episode. */
+/** An app's boostagram for the first episode. */
 const saying = (more: object = {}) => ({
   action: 'boost',
   app_name: 'Foghorn',
@@ -126,7 +126,7 @@ describe('a payment without an invoice', () => {
     for (let times = 0; times < 6; times++) await keysend(site.bo, saying(), { msat: 25_000 })
     await takeIn()
     const all = await boosts()
-    // 40 and twice 25, or four times 25, of 100; the others are boosts by themselves.
+    // 40 + 2 × 25, or 4 × 25, of 100; the others become boosts of their own.
     const joined = all.filter(({ msat }) => msat > 40_000)
     expect(joined).toHaveLength(1)
     expect(joined[0]?.msat).toBeLessThanOrEqual(100_000)
@@ -217,7 +217,7 @@ describe('a payment without an invoice', () => {
     const remote = { remote_feed_guid: `guid-of-music${site.count}` }
     await keysend(cy, saying(remote))
     await takeIn()
-    // It is a boost of their own content.
+    // It is for their own content.
     expect((await receiptOf(cy)).content._id).toBe(music.feedId)
     for (const [feedGuid, paid] of [
       ['guid-of-others', () => music.feedId],
@@ -272,7 +272,7 @@ test('what was sent from here and comes back by way of others is the boost made 
       },
     },
   ])
-  // Who only says so has made another one.
+  // A mere claim to be the same boost makes another one.
   site.show = await publish([hub, member(site.ann)])
   await keysend(site.ann, saying({ boost_uuid: id, app_name: 'Tributary' }))
   await takeIn()

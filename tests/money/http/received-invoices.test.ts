@@ -109,13 +109,13 @@ describe('a payment by an invoice', () => {
     await payAddress(`ann${site.count}`, comment())
     await takeIn()
     const before = await receiptOf(site.ann)
-    // The same share again, to the same recipient.
+    // A repeat of the share, for the same payee.
     await payAddress(`ann${site.count}`, comment())
-    // Another recipient, with another sum than the page says.
+    // Another payee, whose amount differs from the page's.
     tells({ id: 'other', value_msat: 30_000 })
     await payAddress(`bo${site.count}`, comment())
     await takeIn()
-    // And one that says none.
+    // And one without an amount.
     tells({ id: 'third', value_msat: undefined })
     await payAddress(`bo${site.count}`, comment())
     await takeIn()
@@ -137,7 +137,7 @@ describe('a payment by an invoice', () => {
     await payAddress(`bo${site.count}`, comment(`http://app.example:${other}/boosts/7`))
     await takeIn()
     expect(await boosts()).toHaveLength(2)
-    // Nor where the page leads on to it.
+    // Nor if the page redirects there.
     answer = (_, res) =>
       res.writeHead(302, { location: `http://app.example:${other}/boosts/8` }).end()
     await payAddress(`bo${site.count}`, comment())

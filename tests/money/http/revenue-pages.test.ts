@@ -36,7 +36,7 @@ async function earns(action: string, usd: number, day = '2026-11-18', id = newId
     .execute()
 }
 
-/** Somebody has bought an episode, which was paid by card. */
+/** A purchase of an episode, paid by card. */
 async function sells(title: string, { usd = 4.55, returned = 0 } = {}) {
   const buyer = await createAccount(services, { username: `buyer${newId().toLowerCase()}` })
   const [id, charge] = [newId(), newId()]

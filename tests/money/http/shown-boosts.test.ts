@@ -38,7 +38,7 @@ beforeEach(async () => {
   tide = published.ids.Tide ?? ''
 })
 
-/** Pays a boost and has it counted, as the job does; answers its receipt. */
+/** Pays and counts a boost, as the job does; returns its receipt. */
 async function boost(satoshis: number, more: Record<string, unknown> = {}): Promise<BoostReceipt> {
   const entity = { _id: tide, type: 'EPISODE' }
   const paid = await ann.call('pay/pay-podcast-boost', { entity, satoshis, ...more })

@@ -14,13 +14,13 @@ afterEach(async () => {
   expect(await checkLedger(product)).toEqual([])
 })
 
-/** Runs that pay, by several processes, until all have ended. */
+/** Payment runs of several processes, until all have ended. */
 async function pay(): Promise<void> {
   for (let times = 0; times < 3; times++)
     await Promise.all(Array.from({ length: 5 }, () => payStreams(product)))
 }
 
-/** For a while nobody elsewhere can be paid. */
+/** Outflows fail for a while. */
 function away(): () => void {
   node.isAway = true
   return () => (node.isAway = false)
@@ -49,7 +49,7 @@ test.each([
     try {
       await pay()
       expect([await had(site.ann), await had(site.bo), arrived() - before]).toEqual([5000, 0, 0])
-      // A day later it still isn't lost, nor is it owed since the wallet had too little.
+      // A day later it is neither lost nor a debt.
       services.clock.pass(24 * 3600)
       await pay()
     } finally {
@@ -62,7 +62,7 @@ test.each([
     const each = 60 / payees.length
     expect(arrived() - before).toBe(each)
     expect(await had(site.bo)).toBe(60 - each)
-    // A sat for the way.
+    // One sat of network fee.
     expect(await had(site.ann)).toBe(5000 - 61)
   },
 )

@@ -15,7 +15,7 @@ const site = streamSite(services)
 const { all, episode, had, listen, logInAgain, member, node, product, report, router, theirs } =
   site
 
-/** What the operator reads. */
+/** The operator's log. */
 const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 afterEach(() => log.mockClear())
 
@@ -34,7 +34,7 @@ test('what the wallet has too little for once it is paid stays owed, and is paid
   services.clock.pass(120)
   await Promise.all(Array.from({ length: 5 }, () => payStreams(product)))
   expect([await site.ann.sats(), await site.bo.sats()]).toEqual([30, 4970])
-  // What was heard stays owed, and is paid once there is enough.
+  // Played minutes stay owed, and are paid once the balance suffices.
   expect(await site.ann.call('me/stream-get', {})).toMatchObject({
     stopped: 'WALLET_BALANCE_LOW',
     owed: 60,
@@ -102,7 +102,7 @@ test('of what nobody can be paid for any more nothing is taken or owed, and the 
   expect(await site.ann.sats()).toBe(5000)
   expect(await site.ann.call('me/stream-get', {})).toMatchObject({ owed: 0, stopped: null })
   const { userId } = site.ann
-  // Not what was heard.
+  // The log doesn't say what was played.
   expect(log.mock.calls).toEqual([
     ['payments:', { event: 'stream batch dropped', userId, sats: 60, reason: 'CONTENT_NOT_FOUND' }],
   ])
@@ -123,7 +123,7 @@ test('a day’s streaming ends with the budget, of which ways to others are a pa
     await payStreams(product)
     await logInAgain()
   }
-  // 60 and a sat for their way; then 33, since they may cost six; of the five that are left nothing can be sent.
+  // 60 and a network fee of one sat; then 33 with a fee cap of six; the remaining five can't be sent.
   expect(await had(site.ann)).toBe(5000 - 61 - 34)
   expect(last).toMatchObject({
     status: 409,
@@ -142,7 +142,7 @@ test('the budget counts all that a way may cost while nobody knows what it has',
   node.script.push('answer lost')
   services.clock.pass(120)
   await payStreams(product)
-  // 30 for each, and five and a half sats at most for the way there.
+  // 30 for each, and a fee cap of 5.5 sats.
   expect((await site.ann.call('me/stream-get', {})).spent).toBe(66)
   services.clock.pass(60)
   await lookUpPayments(product)

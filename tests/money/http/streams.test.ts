@@ -104,7 +104,7 @@ describe('listening', () => {
       await Promise.all([report(), report({ session: other }), report({ seconds: 120 })])
     }
     expect(await spent()).toBe(60)
-    // A page that begins now has heard nothing yet.
+    // A new page has played nothing yet.
     await report({ session: '01HF00000000000000000000AC', seconds: 120 })
     expect(await spent()).toBe(60)
   })
@@ -155,7 +155,7 @@ describe('streaming ends', () => {
     await site.ann.call('me/stream-set', { rate: 3000, budget: 100_000 })
     await report()
     await listen(1)
-    // What is counted is owed already.
+    // Counted minutes are owed already.
     await listen(1)
     services.clock.pass(60)
     expect(await report()).toMatchObject({ status: 402, error: 'WALLET_BALANCE_LOW' })

@@ -291,7 +291,7 @@ test('a task of the checklist is done once; what does not apply stays away', asy
   ).toBe(400)
 })
 
-/** A provider as seen through the guarded fetch. */
+/** A provider behind the guarded fetch. */
 function providers(answers: Record<string, { status?: number; body: unknown }>): GuardedFetch {
   const fetch = (url: string | URL) => {
     const answer = answers[String(url)]

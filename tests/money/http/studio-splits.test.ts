@@ -142,7 +142,7 @@ test('an address that cannot be reached may be saved all the same', async () => 
   expect(asked.page).toContain('Save without checking')
   expect((await show.send('Payments', { ...rows, intent: 'force' })).to[0]).toBe(303)
   expect((await show.read()).content.value?.recipients[0]?.lnaddress).toBe('ada@away.example')
-  // What is stored is not asked about again.
+  // Stored splits aren't verified again.
   expect((await show.send('Payments', { ...rows, intent: 'save' })).to[0]).toBe(303)
 })
 
@@ -275,7 +275,7 @@ test('an episode of a show, and a track of a release, for which nobody has chose
     const changed = await send({ intent: 'update', customize: 'on' })
     expect(splitsOn(changed.page)).toEqual(splits)
     expect(changed.page).toContain(owner.address)
-    // What holds by itself is stored nowhere: it goes on as its feed does.
+    // Inherited splits aren't stored: they follow the feed.
     expect((await send({ intent: 'save' })).to[0]).toBe(303)
     const at = { feed_id: feedId, item_id: itemId }
     expect((await getHostingItem(owner.ctx, at)).item.content.value).toBeUndefined()

@@ -173,7 +173,7 @@ describe('an account with a subscription', () => {
   })
 
   test('takes its subscriptions and receipts along', async () => {
-    // What a subscription opens isn't sold besides.
+    // An item that the subscription unlocks isn't sold.
     const other = await item(await show())
     await subscribeTo(harbour)
     await ann.call('pay/purchase', {

@@ -88,7 +88,7 @@ test('an empty wallet needs no word', async () => {
   expect((await ask()).status).toBe(303)
 })
 
-/** Opens the page, and gives up the sum that it names. */
+/** Opens the page, and gives up the shown sum. */
 async function openAndTick(sum: string): Promise<void> {
   await ann.browser.open('/account/delete')
   ann.browser.fill(texts.confirm(`leaver-${username}`), ann.email)
@@ -102,7 +102,7 @@ async function end(): Promise<void> {
   expect(await isThere()).toBe(false)
 }
 
-/** Somebody else pays without an invoice, by the record that splits name. */
+/** Another node pays by keysend, with the record of splits. */
 async function keysend(msat: number): Promise<void> {
   const { custom_key, custom_value } = memberRecord(ann.userId)
   const before = await left()
@@ -158,7 +158,7 @@ test('of what was given up not a sat more is taken, whatever was spent and came 
   await ann.browser.press(texts.delete)
   ann.browser.says(texts.endingTitle)
   const before = await fees()
-  // Whoever has the link can neither spend what was given up, nor be asked for more.
+  // The guest can neither spend what was given up nor pay in more.
   const order = { msat: 100_000, description: { text: 'Tea' }, expirySeconds: 600 }
   const { bolt11: target } = await play.createInvoice(order)
   const spent = payFromEventWallet(guest, String(token), { target, ulid: '2'.repeat(26) })
@@ -221,7 +221,7 @@ test('who keeps the account has what they gave up, and what came in', async () =
   await keysend(5000)
   await ann.browser.press(texts.keep)
   expect(await ann.sats()).toBe(705)
-  // What another process has left held is let go too.
+  // Holds left by another process are released too.
   await openAndTick('705 sats')
   await ann.browser.press(texts.delete)
   await services.db
@@ -265,7 +265,7 @@ test('while a payment is under way the account stays', async () => {
   const refused = await ask({ give_up: '5000000' })
   expect(refused.status).toBe(409)
   expect(await refused.text()).toContain(texts.paymentPending)
-  // One that began after the account was asked to go.
+  // A payment that started after the deletion request.
   const due = { ends_at: services.now() }
   await services.db.updateTable('users').set(due).where('id', '=', ann.userId).execute()
   await deleteAccount(job, ann)

@@ -53,13 +53,13 @@ const order = (sats = 21, message?: string) =>
 
 const ask = (event: unknown = order()) => call('me/nostr-zap-invoice', { event })
 
-/** Whether it is known to be paid, or with which code the question is refused. */
+/** The zap's status, or the code of the refusal. */
 async function stateOf(answer: CallAnswer, token?: string): Promise<unknown> {
   const told = await call('me/nostr-zap-status', { payment_hash: answer.payment_hash }, token)
   return told.state ?? told.error
 }
 
-/** As a provider that doesn't say whether invoices are paid. */
+/** As a provider without payment verification. */
 function keepSilent(): void {
   provider.answers.invoice = (honest) => ({ body: { ...honest, verify: undefined } })
 }

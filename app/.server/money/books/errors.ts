@@ -9,7 +9,7 @@ import { walletTexts } from '#app/texts/money/wallet.ts'
 import { zapTexts } from '#app/texts/money/zaps.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 
-/** The HTTP status of each refusal. What it says is in the texts of the wallet, boosts, zaps and so on. */
+/** HTTP status of each error code. The messages stand in the texts of the wallet, boosts, zaps and so on. */
 const statuses = {
   ADDRESS_AWAY: 503,
   ADDRESS_REFUSED: 502,
@@ -81,7 +81,7 @@ const amountCodes: ReadonlySet<string> = new Set<CodeOf<typeof walletTexts.error
   'AMOUNT_DIFFERS',
 ])
 
-/** Why a wallet doesn't do what was asked; `cause` is for the log. */
+/** The error of a wallet operation. `cause` is for the log. */
 export function walletRefused(code: CodeOf<typeof walletTexts.errors>, cause?: string): AppError {
   const field = targetCodes.has(code) ? 'target' : amountCodes.has(code) ? 'satoshis' : null
   return new AppError(code, {
@@ -92,7 +92,7 @@ export function walletRefused(code: CodeOf<typeof walletTexts.errors>, cause?: s
   })
 }
 
-/** The server of an address refuses a payment; `said` is why, in its own words. */
+/** The server of a Lightning address refuses a payment; `serverMessage` is the reason in its own words. */
 export class RefusedByServer extends AppError {
   readonly said: string | null
 
@@ -103,7 +103,7 @@ export class RefusedByServer extends AppError {
   }
 }
 
-/** An amount beyond the limits of a wallet, in sats. */
+/** The error for an amount beyond the limits of a wallet, in sats. */
 export function walletAmountRefused(
   code: 'AMOUNT_TOO_LARGE' | 'AMOUNT_TOO_SMALL' | 'DAILY_LIMIT',
   limit: number,
@@ -112,12 +112,12 @@ export function walletAmountRefused(
   return new AppError(code, { status: 409, field: 'satoshis', message })
 }
 
-/** Why a boost isn't paid, as the call answers it: `{ success: false, code, error }`. */
+/** The error of a boost, as the call answers it: `{ success: false, code, error }`. */
 export function boostRefused(code: CodeOf<typeof boostTexts.errors>): AppError {
   return ofBoost(code, { status: statuses[code], message: boostTexts.errors[code] })
 }
 
-/** @throws AppError 400 AMOUNT for what no boost may be */
+/** @throws AppError 400 AMOUNT outside of the limits of boosts */
 export function checkBoostAmount(satoshis: number): void {
   const { least, most } = boostAmounts
   if (Number.isInteger(satoshis) && satoshis >= least && satoshis <= most) return
@@ -125,7 +125,7 @@ export function checkBoostAmount(satoshis: number): void {
   throw ofBoost('AMOUNT', { status: 400, message, field: 'satoshis' })
 }
 
-/** A boost beyond what may leave the account's wallets in 24 hours, in sats. */
+/** The error for a boost beyond the daily limit of the account's wallets, in sats. */
 export function dailyBoostRefused(most: number): AppError {
   const message = boostTexts.errors.DAILY_LIMIT(most)
   return ofBoost('DAILY_LIMIT', { status: 409, message, field: 'satoshis' })
@@ -138,25 +138,25 @@ function ofBoost(
   return new AppError(code, { ...answer, details: { success: false, code } })
 }
 
-/** Why nothing is streamed, with what the player shows then. */
+/** The error of a stream report, with the state that the player then shows. */
 export function streamRefused(
   code: CodeOf<typeof streamTexts.errors>,
   state?: StreamState,
 ): AppError {
   return new AppError(code, {
-    // It is the listener who has paused it.
+    // PAUSED means two things: the listener has paused streaming (409), or the operator has paused payments (503).
     status: code === 'PAUSED' ? 409 : statuses[code],
     message: streamTexts.errors[code],
     ...(state ? { details: { state } } : {}),
   })
 }
 
-/** Why a zap can't be paid; `cause` is for the log. */
+/** The error of a zap. `cause` is for the log. */
 export function zapRefused(code: CodeOf<typeof zapTexts.errors>, cause?: string): AppError {
   return new AppError(code, { status: statuses[code], message: zapTexts.errors[code], cause })
 }
 
-/** Why nobody is zapped so much; null where they are. Amounts are millisatoshis. */
+/** The error for a zap outside of the recipient's limits; null within them. Amounts are millisatoshis. */
 export function zapAmountRefused(
   msat: number,
   { least, most }: { least: number; most: number },
@@ -171,7 +171,7 @@ export function zapAmountRefused(
   return new AppError('AMOUNT_TOO_LARGE', { status: 409, message })
 }
 
-/** Why a subscription or purchase isn't paid, or changed. */
+/** The error of a subscription or purchase. */
 export function saleRefused(
   code: CodeOf<typeof saleTexts.errors>,
   message: string = saleTexts.errors[code],
@@ -179,14 +179,14 @@ export function saleRefused(
   return new AppError(code, { status: statuses[code], message })
 }
 
-/** Why nothing is paid by card; 400 AMOUNT where a boost is too small or too large for that. */
+/** The error of a card payment; 400 AMOUNT for a boost outside of the limits of cards. */
 export function cardRefused(code: 'AMOUNT' | CodeOf<typeof cardTexts.errors>): AppError {
   const message = cardTexts.errors[code]
   if (code === 'AMOUNT') return new AppError(code, { status: 400, message, field: 'amount' })
   return new AppError(code, { status: statuses[code], message })
 }
 
-/** 403: nothing of this can be paid by card. */
+/** The 403 for content that can't be paid by card, with the reason. */
 export function cardsNotOffered(barrier: CardsBarrier): AppError {
   return new AppError('CARDS_NOT_OFFERED', {
     status: 403,

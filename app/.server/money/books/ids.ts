@@ -2,52 +2,52 @@ import { hash } from 'node:crypto'
 import type { Actor } from '#app/.server/base/actor.ts'
 import { letters, newId } from '#app/.server/base/lib/ids.ts'
 
-/** An id that is the same for the same text. */
+/** A deterministic id: a hash of the text. */
 export function idFrom(text: string): string {
   const bytes = hash('sha256', text, 'buffer')
-  // 160 bits of the hash: which letters are likelier by a trifle is of no use to anybody.
+  // 160 bits of the hash. The modulo makes some letters slightly likelier, which doesn't matter for ids.
   return Array.from(bytes.subarray(0, 20), (byte) => letters[byte % letters.length]).join('')
 }
 
 /**
- * The id of a boost. With a key that the caller has chosen it is the same each time, so that the books know what was asked
- * for before.
+ * The id of a boost. The caller's ULID is its idempotency key: the same account and ULID give the same id, and thus the
+ * same transfers.
  */
 export function boostId(userId: string, ulid: string | undefined): string {
   if (ulid === undefined) return newId()
   return idFrom(`boost ${userId} ${ulid.toUpperCase()}`)
 }
 
-/** What the sender's wallet shows the whole of a boost as, and the parent of its transfers. */
+/** The transfer id by which the sender's wallet shows the whole boost; the parent of its shares' transfers. */
 export function boostTransfer(id: string): string {
   return `boost:${id}`
 }
 
-/** The transfer of one share. */
+/** The transfer id of one share. */
 export function legTransfer(id: string, index: number): string {
   return `boost:${id}:${index}`
 }
 
-/** The boost that such a transfer is a share of; null for other transfers. */
+/** The boost whose share a transfer is; null for other transfers. */
 export function boostOfTransfer(transferId: string): string | null {
   return /^boost:([A-Za-z0-9]{20}):\d+$/.exec(transferId)?.[1] ?? null
 }
 
 /**
- * The id of an order by card, by who pays and the key that they have chosen: the same key of somebody else is another order.
- * Of visitors nothing is known but the key, so that whoever has it is taken for them.
+ * The id of a card order, by payer and idempotency key: the same key of another account is another order. Visitors have
+ * nothing but their key, so whoever has the key counts as its payer.
  */
 export function orderId(actor: Actor, ulid: string): string {
   const payer = actor.kind === 'user' ? actor.userId : 'visitor'
   return idFrom(`card ${payer} ${ulid.toUpperCase()}`)
 }
 
-/** The id of what somebody asks to pay for a subscription or purchase: with the same key it is the same each time. */
+/** The id of a subscription's or purchase's sale, by payer and idempotency key. */
 export function saleId(userId: string, ulid: string): string {
   return idFrom(`sale ${userId} ${ulid.toUpperCase()}`)
 }
 
-/** Which month of a subscription is paid, and which attempt it is: each is made once. */
+/** One attempt to pay one month of a subscription. Each is made once. */
 export interface Renewal {
   feedId: string
   userId: string
@@ -56,12 +56,12 @@ export interface Renewal {
   failed: number
 }
 
-/** The id of a renewal. What the books refused once stays refused, so each attempt has another. */
+/** The id of a renewal. The ledger remembers refusals, so each attempt has an id of its own. */
 export function renewalId({ feedId, userId, countedFrom, months, failed }: Renewal): string {
   return idFrom(`renewal ${feedId} ${userId} ${countedFrom.toISOString()} ${months} ${failed}`)
 }
 
-/** What the payer's wallet shows the whole of a sale as, and the parent of its transfers. */
+/** The transfer id by which the payer's wallet shows the whole sale; the parent of its shares' transfers. */
 export function saleTransfer(id: string): string {
   return `sale:${id}`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
-/** What has come in and gone out, through the Lightning node and by card. Fees of the card provider have gone out. */
+/** Money that came in and went out, by Lightning and by card. The card provider's fees count as outgoing. */
 export interface MoneyThrough {
   msatIn: number
   msatOut: number
@@ -9,12 +9,12 @@ export interface MoneyThrough {
   centsOut: number
 }
 
-/** What came in and went out from `from` until before `to`, by the books. */
+/** Incoming and outgoing money from `from` until before `to`, by the ledger. */
 export async function moneyThrough(
   { db }: Pick<Ctx, 'db'>,
   { from, to }: { from: Date; to: Date },
 ): Promise<MoneyThrough> {
-  // What comes in is owed to somebody from then on: the account that it came through goes below zero.
+  // Incoming money is a liability from then on, so the account of its channel goes below zero.
   const { rows } = await sql<MoneyThrough>`
     select ${sumOf('node', sql`< 0`)} as "msatIn", ${sumOf('node', sql`> 0`)} as "msatOut",
       ${sumOf('card', sql`< 0`)} as "centsIn", ${sumOf('card', sql`> 0`)} as "centsOut"
@@ -27,10 +27,7 @@ function sumOf(account: 'node' | 'card', way: ReturnType<typeof sql>) {
   return sql`coalesce(sum(abs(amount)) filter (where account_id = ${account} and amount ${way}), 0)::bigint`
 }
 
-/**
- * How many things differ between the books and what the Lightning node and the provider of card payments said when they
- * were last asked.
- */
+/** Number of discrepancies that the last reconciliations with the Lightning node and the card provider found. */
 export async function booksDiffer({ db }: Pick<Ctx, 'db'>): Promise<number> {
   const { rows } = await sql<{ findings: number }>`
     select coalesce((

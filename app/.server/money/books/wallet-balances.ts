@@ -1,12 +1,12 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { balanceOf, balancesOf } from './ledger/balances.ts'
 
-/** What an account could spend now, in millisats. */
+/** The available balance of an account's wallet, in millisats. */
 export async function walletBalance(ctx: Ctx, userId: string): Promise<number> {
   return (await balanceOf(ctx, `wallet:${userId}`)).available
 }
 
-/** The same of accounts, by their ids. */
+/** The available wallet balances of several accounts, by id. */
 export async function walletBalances(
   ctx: Pick<Ctx, 'db'>,
   userIds: readonly string[],

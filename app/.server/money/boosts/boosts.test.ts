@@ -200,7 +200,7 @@ describe('recipients elsewhere', () => {
     expect(receipt.legs.map(({ state }) => state)).toEqual(['PAID', 'PENDING'])
     expect(await latest()).toMatchObject({ status: 'PENDING', millisats: -1_000_000 })
     services.clock.pass(180)
-    // What was sent is never given back.
+    // A sent share is never returned.
     await endBoostLegs(product)
     expect((await boostReceipt(site.ctx(), receipt.id)).legs[1]?.state).toBe('PENDING')
     await lookUpPayments(product)
@@ -297,7 +297,7 @@ describe('recipients here', () => {
       const fee = toValueRecipient(feeRecipient(2, theirs.pubkey))
       const showId = await show([member(site.bo), fee])
       const info = await node.info()
-      // What it said is remembered for two minutes.
+      // Its answers are cached for two minutes.
       services.clock.pass(200)
       node.isAway = how === 'is away'
       const told = vi.spyOn(node, 'info')

@@ -3,15 +3,15 @@ import type { CardGoneState } from '#app/rules/money/card-gone.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type DividedShare, goneOf } from '#app/.server/money/cards/index.ts'
 
-/** What the receipt of a boost by card says of its payment. */
+/** The payment of a card boost, as its boost receipt shows it. */
 export interface CardReceipt {
-  /** US dollars that went back, or that a dispute has taken. */
+  /** US dollars that were refunded or that a dispute has taken. */
   givenBackUsd: number
   gone: CardGoneState | null
   legs: ReceiptLeg[]
 }
 
-/** The payment of a boost by card, as anybody may see it: among whom it was divided, but not what the fees were. */
+/** The payment of a card boost, as anybody may see it: its division, but not its fees. */
 export async function cardReceipt({ db }: Pick<Ctx, 'db'>, boostId: string): Promise<CardReceipt> {
   const row = await db
     .selectFrom('card_payments')

@@ -9,17 +9,17 @@ import { paidMsat } from '#app/.server/money/shares/index.ts'
 import { goneCents } from '#app/.server/money/cards/index.ts'
 import { forgetWhoPaid, tellOwners } from '#app/.server/money/revenue/index.ts'
 
-/** SQL: whose a boost is; '' where nobody knows. */
+/** SQL: the supporter of boost `b`; '' if unknown. */
 const supporter = sql`coalesce(b.user_id, encode(b.sender_key, 'hex'), '')`
 
-/** SQL: what hasn't gone back of a boost by card, in cents. */
+/** SQL: a card boost's cents after reversals. */
 const keptCents = sql`coalesce((
   select p.gross - ${goneCents} from card_payments p where p.order_id = b.id
 ), 0)`
 
 /**
- * Counts what of a boost has reached others, for it, for whoever paid it and for its content, and tells open pages. A job,
- * enqueued by the transaction that writes a boost or ends one of its shares; done again it changes nothing.
+ * Job: counts the delivered amount of a boost for the boost itself, its supporter and its content, and notifies open
+ * pages. Enqueued by the transaction that writes a boost or ends one of its shares. Idempotent.
  */
 export async function countBoost(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function countBoost(
   })
 }
 
-/** What is paid of it; answers the content that it counts for. */
+/** Updates the boost's delivered amount; returns the ids of the content that it counts for. */
 async function countPaid({ db }: Ctx, feedId: string, boostId: string): Promise<string[]> {
   const { rows } = await sql<{ content_id: string }>`
     update boosts b set
@@ -79,7 +79,7 @@ interface Counted {
   supporter: string
 }
 
-/** Those who aren't known stand in no list. */
+/** Unknown supporters have no records. */
 async function tellOfSupporters(ctx: Ctx, counted: readonly Counted[]): Promise<void> {
   await documentsChanged(
     ctx,
@@ -113,8 +113,8 @@ async function tellOfContent(ctx: Ctx, contents: readonly string[]): Promise<voi
 }
 
 /**
- * What an account has paid stays counted for nobody who is known, and in statistics for one person. In the transaction that
- * forgets it.
+ * Moves a deleted account's totals to the unknown supporter; statistics still count it as one person. In the
+ * transaction that forgets it.
  */
 export async function forgetSupporter(ctx: Ctx, userId: string): Promise<void> {
   const { rows } = await sql<{ content_id: string }>`

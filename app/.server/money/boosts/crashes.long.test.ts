@@ -61,7 +61,7 @@ const order = (ulid: string) =>
 const funds = async (userId: string) => (await balanceOf(product, `wallet:${userId}`)).total
 const arrived = () => theirs.settled.reduce((sum, { msat }) => sum + msat, 0)
 
-/** Pays a boost by a process that ends at a moment; answers how many statements there were. */
+/** Pays a boost in a process that dies at a given statement; returns the number of statements. */
 async function payAndCrash(ulid: string, crash?: Crash): Promise<number> {
   const { pool, statements } = crashingPool(services.connectionString, crash)
   const dying = contextFor({ ...all, db: createDb(pool) }, ann.actor)
@@ -70,10 +70,10 @@ async function payAndCrash(ulid: string, crash?: Crash): Promise<number> {
   return statements()
 }
 
-/** What jobs do once whoever paid is dead. */
+/** The jobs that clean up after the dead process. */
 async function tidy(): Promise<void> {
   services.clock.pass(180)
-  // What was still being committed for the dead process has been once these have waited for it.
+  // After waiting for these locks, the dead process's last commit has ended.
   await endBoostLegs(product)
   await lookUpPayments(product)
 }
@@ -82,7 +82,7 @@ test(
   'wherever a process ends, each share ends once, and nothing is lost',
   { timeout: 300_000 },
   async () => {
-    // Errors of processes that have ended are what is wanted here.
+    // The dead processes' errors are expected here.
     const log = console.error
     console.error = () => undefined
     afterAll(() => void (console.error = log))
@@ -94,7 +94,7 @@ test(
         const ulid = nextUlid()
         await payAndCrash(ulid, { at, isSent })
         await tidy()
-        // Whoever asks again finds what was done, or has it done now.
+        // A retry finds the result, or produces it now.
         const asked = await payBoost(ctx, order(ulid)).catch(
           (error: { code: string }) => error.code,
         )

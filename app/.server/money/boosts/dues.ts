@@ -4,19 +4,19 @@ import { ownFeeDue } from '#app/.server/money/shares/index.ts'
 import { isOutside } from '#app/.server/money/lightning/index.ts'
 
 /**
- * What sending each share may cost, and what the product's own comes to. A share that can't be sent for what is left of the
- * boost's cap isn't taken, nor is a fee of what nobody gets.
+ * Adds fee caps and the installation's fee to shares. A share that the boost's fee cap doesn't cover isn't taken, nor
+ * is a fee on undelivered shares.
  */
 export function withDues(legs: readonly Leg[], node: { capsFees: boolean }): Leg[] {
   return withOwnFees(withFeeCaps(legs, node))
 }
 
-/** What is held for a share: what is paid of it at most, and what the way there may cost. */
+/** The hold of a share: the maximum that is paid, and its fee cap. */
 export function heldFor({ dueMsat, feeCapMsat }: Leg): number {
   return dueMsat + (feeCapMsat ?? 0)
 }
 
-/** Whether it is to be sent through the node. */
+/** Whether the share is sent through the node. */
 export function isSent({ transferId, target }: Leg): boolean {
   return transferId !== null && isOutside(target)
 }
@@ -45,7 +45,9 @@ function withOwnFees(legs: readonly Leg[]): Leg[] {
   })
 }
 
-/** Whether it is the installation's fee: not what somebody else's feed gives the product as it gives others. */
+/**
+ * Whether it is the installation's fee, and not a recipient of a foreign feed that pays the installation like others.
+ */
 function isOwnFee({ isFee, target }: Leg): boolean {
   return isFee && target.kind === 'FEES'
 }

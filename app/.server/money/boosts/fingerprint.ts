@@ -3,7 +3,7 @@ import type { BoostInput } from '#app/schemas/money/boosts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { boostRefused } from '#app/.server/money/books/index.ts'
 
-/** The SHA-256 of what a call asks for, to tell its repeat from another one with the same key. Who asks is left out. */
+/** Fingerprint (SHA-256) of a boost request, to tell a retry from a reused ULID. Leaves the account out. */
 export function fingerprintOf({
   entity,
   satoshis,
@@ -23,7 +23,7 @@ export function fingerprintOf({
   return hash('sha256', JSON.stringify(what), 'buffer')
 }
 
-/** What a boost was asked for with, if it is there. */
+/** The fingerprint of a stored boost; null if there is none. */
 export async function askedBefore({ db }: Ctx, id: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('boost_directory')
@@ -38,7 +38,7 @@ export async function askedBefore({ db }: Ctx, id: string): Promise<Buffer | nul
   return row?.asked ?? null
 }
 
-/** @throws AppError 409 ULID_TAKEN */
+/** @throws AppError 409 ULID_TAKEN if the fingerprints differ */
 export function checkSame(before: Buffer, asked: Buffer): void {
   if (!before.equals(asked)) throw boostRefused('ULID_TAKEN')
 }

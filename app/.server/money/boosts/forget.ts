@@ -2,8 +2,8 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { forgetSupporter } from './count.ts'
 
 /**
- * What an account has boosted, streamed and zapped stays written, without whom it came from and went to. In the
- * transaction that closes its wallet.
+ * Removes a deleted account as sender and payee from boosts, streams and zaps, which stay. In the transaction that
+ * closes its wallet.
  */
 export async function forgetSender(ctx: Ctx, userId: string): Promise<void> {
   await forgetSupporter(ctx, userId)

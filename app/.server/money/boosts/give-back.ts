@@ -5,17 +5,17 @@ import { boostOfTransfer, lockPendingTransfer } from '#app/.server/money/books/i
 import { isWrittenDown } from '#app/.server/money/lightning/index.ts'
 import { endBoostTransaction, endOwnFee, endShare } from '#app/.server/money/shares/index.ts'
 
-/** Whoever asks for an invoice is done with it long before. */
+/** Well beyond the time that fetching an invoice may take. */
 const waitMinutes = 2
 const mostAtOnce = 500
 
-/** Why nothing was sent for a share; `said` is what the recipient's server says of it. */
+/** Why a share was returned; `serverMessage` is the reason in the words of the recipient's server. */
 export interface WhyReturned {
   reason: string
   said?: string | null
 }
 
-/** Gives a share back to its sender, if nothing was sent for it. False where something was, or it has ended. */
+/** Returns a share to its sender. False if a payment was sent for it, or it has ended. */
 export async function giveBack(ctx: Ctx, transferId: string, why: WhyReturned): Promise<boolean> {
   return transact(ctx, async (ctx) => {
     if (!(await lockPendingTransfer(ctx, transferId))) return false
@@ -27,7 +27,7 @@ export async function giveBack(ctx: Ctx, transferId: string, why: WhyReturned): 
   })
 }
 
-/** Gives shares back for which nothing was ever sent: the process that was to do it has died. */
+/** Job: returns shares that were never sent, since the process that was to send them has died. */
 export async function endBoostLegs(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select t.id from ledger_transfers t left join lightning_payments p on p.id = t.id
@@ -39,7 +39,10 @@ export async function endBoostLegs(ctx: Ctx): Promise<void> {
   await endOwnFees(ctx)
 }
 
-/** Ends fees of boosts whose last share was ended by a process that knew of no fee that is held until then. */
+/**
+ * Ends the pending fees of boosts whose last share was ended by an older version of the product, which didn't hold
+ * them.
+ */
 async function endOwnFees(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select t.id from ledger_transfers t

@@ -18,12 +18,12 @@ import { heldFor, isSent } from './dues.ts'
 import type { Leg } from './leg.ts'
 import { type NewBoost, writeBoost } from './write.ts'
 
-/** What is written with a boost that is made now, last of all; what it throws keeps the boost from being made. */
+/** Runs last in the transaction that makes a boost; an error aborts it. */
 export type AlongsideBoost = (ctx: Ctx, boost: NewBoost) => Promise<void>
 
 /**
- * Takes all shares out of the wallet and writes the boost down: together, or not at all. False where it was there. Locks:
- * where something leaves for elsewhere what the account's limit is counted by, then balances, then what goes alongside.
+ * Holds or posts all shares and writes the boost, together or not at all. False if the boost was there. Lock order: the
+ * account's daily limit (if a share leaves the installation), balances, then whatever `alongside` locks.
  * @throws AppError 402 WALLET_BALANCE_LOW, 403 PROOF_NEEDED, 409 DAILY_LIMIT, ULID_TAKEN
  */
 export async function holdShares(
@@ -52,7 +52,7 @@ export async function holdShares(
   return false
 }
 
-/** By itself: a limit is counted under a lock that comes before balances, and those of others in a group would be held. */
+/** Outside of group commits: the daily limit's lock comes before balances and would be held for the whole group. */
 function holdLeaving(
   ctx: Ctx,
   boost: NewBoost,

@@ -24,7 +24,7 @@ afterEach(async () => {
   expect(await checkLedger(site.product())).toEqual([])
 })
 
-/** Boosts at once; how many ended in which way. */
+/** Concurrent boosts; the number of each outcome. */
 async function atOnce(count: number, showId: string, satoshis: number) {
   const ends = await Promise.all(
     Array.from({ length: count }, () =>
@@ -57,7 +57,7 @@ test('of 30 at once to somebody elsewhere those are paid that the day has room f
 test('nothing of it counts that stays here, or comes back', async () => {
   limit({ satsWithdrawnADay: 1000 })
   expect(await atOnce(30, await show([member(site.bo)]), 1000)).toEqual({ PAID: 30 })
-  // A tenth leaves, and of another nothing.
+  // One has a share outside of 10 %, the other none.
   await boost(await show([member(site.bo, 9), elsewhere()]), { satoshis: 5000 })
   node.script.push({ fails: 'NO_ROUTE' })
   await expect(boost(await show([elsewhere()]), { satoshis: 500 })).rejects.toMatchObject({

@@ -1,22 +1,24 @@
 import type { RemoteItem, ValueRecipient } from '#app/protocols/feed/document.ts'
 import type { LegTarget } from '#app/.server/money/lightning/index.ts'
 
-/** The share of one recipient, and how it is paid. */
+/** One recipient's part of a boost, and how it is paid. */
 export interface Leg {
   index: number
   recipient: ValueRecipient
   msat: number
   isFee: boolean
-  /** What of it is paid at most, in millisats: the share, and of the product's own what is due if all that is sent arrives. */
+  /**
+   * The maximum that is paid, in millisats: the share; of the installation's fee what is due if all sent shares arrive.
+   */
   dueMsat: number
-  /** What sending it may cost at most, in millisats; null where it isn't sent through the node. */
+  /** Maximum network fee in millisats; null if it isn't sent through the node. */
   feeCapMsat: number | null
-  /** Whether it is held until it is known how it ends. */
+  /** Whether it is held until its outcome is known. */
   isPending: boolean
-  /** Of a time split: whose recipient it is. */
+  /** The remote item of a time split that names the recipient. */
   remote: RemoteItem | null
   target: LegTarget
-  /** Null where nothing is taken from the sender for it, as `reason` says. */
+  /** Null if nothing is taken from the sender, for the `reason`. */
   transferId: string | null
   reason: string | null
 }

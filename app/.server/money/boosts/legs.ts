@@ -19,21 +19,21 @@ import {
   targetsOf,
 } from '#app/.server/money/lightning/index.ts'
 
-/** Feeds of others may name as many as they like: so many of each list are paid, those with the largest weights. */
+/** Recipients paid of each list, those with the largest splits. Foreign feeds may name any number. */
 const mostRecipients = 100
 
-/** What a boost is divided by. */
+/** What is divided. */
 interface Division {
   boostId: string
   sats: number
   position: number | null
-  /** Whose own share isn't moved. */
+  /** The sender, whose own share isn't moved. */
   sender: string
-  /** Asked where somebody elsewhere is to be paid: why nobody is at the moment; null if they are. */
+  /** Called if a share leaves the installation: why outflows aren't possible at the moment; null if they are. */
   outsideProblem: () => Promise<OutsideProblem | null>
 }
 
-/** Divides a boost among those that its content names. */
+/** Divides a boost among the recipients of its content's value block. */
 export async function legsOf(
   ctx: Ctx,
   { value, isHosted }: ValuedContent,
@@ -42,7 +42,7 @@ export async function legsOf(
   const { sats, position } = division
   if (!value) return []
   const remote = timeSplitAt(value.timeSplits, position)?.remoteItem
-  // The catalogue has the fee as it was when the feed was published; it is taken once.
+  // The catalogue has the fee as of the feed's publication; it is removed here and added as it is now.
   const payable = (recipients: readonly ValueRecipient[]) =>
     heaviest(isHosted ? recipients.filter((recipient) => !isOwnFee(recipient)) : recipients)
   const shares = boostShares({
@@ -91,7 +91,7 @@ function legOf(
   }
 }
 
-/** SELF: what somebody would pay themselves stays where it is. */
+/** Why a share isn't moved; null if it is. SELF: the sender's own share stays in their wallet. */
 function reasonNotToMove(
   target: LegTarget,
   sender: string,
@@ -102,7 +102,7 @@ function reasonNotToMove(
   return target.kind === 'FEES' ? null : closed
 }
 
-/** The content that a time split names, if the catalogue has it; time splits of its own are none of ours. */
+/** The recipients of a time split's remote item, if the catalogue has it. Its own time splits don't count. */
 async function remoteRecipients(
   ctx: Ctx,
   { feedGuid, itemGuid }: RemoteItem,
@@ -112,7 +112,7 @@ async function remoteRecipients(
   return content?.value?.recipients ?? []
 }
 
-/** In their order. */
+/** The recipients with the largest splits, in the original order. */
 function heaviest(recipients: readonly ValueRecipient[]): ValueRecipient[] {
   if (recipients.length <= mostRecipients) return [...recipients]
   const byWeight = [...recipients].sort((a, b) => b.split - a.split)

@@ -10,7 +10,7 @@ import { stateOf } from './receipt.ts'
 
 const perPage = 50
 
-/** The boosts of a feed, of one kind if that is asked for, newest first: 50 a page. @throws AppError 404, 403 OWNER_ONLY */
+/** A feed's boosts, optionally of one action, newest first: 50 a page. @throws AppError 404, 403 OWNER_ONLY */
 export async function boostsOfFeed(
   ctx: Ctx,
   asked: { feed_id: string; action?: BoostAction | undefined; before?: string | undefined },

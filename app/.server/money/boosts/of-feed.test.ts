@@ -30,7 +30,7 @@ const product = contextFor(all, system)
 let count = 0
 let ann: TestAccount
 let owner: TestAccount
-/** In the catalogue, and in the studio. */
+/** Catalogue id and hosting id. */
 let show: string
 let feed_id: string
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
   ;({ show, feed_id } = await ownedShow(owner))
 })
 
-/** A show that pays its owner, the sender, and somebody whose server never answers. */
+/** A show that pays its owner, the sender, and an address whose server never answers. */
 async function ownedShow(by: TestAccount) {
   const member = ({ userId }: TestAccount, name: string, split: number) => {
     const { custom_key: customKey, custom_value: customValue } = memberRecord(userId)
@@ -55,7 +55,7 @@ async function ownedShow(by: TestAccount) {
   return { show: feedId, feed_id: await hostedBy(by, feedId) }
 }
 
-/** Makes a feed of the catalogue one that is hosted here. */
+/** Marks a catalogue feed as hosted here. */
 async function hostedBy({ ctx }: TestAccount, feedId: string): Promise<string> {
   const { id } = await createHostingFeed(ctx, { type: 'PODCAST' })
   await services.db
@@ -192,7 +192,7 @@ describe('statements', () => {
       lines.reduce((total, line) => total + line[name].msat, 0)
     expect(await inTheBooks()).toEqual({ fees: sum('fees'), own: sum('own'), net: sum('net') })
     expect(sum('gross')).toBe(sum('fees') + sum('returned') + sum('pending') + sum('net'))
-    // A share of each, and what of the fee was for shares that reached nobody else.
+    // The undelivered shares, and the undue part of the fee.
     expect(sum('returned')).toBe((98 + 76 + 32 + 8 + 7 + 3) * 1000)
     expect([sum('pending'), lines[0]?.gross.usd]).toEqual([0, null])
     const receipts = boosts.map(({ sums, satoshis }) => ({ ...(sums as BoostSums), satoshis }))
@@ -209,13 +209,13 @@ describe('statements', () => {
       await services.db.updateTable('boosts').set({ price }).where('id', '=', id).execute()
     }
     const [line] = await statementsOfFeed(of(owner), { feed_id })
-    // A share of the sender's own stays where it is.
+    // The sender's own share isn't moved.
     expect(line?.gross.msat).toBe(2 * (20 + 588 + 98) * 1000)
     expect(line?.gross.usd).toBeCloseTo(0.353 + 0.706, 9)
   })
 })
 
-/** What the entries of the ledger say that boosts of this test's sender came to. */
+/** The sums of this test's boosts by ledger entries. */
 async function inTheBooks() {
   const { rows } = await sql<{ account: string; msat: number }>`
     select e.account_id as account, sum(e.amount)::bigint as msat from ledger_entries e

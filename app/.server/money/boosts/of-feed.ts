@@ -2,7 +2,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
 
 /**
- * The ids in the catalogue of a feed that is made here, those of an artist with their releases'. For owners alone.
+ * The catalogue ids of a hosted feed; of an artist with its releases'. For owners alone.
  * @throws AppError 404 NO_FEED, 403 OWNER_ONLY
  */
 export async function ownFeedIds(ctx: Ctx, hostingId: string): Promise<string[]> {

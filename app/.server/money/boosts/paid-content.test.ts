@@ -8,7 +8,9 @@ const services = await testServices()
 const site = boostSite(services)
 let count = 0
 
-/** A feed of a medium, with one item, which pays Bo, and for half a minute from its 60th second on somebody elsewhere. */
+/**
+ * A feed of a given medium with one item, which pays Bo, and an outside recipient from second 60 on for half a minute.
+ */
 async function paying(medium: string) {
   const played = { ...site.member(site.bo), address: site.theirs.pubkey, name: 'Played' }
   const split = { startSeconds: 60, durationSeconds: 30, remoteStartSeconds: 0 }

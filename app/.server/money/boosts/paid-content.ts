@@ -2,15 +2,15 @@ import { type ValuedContent, valuedContent } from '#app/.server/catalogue/pages/
 import { findClip } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
-/** What a boost pays for, and at which second of its audio. */
+/** The content that a boost pays for, and the position in its audio. */
 interface PaidContent {
   content: ValuedContent
   position: number | null
 }
 
 /**
- * The content that a boost of `id` pays for; null where there is none. A clip is a part of its episode, whose makers are
- * paid: who only clipped it made nothing of it. Without a second it is the one that the clip begins with.
+ * The content that a boost of `id` pays for; null if there is none. A clip pays its episode's recipients, at the clip's
+ * start by default.
  */
 export async function paidContent(
   ctx: Ctx,

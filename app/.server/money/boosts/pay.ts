@@ -19,17 +19,17 @@ import { ownNodeKey } from '#app/.server/money/lightning/index.ts'
 import { sendTogether, untilSent } from './under-way.ts'
 import type { BoostSender, NewBoost } from './write.ts'
 
-/** How many boosts one account may pay in a minute, and how many of them may have others asked over the network. */
+/** Rate limits of an account: boosts, and those with shares for outside servers. */
 const perMinute = { boosts: 600, 'outside-boosts': 60 }
-/** How long callers wait for shares that go through the node. They go on without them. */
+/** Callers wait so long for shares that go through the node. These go on without them. */
 const longestWaitMs = 15_000
 
 /**
- * pay/pay-podcast-boost: pays those who make a piece of content from the wallet of the signed-in account. All shares are
- * held in one transaction; those of people here are theirs at once, others are sent then, each by itself, and what can't
- * be sent goes back. The same `ulid` again pays nothing again, and is answered as the first time.
+ * pay/pay-podcast-boost: boosts a piece of content from the wallet of the signed-in account. All shares are held in one
+ * transaction. Shares of members are posted at once; the others are sent afterwards, each by itself, and returned if
+ * they fail. Idempotent by `ulid`.
  * @throws AppError 400 AMOUNT, 401, 402 WALLET_BALANCE_LOW, 404 CONTENT_NOT_FOUND, 409 NOBODY_TO_PAY, FEE_CAP,
- * ULID_TAKEN, DAILY_LIMIT, 403 PROOF_NEEDED, 429, 502 ERROR_UNKNOWN where every share went back, 503 WITHDRAWALS_PAUSED
+ * ULID_TAKEN, DAILY_LIMIT, 403 PROOF_NEEDED, 429, 502 ERROR_UNKNOWN if every share was returned, 503 WITHDRAWALS_PAUSED
  */
 export async function payBoost(
   ctx: Ctx,
@@ -67,7 +67,7 @@ async function payNew(
   })
 }
 
-/** What is to be paid, and from whose wallet. */
+/** A boost to be paid from a wallet. */
 export interface BoostOrder extends Pick<
   NewBoost,
   'id' | 'action' | 'message' | 'position' | 'isPrivate' | 'asked'
@@ -75,17 +75,17 @@ export interface BoostOrder extends Pick<
   userId: string
   contentId: string
   sats: number
-  /** Shown beside it in place of the account's. */
+  /** The sender's name, in place of the account's. */
   name?: string | undefined
-  /** What is written with it, in the transaction that takes the sats: as `AlongsideBoost`. */
+  /** Work of the transaction that takes the sats, see `AlongsideBoost`. */
   alongside?: AlongsideBoost
 }
 
 /**
- * Pays a boost, once for each id. What is streamed is paid whole or not yet: nobody waits for an answer, and the listener
- * has heard it, so that a share which can't be sent at the moment isn't lost to its recipient.
- * @throws AppError 402 WALLET_BALANCE_LOW, 404 CONTENT_NOT_FOUND, 409 NOBODY_TO_PAY, FEE_CAP, ULID_TAKEN,
- * DAILY_LIMIT, 403 PROOF_NEEDED, 429, 503 WITHDRAWALS_PAUSED; of what is streamed an `OutsideProblem`
+ * Pays a boost, once for each id. A stream is paid as a whole or postponed: nobody waits for it, and a share that can't
+ * be sent at the moment shouldn't be lost to its recipient.
+ * @throws AppError 402 WALLET_BALANCE_LOW, 404 CONTENT_NOT_FOUND, 409 NOBODY_TO_PAY, FEE_CAP, ULID_TAKEN, DAILY_LIMIT,
+ * 403 PROOF_NEEDED, 429, 503 WITHDRAWALS_PAUSED; of a stream an `OutsideProblem`
  */
 export async function payOrder(ctx: Ctx, order: BoostOrder): Promise<void> {
   const { userId, contentId, sats, name, alongside, ...told } = order
@@ -113,8 +113,8 @@ async function count(ctx: Ctx, userId: string, what: keyof typeof perMinute): Pr
 }
 
 /**
- * @throws AppError 409 NOBODY_TO_PAY where there is nobody whom anything could be paid, FEE_CAP not for what it may cost, and
- * of what is streamed an `OutsideProblem` where it keeps a share from its recipient
+ * @throws AppError 409 NOBODY_TO_PAY if no recipient can be paid, FEE_CAP if none within the fee cap, and of a stream
+ * an `OutsideProblem` that blocks a share
  */
 async function dividedBoost(
   ctx: Ctx,

@@ -19,7 +19,7 @@ const services = await testServices()
 const site = boostSite(services)
 let count = 0
 
-/** Published without a look at its payments. */
+/** Published without opening its payment settings. */
 async function newShow(owner: TestAccount) {
   const ctx = site.by(owner)
   const feed_id = await completeShow(ctx, `Show ${++count}`)
@@ -37,7 +37,7 @@ async function paidInRss(feedId: string): Promise<(string | undefined)[]> {
 const boost = (itemId: string) =>
   payBoost(site.ctx(), { entity: { _id: itemId, type: 'EPISODE' }, satoshis: 100 })
 
-/** Does what the job does that such a change enqueues. */
+/** Runs the work of the job that such a change enqueues. */
 async function followed({ userId }: TestAccount, feedId: string): Promise<void> {
   await studioJobs.handlers['follow-owner'](site.product(), { userId })
   await studioJobs.handlers['publish-feed'](site.product(), { feedId })
@@ -51,7 +51,7 @@ test('a new show is payable from its first publish, in RSS and by a boost, as it
   await boost(itemId)
   expect(await site.sats(site.bo)).toBe(100)
   expect(await checkLedger(site.product())).toEqual([])
-  // An editor who looks at the payments finds the owner there.
+  // An editor sees the owner there.
   const { ctx: editor } = await createManager(services, feed_id, 'EDITOR')
   const seen = await presetsOf(contextFor(site.all, editor.actor), {
     id: feed_id,

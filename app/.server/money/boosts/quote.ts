@@ -8,8 +8,8 @@ import { boostRefused, checkBoostAmount } from '#app/.server/money/books/index.t
 import { isOutside, targetsOf } from '#app/.server/money/lightning/index.ts'
 
 /**
- * pay/boost-quote: what a boost would take from the wallet of the signed-in account, and what its ways through the network
- * may cost at most; nothing is paid, and nobody elsewhere is asked.
+ * pay/boost-quote: the amount and maximum network fees of a boost from the wallet of the signed-in account. Nothing is
+ * paid, and no outside server is asked.
  * @throws AppError 400 AMOUNT, 401, 404 CONTENT_NOT_FOUND
  */
 export async function quoteBoost(
@@ -25,7 +25,7 @@ export async function quoteBoost(
     sats: satoshis,
     position: paid.position,
     sender,
-    // Whoever can't be reached now may be when it is paid.
+    // Temporary problems don't matter to a quote.
     outsideProblem: async () => null,
   })
   const taken = legs.filter(({ transferId }) => transferId !== null)
@@ -37,7 +37,7 @@ export async function quoteBoost(
   }
 }
 
-/** Which of these are paid through the node. */
+/** Which recipients are paid through the node. */
 export async function arePaidOutside(
   ctx: Ctx,
   recipients: readonly ValueRecipient[],
@@ -45,7 +45,7 @@ export async function arePaidOutside(
   return (await targetsOf(ctx, recipients)).map(isOutside)
 }
 
-/** In sats, rounded up. */
+/** Sum in sats, rounded up. */
 function sum(msats: readonly number[]): number {
   return Math.ceil(msats.reduce((total, msat) => total + msat, 0) / 1000)
 }

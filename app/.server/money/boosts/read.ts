@@ -8,7 +8,7 @@ import { boostTexts } from '#app/texts/money/boosts.ts'
 import type { TransferStatus } from '#app/.server/money/books/index.ts'
 import { paidMsat } from '#app/.server/money/shares/index.ts'
 
-/** A share as it was written down, with what the books say of it. */
+/** A stored share, with its transfer's state in the ledger. */
 export interface LegRow extends ShareParts {
   index: number
   name: string
@@ -22,36 +22,36 @@ export interface LegRow extends ShareParts {
   remote_item_guid: string | null
   msat: number
   payee: string | null
-  /** Why nothing was paid; SELF where it was the sender's own share. */
+  /** Why nothing was paid; SELF for the sender's own share. */
   reason: string | null
-  /** What the recipient's server said of it. */
+  /** The message of the recipient's server. */
   said: string | null
-  /** Null where nothing was taken from the sender. */
+  /** Null if nothing was taken from the sender. */
   status: TransferStatus | null
-  /** As `paidMsat`. */
+  /** By `paidMsat`. */
   paid: number
-  /** With the fee; null while it isn't paid. */
+  /** Posted amount with the network fee; null while it isn't paid. */
   posted: number | null
-  /** What sending it might cost at most; null where it wasn't sent, or nobody kept it. */
+  /** Maximum network fee; null if it wasn't sent or the cap wasn't stored. */
   fee_cap_msat: number | null
-  /** Whether it is the product's own. */
+  /** Whether it is the installation's fee. */
   is_own: boolean
 }
 
-/** What has become of a share, in millisats; together they are the share. */
+/** The outcome of a share, in millisats; the parts add up to the share. */
 export interface ShareParts {
-  /** What recipients have. */
+  /** Delivered to recipients. */
   net: number
-  /** What the installation keeps. */
+  /** The installation's fee. */
   fees: number
   pending: number
-  /** What is back with the sender, of the installation's fee too, or has never left. */
+  /** Returned to the sender, undue installation fees included, or never taken. */
   returned: number
 }
 
 /**
- * SQL: those parts of rows that have `status`, `msat`, `paid` (as `paidMsat`) and `is_own`, whether it is the installation's
- * fee. Receipts, statements and tables tell them by this alone.
+ * SQL: these parts, of rows with `status`, `msat`, `paid` (by `paidMsat`) and `is_own` (whether it is the
+ * installation's fee). The only definition for receipts, statements and tables.
  */
 export const shareParts = sql`
   case when status = 'POSTED' and not is_own then paid else 0 end as net,
@@ -60,7 +60,7 @@ export const shareParts = sql`
   case when status = 'PENDING' then 0 when status = 'POSTED' then msat - paid else msat end as returned
 `
 
-/** A boost by its id, with its shares. @throws AppError 404 NO_BOOST */
+/** A boost with its shares. @throws AppError 404 NO_BOOST */
 export async function readBoost(
   ctx: Pick<Ctx, 'db'>,
   id: string,
@@ -81,7 +81,7 @@ export async function readBoost(
       select l.index, l.name, l.type, l.address, l.custom_key, l.custom_value, l.split, l.is_fee, l.remote_feed_guid,
         l.remote_item_guid, l.msat, l.payee, coalesce(l.reason, p.reason) as reason, t.posted_amount as posted,
         l.fee_cap_msat, l.said, t.status as transfer_status, ${paidMsat} as paid,
-        -- The sender's own share never left.
+        -- The sender's own share counts as delivered.
         coalesce(t.status, case when l.reason = 'SELF' then 'POSTED' end) as status,
         t.credit_account is not distinct from 'fees' as is_own
       from boost_legs l
@@ -94,7 +94,7 @@ export async function readBoost(
   return { boost, legs: rows }
 }
 
-/** What lists of boosts tell of their shares, by the boost. */
+/** The shares of boosts, as lists need them, by boost id. */
 export async function legsOfBoosts(
   ctx: Pick<Ctx, 'db'>,
   boosts: readonly Pick<BoostRow, 'feed_id' | 'id'>[],
@@ -116,7 +116,7 @@ export function wayOf({ source }: Pick<BoostRow, 'source'>): BoostWay {
   return source === 'CARD' ? 'CARD' : 'SATS'
 }
 
-/** In sats; what was paid by card counts for nothing where nobody knew the price. */
+/** In sats; 0 for a card boost without a known price. */
 export function satsOf({
   source,
   msat,
@@ -125,7 +125,7 @@ export function satsOf({
   return source === 'CARD' && price === null ? 0 : msat / 1000
 }
 
-/** In US dollars: what was paid by card, or what the sats were worth; null where nobody knew the price. */
+/** In US dollars: the card payment, or the value of the sats; null without a known price. */
 export function usdOf({
   cents,
   msat,
@@ -135,7 +135,7 @@ export function usdOf({
   return price === null ? null : satsInUsd(msat / 1000, price)
 }
 
-/** Whether the viewer may see amounts, sender and text. */
+/** Whether the viewer may see amounts, sender and message. */
 export function seesAll(
   { actor }: Pick<Ctx, 'actor'>,
   { boost, legs }: { boost: BoostRow; legs: readonly Pick<LegRow, 'payee'>[] },

@@ -17,7 +17,7 @@ import { cardReceipt } from './card-receipt.ts'
 import { type LegRow, readBoost, satsOf, seesAll, type ShareParts, usdOf, wayOf } from './read.ts'
 import { replyTo } from './replies.ts'
 
-/** A boost as its public page shows it to the viewer. @throws AppError 404 NO_BOOST */
+/** The receipt of a boost, as its public page shows it to the viewer. @throws AppError 404 NO_BOOST */
 export async function boostReceipt(ctx: Ctx, id: string): Promise<BoostReceipt> {
   const read = await readBoost(ctx, id)
   const { boost } = read
@@ -88,19 +88,19 @@ async function legsOf(
   }))
 }
 
-/** In sats. */
+/** The boost's sums, in sats. */
 function sumsOf(legs: readonly LegRow[]): BoostSums {
   const sum = (part: keyof ShareParts) => legs.reduce((all, leg) => all + leg[part], 0) / 1000
   const [delivered, fees] = [sum('net'), sum('fees')]
   return { delivered, fees, pending: sum('pending'), returned: sum('returned') }
 }
 
-/** What came back as a whole is shown as what it was. */
+/** A share that was returned in full is shown with its original amount. */
 function shownMsat(leg: LegRow): number {
   return stateOf(leg) === 'RETURNED' ? leg.msat : leg.msat - leg.returned
 }
 
-/** What all shares come to, as far as is known. */
+/** The sum of all shares, as far as known. */
 function wholeOf({ msat, claimed_msat: claimed }: BoostRow): number {
   return Math.max(msat, claimed ?? 0)
 }
@@ -116,7 +116,7 @@ function recipientOf({ type, address, name, split, custom_key, custom_value }: L
   } satisfies ValueRecipient
 }
 
-/** What the books say of the share; the sender's own never left. */
+/** The state of a share by the ledger; the sender's own share counts as paid. */
 export function stateOf({ status, reason }: Pick<LegRow, 'status' | 'reason'>): LegState {
   if (status === 'PENDING') return 'PENDING'
   return status === 'POSTED' || (status === null && reason === 'SELF') ? 'PAID' : 'RETURNED'
@@ -138,7 +138,7 @@ function reasonOf(leg: LegRow): string | null {
   )
 }
 
-/** Which server it is that didn't answer, or said something else. */
+/** The reason with the name of the server that failed or refused. */
 function ofServer({ type, address, reason, said }: LegRow): string | null {
   const server = type === 'lnaddress' ? parseLightningAddress(address)?.domain : undefined
   const { serverReasons } = boostTexts
@@ -146,7 +146,7 @@ function ofServer({ type, address, reason, said }: LegRow): string | null {
   return serverReasons[reason as keyof typeof serverReasons](server, said)
 }
 
-/** Whether a way may have been missed because the boost's fees are capped. */
+/** Whether the fee cap may have prevented finding a route. */
 function isOverCap({ reason, fee_cap_msat: cap, msat }: LegRow): boolean {
   return reason === 'NO_ROUTE' && cap !== null && cap < highestFee(msat)
 }

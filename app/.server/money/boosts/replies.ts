@@ -10,7 +10,7 @@ import { ownFeedIds } from './of-feed.ts'
 import type { BoostRow } from '#app/.server/money/pages/index.ts'
 import { readBoost } from './read.ts'
 
-/** What was answered a boost; null where nothing was. */
+/** The reply to a boost; null if there is none. */
 export async function replyTo(
   { db }: Pick<Ctx, 'db'>,
   { feed_id, id }: Pick<BoostRow, 'feed_id' | 'id'>,
@@ -25,8 +25,8 @@ export async function replyTo(
 }
 
 /**
- * me/hosting-boost-reply: answers a boost of a feed, in place of what was answered before; an empty text takes that back.
- * The sender sees it on the receipt, and in their wallet. For owners of the feed.
+ * me/hosting-boost-reply: sets or, with an empty text, deletes the reply to a boost of a feed. The sender sees it on
+ * the boost receipt and in their wallet. For owners of the feed.
  * @throws AppError 404 NO_FEED, NO_BOOST, 403 OWNER_ONLY
  */
 export async function replyToBoost(
@@ -35,7 +35,7 @@ export async function replyToBoost(
 ): Promise<{ reply: string | null }> {
   const reply = text === '' ? null : text
   await transact(ctx, async (ctx) => {
-    // A right that has ended meanwhile is none.
+    // Checked under a lock, since the right may end meanwhile.
     await requireFeedOwner(ctx, feed_id, { lock: true })
     const feedIds = await ownFeedIds(ctx, feed_id)
     const { boost } = await readBoost(ctx, boost_id)

@@ -8,8 +8,8 @@ import type { BoostRow } from '#app/.server/money/pages/index.ts'
 import { type LegRow, readBoost, satsOf, seesAll, usdOf } from './read.ts'
 
 /**
- * A boost as other apps read it at its address: the share of one recipient where the address names it, else the whole. What
- * came back to whoever paid isn't said to be paid: neither of a share nor in the whole.
+ * A boost's metadata for other apps (RSS Payments): of one share if the URL names it, else of the whole. Returned
+ * amounts don't count as paid.
  * @throws AppError 404 NO_BOOST
  */
 export async function rssPaymentOf(
@@ -22,7 +22,7 @@ export async function rssPaymentOf(
   const isOpen = seesAll(ctx, read)
   const total = await keptOf(ctx, read)
   const msat = leg ? keptMsat(leg) : total.msat
-  // Of a boost by card the cents are known, and sats only where somebody knew the price.
+  // A card boost's cents are always known, its sats only with a price.
   const isKept = total.cents === null ? msat > 0 : total.cents > 0
   return {
     id: leg ? `${id}:${leg.index}` : id,
@@ -44,7 +44,7 @@ export async function rssPaymentOf(
   }
 }
 
-/** What of a boost hasn't come back: of those by card in cents besides, of which its sats are a reckoning. */
+/** The amount of a boost that wasn't returned; of card boosts the cents too, from which the sats are computed. */
 async function keptOf(
   { db }: Pick<Ctx, 'db'>,
   { boost, legs }: { boost: BoostRow; legs: readonly LegRow[] },

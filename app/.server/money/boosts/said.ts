@@ -11,11 +11,11 @@ import { receiptPath } from '#app/.server/money/pages/index.ts'
 import type { Leg } from './leg.ts'
 import type { NewBoost } from './write.ts'
 
-/** Records below are the protocol's own; those of payments without an invoice are taken. */
+/** Records below this are reserved by the protocol; the others are already in use by keysend. */
 const leastKey = 65_536
 const preimageRecord = 5_482_373_484
 
-/** What is said to a recipient who is paid by an invoice. */
+/** The comment for a recipient that is paid by an LNURL invoice. */
 export function lnurlComment(
   { site }: Ctx,
   { id, action, message }: NewBoost,
@@ -24,7 +24,7 @@ export function lnurlComment(
   return boostComment({ action, url: site.publicUrl + receiptPath(id, leg), message })
 }
 
-/** The records that a payment without an invoice carries, by type, in hexadecimal digits. */
+/** The TLV records of a keysend, by type, in hexadecimal digits. */
 export function keysendRecords(ctx: Ctx, boost: NewBoost, leg: Leg): Record<number, string> {
   const { customKey, customValue } = leg.recipient
   const key = /^\d{1,15}$/.test(customKey ?? '') ? Number(customKey) : 0
@@ -62,7 +62,7 @@ function boostagramOf({ site }: Ctx, boost: NewBoost, leg: Leg): string {
   })
 }
 
-/** Where an answer with sats goes: to the sender's wallet here, by the key of our node. */
+/** Where recipients can send sats back: to the sender's wallet here, by our node's key. */
 function replyTo({ sender }: NewBoost): Pick<NewBoostagram, 'reply'> {
   if (sender.replyKey === null) return {}
   const { custom_key, custom_value } = memberRecord(sender.userId)

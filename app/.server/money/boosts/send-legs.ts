@@ -2,14 +2,14 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import {
-  askForTerms,
   findOwnInvoice,
   type HeldPayment,
+  requireInvoice,
   requireNode,
+  requireTerms,
   sendHeld,
 } from '#app/.server/money/lightning/index.ts'
 import { RefusedByServer } from '#app/.server/money/books/index.ts'
-import { invoiceOf } from '#app/.server/money/wallet/index.ts'
 import { giveBack, type WhyReturned } from './give-back.ts'
 import { isSent } from './dues.ts'
 import type { Leg } from './leg.ts'
@@ -19,7 +19,7 @@ import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 type SentLeg = Leg & { transferId: string }
 
-/** Sends the shares of a boost that are held for others, all at once; what can't be sent goes back to the sender. */
+/** Sends the held shares of a boost concurrently; a share that can't be sent is returned. */
 export async function sendLegs(ctx: Ctx, boost: NewBoost): Promise<void> {
   await Promise.all(boost.legs.filter(isHeld).map((leg) => sendLeg(ctx, boost, leg)))
 }
@@ -31,15 +31,15 @@ function isHeld(leg: Leg): leg is SentLeg {
 async function sendLeg(ctx: Ctx, boost: NewBoost, leg: SentLeg): Promise<void> {
   const { transferId } = leg
   const why = await send(ctx, boost, leg).catch(reasonOf)
-  // Whatever went wrong: where nothing was written down, nothing was sent.
+  // Whatever the error: as long as no payment is stored, nothing was sent.
   if (why !== null)
     await giveBack(ctx, transferId, why).catch((error: unknown) => {
-      // The job does it later.
+      // The job returns it later.
       reportError(error, { label: 'payments:', place: 'payments' })
     })
 }
 
-/** Why nothing was sent; null where something was, however it ends. */
+/** Why nothing was sent; null if a payment was sent, whatever its outcome. */
 async function send(ctx: Ctx, boost: NewBoost, leg: SentLeg): Promise<WhyReturned | null> {
   const { msat, target, transferId, feeCapMsat } = leg
   const how =
@@ -54,19 +54,16 @@ async function send(ctx: Ctx, boost: NewBoost, leg: SentLeg): Promise<WhyReturne
 async function byInvoice(
   ctx: Ctx,
   boost: NewBoost,
-  { msat, recipient, index }: SentLeg,
+  { msat, index }: SentLeg,
   url: string,
 ): Promise<Pick<HeldPayment, 'paymentHash' | 'way'>> {
-  const asked = await askForTerms(ctx, url)
-  if ('failure' in asked)
-    throw asked.failure === 'AWAY' ? new AppError('ADDRESS_AWAY') : new RefusedByServer(asked)
-  const terms = asked.value
+  const terms = await requireTerms(ctx, url)
   if (msat < terms.least) throw new AppError('TOO_SMALL')
   if (msat > terms.most) throw new AppError('TOO_LARGE')
-  const target = { kind: 'ADDRESS', address: recipient.address, url, terms, msat } as const
-  const { bolt11, invoice } = await invoiceOf(ctx, target, lnurlComment(ctx, boost, index))
+  const comment = lnurlComment(ctx, boost, index)
+  const { bolt11, invoice } = await requireInvoice(ctx, { url, terms, msat }, comment)
   const { paymentHash } = invoice
-  // An address elsewhere that sends us to ourselves.
+  // A foreign address that forwards to an invoice of ours.
   if (await findOwnInvoice(ctx, paymentHash)) throw new AppError('WRONG_INVOICE')
   return { paymentHash, way: { bolt11 } }
 }

@@ -14,8 +14,8 @@ import { shareParts } from './read.ts'
 type SumName = (typeof statementSums)[number]
 
 /**
- * What boosts, subscriptions and purchases of a feed came to, by month (UTC) and kind, the latest month first. Counted is
- * what the books moved: a share of the sender's own, or of somebody who can't be paid, was never taken.
+ * Monthly statements (UTC) of a feed's boosts, subscriptions and purchases by kind, latest month first. They count what
+ * the ledger moved: a sender's own share, or one that can't be paid, was never taken.
  * @throws AppError 404, 403 OWNER_ONLY
  */
 export async function statementsOfFeed(
@@ -52,7 +52,7 @@ export async function statementsOfFeed(
 type StatementRow = { month: string; action: string; boosts: number } & Record<SumName, number> &
   Record<`${SumName}_usd`, number | null>
 
-/** In millisats, and in dollars: there are 100,000,000,000 millisats in a bitcoin. */
+/** Sum in millisats and in dollars; a bitcoin is 100,000,000,000 millisats. */
 function sumOf(name: SumName) {
   const [column, dollars] = [sql.ref(name), sql.ref(`${name}_usd`)]
   return [
@@ -74,7 +74,7 @@ function lineOf(row: StatementRow): StatementLine {
     pending: sum('pending'),
     net: sum('net'),
     own: sum('own'),
-    // Sats come back by no bank.
+    // Sats can't be disputed.
     disputed: { msat: 0, usd: 0 },
   }
 }

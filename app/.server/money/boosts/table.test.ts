@@ -26,7 +26,7 @@ const { theirs, network, show } = site
 const product = site.product()
 let nodes = 0
 
-/** A key whose node nobody reaches. */
+/** The key of an unreachable node. */
 const unreachable = `02${'1'.repeat(64)}`
 
 interface How extends NodeTraits {
@@ -35,8 +35,8 @@ interface How extends NodeTraits {
 }
 
 /**
- * Who is paid: m is a member, s whoever boosts, e somebody elsewhere and x the same without a way there, n somebody who
- * can't be paid, g takes a fee elsewhere, f is the installation's fee and p the installation as any other recipient.
+ * Recipients: m a member, s the sender, e one outside, x one outside without a route, n one who can't be paid, g a
+ * foreign fee, f the installation's fee, p the installation as an ordinary recipient.
  */
 function recipientsOf(text: string, nodeKey: string): ValueRecipient[] {
   const recordOf = ({ userId }: { userId: string }) => {
@@ -62,7 +62,9 @@ function recipientsOf(text: string, nodeKey: string): ValueRecipient[] {
   })
 }
 
-/** 'e490+1 x490!NO_ROUTE': the sats of each share, and what its way cost or why it is back; those alike that stand together as one. */
+/**
+ * 'e490+1 x490!NO_ROUTE': sats of each share with its network fee, or why it was returned; equal neighbours are merged.
+ */
 async function sharesOf(id: string): Promise<string> {
   const { legs } = await readBoost(product, id)
   const words = legs.map(({ name, msat, status, posted, reason, is_own }) => {
@@ -85,8 +87,8 @@ const fees = { feeMsat: 0 }
 const uncapped = { capsFees: false }
 
 test.each<[number, string, How, string, number, number, number]>([
-  // Sats, who, the node; then: the shares, what is held, what is taken in the end, and what of it is the installation's.
-  // A way costs a sat, and one share may cost half a percent and five sats; all of a boost 5 % and five sats.
+  // Columns: sats, recipients, node; shares, hold, final amount, and the installation's part of it. A route costs one
+  // sat; the fee cap of a share is 0.5 % and five sats, that of a boost 5 % and five sats.
   [100, 'm:1', {}, 'm100', 100, 100, 0],
   [100, 'e:1', {}, 'e100+1', 106, 101, 0],
   [1000, 'e:1', {}, 'e1000+1', 1010, 1001, 0],
@@ -96,19 +98,19 @@ test.each<[number, string, How, string, number, number, number]>([
   [100, 'm:1 e:1', {}, 'm50 e50+1', 106, 101, 0],
   [100, 'm:99 e:1', {}, 'm99 e1+1', 105, 101, 0],
   [200, 'e:1 e:1 e:1', {}, '2xe67+1 e66+1', 215, 203, 0],
-  // Ten sats are enough for ten of them, fifteen for fifteen.
+  // Ten sats cover ten shares, fifteen cover fifteen.
   [100, '20xe:1', {}, '10xe5+1 10xe5!NO_ROUTE', 110, 60, 0],
   [100, '20xe:1', fees, '20xe5', 110, 100, 0],
   [200, '20xe:1', {}, '15xe10+1 5xe10!NO_ROUTE', 215, 165, 0],
   [1000, '10xe:1', {}, '10xe100+1', 1055, 1010, 0],
   [1000, '100xm:1', {}, '100xm10', 1000, 1000, 0],
-  // What a way costs: just as much as it may, and a sat more.
+  // Network fees exactly at the cap, and one sat above.
   [1000, 'e:1 e:1', { feeMsat: 8000 }, '2xe500+8', 1016, 1016, 0],
   [1000, 'e:1 e:1', { feeMsat: 9000 }, '2xe500!NO_ROUTE', 1016, 0, 0],
   [100, 'e:1 e:1', { feeMsat: 5000 }, '2xe50+5', 110, 110, 0],
   [100, 'e:1 e:1', { feeMsat: 6000 }, '2xe50!NO_ROUTE', 110, 0, 0],
   [100, 'e:9 e:1', { feeMsat: 5000 }, 'e90+5 e10!NO_ROUTE', 110, 95, 0],
-  // The installation's fee is of what arrives.
+  // The installation's fee is charged on delivered shares.
   [1000, 'm:1 f:2', {}, 'f20 m980', 1000, 1000, 20],
   [1000, 'e:1 f:2', {}, 'f20 e980+1', 1010, 1001, 20],
   [1000, '20xe:1 f:2', {}, 'f20 20xe49+1', 1054, 1020, 20],
@@ -120,7 +122,7 @@ test.each<[number, string, How, string, number, number, number]>([
   [100, 'x:99 m:1 f:2', {}, 'f2!NOT_DELIVERED x97!NO_ROUTE m1', 106, 1, 0],
   [1000, 'm:1 x:1 f:2 f:3', {}, 'f20→10 f30→15 m475 x475!NO_ROUTE', 1008, 500, 25],
   [1000, '3xx:1 f:2', {}, 'f20!NOT_DELIVERED 2xx327!NO_ROUTE x326!NO_ROUTE', 1021, 0, 0],
-  // Nor is it taken of what never was to leave.
+  // It isn't charged on shares that are never sent.
   [1000, 's:1 m:1 f:2', {}, 'f20→10 s490!SELF m490', 500, 500, 10],
   [1000, 'n:1 m:1 f:2', {}, 'f20→10 n490!UNREADABLE m490', 500, 500, 10],
   [1000, 'n:1 e:1 f:2', {}, 'f20→10 n490!UNREADABLE e490+1', 508, 501, 10],
@@ -128,11 +130,11 @@ test.each<[number, string, How, string, number, number, number]>([
   [333, 'm:1 e:1 n:1 f:1', {}, 'f3→2 m110 e110+1 n110!UNREADABLE', 228, 223, 2],
   [1000, 'm:1 e:1 f:2', { isAway: true }, 'f20→10 m490 e490!NODE_AWAY', 500, 500, 10],
   [100, 's:1 e:1', fees, 's50!SELF e50', 56, 50, 0],
-  // Fees of others are off the whole, and shares like others; so is what a feed gives the installation.
+  // Foreign fees are taken off the top but are ordinary shares; so is what a feed pays the installation.
   [1000, 'g:10 e:1', {}, 'g100+1 e900+1', 1016, 1002, 0],
   [1000, 'g:10 x:1 f:2', {}, 'g100+1 f20→2 x880!NO_ROUTE', 1016, 103, 2],
   [1000, 'p:1 x:1', {}, 'p500 x500!NO_ROUTE', 1008, 500, 500],
-  // Of a node that keeps to no highest fee a share is sent where all that it may take is held: a percent, at least ten sats.
+  // With a node that doesn't cap fees, a share needs the whole hold: 1 %, at least ten sats.
   [100, 'e:1', uncapped, 'e100+1', 110, 101, 0],
   [100, 'e:1', { ...uncapped, feeMsat: 10_000 }, 'e100+10', 110, 110, 0],
   [100, '10xe:1', uncapped, 'e10+1 9xe10!FEE_CAP', 20, 11, 0],
@@ -140,7 +142,7 @@ test.each<[number, string, How, string, number, number, number]>([
   [1000, '10xe:1', uncapped, '5xe100+1 5xe100!FEE_CAP', 550, 505, 0],
   [1000, 'e:1 e:1 f:2', uncapped, 'f20 2xe490+1', 1020, 1002, 20],
   [1000, '10xe:1 f:2', uncapped, 'f20→10 5xe98+1 5xe98!FEE_CAP', 550, 505, 10],
-  // Whatever becomes of what was sent.
+  // Whatever the outcome of sent shares.
   [1000, 'e:1 f:2', { script: 'answer lost' }, 'f20 e980+1', 1010, 1001, 20],
   [1000, 'e:1 f:2', { script: 'request lost' }, 'f20!NOT_DELIVERED e980!OTHER', 1010, 0, 0],
   [
@@ -175,7 +177,7 @@ test.each<[number, string, How, string, number, number, number]>([
   const after = await balances()
   expect(await sharesOf(id)).toBe(shares)
   expect(await heldOf(id)).toBe(held)
-  // Which is what was said before, but of what was away then.
+  // The same as before, except for shares that were unreachable then.
   if (!isAway) expect(quote.satoshis + quote.fee_cap).toBe(held)
   expect(before.ann - after.ann).toBe(taken)
   expect(after.held).toBe(0)
@@ -201,18 +203,18 @@ test.each<[number, string, How, string]>([
   expect(await checkLedger(product)).toEqual([])
 })
 
-/** Has the installation pay by another node. */
+/** Replaces the installation's node. */
 function openNode(traits: NodeTraits) {
   const node = network.open(`table ${++nodes}`, 1_000_000_000_000, traits)
   site.all = { ...site.all, lightning: node }
-  // The key of the one before is remembered for a while.
+  // The previous node's key is cached for a while.
   services.clock.pass(nodes * 400)
   return node
 }
 
 const feeOf = (shown?: { fee_millisats?: number | null }) => (shown?.fee_millisats ?? 0) / 1000
 
-/** In sats. */
+/** Amount in sats. */
 async function balances() {
   const of = async (account: `wallet:${string}` | 'fees') => balanceOf(product, account)
   const [ann, bo, fees] = await Promise.all([
@@ -228,7 +230,7 @@ async function balances() {
   }
 }
 
-/** What was taken out of the wallet at first. */
+/** The initial hold. */
 async function heldOf(id: string): Promise<number> {
   const { rows } = await sql<{ sats: number }>`
     select sum(amount)::bigint / 1000 as sats from ledger_transfers where parent_id = ${boostTransfer(id)}
@@ -242,7 +244,7 @@ test('a quote says what is left out, and takes nothing', async () => {
   const before = await balances()
   const quote = (entityId: string, satoshis: number) =>
     quoteBoost(site.ctx(), { entity: { _id: entityId, type: 'SHOW' }, satoshis })
-  // Of 50 sats for each, 500 of which are sent: 30 sats are enough for three.
+  // Ten shares of 50 sats: a cap of 30 sats covers three.
   expect(await quote(_id, 1000)).toEqual({ satoshis: 650, fee_cap: 30, left_out: 350 })
   await expect(quote(_id, 99)).rejects.toMatchObject({ code: 'AMOUNT' })
   await expect(quote('x'.repeat(20), 100)).rejects.toMatchObject({ code: 'CONTENT_NOT_FOUND' })
@@ -258,7 +260,7 @@ test('a fee that was left held by a process that knew of none ends as far as it 
   await site.boost(showId, { satoshis: 1000, ulid })
   const id = boostId(site.ann.userId, ulid)
   const leg = legTransfer(id, 1)
-  // As one did that ended the share alone.
+  // As an older version did, which ended the share alone.
   await endPending(product, [{ id: leg, amount: 491_000 }])
   const end = { status: 'SUCCEEDED', ended_at: services.clock.now(), fee_msat: 1000 }
   const preimage = Buffer.alloc(32)

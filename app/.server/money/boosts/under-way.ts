@@ -1,9 +1,9 @@
-/** Boosts whose shares this process is sending, until they have ended or nobody waits any longer. */
+/** Boosts whose shares this process is sending, until they have ended or the wait is over. */
 const underWay = new Map<string, Promise<void>>()
 
 /**
- * Does what makes a boost and sends its shares; whoever asks for the same one meanwhile waits with it. `work` calls `begin`
- * in the transaction that writes the boost down, so that nobody finds it there before.
+ * Runs `work`, which makes a boost and sends its shares, and lets repeated requests wait for it. `work` calls `begin`
+ * in the transaction that writes the boost, before anybody can find it.
  */
 export async function sendTogether(
   id: string,
@@ -18,7 +18,7 @@ export async function sendTogether(
   }
 }
 
-/** Waits for the shares of a boost that this process is sending. */
+/** Waits for a boost's shares that this process is sending. */
 export async function untilSent(id: string): Promise<void> {
   await underWay.get(id)
 }

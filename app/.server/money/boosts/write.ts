@@ -13,7 +13,7 @@ import {
 import { writeRevenue } from '#app/.server/money/revenue/index.ts'
 import type { Leg } from './leg.ts'
 
-/** A boost that is about to be paid. */
+/** A boost to be written. */
 export interface NewBoost {
   id: string
   content: ValuedContent
@@ -23,22 +23,22 @@ export interface NewBoost {
   message: string
   position: number | null
   isPrivate: boolean
-  /** The hash of what was asked for. */
+  /** Fingerprint of the request. */
   asked: Buffer
   legs: readonly Leg[]
 }
 
-/** Who pays, as others see them. */
+/** The sender, as others see them. */
 export interface BoostSender {
   userId: string
   name: string | null
-  /** Their linked key on Nostr. */
+  /** Their linked Nostr key. */
   pubkey: string | null
-  /** The key of our node, by which they are paid; null while it doesn't say. */
+  /** Our node's key, by which recipients can send sats back; null while it is unknown. */
   replyKey: string | null
 }
 
-/** Writes a boost down, and what wallets show of it, in the transaction that takes the sats. */
+/** Writes a boost and its wallet transactions, in the transaction that takes the sats. */
 export async function writeBoost(ctx: Ctx, boost: NewBoost): Promise<void> {
   const { id, content, sender } = boost
   const at = { feed_id: content.feedId, id }
@@ -73,7 +73,7 @@ export async function writeBoost(ctx: Ctx, boost: NewBoost): Promise<void> {
   await countLater(ctx, { feedId: content.feedId, boostId: id })
 }
 
-/** What it has earned at once: the shares of people here. Others earn once they have arrived. */
+/** Writes the revenue of members' shares. Other shares earn once they have arrived. */
 async function earn(ctx: Ctx, boost: NewBoost): Promise<void> {
   const { id, content, sender, legs } = boost
   const paid = legs.filter(
@@ -113,7 +113,7 @@ function rowOf({ id, content }: NewBoost, { recipient, remote, target, ...leg }:
   }
 }
 
-/** The whole boost, as the sender's wallet shows it: one transaction. */
+/** The sender's transaction: one for the whole boost. */
 function sent(boost: NewBoost): NewTransaction {
   const moved = boost.legs.filter(({ transferId }) => transferId !== null)
   return {
@@ -132,7 +132,7 @@ function sent(boost: NewBoost): NewTransaction {
   }
 }
 
-/** What somebody here got of it. */
+/** The transaction of a member who is paid a share. */
 function received(boost: NewBoost, { target, transferId, msat }: Leg): NewTransaction[] {
   if (target.kind !== 'MEMBER' || transferId === null) return []
   const { userId: user_id, name, pubkey } = boost.sender

@@ -9,8 +9,8 @@ import { statusOf } from './accounts.ts'
 import { followAccount } from './follow-account.ts'
 
 /**
- * How far a show or artist is with its account at the provider, and what is missing, for its owners. It is asked after,
- * since its owner may be just back from there, or the provider has had second thoughts.
+ * The card account of a show or artist, and what it still requires, for its owners. Refreshed from the provider, since
+ * the owner may have just returned from there, or its requirements may have changed.
  * @throws AppError 404 NO_FEED, 403 OWNER_ONLY
  */
 export async function cardAccountView(
@@ -32,7 +32,7 @@ export async function cardAccountView(
   return { ...view, status, missing }
 }
 
-/** Null while the provider can't be asked: the page is there without it. */
+/** Null while the provider can't be reached; the page works without it. */
 async function askAfter({ stripe }: Ctx, stripeId: string): Promise<Stripe.Account | null> {
   return stripe.client.accounts.retrieve(stripeId).catch((error: unknown) => {
     console.error('payments: card account:', error)

@@ -5,7 +5,7 @@ import { type AccountRow, accountRow } from '#app/.server/money/pages/index.ts'
 import { cardFeed } from '#app/.server/studio/pricing/index.ts'
 import { requireFeedManager } from '#app/.server/studio/records/index.ts'
 
-/** The account of a show or artist, which nobody connects or disconnects until the transaction ends. */
+/** Locks the card account of a show or artist against being connected or disconnected until the transaction ends. */
 export function lockedAccount(
   { db }: Pick<Ctx, 'db'>,
   feedId: string,
@@ -18,7 +18,10 @@ export function lockedAccount(
     .executeTakeFirst()
 }
 
-/** How far a show or artist is with it, for those who manage it; of a release that of its artist. @throws AppError 404 NO_FEED */
+/**
+ * The card account's status of a show or artist (of a release: its artist's), for its managers. @throws AppError 404
+ * NO_FEED
+ */
 export async function cardAccount(
   ctx: Ctx,
   { feed_id }: { feed_id: string },
@@ -29,7 +32,7 @@ export async function cardAccount(
   return { status: (row?.status as CardAccountStatus | undefined) ?? 'NONE' }
 }
 
-/** What the provider says of an account, as one word. */
+/** The status of a provider's account. */
 export function statusOf(account: Stripe.Account): Exclude<CardAccountStatus, 'NONE'> {
   if (!account.details_submitted) return 'ONBOARDING'
   const { disabled_reason: reason, past_due: missing } = account.requirements ?? {}

@@ -7,25 +7,25 @@ import {
   type Unit,
 } from '#app/.server/money/books/index.ts'
 
-/** How a payment is divided, in cents. */
+/** The division of a payment, in cents. */
 export interface Divided {
   platformFee: number
-  /** By the show or artist that earns it. */
+  /** By the earning show or artist. */
   shares: ReadonlyMap<string, number>
 }
 
-/** A movement of our balance at the provider, as it lists them. */
+/** A balance transaction of the provider. */
 export type Movement = Pick<
   Stripe.BalanceTransaction,
   'id' | 'amount' | 'fee' | 'currency' | 'exchange_rate' | 'created'
 >
 
-/** The transfer that the parts of a movement belong to. */
+/** The parent of the transfers of a movement. */
 export function movementTransfer(id: string): string {
   return `card:${id}`
 }
 
-/** What a charge brings: the provider's fee, what the product takes, and the shares. Their sum is the gross. */
+/** The postings of a charge: provider fee, platform fee and shares, which sum up to the gross. */
 export function chargeUnit(movement: Movement, { platformFee, shares }: Divided): Unit {
   return [
     ...feeOf(movement, 'card'),
@@ -36,7 +36,7 @@ export function chargeUnit(movement: Movement, { platformFee, shares }: Divided)
   ]
 }
 
-/** What comes from `other`, or goes there where the movement is below zero. The provider's fee is borne by the product. */
+/** The postings of a movement from `other`, or to it if negative. The installation bears the provider's fee. */
 export function movementUnit(movement: Movement, other: LedgerAccount): Unit {
   return [
     ...moved(movement, 'amount', 'card', other, centsOf(movement, movement.amount)),
@@ -44,7 +44,7 @@ export function movementUnit(movement: Movement, other: LedgerAccount): Unit {
   ]
 }
 
-/** The fee is somebody's, and the provider has taken it out of what it holds. */
+/** The fee's two postings: its bearer pays it, and the provider has deducted it from our balance. */
 function feeOf(movement: Movement, bearer: 'card' | 'platform'): Transfer[] {
   const fee = centsOf(movement, movement.fee)
   return [
@@ -53,7 +53,7 @@ function feeOf(movement: Movement, bearer: 'card' | 'platform'): Transfer[] {
   ]
 }
 
-/** The other way round where it is below zero. */
+/** Reversed if the amount is negative. */
 function moved(
   { id }: Movement,
   part: string,
@@ -67,14 +67,14 @@ function moved(
   return [{ id: `${parent}:${part}`, debit: from, credit: to, amount: Math.abs(cents), parent }]
 }
 
-/** US cents. An account at the provider that is kept in another currency has its own; the books then only come near it. */
+/** In US cents. If the provider's account has another currency, the conversion makes the ledger approximate. */
 export function centsOf({ currency, exchange_rate: rate }: Movement, amount: number): number {
   return currency === 'usd' || !rate ? amount : Math.round(amount / rate)
 }
 
 /**
- * Books units that have happened, each once, in the caller's transaction.
- * @throws Error where one can't be: more would be sent than is there
+ * Posts units that have happened, idempotently, in the caller's transaction.
+ * @throws Error if an account has too little
  */
 export async function book(ctx: Ctx, ...units: Unit[]): Promise<void> {
   const postings = await postAll(

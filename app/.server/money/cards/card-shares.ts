@@ -3,10 +3,10 @@ import type { ValuedContent } from '#app/.server/catalogue/pages/index.ts'
 import { cardsForPublic } from '#app/.server/money/pages/index.ts'
 import { divideNet } from './division.ts'
 
-/** Fine enough for whoever gets the least of the largest payment. */
+/** Fine enough for the smallest share of the largest payment. */
 const whole = 1_000_000
 
-/** Among whom a payment by card for content would be divided, in parts of a million; empty where none is taken. */
+/** How a card payment for content would be divided, in parts per million; empty if it takes no cards. */
 export async function cardSharesOf(
   ctx: Ctx,
   { id, feedId: publicFeedId }: Pick<ValuedContent, 'id' | 'feedId'>,

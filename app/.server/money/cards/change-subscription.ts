@@ -4,11 +4,11 @@ import type { OrderKinds } from './order-kind.ts'
 import { orderRow } from './orders.ts'
 import { answered, isRefusal } from './provider.ts'
 
-/** What becomes of a subscription at the card provider: it is renewed again, ends with what is paid for, or at once. */
+/** The change of a subscription at the card provider: renewed again, ending with the paid period, or ended at once. */
 export type CardChange = 'RENEWED' | 'CANCELLED' | 'ENDED'
 
 /**
- * Has the card provider change the subscription of an order, and brings ours to its state. Not within a transaction.
+ * Changes an order's subscription at the card provider, and syncs ours. Not within a transaction.
  * @throws AppError 503 CARDS_AWAY
  */
 export async function changeAtProvider(
@@ -25,7 +25,7 @@ export async function changeAtProvider(
       ? subscriptions.cancel(id)
       : subscriptions.update(id, { cancel_at_period_end: to === 'CANCELLED' })
   await answered(change).catch((error: unknown) => {
-    // What has ended there can't be changed any more: we find that now.
+    // A refusal means that it has ended there; syncing finds that out.
     if (!isRefusal(error)) throw error
   })
   await followSubscription(ctx, kinds, id)

@@ -11,23 +11,23 @@ import { lockOrder, type OrderRow, toOrder } from './orders.ts'
 import { ownAddress } from './own-address.ts'
 import { answered } from './provider.ts'
 
-/** What somebody asks to pay by card. Who pays is the actor: an account, or a visitor. */
+/** A new card order. The actor is its payer: an account, or a visitor. */
 export interface NewCardOrder extends Pick<
   CardOrder,
   'kind' | 'feedId' | 'contentId' | 'cents' | 'details'
 > {
-  /** Chosen by the caller: the same again is the same order. */
+  /** The idempotency key, chosen by the caller. */
   ulid: string
 }
 
-/** The provider's page. Addresses are of this site: absolute, or paths. */
+/** The checkout page. URLs are of this site: absolute, or paths. */
 export interface CheckoutPage {
-  /** What is paid for, in words. */
+  /** What is paid for. */
   title: string
   description?: string | null
   successUrl: string
   cancelUrl: string
-  /** A price that the provider knows, in place of the order's cents. */
+  /** A price id of the provider, in place of the order's cents. */
   price?: string
 }
 
@@ -39,14 +39,14 @@ interface StoredPage {
   price: string | null
 }
 
-/** The provider keeps a session open for at least half an hour; an hour after it was asked for ours is given up. */
+/** Sessions expire after an hour; the provider's minimum is half an hour from its request on. */
 const openSeconds = 3600
 const leastSeconds = 1900
 
 /**
- * Makes an order, or finds the one of the same payer and `ulid`, and answers where it is paid. Of an order that is paid
- * that is where its page leads back to; of one that was given up it is a new page. Not within a transaction.
- * @throws AppError 400 RETURN_ADDRESS, 409 ULID_TAKEN where the order was for something else, 503 CARDS_AWAY
+ * Makes an order, or finds the payer's earlier one with this `ulid`, and returns the URL of its checkout page. A paid
+ * order returns its success URL, an expired one gets a new page. Not within a transaction.
+ * @throws AppError 400 RETURN_ADDRESS, 409 ULID_TAKEN if the order differs, 503 CARDS_AWAY
  */
 export async function openCheckout(
   ctx: Ctx,
@@ -71,7 +71,10 @@ export async function openCheckout(
   return { checkout_url: url }
 }
 
-/** Where the last session leads that can still be paid, or is paid without our knowing: nobody pays another one then. */
+/**
+ * The URL of the last session if it can still be paid, or the success URL if it has been paid meanwhile: a second
+ * session would risk a double payment.
+ */
 async function lastPage({ stripe }: Ctx, row: OrderRow): Promise<string | null> {
   if (row.session_id === null) return null
   const { status, url } = await answered(stripe.client.checkout.sessions.retrieve(row.session_id))
@@ -121,7 +124,7 @@ function fingerprintOf({ kind, feedId, contentId, cents, details }: NewCardOrder
   return hash('sha256', JSON.stringify([kind, feedId, contentId, cents, details]), 'buffer')
 }
 
-/** Whether the page of the last attempt can be paid on. */
+/** Whether the last attempt's page is still open. */
 function isOpen({ now }: Pick<Ctx, 'now'>, { state, attempt_at }: OrderRow): boolean {
   return state === 'OPEN' && attempt_at !== null && endOf(attempt_at) > now()
 }
@@ -131,8 +134,8 @@ function endOf(attemptAt: Date): Date {
 }
 
 /**
- * Has the order written down for a session before the provider is asked. One that was asked for just now is asked for
- * again with the same key, and is the same: nobody gets two pages that can both be paid.
+ * Stores the attempt before the provider is asked for its session. A recent attempt is repeated with the same
+ * idempotency key and thus gives the same session: there are never two pages that can both be paid.
  */
 function beginAttempt(ctx: Ctx, id: string): Promise<OrderRow> {
   return transact(ctx, async (ctx) => {
@@ -190,7 +193,7 @@ function parametersOf(row: OrderRow, customer: string | null): Stripe.Checkout.S
       ? { mode: 'subscription', subscription_data: { metadata } }
       : {
           mode: 'payment',
-          // Captured at once, so that the fee is known with the charge.
+          // Captured immediately, so that the fee is known with the charge.
           payment_intent_data: { metadata, transfer_group: id, capture_method: 'automatic' },
         }),
   }

@@ -13,8 +13,8 @@ import { ownAddress } from './own-address.ts'
 import { answered } from './provider.ts'
 
 /**
- * pay/stripe-connect-url: where an owner of a show or artist fills in who is paid what it earns by card; its account at the
- * provider is made with the first call, and led to is whoever made it alone. Not within a transaction.
+ * pay/stripe-connect-url: the provider's onboarding page of a show's or artist's card account, for its owners. The
+ * first call makes the account; only the owner who made it gets its page. Not within a transaction.
  * @throws AppError 400 RETURN_ADDRESS, 403 OWNER_ONLY, PROOF_NEEDED, 404 NO_FEED, 409 OTHERS_ACCOUNT, 503 CARDS_AWAY
  */
 export async function connectUrl(
@@ -30,7 +30,7 @@ export async function connectUrl(
   const feed = await cardFeed(ctx, feedId)
   if (!feed) throw notFound('NO_FEED')
   const account = await accountAtProvider(ctx, feed.id)
-  // Asking the provider takes its time, in which their right may have ended.
+  // Their right may have ended while the provider was asked.
   await requireFeedOwner(ctx, feed.id)
   const { url } = await answered(
     ctx.stripe.client.accountLinks.create({ account, type: 'account_onboarding', ...addresses }),
@@ -63,7 +63,7 @@ async function accountAtProvider(ctx: Ctx, feedId: string): Promise<string> {
   return id
 }
 
-/** Whoever has filled it in is paid by it, and sees there who they are. */
+/** The account pays out to the owner who has connected it, and shows their personal data. */
 function othersAccount(): AppError {
   return new AppError('OTHERS_ACCOUNT', { status: 409, message: texts.others })
 }

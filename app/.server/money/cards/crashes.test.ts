@@ -6,7 +6,7 @@ import { cardSite } from '#tests/rig/factories/card-site.ts'
 const services = await testServices()
 const site = cardSite(services)
 
-// Every statement, sent and not sent, is in the long round beside this one.
+// Crashes at every statement, sent or not, run in the long round beside this file.
 test(
   'a process that ends between a charge and what follows it leaves nothing half done',
   { timeout: 120_000 },

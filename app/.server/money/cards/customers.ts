@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { answered } from './provider.ts'
 
-/** Whom the provider knows an account as, who becomes known to it if they weren't. Not within a transaction. */
+/** The provider's customer id of an account, made if there is none. Not within a transaction. */
 export async function customerOf(ctx: Ctx, userId: string): Promise<string> {
   const known = await knownCustomer(ctx, userId)
   if (known !== null) return known
@@ -11,7 +11,7 @@ export async function customerOf(ctx: Ctx, userId: string): Promise<string> {
     .select('email')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  // Another address under the same key would be refused.
+  // Contains the address: the provider refuses other parameters with the same idempotency key.
   const key = hash('sha256', `${userId} ${email ?? ''}`).slice(0, 20)
   const { id } = await answered(
     ctx.stripe.client.customers.create(
@@ -27,7 +27,7 @@ export async function customerOf(ctx: Ctx, userId: string): Promise<string> {
   return (await knownCustomer(ctx, userId)) ?? id
 }
 
-/** Null for accounts that have never paid by card. */
+/** The provider's customer id of an account; null if it has never paid by card. */
 export async function knownCustomer(
   { db }: Pick<Ctx, 'db'>,
   userId: string,

@@ -4,9 +4,8 @@ import type { EndedOwner } from '#app/.server/studio/team/index.ts'
 import { noteCards } from '#app/.server/studio/pricing/index.ts'
 
 /**
- * Ends the connection of shows and artists to the accounts at the provider that somebody has connected who is no owner any
- * more. What they have earned and wasn't sent yet waits until an owner connects another; what was being sent arrives,
- * since the provider may have it already.
+ * Disconnects the card accounts that a former owner has connected. Unsent earnings wait until an owner connects another
+ * account; transfers under way are completed, since the provider may have made them already.
  */
 export async function disconnectCards(ctx: Ctx, { feedIds, userId }: EndedOwner): Promise<void> {
   const ended = await ctx.db

@@ -7,20 +7,20 @@ import { cardFeed } from '#app/.server/studio/pricing/index.ts'
 import { targetsOf } from '#app/.server/money/lightning/index.ts'
 import type { CardOrder } from './order-kind.ts'
 
-/** A recipient of a payment by card. */
+/** A recipient's part of a card payment. */
 export interface DividedShare {
   name: string
   cents: number
-  /** The show or artist that gets it. */
+  /** The show or artist whose card account gets it. */
   feedId: string
-  /** Why a share that is another's by the splits stayed with the feed; null for any other. */
+  /** Why a share stayed with the feed although the splits name somebody else; null for others. */
   reason: 'NO_ACCOUNT' | null
 }
 
 /**
- * Divides what is left of a payment. It all is the feed's, unless its subscription says that splits are used: then it goes
- * to the recipients that the content names, as far as they are people here who take cards, and the rest stays with the feed.
- * Not within a transaction, since our Lightning node may be asked for its key.
+ * Divides a payment's net. All goes to the feed, unless its subscription uses splits: then it goes to the content's
+ * recipients who are members and take cards, and the rest stays with the feed. Not within a transaction, since our
+ * Lightning node may be asked for its key.
  */
 export async function divideNet(
   ctx: Ctx,
@@ -56,8 +56,8 @@ export async function divideNet(
 }
 
 /**
- * By the account, a show or artist of theirs that takes cards: the one that is paid for where it is one of them, else one
- * that they have connected themselves, since what it earns goes to whoever did.
+ * By account, the feed that gets its share: the paid one if the account owns it, else one whose card account it has
+ * connected itself, since that one pays out to it.
  */
 async function payableFeeds(
   { db }: Ctx,
@@ -75,7 +75,7 @@ async function payableFeeds(
   return new Map(rows.map((row) => [row.user_id, row.feed_id]))
 }
 
-/** The cents of each show or artist. */
+/** The sum of each show or artist. */
 export function sharesOf(divided: readonly DividedShare[]): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { feedId, cents } of divided) sums.set(feedId, (sums.get(feedId) ?? 0) + cents)

@@ -5,7 +5,7 @@ import type { CardOrder } from './order-kind.ts'
 import type { PaymentRow } from './orders.ts'
 import { cardPayer, feedOfContent, writeRevenue } from '#app/.server/money/revenue/index.ts'
 
-/** What a charge has earned, for all who share in it, in the transaction that writes it down. Plans earn creators nothing. */
+/** Writes a charge's revenue, for all of its shares, in the transaction that stores it. Plans earn creators nothing. */
 export async function earnCharge(ctx: Ctx, order: CardOrder, payment: PaymentRow): Promise<void> {
   if (order.kind === 'PLAN') return
   await writeRevenue(ctx, {
@@ -21,8 +21,8 @@ export async function earnCharge(ctx: Ctx, order: CardOrder, payment: PaymentRow
 }
 
 /**
- * What has gone back of a charge since it was looked at before, at `at`; of a dispute that is won, what comes again. At the
- * price of the charge, so that what went back as a whole leaves nothing.
+ * Writes the revenue that a charge has lost to reversals since its last snapshot, or regained by a won dispute, at
+ * `at`. Uses the charge's bitcoin price, so that a full reversal leaves zero.
  */
 export async function earnChange(
   ctx: Ctx,
@@ -53,7 +53,7 @@ function chargeEntry({ id }: PaymentRow): string {
   return `charge:${id}`
 }
 
-/** Cents that are left of a charge for those who share in it, in this state of it: a dispute counts until it is won. */
+/** Cents that are left for a charge's shares in this state of it; an open dispute counts as lost until it is won. */
 async function keptOf({ db }: Pick<Ctx, 'db'>, payment: PaymentRow): Promise<number> {
   const { id, gross } = payment
   const shares = await db
@@ -62,6 +62,6 @@ async function keptOf({ db }: Pick<Ctx, 'db'>, payment: PaymentRow): Promise<num
     .where('payment_id', '=', id)
     .execute()
   const { cents: gone } = goneOf(payment)
-  // Each share rounded as it is asked back.
+  // Rounded for each share, as transfer reversals are.
   return shares.reduce((sum, { cents }) => sum + cents - Math.floor((cents * gone) / gross), 0)
 }

@@ -5,7 +5,7 @@ import { testServices } from '#tests/rig/database.ts'
 import { cardSite } from '#tests/rig/factories/card-site.ts'
 
 const services = await testServices()
-// Of what the platform earns, something can be paid out.
+// The platform earns something, which can be paid out.
 const site = cardSite(services, { ...services, site: { ...services.site, platformFeePercent: 20 } })
 const { play } = eventPlayer(services, site)
 

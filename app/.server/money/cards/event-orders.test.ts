@@ -5,7 +5,7 @@ import { testServices } from '#tests/rig/database.ts'
 import { cardSite } from '#tests/rig/factories/card-site.ts'
 
 const services = await testServices()
-// Of what the platform earns, something can be paid out.
+// The platform earns something, which can be paid out.
 const site = cardSite(services, { ...services, site: { ...services.site, platformFeePercent: 20 } })
 const { play } = eventPlayer(services, site)
 
@@ -13,7 +13,7 @@ afterAll(async () => {
   expect(await site.problems()).toEqual([])
 })
 
-// Every order, with each trouble, stands in the long round beside this one.
+// All orders and faults run in the long round beside this file.
 test.each(eventSequences.map((sequence, at) => ({ ...sequence, at })))(
   '$name: whatever order its events come in, however often and late, and if one is lost',
   async ({ at, ...sequence }) => {

@@ -6,19 +6,16 @@ import { statusOf } from './accounts.ts'
 import { beginLook, found } from './provider.ts'
 import { settleLater } from './settle-later.ts'
 
-/** One that isn't enabled is asked after again so much later, at first and at most. */
+/** Minimum and maximum delay until an account that isn't enabled is polled again. */
 const [soonSeconds, laterSeconds] = [60, 3600]
 const mostAtOnce = 1000
 
-/**
- * Brings what is known of an account to what the provider says of it. Once it is enabled, what has been earned meanwhile is
- * sent there.
- */
+/** Syncs a card account with the provider. Once it is enabled, its waiting earnings are sent. */
 export async function followAccount(ctx: Ctx, stripeId: string): Promise<void> {
   const look = await beginLook(ctx)
   const account = await found(ctx.stripe.client.accounts.retrieve(stripeId))
   await transact(ctx, async (ctx) => {
-    // The feed first, as those who change its owners do.
+    // Locks the feed first, as changes of owners do.
     const known = await connectedTo(ctx, stripeId)
     if (known === undefined) return
     await lockFeed(ctx, known)
@@ -29,7 +26,7 @@ export async function followAccount(ctx: Ctx, stripeId: string): Promise<void> {
       .forUpdate()
       .executeTakeFirst()
     if (!row || row.look >= look) return
-    // One that its owner has taken from us isn't there for us any more.
+    // The provider doesn't show us accounts whose owner has revoked our access.
     const status = account ? statusOf(account) : 'RESTRICTED'
     const age = (ctx.now().getTime() - row.created_at.getTime()) / 1000
     await ctx.db

@@ -7,7 +7,7 @@ import { expanded, found, idOf } from './provider.ts'
 import { followSubscription } from './follow-subscription.ts'
 import { dividedCharge, writeCharge } from './write-charge.ts'
 
-/** Brings what is known of an order to what the provider says of a session of its page. */
+/** Syncs an order with a checkout session. */
 export async function followSession(ctx: Ctx, kinds: OrderKinds, id: string): Promise<void> {
   const session = await found(ctx.stripe.client.checkout.sessions.retrieve(id))
   const order = await orderRow(ctx, session?.metadata?.order ?? '')
@@ -19,7 +19,7 @@ export async function followSession(ctx: Ctx, kinds: OrderKinds, id: string): Pr
   if (session.status === 'expired') await expire(ctx, order, id)
 }
 
-/** A session that was given up gives its order up, unless there is another one by now. */
+/** Expires the order of an expired session, unless it has a newer session. */
 async function expire({ db }: Ctx, { id }: OrderRow, session: string): Promise<void> {
   await db
     .updateTable('card_orders')
@@ -35,7 +35,7 @@ export async function followIntent(ctx: Ctx, kinds: OrderKinds, id: string): Pro
   if (charge !== null) await followCharge(ctx, kinds, charge)
 }
 
-/** Brings what is known of a charge to what the provider says of it; those that are for none of our orders are passed over. */
+/** Syncs a charge with the provider. Charges of other orders than ours are ignored. */
 export async function followCharge(
   ctx: Ctx,
   kinds: OrderKinds,
@@ -60,7 +60,10 @@ async function orderOf(ctx: Ctx, { charge }: ChargeLook): Promise<OrderRow | und
   return orderRow(ctx, id)
 }
 
-/** A month of a subscription is known by its invoice alone. One that was declined on the page may have none yet. */
+/**
+ * Syncs a subscription's charge, which is known by its invoice alone. A charge that was declined on the checkout page
+ * may have none yet.
+ */
 async function followMonth(ctx: Ctx, kinds: OrderKinds, look: ChargeLook): Promise<void> {
   const invoice = await invoiceOf(ctx, look)
   if (look.movement) return invoice ? followSubscriptionOf(ctx, kinds, invoice) : undefined
@@ -81,7 +84,10 @@ async function invoiceOf(ctx: Ctx, { charge }: ChargeLook): Promise<Stripe.Invoi
   return invoice && !invoice.deleted ? invoice : null
 }
 
-/** A charge on the page of a subscription says who pays, and how much: it is for the newest of these that they have asked for. */
+/**
+ * The order of a declined first charge of a subscription, which names only customer and amount: the customer's newest
+ * open order of this amount.
+ */
 async function orderOfPayer({ db }: Ctx, { charge }: ChargeLook): Promise<OrderRow | undefined> {
   return db
     .selectFrom('card_orders')

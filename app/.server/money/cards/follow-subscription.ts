@@ -6,10 +6,10 @@ import { lockOrder, orderOfSubscription, orderRow, type OrderRow, toOrder } from
 import { beginLook, dateOf, expanded, found, idOf } from './provider.ts'
 import { dividedCharge, type PaidCharge, writeCharge } from './write-charge.ts'
 
-/** So many months are looked back on: what was told of is known, and what wasn't is found here. */
+/** Number of past invoices that are checked for missed events. */
 const mostInvoices = 12
 
-/** Brings what is known of a subscription, and of the months paid for it, to what the provider says. */
+/** Syncs a subscription, and the months paid for it, with the provider. */
 export async function followSubscription(ctx: Ctx, kinds: OrderKinds, id: string): Promise<void> {
   const look = await beginLook(ctx)
   const { subscriptions } = ctx.stripe.client
@@ -37,7 +37,7 @@ async function giveUp({ db }: Ctx, { id }: OrderRow): Promise<void> {
   await db.updateTable('card_orders').set({ state: 'EXPIRED' }).where('id', '=', id).execute()
 }
 
-/** The charges of paid months that aren't known yet, the oldest first. */
+/** Charges of paid months that aren't stored yet, oldest first. */
 async function paidCharges(ctx: Ctx, row: OrderRow, subscription: string): Promise<PaidCharge[]> {
   const { data: invoices } = await ctx.stripe.client.invoices.list({
     subscription,
@@ -86,7 +86,7 @@ async function writeState(
   { look, subscription }: { look: number; subscription: Stripe.Subscription },
 ): Promise<void> {
   const row = await lockOrder(ctx, orderId)
-  // Nothing was paid yet, or a later look was written down.
+  // Nothing is paid yet, or a newer snapshot is stored.
   if (row.state !== 'PAID' || row.look >= look) return
   const order = { ...toOrder(row), stripeSubscription: subscription.id }
   await ctx.db
@@ -97,7 +97,7 @@ async function writeState(
   await kinds[order.kind].onSubscription?.(ctx, order, stateOf(subscription))
 }
 
-/** A subscription as the kinds of orders see it. */
+/** The subscription as order kinds see it. */
 function stateOf(subscription: Stripe.Subscription): CardSubscription {
   const [item] = subscription.items.data
   const status = statusOf(subscription.status)
@@ -111,7 +111,7 @@ function stateOf(subscription: Stripe.Subscription): CardSubscription {
   return {
     stripeId: subscription.id,
     status,
-    // Once a month begins that isn't paid, what was paid has ended.
+    // An unpaid period has begun, so the paid one ended at its start.
     paidUntil:
       status === 'PASTDUE' ? dateOf(item?.current_period_start ?? 0) : endedBy(subscription, end),
     cancelsAt: status === 'ENDED' ? null : cancelsAt,

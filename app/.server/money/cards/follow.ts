@@ -7,7 +7,7 @@ import type { OrderKinds } from './order-kind.ts'
 import { expanded, found, idOf } from './provider.ts'
 import { followTransfer } from './settle.ts'
 
-/** What is done about each kind of object that events are about. */
+/** The sync function of each object type that events are about. */
 const followers: Record<string, (ctx: Ctx, kinds: OrderKinds, id: string) => Promise<void>> = {
   'checkout.session': followSession,
   payment_intent: followIntent,
@@ -21,14 +21,14 @@ const followers: Record<string, (ctx: Ctx, kinds: OrderKinds, id: string) => Pro
   account: (ctx, _kinds, id) => followAccount(ctx, id),
 }
 
-/** The kinds of objects whose events are kept. */
+/** Whether events about objects of this type are stored. */
 export function isFollowed(objectType: string): boolean {
   return Object.hasOwn(followers, objectType)
 }
 
 /**
- * The job that brings our records to the state of what an event was about, which is read anew: so events may come late,
- * twice, or in any order.
+ * Job: syncs our records with the object of an event, which is read anew. So events may come late, twice, or in any
+ * order.
  */
 export async function followStripeEvent(
   ctx: Ctx,
@@ -59,7 +59,7 @@ async function followDispute(ctx: Ctx, kinds: OrderKinds, id: string): Promise<v
   if (charge !== null) await followCharge(ctx, kinds, charge)
 }
 
-/** What was paid out to the operator's bank, and what came back from there. */
+/** Books payouts to the operator's bank, and failed ones that came back. */
 async function followPayout(ctx: Ctx, id: string): Promise<void> {
   const expand = ['balance_transaction', 'failure_balance_transaction']
   const payout = await found(ctx.stripe.client.payouts.retrieve(id, { expand }))

@@ -6,8 +6,8 @@ import { knownCustomer } from './customers.ts'
 import { found } from './provider.ts'
 
 /**
- * Forgets who has paid and who has connected accounts, in the transaction that deletes an account. What was paid stays
- * written. The provider forgets them a day later, once what runs there has ended.
+ * Removes an account from its payments and card accounts, in the transaction that deletes it. The payments stay. The
+ * provider's customer is deleted a day later, once its subscriptions there have ended.
  */
 export async function forgetPayer(ctx: Ctx, userId: string): Promise<void> {
   const customer = await knownCustomer(ctx, userId)
@@ -33,10 +33,10 @@ export async function forgetPayer(ctx: Ctx, userId: string): Promise<void> {
     .execute()
 }
 
-/** SQL: the name beside a boost is whatever they typed. */
+/** SQL: removes the name that was typed for a boost. */
 const withoutName = sql<string>`case kind when 'BOOST' then details - 'name' else details end`
 
-/** The job that has the provider forget a customer. */
+/** Job: deletes a customer at the provider. */
 export async function forgetCustomer(
   { stripe }: Ctx,
   { customer }: { customer: string },

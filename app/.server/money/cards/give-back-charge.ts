@@ -3,7 +3,7 @@ import { followCharge } from './follow-order.ts'
 import type { OrderKinds } from './order-kind.ts'
 import { refusalOf } from './provider.ts'
 
-/** Gives all of a charge back to the card that it came from: a job. Done again it changes nothing. */
+/** Job: refunds a charge in full. Idempotent. */
 export async function giveBackCharge(
   ctx: Ctx,
   kinds: OrderKinds,
@@ -20,5 +20,5 @@ export async function giveBackCharge(
   await followCharge(ctx, kinds, chargeId, { wasRefunded: true })
 }
 
-/** Why nothing can be given back of a charge of which everything has gone back, or was taken back by a bank. */
+/** The provider's codes for a charge that is refunded or disputed already. */
 const hasGoneBack = new Set(['charge_already_refunded', 'charge_disputed'])

@@ -6,8 +6,8 @@ import type { CardPayment } from './order-kind.ts'
 type Changes = Pick<CardPayment, 'gross' | 'refunded' | 'disputed'> & { dispute: string | null }
 
 /**
- * What of a payment by card has gone back, as every list, receipt, statement and mail says it: what was refunded, and what
- * a dispute has taken, from its opening until it is won. Never more than was paid.
+ * The reversal of a card payment, alike in all lists, receipts, statements and mails: refunds, and what a dispute has
+ * taken from its opening until it is won. At most the gross.
  */
 export function goneOf({ gross, refunded, disputed, dispute }: Changes): CardGone {
   const cents = Math.min(gross, refunded + disputed)
@@ -17,7 +17,7 @@ export function goneOf({ gross, refunded, disputed, dispute }: Changes): CardGon
   return { cents, state: dispute === 'WON' ? 'WON' : null }
 }
 
-/** The same of boosts by their ids: those that were paid by card are among them. One query however many they are. */
+/** The reversals of boosts, by id; those that weren't paid by card are left out. One query however many they are. */
 export async function goneOfBoosts(
   { db }: Pick<Ctx, 'db'>,
   boosts: readonly { id: string; source: string }[],
@@ -32,5 +32,5 @@ export async function goneOfBoosts(
   return new Map(rows.map((row) => [row.order_id, goneOf(row)]))
 }
 
-/** SQL: those cents, of a row of `card_payments` that the query calls `p`. */
+/** SQL: the reversed cents of the `card_payments` row `p`. */
 export const goneCents: RawBuilder<number> = sql`least(p.gross, p.refunded + p.disputed)`

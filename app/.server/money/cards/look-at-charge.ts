@@ -3,28 +3,28 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { Movement } from './books.ts'
 import { beginLook, expanded, found, idOf } from './provider.ts'
 
-/** A charge as the provider shows it at one moment, with all that has moved money for it. */
+/** A snapshot of a charge at the provider, with all of its balance transactions. */
 export interface ChargeLook {
   look: number
   charge: Stripe.Charge
-  /** What it brought; null where nothing was paid. */
+  /** The charge's own balance transaction; null if it isn't paid. */
   movement: Movement | null
-  /** What went back, what came back of that, and what disputes moved. */
+  /** Balance transactions of refunds, failed refunds and disputes. */
   later: Movement[]
   refunded: number
-  /** Of disputes that aren't won. */
+  /** Sum of disputes that aren't won. */
   disputed: number
   dispute: 'OPEN' | 'WON' | 'LOST' | null
 }
 
-/** The fee of a charge that was paid isn't known yet: it is looked at again. */
+/** The fee of a paid charge isn't known yet; the job is retried. */
 class FeeUnknownError extends Error {
   override readonly name = 'FeeUnknownError'
 }
 
 /**
- * Reads a charge anew; null where the provider has none of this id. What was refunded and came back is seen where
- * `wasRefunded` says that there was something. @throws FeeUnknownError
+ * Reads a charge from the provider; null if it doesn't exist. Refunds that failed are only seen with `wasRefunded`.
+ * @throws FeeUnknownError
  */
 export async function lookAtCharge(
   ctx: Ctx,
@@ -55,7 +55,7 @@ export async function lookAtCharge(
   }
 }
 
-/** More refunds than these has no charge. */
+/** No charge has more refunds or disputes. */
 const most = 100
 
 async function refundsOf({ stripe }: Ctx, charge: string): Promise<Stripe.Refund[]> {
@@ -78,7 +78,7 @@ function hasGoneBack({ balance_transaction: gone, status }: Stripe.Refund): bool
   return gone !== null && status !== 'failed' && status !== 'canceled'
 }
 
-/** An inquiry has taken nothing. */
+/** Whether the dispute has taken money; an inquiry hasn't. */
 function isTaken({ status, balance_transactions: movements }: Stripe.Dispute): boolean {
   return movements.length > 0 && status !== 'won' && !status.startsWith('warning')
 }
@@ -87,14 +87,14 @@ function sumOf(amounts: readonly { amount: number }[]): number {
   return amounts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** One that is lost counts before one that is open, and that before one that is won. */
+/** Lost disputes take precedence over open ones, and these over won ones. */
 function stateOf(disputes: readonly Stripe.Dispute[]): ChargeLook['dispute'] {
   if (disputes.some(({ status }) => status === 'lost')) return 'LOST'
   if (disputes.some(isTaken)) return 'OPEN'
   return disputes.some(({ status }) => status === 'won') ? 'WON' : null
 }
 
-/** The charge that a payment was made by, or tried last; null where none was. */
+/** The charge that paid a payment intent, or its last attempt; null if there is none. */
 export async function chargeOfIntent(
   { stripe }: Ctx,
   paymentIntent: string,

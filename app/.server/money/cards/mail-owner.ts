@@ -9,8 +9,8 @@ import type { OrderKindName } from './order-kind.ts'
 import { paymentRow, type PaymentRow } from './orders.ts'
 
 /**
- * Has each owner of what a charge was for mailed what has become of it, in the transaction that writes that down. Of plans,
- * which nobody but the installation earns, nobody is told.
+ * Enqueues a mail about a reversal to each owner of the paid feed, in the transaction that stores it. Plans have no
+ * owners to tell.
  */
 export async function tellOwnersOfGone(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function tellOwnersOfGone(
     await enqueue(ctx, 'mail-owner', { paymentId: after.id, userId, about })
 }
 
-/** A dispute says more than what was refunded besides. */
+/** A dispute takes precedence over a refund. */
 function changeOf(before: PaymentRow, after: PaymentRow): Jobs['mail-owner']['about'] | null {
   if (after.dispute !== before.dispute) {
     if (after.dispute === 'OPEN') return 'DISPUTED'
@@ -32,7 +32,7 @@ function changeOf(before: PaymentRow, after: PaymentRow): Jobs['mail-owner']['ab
   return after.refunded > before.refunded ? 'REFUNDED' : null
 }
 
-/** A job: who isn't an owner any more, or has no address, is told nothing. */
+/** Job: mails an owner about a reversal, if they still own the feed and have an address. */
 export async function mailOwner(
   ctx: Ctx,
   { paymentId, userId, about }: Jobs['mail-owner'],
@@ -67,7 +67,7 @@ function ownersOf(
     .execute()
 }
 
-/** As it was sold, which stays when it is gone; a boost's as the catalogue has it. */
+/** The title of a sale as it was sold, even if the content is deleted; of a boost as in the catalogue. */
 async function titleOf(ctx: Ctx, { id: charge, content_id: id, feed_id }: PaymentRow) {
   const sale = await ctx.db
     .selectFrom('sales')

@@ -39,7 +39,7 @@ async function payment(id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The next reversal is made, and nobody hears of it. */
+/** The next transfer reversal succeeds, but its answer is lost. */
 function loseAnswerOfReversal() {
   const { transfers } = services.stripe.client
   const ask = transfers.createReversal.bind(transfers)
@@ -50,7 +50,7 @@ function loseAnswerOfReversal() {
   }
 }
 
-/** A boost of $10 brings 9.41 after 59 cents of the provider's, of which a dollar is the platform's. */
+/** A boost of $10 nets 9.41 after the provider's 59 cents, of which the platform takes a dollar. */
 const net = 841
 
 describe('what is paid', () => {
@@ -87,7 +87,7 @@ describe('what is paid', () => {
 
   test('is asked to be sent again where the provider has refused it', async () => {
     const { session } = await site.boost(show, { amount: 10 })
-    // The provider knows more than we do.
+    // The provider's state is ahead of ours.
     await setSandboxAccount(services.stripe, show.account, 'RESTRICTED')
     await site.deliver({ lose: ({ type }) => type === 'account.updated' })
     await site.pay(session)

@@ -1,36 +1,36 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
-/** What is paid for by card; those of `monthlyKinds` month by month. */
+/** What is paid by card; `monthlyKinds` are subscriptions at the provider. */
 export type OrderKindName = 'BOOST' | 'PURCHASE' | 'SUBSCRIPTION' | 'PLAN'
 
 export const monthlyKinds: ReadonlySet<OrderKindName> = new Set(['SUBSCRIPTION', 'PLAN'])
 
-/** EXPIRED: whoever asked for it has given it up, or the provider has taken the first payment of a subscription for failed. */
+/** EXPIRED: the checkout was abandoned, or the first payment of a subscription has failed for good. */
 export type OrderState = 'OPEN' | 'PAID' | 'EXPIRED'
 
-/** What somebody wants to pay by card. */
+/** An order to be paid by card. */
 export interface CardOrder {
   id: string
   kind: OrderKindName
-  /** The hosting feed that earns it (a release's artist); '' where the product itself does. */
+  /** The hosting feed that earns it (of a release: its artist); '' if the installation does. */
   feedId: string
-  /** Null of visitors, and of accounts that have left. */
+  /** Null for visitors and deleted accounts. */
   userId: string | null
-  /** What is paid for, by its id in the catalogue. */
+  /** Catalogue id of the paid content. */
   contentId: string
-  /** US cents, of monthly ones each month. */
+  /** US cents; of monthly kinds each month. */
   cents: number
-  /** What else its kind needs, as `openCheckout` was given it. */
+  /** What its kind needs besides, as it was given to `openCheckout`. */
   details: Record<string, unknown>
   state: OrderState
-  /** The subscription at the provider, of monthly ones that were paid once. */
+  /** The provider's subscription id, of monthly kinds after their first payment. */
   stripeSubscription: string | null
   createdAt: Date
 }
 
-/** A charge. Amounts are US cents; `gross` is `providerFee`, `platformFee` and `net`. */
+/** A paid charge. Amounts are US cents; `gross` = `providerFee` + `platformFee` + `net`. */
 export interface CardPayment {
-  /** That of the charge at the provider. */
+  /** The provider's charge id. */
   id: string
   orderId: string
   feedId: string
@@ -39,10 +39,10 @@ export interface CardPayment {
   gross: number
   providerFee: number
   platformFee: number
-  /** What was left for those who made it, before anything was given back. */
+  /** The creators' part, before reversals. */
   net: number
   refunded: number
-  /** What disputes have taken that aren't won. */
+  /** Sum of disputes that aren't won. */
   disputed: number
   dispute: 'OPEN' | 'WON' | 'LOST' | null
   cardLast4: string | null
@@ -51,29 +51,29 @@ export interface CardPayment {
   paidAt: Date
 }
 
-/** A subscription at the provider. It is told of from its first payment on. */
+/** A subscription at the provider, from its first payment on. */
 export interface CardSubscription {
   stripeId: string
-  /** PASTDUE: the provider goes on trying to renew it. */
+  /** PASTDUE: the provider is retrying the renewal. */
   status: 'ACTIVE' | 'PASTDUE' | 'ENDED'
-  /** The end of the last month that was paid for. */
+  /** The end of the last paid month. */
   paidUntil: Date
-  /** When it ends, if it was cancelled. */
+  /** When it ends, if it is cancelled. */
   cancelsAt: Date | null
   cardLast4: string | null
-  /** US cents a month, as it is now: the provider's page may have changed it. */
+  /** US cents a month; the provider's portal may have changed it. */
   priceCents: number
 }
 
-/** What a kind of order does when something becomes of it. All run in the transaction that writes it down. */
+/** The handlers of an order kind. All run in the transaction that stores the change. */
 export interface OrderKind {
-  /** A charge of the order was seen paid for the first time; of monthly ones each paid month. */
+  /** A charge of the order is stored for the first time; of monthly kinds each month's. */
   onPaid(ctx: Ctx, order: CardOrder, payment: CardPayment): Promise<void>
-  /** The subscription has this state now, after `onPaid` where both are new. Called again it changes nothing. */
+  /** The subscription's state, after `onPaid` if both are new. Must be idempotent. */
   onSubscription?(ctx: Ctx, order: CardOrder, state: CardSubscription): Promise<void>
-  /** `refunded`, `disputed` or `dispute` of a charge have changed. A dispute counts from its opening until it is won. */
+  /** A charge's `refunded`, `disputed` or `dispute` has changed. A dispute counts from its opening until it is won. */
   onGivenBack?(ctx: Ctx, order: CardOrder, payment: CardPayment): Promise<void>
 }
 
-/** All kinds of orders: what follows the provider is given them by whoever sells. */
+/** All order kinds. Passed in by `sales`, which defines them. */
 export type OrderKinds = Readonly<Record<OrderKindName, OrderKind>>

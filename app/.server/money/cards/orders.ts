@@ -45,7 +45,7 @@ export function orderRow({ db }: Pick<Ctx, 'db'>, id: string): Promise<OrderRow 
   return db.selectFrom('card_orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The order, which nobody else changes until this transaction ends. */
+/** Locks an order until the transaction ends. */
 export function lockOrder({ db }: Pick<Ctx, 'db'>, id: string): Promise<OrderRow> {
   return db
     .selectFrom('card_orders')
@@ -70,7 +70,7 @@ export function paymentRow({ db }: Pick<Ctx, 'db'>, id: string): Promise<Payment
   return db.selectFrom('card_payments').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** What was paid for an order, the newest first; at most 100. */
+/** The payments of an order, newest first; at most 100. */
 export async function paymentsOfOrder(
   { db }: Pick<Ctx, 'db'>,
   orderId: string,
@@ -86,7 +86,10 @@ export async function paymentsOfOrder(
   return rows.map(toPayment)
 }
 
-/** How often somebody has paid for the same before: what was paid and has ended is paid on a page of its own. */
+/**
+ * How many paid orders an account has for the same. It is part of the idempotency key, so that buying again after it
+ * has ended opens a new page.
+ */
 export async function paidOrders(
   { db }: Pick<Ctx, 'db'>,
   userId: string,

@@ -4,14 +4,14 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
 
 /**
- * An address of this site, absolute, for the provider's pages to lead back to: given as an absolute address or as a path.
- * @throws AppError 400 RETURN_ADDRESS for one of another site
+ * An absolute URL of this site for the provider to redirect to, from an absolute URL or a path.
+ * @throws AppError 400 RETURN_ADDRESS for another site's
  */
 export function ownAddress({ site }: Pick<Ctx, 'site'>, field: string, value: string): string {
   const own = new URL(site.publicUrl)
   const isOwn = value.startsWith('/') || (URL.canParse(value) && isAt(own, new URL(value)))
   const path = value.startsWith('/') ? value : isOwn ? pathOf(new URL(value)) : ''
-  // What leads elsewhere, or is no path, becomes the front page there.
+  // `ownPath` turns a path that leads elsewhere into '/'.
   if (!isOwn || (ownPath(path) === '/' && path !== '/'))
     throw invalid(field, cardTexts.errors.RETURN_ADDRESS, 'RETURN_ADDRESS')
   return site.publicUrl + ownPath(path)

@@ -4,7 +4,10 @@ import { cardTexts } from '#app/texts/money/cards.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 
-/** Waits for the provider on behalf of somebody who waits too. @throws AppError 503 CARDS_AWAY while it can't be reached */
+/**
+ * Awaits a request to the provider for a waiting user. @throws AppError 503 CARDS_AWAY while the provider is
+ * unavailable
+ */
 export async function answered<T>(request: Promise<T>): Promise<T> {
   try {
     return await request
@@ -18,7 +21,7 @@ export async function answered<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the provider can't be reached, or can't answer. */
+/** Whether the provider is unreachable or unavailable. */
 export function isProviderAway(error: unknown): boolean {
   const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors
   return (
@@ -28,17 +31,17 @@ export function isProviderAway(error: unknown): boolean {
   )
 }
 
-/** Whether the provider has refused a request for good, as it stands. */
+/** Whether the provider has rejected a request as invalid: a retry would fail too. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError
 }
 
-/** The provider's word for why it has refused a request for good; null where it hasn't, or says no such word. */
+/** The provider's error code of an invalid request; null for other errors. */
 export function refusalOf(error: unknown): string | null {
   return isRefusal(error) ? ((error as Stripe.errors.StripeError).code ?? null) : null
 }
 
-/** What was asked for; null where the provider has nothing of this id. */
+/** The requested object; null if the provider has none with this id. */
 export async function found<T>(request: Promise<T>): Promise<T | null> {
   try {
     return await request
@@ -48,26 +51,26 @@ export async function found<T>(request: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The id in a field that the provider fills with an id or with the whole object. */
+/** The id in an expandable field. */
 export function idOf(value: string | { id: string } | null | undefined): string | null {
   return typeof value === 'string' ? value : (value?.id ?? null)
 }
 
-/** The whole object in such a field, asked for with `expand`; null where there is none. */
+/** The object in a field that was requested with `expand`; null if there is none. */
 export function expanded<T extends { id: string }>(value: string | T | null | undefined): T | null {
   return typeof value === 'object' ? value : null
 }
 
 /**
- * The number of a look at the provider that begins now. What a look has seen is at least as new as what any look with a
- * smaller number has: whoever writes it down passes over what a later one has left.
+ * A sequence number for a snapshot of the provider's state that is read from now on. A higher number is at least as
+ * new, so a stored snapshot is never replaced by one with a lower number.
  */
 export async function beginLook({ db }: Pick<Ctx, 'db'>): Promise<number> {
   const { rows } = await sql<{ look: number }>`select nextval('card_looks') as look`.execute(db)
   return rows[0]?.look ?? 0
 }
 
-/** Of seconds since 1970, as the provider counts time. */
+/** A date from Unix seconds, the provider's times. */
 export function dateOf(seconds: number): Date {
   return new Date(seconds * 1000)
 }

@@ -5,8 +5,8 @@ import { readEvent } from '#app/.server/base/ports/stripe/index.ts'
 import { isFollowed } from './follow.ts'
 
 /**
- * Takes in what the provider posts: it is stored, with the job that follows it, before this returns. The same again changes
- * nothing. @throws AppError 400 where the signature is wrong, or stale
+ * Stores a webhook event, with the job that syncs its object. Idempotent.
+ * @throws AppError 400 if the signature is wrong or stale
  */
 export async function receiveStripeEvent(
   ctx: Ctx,
@@ -15,7 +15,7 @@ export async function receiveStripeEvent(
   await keepEvents(ctx, [await readEvent(ctx.stripe, body, signature, ctx.now())])
 }
 
-/** Keeps events that aren't known, each with its job. */
+/** Stores new events, each with its job. */
 export async function keepEvents(ctx: Ctx, events: readonly Stripe.Event[]): Promise<void> {
   const followed = events.flatMap(keptEvent)
   if (followed.length === 0) return
@@ -30,7 +30,7 @@ export async function keepEvents(ctx: Ctx, events: readonly Stripe.Event[]): Pro
   })
 }
 
-/** Has an event followed. */
+/** Enqueues the job that syncs an event's object. */
 export function followLater(ctx: Pick<Ctx, 'db'>, eventId: string): Promise<void> {
   return enqueue(ctx, 'follow-stripe-event', { eventId }, { key: `follow-stripe-event:${eventId}` })
 }
@@ -42,7 +42,7 @@ interface KeptEvent {
   object_id: string
 }
 
-/** What happens within a connected account is its owner's affair, all but the state of the account itself. */
+/** The row of an event. Of connected accounts only the account's own state matters to us. */
 function keptEvent({ id, type, account, data }: Stripe.Event): KeptEvent[] {
   const object = data.object as { id?: unknown; object?: unknown }
   if (account !== undefined && !isAboutAccount(type)) return []

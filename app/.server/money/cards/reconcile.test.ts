@@ -12,7 +12,7 @@ test('what the provider has and the books don’t is reported, and nothing is me
   expect(cardLines(await reconcileCards(site.product))).toEqual([
     'Cards: the provider holds 0 cents, the books say 0',
   ])
-  // Of somebody else's shop, by the same account at the provider.
+  // A payment of another shop with the same provider account.
   await chargeAtStripe(services.stripe, 1000, { order: 'another-shop' })
   await site.settle()
   const result = await reconcileCards(site.product)

@@ -5,20 +5,20 @@ import { balanceOf } from '#app/.server/money/books/index.ts'
 import { movementTransfer } from './books.ts'
 import { isProviderAway } from './provider.ts'
 
-/** A movement of the balance at the provider that the books don't have. */
+/** A balance transaction of the provider that the ledger lacks. */
 interface CardFinding {
   id: string
   type: string
-  /** US cents, without the provider's fee. */
+  /** US cents, less the provider's fee. */
   net: number
 }
 
-/** What a look at both has found. Amounts are US cents. */
+/** The result of a reconciliation. Amounts are US cents. */
 export interface CardReconciliation {
   stripeCents: number
   booksCents: number
   findings: CardFinding[]
-  /** Events that are being followed at this moment, by which both may differ. */
+  /** Backlog of events, which explains differences. */
   underWay: number
 }
 
@@ -27,8 +27,9 @@ const mostCompared = 1000
 const mostFindings = 100
 
 /**
- * Compares our balance at the provider with what the books say of it, and its movements of the last week one by one. It
- * reports, and mends nothing. @throws Stripe's errors while it can't be reached
+ * Compares our balance at the provider, and its balance transactions of the last week, with the ledger. It only
+ * reports.
+ * @throws Stripe's errors while it is unreachable
  */
 export async function reconcileCards(ctx: Ctx): Promise<CardReconciliation> {
   const { available, pending } = await ctx.stripe.client.balance.retrieve()
@@ -87,7 +88,7 @@ async function keep({ db, now }: Ctx, result: CardReconciliation): Promise<void>
   await db.deleteFrom('card_reconciliations').where('at', '<', subDays(now(), 90)).execute()
 }
 
-/** The lines that tell of it. */
+/** The reconciliation as lines for the log. */
 export function cardLines({
   stripeCents,
   booksCents,
@@ -105,7 +106,7 @@ export function cardLines({
   ]
 }
 
-/** The hourly job: says on stderr where both differ while nothing is under way. */
+/** Job: logs differences hourly, unless a backlog of events explains them. */
 export async function reportCards(ctx: Ctx): Promise<void> {
   const result = await reconcileCards(ctx).catch((error: unknown) => {
     if (isProviderAway(error)) return null

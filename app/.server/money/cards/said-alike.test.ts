@@ -25,8 +25,8 @@ const router = testRouter(services)
 type Step = 'refund 400' | 'refund' | 'dispute' | 'lose' | 'win'
 
 /**
- * What is done to a payment of $11, one thing after the other; after each what everybody says of it then, where that isn't
- * looked at elsewhere, and the subject of the mails to owners.
+ * Consecutive changes of a payment of $11; after each the wording everywhere, unless it is tested elsewhere, and the
+ * subject of the owners' mails.
  */
 type Course = [Step | null, CardGone | null, string?][]
 const courses: Course[] = [
@@ -101,7 +101,7 @@ test.each(named(courses))(
   },
 )
 
-// What is refunded of them is tried beside purchases.
+// Their refunds are tested beside purchases.
 test.each(named(courses.slice(2)))('a purchase after %s is said alike', async (_, course) => {
   const owner = await site.account('host')
   const harbour = await site.show(owner)
@@ -151,7 +151,7 @@ test('the books hold together after all of it', async () => {
   expect(await cards.problems()).toEqual([])
 })
 
-/** A line of the month adds up, and its file says the same. */
+/** Each month's line adds up, and its file agrees. */
 async function saysInStatements(
   { owner, feedId }: { owner: TestAccount; feedId: string },
   gone: CardGone,
@@ -225,7 +225,7 @@ async function eachStep(
   }
 }
 
-/** The mails to owners that were asked for since the last call. */
+/** Owners' mails that were enqueued since the last call. */
 async function ownerMails(): Promise<Mail[]> {
   const { rows } = await sql<{ payload: Jobs['mail-owner'] }>`
     with jobs as (

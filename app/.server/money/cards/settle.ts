@@ -11,8 +11,8 @@ import { expanded, isRefusal } from './provider.ts'
 type ShareRow = Selectable<DB['card_shares']>
 
 /**
- * The job that sends what is whose to their accounts at the provider, and asks back what isn't theirs any more. Each step
- * is written down before the provider is asked for it, by a key that stays the same: done again it sends nothing twice.
+ * Job: transfers a payment's shares to their card accounts, and reverses transfers after refunds. Each step is stored
+ * before the provider is asked, with a stable idempotency key, so that a retry sends nothing twice.
  */
 export async function settlePayment(ctx: Ctx, { paymentId }: { paymentId: string }): Promise<void> {
   const payment = await paymentRow(ctx, paymentId)
@@ -39,7 +39,7 @@ async function settleShare(ctx: Ctx, payment: PaymentRow, { feed_id }: ShareRow)
   await noteSettled(ctx, share)
 }
 
-/** Asks back all that isn't theirs any more of what was sent. */
+/** Reverses the part of a transfer that was refunded to the payer. */
 async function reverse(ctx: Ctx, known: ShareRow, transferId: string): Promise<void> {
   const share = await decideToAskBack(ctx, known)
   if (share.asking_back === null) return
@@ -49,16 +49,16 @@ async function reverse(ctx: Ctx, known: ShareRow, transferId: string): Promise<v
   if (after.reversed > share.reversed) await reverse(ctx, after, transferId)
 }
 
-/** Takes what was given back out of what wasn't sent, and writes down what is sent if it is now. */
+/** Deducts refunds from an unsent share, and decides whether it is sent now. */
 function decideToSend(ctx: Ctx, { id }: PaymentRow, feedId: string): Promise<ShareRow> {
   return transact(ctx, async (ctx) => {
     const share = await lockShare(ctx, id, feedId)
     if (share.sent !== null) return share
     await takeBack(ctx, share)
-    // As it is by now: while a dispute is open, nothing is sent.
+    // Read again under the lock: nothing is sent while a dispute is open.
     const dispute = (await paymentRow(ctx, id))?.dispute
     const rest = share.cents - share.given_back
-    // Held until this is written: an owner whose right ends now is either sent it, or no longer.
+    // Locked until this commits: a share is sent before an owner's right ends, or not to them at all.
     const account = await lockedAccount(ctx, feedId)
     const isSent = rest > 0 && dispute !== 'OPEN' && account?.status === 'ENABLED'
     return ctx.db
@@ -75,7 +75,7 @@ function decideToSend(ctx: Ctx, { id }: PaymentRow, feedId: string): Promise<Sha
   })
 }
 
-/** Writes down what isn't theirs any more of what was sent. What is being asked back already comes first. */
+/** Decides how much of a transfer is to be reversed. A reversal under way comes first. */
 function decideToAskBack(ctx: Ctx, { payment_id, feed_id }: ShareRow): Promise<ShareRow> {
   return transact(ctx, async (ctx) => {
     const share = await lockShare(ctx, payment_id, feed_id)
@@ -106,7 +106,7 @@ async function takeBack(ctx: Ctx, share: ShareRow): Promise<void> {
   ])
 }
 
-/** Null where the provider has refused it: it is tried again once the account may be paid. */
+/** Null if the provider has refused the transfer; it is retried once the account may be paid. */
 async function sendShare(
   ctx: Ctx,
   { id, order_id: order }: PaymentRow,
@@ -152,7 +152,7 @@ async function askBack(
   )
 }
 
-/** Brings what is known of a transfer to what the provider says of it. */
+/** Syncs a transfer, and its reversals, with the provider. */
 export async function followTransfer(ctx: Ctx, id: string): Promise<void> {
   const { transfers } = ctx.stripe.client
   const transfer = await transfers.retrieve(id, { expand: ['balance_transaction'] })
@@ -196,7 +196,7 @@ function sumOf(reversals: readonly { amount: number }[]): number {
   return reversals.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Nothing is left to be done where all is sent, or went back before. */
+/** Marks the share as settled, once everything was transferred or had been refunded before. */
 async function noteSettled({ db }: Ctx, { payment_id, feed_id }: ShareRow): Promise<void> {
   await db
     .updateTable('card_shares')

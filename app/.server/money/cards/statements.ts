@@ -4,9 +4,9 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { goneCents } from './gone.ts'
 
 /**
- * What was paid by card for a hosted feed, by month (UTC) and kind, in dollars alone; `publicIds` are its boosts' feeds.
- * Fees are those of the provider and of this installation; what wasn't sent to an account yet is on its way. What went back
- * is off all of it, also what a dispute has taken while nobody has decided; of that only the product bears fees.
+ * Card payments of a hosted feed, by month (UTC) and kind, in dollars; `publicIds` are the catalogue feeds of its
+ * boosts. Fees are the provider's and this installation's; unsent shares are pending. Reversals are deducted from all
+ * sums, open disputes included; only the installation bears their fees.
  */
 export async function cardStatements(
   { db }: Pick<Ctx, 'db'>,
@@ -37,7 +37,7 @@ export async function cardStatements(
   return rows.map(lineOf)
 }
 
-/** SQL: what of that a dispute has taken which is still open. */
+/** SQL: the part of the reversed cents that an open dispute has taken. */
 const openlyDisputed = sql`case p.dispute when 'OPEN' then least(p.disputed, p.gross) else 0 end`
 
 interface Row {

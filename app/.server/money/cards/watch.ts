@@ -13,14 +13,14 @@ import { followLater, keepEvents } from './receive.ts'
 import { settleLater } from './settle-later.ts'
 
 const mostAtOnce = 20
-/** Events may appear in the provider's list a little after those that are newer. */
+/** The provider may list an event a little after newer ones. */
 const overlapMinutes = 10
-/** So far back the provider lists them, and a little longer they are kept. */
+/** The provider lists events for so many days; ours are kept a little longer. */
 const [listedDays, keptDays] = [30, 45]
 
 /**
- * The job that asks the provider by itself: for events that were never told, after orders that are open, and after accounts
- * that aren't enabled. So what was paid is found, whatever has become of its events.
+ * Job: polls the provider for events whose webhook was missed, open orders, and accounts that aren't enabled. So every
+ * payment is found, whatever becomes of its events.
  */
 export async function watchCards(ctx: Ctx, kinds: OrderKinds): Promise<void> {
   const asking = await Promise.allSettled([
@@ -34,7 +34,7 @@ export async function watchCards(ctx: Ctx, kinds: OrderKinds): Promise<void> {
   if (failed) throw failed.reason
 }
 
-/** Takes in the events of a day at most: after a long absence the next days are those of the next minutes. */
+/** Stores the events of one day at most; after a long outage the following runs catch up day by day. */
 async function listEvents(ctx: Ctx): Promise<void> {
   const known = await ctx.db.selectFrom('stripe_listing').select('known_until').executeTakeFirst()
   const oldest = subDays(ctx.now(), listedDays)
@@ -61,7 +61,7 @@ async function askAfterOrders(ctx: Ctx, kinds: OrderKinds): Promise<void> {
     .orderBy('ask_at')
     .limit(mostAtOnce)
     .execute()
-  // One that can't be followed holds up no other.
+  // An order that can't be synced doesn't block the others.
   const following = await Promise.allSettled(
     orders.map(async (order) => {
       await askLater(ctx, order)
@@ -72,7 +72,7 @@ async function askAfterOrders(ctx: Ctx, kinds: OrderKinds): Promise<void> {
   if (failed) throw failed.reason
 }
 
-/** The older an order, the rarer it is asked after. One for which no page was ever made is given up. */
+/** Schedules the next poll, with a backoff that grows with the order's age. An order that never got a page expires. */
 async function askLater({ db, now }: Ctx, order: OrderRow): Promise<void> {
   const age = (now().getTime() - (order.attempt_at ?? order.created_at).getTime()) / 1000
   const isNever = order.session_id === null && age > 3600
@@ -101,7 +101,7 @@ async function askAfterAccounts(ctx: Ctx): Promise<void> {
   for (const { stripe_id } of accounts) await followAccount(ctx, stripe_id ?? '')
 }
 
-/** Has what was given up tried again: events that couldn't be followed, and shares that couldn't be settled. Hourly. */
+/** Job, hourly: retries events that couldn't be synced and shares that couldn't be settled. */
 export async function tryCardsAgain(ctx: Ctx): Promise<void> {
   const events = await ctx.db
     .selectFrom('stripe_received_events')
@@ -119,7 +119,7 @@ export async function tryCardsAgain(ctx: Ctx): Promise<void> {
     .distinct()
     .where('is_settled', '=', false)
     .where((eb) =>
-      // What was sent goes on without a connection: it may have to be asked back.
+      // Transferred shares are retried even without a connected account, since they may have to be reversed.
       eb.or([eb('card_accounts.status', '=', 'ENABLED'), eb('sent', 'is not', null)]),
     )
     .limit(1000)
@@ -127,7 +127,7 @@ export async function tryCardsAgain(ctx: Ctx): Promise<void> {
   for (const { payment_id } of shares) await settleLater(ctx, payment_id)
 }
 
-/** Forgets events that the provider doesn't list any more. */
+/** Deletes events that the provider doesn't list any more. */
 export async function cleanUpCards({ db, now }: Ctx): Promise<void> {
   await db
     .deleteFrom('stripe_received_events')

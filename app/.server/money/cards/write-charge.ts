@@ -9,16 +9,16 @@ import { dateOf } from './provider.ts'
 import { settleLater } from './settle-later.ts'
 import { tellOwnersOfGone } from './mail-owner.ts'
 
-/** A look at a charge that was paid, and what of it is whose. */
+/** A snapshot of a paid charge, with its division. */
 export interface PaidCharge extends ChargeLook {
   movement: Movement
   amounts: { gross: number; providerFee: number; platformFee: number; net: number }
   divided: DividedShare[]
-  /** Of a month of a subscription. */
+  /** The invoice of a subscription's month; null for one-time payments. */
   invoiceId: string | null
 }
 
-/** Finds out what of a paid charge is whose. Not within a transaction. */
+/** Divides a paid charge. Not within a transaction. */
 export async function dividedCharge(
   ctx: Ctx,
   order: CardOrder,
@@ -38,22 +38,19 @@ function amountsOf(
   const providerFee = centsOf(movement, movement.fee)
   const left = gross - providerFee
   const fee = Math.round((gross * (site.platformFeePercent ?? 0)) / 100)
-  // What nobody else earns is the product's.
+  // Without an earning feed, all is the installation's.
   const platformFee = feedId === '' ? left : Math.min(fee, left)
   return { gross, providerFee, platformFee, net: left - platformFee }
 }
 
-/**
- * Brings what is known of a charge to what a look at it has seen. Within a transaction; done again, or after a later look,
- * it changes nothing.
- */
+/** Stores the snapshot of a charge. Within a transaction; idempotent, and an older snapshot changes nothing. */
 export async function writeCharge(
   ctx: Ctx,
   kinds: OrderKinds,
   orderId: string,
   paid: PaidCharge,
 ): Promise<void> {
-  // Whoever looks at the same charge waits here.
+  // Concurrent syncs of the same charge wait here.
   const order = await lockOrder(ctx, orderId)
   const before = await paymentRow(ctx, paid.charge.id)
   if (!before) await writePayment(ctx, kinds, toOrder(order), paid)
@@ -106,7 +103,7 @@ async function writePayment(
   await settleLater(ctx, charge.id)
 }
 
-/** What has happened to it since it was paid. */
+/** Stores refunds and disputes since the payment. */
 async function writeLater(
   ctx: Ctx,
   kinds: OrderKinds,
@@ -115,7 +112,7 @@ async function writeLater(
 ): Promise<void> {
   const { id } = paid.charge
   const before = await writtenPayment(ctx, id)
-  // What goes back to whoever paid is the product's to pay, which gets it back from those who earned it.
+  // The installation pays refunds first, and recovers them from the recipients by transfer reversals.
   await book(ctx, ...paid.later.map((movement) => movementUnit(movement, 'platform')))
   const { refunded, disputed, dispute, look } = paid
   const after = await ctx.db
@@ -132,7 +129,7 @@ async function writeLater(
   await settleLater(ctx, id)
 }
 
-/** When money was last moved, in time for what has changed by it. */
+/** The time of the latest balance transaction. */
 function latestOf(movements: readonly Movement[]): Date | null {
   const latest = Math.max(0, ...movements.map(({ created }) => created))
   return latest === 0 ? null : dateOf(latest)
@@ -143,7 +140,7 @@ function hasChanged(before: PaymentRow, after: PaymentRow): boolean {
   return before.refunded !== refunded || before.disputed !== disputed || before.dispute !== dispute
 }
 
-/** What was given back for good comes off the shares in proportion. While a dispute is open, nothing more is sent. */
+/** Reduces the shares in proportion to refunds and lost disputes. An open dispute only stops sending. */
 async function reduceShares(ctx: Ctx, payment: PaymentRow): Promise<void> {
   const { id, gross } = payment
   const lost = Math.min(
@@ -153,7 +150,7 @@ async function reduceShares(ctx: Ctx, payment: PaymentRow): Promise<void> {
   await ctx.db
     .updateTable('card_shares')
     .set((eb) => ({
-      // Whole cents rounded down, so that all is taken of what was given back as a whole.
+      // Integer division rounds down; a full refund takes all.
       given_back: eb(eb(eb.ref('cents'), '*', lost), '/', gross),
       is_settled: false,
     }))

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { LightningAwayError, type LightningNode } from '#app/.server/base/ports/lightning/index.ts'
 
-/** Asks the installation's node. @throws AppError 503 NODE_AWAY where there is none, or it doesn't answer */
+/** Calls the installation's Lightning node. @throws AppError 503 NODE_AWAY if there is none or it doesn't answer */
 export async function requireNode<T>(
   ctx: Ctx,
   ask: (node: LightningNode) => Promise<T>,

@@ -8,23 +8,23 @@ import { hostsOfSplits } from '#app/.server/base/lib/own-hosts.ts'
 import { findPayee } from './address/payee.ts'
 import { publicProfile } from '#app/.server/accounts/records/index.ts'
 
-/** How a recipient is paid. */
+/** Where a share is sent. */
 export type LegTarget =
-  /** Somebody here. */
+  /** A member's wallet. */
   | { kind: 'MEMBER'; userId: string }
-  /** The product itself. */
+  /** The installation's own fee. */
   | { kind: 'FEES' }
-  /** By an invoice that this address gives. */
+  /** An LNURL-pay URL, which gives an invoice. */
   | { kind: 'ADDRESS'; url: string }
   | { kind: 'NODE'; pubkey: string }
   | { kind: 'NONE'; reason: 'NOBODY' | 'UNREADABLE' }
 
-/** Whether it is paid through the node. */
+/** Whether the share goes through the Lightning node. */
 export function isOutside({ kind }: LegTarget): boolean {
   return kind === 'ADDRESS' || kind === 'NODE'
 }
 
-/** How each of the recipients is paid. Nobody is asked over the network, but our own node for its key. */
+/** The destination of each recipient. Asks nobody over the network, but our own node for its key. */
 export async function targetsOf(
   ctx: Ctx,
   recipients: readonly ValueRecipient[],
@@ -41,12 +41,12 @@ async function targetOf(
   if (type === 'lnaddress') return targetAt(ctx, address)
   if (type !== 'node' || !isNodeKey(address)) return { kind: 'NONE', reason: 'UNREADABLE' }
   const pubkey = address.toLowerCase()
-  // While our node doesn't say who it is, ids of our own people do: they are like no others.
+  // While our node's key is unknown, a member's id is enough: ids are unique across installations.
   if (ownKey !== null && pubkey !== ownKey) return { kind: 'NODE', pubkey }
-  // All installations write it alike: without our key it is nobody's here.
+  // All installations use the same record for their fee, so it is ours only with our node's key.
   if (ownKey !== null && isInstallationFee(customKey, customValue)) return { kind: 'FEES' }
   const member = memberOf(customKey, customValue)
-  // Nobody whose account is about to be deleted.
+  // An account that is about to be deleted has no public profile.
   if (member !== null && (await publicProfile(ctx, member)))
     return { kind: 'MEMBER', userId: member }
   return ownKey === null ? { kind: 'NODE', pubkey } : { kind: 'NONE', reason: 'NOBODY' }
@@ -62,7 +62,7 @@ async function targetAt(ctx: Ctx, address: string): Promise<LegTarget> {
   return payee ? { kind: 'MEMBER', userId: payee.userId } : { kind: 'NONE', reason: 'NOBODY' }
 }
 
-/** The key of our node; null while it doesn't say. */
+/** The public key of our node; null while it is unknown. */
 export async function ownNodeKey(ctx: Ctx): Promise<string | null> {
   try {
     return (await keysendKey(ctx))?.toLowerCase() ?? null

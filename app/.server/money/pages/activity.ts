@@ -4,19 +4,19 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadCommentsFeed } from '#app/.server/social/reading/index.ts'
 import { boostsById, boostsWithWords, receiptPath } from './boosts.ts'
 
-/** More than stand between the notes of a page. */
+/** Enough to fill the gaps between one page's notes. */
 const mostBoosts = 100
 
 interface Asked {
   id: string
   viewer?: string | null | undefined
-  /** Where the page begins, as the one before it said. */
+  /** The cursor that the previous page returned. */
   before?: string | null | undefined
 }
 
 /**
- * What is said about content: a page of notes, and the boosts with words of the same time. A note by which its author
- * tells of a boost stands for both, and says what was paid; what the boost bot tells is left out, as the boost is here.
+ * The activity of content: a page of notes, and the boosts with messages of the same time. A note by which its author
+ * shared a boost stands for both and shows the amount; notes of the boost bot are left out, since the boosts are here.
  */
 export async function loadActivity(ctx: Ctx, asked: Asked): Promise<Activity> {
   const page = await loadCommentsFeed(ctx, asked)
@@ -44,7 +44,7 @@ export async function loadActivity(ctx: Ctx, asked: Asked): Promise<Activity> {
   }
 }
 
-/** From when to when a page has notes: the last one has all that is older, the first what is newer. */
+/** The time range of a page's notes. The last page has no lower bound, the first no upper one. */
 function timeOf({ feed, next }: NotesPage, before: string | null | undefined) {
   const last = feed.at(-1)
   return {
@@ -53,7 +53,7 @@ function timeOf({ feed, next }: NotesPage, before: string | null | undefined) {
   }
 }
 
-/** The boost that a note tells of, by the address of its receipt (`r` tag). */
+/** The id of the boost that a note shares, by the receipt's URL in an `r` tag. */
 function boostIn({ site }: Ctx, { json }: Note): string | null {
   const start = site.publicUrl + receiptPath('')
   const tag = json.tags.find(([name, value]) => name === 'r' && value?.startsWith(start))

@@ -10,7 +10,7 @@ const most = 200
 const mostBoosts = 60
 const longestText = 200
 
-/** The comments and the boosts at seconds of an item, in their order: at most 200, of which 60 boosts at most. */
+/** Comments and boosts at positions of an item, by position: at most 200, of which at most 60 boosts. */
 export async function loadSaidAt(
   ctx: Ctx,
   asked: { id: string; viewer?: string | null | undefined },

@@ -8,7 +8,7 @@ import { payersOf } from './payers.ts'
 
 const topDays = 30
 
-/** Relative address of a boost's receipt; for one recipient with the number of their share. */
+/** Relative URL of a boost's receipt; with the number of a share, what other apps read of that share alone. */
 export function receiptPath(id: string, leg?: number): string {
   return leg === undefined ? `/boost/${id}` : `/boost/${id}?leg=${leg}`
 }
@@ -32,10 +32,10 @@ type ShownRow = Pick<
 
 const columns = sql`id, feed_id, content_id, user_id, sender_name, sender_key, action, paid_msat, cents, paid_cents, message, position, created_at`
 
-/** SQL: what anybody may see. */
+/** SQL: boosts that are public. */
 const isShown = sql<boolean>`not is_private and (paid_msat > 0 or paid_cents > 0)`
 
-/** The boosts of the last month that most was paid with, those first. */
+/** The largest public boosts of the last 30 days. */
 export function topBoosts(ctx: Ctx, { limit }: { limit: number }): Promise<ShownBoost[]> {
   const since = subDays(ctx.now(), topDays)
   return read(
@@ -45,13 +45,13 @@ export function topBoosts(ctx: Ctx, { limit }: { limit: number }): Promise<Shown
 }
 
 interface Asked {
-  /** Unix seconds: those before the end, from the beginning on. */
+  /** Unix seconds: from `from` until before `before`. */
   from?: number | null
   before?: number | null
   limit: number
 }
 
-/** What was said with boosts of a piece of content (a feed with all of its items), the newest first. */
+/** Public boosts with a message of a piece of content (a feed with all of its items), newest first. */
 export async function boostsWithWords(
   ctx: Ctx,
   contentId: string,
@@ -70,7 +70,7 @@ export async function boostsWithWords(
 
 const lastSecond = 253_402_300_799
 
-/** The boosts at seconds of an item, with or without words, those first that most was paid with. */
+/** Public boosts at positions of an item, with or without a message, largest first. */
 export async function boostsAtSeconds(
   ctx: Ctx,
   contentId: string,
@@ -85,7 +85,7 @@ export async function boostsAtSeconds(
   )
 }
 
-/** Boosts that anybody may see, by their ids. */
+/** Public boosts by id. */
 export async function boostsById(ctx: Ctx, ids: readonly string[]): Promise<ShownBoost[]> {
   if (ids.length === 0) return []
   return read(
@@ -99,7 +99,7 @@ async function read(ctx: Ctx, which: RawBuilder<unknown>): Promise<ShownBoost[]>
   return shownBoosts(ctx, rows)
 }
 
-/** The same with who paid, and for what. */
+/** The rows with payer and content. */
 async function shownBoosts(ctx: Ctx, rows: readonly ShownRow[]): Promise<ShownBoost[]> {
   const [payerOf, hits] = await Promise.all([
     payersOf(ctx, rows.map(personOf)),

@@ -6,7 +6,7 @@ import type { DB } from '#app/.server/base/db/index.ts'
 
 export type AccountRow = Selectable<DB['card_accounts']>
 
-/** The account of a show or artist at the provider, which its owners have connected. */
+/** The connected card account of a show or artist, which its owners have at the provider. */
 export function accountRow(
   { db }: Pick<Ctx, 'db'>,
   feedId: string,
@@ -14,16 +14,16 @@ export function accountRow(
   return db.selectFrom('card_accounts').selectAll().where('feed_id', '=', feedId).executeTakeFirst()
 }
 
-/** Whether payment by card is offered for something. */
+/** Whether content can be paid by card. */
 export interface CardsFor {
-  /** The show or artist that earns it, by its hosting id; null where it isn't made here. */
+  /** Hosting id of the show or artist that earns it; null if it isn't hosted here. */
   feedId: string | null
   title: string
-  /** Why it isn't offered; null where it is. */
+  /** Why it can't be paid by card; null if it can. */
   barrier: CardsBarrier | null
 }
 
-/** The same for a hosted feed: a show, an artist or a release, whose artist earns it. */
+/** For a hosted feed: a show, an artist, or a release, whose artist earns it. */
 async function cardsFor(ctx: Pick<Ctx, 'db'>, hostingFeedId: string): Promise<CardsFor> {
   const feed = await cardFeed(ctx, hostingFeedId)
   if (!feed) return { feedId: null, title: '', barrier: 'NOT_HOSTED' }
@@ -38,7 +38,7 @@ async function cardsFor(ctx: Pick<Ctx, 'db'>, hostingFeedId: string): Promise<Ca
   return { feedId: feed.id, title: feed.title, barrier }
 }
 
-/** The same for what is in the catalogue, by the public id of its feed. */
+/** For the feed with this public id. */
 export async function cardsForPublic(
   ctx: Pick<Ctx, 'db'>,
   publicFeedId: string,
@@ -52,7 +52,7 @@ export async function cardsForPublic(
   return cardsFor(ctx, row.hosting_feed_id)
 }
 
-/** Whether a show or artist (by its id in the studio) is paid by card. */
+/** Whether a show or artist takes cards, by its hosting id. */
 export async function takesCards(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<boolean> {
   return (await cardsFor(ctx, feedId)).barrier === null
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
-/** Whether an account has set a rate. */
+/** Whether an account streams sats: it has set a rate. */
 export async function isStreaming({ db }: Pick<Ctx, 'db'>, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('stream_settings')

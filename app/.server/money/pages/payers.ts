@@ -6,7 +6,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadProfiles } from '#app/.server/social/reading/index.ts'
 import type { Person } from './people.ts'
 
-/** Finds how those are shown who have paid, with one query for accounts and one for keys on Nostr. */
+/** Looks up how payers are shown, with one query for accounts and one for Nostr keys. */
 export async function payersOf(
   ctx: Ctx,
   people: readonly Person[],

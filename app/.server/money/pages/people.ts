@@ -6,12 +6,12 @@ import type { DB } from '#app/.server/base/db/index.ts'
 
 export type BoostRow = Selectable<DB['boosts']>
 
-/** Who has boosted something, as it was written down. */
+/** The sender of a boost, as it was stored. */
 export interface Person {
   userId: string | null
-  /** As they were called then. */
+  /** The name at that time. */
   name: string | null
-  /** On Nostr, in hexadecimal digits. */
+  /** Their Nostr key, in hexadecimal digits. */
   pubkey: string | null
 }
 
@@ -27,7 +27,7 @@ export function personOf({
   return { userId: user_id, name: sender_name, pubkey: sender_key?.toString('hex') ?? null }
 }
 
-/** Finds how people are shown: where there is more about them, and their picture. One query however many they are. */
+/** Looks up how senders are shown: name, picture and link. One query however many they are. */
 export async function shownPeople(
   ctx: Ctx,
   people: readonly Person[],
@@ -45,7 +45,7 @@ export async function shownPeople(
   }
 }
 
-/** A person as pages show them. */
+/** One sender as pages show them. */
 export async function shownPerson(ctx: Ctx, person: Person): Promise<ShownPerson> {
   return (await shownPeople(ctx, [person]))(person)
 }

@@ -53,7 +53,7 @@ async function member(name: string): Promise<TestAccount> {
 
 type Order = Partial<Parameters<typeof payBoost>[1]>
 
-/** Pays a boost and has it counted; answers its id. */
+/** Pays and counts a boost; returns its id. */
 async function boost(by: TestAccount, _id: string, satoshis: number, more: Order = {}) {
   services.clock.pass(1)
   const entity = { _id, type: 'EPISODE' as const }
@@ -74,7 +74,7 @@ test('what is paid for items counts for them and their show, by whom most was pa
   await boost(ann, tide, 1000)
   await boost(ann, ebb, 500)
   const last = await boost(cy, tide, 1200)
-  // Done again it changes nothing.
+  // Idempotent.
   await countBoost(product, { feedId, boostId: last })
   const of = async (id: string) => {
     const { total, supporters, top } = await support(id)

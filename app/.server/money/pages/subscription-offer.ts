@@ -1,13 +1,13 @@
 import type { SubscriptionOffer } from '#app/schemas/money/subscriptions.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { soldFeed, type SoldFeed } from '#app/.server/studio/pricing/index.ts'
+import { sellerOf, soldFeed, type SoldFeed } from '#app/.server/studio/pricing/index.ts'
 import { takesCards } from './cards-for.ts'
 import { inSats } from './sats-price.ts'
 import { subscriptionOf } from './subscription-rows.ts'
 
 /**
- * What a show or artist of this public id offers to subscribers, and what whoever asks has of it; null where it offers
- * nothing and they have nothing that runs.
+ * The subscription offer of the show or artist with this public id, with the viewer's own subscription; null if it
+ * offers none.
  */
 export async function subscriptionOffer(
   ctx: Ctx,
@@ -15,6 +15,15 @@ export async function subscriptionOffer(
 ): Promise<SubscriptionOffer | null> {
   const feed = await soldFeed(ctx, publicFeedId)
   return feed?.subscription ? offerOf(ctx, feed, feed.subscription) : null
+}
+
+/** The subscription that would unlock the item with this public id; null if none is offered. */
+export async function subscriptionOfItem(
+  ctx: Ctx,
+  publicItemId: string,
+): Promise<SubscriptionOffer | null> {
+  const feedId = await sellerOf(ctx, publicItemId)
+  return feedId === null ? null : subscriptionOffer(ctx, feedId)
 }
 
 async function offerOf(

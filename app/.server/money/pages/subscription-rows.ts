@@ -9,13 +9,13 @@ import { type DB, lockFor } from '#app/.server/base/db/index.ts'
 
 export type SubscriptionRow = Selectable<DB['subscriptions']>
 
-/** Whose subscription of which show or artist (by its id in the studio). */
+/** Subscriber, and the show or artist by its hosting id. */
 export interface SubscriptionKey {
   feedId: string
   userId: string
 }
 
-/** Somebody's subscription, running or ended; null where they never had one. No rights are checked. */
+/** A subscription, running or ended; null if there never was one. Checks no rights. */
 export async function subscriptionOf(
   ctx: Pick<Ctx, 'db'>,
   feedId: string,
@@ -38,7 +38,7 @@ export async function readSubscription(
   return row ?? null
 }
 
-/** The same, kept from being changed by others until the transaction ends, also where there is none yet. */
+/** Locks a subscription until the transaction ends, even one that doesn't exist yet. */
 export async function lockSubscription(
   ctx: Pick<Ctx, 'db'>,
   key: SubscriptionKey,
@@ -47,7 +47,7 @@ export async function lockSubscription(
   return readSubscription(ctx, key)
 }
 
-/** Changes a subscription that is there. */
+/** Updates an existing subscription. */
 export async function setSubscription(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { feed_id, user_id }: Pick<SubscriptionRow, 'feed_id' | 'user_id'>,
@@ -65,7 +65,7 @@ export function keyOf({ feed_id: feedId, user_id: userId }: SubscriptionRow): Su
   return { feedId, userId }
 }
 
-/** A subscription as whoever has it sees it. */
+/** The row as its subscriber sees it. */
 export function viewOf(row: SubscriptionRow): SubscriptionView {
   return {
     feedId: row.content_id,

@@ -19,12 +19,12 @@ interface SupporterRow {
 
 interface Asked {
   id: string
-  /** The key of one supporter alone, in hexadecimal digits. */
+  /** Only this supporter: a key in hexadecimal digits. */
   npub?: string | null | undefined
   limit?: number | null | undefined
 }
 
-/** What a piece of content (a feed with all of its items) is supported with, and by whom; private boosts apart. */
+/** Total and top supporters of a piece of content (a feed with all of its items), without private boosts. */
 export async function loadSupport(ctx: Ctx, { id, npub, limit }: Asked): Promise<Support> {
   const [totals, rows] = await Promise.all([
     totalsOf(ctx, [id]),
@@ -34,7 +34,7 @@ export async function loadSupport(ctx: Ctx, { id, npub, limit }: Asked): Promise
   return { total: Math.floor(msat / 1000), supporters, top: await recordsOf(ctx, rows) }
 }
 
-/** The same hits with `sats`: what each has been supported with. One query however many they are. */
+/** Adds the supported `sats` to hits. One query however many they are. */
 export async function withSupport(
   ctx: Pick<Ctx, 'db'>,
   hits: readonly ContentHit[],
@@ -88,7 +88,7 @@ async function supporterRows(ctx: Ctx, id: string, pubkey: string): Promise<Supp
     .execute()
 }
 
-/** Supporters by what they support and who they are; null for those who aren't there any more. */
+/** Supporters by content and supporter id; null for missing ones. */
 export async function supportersById(
   ctx: Ctx,
   keys: readonly { owner: string; part: string }[],
@@ -111,7 +111,7 @@ export async function supportersById(
   return keys.map(({ owner, part }) => found.get(`${owner} ${part}`) ?? null)
 }
 
-/** The document of each content, by its id and type; null for what nothing was given for. */
+/** The totals of content, as records by id and type; null without support. */
 export async function contentStatsById(
   ctx: Ctx,
   keys: readonly { owner: string; part: string }[],

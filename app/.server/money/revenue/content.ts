@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /**
- * The feed that content is of, in the catalogue: what is no item is a feed itself. What was made here has one before the
- * catalogue knows of it.
+ * The feed of a piece of content, by catalogue ids; an id that is no item's is a feed itself. Content made here has a
+ * public id before the catalogue knows it.
  */
 export async function feedOfContent({ db }: Pick<Ctx, 'db'>, contentId: string): Promise<string> {
   const { rows } = await sql<{ feed_id: string }>`

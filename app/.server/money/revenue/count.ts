@@ -1,36 +1,36 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
-/** What is asked for: `to` isn't in it. */
+/** A query of revenue from `from` until before `to`. */
 export interface AskedRevenue {
-  /** A show, artist or release in the studio, or several that are counted together; an artist's has its releases'. */
+  /** One or several shows, artists or releases, by hosting id. An artist includes its releases. */
   feedId: string | readonly string[]
-  /** An episode or track in the studio, or several. */
+  /** Only these episodes or tracks, by hosting id. */
   itemId?: string | readonly string[] | undefined
   from: Date
   to: Date
-  /** In UTC; weeks begin on Monday. Null for one sum. */
+  /** In UTC; weeks begin on Monday. Null for a single sum. */
   bucket: 'DAY' | 'WEEK' | 'MONTH' | null
   by: 'all' | 'action' | 'item' | 'feed' | 'supporter'
 }
 
-/** What was earned after fees. */
+/** Revenue after fees. */
 export interface Revenue {
-  /** An action, an item in the studio ('' is the feed itself), a feed there, who paid ('' nobody knows); '' for all. */
+  /**
+   * The group: an action, a hosting item ('' for the feed itself), a hosting feed, or a supporter ('' for unknown
+   * ones). '' without grouping.
+   */
   value: string
-  /** Where its bucket begins. */
+  /** Start of the bucket. */
   time: Date | null
   msat: number
-  /** US dollars, where a price of the day was known. */
+  /** US dollars, as far as the price of the day was known. */
   usd: number
-  /** Different people who have paid something; those whom nobody knows count for none. */
+  /** Number of distinct known supporters. */
   supporters: number
 }
 
-/**
- * What a feed that is made here has earned. Buckets and groups without anything are left out. Whoever asks for it must
- * have made sure that the actor may see it.
- */
+/** The revenue of hosted feeds, without empty buckets and groups. The caller checks that the actor may see it. */
 export async function countRevenue(
   ctx: Pick<Ctx, 'db'>,
   { feedId, itemId, from, to, bucket, by }: AskedRevenue,
@@ -74,7 +74,7 @@ function publicItems(feedIds: readonly string[], itemIds: readonly string[]): Ra
   `
 }
 
-/** SQL: the ids in the catalogue of feeds that are made here, those of artists with their releases'. */
+/** SQL: catalogue ids of hosted feeds; of artists with their releases'. */
 function catalogueFeeds(feedIds: readonly string[]): RawBuilder<unknown> {
   const isOfThese = (id: string) => sql`${sql.ref(id)} = any(${feedIds}::text[])`
   return sql`

@@ -3,20 +3,20 @@ import type { PaymentAction } from '#app/schemas/stats/stats.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 
-/** What content has earned by one movement of the books, after fees. */
+/** The revenue of content by one movement of the ledger, after fees. */
 export interface RevenueEntry {
-  /** The feed in the catalogue. */
+  /** Catalogue id. */
   feedId: string
-  /** What it stands for in the books: it is written once for each. */
+  /** The movement's id, which makes writing idempotent. */
   id: string
   at: Date
   action: PaymentAction
-  /** The feed itself or an item of it. */
+  /** The feed or one of its items. */
   contentId: string
-  /** An account here, a key on Nostr in hexadecimal digits, or `cardPayer`; '' where nobody knows. */
+  /** An account, a Nostr key in hexadecimal digits, or an anonymous card supporter; '' if unknown. */
   supporter: string
   amount: SatsEarned | CentsEarned
-  /** Of a bitcoin in US dollars at that moment; null where nobody knew. */
+  /** Bitcoin price in US dollars at that moment; null if unknown. */
   price: number | null
 }
 
@@ -24,12 +24,12 @@ interface SatsEarned {
   msat: number
 }
 
-/** By card: what was earned and is kept in all, before and after. */
+/** By card: the cents that are left in total, before and after the movement. */
 interface CentsEarned {
   cents: { before: number; after: number }
 }
 
-/** Writes what was earned, in the transaction that moves it. Zero is left out; what is written already stays. */
+/** Writes revenue, in the transaction that moves it. Skips zero; an entry that exists stays as it is. */
 export async function writeRevenue(ctx: Pick<Ctx, 'db'>, entry: RevenueEntry): Promise<void> {
   const { feedId, id, at, action, contentId, supporter, price } = entry
   const { msat, usd } =
@@ -43,23 +43,26 @@ export async function writeRevenue(ctx: Pick<Ctx, 'db'>, entry: RevenueEntry): P
   `.execute(ctx.db)
 }
 
-/** Whoever pays by card without an account is somebody new each time. */
+/** The supporter id of a card payer without account: a new one for each order. */
 export function cardPayer(orderId: string): string {
   return `card:${orderId}`
 }
 
-/** There are 100,000,000,000 millisats in a bitcoin. */
+/** A bitcoin is 100,000,000,000 millisats. */
 function ofSats({ msat }: SatsEarned, price: number | null) {
   return { msat, usd: sql`round(${msat}::numeric * ${price}::float8::numeric / 1e11, 8)` }
 }
 
-/** What is left after both sums to what was left before and after, so that nothing remains of what has gone back as a whole. */
+/**
+ * Computes the difference of two converted totals, not the conversion of the difference: a full refund then leaves
+ * exactly zero.
+ */
 function ofCents({ cents: { before, after } }: CentsEarned, price: number | null) {
   const inMsat = (cents: number) => (price === null ? 0 : Math.round((cents * 1e9) / price))
   return { msat: inMsat(after) - inMsat(before), usd: sql`${after - before}::numeric / 100` }
 }
 
-/** Whoever leaves has paid what was paid as somebody whom nobody knows. In the transaction that forgets them. */
+/** Replaces a deleted account by a random supporter id, in the transaction that forgets it. */
 export async function forgetWhoPaid({ db }: Pick<Ctx, 'db'>, userId: string): Promise<void> {
   await db
     .updateTable('revenue_entries')

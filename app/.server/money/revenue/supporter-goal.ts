@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { completeTaskOf } from '#app/.server/studio/records/index.ts'
 
-/** So many supporters a checklist asks for. */
+/** Supporters that the checklist asks for. */
 const goal = 10
 
-/** The job that completes the task of checklists once a show or artist has its first ten supporters. */
+/** Job: completes the checklist task 'first 10 supporters' of shows and artists that have reached it. */
 export async function completeSupporterGoals(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select made.id from hosting_feeds made

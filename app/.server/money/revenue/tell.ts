@@ -3,7 +3,7 @@ import { topics } from '#app/rules/base/realtime-topics.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { announce } from '#app/.server/base/realtime/index.ts'
 
-/** Tells open pages of the owners of a feed in the catalogue that something was sent to it. */
+/** Notifies open pages of a feed's owners of new income, by the feed's catalogue id. */
 export async function tellOwners(ctx: Pick<Ctx, 'db' | 'now'>, feedId: string): Promise<void> {
   const { rows } = await sql<{ userId: string; feed: string }>`
     select o.user_id as "userId", coalesce(made.publisher_id, made.id) as feed

@@ -7,13 +7,13 @@ const services = await testServices()
 const fees = { platformFeePercent: 7.5, lightningFeePercent: 2 }
 const site = cardSales({ ...services, site: { ...services.site, ...fees } })
 
-/** What is earned comes before what goes back of it, and each kind once at least. */
+/** Revenue comes before its reversals, and each kind occurs at least once. */
 const order = [
   ...['cardBoost', 'boost', 'stream', 'zap', 'keysend', 'buy', 'subscribe', 'price', 'boost'],
   ...['cardBuy', 'refund', 'cardSubscribe', 'dispute', 'boost', 'stream', 'cardBoost'],
 ]
 
-// A longer one, by chance, is in the long round beside this one.
+// A longer random one runs in the long round beside this file.
 test(
   'a year has earned what the books and the card provider say, to the cent',
   { timeout: 240_000 },

@@ -7,7 +7,7 @@ import { saleRefused } from '#app/.server/money/books/index.ts'
 import { inSats, type PricedInSats } from '#app/.server/money/pages/index.ts'
 import { type SaleShare, sharesOf } from './shares.ts'
 
-/** How many payments one account may ask for in a minute. */
+/** Rate limit of one account, per minute. */
 const perMinute = 120
 
 /** @throws AppError 429 TOO_MANY_REQUESTS */
@@ -16,7 +16,10 @@ export async function countPayment(ctx: Ctx, userId: string): Promise<void> {
   if (!(await countHit(ctx, limit))) throw saleRefused('TOO_MANY_REQUESTS')
 }
 
-/** Who makes something hears all of it in the studio, and would pay themselves. @throws AppError 409 OWN_FEED */
+/**
+ * Managers of a feed can't buy from it: they have access already, and would pay themselves. @throws AppError 409
+ * OWN_FEED
+ */
 export async function checkBuyer(ctx: Ctx, { feedId }: SoldFeed): Promise<void> {
   if (await managesFeed(ctx, feedId)) throw saleRefused('OWN_FEED')
 }

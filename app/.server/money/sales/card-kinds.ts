@@ -4,7 +4,7 @@ import { planKind } from './plans/kind.ts'
 import { purchaseKind } from './purchases/card-kind.ts'
 import { subscriptionKind } from './subscriptions/card-kind.ts'
 
-/** What is sold by card, as orders at the provider. */
+/** All order kinds. */
 export const cardKinds: OrderKinds = {
   BOOST: boostKind,
   PLAN: planKind,

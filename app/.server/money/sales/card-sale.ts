@@ -5,7 +5,7 @@ import { type CardOrder, type CardPayment, goneOf } from '#app/.server/money/car
 import type { SaleRow } from './listed.ts'
 import type { NewSale } from './write.ts'
 
-/** What all sales that were paid by card have in common. */
+/** The fields that all card sales have in common. */
 export function cardSale(
   { id: orderId, feedId }: CardOrder,
   { id: chargeId, gross }: CardPayment,
@@ -18,14 +18,14 @@ export function cardSale(
     sats: null,
     card: { orderId, chargeId },
     asked: null,
-    // The books of cards know who gets what.
+    // Card shares are in the ledger of cards.
     shares: [],
   }
 }
 
 /**
- * Writes down what of a charge has gone back, and tells whoever paid; answers the sale as it is then. Null where the charge
- * was for none.
+ * Stores the reversal of a charge's sale, and enqueues a mail to its payer; returns the updated sale. Null if the
+ * charge has no sale.
  */
 export async function returnSale(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function returnSale(
     .where('feed_id', '=', before.feed_id)
     .where('id', '=', before.id)
     .execute()
-  // Of what a bank has taken nothing can be refunded besides.
+  // A disputed charge can't be refunded too.
   const about = dispute === 'OPEN' || dispute === 'LOST' ? 'DISPUTED' : 'GIVEN_BACK'
   if (returned > before.returned)
     await enqueue(ctx, 'mail-payer', { about, feedId: before.feed_id, id: before.id })

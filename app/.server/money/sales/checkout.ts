@@ -10,16 +10,16 @@ export async function requireCards(ctx: Pick<Ctx, 'db'>, feedId: string): Promis
   if (!(await takesCards(ctx, feedId))) throw saleRefused('NO_CARDS')
 }
 
-/** What is paid on the card provider's page. */
+/** What is paid on the checkout page. */
 interface SoldByCard extends Omit<NewCardOrder, 'ulid'> {
   title: string
-  /** Where its page leads back to, unless the caller says. */
+  /** Return path, unless the caller gives URLs. */
   path: string
 }
 
 /**
- * Answers where something is paid by card. On all devices of an account that is one page, which is paid once, as long as
- * nothing has been paid for it: whatever keys they have chosen.
+ * Opens the checkout page of a sale. The idempotency key is derived from the sale and not from the caller's ULID: all
+ * devices of an account share one page, which can't be paid twice.
  * @throws AppError 400 RETURN_ADDRESS, 503 CARDS_AWAY
  */
 export async function openSaleCheckout(

@@ -15,7 +15,7 @@ const services = await testServices()
 const site = saleSite(services)
 const { show, item, sats, hears, pass } = site
 
-/** Does something by a process that ends at a moment; answers how many statements there were. */
+/** Runs work in a process that dies at a given statement; returns the number of statements. */
 async function crash(
   work: (all: typeof site.all) => Promise<unknown>,
   crash?: Crash,
@@ -27,13 +27,13 @@ async function crash(
 }
 
 function quiet(): void {
-  // Errors of processes that have ended are what is wanted here.
+  // The dead processes' errors are expected here.
   const log = console.error
   console.error = () => undefined
   afterAll(() => void (console.error = log))
 }
 
-/** All moments of a work, each with the statement that the server has got and hasn't. */
+/** All crash points of some work: before and after the server got each statement. */
 function momentsOf(statements: number): Crash[] {
   expect(statements).toBeGreaterThan(10)
   return Array.from({ length: statements }, (_, at) => [
@@ -66,7 +66,7 @@ test(
     }
     for (const [name, made] of Object.entries(asks))
       for (const moment of momentsOf(await crash((await made()).ask))) {
-        // What one account may ask for in a minute is no part of this.
+        // Lifts the rate limit, which isn't tested here.
         await pass(61)
         const before = await sats(payer)
         const { sold, ask, cost } = await made()

@@ -4,13 +4,15 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { readSaleById } from './listed.ts'
 import { saleRefused } from '#app/.server/money/books/index.ts'
 
-/** The SHA-256 of what a call asks for, to tell its repeat from another one with the same key. Who asks is left out. */
+/**
+ * Fingerprint (SHA-256) of a request to subscribe or buy, to tell a retry from a reused ULID. Leaves the account out.
+ */
 export function fingerprintOf(input: SubscribeInput | PurchaseInput): Buffer {
   const what = 'feed' in input ? [input.feed] : [input.item, input.unlocktype]
   return hash('sha256', JSON.stringify([...what, input.way, input.price ?? null]), 'buffer')
 }
 
-/** Whether a sale is there already. @throws AppError 409 ULID_TAKEN where something else was asked for with its key */
+/** Whether the sale is stored already. @throws AppError 409 ULID_TAKEN if its key was used for another request */
 export async function isSold(ctx: Pick<Ctx, 'db'>, id: string, asked: Buffer): Promise<boolean> {
   const key = await ctx.db
     .selectFrom('sale_keys')
@@ -21,7 +23,7 @@ export async function isSold(ctx: Pick<Ctx, 'db'>, id: string, asked: Buffer): P
   return key !== undefined && (await readSaleById(ctx, id)) !== null
 }
 
-/** Has a key stand for what is asked for with it. @throws AppError 409 ULID_TAKEN where it stands for something else */
+/** Reserves an idempotency key for a request. @throws AppError 409 ULID_TAKEN if it was used for another request */
 export async function claimKey(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   id: string,

@@ -7,10 +7,10 @@ import { goneOf } from '#app/.server/money/cards/index.ts'
 
 export type SaleRow = Selectable<DB['sales']>
 
-/** A sale with what its charge says of disputes; null of wallets. */
+/** A sale with the dispute of its charge; null for sales in sats. */
 export type ListedSale = SaleRow & { dispute: string | null }
 
-/** A sale as its receipt shows it. */
+/** The sale as lists and receipts show it. */
 export function listedPayment(sale: ListedSale): PaymentListed {
   return {
     id: sale.id,
@@ -34,12 +34,12 @@ export function listedPayment(sale: ListedSale): PaymentListed {
   }
 }
 
-/** Relative address of the page of something. */
+/** Relative URL of a content page. */
 export function contentPath(type: string, id: string): string {
   return `/${type.toLowerCase()}/${id}`
 }
 
-/** A sale by its id alone; null where there is none. No rights are checked. */
+/** A sale by id; null if there is none. Checks no rights. */
 export async function readSaleById(
   { db }: Pick<Ctx, 'db'>,
   id: string,

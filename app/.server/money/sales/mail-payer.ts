@@ -5,7 +5,7 @@ import type { SaleNews } from '#app/.server/base/jobs/index.ts'
 import { countFailure } from '#app/.server/base/lib/report-error.ts'
 import { contentPath, readSaleById, type SaleRow } from './listed.ts'
 
-/** Mails somebody what has become of a payment or a subscription: a job. Who has no address, or has left, is told nothing. */
+/** Job: mails an account about a payment or subscription of its own, if it still exists and has an address. */
 export async function mailPayer(ctx: Ctx, news: SaleNews): Promise<void> {
   if (news.about === 'FAILED')
     countFailure('RENEWAL_FAILED', { place: 'subscription', feedId: news.feedId })

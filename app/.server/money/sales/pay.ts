@@ -4,8 +4,8 @@ import { transfersOf } from './shares.ts'
 import { type NewSale, writeSale } from './write.ts'
 
 /**
- * Takes a sale out of the payer's wallet and writes it down, in the caller's transaction: together, or not at all. False
- * where the wallet has too little. @throws AppError 409 ULID_TAKEN, NOBODY_TO_PAY
+ * Posts a sale's transfers and writes it, in the caller's transaction: together or not at all. False if the wallet has
+ * too little. @throws AppError 409 ULID_TAKEN, NOBODY_TO_PAY
  */
 export async function paySale(ctx: Ctx, sale: NewSale): Promise<boolean> {
   const unit = transfersOf({ saleId: sale.id, payer: sale.userId }, sale.shares)

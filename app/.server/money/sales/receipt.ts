@@ -8,8 +8,8 @@ import { paymentRow, paymentsOfOrder } from '#app/.server/money/cards/index.ts'
 import { listedPayment, readSaleById } from './listed.ts'
 
 /**
- * What the signed-in account has paid for a subscription, a purchase or, by card, a boost.
- * @throws AppError 401, 404 NO_PAYMENT also of another's
+ * The receipt of the signed-in account's payment for a subscription, a purchase or a card boost.
+ * @throws AppError 401, 404 NO_PAYMENT, also for another account's
  */
 export async function paymentReceipt(ctx: Ctx, id: string): Promise<PaymentReceipt> {
   const userId = requireUserId(ctx.actor)

@@ -4,15 +4,15 @@ import type { OrderKindName } from '#app/.server/money/cards/index.ts'
 
 interface ReturnedSale {
   kind: Extract<OrderKindName, 'SUBSCRIPTION' | 'PURCHASE'>
-  /** The show, artist or item in the catalogue. */
+  /** Catalogue id of the show, artist or item. */
   contentId: string
-  /** Turned back on the provider's page: what could still be paid there isn't. */
+  /** Whether the buyer cancelled on the checkout page: an open order then counts as given up. */
   hasTurnedBack: boolean
 }
 
 /**
- * What has become of a subscription or purchase that whoever asks has begun to pay by card, for when the provider leads them
- * back; null where they haven't.
+ * The checkout state of the actor's latest card order for a subscription or purchase, for the page to which the
+ * provider redirects; null without an order.
  */
 export async function returnedSale(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
@@ -30,7 +30,7 @@ export async function returnedSale(
     .executeTakeFirst()
   if (!order) return null
   if (order.state !== 'OPEN') return order.state === 'PAID' ? 'PAID' : 'GIVEN_UP'
-  // Whichever card was declined before, who doesn't turn back has paid.
+  // A buyer who is redirected as successful has paid, even if an earlier card was declined.
   if (!hasTurnedBack) return 'CONFIRMING'
   return order.declined_at === null ? 'GIVEN_UP' : 'DECLINED'
 }

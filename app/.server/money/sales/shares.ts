@@ -5,37 +5,37 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { targetsOf } from '#app/.server/money/lightning/index.ts'
 import { saleTransfer, type Transfer } from '#app/.server/money/books/index.ts'
 
-/** What one of those gets whom the splits name. */
+/** One recipient's part of a sale. */
 export interface SaleShare {
-  /** Empty for the owner, where nothing is divided. */
+  /** Empty for the owner of an undivided sale. */
   name: string
   split: number
   msat: number
-  /** The installation's own. */
+  /** Whether it is the installation's fee. */
   isFee: boolean
-  /** It stays with the owner, since whom the splits name has no wallet here. */
+  /** Whether the owner keeps it, since the split's recipient isn't a member. */
   isKept: boolean
   /** The account that gets it; null for the installation. */
   payee: string | null
-  /** Null where it is the payer's own, which isn't moved. */
+  /** Null for the payer's own share, which isn't moved. */
   transferId: string | null
 }
 
-/** What is to be divided. */
+/** A sale to be divided. */
 interface DividedSale {
   saleId: string
   msat: number
   payer: string
   owner: string
-  /** Null where all of it is the owner's. */
+  /** Null if all goes to the owner. */
   recipients: readonly ValueRecipient[] | null
 }
 
 const theOwner: ValueRecipient = { type: 'node', address: '', split: 1 }
 
 /**
- * Divides what is paid for a subscription or purchase: the installation's fee off the top, the rest by the splits, whole
- * sats by largest remainder. Only members have wallets here: what anybody else would get stays with the owner.
+ * Divides a sale: the installation's fee off the top, the rest by splits in whole sats by largest remainder. Only
+ * members can be paid; other recipients' shares stay with the owner.
  */
 export async function sharesOf(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function sharesOf(
       isFee: payee === null,
       isKept: recipients !== null && payee !== null && targets[at]?.kind !== 'MEMBER',
       payee,
-      // What one account gets is one transfer.
+      // One transfer for each payee.
       transferId: payee === payer ? null : `${saleTransfer(saleId)}:${payees.indexOf(payee)}`,
     }
   })
@@ -77,7 +77,7 @@ function platformFee({ site }: Pick<Ctx, 'site'>): ValueRecipient | null {
   return { ...theOwner, split: percent, fee: true, name: saleTexts.platformFee(percent) }
 }
 
-/** What is moved for a sale: from the payer's wallet to each account that gets something. */
+/** The transfers of a sale, from the payer's wallet to each payee. */
 export function transfersOf(
   { saleId, payer }: Pick<DividedSale, 'saleId' | 'payer'>,
   shares: readonly SaleShare[],

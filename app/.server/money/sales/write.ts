@@ -13,30 +13,33 @@ import {
 import { claimKey } from './fingerprint.ts'
 import type { SaleShare } from './shares.ts'
 
-/** What was paid for a subscription or purchase. */
+/** A payment for a subscription or purchase. */
 export interface NewSale {
   feedId: string
   id: string
   kind: 'SUBSCRIPTION' | 'PURCHASE'
   userId: string
-  /** What was unlocked, in the studio. */
+  /** The unlocked item, by hosting id. */
   item: { id: string; unlocktype: UnlockType } | null
-  /** What was paid for, on the public side. */
+  /** The paid content, by public id. */
   content: { type: string; id: string; title: string }
   way: PayWay
   cents: number
-  /** From the wallet: what left it, at which price of a bitcoin in US dollars. */
+  /** From the wallet: amount, and bitcoin price in US dollars. */
   sats: { msat: number; price: number } | null
-  /** By card: the order and the charge. */
+  /** By card: order and charge. */
   card: { orderId: string; chargeId: string } | null
-  /** The month that was paid for. */
+  /** The paid month. */
   period: { from: Date; until: Date } | null
-  /** The hash of what was asked for with a key of the caller's; null where nobody has asked. */
+  /** Fingerprint of the request; null for renewals and card payments. */
   asked: Buffer | null
   shares: readonly SaleShare[]
 }
 
-/** Writes a sale down, what wallets show of it, and has its receipt mailed: in the transaction that takes the money. */
+/**
+ * Writes a sale with its wallet transactions, and enqueues its sale receipt by mail: in the transaction that takes the
+ * money.
+ */
 export async function writeSale(ctx: Ctx, sale: NewSale): Promise<void> {
   const at = { feed_id: sale.feedId, id: sale.id }
   await ctx.db.insertInto('sale_directory').values(at).execute()
@@ -89,7 +92,7 @@ async function writeShares(ctx: Ctx, sale: NewSale): Promise<void> {
   await writeTransactions(ctx, [sent(sale), ...(await received(ctx, sale))])
 }
 
-/** What it has earned. Who pays themselves earns nothing by it. */
+/** Writes the sale's revenue; the payer's own share is none. */
 async function earn(ctx: Ctx, sale: NewSale): Promise<void> {
   const paid = sale.shares.filter(({ isFee, transferId }) => !isFee && transferId !== null)
   await writeRevenue(ctx, {
@@ -104,7 +107,7 @@ async function earn(ctx: Ctx, sale: NewSale): Promise<void> {
   })
 }
 
-/** The whole of it, as the payer's wallet shows it: one transaction. */
+/** The payer's transaction: one for the whole sale. */
 function sent(sale: NewSale): NewTransaction {
   const moved = sale.shares.filter(({ transferId }) => transferId !== null)
   return {
@@ -118,7 +121,7 @@ function sent(sale: NewSale): NewTransaction {
   }
 }
 
-/** What each account got of it. */
+/** The payees' transactions. */
 async function received(ctx: Ctx, sale: NewSale): Promise<NewTransaction[]> {
   const payer = await publicProfile(ctx, sale.userId)
   const name = payer?.name ?? payer?.username

@@ -1,12 +1,12 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue, type Jobs } from '#app/.server/base/jobs/index.ts'
 
-/** Has a boost counted, once the transaction commits in which it was written or something of it has ended. */
+/** Enqueues counting of a boost, in the transaction that writes it or ends one of its shares. */
 export function countLater(ctx: Pick<Ctx, 'db'>, boost: Jobs['count-boost']): Promise<void> {
   return enqueue(ctx, 'count-boost', boost, { key: `count-boost:${boost.boostId}` })
 }
 
-/** The same by the boost's id alone. */
+/** The same by the boost's id alone; no boost, no job. */
 export async function countBoostLater(ctx: Pick<Ctx, 'db'>, boostId: string): Promise<void> {
   const row = await ctx.db
     .selectFrom('boost_directory')

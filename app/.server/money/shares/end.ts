@@ -24,13 +24,13 @@ interface MovedLeg {
   split: number
   msat: number
   status: TransferStatus
-  /** With the fee. */
+  /** Posted amount, with the network fee. */
   posted: number | null
 }
 
 /**
- * Brings what the sender's wallet shows of a boost up to date, once one of its shares has ended: in the transaction that
- * ends it. Other transfers are none of its business.
+ * Updates everything that depends on a share's end: revenue, support totals, the sender's wallet, streaming budgets. In
+ * the transaction that ends the share; a transfer that is no share's is ignored.
  */
 export async function endBoostTransaction(ctx: Ctx, legTransferId: string): Promise<void> {
   const boostId = boostOfTransfer(legTransferId)
@@ -41,7 +41,7 @@ export async function endBoostTransaction(ctx: Ctx, legTransferId: string): Prom
   await freeFees(ctx, legTransferId)
 }
 
-/** What a share that has been on its way has earned, once it is posted. */
+/** Writes the revenue of a share that was sent through the network, once it is posted. */
 async function earnLeg(ctx: Ctx, transferId: string): Promise<void> {
   const { rows } = await sql<EndedLeg>`
     select b.feed_id as "feedId", b.content_id as "contentId", b.action, l.msat, t.ended_at as at,
@@ -71,7 +71,7 @@ interface EndedLeg {
 }
 
 async function showEnd(ctx: Ctx, boostId: string): Promise<void> {
-  // Of two shares that end at once one waits here, and finds the other ended.
+  // Of two shares that end at the same time, the second waits here and then sees the first one's end.
   const shown = await ctx.db
     .selectFrom('wallet_transactions')
     .select(['user_id', 'id', 'details'])
@@ -81,7 +81,7 @@ async function showEnd(ctx: Ctx, boostId: string): Promise<void> {
   if (!shown) return
   const legs = await movedLegs(ctx, boostId)
   const kept = legs.filter(({ status }) => status !== 'VOIDED')
-  // Of a boost that came back as a whole the wallet shows what it was.
+  // If everything was returned, the wallet shows the original amount.
   const paid = kept.length > 0 ? kept : legs
   const details = transactionDetailsSchema.safeParse(shown.details).data ?? {}
   await ctx.db
@@ -117,7 +117,7 @@ function statusOf(legs: readonly MovedLeg[]): TransactionStatus {
   return legs.some(({ status }) => status === 'POSTED') ? 'SUCCESS' : 'ERROR_UNKNOWN'
 }
 
-/** A recipient as the sender's wallet names it. */
+/** A recipient in the details of the sender's transaction. */
 export function recipientOf({
   name,
   type,

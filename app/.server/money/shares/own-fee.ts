@@ -9,24 +9,27 @@ import {
 } from '#app/.server/money/books/index.ts'
 
 /**
- * SQL: what of a share `l` with its transfer `t` is paid, or is to be, in millisats, without what it costs on the way. The
- * product's own may come to less than was held for it, since it is taken of what was delivered alone.
+ * SQL: the amount of share `l` with transfer `t` that is paid or due, in millisats, without network fees. The
+ * installation's fee may end below its hold, since it is charged on delivered shares only.
  */
 export const paidMsat = sql<number>`case when t.credit_account = 'fees' then coalesce(t.posted_amount, l.msat) else l.msat end`
 
-/** What of the installation's fee is due, in millisats and whole sats, where so much is delivered `of` all other shares. */
+/**
+ * The part of the installation's fee that is due if `delivered` of all other shares' amount `of` arrives; in millisats,
+ * floored to whole sats.
+ */
 export function ownFeeDue(
   feeMsat: number,
   { of, delivered }: { of: number; delivered: number },
 ): number {
-  // In sats, so that the product stays a whole number.
+  // Multiplied in sats, so that the product stays a safe integer.
   return of === 0 ? 0 : Math.floor(((feeMsat / 1000) * (delivered / 1000)) / (of / 1000)) * 1000
 }
 
 /**
- * Ends the transfer of a share, of which `amount` is paid; with the last share of a boost that is on its way its fee ends
- * too, as far as it is due. Both in one, since balances are locked in one order. Locks: the payment or transfer of the
- * share, which the caller holds, then the boost, then balances. Other transfers just end.
+ * Ends a share's transfer with `amount` paid. With the last pending share of a boost its installation fee ends too, as
+ * far as it is due; in one call, since balances are locked in one order. Lock order: the share's payment or transfer
+ * (held by the caller), the boost, balances. Any other transfer just ends.
  */
 export async function endShare(ctx: Ctx, { id, amount }: Ending): Promise<void> {
   const fees = await feesAfter(ctx, boostOfTransfer(id), { id, isPaid: amount > 0 })
@@ -34,7 +37,7 @@ export async function endShare(ctx: Ctx, { id, amount }: Ending): Promise<void> 
   await sayNotDelivered(ctx, fees)
 }
 
-/** Ends the fee of a boost of which all other shares have ended; answers the transfers that ended. */
+/** Ends the installation fee of a boost whose other shares have all ended; returns the transfers that ended. */
 export async function endOwnFee(ctx: Ctx, boostId: string): Promise<string[]> {
   const fees = await feesAfter(ctx, boostId, null)
   const ended = await endPending(ctx, fees)
@@ -50,14 +53,14 @@ interface OpenLeg {
   is_own: boolean
 }
 
-/** How the fees of a boost end with a share; none as long as others are on their way. */
+/** The endings of a boost's installation fee; none while other shares are pending. */
 async function feesAfter(
   ctx: Ctx,
   boostId: string | null,
   ending: { id: string; isPaid: boolean } | null,
 ): Promise<Ending[]> {
   if (boostId === null) return []
-  // Of two shares that end at once one waits here, and finds the other ended.
+  // Of two shares that end at the same time, the second waits here and then sees the first one's end.
   await lockFor(ctx, `boost ${boostId}`)
   const { rows } = await sql<OpenLeg>`
     select l.transfer_id as id, l.msat, t.status, t.amount as held,
@@ -79,7 +82,7 @@ async function feesAfter(
   }))
 }
 
-/** A fee that nothing is due of has come back. */
+/** Marks voided fees: nothing was delivered that they would be due for. */
 async function sayNotDelivered({ db }: Ctx, fees: readonly Ending[]): Promise<void> {
   const back = fees.filter(({ amount }) => amount === 0)
   if (back.length === 0) return

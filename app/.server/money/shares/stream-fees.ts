@@ -3,8 +3,8 @@ import { budgetDay } from '#app/rules/money/streaming.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /**
- * Takes what the ways of a boost may cost, in millisats, off the day's budget of whoever streams: in the transaction that
- * holds it and as its last act.
+ * Counts a stream's maximum network fees against the listener's daily budget, in millisats: in the transaction that
+ * holds them, as its last step.
  */
 export async function holdFees({ db, now }: Ctx, userId: string, msat: number): Promise<void> {
   if (msat === 0) return
@@ -17,8 +17,8 @@ export async function holdFees({ db, now }: Ctx, userId: string, msat: number): 
 }
 
 /**
- * Gives the day's budget back what the way of a share that was streamed hasn't cost: in the transaction that ends it, as its
- * last act, since whoever counts holds the settings and reads what others hold.
+ * Returns unused network fees of a streamed share to the daily budget: in the transaction that ends the share, as its
+ * last step, since counting locks the settings and then reads balances.
  */
 export async function freeFees({ db }: Pick<Ctx, 'db'>, transferId: string): Promise<void> {
   await sql`

@@ -15,15 +15,15 @@ interface Order {
   comment?: string | undefined
 }
 
-/** What somebody asks for who wants to pay. */
+/** Fingerprint of a withdrawal. */
 export function askedToPay({ target, satoshis, comment }: Order): Buffer {
   return askedFor(target.toLowerCase().replace(/^lightning:/, ''), satoshis, comment || null)
 }
 
 /**
- * The answer to the same payment, asked for before under the id of its transfer; null where it is new. It stands whatever
- * has changed since: limits, proofs, what has expired, and who is away.
- * @throws AppError 409 ULID_TAKEN where something else was asked for, and what was answered before
+ * The answer to an earlier request with the same transfer id; null for a new one. It stands whatever has changed since:
+ * limits, proofs, expiry, a server that is away.
+ * @throws AppError 409 ULID_TAKEN if the request differs, and whatever the earlier request threw
  */
 export async function answeredBefore(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function answeredBefore(
   return answerOf(await orItsEnd(id, state), msat)
 }
 
-/** Of payments from before requests were kept, as far as it is known. */
+/** For payments that are older than stored requests, as far as known. */
 async function shownAmount({ db }: Ctx, id: string, satoshis: number | undefined): Promise<number> {
   const row = await db
     .selectFrom('wallet_transactions')

@@ -4,15 +4,15 @@ import { endPending, noteTransactions } from '#app/.server/money/books/index.ts'
 import { givenUpOf } from './give-up.ts'
 import { walletRest } from './rest.ts'
 
-/** What is left in the books of a wallet that was closed. */
+/** The result of closing a wallet. */
 export interface ClosedWallet {
-  /** Millisats that nobody has given up: they stay in it, and are owed to whoever had the account. */
+  /** Millisats that weren't given up: they stay in the ledger and are owed to the former owner. */
   keptMillisats: number
 }
 
 /**
- * Ends the wallet of an account that is deleted. What its owner gave up is the product's; all else stays in the books,
- * and what still arrives comes to it. Null, and nothing is done, while a payment is under way.
+ * Closes the wallet of an account that is being deleted. The installation gets what its owner gave up; the rest stays
+ * in the ledger, and late payments still arrive there. Null, without a change, while a payment is pending.
  */
 export async function closeWallet(ctx: Ctx, userId: string): Promise<ClosedWallet | null> {
   return transact(ctx, async (ctx) => {

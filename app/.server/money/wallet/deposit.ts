@@ -18,7 +18,7 @@ const expirySeconds = 3600
 const perMinute = 20
 
 /**
- * pay/wallet-deposit: an invoice that fills the wallet of the signed-in account.
+ * pay/wallet-deposit: makes an invoice that fills the wallet of the signed-in account.
  * @throws AppError 409 AMOUNT_TOO_LARGE, 429 TOO_MANY_REQUESTS, 503 NODE_AWAY
  */
 export async function deposit(ctx: Ctx, { satoshis }: { satoshis: number }): Promise<Deposit> {
@@ -47,7 +47,7 @@ export async function deposit(ctx: Ctx, { satoshis }: { satoshis: number }): Pro
   return depositOf(invoice)
 }
 
-/** An invoice as whoever is to pay it sees it. */
+/** An invoice as its payer sees it. */
 export function depositOf({ bolt11, paymentHash, msat, expiresAt }: OwnInvoice): Deposit {
   return {
     invoice: bolt11,
@@ -57,7 +57,7 @@ export function depositOf({ bolt11, paymentHash, msat, expiresAt }: OwnInvoice):
   }
 }
 
-/** pay/wallet-deposit-status: a deposit of the signed-in account. @throws AppError 404 */
+/** pay/wallet-deposit-status: the status of a deposit of the signed-in account. @throws AppError 404 */
 export async function depositStatus(
   ctx: Ctx,
   { payment_hash: paymentHash }: { payment_hash: string },
@@ -67,7 +67,7 @@ export async function depositStatus(
   return statusOf(ctx, row)
 }
 
-/** Whether an invoice of ours is paid, or can be. */
+/** Whether an own invoice is paid, open or expired. */
 export function statusOf(ctx: Pick<Ctx, 'now'>, row: InvoiceRow): DepositStatus {
   const { bolt11, payment_hash, msat, expires_at: expiresAt } = row
   const isOver = expiresAt <= ctx.now()

@@ -8,16 +8,19 @@ import { expireEventWallets } from './event-wallets/expire.ts'
 import { endPending, post } from '#app/.server/money/books/index.ts'
 import { walletRest } from './rest.ts'
 
-/** What somebody gave up of their wallet when they asked for their account's deletion: held until that comes, or they stay. */
+/**
+ * The balance that an account gave up when it asked for its deletion: held until the deletion, or until the account
+ * stays.
+ */
 interface GivenUp {
   id: string
   msat: number
 }
 
 /**
- * Holds what an account gives up, in the caller's transaction: exactly the sum (in millisats) that its owner was named,
- * so that nothing which comes in later is taken with it. Its event wallets end, and are part of that sum.
- * @throws AppError 409 PAYMENT_PENDING, SATS_DIFFER, 400 SATS_LEFT where no sum was given up
+ * Holds what an account gives up, in the caller's transaction: exactly the sum (in millisats) that its owner was shown,
+ * so that later income isn't lost with it. Its event wallets expire, and are part of the sum.
+ * @throws AppError 409 PAYMENT_PENDING, SATS_DIFFER, 400 SATS_LEFT if nothing was given up
  */
 export async function giveUpWallet(ctx: Ctx, userId: string, msat: number | null): Promise<void> {
   await releaseGivenUpOf(ctx, userId)
@@ -35,7 +38,7 @@ export async function giveUpWallet(ctx: Ctx, userId: string, msat: number | null
   const transfer = { debit: `wallet:${userId}`, credit: 'fees', amount: millisats } as const
   const id = `${parentOf(userId)}:${newId()}`
   const held = await post(ctx, [{ id, ...transfer, isPending: true, parent: parentOf(userId) }])
-  // Somebody pays with it just now.
+  // A concurrent payment is using the balance.
   if (held.outcome === 'REFUSED') throw pending()
 }
 
@@ -47,7 +50,7 @@ function parentOf(userId: string): string {
   return `given-up:${userId}`
 }
 
-/** What an account that is about to be deleted has given up; null where that is nothing. */
+/** The hold of what an account has given up; null if it has given up nothing. */
 export async function givenUpOf({ db }: Pick<Ctx, 'db'>, userId: string): Promise<GivenUp | null> {
   const row = await db
     .selectFrom('ledger_transfers')
@@ -58,13 +61,16 @@ export async function givenUpOf({ db }: Pick<Ctx, 'db'>, userId: string): Promis
   return row ?? null
 }
 
-/** Lets go what an account has given up, since it stays. */
+/** Releases what an account has given up, since it stays. */
 export async function releaseGivenUpOf(ctx: Ctx, userId: string): Promise<void> {
   const givenUp = await givenUpOf(ctx, userId)
   if (givenUp) await endPending(ctx, [{ id: givenUp.id, amount: 0 }])
 }
 
-/** Lets go what is held of accounts that stay: a process of an earlier version doesn't when it keeps one. */
+/**
+ * Releases the holds of accounts that stay: older versions of the product don't when an account takes its deletion
+ * back.
+ */
 export async function releaseGivenUp(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`
     select u.id as user_id from ledger_transfers t join users u on t.parent_id = 'given-up:' || u.id

@@ -6,14 +6,14 @@ import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { balanceOf, post, writeTransactions } from '#app/.server/money/books/index.ts'
 
-/** What came in for an account that is gone now, and is owed to whoever had it. */
+/** A balance of a deleted account, which is owed to its former owner. */
 export interface Kept {
-  /** The id that the account had. */
+  /** The id of the deleted account. */
   account: string
   msat: number
 }
 
-/** All that is kept for accounts that are gone. For the operator. */
+/** All balances of deleted accounts. For the operator. */
 export async function keptOfTheGone({ db }: Pick<Ctx, 'db'>): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     select substr(account_id, 8) as account, credits_posted - debits_posted as msat
@@ -24,8 +24,8 @@ export async function keptOfTheGone({ db }: Pick<Ctx, 'db'>): Promise<Kept[]> {
 }
 
 /**
- * Moves what is kept of an account that is gone to the wallet of the one that its owner has now. Whether they are the same
- * is for the operator to know.
+ * Moves the balance of a deleted account to the wallet of its former owner's new account. The operator decides whether
+ * they are the same person.
  * @throws AppError 404 NO_ACCOUNT, 409 NOTHING_KEPT
  */
 export async function giveKept(

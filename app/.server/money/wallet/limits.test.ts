@@ -26,7 +26,7 @@ const shop = network.open('shop', 10_000_000_000)
 const listening = listenForPayments({ ...services, lightning: node })
 afterAll(() => listening.stop())
 
-/** Of this installation's operator. */
+/** The operator's limits. */
 const limits = { satsADeposit: 500, satsAWithdrawal: 200, satsWithdrawnADay: 300 }
 
 let username = ''
@@ -105,14 +105,14 @@ test('nor are all those of a day together', async () => {
   expect(await pay(1, unlimited)).toMatchObject({ status: 'SUCCESS' })
 })
 
-/** Somebody else here, who can be paid. */
+/** Another member. */
 async function another(): Promise<{ name: string; ctx: Ctx }> {
   const name = `bo${count++}`
   const { actor } = await createAccount(services, { username: name })
   return { name, ctx: contextFor({ ...services, lightning: node }, actor) }
 }
 
-/** How these end: the codes of refusals, and the states of the others. */
+/** The outcomes: codes of refusals, or states. */
 const ends = async (payments: Promise<{ status: string }>[]) =>
   Object.groupBy(
     await Promise.all(
@@ -145,7 +145,7 @@ test.each(['invoice', 'member', 'own invoice', 'address and invoice'])(
     const targets = await Promise.all(tenTimes(targetOf))
     const ended = await ends(targets.map((target) => withdraw(ctx, { ...target, ulid: ulid() })))
     expect([ended.SUCCESS?.length, ended.DAILY_LIMIT?.length]).toEqual([1, 9])
-    // What was refused may be asked for again: nothing of it was kept.
+    // A refused request can be retried, since nothing of it is stored.
     services.clock.pass(86_400)
     await proveAgain(services, ctx)
     expect(await pay(300)).toMatchObject({ status: 'SUCCESS' })
@@ -229,7 +229,7 @@ test.each(['to an address', 'for an invoice'])(
     await fill(2000)
     const free = within(ctx, { satsWithdrawnADay: null })
     const { token } = await make(200, free)
-    // It was made on another day: invoices of the node hold no longer than an hour.
+    // Made anew: the node's invoices expire after an hour.
     await services.db.deleteFrom('leaving_payments').execute()
     const at = new Date('2026-01-01')
     await services.db.updateTable('wallet_transactions').set({ at }).execute()

@@ -5,26 +5,25 @@ import { requireNode } from '#app/.server/money/lightning/index.ts'
 import { walletAmountRefused, walletRefused } from '#app/.server/money/books/index.ts'
 import { isSolvent, solvencyOf } from './solvency.ts'
 
-/** The most sats of one deposit here; null for no limit. */
+/** Maximum sats of one deposit; null for no limit. */
 export function mostDeposit({ site }: Pick<Ctx, 'site'>): number | null {
   return limitsOf(site).satsADeposit
 }
 
-/** Whether so many sats may be deposited at once. @throws AppError 409 AMOUNT_TOO_LARGE */
+/** @throws AppError 409 AMOUNT_TOO_LARGE for a deposit above the limit */
 export function checkDeposit(ctx: Pick<Ctx, 'site'>, satoshis: number): void {
   const most = mostDeposit(ctx)
   if (most !== null && satoshis > most) throw walletAmountRefused('AMOUNT_TOO_LARGE', most)
 }
 
-/** Whether so much may be withdrawn at once. @throws AppError 409 AMOUNT_TOO_LARGE */
+/** @throws AppError 409 AMOUNT_TOO_LARGE for a withdrawal above the limit */
 export function checkWithdrawal({ site }: Pick<Ctx, 'site'>, msat: number): void {
   const most = limitsOf(site).satsAWithdrawal
   if (most !== null && msat > most * 1000) throw walletAmountRefused('AMOUNT_TOO_LARGE', most)
 }
 
 /**
- * Whether a target may be paid now: nobody is while the operator has paused withdrawals, and nobody elsewhere while the
- * node has less than the product owes.
+ * Refuses payments while the operator has paused withdrawals, and outflows while the node has less than is owed.
  * @throws AppError 503 WITHDRAWALS_PAUSED, NODE_AWAY
  */
 export async function checkPaying(
@@ -44,7 +43,7 @@ async function hasEnough(ctx: Ctx): Promise<boolean> {
   return isSolvent(await requireNode(ctx, (node) => solvencyOf(ctx, node)))
 }
 
-/** Why nobody elsewhere is paid at the moment: the node doesn't answer, or has less than the product owes. Both pass. */
+/** Temporary reasons why outflows aren't possible: the node doesn't answer, or has less than is owed. */
 export const outsideProblems = ['NODE_AWAY', 'PAUSED'] as const
 export type OutsideProblem = (typeof outsideProblems)[number]
 
@@ -52,7 +51,7 @@ export function isOutsideProblem(reason: string | null): reason is OutsideProble
   return (outsideProblems as readonly (string | null)[]).includes(reason)
 }
 
-/** Why nobody elsewhere is paid at the moment; null if they are. */
+/** Why outflows aren't possible at the moment; null if they are. */
 export async function outsideProblem(ctx: Ctx): Promise<OutsideProblem | null> {
   try {
     return (await hasEnough(ctx)) ? null : 'PAUSED'
@@ -71,7 +70,7 @@ export async function arePaused({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
   return Boolean(row?.withdrawals_paused_at)
 }
 
-/** Pauses withdrawals, or lets them go on. For the operator. */
+/** Pauses or resumes withdrawals. For the operator. */
 export async function pauseWithdrawals(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   isPaused: boolean,

@@ -14,18 +14,19 @@ import {
   payInvoice,
   payMember,
   type PaymentState,
+  requireInvoice,
 } from '#app/.server/money/lightning/index.ts'
 import { balanceOf, type LedgerAccount, walletRefused } from '#app/.server/money/books/index.ts'
-import { invoiceOf, type Target } from './target.ts'
+import type { Target } from './target.ts'
 
-/** From which wallet something is paid. */
+/** The wallet that pays. */
 export interface Payer {
   account: LedgerAccount
-  /** Under whose name its transactions stand. */
+  /** The owner of its transactions. */
   userId: string
 }
 
-/** What paying a target would cost, at most. @throws AppError WALLET_BALANCE_LOW */
+/** The maximum cost of a payment. @throws AppError WALLET_BALANCE_LOW */
 export async function quote(
   ctx: Ctx,
   { account }: Payer,
@@ -44,18 +45,18 @@ export async function quote(
 }
 
 interface Withdrawal {
-  /** Chosen by the caller: the same again pays nothing again. */
+  /** The idempotency key, chosen by the caller. */
   id: string
-  /** What was asked for under it, of `askedFor`. */
+  /** Fingerprint of the request, by `requestFingerprint`. */
   asked: Buffer
-  /** Whose limit it counts towards, and as what: what guests of an event wallet pay here doesn't, as it stays in the books. */
+  /** Account and kind of the daily limit. Payments of event wallets within the ledger don't count. */
   leaving: Omit<Leaving, 'payments'>
-  /** For whoever is paid at an address. */
+  /** A message for the payee of an address. */
   comment?: string | undefined
 }
 
 /**
- * Pays a target from a wallet: within the books where it is for somebody here, else through the node.
+ * Pays from a wallet: a member within the ledger, others through the node.
  * @throws AppError of `walletRefused`, 503 NODE_AWAY
  */
 export async function payOut(
@@ -77,11 +78,12 @@ export async function payOut(
     const received = await shownToPayee(ctx, userId, target.payee, comment)
     return answerOf(await payMember(ctx, { ...payment, msat: target.msat, received }), target.msat)
   }
-  const { bolt11, invoice } = await invoiceOf(ctx, target, comment)
+  const { bolt11, invoice } =
+    target.kind === 'INVOICE' ? target : await requireInvoice(ctx, target, comment)
   return answerOf(await payInvoice(ctx, { ...payment, bolt11, invoice }), invoice.msat)
 }
 
-/** Whoever is paid sees whom it comes from, unless that is a guest. */
+/** What the payee's wallet shows: the payer, unless it is a guest. */
 async function shownToPayee(
   ctx: Ctx,
   payer: string,
@@ -95,7 +97,7 @@ async function shownToPayee(
   return { userId, type: 'DEPOSIT', action: 'LIGHTNING_ADDRESS', details }
 }
 
-/** What the call answers that has paid. @throws AppError of `walletRefused` */
+/** The answer to a withdrawal. @throws AppError of `walletRefused` */
 export function answerOf(state: PaymentState, msat: number): WithdrawalAnswer {
   const satoshis = Math.ceil(msat / 1000)
   switch (state.state) {
@@ -110,7 +112,7 @@ export function answerOf(state: PaymentState, msat: number): WithdrawalAnswer {
   }
 }
 
-/** Who is here costs nothing; whom an address elsewhere belongs to is known only once it gives an invoice. */
+/** No fee for members and own invoices. The invoice of an address is only known later. */
 async function feeOf(ctx: Ctx, target: Target): Promise<number> {
   if (target.kind === 'MEMBER') return 0
   if (target.kind === 'INVOICE' && (await findOwnInvoice(ctx, target.invoice.paymentHash))) return 0

@@ -4,30 +4,30 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { LightningAwayError, type LightningNode } from '#app/.server/base/ports/lightning/index.ts'
 import { solvencyOf } from './solvency.ts'
 
-/** Where the node says something else than the books. */
+/** A payment on which node and ledger disagree. */
 interface Finding {
   payment_hash: string
   books: string
   node: string
 }
 
-/** What a look at both has found. Amounts are millisats. */
+/** The result of a reconciliation. Amounts are millisats. */
 export interface Reconciliation {
   nodeMsat: number
-  /** Without what is on its way out of the node. */
+  /** Without in-flight payments. */
   owedMsat: number
   compared: number
   findings: Finding[]
 }
 
-/** How far back it looks: what has ended since the last time, and some more. */
+/** Period that is compared: since the last run an hour ago, with a margin. */
 const lookedBackMs = 2 * 3600_000
 const mostCompared = 1000
 const mostFindings = 100
 
 /**
- * Compares what the books say of the payments of the last two hours with what the node says, and what is owed with what
- * the node has. It reports, and mends nothing. Null while the node is away.
+ * Job: compares the payments of the last two hours between ledger and node, and the liabilities with the node's
+ * balance. It only reports. Null while the node is away.
  */
 export async function reconcile(ctx: Ctx): Promise<Reconciliation | null> {
   const node = ctx.lightning
@@ -77,10 +77,10 @@ async function compareSent(ctx: Ctx, node: LightningNode): Promise<Comparison> {
     const { outgoing } = await node.lookup(hash)
     const fee = outgoing?.state === 'SUCCEEDED' ? ` for ${outgoing.feeMsat}` : ''
     const said = `${outgoing?.state ?? 'nothing'}${fee}`
-    // Beyond the highest fee, what the product bears is a transfer of its own.
+    // A fee beyond the maximum is booked as a transfer of its own.
     const bookedFee = excess === null ? Math.min(fee_msat ?? 0, max_fee_msat) : (fee_msat ?? 0)
     const booked = status === 'SUCCEEDED' ? `SUCCEEDED for ${bookedFee}` : status
-    // One that failed may never have reached the node.
+    // A failed payment may never have reached the node.
     const isSame = said === booked || (status === 'FAILED' && outgoing === null)
     if (!isSame) findings.push({ payment_hash: hash, books: booked, node: said })
   }
@@ -105,7 +105,7 @@ async function compareReceived(ctx: Ctx, node: LightningNode): Promise<Compariso
     const { incoming } = await node.lookup(hash)
     said.set(hash, incoming?.isSettled ? `received ${incoming.msat}` : 'nothing received')
   }
-  // Read afterwards: what came in meanwhile has been credited by now.
+  // Read after the lookups: whatever arrived during them has been credited by now.
   const credited = await amountsCredited(ctx, [...said.keys()])
   const findings: Finding[] = []
   for (const [hash, node] of said) {
@@ -116,7 +116,7 @@ async function compareReceived(ctx: Ctx, node: LightningNode): Promise<Compariso
   return { compared: said.size, findings }
 }
 
-/** What was credited from outside, by payment hash; invoices that were paid within the books have nothing of it. */
+/** Amounts credited through the node, by payment hash. Invoices that were paid within the ledger have none. */
 async function amountsCredited(
   { db }: Ctx,
   hashes: readonly string[],

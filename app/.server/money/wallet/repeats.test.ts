@@ -38,7 +38,7 @@ const product = contextFor(all, system)
 
 let count = 0
 let ctx: Ctx
-/** Somebody here, and their name. */
+/** A member, and their name. */
 let ben: Ctx
 let benName = ''
 
@@ -78,7 +78,7 @@ const ways = {
   'an address elsewhere': async () => ({ target: `ada@${provider.domain}`, satoshis: 100 }),
 }
 const orders = Object.entries(ways)
-/** How it ends, whether well or not. */
+/** The outcome, success or failure. */
 const endOf = (payment: Promise<object>) =>
   payment.catch(({ code, status, message }: { code: string; status: number; message: string }) => ({
     code,

@@ -2,14 +2,14 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { eventWalletIds } from './event-wallets/expire.ts'
 import { balancesOf, type LedgerAccount } from '#app/.server/money/books/index.ts'
 
-/** What an account still has, in its wallet and its event wallets. Amounts are millisats. */
+/** The balance of an account's wallet and event wallets. Amounts are millisats. */
 export interface WalletRest {
   millisats: number
-  /** Held for payments whose end isn't known, and for a deletion: what was given up. */
+  /** Held for pending payments, and as given up for a deletion. */
   heldMillisats: number
 }
 
-/** What would be lost with an account. */
+/** The balance that would be lost with an account. */
 export async function walletRest(ctx: Ctx, userId: string): Promise<WalletRest> {
   const events = await eventWalletIds(ctx, userId)
   const accounts: LedgerAccount[] = [

@@ -20,7 +20,7 @@ import { outsideProblem } from './limits.ts'
 const services = await testServices()
 services.clock.set(new Date())
 const network = scriptedNetwork({ answerMs: 50 })
-/** It has what is owed, and nothing more. */
+/** A node whose balance equals the liabilities. */
 const node = network.open('ours', 0)
 const shop = network.open('shop')
 const all = { ...services, lightning: node }
@@ -62,13 +62,13 @@ async function pay(ctx: Ctx, sats: number) {
   return { ...answer, hash: decodeInvoice(target)?.paymentHash ?? '' }
 }
 
-/** What has left or come back is known to the books again. */
+/** The ledger has caught up with the node. */
 async function lookUpLater(): Promise<void> {
   services.clock.pass(30)
   await lookUpPayments(product)
 }
 
-/** Has the recipient take what they kept on its way, and the books know of it. */
+/** Makes the recipient claim a held payment, and waits until the ledger knows. */
 async function arrive(hash: string): Promise<void> {
   node.release(hash, 'pay')
   await expect.poll(async () => (await node.lookup(hash)).outgoing?.state).toBe('SUCCEEDED')
@@ -174,7 +174,7 @@ test('of thirty who ask at once one looks, as slowly as the node answers, and th
   const ask = () => outsideProblem(product)
   const first = Array.from({ length: 15 }, ask)
   await expect.poll(() => looked.mock.calls.length).toBeGreaterThanOrEqual(2)
-  // It takes longer than its answer is good for.
+  // Takes longer than the cache's lifetime.
   services.clock.pass(60)
   const later = Array.from({ length: 15 }, ask)
   await Promise.all(Array.from({ length: 15 }, () => node.info()))

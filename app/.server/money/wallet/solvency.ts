@@ -2,23 +2,27 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { LightningNode } from '#app/.server/base/ports/lightning/index.ts'
 
-/** What is owed, and what is there for it, in millisats. */
+/** The node's balance and the liabilities, in millisats. */
 export interface Solvency {
   balanceMsat: number
-  /** What came in through the node and hasn't gone out; what is on its way out isn't owed any more. */
+  /** Net incoming through the node, without in-flight payments. */
   owedMsat: number
 }
 
-/** Asks the node about so many payments at most, the largest: many small ones hide none of them. And so many at once. */
+/**
+ * Maximum number of payments to look up, the largest first, so that many small ones can't hide a large one; and how
+ * many at once.
+ */
 const mostLookedUp = 200
 const mostAtOnce = 10
-/** For so long what a node said of a payment on its way, and what a look at all of them found, is taken for true. */
+/** Lifetime of cached lookups and results. */
 const goodForMs = 5000
 const mostAttempts = 3
 
 /**
- * What is owed and what the node has. What the node is sending has left its balance already, and is owed until it has
- * ended: where the balance alone is too little, the node is asked what is on its way. What it doesn't know of isn't.
+ * Compares liabilities and balance. An in-flight payment has left the node's balance but is owed until it ends: so if
+ * the balance alone doesn't suffice, the node is asked which pending payments are in flight. One that it doesn't know
+ * isn't.
  * @throws LightningAwayError
  */
 export async function solvencyOf(ctx: Ctx, node: LightningNode): Promise<Solvency> {
@@ -27,19 +31,22 @@ export async function solvencyOf(ctx: Ctx, node: LightningNode): Promise<Solvenc
   return isSolvent(first) ? first : lookTogether(ctx, node)
 }
 
-/** Whether there is as much as is owed. */
+/** Whether the balance covers the liabilities. */
 export function isSolvent({ balanceMsat, owedMsat }: Solvency): boolean {
   return owedMsat <= balanceMsat
 }
 
-/** What a look finds, and until when others have it too. */
+/** A result, and until when it is shared. */
 interface Look {
   found: Promise<Solvency>
   goodUntil: number
 }
 const looks = new WeakMap<LightningNode, Look>()
 
-/** This process looks once at a time, for all who ask meanwhile and soon afterwards: each look may ask for hundreds. */
+/**
+ * One check at a time in this process, shared by all callers meanwhile and shortly afterwards: each may look up
+ * hundreds of payments.
+ */
 function lookTogether(ctx: Ctx, node: LightningNode): Promise<Solvency> {
   const last = looks.get(node)
   if (last && ctx.now().getTime() < last.goodUntil) return last.found
@@ -55,7 +62,7 @@ function lookTogether(ctx: Ctx, node: LightningNode): Promise<Solvency> {
 interface Pending {
   id: string
   hash: string
-  /** With the highest fee: how much of it has left, the node alone knows. */
+  /** With the maximum fee, since only the node knows the actual one. */
   msat: number
 }
 
@@ -68,17 +75,17 @@ async function withUnderWay(ctx: Ctx, node: LightningNode): Promise<Solvency> {
   for (let attempt = 1; ; attempt++) {
     const books = await readBooks(ctx, mostLookedUp)
     const underWay = await underWayOf(ctx, node, books.pending)
-    // Read afterwards: what has left until then was on its way.
+    // Read after the lookups: whatever has left by then was in flight.
     const { balanceMsat } = await node.info()
     const solvency = { balanceMsat, owedMsat: books.owed - underWay }
     if (isSolvent(solvency) || attempt === mostAttempts) return solvency
     const after = await readBooks(ctx, mostLookedUp)
-    // What began or ended meanwhile may be in one of both alone.
+    // A payment that started or ended meanwhile may be in only one of the two readings.
     if (JSON.stringify(after) === JSON.stringify(books)) return solvency
   }
 }
 
-/** What came in through the node and hasn't gone out, and what is to be looked up, of one moment. */
+/** Net incoming through the node and the pending payments to look up, from one snapshot. */
 async function readBooks({ db }: Pick<Ctx, 'db'>, most: number): Promise<Books> {
   const { rows } = await sql<Books>`
     select coalesce((
@@ -118,7 +125,7 @@ async function isUnderWay(ctx: Ctx, node: LightningNode, { id, hash }: Pending):
   const before = said.get(id)
   if (before) return before.isUnderWay
   const { outgoing } = await node.lookup(hash)
-  // What has arrived isn't there any more either, and is owed until the books know of it.
+  // A payment that has arrived has left the balance too, and is owed until the ledger knows.
   const isUnderWay = outgoing?.state === 'UNKNOWN' || outgoing?.state === 'SUCCEEDED'
   said.set(id, { isUnderWay, until: now + goodForMs })
   return isUnderWay

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const funds = async (of = ctx) => (await getWallet(of)).balance.millisats / 1000
 const latest = async (of = ctx) => (await listTransactions(of, {})).transactions[0]
 
-/** Has the shop pay a deposit, and waits until it is there. */
+/** Has the shop pay a deposit, and waits until it is credited. */
 async function fill(sats: number, of = ctx): Promise<void> {
   const { invoice, payment_hash } = await deposit(of, { satoshis: sats })
   await shop.pay({ bolt11: invoice, maxFeeMsat: 5000 })
@@ -107,7 +107,7 @@ describe('a deposit', () => {
     const { invoice } = await deposit(ctx, { satoshis: 700 })
     await shop.pay({ bolt11: invoice, maxFeeMsat: 5000 })
     expect(await funds()).toBe(0)
-    // Told from the beginning: what was credited before is not credited again.
+    // Replays from the start: credited payments aren't credited again.
     const owed = (await checkLedger(product)).length
     await services.db.deleteFrom('lightning_cursors').execute()
     const again = listenForPayments(all)

@@ -13,8 +13,8 @@ interface Order {
 }
 
 /**
- * pay/wallet-withdraw-quote: what a withdrawal would cost, at most; nothing is paid.
- * @throws AppError of `refused`, 503 NODE_AWAY
+ * pay/wallet-withdraw-quote: the maximum cost of a withdrawal; nothing is paid.
+ * @throws AppError of `walletRefused`, 503 NODE_AWAY
  */
 export async function quoteWithdrawal(ctx: Ctx, order: Order): Promise<WithdrawalQuote> {
   const payer = payerOf(requireUserId(ctx.actor))
@@ -23,8 +23,8 @@ export async function quoteWithdrawal(ctx: Ctx, order: Order): Promise<Withdrawa
 
 /**
  * pay/wallet-withdraw: pays an invoice or a Lightning address from the wallet of the signed-in account, after a fresh
- * proof. What isn't known in time to be paid is PENDING. The same `ulid` again is answered as before, whatever has changed.
- * @throws AppError of `refused`, 403 PROOF_NEEDED, 503 NODE_AWAY
+ * proof. PENDING if the outcome isn't known in time. Idempotent by `ulid`.
+ * @throws AppError of `walletRefused`, 403 PROOF_NEEDED, 503 NODE_AWAY
  */
 export async function withdraw(
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { orderZap } from './order.ts'
 import { payer } from './payer.ts'
 
 /**
- * me/nostr-zap-invoice: the invoice that the recipient's provider gives for a signed zap request of the account's own key.
+ * me/nostr-zap-invoice: the recipient's provider's invoice for a zap request that the account's key has signed.
  * @throws AppError 409 ERROR_LOGIN_REQUIRED, and what `orderZap` does
  */
 export async function zapInvoice(ctx: Ctx, { event }: { event: NostrEvent }): Promise<ZapInvoice> {

@@ -2,7 +2,7 @@ import type { Networks } from '#app/protocols/nostr/zap-invoice.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { nodeNetwork } from '#app/.server/base/ports/lightning/index.ts'
 
-/** Of which networks the invoices of zaps may be: Bitcoin's own, and that of our node, whose people are paid there. */
+/** Networks that zap invoices may be of: Bitcoin's mainnet, and our node's, where our members are paid. */
 export async function zapNetworks(ctx: Ctx): Promise<Networks> {
   const ours = await nodeNetwork(ctx)
   return ours === null || ours === 'bitcoin' ? ['bitcoin'] : ['bitcoin', ours]

@@ -2,29 +2,29 @@ import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { inPortions, lockFor } from '#app/.server/base/db/index.ts'
 
-/** Of one account: whoever asks for more doesn't wait for the oldest any longer. */
+/** Open invoices of one account; a newer one displaces the oldest. */
 const mostOfAccount = 50
-/** However long an invoice holds. */
+/** Maximum lifetime, whatever the invoice's own expiry. */
 const longestMs = 86_400_000
 
-/** An invoice that an account was given. Keys and hashes are hexadecimal digits. */
+/** An invoice for a zap of an account. Keys and hashes are hexadecimal digits. */
 export interface OpenInvoice {
   paymentHash: string
   sender: string
   recipient: string
   msat: number
-  /** Where the provider says whether it is paid; null where it doesn't. */
+  /** The provider's URL to verify the payment; null without one. */
   verify: string | null
   /** Unix seconds. */
   expires: number
 }
 
-/** Keeps an invoice, so that its account can ask about it. */
+/** Stores an invoice, so that its account can ask for the status. */
 export function keepInvoice(ctx: Ctx, userId: string, invoice: OpenInvoice): Promise<void> {
   const now = ctx.now()
   const latest = now.getTime() + longestMs
   return transact(ctx, async ({ db }) => {
-    // Each of those that come at the same time would else count without the others.
+    // Locked, so that concurrent requests count each other's invoices.
     await lockFor({ db }, `zap invoices of ${userId}`)
     await db
       .insertInto('zap_invoices')
@@ -49,7 +49,7 @@ export function keepInvoice(ctx: Ctx, userId: string, invoice: OpenInvoice): Pro
   })
 }
 
-/** What is known of an invoice that this account was given; undefined for any other. */
+/** The stored invoice of this account; undefined for any other. */
 export async function findInvoice({ db }: Pick<Ctx, 'db'>, userId: string, paymentHash: string) {
   return db
     .selectFrom('zap_invoices')
@@ -73,7 +73,7 @@ export async function notePaid(
     .execute()
 }
 
-/** Forgets invoices a day after they could be paid. */
+/** Deletes invoices a day after their expiry. */
 export async function cleanUpZapInvoices({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - longestMs)
   await inPortions(

@@ -22,25 +22,25 @@ import {
 } from '#app/.server/money/lightning/index.ts'
 import { zapAmountRefused, zapRefused } from '#app/.server/money/books/index.ts'
 
-/** How far the time of a request may be from ours, in seconds. */
+/** Allowed clock difference of a request, in seconds. */
 const mostSecondsOff = 600
-/** It becomes part of an address, which servers take up to some kilobytes. */
+/** The request becomes part of a URL, which servers limit to some kilobytes. */
 const longestRequest = 5000
 
-/** An invoice for a zap, which was checked. */
+/** A checked invoice for a zap. */
 export interface OrderedZap {
   invoice: PayableInvoice
   bolt11: string
   recipient: string
-  /** Where it says whether it is paid; null where nobody is to be asked. */
+  /** URL to verify the payment; null without one. */
   verify: string | null
-  /** Somebody here, whose invoice is our own; null for anybody else. */
+  /** The payee, if the recipient is a member and the invoice our own; else null. */
   payee: Payee | null
 }
 
 /**
- * Has the recipient's provider give an invoice for a signed zap request of `pubkey`. Where the recipient is paid is what
- * their profile says here, never what the browser does; whoever is paid here is given the invoice without asking others.
+ * Gets an invoice for a zap request signed by `pubkey`. The recipient's Lightning address comes from the profile that
+ * we have, never from the browser; a member's invoice is made here.
  * @throws AppError 400 BAD_ZAP_REQUEST, 409 NO_LIGHTNING_ADDRESS, ZAPS_NOT_TAKEN, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE,
  * 429 TOO_MANY_REQUESTS, 502 PROVIDER_REFUSED, WRONG_INVOICE, 503 PROVIDER_AWAY, NODE_AWAY
  */
@@ -64,13 +64,13 @@ export async function orderZap(
   return { invoice, bolt11: given.invoice, recipient, verify: given.verify, payee }
 }
 
-/** An invoice, and whose receipts count for it. */
+/** An invoice, and the key whose zap receipts count for it. */
 type GivenInvoice = PayAnswer & { zapKey: string }
 
 async function payeeOf(ctx: Ctx, name: string, recipient: string): Promise<Payee> {
   const payee = await findPayee(ctx, name)
   if (!payee) throw zapRefused('NO_LIGHTNING_ADDRESS')
-  // Receipts for another key than the account's own would count as what somebody else was paid.
+  // A zap receipt for another key than the account's would credit somebody else.
   if (!(await isZappedAt(ctx, payee, recipient))) throw zapRefused('ZAPS_NOT_TAKEN')
   return payee
 }
@@ -115,7 +115,7 @@ async function checkedRequest(
   return { msat, recipient: tagValue(event, 'p') ?? '' }
 }
 
-/** What is asked for here beyond what the protocol does. */
+/** Our own limits, beyond the protocol's. */
 function ownProblem(event: NostrEvent, now: number): string | null {
   if (Math.abs(event.created_at - now) > mostSecondsOff)
     return 'created_at must be the current time'

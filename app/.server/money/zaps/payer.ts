@@ -4,11 +4,11 @@ import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { zapRefused } from '#app/.server/money/books/index.ts'
 
-/** How often an account may ask in a minute. Each of these may have a server of somebody's choice asked. */
+/** Requests of an account per minute. Each may send a request to a server that the account chooses. */
 const perMinute = { invoices: 30, statuses: 60 }
 
 /**
- * Who zaps: the signed-in account, and the key by which it acts in 64 hexadecimal digits.
+ * The signed-in account, and its key in 64 hexadecimal digits.
  * @throws AppError 409 ERROR_LOGIN_REQUIRED without a key, 429 TOO_MANY_REQUESTS
  */
 export async function payer(

@@ -6,7 +6,7 @@ import { zapNetworks } from './networks.ts'
 import { zapRefused } from '#app/.server/money/books/index.ts'
 
 /**
- * me/nostr-zap-start: what a browser needs to make a zap request for somebody, before anything is signed.
+ * me/nostr-zap-start: what a browser needs to make a zap request, before anything is signed.
  * @throws AppError 409 NO_LIGHTNING_ADDRESS
  */
 export async function startZap(ctx: Ctx, { pubkey }: { pubkey: string }): Promise<ZapStart> {

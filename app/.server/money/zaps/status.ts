@@ -8,14 +8,14 @@ import { findInvoice, notePaid } from './open-invoices.ts'
 import { payer } from './payer.ts'
 import { zapRefused } from '#app/.server/money/books/index.ts'
 
-/** Providers may date receipts by the invoice, and their clocks may be wrong. */
+/** Tolerance for zap receipts that are dated by the invoice or by a wrong clock. */
 const secondsEarlier = 600
 
 type KnownInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
 
 /**
- * me/nostr-zap-status: whether an invoice that this account was given is paid, as a receipt or its provider says. OPEN
- * means that nobody has said so yet.
+ * me/nostr-zap-status: whether this account's invoice is paid, by a zap receipt or by its provider. OPEN means that
+ * there is no confirmation yet.
  * @throws AppError 404 NO_INVOICE, 409 ERROR_LOGIN_REQUIRED, 429 TOO_MANY_REQUESTS
  */
 export async function zapStatus(
@@ -43,7 +43,7 @@ function isReceipted(ctx: Ctx, invoice: KnownInvoice): Promise<boolean> {
   })
 }
 
-/** Of whoever is paid here it is known; others say so where their provider does. */
+/** Own invoices are known; of others the provider is asked, if it can be. */
 async function isSettled(ctx: Ctx, { payment_hash, verify_url }: KnownInvoice): Promise<boolean> {
   const own = await findOwnInvoice(ctx, payment_hash.toString('hex'))
   if (own) return own.settled_at !== null

@@ -58,7 +58,7 @@ async function ownedShow(by: TestAccount) {
 }
 
 async function zap(target: ZapFor, sats = 100): Promise<void> {
-  // The same request of the same second would be the same zap.
+  // An identical request in the same second would be the same zap.
   services.clock.pass(1)
   const event = bo.request(target, sats, { message: 'Ahoy' })
   await walletZap(contextFor(all, bo.actor), { event })

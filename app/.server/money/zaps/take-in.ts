@@ -11,12 +11,12 @@ import {
 import { tellOwners, writeRevenue } from '#app/.server/money/revenue/index.ts'
 import { zappedContent } from './zapped-content.ts'
 
-/** It was read within tighter bounds before its invoice was made. */
+/** Looser than the bounds by which the request was parsed before its invoice was made. */
 const bounds = { tags: 1000, content: 100_000 }
 
 /**
- * Counts a zap that a wallet here was paid for what content has earned, by a job that the transaction which credits it
- * enqueues. Done again it changes nothing.
+ * Job: counts a zap that a member was paid as revenue of its content. Enqueued by the transaction that credits it.
+ * Idempotent.
  */
 export async function takeInZap(
   ctx: Ctx,

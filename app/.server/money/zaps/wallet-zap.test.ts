@@ -37,7 +37,7 @@ const network = scriptedNetwork({ answerMs: 50 })
 const [node, theirNode] = [network.open('ours'), network.open('theirs')]
 const shop = network.open('shop')
 
-// Another installation, which is reached as any provider is.
+// Another installation, reached like any provider.
 const theirs = {
   ...(await otherServices()),
   lightning: theirNode,
@@ -113,7 +113,7 @@ const request = (to: Signer, sats = 100, note?: NostrEvent) =>
   })
 const zap = (event: NostrEvent) => walletZap(ctx, { event })
 
-/** The payment hash of the last zap that a wallet was credited with. */
+/** The payment hash of the last zap that was credited to a wallet. */
 async function receiptOf(of: typeof services, userId: string): Promise<string> {
   const row = await of.db
     .selectFrom('lightning_invoices')
@@ -265,7 +265,7 @@ describe('a zap from a wallet', () => {
     const message = walletTexts.errors.WALLET_BALANCE_LOW
     expect(message).toBe('Your Tributary wallet has insufficient funds.')
     await expect(zap(request(annKey, 105))).rejects.toMatchObject({ ...low, message })
-    // The highest fee is held, too.
+    // The maximum fee is held too.
     await expect(zap(request(umaKey, 100))).rejects.toMatchObject({ ...low, message })
     node.script.push({ fails: 'NO_ROUTE' })
     await expect(zap(request(umaKey, 50))).rejects.toMatchObject({ code: 'ERROR_NO_ROUTE' })
@@ -296,7 +296,7 @@ describe('a zap from a wallet', () => {
     await expect(zap({ ...request(annKey), content: 'More' })).rejects.toMatchObject(bad)
     const other = await zapPayer(services)
     await expect(zap(other.request({ pubkey: annKey.pubkey }, 100))).rejects.toMatchObject(bad)
-    // Whoever names somebody else's address in their profile isn't paid for it.
+    // Naming another member's address in one's profile doesn't redirect zaps to it.
     const thief = await paidAt(services, `ann${count - 1}@localhost:3000`)
     await expect(zap(request(thief))).rejects.toMatchObject({
       code: 'ZAPS_NOT_TAKEN',

@@ -15,18 +15,19 @@ import { type OrderedZap, orderZap } from './order.ts'
 import { payer } from './payer.ts'
 
 /**
- * pay/wallet-zap: pays a signed zap request of the account's own key from its wallet; somebody here within the books. The
- * same request again is answered as before. What isn't known in time to be paid is PENDING. Beyond what may leave without
- * one it needs a fresh proof.
+ * pay/wallet-zap: pays a zap request that the account's key has signed, from its wallet; a member within the ledger.
+ * Idempotent by the request's event id. PENDING if the outcome isn't known in time. Needs a fresh proof beyond the
+ * daily limit without one.
  * @throws AppError 403 PROOF_NEEDED, 409 ERROR_LOGIN_REQUIRED, what `orderZap` does, and of the wallet: 402
- * WALLET_BALANCE_LOW, 409 DAILY_LIMIT, OWN_INVOICE, 502 ERROR_NO_ROUTE, ERROR_UNKNOWN, 503 NODE_AWAY, WITHDRAWALS_PAUSED
+ * WALLET_BALANCE_LOW, 409 DAILY_LIMIT, OWN_INVOICE, 502 ERROR_NO_ROUTE, ERROR_UNKNOWN, 503 NODE_AWAY,
+ * WITHDRAWALS_PAUSED
  */
 export async function walletZap(
   ctx: Ctx,
   { event }: { event: NostrEvent },
 ): Promise<WithdrawalAnswer> {
   const id = `zap:${requireUserId(ctx.actor)}:${event.id}`
-  // The id of an event stands for all that it says.
+  // An event's id is a hash of its content, so it is fingerprint enough.
   const asked = askedFor(event.id)
   const before = await answeredBefore(ctx, { id, asked })
   if (before) return before

@@ -7,7 +7,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { contentOfNotes, loadNotes } from '#app/.server/social/reading/index.ts'
 import { livestreamOfActivity } from '#app/.server/social/shows/index.ts'
 
-/** What was zapped, in the catalogue: a feed, or an item of it. */
+/** The zapped feed or item, by catalogue ids. */
 export interface ZappedContent {
   feedId: string
   contentId: string
@@ -15,9 +15,8 @@ export interface ZappedContent {
 }
 
 /**
- * The content that a zap to an account here was for: what its request names, else what the note is about that it names,
- * else the show that the key speaks for, where it is one alone. Null where none is, or where who was paid doesn't own it:
- * anybody can name anything.
+ * The content of a zap to a member: the one that its request names, else the one that its note is about, else the only
+ * show of the zapped key. Null if there is none or the payee doesn't own it, since anybody can name anything.
  */
 export async function zappedContent(
   ctx: Ctx,
@@ -61,7 +60,7 @@ async function showOfKey({ db }: Ctx, pubkey: string | undefined): Promise<strin
   return rows.length === 1 ? (rows[0]?.public_id ?? null) : null
 }
 
-/** Of a feed that is made here, or of its artist. */
+/** Whether the account owns the hosted feed or its artist. */
 async function isOwner({ db }: Ctx, feedId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from hosting_feeds made join hosting_feed_owners o on o.feed_id in (made.id, made.publisher_id)

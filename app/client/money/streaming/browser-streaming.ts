@@ -6,7 +6,7 @@ import {
 import { newUlid } from './new-ulid.ts'
 import { createStreaming, type Streaming } from './streaming.ts'
 
-/** Streams sats for what this page plays, once it is kept on. */
+/** Streams sats for what this page plays. */
 export function browserStreaming(player: PlayerStore): Streaming {
   // With keepalive, the browser finishes requests that were started while the page is being left.
   const call = createAuthenticatedCall(sessionTokens, (url, init) =>

@@ -8,17 +8,17 @@ interface Dependencies {
   entity: Entity
   /** A ULID. */
   id: string
-  /** What the server has said last; null where nobody can be paid for this. */
+  /** Receives the server's latest state; null if nobody can be paid for this content. */
   onState: (state: StreamState | null) => void
 }
 
 export type StreamSession = ReturnType<typeof createStreamSession>
 
-/** Reports what is heard of one piece of content: one report after the other, each again until it has arrived. */
+/** Reports playback of one piece of content: one report at a time, each retried until it has arrived. */
 export function createStreamSession({ call, entity, id, onState }: Dependencies) {
   let next = 0
   let milliseconds = 0
-  /** Of what was heard since the last try: a server that is away isn't asked more often. */
+  /** Time played since the last attempt, so that an unreachable server isn't asked more often. */
   let untried = 0
   let position = 0
   let unsent: StreamReport | null = reportOf(0)
@@ -65,7 +65,7 @@ export function createStreamSession({ call, entity, id, onState }: Dependencies)
       position = at
       if (untried >= reportEvery * 1000) void send()
     },
-    /** Reports what was heard up to now. */
+    /** Reports playback up to now. */
     report: () => void send(),
   }
 }

@@ -55,7 +55,7 @@ function rig(answers: (Answer | Promise<Answer>)[] = []) {
       tell({ kind: 'duration', seconds: 1000 })
       tell({ kind: 'playing' })
     },
-    /** Hears so many seconds of the listener's time. */
+    /** Plays for so many seconds. */
     async hear(seconds: number, rate = 1) {
       for (let second = 0; second < seconds; second++) {
         now += 1000
@@ -64,7 +64,7 @@ function rig(answers: (Answer | Promise<Answer>)[] = []) {
       }
     },
     pass: (seconds: number) => void (now += seconds * 1000),
-    /** What was heard, of each report. */
+    /** The seconds of each report. */
     reports: () => sent.map(({ body }) => [body.session, body.sequence, body.seconds]),
   }
 }

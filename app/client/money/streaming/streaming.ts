@@ -51,7 +51,7 @@ export function createStreaming({ player, call, now, newId }: Dependencies) {
   }
 
   return {
-    /** What the account streams, as far as is known; null where nobody is paid for what plays. */
+    /** The streaming state, as far as known; null if nobody can be paid for what plays. */
     getSnapshot: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -59,14 +59,14 @@ export function createStreaming({ player, call, now, newId }: Dependencies) {
         listeners.delete(listener)
       }
     },
-    /** Reports what was heard up to now. */
+    /** Reports playback up to now. */
     report,
     async pause(paused: boolean): Promise<void> {
       report()
       const answer = await call<StreamState>('me/stream-pause', { paused })
       if (answer.ok) show(answer.value)
     },
-    /** Call the result to stop. */
+    /** Returns a function that stops it. */
     start(): () => void {
       const stop = listen(player, now, hearing)
       return () => {

@@ -12,11 +12,11 @@ import {
 import { parseWalletAnswer } from '#app/protocols/nostr/wallet-messages.ts'
 import type { WebLn } from './webln.ts'
 
-/** After this a wallet throws a request away that it hasn't read yet. */
+/** Expiry of a request that the wallet hasn't read yet. */
 const requestSeconds = 30
 const [infoMs, usualAnswerMs] = [5000, 60_000]
 
-/** What is needed of a relay; it hands on no event whose signature is wrong. */
+/** The part of a relay connection that is used; it drops events with wrong signatures. */
 interface Line extends Pick<Relay, 'publish' | 'close'> {
   subscribe(...asked: Parameters<Relay['subscribe']>): { close(): void }
 }
@@ -28,7 +28,7 @@ export interface NwcPorts {
 
 const usualPorts: NwcPorts = { connect: (url) => Relay.connect(url), answerMs: usualAnswerMs }
 
-/** A wallet that is reached by Nostr Wallet Connect (NIP-47), from this browser alone; null for what is no link to one. */
+/** A wallet reached by Nostr Wallet Connect (NIP-47), from this browser alone; null for an invalid link. */
 export function walletOfLink(link: string, ports: NwcPorts = usualPorts): WebLn | null {
   const read = walletConnection(link)
   if ('problem' in read) return null
@@ -53,7 +53,7 @@ async function reached({ relays }: WalletConnection, { connect }: NwcPorts): Pro
   return Promise.any(relays.map(connect))
 }
 
-/** Has the wallet pay. Throws where it says that it hasn't, or says nothing. */
+/** Has the wallet pay. Throws if it fails or doesn't answer. */
 async function payBy(
   line: Line,
   { pubkey, secret }: WalletConnection,
@@ -76,14 +76,14 @@ async function payBy(
   return { preimage: answer.result.preimage }
 }
 
-/** What the wallet says about itself; what says nothing is taken for a wallet of today. */
+/** The encryption that the wallet announces; the current one by default. */
 async function encryptionOf(line: Line, pubkey: string): Promise<WalletEncryption> {
   const filter = { kinds: [walletKinds.info], authors: [pubkey] }
   const info = await firstEvent(line, filter, { withinMs: infoMs, untilStored: true })
   return info ? walletInfoOf(info).encryption : 'nip44_v2'
 }
 
-/** The first event that comes for a filter; null where none does in time, or, `untilStored`, where none is stored. */
+/** The first event for a filter; null if none arrives in time or, with `untilStored`, if none is stored. */
 function firstEvent(
   line: Line,
   filter: { kinds: number[]; authors: string[] } & Record<`#${string}`, string[]>,

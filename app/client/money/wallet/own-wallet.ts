@@ -3,7 +3,7 @@ import type { WebLn } from './webln.ts'
 
 const key = 'own-wallet'
 
-/** The link to a wallet of one's own (NIP-47), which never leaves this browser; null without one. */
+/** The link to the user's own wallet (NIP-47), which never leaves this browser; null without one. */
 export function keptOwnWallet(storage: DeviceStorage = deviceStorage()): string | null {
   return storage.getItem(key) || null
 }
@@ -16,7 +16,7 @@ export function forgetOwnWallet(storage: DeviceStorage = deviceStorage()): void 
   if (storage.getItem(key)) storage.setItem(key, '')
 }
 
-/** The wallet of a link, and keeps the link; null where it is none. Its code comes when it is used. */
+/** Opens the wallet of a link, and stores the link; null if it is invalid. Its code is loaded when it is used. */
 export async function openOwnWallet(link: string): Promise<WebLn | null> {
   const { walletOfLink } = await import('./nwc-wallet.ts')
   const wallet = walletOfLink(link)

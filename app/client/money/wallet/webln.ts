@@ -1,8 +1,8 @@
-/** The part of a browser's Lightning wallet that is needed here (WebLN). */
+/** The part of a browser's Lightning wallet (WebLN) that is used. */
 export interface WebLn {
-  /** Asks its owner to let this site use it. */
+  /** Asks the user to let this site use it. */
   enable(): Promise<unknown>
-  /** Pays an invoice (BOLT 11), once its owner has agreed. */
+  /** Pays an invoice (BOLT 11), once the user has agreed. */
   sendPayment(invoice: string): Promise<{ preimage?: unknown } | undefined>
 }
 
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The wallet that an extension has put into the page; null without one. */
+/** The wallet that a browser extension provides; null without one. */
 export function browserWallet(): WebLn | null {
   const { webln } = window
   const isWallet = typeof webln?.enable === 'function' && typeof webln.sendPayment === 'function'

@@ -16,7 +16,7 @@ function pay(ports: Omit<PayPorts, 'count'>, ready = zap): Promise<PaymentOutcom
   return payByWebLn({ ...ports, count: (difference) => counted.push(difference) }, ready)
 }
 
-/** A server that gives these answers one after the other, the last one for ever; each pause passes at once. */
+/** A server with these answers in order, the last one repeated; pauses take no time. */
 function server(answers: ('OPEN' | 'PAID' | 'EXPIRED' | 'AWAY')[] = ['OPEN']) {
   let time = 0
   const pauses: number[] = []
@@ -111,7 +111,7 @@ test('a wallet that is allowed to when it is too late isn’t asked to pay', asy
   })
   expect(await pay({ ...server(['OPEN']).ports, wallet: late }, zap)).toEqual(failed)
   allowed.resolve()
-  // Whatever follows from it has happened by then.
+  // All consequences have happened by then.
   await new Promise((resolve) => setImmediate(resolve))
   expect(invoices).toEqual([])
   expect(counted).toEqual([21, -21])

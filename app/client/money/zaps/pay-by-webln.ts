@@ -3,20 +3,20 @@ import type { ReadyZap } from './prepare-zap.ts'
 import { watchInvoice, type WatchPorts } from './watch-invoice.ts'
 import type { WebLn } from '#app/client/money/wallet/webln.ts'
 
-/** What became of a payment. `mayBePaid`: the wallet had the invoice, and may have paid it all the same. */
+/** The outcome of a payment. `mayBePaid`: the wallet had the invoice, so it may have paid. */
 export type PaymentOutcome =
   { is: 'PAID' } | { is: 'WEBLN_NOT_FOUND' } | { is: 'LIGHTNING_PAYMENT_ERROR'; mayBePaid: boolean }
 
 export interface PayPorts extends WatchPorts {
-  /** null where there is none. */
+  /** null without one. */
   wallet: WebLn | null
-  /** Hears of the sats as the payment begins, and of as many less, a negative number, where it fails. */
+  /** Adds the sats to the shown count when the payment starts, and subtracts them if it fails. */
   count: (difference: number) => void
 }
 
 /**
- * Has the browser's wallet pay a zap, which is counted as paid meanwhile. It is paid once the wallet shows the preimage, or the recipient's provider says so:
- * wallets may never answer, or fail to after they have paid.
+ * Has the browser's wallet pay a zap, counting it optimistically. It is paid once the wallet returns the preimage or
+ * the recipient's provider confirms it, since wallets may never answer, or fail after paying.
  */
 export async function payByWebLn(ports: PayPorts, zap: ReadyZap): Promise<PaymentOutcome> {
   const { wallet, count } = ports
@@ -39,7 +39,7 @@ async function payBy(wallet: WebLn, ports: WatchPorts, zap: ReadyZap): Promise<P
   }
 }
 
-/** As the wallet says, which isn't asked to pay any more once it is too late. */
+/** The wallet's outcome; it isn't asked to pay after the invoice's expiry. */
 async function sent(
   wallet: WebLn,
   ports: WatchPorts,
@@ -62,7 +62,7 @@ async function sent(
   }
 }
 
-/** As the recipient's provider says. */
+/** The outcome by the recipient's provider. */
 async function watched(
   ports: WatchPorts,
   zap: ReadyZap,

@@ -4,22 +4,22 @@ import { zapTexts as texts } from '#app/texts/money/zaps.ts'
 import type { CallResult } from '#app/client/base/session/authenticated-call.ts'
 import { signZap, type ZapOrder, type ZapPorts } from './prepare-zap.ts'
 
-/** What paying from the wallet at this site needs of the world around it. */
+/** Dependencies of paying from the wallet at this site. */
 export interface WalletZapPorts extends Pick<ZapPorts, 'start' | 'sign' | 'now'> {
   /** pay/wallet-zap */
   payFromWallet(event: NostrEvent): Promise<CallResult<WithdrawalAnswer>>
 }
 
-/** PENDING: nobody knows yet how it ends. `mayBePaid`: the server was asked, and its answer is lost. */
+/** PENDING: the outcome isn't known yet. `mayBePaid`: the server's answer was lost. */
 export type WalletZapOutcome =
   | { is: 'SUCCESS' | 'PENDING' }
   | { is: 'FAILED'; message: string; mayBePaid: boolean }
-  /** Whoever zaps has to prove first who they are; `again` then sends the same request. */
+  /** A fresh proof is needed; `again` then sends the same request. */
   | { is: 'PROOF_NEEDED'; message: string; again: () => Promise<WalletZapOutcome> }
 
 /**
- * Has a zap request signed, which the server pays from the account's wallet. One whose answer is lost is sent again: the
- * same request is paid once.
+ * Has a zap request signed, which the server pays from the account's wallet. Retried if the answer is lost, since the
+ * request is paid once.
  * @throws ZapNotReady
  */
 export async function payFromWallet(
@@ -39,7 +39,7 @@ async function send(ports: WalletZapPorts, event: NostrEvent): Promise<WalletZap
   return { is: 'FAILED', message, mayBePaid: isLost(result) }
 }
 
-/** Whatever the server refuses it has words for. */
+/** Whether the answer is lost: a refusal of the server has a message. */
 function isLost(result: CallResult<WithdrawalAnswer>): boolean {
   return !result.ok && result.error.status >= 500 && result.error.message === undefined
 }

@@ -5,7 +5,7 @@ import type { ZapInvoice, ZapStart } from '#app/schemas/money/zaps.ts'
 import { zapTexts as texts } from '#app/texts/money/zaps.ts'
 import type { CallResult } from '#app/client/base/session/authenticated-call.ts'
 
-/** What preparing a zap needs of the world around it. */
+/** Dependencies of preparing a zap. */
 export interface ZapPorts {
   /** me/nostr-zap-start */
   start(pubkey: string): Promise<CallResult<ZapStart>>
@@ -34,12 +34,11 @@ export interface ReadyZap {
   expires: number
 }
 
-/** Nothing was paid; `message` says why. */
+/** Nothing was paid; the message is for the user. */
 export class ZapNotReady extends Error {}
 
 /**
- * Has a zap request signed and gets an invoice for it, which is checked here once more: nobody has to believe the server
- * what its invoice is for.
+ * Has a zap request signed and fetches its invoice, which is verified here too: the server needn't be trusted.
  * @throws ZapNotReady
  */
 export async function prepareZap(ports: ZapPorts, order: ZapOrder): Promise<ReadyZap> {
@@ -51,7 +50,7 @@ export async function prepareZap(ports: ZapPorts, order: ZapOrder): Promise<Read
   return { sats: order.sats, invoice, paymentHash, expires }
 }
 
-/** Has a zap request signed, whose receipt goes where the server says. @throws ZapNotReady */
+/** Has a zap request signed, with the server's relays for the zap receipt. @throws ZapNotReady */
 export async function signZap(
   ports: Pick<ZapPorts, 'start' | 'sign' | 'now'>,
   { target, sats, message }: ZapOrder,

@@ -2,23 +2,22 @@ import type { ZapStatus } from '#app/schemas/money/zaps.ts'
 import type { CallResult } from '#app/client/base/session/authenticated-call.ts'
 import type { ReadyZap } from './prepare-zap.ts'
 
-/** What watching an invoice needs of the world around it. */
+/** Dependencies of watching an invoice. */
 export interface WatchPorts {
   /** me/nostr-zap-status */
   status(paymentHash: string): Promise<CallResult<ZapStatus>>
-  /** Resolves after so many milliseconds, or once it is called off. */
+  /** Resolves after `ms`, or once the signal is aborted. */
   pause(ms: number, signal: AbortSignal): Promise<void>
   /** In milliseconds. */
   now(): number
 }
 
 const [everyMs, afterFailureMs] = [3000, 10_000]
-/** What was paid at the last moment may be told of a little later. */
+/** A payment at the last moment may be reported a little later. */
 const lateMs = 15_000
 
 /**
- * Asks again and again whether an invoice is paid, until it is, or can't be any more, or until it is called off, which
- * answers null. While the server can't be reached nothing is known, so it is asked on.
+ * Polls the status of an invoice until it is paid or expired; null once aborted. An unreachable server is polled on.
  */
 export async function watchInvoice(
   ports: WatchPorts,
@@ -37,7 +36,7 @@ export async function watchInvoice(
   }
 }
 
-/** A pause by the browser's clock. */
+/** A pause by the browser's timer. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

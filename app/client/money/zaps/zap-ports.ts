@@ -8,7 +8,7 @@ import type { WalletZapPorts } from './pay-from-wallet.ts'
 import type { ZapPorts } from './prepare-zap.ts'
 import { pause, type WatchPorts } from './watch-invoice.ts'
 
-/** Signs with a signer that is asked for; it is null where whoever sits there doesn't want to. */
+/** Signs with the signer that `signer` returns; null if the user declines. */
 export function signingWith(signer: () => Promise<Signer | null>): ZapPorts['sign'] {
   return async (event) => {
     const signing = await signer()
@@ -17,11 +17,11 @@ export function signingWith(signer: () => Promise<Signer | null>): ZapPorts['sig
   }
 }
 
-/** The other ports of a page, for zaps of one person. */
+/** The other dependencies, for zaps of one person. */
 export function zapPorts(): Omit<ZapPorts & WalletZapPorts, 'sign'> & WatchPorts {
   let started: Promise<CallResult<ZapStart>> | undefined
 
-  /** A dialog asks when it opens, too. */
+  /** Cached, since the dialog already asks when it opens. */
   async function start(pubkey: string): Promise<CallResult<ZapStart>> {
     started ??= authenticatedCall<ZapStart>('me/nostr-zap-start', { pubkey })
     const result = await started
@@ -40,7 +40,7 @@ export function zapPorts(): Omit<ZapPorts & WalletZapPorts, 'sign'> & WatchPorts
   }
 }
 
-/** What the account could spend from its wallet here, in whole sats; null where that isn't known. */
+/** The account's available balance in whole sats; null if unknown. */
 export async function walletSats(): Promise<number | null> {
   const result = await authenticatedCall<Wallet>('me/wallet-get', {})
   return result.ok ? spendableSats(result.value.balance.millisats) : null

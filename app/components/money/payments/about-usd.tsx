@@ -5,7 +5,7 @@ import { satsInUsd, usdText } from '#app/rules/money/dollars.ts'
 import { paymentTexts as texts } from '#app/texts/money/payments.ts'
 import styles from './about-usd.module.css'
 
-/** What sats are worth, beside the label of their field; nothing where the price isn't known. */
+/** The value of sats in US dollars, beside the field's label; nothing without a price. */
 export function AboutUsd({ sats }: { sats: number }) {
   const locale = use(LocaleContext)
   const [price, setPrice] = useState<number | null>(null)

@@ -3,12 +3,12 @@ import { dollars } from '#app/rules/money/dollars.ts'
 import type { CardGone } from '#app/rules/money/card-gone.ts'
 import { cardGoneTexts as texts } from '#app/texts/money/card-gone.ts'
 
-/** What went back of a payment by card, in one phrase; null where nothing ever did. */
+/** A card payment's reversal as a phrase; null if there is none. */
 export function goneText({ cents, state }: CardGone): string | null {
   return state === null ? null : texts.says[state](dollars(cents))
 }
 
-/** The same beside a payment; nothing where nothing is to be said. */
+/** The reversal as a badge beside a payment; nothing if there is none. */
 export function GoneBadge({ gone }: { gone: CardGone | null }) {
   const text = gone && goneText(gone)
   if (text === null) return null

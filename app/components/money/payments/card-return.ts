@@ -1,6 +1,6 @@
 import type { CardBoostState } from '#app/schemas/money/card-boosts.ts'
 
-/** What has become of a payment by card, as far as the page that somebody comes back to knows. */
+/** The outcome of a card checkout, for the page to which the provider redirects. */
 export interface CardReturn {
   state: CardBoostState
 }

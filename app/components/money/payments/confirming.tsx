@@ -6,7 +6,7 @@ import styles from './confirming.module.css'
 
 const lookAgainMs = 2000
 
-/** A payment by card that the provider hasn't confirmed yet. Looks again until it is; without JavaScript too. */
+/** A card payment that isn't confirmed yet. Reloads until it is, without JavaScript too. */
 export function Confirming() {
   const { pathname, search } = useLocation()
   useLookAgain(true, lookAgainMs)

@@ -17,7 +17,7 @@ interface PayingPageProps {
   children: ReactNode
 }
 
-/** The frame of the pages on which content is subscribed to and unlocked. */
+/** The frame of the subscribe and unlock pages. */
 export function PayingPage({ hit, title, over, under, children }: PayingPageProps) {
   const { image = null } = hit.info
   return (

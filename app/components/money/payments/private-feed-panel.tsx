@@ -13,17 +13,17 @@ import styles from './private-feed.module.css'
 import type { PaidForms } from './use-paid-forms.ts'
 
 interface PrivateFeedPanelProps {
-  /** Null for who has none. */
+  /** Null without one. */
   privateFeed: PrivateFeed | null
-  /** The page that it stands on, which takes its forms. */
+  /** The path of its page, which takes its forms. */
   path: string
   forms: PaidForms
-  /** Whether it is asked if the address is to be replaced. */
+  /** Whether the question about replacing the URL is open. */
   isAsked: boolean
   ask: (isAsked: boolean) => void
 }
 
-/** The address at which any podcast app plays what its listener pays for, and how a lost one is replaced. */
+/** The URL of the private feed for podcast apps, and how to replace a leaked one. */
 export function PrivateFeedPanel(props: PrivateFeedPanelProps) {
   const { privateFeed, isAsked } = props
   if (!privateFeed) return null
@@ -88,7 +88,7 @@ function YoursAlone({ path, ask }: PrivateFeedPanelProps) {
   )
 }
 
-/** The second click: apps lose what they have. */
+/** The confirmation: apps lose the old URL. */
 function Replacing(props: PrivateFeedPanelProps) {
   return (
     <div className={styles.question}>

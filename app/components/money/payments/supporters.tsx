@@ -9,7 +9,7 @@ import styles from './supporters.module.css'
 
 const mostPictures = 3
 
-/** Up to three pictures, '38 supporters' and what they have given; nothing where nobody has given anything. */
+/** Up to three pictures, '38 supporters' and their total; nothing without supporters. */
 export function SupportStats({ support: { total, supporters, top } }: { support: Support }) {
   if (total === 0) return null
   const pictured = top.filter(({ _npub }) => _npub !== null).slice(0, mostPictures)
@@ -28,7 +28,7 @@ export function SupportStats({ support: { total, supporters, top } }: { support:
   )
 }
 
-/** Those who have given most, each with how much. */
+/** The top supporters with their amounts. */
 export function SupportersAside({ support: { top } }: { support: Support }) {
   if (top.length === 0) return null
   return (

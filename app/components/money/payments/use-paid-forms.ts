@@ -4,11 +4,11 @@ import { useFetcher } from 'react-router'
 import { isMissed, type Missed } from '#app/components/base/forms/missed.ts'
 import { paymentTexts as texts } from '#app/texts/money/payments.ts'
 
-/** What has become of a form: it is done, or refused and goes on with this ulid. */
+/** The answer to a form: done, or refused, to be sent again with this ULID. */
 export type PaidFormAnswer<Done extends string> =
   { done: Done; form?: undefined } | { form: SubmissionResult; ulid: string }
 
-/** Sends forms that pay without leaving their page. `posted` is the answer to a page that was sent without JavaScript. */
+/** Sends paying forms without leaving their page. `posted` is the answer of a page that was sent without JavaScript. */
 export function usePaidForms<Done extends string>(
   first: string,
   posted: PaidFormAnswer<Done> | undefined,
@@ -16,7 +16,7 @@ export function usePaidForms<Done extends string>(
 ) {
   const { Form, data, state } = useFetcher<PaidFormAnswer<Done> | Missed>()
   const [answer, setAnswer] = useState(posted)
-  // Where no answer came it goes on: the same again pays nothing again.
+  // Without an answer the ULID stays: it is the idempotency key of the retry.
   const [ulid, setUlid] = useState(posted?.form ? posted.ulid : first)
   const take = useEffectEvent((next: PaidFormAnswer<Done> | Missed) => {
     if (isMissed(next)) return setAnswer({ form: failed, ulid })
@@ -31,7 +31,7 @@ export function usePaidForms<Done extends string>(
     Form,
     ulid,
     isBusy: state !== 'idle',
-    /** What was done last. */
+    /** The last intent that was done. */
     done: answer && !answer.form ? answer.done : null,
     problems: answer?.form
       ? Object.values(answer.form.error ?? {}).flatMap((one) => one ?? [])

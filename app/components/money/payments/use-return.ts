@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * What somebody has come back with from paying by card. Once that is settled it is said on this page alone: the address
- * loses it, so that a reload or a link doesn't say it again.
+ * The outcome with which the user returns from a card checkout. A final one is shown once: the URL loses it, so that a
+ * reload or link doesn't show it again.
  */
 export function useReturn<Returned extends { state: string }>(
   returned: Returned | null,

@@ -4,7 +4,7 @@ import { useNews } from '#app/components/base/shell/use-news.ts'
 import { topics } from '#app/rules/base/realtime-topics.ts'
 import { shownSupporters, type Support } from '#app/schemas/money/shown-boosts.ts'
 
-/** What content is supported with, as the page came with it, and what is given while it is looked at. */
+/** The support of content as the page was loaded, updated live. */
 export function useSupport(id: string, given: Support): Support {
   const [later, setLater] = useState<{ given: Support; support: Support } | null>(null)
   const [ending] = useState(() => ({ current: new AbortController() }))
@@ -16,7 +16,7 @@ export function useSupport(id: string, given: Support): Support {
     const { signal } = ending.current
     publicCall<Support>('/api/load-supporters', { id, limit: shownSupporters }, { signal })
       .then((support) => setLater({ given, support }))
-      // What is shown stays.
+      // Keeps what is shown.
       .catch(() => null)
   })
   return later?.given === given ? later.support : given

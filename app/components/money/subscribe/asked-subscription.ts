@@ -1,5 +1,5 @@
 import { createAsked } from '#app/client/base/asking/asked.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
-/** Opens the dialog in which a show or artist is subscribed to. */
+/** Requests to open the subscribe dialog. */
 export const askedSubscription = createAsked<ContentHit>()

@@ -21,7 +21,7 @@ interface OfferProps {
   subscribing: PaidForms
 }
 
-/** What subscribing brings and costs, and how it is paid. */
+/** The benefits and price of a subscription, and the ways to pay. */
 export function Offer({ view, subscribing }: OfferProps) {
   const { offer } = view
   const { current, priceCents, sats } = offer
@@ -70,7 +70,7 @@ function Benefits({ benefits }: { benefits: string[] }) {
   )
 }
 
-/** By card, from the wallet, or in the app. The first that there is is the main one. */
+/** By card, from the wallet, or in the app; the first available way is the main one. */
 function Ways({ view, subscribing }: OfferProps) {
   const { user } = useSession()
   const hydrated = useHydrated()

@@ -3,7 +3,7 @@ import type { SubscriptionOffer } from '#app/schemas/money/subscriptions.ts'
 import { subscribeCardTexts as texts } from '#app/texts/money/subscribe-card.ts'
 import styles from './subscribe.module.css'
 
-/** Since when whoever looks is a subscriber. */
+/** Since when the viewer is a subscriber. */
 export function Since({ offer: { current } }: { offer: SubscriptionOffer }) {
   if (!current || current.status === 'ENDED') return null
   return (

@@ -20,7 +20,7 @@ interface SubscribeDialogProps {
   onClose: () => void
 }
 
-/** Subscribing over the page of a show or artist. */
+/** The subscribe dialog over the page of a show or artist. */
 export default function SubscribeDialog({ hit, onClose }: SubscribeDialogProps) {
   const path = `${subscribePath(hit)}?stay`
   const { load, data } = useFetcher<SubscribeView | Missed>()

@@ -17,11 +17,11 @@ import { Subscribed } from './subscribed.tsx'
 
 interface SubscribePartProps {
   view: SubscribeView
-  /** The answer to the page, where it was sent without JavaScript. */
+  /** The answer of a page that was sent without JavaScript. */
   posted?: SubscribeAnswer | undefined
 }
 
-/** Below the title: what subscribing brings and costs, or what a subscriber has. Works without JavaScript. */
+/** Below the title: the offer, or what a subscriber has. Works without JavaScript. */
 export function SubscribePart({ view, posted }: SubscribePartProps) {
   const { offer } = view
   const returned = useReturn(view.returned)

@@ -5,26 +5,26 @@ import type { PrivateFeed } from '#app/schemas/studio/rights.ts'
 import type { SubscriptionIntent } from '#app/schemas/money/subscribe-form.ts'
 import type { SubscriptionOffer } from '#app/schemas/money/subscriptions.ts'
 
-/** What of a subscription is asked about before it is done. */
+/** Questions that are confirmed first. */
 export type SubscriptionQuestion = 'cancel' | 'address'
 
-/** What subscribing to a show or artist takes, or what a subscriber has. */
+/** The data of the subscribe page. */
 export interface SubscribeView {
   hit: ContentHit
   offer: SubscriptionOffer
-  /** Null for who isn't a subscriber. */
+  /** Null unless the viewer is a subscriber. */
   privateFeed: PrivateFeed | null
-  /** The same again pays nothing again. */
+  /** The idempotency key of the next payment. */
   ulid: string
-  /** Null where nobody has come back from paying. */
+  /** Null unless the viewer returns from a checkout. */
   returned: CardReturn | null
   asked: SubscriptionQuestion | null
 }
 
-/** What has become of a form: it is done, or refused and goes on with this ulid. */
+/** The answer to a form: done, or refused, to be sent again with this ULID. */
 export type SubscribeAnswer = PaidFormAnswer<SubscriptionIntent>
 
-/** Whether whoever looks is a subscriber, also one whose last payment failed. */
+/** Whether the viewer is a subscriber, even if the last payment failed. */
 export function isRunning({ offer: { current } }: Pick<SubscribeView, 'offer'>): boolean {
   return current !== null && current.status !== 'ENDED'
 }

@@ -22,7 +22,7 @@ interface SubscribedProps {
   subscribing: PaidForms
 }
 
-/** What a subscriber has: thanks, the private feed, and what is paid next. */
+/** What a subscriber has: thanks, the private feed, and the next payment. */
 export function Subscribed(props: SubscribedProps) {
   const { view, asked, ask, subscribing } = props
   const { thankyou, current } = view.offer
@@ -51,7 +51,7 @@ export function Subscribed(props: SubscribedProps) {
   )
 }
 
-/** What became of the last payment, and what to do: pay it now from the wallet, or give another card. */
+/** A failed payment, and the way out: paying from the wallet now, or another card. */
 function PaymentFailed({ view, subscribing, subscription: { way } }: AboutPayment) {
   const { Form, ulid, isBusy } = subscribing
   const hydrated = useHydrated()
@@ -83,7 +83,7 @@ interface AboutPayment extends SubscribedProps {
   subscription: SubscriptionView
 }
 
-/** When it is paid next, and the way out; or until when it goes on, and the way back. */
+/** The next payment and the cancel button; or the end and the resume button. */
 function Payment({ view, ask, subscribing, subscription }: AboutPayment) {
   const { status, cancelsAt, paidUntil, way, priceCents, cardLast4 } = subscription
   const hydrated = useHydrated()
@@ -138,7 +138,7 @@ function Payment({ view, ask, subscribing, subscription }: AboutPayment) {
   )
 }
 
-/** The second click: what ends, and when. */
+/** The confirmation of a cancellation: what ends, and when. */
 function Leaving({ view, ask, subscribing, subscription }: AboutPayment) {
   const hydrated = useHydrated()
   const { Form, isBusy } = subscribing

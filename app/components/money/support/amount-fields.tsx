@@ -16,22 +16,21 @@ import { supportTexts as texts } from '#app/texts/money/support.ts'
 import styles from './support.module.css'
 
 interface AmountFieldsProps {
-  /** The sats as they were typed. */
+  /** The typed sats. */
   typed: string
   onType: (typed: string) => void
-  /** What was typed into the other field last; null where that shows what the sats are worth. */
+  /** The typed dollars; null if that field shows the value of the sats. */
   typedUsd: string | null
   onTypeUsd: (typed: string | null) => void
-  /** Of a bitcoin in US dollars; without it there are sats alone. */
+  /** Bitcoin price in US dollars; without it there are only sats. */
   price: number | null
   error: string[] | undefined
-  /** Where it can be paid by card: what is wrong with the US dollars. */
+  /** If it can be paid by card: the error of the dollar field. */
   card: { error: string[] | undefined } | null
 }
 
 /**
- * How much is paid, in sats and in US dollars: what is typed into one field changes the other, where the price is known.
- * Each way of paying sends one of them.
+ * The amount in sats and in US dollars: with a known price, each field updates the other. Each way of paying sends one.
  */
 export function AmountFields(props: AmountFieldsProps) {
   const { typed, onType, typedUsd, onTypeUsd, price, error, card } = props
@@ -100,7 +99,7 @@ export function AmountFields(props: AmountFieldsProps) {
   )
 }
 
-/** Props of a field whose number the arrow keys change by a step, never below 0. Fields of numbers show no commas. */
+/** Props of a text field whose number the arrow keys change, never below 0. Number inputs can't show commas. */
 function stepping(value: number | null, step: number, change: (next: number) => void) {
   return {
     role: 'spinbutton',

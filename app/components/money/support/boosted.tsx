@@ -12,11 +12,11 @@ interface BoostedProps {
   boost: PaidBoost
   sharing: Sharing
   onShare: () => void
-  /** Called once everyone is told. */
+  /** Called once it is shared on Nostr. */
   onShared: () => void
 }
 
-/** A boost that is paid, the way to its receipt, and whether it is shared. */
+/** A paid boost, with the link to its receipt and the state of sharing it on Nostr. */
 export function Boosted({ boost, sharing, onShare, onShared }: BoostedProps) {
   const shared = useEffectEvent(onShared)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { boostFeeCap, feesOf } from '#app/rules/money/fee-caps.ts'
 import type { SupportView } from './support-view.ts'
 
 /**
- * What the ways of a boost may cost at most, in whole sats, and how many recipients would be left out for it. Where
- * another second of the audio pays others, it is as much as it can come to.
+ * The maximum network fees of a boost in whole sats, and the number of recipients that they don't cover. If time splits
+ * change the recipients, the highest possible fees.
  */
 export function feeCapOf(
   { recipients, fees: { capsFees, mayDiffer } }: Pick<SupportView, 'recipients' | 'fees'>,

@@ -16,7 +16,7 @@ interface MessageFieldProps {
   error: string[] | undefined
 }
 
-/** What is said with a boost: in it people can be mentioned. */
+/** The message of a boost, in which people can be mentioned. */
 export function MessageField({ draft, onChange, onSend, isBusy, error }: MessageFieldProps) {
   const ids = useFieldIds({ error })
   const count = composerTexts.count(noteLength(draft.text), longestBoostMessage)
@@ -37,13 +37,13 @@ export function MessageField({ draft, onChange, onSend, isBusy, error }: Message
   )
 }
 
-/** What a visitor says, and under which name. */
+/** The message and name of a visitor. */
 export function VisitorFields({
   draft,
   onChange,
   name,
 }: Pick<MessageFieldProps, 'draft' | 'onChange'> & {
-  /** As it was sent before. */
+  /** As sent before. */
   name: string
 }) {
   return (

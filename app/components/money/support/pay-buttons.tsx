@@ -8,7 +8,7 @@ import { supportTexts as texts } from '#app/texts/money/support.ts'
 import styles from './support.module.css'
 import type { SupportView } from './support-view.ts'
 
-/** The ways in which content is paid for. The first one that whoever looks could take is the main one. */
+/** The ways to pay for content; the first one that the viewer can use is the main one. */
 export function PayButtons({ view, isBusy }: { view: SupportView; isBusy: boolean }) {
   const { user } = useSession()
   const { hit, recipients, card } = view

@@ -20,17 +20,17 @@ const rowHeight = 60
 
 interface RecipientsPaneProps {
   view: SupportView
-  /** What is to be paid; null while that isn't typed. */
+  /** The amount; null while it isn't typed. */
   sats: number | null
-  /** The US dollars that were typed; null where they follow the sats. */
+  /** The typed dollars; null if they follow the sats. */
   typedUsd: string | null
-  /** Folded until it is opened. */
+  /** Whether it is folded at first. */
   isFolded?: boolean
 }
 
 /**
- * Who would get how much, and what there is to pay with: in cents for who can only pay by card, else in sats, and folded
- * below them in cents.
+ * The recipients' shares, and the payer's means: in cents if only cards are possible, else in sats, with the card
+ * shares folded below.
  */
 export function RecipientsPane({ view, sats, typedUsd, isFolded = false }: RecipientsPaneProps) {
   const { user } = useSession()
@@ -75,11 +75,11 @@ interface SplitsProps {
   rows: Row[]
   note?: string
   isOpen: boolean
-  /** Whether others matter more, below which it is one line. */
+  /** Whether it is secondary, and thus one folded line. */
   isBeside?: boolean
 }
 
-/** Who gets what. The drawing only repeats what the words say. */
+/** The shares. The drawing only repeats the words. */
 function Splits({ heading, total, rows, note, isOpen, isBeside = false }: SplitsProps) {
   return (
     <details open={isOpen} className={isBeside ? styles.beside : undefined}>
@@ -106,7 +106,7 @@ function Splits({ heading, total, rows, note, isOpen, isBeside = false }: Splits
   )
 }
 
-/** What each gets of a payment by card, in whole cents, as if there were no fees. */
+/** The shares of a card payment in whole cents, before fees. */
 function cardRows({ cardShares }: SupportView, cents: number): Row[] {
   const recipients = cardShares.map(({ name, parts: split }) => ({
     ...{ type: 'node', address: '' },
@@ -130,7 +130,7 @@ function satsRows(recipients: SupportRecipient[], sats: number): Row[] {
   }))
 }
 
-/** What the ways to those elsewhere may cost, and who would be left out for it. */
+/** Maximum network fees, and recipients that they don't cover. */
 function FeesLine({ view, sats }: { view: SupportView; sats: number }) {
   const { most, leftOut } = feeCapOf(view, sats)
   if (most === 0 && leftOut === 0) return null
@@ -141,7 +141,7 @@ function FeesLine({ view, sats }: { view: SupportView; sats: number }) {
   )
 }
 
-/** What each gets of a boost of this moment, in whole sats or cents. */
+/** The shares of a boost now, in whole sats or cents. */
 function amountsOf(recipients: ValueRecipient[], sats: number): number[] {
   const shares = new Map(
     boostShares({ sats, recipients }).map((share) => [share.recipient, share.sats]),
@@ -166,7 +166,7 @@ function Delta({ shares }: { shares: number[] }) {
   )
 }
 
-/** What the wallet has; where that isn't enough, the way to more. */
+/** The wallet's balance; with a link to deposit if it is too low. */
 function WalletLine({ sats }: { sats: number | null }) {
   const { user } = useSession()
   const millisats = useBalance()

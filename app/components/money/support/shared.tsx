@@ -4,7 +4,7 @@ import { supportTexts as texts } from '#app/texts/money/support.ts'
 import styles from './support.module.css'
 import type { Sharing } from './use-sharing.ts'
 
-/** Whether everyone was told of a boost that is paid. */
+/** Whether a paid boost was shared on Nostr. */
 export function Shared({ sharing, onShare }: { sharing: Sharing; onShare: () => void }) {
   if (sharing.at === 'SHARED')
     return (

@@ -8,7 +8,7 @@ import { isPayable, supportPath } from '#app/components/base/shell/support-path.
 
 interface SupportButtonProps {
   hit: ContentHit
-  /** `?t=`: the second that the page's address asks for. */
+  /** Position of the page's URL (`?t=`), in seconds. */
   startAt?: number | null
   /** Whether it is the main button of the page. */
   isMain?: boolean
@@ -16,7 +16,7 @@ interface SupportButtonProps {
   card?: boolean
 }
 
-/** Opens the dialog in which content is boosted; without JavaScript, the page. Not there where nobody would be paid. */
+/** Opens the support dialog; without JavaScript, the page. Absent if nobody can be paid. */
 export function SupportButton({ hit, startAt = null, isMain = false, card }: SupportButtonProps) {
   if (!isPayable(hit) && !card) return null
   return (

@@ -20,14 +20,14 @@ import styles from './support.module.css'
 
 interface SupportDialogProps {
   hit: ContentHit
-  /** What somebody wants; null for a boost where it would reach somebody, else a comment. */
+  /** The requested mode; null for a boost if anybody can be paid, else a comment. */
   mode: SupportMode | null
-  /** The second that its page's address asks for. */
+  /** Position of the page's URL, in seconds. */
   startAt: number | null
   onClose: () => void
 }
 
-/** The dialog about content: in it somebody boosts it, or comments on it. */
+/** The dialog to boost content or comment on it. */
 export function SupportDialog({ hit, mode: asked, startAt, onClose }: SupportDialogProps) {
   const { view, isMissing, load } = useSupportView(hit)
   const [chosen, setChosen] = useState<SupportMode | null>(null)
@@ -82,7 +82,7 @@ export function SupportDialog({ hit, mode: asked, startAt, onClose }: SupportDia
   )
 }
 
-/** What boosting it takes, as its page says. What is loaded anew after a payment keeps what is there. */
+/** The data of the support page. Reloading after a payment keeps what is shown meanwhile. */
 function useSupportView(hit: ContentHit) {
   const path = `${supportPath(hit)}?stay`
   const { load, data } = useFetcher<SupportView | Missed>()

@@ -24,17 +24,17 @@ import { useSharing } from './use-sharing.ts'
 
 interface SupportFormProps {
   view: SupportView
-  /** The sats as they are typed. */
+  /** The typed sats. */
   typed: string
   onType: (typed: string) => void
-  /** The US dollars as they are typed; null where they follow the sats. */
+  /** The typed dollars; null if they follow the sats. */
   typedUsd: string | null
   onTypeUsd: (typed: string | null) => void
-  /** Whether it is shared on Nostr until somebody chooses. */
+  /** Whether sharing on Nostr is on by default. */
   isShared?: boolean
-  /** `?t=`: the second that the content's address asked for. */
+  /** Position of the content's URL (`?t=`), in seconds. */
   startAt?: number | null
-  /** The answer to the page, where it was sent without JavaScript. */
+  /** The answer of a page that was sent without JavaScript. */
   posted?: SupportAnswer | undefined
 }
 
@@ -126,12 +126,12 @@ export function SupportForm(props: SupportFormProps) {
   )
 }
 
-/** Sends the form as the first of its buttons does. */
+/** Submits the form by its main button. */
 function submitAgain(form: HTMLFormElement | null): void {
   form?.requestSubmit(mainButton(form))
 }
 
-/** The first of the buttons that pay. */
+/** The first pay button. */
 function mainButton(form: HTMLFormElement): HTMLButtonElement | null {
   return form.querySelector<HTMLButtonElement>('button[name="way"]')
 }
@@ -141,20 +141,20 @@ function isByCard({ nativeEvent }: FormEvent): boolean {
   return submitter instanceof HTMLButtonElement && submitter.value === 'CARD'
 }
 
-/** What was in a field of a form that was refused. */
+/** The value of a field of a refused form. */
 function typedIn(refused: SubmissionResult | undefined, field: string): string | null {
   const typed = refused?.initialValue?.[field]
   return typeof typed === 'string' ? typed : null
 }
 
-/** The second that a form was first sent with: the same order again has to be the same in all. */
+/** The position with which a form was first sent: a retry must be identical, for its idempotency key. */
 function useFrozen(second: number | null, ulid: string) {
   const [sent, setSent] = useState<{ ulid: string; second: number | null } | null>(null)
   const shown = sent?.ulid === ulid ? sent.second : second
   return { second: shown, freeze: () => setSent({ ulid, second: shown }) }
 }
 
-/** Whether a boost is shared. Who isn't connected on Nostr is asked to when they turn it on; it stays off where they don't. */
+/** Whether a boost is shared on Nostr. Turning it on asks to connect a key first; it stays off if the user declines. */
 function useShareChoice(first: boolean) {
   const { pubkey, signer } = useNostr()
   const isConnected = useConnected(pubkey)
@@ -170,7 +170,7 @@ function useShareChoice(first: boolean) {
   return [isShared, (wanted: boolean) => void choose(wanted)] as const
 }
 
-/** What was said in a form that was sent before the page ran is in its field again. */
+/** Restores the message of a form that was sent before hydration. */
 function useMessageOfBefore(said: string, written: string, write: (text: string) => void): void {
   const restore = useEffectEvent(() => {
     if (said !== '' && written === '') write(said)

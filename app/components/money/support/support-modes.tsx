@@ -2,7 +2,7 @@ import { composerTexts } from '#app/texts/social/composer.ts'
 import { supportTexts as texts } from '#app/texts/money/support.ts'
 import styles from './support.module.css'
 
-/** What is done in the dialog about content. */
+/** The modes of the support dialog. */
 export type SupportMode = 'SUPPORT' | 'COMMENT'
 
 interface SupportModesProps {
@@ -14,7 +14,7 @@ interface SupportModesProps {
 
 const names = { SUPPORT: texts.support, COMMENT: composerTexts.comment.title } as const
 
-/** Over the title: what is done, and what could be done instead. */
+/** Above the title: the current mode, and the other one. */
 export function SupportModes({ mode, canPay, canComment, onChoose }: SupportModesProps) {
   if (!canPay || !canComment) return <p className={styles.mode}>{names[mode]}</p>
   return (

@@ -3,70 +3,70 @@ import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import type { CardBoostState } from '#app/schemas/money/card-boosts.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
-/** Who is paid for content, and where there is more about them. */
+/** A recipient of content, with a link to more about them. */
 export interface SupportRecipient extends ValueRecipient {
   name: string
-  /** Rounded, of every boost. */
+  /** Rounded percentage of every boost. */
   percent: number
   link: string | null
-  /** Whether the way there may cost something. */
+  /** Whether there may be a network fee. */
   isOutside: boolean
 }
 
-/** Who gets what of a payment by card, once fees are off it. */
+/** A recipient's part of a card payment, after fees. */
 interface CardShare {
   name: string
-  /** Of a million. */
+  /** In parts per million. */
   parts: number
 }
 
-/** What boosting a piece of content takes. */
+/** The data of the support page. */
 export interface SupportView {
   /** With its parent. */
   hit: ContentHit
-  /** Empty where nobody could be paid. */
+  /** Empty if nobody can be paid. */
   recipients: SupportRecipient[]
   fees: {
-    /** Whether our node keeps to the highest fee that it is told. */
+    /** Whether our node caps fees. */
     capsFees: boolean
-    /** Whether at some second others are paid than `recipients`. */
+    /** Whether time splits pay others at some position. */
     mayDiffer: boolean
   }
   /** Whether it can be paid by card too. */
   card: boolean
-  /** Among whom that is divided; empty where it can't be. */
+  /** The division of a card payment; empty if cards aren't possible. */
   cardShares: CardShare[]
-  /** What the installation takes of payments by card, in per cent. */
+  /** The installation's fee on card payments, in per cent. */
   cardFeePercent: number
   canComment: boolean
-  /** Of a bitcoin in US dollars; null where nobody knows it. */
+  /** Bitcoin price in US dollars; null if unknown. */
   price: number | null
-  /** The same again pays nothing again. */
+  /** The idempotency key of the next payment. */
   ulid: string
-  /** What has become of a boost by card, for who comes back from paying it; null for others. */
+  /** The card boost from whose checkout the viewer returns; null otherwise. */
   returned: ReturnedBoost | null
 }
 
-/** A boost by card whose provider leads back to the page. */
+/** A card boost whose checkout redirects to the page. */
 export interface ReturnedBoost {
   state: CardBoostState
   ulid: string
-  /** What is shown of it once it is paid. */
+  /** The boost, once it is paid. */
   boost: PaidBoost | null
 }
 
-/** What has become of a boost: it is paid, or its form is refused and goes on with this ulid. */
+/** The answer to the form: the paid boost, or a refusal, to be sent again with this ULID. */
 export type SupportAnswer =
   | { boost: PaidBoost; form?: undefined }
-  /** `proof` where who pays has to prove first who they are. */
+  /** `proof` if a fresh proof is needed. */
   | { form: SubmissionResult; ulid: string; proof?: string | undefined }
 
 export interface PaidBoost {
-  /** Of its receipt. */
+  /** Path of its receipt. */
   path: string
   satoshis: number
-  /** US cents, where it was paid by card. */
+  /** US cents of a card boost. */
   cents?: number
-  /** Whether some of it is on its way. */
+  /** Whether some shares are pending. */
   isPending: boolean
 }

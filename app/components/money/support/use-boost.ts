@@ -5,7 +5,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { supportTexts as texts } from '#app/texts/money/support.ts'
 import type { PaidBoost, SupportAnswer, SupportView } from './support-view.ts'
 
-/** The form that pays, and what has become of it. `posted` is the answer to a page that was sent without JavaScript. */
+/** The paying form and its answer. `posted` is the answer of a page that was sent without JavaScript. */
 export function useBoost(
   { ulid: first }: SupportView,
   posted: SupportAnswer | undefined,
@@ -13,7 +13,7 @@ export function useBoost(
 ) {
   const { Form, data, state } = useFetcher<SupportAnswer | Missed>()
   const [answer, setAnswer] = useState(posted)
-  // Where no answer came it goes on: the same again pays nothing again.
+  // Without an answer the ULID stays: it is the idempotency key of the retry.
   const [ulid, setUlid] = useState(posted?.form ? posted.ulid : first)
   const take = useEffectEvent((next: SupportAnswer | Missed) => {
     if (isMissed(next)) return setAnswer({ form: failed, ulid })
@@ -30,7 +30,7 @@ export function useBoost(
     isBusy: state === 'submitting',
     boost: answer && !answer.form ? answer.boost : null,
     refused: answer?.form,
-    /** What has to be proved first, of which refusal. */
+    /** The needed proof, and the refusal that asks for it. */
     proof: { needed: answer?.form ? answer.proof : undefined, refusal: answer },
   }
 }

@@ -14,24 +14,24 @@ import { composerTexts } from '#app/texts/social/composer.ts'
 import { supportTexts as texts } from '#app/texts/money/support.ts'
 import type { PaidBoost } from './support-view.ts'
 
-/** A boost that is paid, and what was said with it. */
+/** A paid boost and its message. */
 export interface SharedBoost {
   boost: PaidBoost
   draft: Draft
-  /** Of an item; null for none. */
+  /** Position in an item; null for none. */
   second: number | null
 }
 
-/** What has become of a note about a boost. */
+/** The state of sharing a boost on Nostr. */
 export type Sharing =
   { at: 'NOWHERE' | 'SIGNING' } | { at: 'SHARED'; text: string } | { at: 'FAILED'; problem: string }
 
-/** What was paid, and where its receipt is. */
+/** The note's last line: amount and receipt URL. */
 function lastLine({ satoshis, cents }: PaidBoost, url: string): string {
   return cents === undefined ? texts.noteOf(satoshis, url) : texts.cardNoteOf(dollars(cents), url)
 }
 
-/** Tells everyone on Nostr of a boost that is paid. Whatever comes of it, the boost stays as it is. */
+/** Shares a paid boost as a note on Nostr. The boost stays paid, whatever the outcome. */
 export function useSharing(hit: ContentHit) {
   const { siteUrl } = useSession()
   const { signer } = useNostr()

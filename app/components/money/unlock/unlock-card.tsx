@@ -8,7 +8,7 @@ import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { unlockPath } from './unlock-path.ts'
 import { unlockWords } from './unlock-words.ts'
 
-/** Beside an item that is sold: opens the dialog that unlocks it, without JavaScript its page. */
+/** Beside a sold item: opens the unlock dialog; without JavaScript, the page. */
 export function UnlockCard({ hit }: { hit: ContentHit }) {
   const { openUnlock } = usePlayerContext()
   const { title, text } = unlockWords(hit)

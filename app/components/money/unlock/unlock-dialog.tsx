@@ -19,7 +19,7 @@ interface UnlockDialogProps {
   onClose: () => void
 }
 
-/** The dialog that opens when locked content is to be played. */
+/** The dialog that opens when locked content should be played. */
 export default function UnlockDialog({ hit, onClose }: UnlockDialogProps) {
   const path = isUnlockable(hit) && hit._id !== '' ? `${unlockPath(hit)}?stay` : null
   const { load, data } = useFetcher<UnlockView | Missed>()
@@ -58,7 +58,7 @@ export default function UnlockDialog({ hit, onClose }: UnlockDialogProps) {
   )
 }
 
-/** What is sold elsewhere, or can't be asked for just now. */
+/** For content that is sold elsewhere, or whose offer can't be loaded. */
 function InTheApp({ hit, onClose }: UnlockDialogProps) {
   return (
     <div className={styles.part}>

@@ -27,11 +27,11 @@ import styles from './unlock.module.css'
 
 interface UnlockPartProps {
   view: UnlockView
-  /** The answer to the page, where it was sent without JavaScript. */
+  /** The answer of a page that was sent without JavaScript. */
   posted?: UnlockAnswer | undefined
 }
 
-/** Below the title: what unlocks an episode or track, or that it is. Works without JavaScript. */
+/** Below the title: the offers that unlock an episode or track, or that it is unlocked. Works without JavaScript. */
 export function UnlockPart({ view, posted }: UnlockPartProps) {
   const { hit, subscription, purchase } = view
   const returned = useReturn(view.returned)
@@ -103,7 +103,7 @@ interface ProductProps {
   forms: PaidForms
 }
 
-/** What is unlocked for good, for what, and how that is paid. */
+/** One product: what it unlocks, its price, and the ways to pay. */
 function Product({ view, product, forms }: ProductProps) {
   const { user } = useSession()
   const hydrated = useHydrated()

@@ -5,27 +5,27 @@ import type { PrivateFeed } from '#app/schemas/studio/rights.ts'
 import type { UnlockIntent } from '#app/schemas/money/subscribe-form.ts'
 import type { PurchaseOffer, SubscriptionOffer } from '#app/schemas/money/subscriptions.ts'
 
-/** What unlocks an episode or a track. */
+/** The data of the unlock page. */
 export interface UnlockView {
   hit: ContentHit
-  /** Of its show or artist; null where nobody can subscribe to it here. */
+  /** The subscription offer of its show or artist; null without one. */
   subscription: SubscriptionOffer | null
-  /** Null where it can't be bought alone. */
+  /** Null if it isn't sold by itself. */
   purchase: PurchaseOffer | null
-  /** That of its show or artist, for who has unlocked it. */
+  /** The private feed of its show or artist, once it is unlocked. */
   privateFeed: PrivateFeed | null
-  /** The same again pays nothing again. */
+  /** The idempotency key of the next payment. */
   ulid: string
-  /** Null where nobody has come back from paying. */
+  /** Null unless the viewer returns from a checkout. */
   returned: CardReturn | null
-  /** Whether it is asked if the address of the private feed is to be replaced. */
+  /** Whether the question about replacing the private feed's URL is open. */
   isAddressAsked: boolean
 }
 
-/** What has become of a form: it is done, or refused and goes on with this ulid. */
+/** The answer to a form: done, or refused, to be sent again with this ULID. */
 export type UnlockAnswer = PaidFormAnswer<UnlockIntent>
 
-/** Whether whoever looks has it already, by a subscription or a purchase. */
+/** Whether the viewer owns it already, by a subscription or a purchase. */
 export function isUnlocked({
   subscription,
   purchase,

@@ -23,7 +23,7 @@ const choices: Choice[] = [
   })),
 ]
 
-/** What of the activity is shown, as links, and the same as a file. */
+/** The filters of the transactions as links, and the CSV download. */
 export function ActivityFilters({ filter }: { filter: ActivityFilter }) {
   const asked = queryOf(filter)
   return (
@@ -52,7 +52,7 @@ export function ActivityFilters({ filter }: { filter: ActivityFilter }) {
   )
 }
 
-/** The filter as it stands in addresses. */
+/** The filter as a URL query. */
 export function queryOf({ types = [], actions = [] }: ActivityFilter): string {
   const fields = [...types.map((type) => ['type', type]), ...actions.map((one) => ['action', one])]
   return new URLSearchParams(fields).toString()

@@ -11,7 +11,7 @@ import styles from './activity.module.css'
 import { TransactionRow } from './transaction-row.tsx'
 import type { Face, WalletView } from './wallet-view.ts'
 
-/** The transactions of a wallet, newest first; those that come while the page is open come in by themselves. */
+/** The transactions of a wallet, newest first, updated live. */
 export function Activity({ view }: { view: WalletView }) {
   const transactions = useTransactions(view)
   return (
@@ -35,7 +35,7 @@ interface ActivityRowsProps {
   faces: Record<string, Face>
 }
 
-/** Transactions, one a line. */
+/** Transactions, one in each line. */
 export function ActivityRows({ transactions, faces }: ActivityRowsProps) {
   if (transactions.length === 0) return <EmptyState icon={<ReceiptText />} title={texts.empty} />
   return (
@@ -51,7 +51,7 @@ export function ActivityRows({ transactions, faces }: ActivityRowsProps) {
   )
 }
 
-/** Those that the page came with, until newer ones are heard of. */
+/** The loaded transactions, until newer ones arrive. */
 function useTransactions(view: WalletView): WalletTransaction[] {
   const [heard, setHeard] = useState<{ of: WalletView; records: WalletTransaction[] } | null>(null)
   useRecords(

@@ -11,13 +11,13 @@ interface AmountFieldProps {
   initial: string
   error: string[] | undefined
   hint: string | undefined
-  /** Usual amounts to choose from. */
+  /** Amounts to choose from. */
   presets?: readonly number[]
-  /** In place of what the amount is worth. */
+  /** Replaces the amount's value in dollars. */
   beside?: string
 }
 
-/** How many sats. */
+/** A field for an amount in sats. */
 export function AmountField({ initial, error, hint, presets = [], beside }: AmountFieldProps) {
   const [typed, setTyped] = useState(initial)
   const sats = Number(typed.replaceAll(',', ''))

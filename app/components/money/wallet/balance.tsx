@@ -10,13 +10,13 @@ import { walletTexts as texts } from '#app/texts/money/wallet.ts'
 import styles from './wallet-page.module.css'
 
 interface BalanceProps {
-  /** What can be spent, and what is on its way out. */
+  /** Available and held balance. */
   millisats: number
   held_millisats: number
   price: BitcoinPrice
 }
 
-/** What a wallet has, and what that is worth. */
+/** The balance of a wallet, with its value in dollars. */
 export function Balance({ millisats, held_millisats: heldMillisats, price }: BalanceProps) {
   const locale = use(LocaleContext)
   const sats = satsOf(millisats)

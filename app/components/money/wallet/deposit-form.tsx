@@ -10,12 +10,12 @@ import { AmountField } from './amount-field.tsx'
 import styles from './forms.module.css'
 
 interface DepositFormProps {
-  /** The most sats at once; null for no limit. */
+  /** Maximum sats of one deposit; null for no limit. */
   most: number | null
   refused: SubmissionResult | undefined
 }
 
-/** How much is to be deposited. */
+/** The amount of a deposit. */
 export function DepositForm({ most, refused }: DepositFormProps) {
   const isBusy = useNavigation().state === 'submitting'
   const typed = refused?.initialValue?.satoshis

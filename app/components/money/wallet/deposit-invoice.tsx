@@ -19,18 +19,18 @@ import type { WalletPlace } from './wallet-place.ts'
 interface DepositInvoiceProps {
   place: WalletPlace
   deposit: DepositStatus
-  /** Seconds that it can still be paid for, as the server counts. */
+  /** Seconds until it expires, by the server's clock. */
   secondsLeft: number
-  /** Whether a node with play money is there to pay it. */
+  /** Whether a play node can pay it. */
   canPlay: boolean
   problem: string | undefined
 }
 
 const lookAgainMs = 15_000
-/** Where nobody says that something has changed. */
+/** Polling interval without live updates. */
 const lookOftenMs = 5_000
 
-/** An invoice that fills the wallet, until it is paid or can't be any more. */
+/** An invoice that fills the wallet, until it is paid or has expired. */
 export function DepositInvoice(props: DepositInvoiceProps) {
   const { place, deposit, secondsLeft, problem } = props
   const { state, satoshis, invoice } = deposit
@@ -92,7 +92,7 @@ function Open({ place, deposit, secondsLeft, canPlay }: Omit<DepositInvoiceProps
   )
 }
 
-/** What is sent to the Lightning address arrives without an invoice. */
+/** The Lightning address, as an alternative to the invoice. */
 function OrAddress() {
   const { user, siteUrl } = useSession()
   if (!user?.username) return null
@@ -156,7 +156,7 @@ function Ended({ place, deposit }: Pick<DepositInvoiceProps, 'place' | 'deposit'
   )
 }
 
-/** Reads again once the wallet of the account has changed. */
+/** Reloads when the account's wallet changes. */
 function useLookOnNews(isAwaited: boolean): void {
   const { user } = useSession()
   const { revalidate } = useRevalidator()

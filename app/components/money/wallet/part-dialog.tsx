@@ -7,7 +7,7 @@ interface PartDialogProps {
   children: ReactNode
 }
 
-/** What is done with the wallet, over it. */
+/** A part of the wallet as a dialog over it. */
 export default function PartDialog({ title, onClose, children }: PartDialogProps) {
   return (
     <OpenedForm title={title} close={onClose}>

@@ -18,7 +18,7 @@ interface TransactionProps {
   face: Face | null
 }
 
-/** One line of a wallet's activity. */
+/** One line of a wallet's transactions. */
 export function TransactionRow({ transaction, face }: TransactionProps) {
   const { meta, status, millisats, fee_millisats: fee } = transaction
   return (

@@ -2,12 +2,12 @@ import type { WalletTransaction } from '#app/schemas/money/wallet-transactions.t
 import { walletTexts as texts } from '#app/texts/money/wallet.ts'
 import type { Face } from './wallet-view.ts'
 
-/** What a transaction is, in a word. */
+/** A transaction's kind in a word. */
 export function transactionLabel({ type, action }: WalletTransaction['meta']): string {
   return type === 'FEES' ? texts.fees : texts.actions[action]
 }
 
-/** Who is on the other side, else what it was for. */
+/** The counterpart's name, else the content's title. */
 export function transactionName({ meta, details }: WalletTransaction, face: Face | null): string {
   const { counterpart, content } = details
   const known = counterpart?.name ?? face?.name ?? counterpart?.address ?? content?.title
@@ -16,7 +16,7 @@ export function transactionName({ meta, details }: WalletTransaction, face: Face
   return isMoved ? texts.lightning : transactionLabel(meta)
 }
 
-/** What was said with it, or what it was for, else how far it is. */
+/** The message, or the content, else the status. */
 export function transactionText({ meta, status, details }: WalletTransaction): string | undefined {
   const { message, reply, content } = details
   if (meta.type === 'WITHDRAW' && status === 'PENDING') return texts.moved.WITHDRAW.PENDING

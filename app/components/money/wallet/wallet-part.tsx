@@ -9,14 +9,12 @@ import type { WalletPlace } from './wallet-place.ts'
 
 const PartDialog = lateComponent(() => import('./part-dialog.tsx'))
 
-/** A route's `handle`: what is done there with the wallet. */
+/** A route's `handle`: the title of a part of the wallet. */
 export interface WalletHandle {
   title: string
 }
 
-/**
- * Depositing and withdrawing have pages of their own. Those that are opened from the wallet stand over it, in a dialog.
- */
+/** Deposit and withdrawal have pages of their own, which open as dialogs over the wallet if they are opened from it. */
 export function WalletParts({ place, children }: { place: WalletPlace; children: ReactNode }) {
   const part = useOutlet()
   const hydrated = useHydrated()

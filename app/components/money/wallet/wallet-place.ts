@@ -2,12 +2,12 @@ import { href } from 'react-router'
 import { eventWalletTexts } from '#app/texts/money/event-wallets.ts'
 import { walletTexts } from '#app/texts/money/wallet.ts'
 
-/** Where the pages of a wallet are, and what they call what is done there. */
+/** The paths and words of a wallet's pages. */
 export interface WalletPlace {
   home: string
   deposit: string
   withdraw: string
-  /** Of the account that is signed in, which hears of its changes and has an address. */
+  /** Whether it is the signed-in account's wallet, with live updates and a Lightning address. */
   isOwn: boolean
   texts: {
     back: string

@@ -3,13 +3,13 @@ import type { StreamState } from '#app/schemas/money/streaming.ts'
 import type { WalletTransaction } from '#app/schemas/money/wallet-transactions.ts'
 import type { Wallet } from '#app/schemas/money/wallet.ts'
 
-/** Which activity is shown; all without types and actions. */
+/** The filter of the transactions; without types and actions it matches all. */
 export interface ActivityFilter {
   types?: TransactionType[]
   actions?: TransactionAction[]
 }
 
-/** The name and picture of who or what a transaction is about. */
+/** Name and picture of a transaction's counterpart or content. */
 export interface Face {
   name: string
   image: string | null
@@ -22,7 +22,7 @@ export interface WalletView {
   filter: ActivityFilter
   stream: StreamState
   transactions: WalletTransaction[]
-  /** By the public key or id of content. */
+  /** By public key or content id. */
   faces: Record<string, Face>
   hasFaucet: boolean
 }

@@ -13,15 +13,15 @@ export interface WithdrawalOrder {
 }
 
 interface WithdrawFormProps {
-  /** What the wallet can spend, in whole sats. */
+  /** Available balance in whole sats. */
   balance: number
   order: WithdrawalOrder | undefined
   refused: SubmissionResult | undefined
-  /** Whether a node with play money is there to withdraw to. */
+  /** Whether there is a play node to withdraw to. */
   canPlay: boolean
 }
 
-/** Where to, and how much: the first step of a withdrawal. */
+/** The first step of a withdrawal: destination and amount. */
 export function WithdrawForm({ balance, order, refused, canPlay }: WithdrawFormProps) {
   const { state, formData } = useNavigation()
   const typed = { ...order, ...refused?.initialValue }

@@ -12,11 +12,11 @@ import styles from './forms.module.css'
 import type { WalletPlace } from './wallet-place.ts'
 import { WithdrawForm, type WithdrawalOrder } from './withdraw-form.tsx'
 
-/** What has become of a withdrawal so far. */
+/** The step of a withdrawal. */
 export type WithdrawalStep =
-  /** The first step, with these filled in. */
+  /** The first step, prefilled. */
   | { step: 'ORDER'; order: WithdrawalOrder }
-  /** What it costs; `proof` where who asks has to prove first who they are. */
+  /** The quote; `proof` if a fresh proof is needed. */
   | {
       step: 'QUOTE'
       order: WithdrawalOrder
@@ -25,24 +25,24 @@ export type WithdrawalStep =
       proof?: string | undefined
     }
   | { step: 'DONE'; result: WithdrawalAnswer }
-  /** Refused: the first step again, with what was typed. */
+  /** Refused: the first step again, with the typed values. */
   | { step?: undefined; form: SubmissionResult }
 
 interface WithdrawalProps {
   place: WalletPlace
-  /** What the wallet has, in sats. */
+  /** Available balance in sats. */
   balance: number
   answer: WithdrawalStep | undefined
   canPlay: boolean
 }
 
-/** Where to and how much, then what that costs, then what has become of it. */
+/** The steps of a withdrawal: order, quote, result. */
 export function Withdrawal({ place, balance, answer, canPlay }: WithdrawalProps) {
   if (answer?.step === 'DONE') return <Done place={place} result={answer.result} />
   if (answer?.step === 'QUOTE') return <Quote place={place} answer={answer} />
   const order = answer?.step === 'ORDER' ? answer.order : undefined
   const refused = answer && 'form' in answer ? answer.form : undefined
-  // What was filled in or refused is in the fields of a new form.
+  // A new key resets the fields to the prefilled or refused values.
   const key = order?.target ?? ''
   const props = { balance, order, refused, canPlay }
   return <WithdrawForm key={key} {...props} />

@@ -9,15 +9,15 @@ import styles from './zap.module.css'
 interface PayFromProps {
   fields: ZapFields
   onChange: (fields: ZapFields) => void
-  /** Of the wallet at this site, in sats; null where there is none. */
+  /** Balance of the wallet at this site in sats; null without one. */
   balance: number | null
-  /** What is to be paid; null while that isn't typed. */
+  /** The amount; null while it isn't typed. */
   sats: number | null
-  /** Forgets the wallet of one's own; null without one. */
+  /** Disconnects the user's own wallet; null without one. */
   onDisconnect: (() => void) | null
 }
 
-/** What a zap is paid from. The wallet at this site is offered where it has enough. */
+/** The ways to pay a zap. The wallet at this site is offered if its balance suffices. */
 export function PayFrom({ fields, onChange, balance, sats, onDisconnect }: PayFromProps) {
   const id = useId()
   const ways = (Object.keys(texts.ways) as ZapWay[]).filter(

@@ -22,12 +22,12 @@ import { uiTexts } from '#app/texts/base/shell.ts'
 import { zapTexts as texts } from '#app/texts/money/zaps.ts'
 import type { AskedZap, ZapTarget } from '#app/components/base/shell/asked-zap.ts'
 
-/** What a zap is paid from. */
+/** The ways to pay a zap. */
 export type ZapWay = keyof typeof texts.ways
 
-/** What was typed and chosen so far. */
+/** The fields of the form. */
 export interface ZapFields {
-  /** As it was typed. */
+  /** As typed. */
   amount: string
   message: string
   way: ZapWay
@@ -43,20 +43,20 @@ export interface ZapWish {
   connection: string
 }
 
-/** What whoever zaps has to prove first, and what sends the same zap again. */
+/** The needed proof, and the function that then sends the same zap. */
 interface NeededProof {
   needed: string
   again: () => void
 }
 
-/** What the dialog shows. */
+/** The state of the dialog. */
 export type ZapView =
   | { at: 'FORM'; problem?: string; mayBePaid?: boolean; proof?: NeededProof }
   | { at: 'PREPARING' }
   | { at: 'PAYING' }
   | { at: 'INVOICE'; zap: ReadyZap; isWalletMissing: boolean }
 
-/** Zaps somebody, and says what became of it, also where the dialog was closed meanwhile. */
+/** Sends zaps, and reports the outcome even if the dialog was closed. */
 export function useZap({ target, count }: AskedZap, onClose: () => void) {
   const [view, setView] = useState<ZapView>({ at: 'FORM' })
   const { pubkey, signer } = useNostr()
@@ -95,7 +95,7 @@ export function useZap({ target, count }: AskedZap, onClose: () => void) {
     }
   }
 
-  /** From the wallet at this site. */
+  /** Pays from the wallet at this site. */
   async function payHere(signed: WalletZapPorts, order: ZapOrder): Promise<void> {
     tell(await payFromWallet(signed, order), order)
   }
@@ -131,16 +131,16 @@ export function useZap({ target, count }: AskedZap, onClose: () => void) {
 
   return {
     view,
-    /** The account's key; null where nobody is connected. */
+    /** The connected key; null without one. */
     pubkey,
-    /** In sats, of the wallet at this site; null while it isn't known. */
+    /** Balance of the wallet at this site in sats; null while unknown. */
     balance,
     async connect(): Promise<void> {
       await signer().catch(() => setView({ at: 'FORM', problem: uiTexts.offline }))
     },
     send,
     back: () => setView({ at: 'FORM' }),
-    /** Waits until somebody has paid an invoice, and answers whether it can't be paid any more. */
+    /** Waits until an invoice is paid or expires; returns whether it has expired. */
     async watch(zap: ReadyZap, signal: AbortSignal): Promise<boolean> {
       const end = await watchInvoice(ports, zap, signal)
       if (end === 'PAID') {

@@ -13,7 +13,7 @@ import { ZapForm } from './zap-form.tsx'
 
 const ZapInvoice = lateComponent(() => import('./zap-invoice-panel.tsx'))
 
-/** The dialog that zaps a note or a person: how much, with what to say, and how it is paid. */
+/** The dialog to zap a note or a person. */
 export default function ZapDialog({ asked, onClose }: { asked: AskedZap; onClose: () => void }) {
   const { target } = asked
   const zap = useZap(asked, onClose)
@@ -27,7 +27,7 @@ export default function ZapDialog({ asked, onClose }: { asked: AskedZap; onClose
   const usual = usualWay(zap.balance, kept !== null)
   const fields = { ...typed, way: typed.way ?? usual, connection: kept ?? typed.connection }
 
-  /** What is usual is no choice: who types before it is known how much the wallet has pays from it all the same. */
+  /** A default isn't a choice: it may still change once the wallet's balance is known. */
   function change(next: ZapFields): void {
     setTyped({ ...next, way: next.way === fields.way ? typed.way : next.way })
   }
@@ -74,13 +74,13 @@ export default function ZapDialog({ asked, onClose }: { asked: AskedZap; onClose
   )
 }
 
-/** Beside the form: what is typed into its dialog must not be sent as a zap. */
+/** Outside of the form, so that the proof's fields aren't submitted as a zap. */
 function Proof({ view }: { view: ZapView }) {
   const proof = view.at === 'FORM' ? view.proof : undefined
   return <ProofNotice needed={proof?.needed} refusal={proof} onProved={() => proof?.again()} />
 }
 
-/** What is chosen as long as nobody has. */
+/** The default way to pay. */
 function usualWay(balance: number | null, hasOwn: boolean): ZapWay {
   if (browserWallet()) return 'WEBLN'
   if (balance !== null && balance >= zapAmounts.usual) return 'WALLET'

@@ -6,7 +6,7 @@ import type { Note } from '#app/schemas/social/notes.ts'
 import type { ZapTarget } from '#app/components/base/shell/asked-zap.ts'
 import styles from './zap.module.css'
 
-/** Who is zapped, and the beginning of the note that it is for. */
+/** The zapped person, and the beginning of the zapped note. */
 export function ZapFor({ target: { profile, note } }: { target: ZapTarget }) {
   const handle = personHandle(profile)
   return (

@@ -21,16 +21,16 @@ interface ZapFormProps {
   view: Exclude<ZapView, { at: 'INVOICE' }>
   fields: ZapFields
   onChange: (fields: ZapFields) => void
-  /** Of the wallet at this site, in sats; null while it isn't known. */
+  /** Balance of the wallet at this site in sats; null while unknown. */
   balance: number | null
-  /** Forgets the wallet of one's own; null without one. */
+  /** Disconnects the user's own wallet; null without one. */
   onDisconnect: (() => void) | null
   isConnected: boolean
   onConnect: () => void
   onSend: (wish: ZapWish) => void
 }
 
-/** How much somebody is zapped, what is said with it, and what it is paid from. */
+/** The form of a zap: amount, message and way to pay. */
 export function ZapForm(props: ZapFormProps) {
   const { target, view, fields, onChange, balance, onDisconnect } = props
   const { isConnected, onConnect, onSend } = props

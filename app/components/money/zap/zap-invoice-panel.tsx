@@ -12,14 +12,14 @@ import styles from './zap.module.css'
 
 interface ZapInvoiceProps {
   zap: ReadyZap
-  /** The browser's wallet was asked for, and isn't there. */
+  /** The browser wallet was chosen, but there is none. */
   isWalletMissing: boolean
-  /** Waits until it is paid, and answers whether it can't be any more. */
+  /** Waits until it is paid or expires; returns whether it has expired. */
   watch: (zap: ReadyZap, signal: AbortSignal) => Promise<boolean>
   onAgain: () => void
 }
 
-/** The invoice of a zap, to be paid with a wallet elsewhere. */
+/** The invoice of a zap, to be paid with another wallet. */
 export default function ZapInvoice({ zap, isWalletMissing, watch, onAgain }: ZapInvoiceProps) {
   const isExpired = useExpired(zap, watch)
   const { invoice, sats } = zap

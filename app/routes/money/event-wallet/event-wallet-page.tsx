@@ -18,7 +18,7 @@ interface EventWalletPageProps {
   price: BitcoinPrice
 }
 
-/** The wallet of a guest: what it has, until when, and what moved. */
+/** A guest's event wallet: balance, expiry and transactions. */
 export function EventWalletPage({ place, wallet, price }: EventWalletPageProps) {
   return (
     <Page width="reading">

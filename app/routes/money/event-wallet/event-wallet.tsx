@@ -13,7 +13,7 @@ import { eventWalletTexts as texts } from '#app/texts/money/event-wallets.ts'
 
 export const handle: ShellHandle = { shell: 'no-rail' }
 
-/** Whoever has the link has the wallet: nobody needs to log in. */
+/** The URL's token is a bearer secret; no login is needed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const [wallet, price] = await Promise.all([

@@ -5,7 +5,7 @@ import { redirect } from '#app/.server/base/http/redirect.ts'
 import { openEventWallet } from '#app/.server/money/wallet/index.ts'
 import type { EventWallet } from '#app/schemas/money/event-wallets.ts'
 
-/** The wallet, for pages that use it; the page of one that is over says that it is. */
+/** The event wallet for pages that use it; redirects an expired one to its page. */
 export async function openForUse(ctx: Ctx, token: string): Promise<EventWallet> {
   const wallet = await orNotHere(() => openEventWallet(ctx, token))
   if (wallet.is_over) throw redirect(href('/event-wallet/:token', { token }))

@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { balance: spendableSats(millisats) }
 }
 
-/** Says what a payment costs, then pays. */
+/** Quotes a payment, then pays. */
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
   return formAction(await readForm(request), eventPaymentForm, async (form) =>

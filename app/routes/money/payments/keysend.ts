@@ -3,7 +3,7 @@ import { pageCtx } from '#app/.server/base/http/context.ts'
 import { keysendAt } from '#app/.server/money/lightning/index.ts'
 import { lnurlAnswer } from './lnurl-answer.server.ts'
 
-/** How a Lightning address of ours is paid without an invoice. */
+/** The keysend endpoint of a Lightning address. */
 export function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   return lnurlAnswer(keysendAt(pageCtx(context), params.user))
 }

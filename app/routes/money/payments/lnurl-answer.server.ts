@@ -3,7 +3,7 @@ import { toAppError } from '#app/.server/base/http/reply.ts'
 
 const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' }
 
-/** What wallets elsewhere ask, answered to any site; a refusal says why, as LNURL has it. */
+/** A JSON answer to foreign wallets, with CORS for any site; errors have LNURL's form. */
 export async function lnurlAnswer(work: Promise<object>): Promise<Response> {
   try {
     return Response.json(await work, { headers })

@@ -3,7 +3,7 @@ import { pageCtx } from '#app/.server/base/http/context.ts'
 import { verifyAt } from '#app/.server/money/lightning/index.ts'
 import { lnurlAnswer } from './lnurl-answer.server.ts'
 
-/** Whether such an invoice was paid (LUD-21). */
+/** Whether a Lightning address's invoice is settled (LUD-21). */
 export function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   return lnurlAnswer(verifyAt(pageCtx(context), params.hash))
 }

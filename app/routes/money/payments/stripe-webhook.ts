@@ -7,7 +7,7 @@ import { receiveStripeEvent } from '#app/.server/money/cards/index.ts'
 
 const largestBody = 256 * 1024
 
-/** Events of the provider of card payments, as signed JSON. What it is told 200 for is stored. */
+/** The webhook of the card provider: signed events as JSON. Answers 200 once the event is stored. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   try {
     if (request.method !== 'POST') return eventsArePosted()

@@ -6,10 +6,10 @@ import styles from './receipt-legs.module.css'
 
 const width = 189
 const thickest = 44
-/** Rows have these heights at every width, so that one drawing fits all. */
+/** Fixed row heights at every width, so that one drawing fits all. */
 const rowHeights = { plain: 73, noted: 105 } as const
 
-/** The ribbons beside the legs: paid is solid, on its way filled in part, returned hatched. */
+/** The ribbons beside the shares: paid is solid, pending partly filled, returned hatched. */
 export function LegsDelta({ legs }: { legs: ReceiptLeg[] }) {
   const id = useId()
   const rows = legs.map((leg) => rowHeights[noteOf(leg) === null ? 'plain' : 'noted'])

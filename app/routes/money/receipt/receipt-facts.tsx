@@ -15,7 +15,7 @@ import { receiptTexts as texts } from '#app/texts/money/receipt.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
 import styles from './receipt.module.css'
 
-/** When and with what it was paid, and how it is shown to others. */
+/** Time, way and fees of the payment, and sharing of the receipt. */
 export function ReceiptFacts({ receipt }: { receipt: BoostReceipt }) {
   const { siteUrl } = useSession()
   const { id, path, at, sender, way, givenBackUsd, gone } = receipt
@@ -71,21 +71,21 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-/** What a bitcoin was worth then, as it is shown. */
+/** The formatted bitcoin price at that time. */
 function useRate({ way, satoshis, usd }: BoostReceipt): string | null {
   const locale = use(LocaleContext)
   if (!satoshis || usd === null || way === 'CARD') return null
   return usdText(Math.round(usd / satsInUsd(satoshis, 1)), locale)
 }
 
-/** What the network took, in whole sats rounded up; null while somebody's isn't known, or where it is private. */
+/** Sum of network fees in whole sats, rounded up; null while one is unknown, or if private. */
 function networkFee({ legs }: BoostReceipt): number | null {
   const paid = legs.filter(({ state }) => state !== 'RETURNED')
   if (paid.length === 0 || paid.some(({ feeSatoshis }) => feeSatoshis === null)) return null
   return Math.ceil(paid.reduce((sum, { feeSatoshis }) => sum + (feeSatoshis ?? 0), 0))
 }
 
-/** By what the device shares with, where it has something. */
+/** The device's share button, if it has one. */
 function ShareButton({ url }: { url: string }) {
   const hydrated = useHydrated()
   if (!hydrated || !('share' in navigator)) return null

@@ -12,9 +12,9 @@ import styles from './receipt-legs.module.css'
 const parts = ['delivered', 'fees', 'pending', 'returned'] as const satisfies (keyof BoostSums)[]
 const icons = { PAID: CircleCheck, PENDING: Clock, RETURNED: Undo2 } as const
 
-/** Where a boost went: to whom, how much of it, and whether it has arrived. */
+/** The shares of a boost: recipient, amount and state. */
 export function ReceiptLegs({ receipt }: { receipt: BoostReceipt }) {
-  // Fees come last: they say least of where it went.
+  // Fees come last, as the least interesting.
   const legs = receipt.legs.toSorted((a, b) => Number(a.isFee) - Number(b.isFee))
   const rest = restAfterFees(legs)
   return (
@@ -41,7 +41,7 @@ export function ReceiptLegs({ receipt }: { receipt: BoostReceipt }) {
   )
 }
 
-/** '882 paid • 18 in fees • 100 returned'; nothing where amounts are private. */
+/** '882 paid • 18 in fees • 100 returned'; empty if amounts are private. */
 function sumsOf({ sums }: BoostReceipt): string {
   if (sums === null) return ''
   return parts
@@ -50,7 +50,7 @@ function sumsOf({ sums }: BoostReceipt): string {
     .join(' • ')
 }
 
-/** What there was to be shared where fees were taken first; null where none was, or where amounts are private. */
+/** The amount left after fees; null without fees, or if amounts are private. */
 function restAfterFees(legs: ReceiptLeg[]): number | null {
   if (!legs.some(({ isFee }) => isFee) || legs.some(({ satoshis }) => satoshis === null))
     return null

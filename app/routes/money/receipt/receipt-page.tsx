@@ -17,7 +17,7 @@ import { ReceiptFacts } from './receipt-facts.tsx'
 import { ReceiptLegs } from './receipt-legs.tsx'
 import styles from './receipt.module.css'
 
-/** What was paid for a piece of content, and where it went. */
+/** The receipt of a boost. */
 export function ReceiptPage({ receipt }: { receipt: BoostReceipt }) {
   const isPending = receipt.legs.some(({ state }) => state === 'PENDING')
   useLookAgain(isPending)
@@ -98,7 +98,7 @@ function Amount({
   )
 }
 
-/** What those who make it answered. */
+/** The creators' reply. */
 function Reply({ receipt: { content }, reply }: { receipt: BoostReceipt; reply: string }) {
   return (
     <div className={styles.reply}>
@@ -108,7 +108,7 @@ function Reply({ receipt: { content }, reply }: { receipt: BoostReceipt; reply: 
   )
 }
 
-/** What was boosted, and the second of it. */
+/** The boosted content, and the position in it. */
 function Content({ receipt: { content, position } }: { receipt: BoostReceipt }) {
   const { _id, title, image, path, parent } = content
   const time = position === null ? null : clockDuration(position)

@@ -20,7 +20,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   })
 }
 
-/** What other apps read of the boost, or of the share that the address names. */
+/** The header with the boost's or share's metadata for other apps. */
 async function headersOf(ctx: Ctx, id: string, leg: number | undefined) {
   return { [rssPaymentHeaderName]: rssPaymentHeader(await rssPaymentOf(ctx, { id, leg })) }
 }

@@ -3,7 +3,7 @@ import { renewPrivateFeed, revokePrivateFeed } from '#app/.server/studio/access/
 import type { PrivateFeedIntent } from '#app/schemas/money/subscribe-form.ts'
 
 /**
- * Does what was pressed below the address of a private feed, of the show or artist of this public id.
+ * Replaces or turns off a private feed, of the show or artist with this public id.
  * @throws AppError 404 NO_RIGHT, 429 TOO_MANY_REQUESTS
  */
 export async function changePrivateFeed(

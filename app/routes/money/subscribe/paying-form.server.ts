@@ -7,15 +7,15 @@ import { redirect, redirectToCheckout } from '#app/.server/base/http/redirect.ts
 import { newUlid } from '#app/.server/base/lib/ulid.ts'
 import type { PaidFormAnswer } from '#app/components/money/payments/use-paid-forms.ts'
 
-/** Where the card provider's page leads back to. */
+/** Return URLs of the checkout. */
 interface ReturnAddresses {
   success_url: string
   cancel_url: string
 }
 
 /**
- * The action of a form that may pay. `work` answers what is done, or where it is paid by card, and its browser goes there;
- * with `stay` the page or dialog that sent the form is told, else the page at `path` is shown anew.
+ * The action of a paying form. `work` returns what was done, or the URL of a checkout page, to which the browser is
+ * redirected. With `stay` the sending page or dialog gets the answer, else it is redirected to `path`.
  */
 export async function payingForm<Schema extends z.ZodType, Done extends string>(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function payingForm<Schema extends z.ZodType, Done extends string>(
   }
   const answer = await formAction(form, schema, async (input) => {
     const { done, checkout_url } = await work(input, back).catch((error: unknown) => {
-      // Refused for good: what is tried next is another payment.
+      // A definite refusal: the next attempt is a new payment.
       if (error instanceof AppError) ulid = newUlid(ctx.now())
       throw error
     })

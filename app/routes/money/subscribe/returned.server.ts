@@ -4,8 +4,8 @@ import type { CardReturn } from '#app/components/money/payments/card-return.ts'
 import { cardReturn } from '#app/schemas/money/card-return.ts'
 
 /**
- * What has become of what somebody comes back from paying by card; null for who doesn't come from there. Asked before what
- * they have: in this order nothing that is confirmed meanwhile is missed by both.
+ * The outcome of the checkout from which the viewer returns; null otherwise. Read before what the viewer owns: in this
+ * order a confirmation in between is seen by at least one of both.
  */
 export async function returned(
   ctx: Ctx,
@@ -20,7 +20,7 @@ export async function returned(
   return state && { state }
 }
 
-/** The same once it is known what somebody has: what was still to be confirmed is, where they have it by now. */
+/** The outcome once ownership is known: a pending confirmation is PAID if the viewer owns it by now. */
 export function settledBy(isHad: boolean, cardReturn: CardReturn | null): CardReturn | null {
   return isHad && cardReturn?.state === 'CONFIRMING' ? { state: 'PAID' } : cardReturn
 }

@@ -13,7 +13,7 @@ interface SubscribePageProps {
   posted: SubscribeAnswer | undefined
 }
 
-/** The page on which a show or artist is subscribed to, and a subscriber has what belongs to it. */
+/** The subscribe page of a show or artist, for subscribers too. */
 export function SubscribePage({ view, posted }: SubscribePageProps) {
   const { title } = view.hit.info
   return (

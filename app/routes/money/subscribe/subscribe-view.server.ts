@@ -14,7 +14,7 @@ import {
 import { type ContentType, contentTypeSchema } from '#app/schemas/catalogue/content.ts'
 import { returned, settledBy } from './returned.server.ts'
 
-/** What subscribing to the show or artist of an address takes; the way to the right address, or a 404. */
+/** The data of the subscribe page; redirects to the canonical URL, or 404. */
 export async function subscribeView(
   ctx: Ctx,
   request: Request,
@@ -37,12 +37,12 @@ export async function subscribeView(
   }
 }
 
-/** The type of what can be subscribed to; a 404 for other content. */
+/** The type of a show or artist; 404 for other content. */
 export function subscribedType(ctx: Ctx, id: string) {
   return typeAt(ctx, id, ['SHOW', 'AUDIOBOOK', 'ARTIST'])
 }
 
-/** The type of content that is one of these; a 404 for other content. */
+/** The type of content, if it is one of these; else 404. */
 export async function typeAt<Type extends ContentType>(
   ctx: Ctx,
   id: string,

@@ -35,7 +35,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 type Form = (typeof subscribeForm)['_output']
 type Back = Pick<SubscribeInput, 'success_url' | 'cancel_url'>
 
-/** Does what was pressed; answers where it is paid, if by card. */
+/** Carries out the form's intent; returns the URL of a checkout page, if any. */
 async function carryOut(ctx: Ctx, feed: string, form: Form, back: Back): Promise<string | null> {
   switch (form.intent) {
     case 'subscribe': {

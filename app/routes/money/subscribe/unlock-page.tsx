@@ -13,7 +13,7 @@ interface UnlockPageProps {
   posted: UnlockAnswer | undefined
 }
 
-/** The page on which an episode or track is unlocked, and who has it finds what belongs to it. */
+/** The unlock page of an episode or track, for its owners too. */
 export function UnlockPage({ view, posted }: UnlockPageProps) {
   const { hit } = view
   const { title } = hit.info

@@ -12,7 +12,7 @@ import { isUnlocked, type UnlockView } from '#app/components/money/unlock/unlock
 import { returned, settledBy } from './returned.server.ts'
 import { typeAt } from './subscribe-view.server.ts'
 
-/** What unlocks the episode or track of an address; the way to the right address, or a 404. */
+/** The data of the unlock page; redirects to the canonical URL, or 404. */
 export async function unlockView(ctx: Ctx, request: Request, id: string): Promise<UnlockView> {
   const path = unlockPath({ _type: await unlockedType(ctx, id), _id: id })
   const { pathname, searchParams } = new URL(request.url)
@@ -36,13 +36,13 @@ export async function unlockView(ctx: Ctx, request: Request, id: string): Promis
   }
 }
 
-/** That of the show or artist which has the item. */
+/** The viewer's private feed of the item's show or artist. */
 async function privateFeed(ctx: Ctx, id: string) {
   const feed = await sellerOf(ctx, id)
   return feed === null ? null : privateFeedOf(ctx, feed)
 }
 
-/** The type of what can be unlocked; a 404 for other content. */
+/** The type of an episode or track; 404 for other content. */
 export function unlockedType(ctx: Ctx, id: string) {
   return typeAt(ctx, id, ['EPISODE', 'TRACK'])
 }

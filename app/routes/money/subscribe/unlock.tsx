@@ -31,7 +31,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }))
 }
 
-/** Does what was pressed; answers where it is paid, if by card. */
+/** Carries out the form's intent; returns the URL of a checkout page, if any. */
 async function carryOut(ctx: Ctx, item: string, form: Form, back: Back): Promise<string | null> {
   if (form.intent === 'purchase') {
     const { intent: _intent, ...order } = form

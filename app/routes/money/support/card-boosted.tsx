@@ -16,7 +16,7 @@ interface CardBoostedProps {
   boost: PaidBoost
 }
 
-/** A boost by card that is paid; where that was asked for, everyone is told now. */
+/** A paid card boost. Shares it on Nostr now, if that was chosen. */
 export function CardBoosted({ view: { hit }, ulid, boost }: CardBoostedProps) {
   const { draft, clear } = useDraft(`boost:${hit._id}`)
   const { sharing, share } = useSharing(hit)

@@ -24,7 +24,7 @@ interface SupportPageProps {
   posted: SupportAnswer | undefined
 }
 
-/** The page on which content is boosted; where nobody could be paid, one may still comment. */
+/** The support page of content; only with comments if nobody can be paid. */
 export function SupportPage({ view, posted }: SupportPageProps) {
   const { hit, recipients, card, canComment } = view
   const { title, image = null } = hit.info
@@ -78,14 +78,14 @@ export function SupportPage({ view, posted }: SupportPageProps) {
   )
 }
 
-/** The dollars of a form that was refused; null where it didn't send them. */
+/** The dollars of a refused form; null if it didn't send them. */
 function usdBefore(posted: SupportAnswer | undefined): string | null {
   const { initialValue, error } = posted?.form ?? {}
   const typed = initialValue?.amount
   return typeof typed === 'string' ? typed : error?.amount ? '' : null
 }
 
-/** The sats of a form that was refused. */
+/** The sats of a refused form. */
 function typedBefore(posted: SupportAnswer | undefined): string | null {
   if (!posted?.form) return null
   const typed = posted.form.initialValue?.satoshis

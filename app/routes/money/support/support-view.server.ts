@@ -20,7 +20,7 @@ import { cardReturn as returnSchema } from '#app/schemas/money/card-return.ts'
 import { contentTypeSchema } from '#app/schemas/catalogue/content.ts'
 import { takesCards } from '#app/routes/catalogue/takes-cards.server.ts'
 
-/** What boosting the content of an address takes; the way to the right address, or a 404. */
+/** The data of the support page; redirects to the canonical URL, or 404. */
 export async function supportView(ctx: Ctx, request: Request, id: string): Promise<SupportView> {
   const _type = await typeOf(ctx, id)
   const path = supportPath({ _type, _id: id })
@@ -53,7 +53,7 @@ export async function supportView(ctx: Ctx, request: Request, id: string): Promi
   }
 }
 
-/** What has become of the boost of this content that the provider of cards leads back from; null where that is none. */
+/** The card boost of this content from whose checkout the viewer returns; null otherwise. */
 async function returnedBoost(
   ctx: Ctx,
   request: Request,
@@ -73,8 +73,8 @@ async function returnedBoost(
 }
 
 /**
- * Who has turned back on the provider's page hasn't paid, though it could still be paid there; who is led back as having
- * paid has, whichever card was declined before.
+ * The state to show. A payer who cancelled hasn't paid, though the session is still open; one who was redirected as
+ * successful has paid, even if an earlier card was declined.
  */
 function stateShown(state: CardBoostState, status: 'success' | 'cancelled'): CardBoostState {
   if (status === 'success') return state === 'DECLINED' ? 'CONFIRMING' : state
@@ -83,14 +83,14 @@ function stateShown(state: CardBoostState, status: 'success' | 'cancelled'): Car
 
 const nothing = { path: null, satoshis: null }
 
-/** The type of content that can be boosted; a 404 for others. */
+/** The type of content that can be boosted; else 404. */
 export async function typeOf(ctx: Ctx, id: string) {
   const type = contentTypeSchema.safeParse((await contentTypeOf(ctx, id))?.toUpperCase())
   if (!type.success || !isSupportable(type.data)) throw notHere()
   return type.data
 }
 
-/** By the show's own name where nobody is named. */
+/** The card shares; an unnamed one is the show's. */
 async function namedShares(ctx: Ctx, valued: ValuedContent): Promise<SupportView['cardShares']> {
   const shares = await cardSharesOf(ctx, valued)
   if (shares.every(({ name }) => name !== '')) return shares

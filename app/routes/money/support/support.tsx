@@ -23,7 +23,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   return supportView(pageCtx(context), request, id)
 }
 
-/** Pays, and leads to the receipt; with `stay` the page or dialog that sent it says what has become of it. */
+/** Pays, and redirects to the receipt; with `stay` the sending page or dialog gets the answer. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
   const type = (await typeOf(ctx, id)) as BoostInput['entity']['type']
@@ -37,7 +37,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const answer = await formAction(form, boostForm, async (input) => {
     const { boost } = await payBoost(ctx, { entity: { _id: id, type }, ...input }).catch(
       (error: unknown) => {
-        // Refused for good: what is tried next is another boost.
+        // A definite refusal: the next attempt is a new boost.
         if (error instanceof AppError) ulid = newUlid(ctx.now())
         throw error
       },
@@ -50,7 +50,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   return data<SupportAnswer>({ form: refused, ulid, proof }, answer.init ?? undefined)
 }
 
-/** Leads to the provider's page, from there back here. */
+/** Redirects to the checkout page, which returns here. */
 async function payByCard(ctx: Ctx, entity: BoostInput['entity'], form: FormData) {
   for (const name of ['satoshis', 'position']) form.delete(name)
   let ulid = ulidOf(form)

@@ -7,7 +7,7 @@ import { writeCsv } from '#app/protocols/text/csv.ts'
 import { transactionColumns, transactionCells } from './csv-columns.server.ts'
 import { filterOf } from './filter.server.ts'
 
-/** The activity of the signed-in account as a table, with all of what is known of each transaction. */
+/** The transactions of the signed-in account as CSV, with all details. */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const pages = exportTransactions(signedIn(context), filterOf(request))
   const body = Readable.from(rows(pages), { objectMode: false })

@@ -2,7 +2,7 @@ import type { CsvValue } from '#app/protocols/text/csv.ts'
 import { recordKind } from '#app/rules/money/transaction-kinds.ts'
 import type { WalletTransaction } from '#app/schemas/money/wallet-transactions.ts'
 
-/** What is in each column of a wallet's table. */
+/** The columns of a wallet's CSV. */
 const columns: Record<string, (transaction: WalletTransaction) => CsvValue | undefined> = {
   id: ({ _id }) => _id,
   timestamp: ({ meta }) => meta.timestamp,

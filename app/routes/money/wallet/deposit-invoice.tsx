@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { deposit, secondsLeft, canPlay: ctx.play !== null }
 }
 
-/** Has the node with play money pay it. */
+/** Has the play node pay it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
   const asked = invoiceOf(params)

@@ -18,7 +18,7 @@ interface EventWalletFormProps {
   refused: { form: SubmissionResult; proof?: string | undefined } | undefined
 }
 
-/** The name of a new event wallet, what is put into it, and for how long. */
+/** The form of a new event wallet: name, amount and days. */
 export function EventWalletForm({ ulid, refused }: EventWalletFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'create'
   const balance = spendableSats(useBalance())

@@ -11,18 +11,18 @@ import styles from './event-wallets.module.css'
 import { MadeEventWallet, type MadeLink } from './made-event-wallet.tsx'
 import { OwnEventWallets } from './own-event-wallets.tsx'
 
-/** What has become of a form: a link that isn't told again, or why not. */
+/** The answer to a form: a link that is shown once, or a refusal. */
 export type EventWalletsAnswer =
   { made: MadeLink } | { made?: undefined; form: SubmissionResult; proof?: string | undefined }
 
 interface EventWalletsPageProps {
   wallets: OwnEventWallet[]
-  /** For the next that is made. */
+  /** The idempotency key of the next one. */
   ulid: string
   answer: EventWalletsAnswer | undefined
 }
 
-/** Where wallets for guests are made and ended. */
+/** The page on which event wallets are made and ended. */
 export function EventWalletsPage({ wallets, ulid, answer }: EventWalletsPageProps) {
   const made = answer?.made
   return (

@@ -7,7 +7,7 @@ import type { WalletTransaction } from '#app/schemas/money/wallet-transactions.t
 
 const hexKey = /^[0-9a-f]{64}$/
 
-/** The names and pictures of the people and the content that transactions are about, by key and by id. */
+/** Names and pictures of the transactions' counterparts and content, by key and id. */
 export async function facesOf(
   ctx: Ctx,
   transactions: readonly WalletTransaction[],

@@ -1,7 +1,7 @@
 import { transactionActions, transactionTypes } from '#app/rules/money/transaction-kinds.ts'
 import type { ActivityFilter } from '#app/components/money/wallet/wallet-view.ts'
 
-/** Which activity an address asks for; what isn't known is passed over. */
+/** The filter of a URL; unknown values are ignored. */
 export function filterOf(request: Request): ActivityFilter {
   const query = new URL(request.url).searchParams
   const types = transactionTypes.filter((type) => query.getAll('type').includes(type))

@@ -5,7 +5,7 @@ import { QrCode } from '#app/components/base/ui/qr-code.tsx'
 import { walletTexts as texts } from '#app/texts/money/wallet.ts'
 import styles from '#app/components/money/wallet/wallet-page.module.css'
 
-/** Where others send sats to, to be copied or scanned. */
+/** The account's Lightning address, to be copied or scanned. */
 export function LightningAddress({ address }: { address: string | null }) {
   return (
     <section>

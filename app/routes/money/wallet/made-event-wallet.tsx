@@ -5,13 +5,13 @@ import { eventWalletTexts as texts } from '#app/texts/money/event-wallets.ts'
 import forms from '#app/components/money/wallet/forms.module.css'
 import styles from './event-wallets.module.css'
 
-/** What opens a wallet that has just been made. */
+/** The link of a new event wallet. */
 export interface MadeLink {
   name: string
   link: string
 }
 
-/** The link of a new event wallet, to be copied or scanned now. */
+/** Shows the link of a new event wallet once, to be copied or scanned. */
 export function MadeEventWallet({ name, link }: MadeLink) {
   return (
     <Panel className={forms.invoice} role="status">

@@ -10,7 +10,7 @@ import { paymentTexts } from '#app/texts/money/payments.ts'
 import forms from '#app/components/money/wallet/forms.module.css'
 import styles from './event-wallets.module.css'
 
-/** The event wallets of an account, the newest first. */
+/** The account's event wallets, newest first. */
 export function OwnEventWallets({ wallets }: { wallets: OwnEventWallet[] }) {
   return (
     <section aria-labelledby="own">

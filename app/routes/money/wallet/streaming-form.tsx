@@ -17,11 +17,11 @@ import styles from '#app/components/money/wallet/forms.module.css'
 
 interface StreamingFormProps {
   stream: StreamState
-  /** Of a form that was refused; `proof` where who asks has to prove first who they are. */
+  /** The answer to a refused form; `proof` if a fresh proof is needed. */
   answer: { form: SubmissionResult; proof?: string } | undefined
 }
 
-/** How much is streamed while listening, and what of it is still owed. */
+/** The streaming settings, and the debt. */
 export function Streaming({ stream, answer }: StreamingFormProps) {
   return (
     <>

@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return streamState(signedIn(context))
 }
 
-/** Sets rate and budget, or gives up what is still owed. */
+/** Sets rate and budget, or gives up the debt. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
   const form = await readForm(request)

@@ -15,7 +15,7 @@ import { LightningAddress } from './lightning-address.tsx'
 import styles from '#app/components/money/wallet/wallet-page.module.css'
 import type { WalletView } from '#app/components/money/wallet/wallet-view.ts'
 
-/** What an account has, what moved, and where it can be sent to. */
+/** The wallet page: balance, transactions and Lightning address. */
 export function WalletPage({ view, problem }: { view: WalletView; problem: string | undefined }) {
   const { balance, price } = view.wallet
   const millisats = useBalance()

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Wa
   return { userId, wallet, filter, stream, transactions, faces, hasFaucet: ctx.play !== null }
 }
 
-/** Presses the faucet of play money. */
+/** Draws from the play money faucet. */
 export async function action({ context }: Route.ActionArgs) {
   const ctx = signedIn(context)
   try {

@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 type Form = (typeof withdrawalForm)['_output']
 
-/** Says what a withdrawal costs, then carries it out. */
+/** Quotes a withdrawal, then carries it out. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
   return formAction(await readForm(request), withdrawalForm, (form) => takeStep(ctx, form))

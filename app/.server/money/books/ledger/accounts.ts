@@ -1,37 +1,39 @@
-/** Millisatoshis, and US cents: no transfer goes from one ledger to the other. */
+/** Millisatoshis, and US cents. No transfer crosses from one ledger to the other. */
 export type Ledger = 'MSAT' | 'CENT'
 
 /**
- * The id of an account in the books. Balances are seen from those the product owes to: what somebody has is positive, and
- * `node` is below zero by what our Lightning node has received for others, `card` by what the provider of card payments
- * holds for us.
+ * The id of an account in the ledger. Balances are liabilities: what the product owes to a person is positive. `node`
+ * is negative by what our Lightning node holds for others, `card` by what the card provider holds for us.
  */
 export type LedgerAccount =
-  /** What a person has. */
+  /** An account's wallet. */
   | `wallet:${string}`
-  /** What is left of an event wallet. */
+  /** An event wallet. */
   | `event:${string}`
-  /** What the product has earned. */
+  /** The installation's earnings in sats. */
   | 'fees'
-  /** What has come in and gone out through the Lightning node. */
+  /** The Lightning node's side: incoming debits it, outgoing credits it. */
   | 'node'
-  /** What has come in for nobody who is known here. */
+  /** Incoming payments whose recipient isn't known here. */
   | 'unclaimed'
-  /** What the provider of card payments holds for us: the balance that it shows, to the cent. */
+  /** The card provider's side: minus its balance of our money, to the cent. */
   | 'card'
-  /** What its fees have come to, and below zero the same as it was taken out of what it holds. */
+  /** The provider's fees in total; `provider` mirrors them below zero, as deducted from its balance. */
   | 'card-fees'
   | 'provider'
-  /** What the product has earned by card, or borne. */
+  /** The installation's earnings by card, less the costs that it bears. */
   | 'platform'
-  /** Below zero, what was paid out to the operator's bank. */
+  /** Payouts to the operator's bank, below zero. */
   | 'bank'
-  /** What a show or artist has earned by card and wasn't sent yet. */
+  /** Card earnings of a show or artist that weren't transferred yet. */
   | `earned:${string}`
 
 interface AccountKind {
   ledger: Ledger
-  /** Such accounts may go below zero. They take part in many transfers at once, so that they aren't locked as one. */
+  /**
+   * Whether the balance may go below zero. Such accounts take part in many transfers at once, so their balance is
+   * striped over several rows that are locked one by one.
+   */
   overdraws: boolean
 }
 
@@ -49,14 +51,14 @@ const kinds: Record<string, AccountKind> = {
   earned: { ledger: 'CENT', overdraws: false },
 }
 
-/** How many rows the balance of an account that may go below zero is spread over. */
+/** Number of rows over which the balance of an overdrawing account is striped. */
 export const stripes = 16
 
-/** Of which kind an account is, by its id. @throws RangeError for ids of no kind */
+/** The kind of an account, by its id. @throws RangeError for an unknown kind */
 export function kindOf(account: LedgerAccount): AccountKind {
   const [name = '', owner] = account.split(':', 2)
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
-  // Those that may go below zero are the product's own: there is one of each.
+  // Overdrawing accounts are the installation's own: one of each, without an owner.
   if (!kind || kind.overdraws === Boolean(owner))
     throw new RangeError(`There is no ledger account ${account}.`)
   return kind

@@ -5,7 +5,7 @@ import { usersChanged } from '#app/.server/base/realtime/index.ts'
 import { kindOf, type LedgerAccount, stripes } from './accounts.ts'
 import type { Transfer } from './decide.ts'
 
-/** How the balance of one row changes. */
+/** The change of one balance row. */
 export interface BalanceChange {
   account: string
   stripe: number
@@ -15,9 +15,9 @@ export interface BalanceChange {
   heldCredits: number
 }
 
-/** Balances that this transaction holds, so that nobody else changes them until it ends. */
+/** Balance rows that this transaction has locked until it ends. */
 export interface LockedBalances {
-  /** What isn't held of those that may not go below zero. */
+  /** The available amount of each account. */
   funds: Map<string, number>
   stripeOf: (account: LedgerAccount) => number
 }
@@ -27,13 +27,14 @@ type Sides = Pick<Transfer, 'debit' | 'credit'>
 const isUnguarded = ({ debit, credit }: Sides) =>
   kindOf(debit).overdraws && kindOf(credit).overdraws
 
-/** Locks the balances that transfers change, always in one order; opens those that aren't there. */
+/** Locks the balances that transfers change, always in the same order to avoid deadlocks. Opens missing accounts. */
 export async function lockBalances(
   ctx: Pick<Ctx, 'db'>,
   transfers: readonly Sides[],
 ): Promise<LockedBalances> {
   const wanted = [...new Set(transfers.flatMap(({ debit, credit }) => [debit, credit]))].sort()
-  // Whoever asks for the same transfer shall wait for us, which a stripe by chance wouldn't make them do.
+  // Transfers between two overdrawing accounts lock stripe 0: with a random stripe, two requests for the same transfer
+  // wouldn't wait for each other.
   const stripe = transfers.some(isUnguarded) ? 0 : randomInt(stripes)
   const stripeOf = (account: LedgerAccount) => (kindOf(account).overdraws ? stripe : 0)
   let rows = await readForUpdate(ctx, wanted, wanted.map(stripeOf))
@@ -83,7 +84,7 @@ async function openAccounts(
     .execute()
 }
 
-/** Adds up what happens to each row. */
+/** The sum of the changes of each row. */
 function summed(changes: readonly BalanceChange[]): BalanceChange[] {
   const sums = new Map<string, BalanceChange>()
   for (const change of changes) {
@@ -100,7 +101,7 @@ function summed(changes: readonly BalanceChange[]): BalanceChange[] {
   return [...sums.values()]
 }
 
-/** The changed rows, to be joined to an update of `ledger_balances`. */
+/** SQL: the update of `ledger_balances` by these changes. */
 export function balanceRows(changes: readonly BalanceChange[]) {
   const rows = summed(changes)
   return sql`
@@ -114,7 +115,7 @@ export function balanceRows(changes: readonly BalanceChange[]) {
     where b.account_id = c.account_id and b.stripe = c.stripe`
 }
 
-/** Notes whose wallet has another balance now. */
+/** Announces which accounts' wallet balances have changed. */
 export async function tellOfWallets(ctx: Ctx, changes: readonly BalanceChange[]): Promise<void> {
   const wallets = changes.flatMap(({ account }) => (account.startsWith(wallet) ? account : []))
   await usersChanged(
@@ -125,16 +126,16 @@ export async function tellOfWallets(ctx: Ctx, changes: readonly BalanceChange[])
 
 const wallet = 'wallet:'
 
-/** What an account has, and what of it is held for transfers that are pending. */
+/** A balance, in the ledger's unit. */
 export interface Balance {
-  /** Posted, what is held included. */
+  /** All that is posted, with what is held. */
   total: number
   available: number
-  /** What it may still get from pending transfers. */
+  /** Pending credits. */
   expected: number
 }
 
-/** The balances of accounts; those that never had anything are left out. */
+/** The balances of accounts. Accounts without any transfer are left out. */
 export async function balancesOf(
   { db }: Pick<Ctx, 'db'>,
   accounts: readonly LedgerAccount[],

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await post(ctx, [{ id: 'paid', debit, credit: 'fees', amount: 40 }])
 })
 
-/** What is found while somebody has changed the books behind our back. */
+/** Discrepancies after the ledger's tables were changed directly. */
 async function afterChange<T>(
   changes: readonly string[],
   look: (ctx: Ctx) => Promise<T>,
@@ -27,7 +27,7 @@ async function afterChange<T>(
   const undo = new Error('undo')
   let found: T | undefined
   await transact(ctx, async (ctx) => {
-    // Triggers and checks are out of the way, as for somebody who may do all.
+    // Disables triggers and checks, as a superuser could.
     await sql`set local session_replication_role = replica`.execute(ctx.db)
     for (const change of changes) await sql.raw(change).execute(ctx.db)
     found = await look(ctx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { Ledger } from './accounts.ts'
 
-/** Something in the books that can't be: which rule, for what, and by how much. */
+/** A broken rule of the ledger: which rule, for what, and by how much. */
 export interface Discrepancy {
   rule: string
   /** The account, transfer or ledger. */
@@ -10,7 +10,7 @@ export interface Discrepancy {
   detail: string
 }
 
-/** Of each rule so many are named. */
+/** Discrepancies reported for each rule. */
 const most = 100
 
 const rules: { rule: string; sentence: string }[] = [
@@ -69,7 +69,7 @@ const rules: { rule: string; sentence: string }[] = [
   },
 ]
 
-/** Whether the books hold together, as they were at one moment: nothing is changed. Reads all of them. */
+/** Checks the ledger's rules on one snapshot; empty if all hold. Read-only, and reads all rows. */
 export async function checkLedger(ctx: Pick<Ctx, 'db'>): Promise<Discrepancy[]> {
   const checks = rules.map(
     ({ rule, sentence }) =>
@@ -79,17 +79,17 @@ export async function checkLedger(ctx: Pick<Ctx, 'db'>): Promise<Discrepancy[]> 
   return rows
 }
 
-/** What the books of one ledger come to. */
+/** The totals of one ledger. */
 export interface LedgerTotals {
   ledger: Ledger
   accounts: number
   transfers: number
-  /** What the product owes to those it keeps accounts for, and what of that is held for pending transfers. */
+  /** The sum of customers' balances, and the part of it that is held for pending transfers. */
   owed: number
   held: number
 }
 
-/** What the books come to, of each ledger that has accounts. */
+/** The totals of each ledger that has accounts. */
 export async function totalsOf({ db }: Pick<Ctx, 'db'>): Promise<LedgerTotals[]> {
   const { rows } = await sql<LedgerTotals>`
     select ledger, count(distinct id) as accounts,
@@ -101,12 +101,12 @@ export async function totalsOf({ db }: Pick<Ctx, 'db'>): Promise<LedgerTotals[]>
   return rows
 }
 
-/** The line that tells of a discrepancy. */
+/** A discrepancy as a line for the log. */
 export function lineOf({ rule, of, detail }: Discrepancy): string {
   return `${of}: not true that ${rule} (${detail})`
 }
 
-/** Tells the operator what doesn't hold together; answers how many things don't. */
+/** Logs all discrepancies, and returns their number. */
 export async function reportLedger(ctx: Pick<Ctx, 'db'>): Promise<number> {
   const discrepancies = await checkLedger(ctx)
   for (const discrepancy of discrepancies) console.error(`ledger: ${lineOf(discrepancy)}`)

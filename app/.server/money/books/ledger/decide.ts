@@ -1,26 +1,26 @@
 import { kindOf, type LedgerAccount } from './accounts.ts'
 
-/** Something to be moved. Amounts are whole millisatoshis, or cents. */
+/** A movement between two accounts. Amounts are whole millisatoshis or cents. */
 export interface Transfer {
-  /** Chosen by the caller: what is asked for again with the same id isn't moved again. */
+  /** The idempotency key, chosen by the caller: a repeated id moves nothing again. */
   id: string
-  /** Whose balance goes down. */
+  /** The account whose balance goes down. */
   debit: LedgerAccount
-  /** Whose balance goes up. */
+  /** The account whose balance goes up. */
   credit: LedgerAccount
   amount: number
-  /** Only held, until it is ended. */
+  /** Only held, until it is posted or voided. */
   isPending?: boolean
   /** The transfer that this one is part of. */
   parent?: string
 }
 
-/** Transfers that are made together, or not at all. */
+/** Transfers that are posted together or not at all. */
 export type Unit = readonly Transfer[]
 
 /**
- * Takes a unit out of what accounts have that isn't held, and says whether it can be made: nobody who may not goes below
- * zero, at no moment between its transfers. Where it can't, `funds` stay as they are.
+ * Deducts a unit from the available amounts. False, and `funds` unchanged, if some account that can't overdraw would go
+ * below zero at any step.
  */
 export function takeFrom(funds: Map<string, number>, unit: Unit): boolean {
   const after = fundsAfter(unit, funds)
@@ -29,7 +29,7 @@ export function takeFrom(funds: Map<string, number>, unit: Unit): boolean {
   return true
 }
 
-/** What those accounts have afterwards that a unit touches; null where it can't be made. */
+/** The available amounts of the unit's accounts afterwards; null if they don't suffice. */
 function fundsAfter(unit: Unit, funds: ReadonlyMap<string, number>): Map<string, number> | null {
   const after = new Map<string, number>()
   const change = (account: string, by: number) => {
@@ -46,7 +46,7 @@ function fundsAfter(unit: Unit, funds: ReadonlyMap<string, number>): Map<string,
 
 const mostAtOnce = Number.MAX_SAFE_INTEGER / 1024
 
-/** @throws RangeError for what no unit can be: a mistake of the caller */
+/** @throws RangeError for an invalid unit, which is a bug of the caller */
 export function checkUnit(unit: Unit): void {
   const ids = new Set<string>()
   for (const transfer of unit) {

@@ -3,7 +3,7 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import type { LedgerAccount } from './accounts.ts'
 import { type BalanceChange, balanceRows, lockBalances, tellOfWallets } from './balances.ts'
 
-/** How a pending transfer ends: what is posted of it, the rest being let go; 0 where it is voided. */
+/** The end of a pending transfer: the amount that is posted, the rest being released. 0 voids it. */
 export interface Ending {
   id: string
   amount: number
@@ -17,9 +17,9 @@ interface Ended {
 }
 
 /**
- * Ends pending transfers, in the caller's transaction if there is one; returns the ids of those that ended now. Each ends
- * once, by the first of its endings: what has ended, or never was pending, is left as it is.
- * @throws RangeError where more is to be posted than is held
+ * Posts or voids pending transfers, in the caller's transaction if there is one; returns the ids of those that ended
+ * now. The first ending of a transfer counts; transfers that aren't pending are left as they are.
+ * @throws RangeError if more is to be posted than is held
  */
 export async function endPending(ctx: Ctx, endings: readonly Ending[]): Promise<Set<string>> {
   if (endings.length === 0) return new Set()
@@ -28,7 +28,7 @@ export async function endPending(ctx: Ctx, endings: readonly Ending[]): Promise<
     const pending = await readPending(ctx, [...amounts.keys()])
     for (const { id, held } of pending) checkAmount(id, amounts.get(id) ?? 0, held)
     if (pending.length === 0) return new Set()
-    // Of any two that end the same transfer one waits here, and finds it ended.
+    // Of two requests that end the same transfer, the second waits here and then finds it ended.
     const { stripeOf } = await lockBalances(ctx, pending)
     const ids = new Set(
       await end(
@@ -46,7 +46,7 @@ export async function endPending(ctx: Ctx, endings: readonly Ending[]): Promise<
   })
 }
 
-/** Keeps a pending transfer from being ended by others until this transaction ends; false where it isn't pending. */
+/** Locks a pending transfer until this transaction ends; false if it isn't pending. */
 export async function lockPendingTransfer({ db }: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('ledger_transfers')
@@ -71,7 +71,7 @@ async function readPending({ db }: Ctx, ids: readonly string[]): Promise<Ended[]
   return rows
 }
 
-/** Writes the ends and the entries; returns the ids of what was still pending. */
+/** Writes status and entries; returns the ids of the transfers that were still pending. */
 async function end(
   { db, now }: Ctx,
   endings: readonly (readonly [string, number])[],

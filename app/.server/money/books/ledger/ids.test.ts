@@ -46,12 +46,12 @@ test('a hold between accounts that may go below zero ends once, however many end
 })
 
 test('of two that take one id for different transfers at the same time, the second is told', async () => {
-  // Both have accounts: to open one would make the second wait before it has written anything.
+  // Both accounts exist: opening one would already make the second request wait, before it has written anything.
   await post(ctx, [
     deposit('opens-first', 'wallet:first'),
     deposit('opens-second', 'wallet:second'),
   ])
-  // Now and then both take the same row of the node's balance, and the second waits there.
+  // Sometimes both get the same stripe of the node's balance, and the second waits there.
   for (const id of ['taken-1', 'taken-2', 'taken-3', 'taken-4']) {
     let second: Promise<unknown> = Promise.resolve()
     await transact(ctx, async (inner) => {
@@ -192,7 +192,7 @@ test('those that ask at once share a transaction, of 500 transfers at most', asy
   expect(await distinct(units(20, 25))).toBe(1)
   expect(await distinct(units(21, 25))).toBe(2)
   expect(await distinct(units(3, 300))).toBe(3)
-  // A unit that is larger than a group is one of its own.
+  // A unit larger than a group forms a group of its own.
   expect(await distinct(units(2, 600))).toBe(2)
   expect(await checkLedger(ctx)).toEqual([])
 })

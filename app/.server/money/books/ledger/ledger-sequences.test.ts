@@ -35,7 +35,7 @@ test('a process that ends at any statement, sent or not, leaves nothing half don
   const steps = { seed: 3, count: 4 }
   const statements = await statementsOf(ctx, server, steps.seed, steps.count)
   expect(statements).toBeGreaterThan(15)
-  // Both at each of them, and more, is in the long round (tests/money/ledger/sequences.long.test.ts).
+  // All combinations, and more, run in the long round (tests/money/ledger/sequences.long.test.ts).
   for (let at = 0; at < statements; at++)
     await crashRound(ctx, server, steps, { at, isSent: at % 2 === 0 })
   await expectAlongside(ctx)

@@ -37,7 +37,7 @@ test('what goes in comes out, and nobody goes below zero', async () => {
   expect(await post(ctx, [refused])).toMatchObject({ outcome: 'REFUSED' })
   expect([await available('ann'), await available('ben')]).toEqual([2000, 3000])
   await post(ctx, [deposit('ann', 1000)])
-  // It was refused, and stays so.
+  // A refusal is final for its id.
   expect(await post(ctx, [refused])).toMatchObject({ outcome: 'REFUSED', isRepeat: true })
   expect((await balanceOf(ctx, 'node')).total).toBe(-6000)
   expect(await checkLedger(ctx)).toEqual([])
@@ -49,7 +49,7 @@ test('a unit is made as a whole or not at all', async () => {
   const refused = await post(ctx, unit)
   expect([...refused.statuses.values()]).toEqual(['REFUSED', 'REFUSED'])
   expect([await available('cleo'), await available('dan')]).toEqual([1000, 0])
-  // What arrives first can be passed on.
+  // Within a unit, received money can be spent.
   const passed = [between('cleo', 'dan', 1000), between('dan', 'eve', 1000)]
   expect(await post(ctx, passed)).toMatchObject({ outcome: 'MADE' })
   expect([await available('dan'), await available('eve')]).toEqual([0, 1000])
@@ -108,7 +108,7 @@ test('what can’t be moved is a mistake', async () => {
   await expect(post(ctx, [deposit('ida', -5)])).rejects.toThrow(RangeError)
   await expect(post(ctx, [deposit('ida', 1.5)])).rejects.toThrow(RangeError)
   await expect(post(ctx, [deposit('ida', 2 ** 53)])).rejects.toThrow(RangeError)
-  // Sums of a thousand of the largest still fit a number.
+  // Sums of a thousand maximum amounts are still safe integers.
   await expect(post(ctx, [deposit('ida', 2 ** 43)])).rejects.toThrow(RangeError)
   await expect(post(ctx, [between('ida', 'ida', 5)])).rejects.toThrow(RangeError)
 })

@@ -7,37 +7,37 @@ import { checkUnit, takeFrom, type Transfer, type Unit } from './decide.ts'
 
 export type TransferStatus = 'POSTED' | 'PENDING' | 'VOIDED' | 'REFUSED'
 
-/** What has become of a unit. */
+/** The outcome of a unit. */
 export interface Posting {
-  /** REFUSED: somebody has too little, and nothing of it was moved. */
+  /** REFUSED: an account has too little, and nothing was moved. */
   outcome: 'MADE' | 'REFUSED'
-  /** It was asked for before: nothing was moved now, and the statuses may have moved on. */
+  /** An idempotent repeat: nothing was moved now, and the statuses may have moved on since. */
   isRepeat: boolean
   /** By the transfers' ids. */
   statuses: ReadonlyMap<string, TransferStatus>
 }
 
 /**
- * Makes all of these transfers or none, in the caller's transaction if there is one. What was refused once stays so: who
- * tries again does it with new ids.
- * @throws RangeError for what can't be moved; TransferDiffersError where an id is known for something else
+ * Posts all of these transfers or none, in the caller's transaction if there is one. A refusal is final for its ids: a
+ * retry needs new ones.
+ * @throws RangeError for an invalid unit; TransferDiffersError if an id belongs to another transfer
  */
 export async function post(ctx: Ctx, unit: Unit): Promise<Posting> {
   return (await postAll(ctx, [unit]))[0] as Posting
 }
 
-/** An id stands for another transfer already. */
+/** The id belongs to another transfer already. */
 export class TransferDiffersError extends Error {
   override readonly name = 'TransferDiffersError'
 }
 
-/** Makes units one after another, each as `post` does, with the statements of one. */
+/** Posts several units in order, each as `post` does, with the statements of one. */
 export async function postAll(ctx: Ctx, units: readonly Unit[]): Promise<Posting[]> {
   units.forEach(checkUnit)
   return transact(ctx, async (ctx) => {
     const transfers = units.flat()
     const { funds, stripeOf } = await lockBalances(ctx, transfers)
-    // Read after the locks: whoever made the same transfer before has committed by then.
+    // Read after locking: by then a concurrent request for the same transfer has committed.
     const known = await knownTransfers(ctx, transfers)
     const fresh: Fresh[] = []
     const postings = units.map((unit) => {
@@ -60,7 +60,7 @@ interface Fresh {
   status: TransferStatus
 }
 
-/** Transfers that were asked for before, by their ids. */
+/** Transfers that are stored already, by id. */
 type Known = ReadonlyMap<string, Transfer & { status: TransferStatus }>
 
 function statusOf({ isPending }: Transfer, isMade: boolean): TransferStatus {
@@ -85,7 +85,7 @@ async function knownTransfers(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whether a unit was asked for before. @throws TransferDiffersError where it was another one */
+/** Whether the unit is stored already. @throws TransferDiffersError if its ids belong to another unit */
 function isKnown(unit: Unit, known: Known): boolean {
   const found = unit.find(({ id }) => known.has(id))
   if (!found) return false
@@ -100,7 +100,7 @@ function isSame(
 ): boolean {
   if (known?.debit !== debit || known.credit !== credit || known.amount !== amount) return false
   if ((known.parent ?? null) !== (parent ?? null)) return false
-  // Of what was posted, nobody knows any more whether it was held first.
+  // A posted transfer doesn't record whether it was pending before.
   return isPending || (known.status !== 'PENDING' && known.status !== 'VOIDED')
 }
 
@@ -141,7 +141,10 @@ async function write(
   await tellOfWallets(ctx, changes)
 }
 
-/** Whoever makes the same transfer waits for its balances, so only another one can have taken its id meanwhile. */
+/**
+ * A concurrent request for the same transfer waits for the balance locks, so only a different transfer can have taken
+ * the id meanwhile.
+ */
 function isIdTaken(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && error.constraint === 'ledger_transfers_pkey'
 }
@@ -170,7 +173,7 @@ function changesOf(
   ]
 }
 
-/** What has become of the transfer with this id; null for none. */
+/** The status of a transfer; null if there is none. */
 export async function transferStatus(
   { db }: Pick<Ctx, 'db'>,
   id: string,

@@ -3,10 +3,10 @@ import { isAway } from '#app/.server/base/db/index.ts'
 import type { Unit } from './decide.ts'
 import { postAll, type Posting } from './post.ts'
 
-/** A unit, and what is written with it in the same transaction. */
+/** A unit, and the work that commits with it. */
 export interface PostingWork<T> {
   unit: Unit
-  /** May run more than once, and reaches no further than the database. */
+  /** May run more than once, so it must change nothing but the database. */
   alongside: (ctx: Ctx, posting: Posting) => Promise<T>
 }
 
@@ -22,18 +22,18 @@ interface Queue {
   writing: number
 }
 
-/** Transfers. */
+/** Transfers in one commit. */
 const mostTogether = 500
-/** While one group is being committed, the next is made. */
+/** While one group commits, the next is posted. */
 const groupsAtOnce = 2
 
-/** Of each database. */
+/** One queue for each database. */
 const queues = new WeakMap<object, Queue>()
 
 /**
- * Makes a unit, and what goes with it, together with those of others that ask at the same time: one commit serves them
- * all, so that an account which takes part in each of them doesn't make them wait one by one. Resolves once that is
- * durable. One that fails takes nobody along: the others are made without it.
+ * Posts a unit, with its work, in a group commit with units that are asked for at the same time: a hot account is
+ * locked once for all of them. Resolves once the commit is durable. A unit that fails doesn't fail the group, which is
+ * retried in halves without it.
  */
 export function postTogether<T>(ctx: Ctx, work: PostingWork<T>): Promise<T> {
   if (ctx.db.isTransaction) return makeOne(ctx, work)
@@ -48,7 +48,7 @@ export function postTogether<T>(ctx: Ctx, work: PostingWork<T>): Promise<T> {
 function writeOn(queue: Queue): void {
   if (queue.writing >= groupsAtOnce || queue.waiting.length === 0) return
   queue.writing++
-  // Those that ask in the same turn come along.
+  // Requests of the same turn of the event loop join the group.
   setImmediate(() => {
     const group = takeGroup(queue.waiting)
     void makeGroup(group).finally(() => {
@@ -58,7 +58,7 @@ function writeOn(queue: Queue): void {
   })
 }
 
-/** The next that are made together: at least one. */
+/** The next group; at least one unit. */
 function takeGroup(waiting: Waiting[]): Waiting[] {
   let transfers = 0
   const end = waiting.findIndex(({ work }, index) => {
@@ -87,7 +87,7 @@ async function makeHalves(group: readonly Waiting[]): Promise<void> {
 }
 
 function makeAll(ctx: Ctx, group: readonly Waiting[]): Promise<unknown[]> {
-  // It is nobody's own: the turns of whoever came first say nothing of the others.
+  // As the system, since the group belongs to no single actor.
   return transact(asSystem(ctx), async ({ db }) => {
     const postings = await postAll(
       { ...ctx, db },

@@ -5,7 +5,7 @@ import {
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { tellOfTransactions } from './tell.ts'
 
-/** What somebody got in a transfer, as their wallet shows it. */
+/** An incoming transfer, as its owner's wallet shows it. */
 export interface Receipt {
   userId: string
   msat: number
@@ -13,7 +13,7 @@ export interface Receipt {
   details: TransactionDetails
 }
 
-/** What was received in a transfer, if a wallet shows that; `lock` has others who ask so wait. */
+/** The incoming transaction of a transfer; null if no wallet shows it. `lock` makes other callers that lock it wait. */
 export async function findReceipt(
   { db }: Pick<Ctx, 'db'>,
   transferId: string,
@@ -31,7 +31,7 @@ export async function findReceipt(
   return { ...row, details: transactionDetailsSchema.safeParse(row.details).data ?? {} }
 }
 
-/** Adds what has become known of it, and tells open wallets. */
+/** Merges details that became known later into a transaction, and notifies open wallets. */
 export async function explainTransaction(
   ctx: Ctx,
   transferId: string,

@@ -5,7 +5,7 @@ import { type AskedTransactions, newestFirst, shownTransaction } from './read.ts
 
 const atOnce = 500
 
-/** All transactions of the signed-in account that are asked for, newest first, a page of them at a time. */
+/** All transactions of the signed-in account that match the filter, newest first, in pages. */
 export async function* exportTransactions(
   ctx: Ctx,
   asked: AskedTransactions = {},

@@ -14,7 +14,7 @@ import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { DB } from '#app/.server/base/db/index.ts'
 
-/** Which transactions are asked for; all of them without a list. */
+/** A filter of transactions; without lists it matches all. */
 export type AskedTransactions = z.infer<typeof transactionsInput>
 
 /** me/wallet-transactions: the latest transactions of the signed-in account, newest first, 200 at most. */
@@ -25,7 +25,7 @@ export async function listTransactions(
   return { transactions: await transactionsOf(ctx, requireUserId(ctx.actor), input) }
 }
 
-/** The latest transactions under the name of an account, or of an event wallet. */
+/** The latest transactions of an account or event wallet. */
 export async function transactionsOf(
   ctx: Pick<Ctx, 'db'>,
   owner: string,
@@ -35,7 +35,7 @@ export async function transactionsOf(
   return rows.map(shownTransaction)
 }
 
-/** The rows under a name, of these types and actions. */
+/** Query of an owner's rows of these types and actions. */
 export function newestFirst(
   { db }: Pick<Ctx, 'db'>,
   owner: string,
@@ -47,7 +47,7 @@ export function newestFirst(
   return query.orderBy('at', 'desc').orderBy('id', 'desc')
 }
 
-/** Transactions by whose they are and their ids, which are all given in the same order; null for what isn't there. */
+/** Transactions by owner and id, in the given order; null for missing ones. */
 export async function transactionsById(
   { db }: Pick<Ctx, 'db'>,
   keys: readonly { owner: string; part: string }[],
@@ -65,7 +65,7 @@ export async function transactionsById(
   return keys.map(({ owner, part }) => found.get(`${owner} ${part}`) ?? null)
 }
 
-/** A transaction as wallets show it. */
+/** The row as wallets show it. */
 export function shownTransaction(row: Selectable<DB['wallet_transactions']>): WalletTransaction {
   const read = transactionDetailsSchema.safeParse(row.details)
   return {

@@ -3,12 +3,12 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { announce, documentsChanged } from '#app/.server/base/realtime/index.ts'
 
 interface TransactionKey {
-  /** An account, or an event wallet. */
+  /** The id of an account or an event wallet. */
   user_id: string
   id: string
 }
 
-/** Tells open wallets of transactions that were written or have changed: in the transaction in which that happens. */
+/** Notifies open wallets of new or changed transactions, in the transaction that writes them. */
 export async function tellOfTransactions(
   ctx: Ctx,
   changed: readonly TransactionKey[],
@@ -21,7 +21,7 @@ export async function tellOfTransactions(
   await noteTransactions(ctx, changed)
 }
 
-/** The same where no open page needs to hear of it. */
+/** Only queues the transactions' copies at Firestore, if no open page needs the news. */
 export async function noteTransactions(
   ctx: Pick<Ctx, 'db' | 'now' | 'site'>,
   changed: readonly TransactionKey[],
@@ -29,7 +29,7 @@ export async function noteTransactions(
   await documentsChanged(
     ctx,
     changed
-      // Event wallets are no accounts.
+      // Event wallets have no records there.
       .filter(({ user_id }) => !user_id.includes(':'))
       .map(({ user_id, id }) => ({ collection: 'transactions-2022-10', owner: user_id, part: id })),
   )

@@ -9,21 +9,23 @@ import { newId } from '#app/.server/base/lib/ids.ts'
 import { priceOfNow } from '#app/.server/base/ports/price/index.ts'
 import { tellOfTransactions } from './tell.ts'
 
-/** A transaction to be shown in somebody's wallet. */
+/** A transaction to be shown in a wallet. */
 export interface NewTransaction {
   userId: string
-  /** The transfer in the books; of each a wallet shows one transaction. */
+  /** The transfer in the ledger; a wallet shows one transaction for each. */
   transferId: string
   type: TransactionType
   action: TransactionAction
   status: TransactionStatus
-  /** Positive for what comes in. */
+  /** Positive if it comes in. */
   msat: number
   feeMsat?: number
   details?: TransactionDetails
 }
 
-/** Writes transactions in the caller's transaction; those whose transfer is shown already get its status and amount. */
+/**
+ * Writes transactions, in the caller's transaction. If the transfer is shown already, status and amount are updated.
+ */
 export async function writeTransactions(
   ctx: Ctx,
   transactions: readonly NewTransaction[],
@@ -56,7 +58,7 @@ export async function writeTransactions(
   await tellOfTransactions(ctx, written)
 }
 
-/** Says how the transactions of a transfer have ended. */
+/** Sets the final status of a transfer's transactions. */
 export async function endTransactions(
   ctx: Ctx,
   transferId: string,
@@ -71,7 +73,7 @@ export async function endTransactions(
   await tellOfTransactions(ctx, rows)
 }
 
-/** Has the transactions of one transfer stand for another, in the transaction that writes them. */
+/** Reassigns the transactions of one transfer to another, in the transaction that writes them. */
 export async function moveTransactions(
   { db }: Pick<Ctx, 'db'>,
   from: string,

@@ -1,10 +1,10 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { ownFeedIds } from '../of-feed.ts'
 
-/** More aren't offered to choose from. */
+/** Maximum number of choices. */
 const most = 500
 
-/** What of a feed something may have been sent for, the newest first, by its public id. For its owners. */
+/** The items of a feed by which its income can be filtered, newest first, by public id. For its owners. */
 export async function sentForContents(
   ctx: Ctx,
   { feed_id }: { feed_id: string },

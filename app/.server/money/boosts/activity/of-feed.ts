@@ -19,8 +19,9 @@ import { type EventRow, type EventsAsked, eventsQuery } from './rows.ts'
 const perPage = 50
 
 /**
- * me/hosting-activity-get: what listeners have sent to a show or artist: boosts, zaps and streams, newest first, 50 a page
- * unless told. For its owners. @throws AppError 404 NO_FEED, 403 OWNER_ONLY
+ * me/hosting-activity-get: a show's or artist's income, that is boosts, zaps and streams, newest first; 50 a page by
+ * default. For its owners.
+ * @throws AppError 404 NO_FEED, 403 OWNER_ONLY
  */
 export async function activityOfFeed(
   ctx: Ctx,
@@ -69,7 +70,7 @@ async function countOf(ctx: Ctx, wanted: EventsAsked): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Whole days, however much of them is on the page. */
+/** The totals of the page's days, each for the whole day. */
 async function daysOf(
   ctx: Ctx,
   wanted: EventsAsked,

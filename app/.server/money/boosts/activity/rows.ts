@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { ActivityKind } from '#app/schemas/money/feed-activity.ts'
 
-/** Something that was sent, as the tables have it. */
+/** A boost, stream or zap, as stored. */
 export interface EventRow {
   feed_id: string
   id: string
@@ -18,11 +18,11 @@ export interface EventRow {
   source: string
   message: string
   created_at: Date
-  /** Whether the viewer may know who sent it, and how much. */
+  /** Whether the viewer may see sender and amount. */
   is_open: boolean
 }
 
-/** What is asked for of the feeds with these ids in the catalogue. */
+/** A filter of the income of feeds, by catalogue id. */
 export interface EventsAsked {
   contentIds: readonly string[]
   from: Date | null
@@ -34,8 +34,8 @@ export interface EventsAsked {
 }
 
 /**
- * SQL: boosts, streams and zaps of feeds, as `EventRow`. What was sent in private by somebody is theirs and those's who
- * were paid: asking for a supporter finds none of it for anybody else.
+ * SQL: the matching boosts, streams and zaps, as `IncomeRow`. Private ones show their sender only to the sender and
+ * those who were paid, so a filter by supporter skips them for everybody else.
  */
 export function eventsQuery(
   { actor }: Pick<Ctx, 'actor'>,

@@ -10,8 +10,8 @@ import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
 const bounds = { maxBytes: 64 * 1024, timeoutMs: 5000, maxRedirects: 2, allowDowngrade: false }
 
 /**
- * What the address that came with a payment says of it, as answer to HEAD or else to GET; null where it says nothing.
- * @throws AppError PAYER_AWAY where it may say so later
+ * Fetches the metadata of a payment from the URL that came with it, by HEAD or else by GET; null if there is none.
+ * @throws AppError PAYER_AWAY if a retry may help
  */
 export async function askPayer(ctx: Pick<Ctx, 'fetch'>, url: string): Promise<ToldPayment | null> {
   const first = await ask(ctx, url, 'HEAD')
@@ -20,7 +20,7 @@ export async function askPayer(ctx: Pick<Ctx, 'fetch'>, url: string): Promise<To
   return told
 }
 
-/** What is said of a payment, and by whom: the origin that told it, after redirects. */
+/** Metadata, and the origin that served it, after redirects. */
 export interface ToldPayment {
   said: SaidRssPayment
   origin: string

@@ -3,34 +3,34 @@ import type { PaymentAction } from '#app/protocols/lightning/payment-fields.ts'
 import type { ContentNames } from '#app/.server/catalogue/feeds/index.ts'
 import type { ToldPayment } from './ask-payer.ts'
 
-/** What another app says of a payment that came in. Nothing of it is proved. */
+/** What another app says of an incoming payment. Nothing of it is proved. */
 export interface Claim {
   source: 'KEYSEND' | 'LNURL'
   action: PaymentAction
-  /** The same for all shares of one boost; null where the app doesn't say. */
+  /** The same for all shares of one boost; null if unknown. */
   group: string | null
   /**
-   * What besides is the same for all of them, so that nobody's words join another's boost: all that a payment says of the
-   * whole, or the server that was asked of it, which alone knows its own.
+   * Further facts that all shares of a boost must have in common, so that a stranger can't add shares to it: all that a
+   * keysend says of the whole boost, or the server that was asked, which knows only its own boosts.
    */
   whole: readonly (string | number | boolean | null)[]
-  /** What the server that was asked calls this share, and how much it says that it is; null for payments themselves. */
+  /** Id and amount of this share according to the asked server; null for keysends. */
   share: { id: string | null; msat: number | null } | null
   content: ContentNames
-  /** The content of a time split. */
+  /** The remote item of a time split. */
   remote: ContentNames | null
   sender: string | null
   app: string | null
   message: string | null
-  /** Those who are paid alone may see it. */
+  /** Only sender and payees may see it. */
   isPrivate: boolean
-  /** Of all shares together. */
+  /** The sum of all shares. */
   totalMsat: number | null
-  /** Seconds within the audio. */
+  /** Position in the audio, in seconds. */
   position: number | null
 }
 
-/** What a payment without an invoice says; null where it isn't called a boost. */
+/** The claim of a keysend; null if it isn't a boost. */
 export function claimOfBoostagram(said: Boostagram): Claim | null {
   const { action, sender, app, message, isPrivate, totalMsat } = said
   if (action === null) return null
@@ -62,8 +62,8 @@ export function claimOfBoostagram(said: Boostagram): Claim | null {
 }
 
 /**
- * What is said at the address that came with an invoice; the comment itself said what it was paid as. Of a private boost
- * its words as well: the address tells them to nobody who just asks.
+ * The claim of an invoice payment, from its metadata; the invoice's comment has the action. A private boost's message
+ * comes from the comment, since the URL tells it to nobody.
  */
 export function claimOfRssPayment(
   { said, origin }: ToldPayment,

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
 import { idFrom } from '#app/.server/money/books/index.ts'
 
-/** What makes shares of other apps one boost: the app's own id for it with all that they have in common, or the payment. */
+/**
+ * What the shares of one foreign boost have in common: the app's id for it and all facts of the whole, or else the
+ * payment.
+ */
 export interface BoostKey {
   feedId: string
   source: string
@@ -10,12 +13,12 @@ export interface BoostKey {
   transferId: string
 }
 
-/** The id of a boost of another app, the same for all of its shares. Never that of a boost made here. */
+/** The id of a foreign boost, the same for all of its shares. Never the id of a boost made here. */
 export function receivedBoostId(key: BoostKey): string {
   return idFrom(textOf(key))
 }
 
-/** What stands for it where boosts made here have what was asked for. */
+/** In place of the request fingerprint that boosts made here have. */
 export function fingerprintOf(key: BoostKey): Buffer {
   return hash('sha256', textOf(key), 'buffer')
 }

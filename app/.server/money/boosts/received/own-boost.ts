@@ -5,8 +5,8 @@ import { boostOfTransfer } from '#app/.server/money/books/index.ts'
 import { readBoost } from '../read.ts'
 
 /**
- * What a wallet shows of a payment that is a share of a boost made here, and came back by way of others: its hash is that
- * of what we sent. Null for other payments, whatever they say.
+ * The details of an incoming payment that is a share of a boost made here, and came back over the network: its payment
+ * hash is that of a payment we sent. Null for other payments.
  */
 export async function ownBoostOf(
   ctx: Ctx,

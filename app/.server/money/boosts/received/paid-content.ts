@@ -8,11 +8,11 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { hostsOfSplits } from '#app/.server/base/lib/own-hosts.ts'
 import type { Claim } from './claim.ts'
 
-/** Content that somebody here was paid for, and as which of its recipients. */
+/** Content that a member was paid for, and the recipient that stands for them. */
 export interface PaidContent {
   content: ValuedContent
   recipient: ValueRecipient
-  /** Whose recipient it is, where a time split of the content names others. */
+  /** The remote item that names the recipient, if a time split of the content does. */
   remote: RemoteItem | null
 }
 
@@ -22,8 +22,8 @@ interface Payee {
 }
 
 /**
- * The content that a payment to somebody here was for, as it says. It has to name them as a recipient, itself or by a time
- * split: else anybody could pay themselves, and have that shown as a boost of others.
+ * The content that an incoming payment claims to be for. It must name the payee as a recipient, itself or by a time
+ * split: otherwise anybody could pay themselves and show it as others' boost.
  */
 export async function paidContent(
   ctx: Ctx,

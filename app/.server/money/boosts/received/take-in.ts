@@ -16,10 +16,9 @@ import { type PaidContent, paidContent } from './paid-content.ts'
 import { writeShare } from './write.ts'
 
 /**
- * Makes a boost of a payment that came in and is said to be one, by a job that the transaction which credits it enqueues:
- * for content of the catalogue that pays whoever got it. Their wallet shows then what it was. Other payments stay what
- * they are.
- * @throws AppError PAYER_AWAY where whoever paid has to be asked again
+ * Job: makes a boost of an incoming payment that claims to be one, if the catalogue has content that pays its payee,
+ * and shows it in their wallet. Enqueued by the transaction that credits the payment; other payments stay as they are.
+ * @throws AppError PAYER_AWAY if the payer's server has to be asked again
  */
 export async function takeInBoost(
   ctx: Ctx,
@@ -45,7 +44,7 @@ async function takeIn(
   paid: PaidContent,
 ): Promise<void> {
   await transact(ctx, async (ctx) => {
-    // Of two that do this at once one waits here, and finds it done.
+    // A concurrent run waits here, and then finds it done.
     const receipt = await findReceipt(ctx, transferId, { lock: true })
     if (!receipt || receipt.details.boost_id !== undefined) return
     const { userId, msat, at } = receipt
@@ -70,7 +69,7 @@ function claimIn(boostagram: string): Claim | null {
   return read && claimOfBoostagram(read)
 }
 
-/** Our own pages aren't asked: what was sent from here is known. */
+/** The claim of an invoice payment. Our own URLs aren't fetched: boosts made here are known by their payment hash. */
 async function askedClaim(ctx: Ctx, paymentHash: string): Promise<Claim | null> {
   const invoice = await findOwnInvoice(ctx, paymentHash)
   const { boost, message } = (invoice?.details ?? {}) as InvoiceDetails

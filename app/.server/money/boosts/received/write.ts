@@ -6,24 +6,24 @@ import type { Claim } from './claim.ts'
 import { type BoostKey, fingerprintOf, receivedBoostId } from './ids.ts'
 import type { PaidContent } from './paid-content.ts'
 
-/** A payment of another app that was for content known here. */
+/** An incoming payment of another app for known content. */
 export interface ReceivedShare extends PaidContent {
   claim: Claim
-  /** Who got it, in which transfer, how much, and when. */
+  /** Payee, transfer, amount and time. */
   userId: string
   transferId: string
   msat: number
   at: Date
 }
 
-/** More shares than these are boosts by themselves: no list is to grow by what strangers send. */
+/** Shares beyond this number become boosts of their own, so that strangers can't grow a list without bound. */
 const mostShares = 100
-/** One bitcoin: nobody boosts with more. */
+/** Larger claims are ignored: one bitcoin. */
 const mostClaimed = 100_000_000_000
 
 /**
- * Writes a share down with the boost that it belongs to, which it makes if it is the first to arrive; answers the boost's
- * id. In the caller's transaction, which has made sure that the payment is no share yet.
+ * Adds a share to its boost, which the first share creates; returns the boost's id. In the caller's transaction, which
+ * has checked that the payment isn't stored as a share yet.
  */
 export async function writeShare(ctx: Ctx, share: ReceivedShare): Promise<string> {
   const { content, claim, transferId } = share
@@ -32,7 +32,7 @@ export async function writeShare(ctx: Ctx, share: ReceivedShare): Promise<string
   const key = { feedId: content.feedId, source, group, whole, transferId }
   const id = receivedBoostId(key)
   const isNew = await writeBoost(ctx, share, key)
-  // Whoever brings another share waits here.
+  // Concurrent shares of the boost wait here.
   const shares = isNew ? 0 : await roomFor(ctx, share, id)
   if (shares === null) return writeShare(ctx, { ...share, claim: { ...claim, group: null } })
   if (!isNew) await addTo(ctx, share, id)
@@ -42,7 +42,7 @@ export async function writeShare(ctx: Ctx, share: ReceivedShare): Promise<string
   return id
 }
 
-/** What the share has earned. Who it was is only said. */
+/** Writes the share's revenue, without a supporter: the sender is only claimed. */
 async function earn(ctx: Ctx, share: ReceivedShare): Promise<void> {
   const { content, claim, recipient, transferId, msat, at } = share
   if (recipient.fee) return
@@ -59,14 +59,14 @@ async function earn(ctx: Ctx, share: ReceivedShare): Promise<void> {
 }
 
 /**
- * Whether others may be shares of the same boost: only where it is said how much all are together, and where whoever was
- * asked knows of this very share.
+ * Whether the payment may be one of several shares: only if the total is claimed, and if the asked server confirms this
+ * share's amount.
  */
 function mayBeOneOfSeveral({ claim: { totalMsat, share }, msat }: ReceivedShare): boolean {
   return totalMsat !== null && (share === null || share.msat === msat)
 }
 
-/** False where it is there. */
+/** False if the boost exists. */
 async function writeBoost(ctx: Ctx, share: ReceivedShare, key: BoostKey): Promise<boolean> {
   const { content, claim, msat } = share
   const at = { feed_id: content.feedId, id: receivedBoostId(key) }
@@ -101,14 +101,14 @@ async function writeBoost(ctx: Ctx, share: ReceivedShare, key: BoostKey): Promis
 
 const actions = { boost: 'BOOST', stream: 'STREAM', auto: 'AUTO' } as const
 
-/** What the whole is said to be counts for nothing, and is shown where it can be true. */
+/** The claimed total; only shown, and only if it is plausible. */
 function claimedOf({ totalMsat }: Claim, msat: number): number | null {
   return totalMsat !== null && totalMsat > msat && totalMsat <= mostClaimed ? totalMsat : null
 }
 
 /**
- * How many shares a boost has that this one belongs to; null where it doesn't: there would be too many, they would come to
- * more than all of them are said to be, or its recipient has it already.
+ * The number of shares of the boost that this one joins; null if it can't join: too many shares, more than the claimed
+ * total, or a repeat for the same payee.
  */
 async function roomFor(
   { db }: Ctx,

@@ -16,12 +16,12 @@ import { takeTurns } from './turns.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 const mostTogether = 500
-/** Each may wait for nodes and servers of others. */
+/** Paid concurrently, since each may wait for the network. */
 const atOnce = 10
 
 /**
- * The job that pays what was streamed: whatever is due becomes a batch, and each batch a boost of the same id. So a run
- * that was interrupted is simply started again, and pays nothing twice.
+ * Job: pays streams. Due minutes become a batch, and each batch a boost with an id of its own, so that an interrupted
+ * run can simply be repeated.
  */
 export async function payStreams(ctx: Ctx): Promise<void> {
   while ((await makeBatches(ctx)) === mostTogether);
@@ -31,7 +31,7 @@ export async function payStreams(ctx: Ctx): Promise<void> {
     await Promise.all(batches.slice(at, at + atOnce).map((batch) => payBatch(ctx, batch, run)))
 }
 
-/** Answers how many there may have been. */
+/** Returns the number of batches made. */
 async function makeBatches(ctx: Ctx): Promise<number> {
   return transact(ctx, async (ctx) => {
     const now = ctx.now().getTime()
@@ -51,7 +51,7 @@ async function makeBatches(ctx: Ctx): Promise<number> {
   })
 }
 
-/** What is less than a sat waits for more. */
+/** Fractions of a sat stay behind. */
 async function makeBatch(
   { db, now }: Ctx,
   { user_id, content_id, split, position, sixtieths, is_outside }: Selectable<DB['stream_minutes']>,
@@ -78,7 +78,7 @@ async function makeBatch(
 }
 
 interface Run {
-  /** Whether nobody elsewhere can be paid: asking a node that doesn't answer takes long, and others wait meanwhile. */
+  /** Whether outflows aren't possible in this run: asking an unreachable node takes long, and other batches wait. */
   isClosed: boolean
 }
 
@@ -93,7 +93,7 @@ async function payBatch(ctx: Ctx, batch: Batch, run: Run): Promise<void> {
     if (code === 'WALLET_BALANCE_LOW' || code === 'ULID_TAKEN') return keepDebt(ctx, batch)
     if (code === 'FEE_CAP') return putBack(ctx, batch)
     if (code === null || !endless.has(code)) {
-      // It is tried again by the next run.
+      // The next run retries it.
       reportError(error, { label: 'payments:', place: 'payments' })
       return
     }
@@ -103,8 +103,8 @@ async function payBatch(ctx: Ctx, batch: Batch, run: Run): Promise<void> {
 }
 
 /**
- * Drops what nobody can be paid for any more. Its listener isn't told: a wallet shows what moved, of this nothing has, and
- * nothing is owed; there is nothing that they could do. The operator's log tells of whose wallet, and not what was heard.
+ * Discards a batch that can't be paid to anybody any more. The listener isn't told, since nothing was moved or is owed.
+ * The operator's log names the wallet, but not what was played.
  */
 async function drop(ctx: Ctx, batch: Batch, reason: string): Promise<void> {
   if (!(await takeBatch(ctx, batch))) return
@@ -112,7 +112,7 @@ async function drop(ctx: Ctx, batch: Batch, reason: string): Promise<void> {
   console.warn('payments:', { event: 'stream batch dropped', userId, sats, reason })
 }
 
-/** The next runs try it again. */
+/** Temporary errors: the next runs retry. */
 const later = new Set([
   'WITHDRAWALS_PAUSED',
   'TOO_MANY_REQUESTS',
@@ -121,7 +121,7 @@ const later = new Set([
   ...outsideProblems,
 ])
 
-/** What another run would not change: there is nobody whom it could be paid to. */
+/** Permanent errors: there is nobody to pay. */
 const endless = new Set(['CONTENT_NOT_FOUND', 'NOBODY_TO_PAY'])
 
 async function payOnce(ctx: Ctx, batch: Batch): Promise<void> {
@@ -136,18 +136,18 @@ async function payOnce(ctx: Ctx, batch: Batch): Promise<void> {
     action: 'STREAM',
     message: '',
     position,
-    // What somebody listens to is nobody's business but theirs and that of those who are paid.
+    // Only the listener and the payees may know what was played.
     isPrivate: true,
     asked: hash('sha256', `stream ${id}`, 'buffer'),
     async alongside(ctx, boost) {
-      // Another run has paid it by another attempt, or its listener has given it up.
+      // Another run has paid it by another attempt, or the listener has given it up.
       if (!(await takeBatch(ctx, batch))) throw new AppError('TAKEN')
       await holdFees(ctx, boost.sender.userId, sumOfCaps(boost))
     },
   })
 }
 
-/** What its ways may cost, in millisats. */
+/** Sum of the fee caps, in millisats. */
 function sumOfCaps({ legs }: NewBoost): number {
   return legs.reduce((sum, { feeCapMsat }) => sum + (feeCapMsat ?? 0), 0)
 }

@@ -49,7 +49,7 @@ const report = (seconds: number, by = ctx) => {
 const funds = async (userId: string) => (await balanceOf(product, `wallet:${userId}`)).total
 const arrived = () => theirs.settled.reduce((sum, { msat }) => sum + msat, 0)
 
-/** What was streamed up to now, in sats: each boost, and what waits. */
+/** Streamed sats so far: each boost, and the unpaid rest. */
 async function streamed(): Promise<{ paid: number; boosts: number; waiting: number }> {
   const { rows } = await sql<{ paid: number; boosts: number; waiting: number }>`
     select (select coalesce(sum(msat) / 1000, 0) from boosts where action = 'STREAM')::int as paid,
@@ -60,7 +60,7 @@ async function streamed(): Promise<{ paid: number; boosts: number; waiting: numb
   return rows[0] ?? { paid: 0, boosts: 0, waiting: 0 }
 }
 
-/** Does something by a process that ends at a moment; answers how many statements there were. */
+/** Runs work in a process that dies at a given statement; returns the number of statements. */
 async function doAndCrash(
   work: (dying: typeof ctx) => Promise<unknown>,
   crash?: Crash,
@@ -71,7 +71,7 @@ async function doAndCrash(
   return statements()
 }
 
-/** Errors of processes that have ended are what is wanted here. */
+/** The dead processes' errors are expected here. */
 const log = console.error
 console.error = () => undefined
 afterAll(() => void (console.error = log))
@@ -82,7 +82,7 @@ test('wherever a process ends that counts, a minute counts once', { timeout: 60_
     sequence++
     services.clock.pass(60)
     const moments = await doAndCrash((dying) => report(60, dying), crash)
-    // The page tells it again until it has arrived.
+    // The page retries its report until it has arrived.
     await report(60)
     return moments
   }
@@ -134,7 +134,7 @@ test(
         const has = [await funds(ann.userId), await funds(bo.userId), arrived()]
         const [left = 0, member, elsewhere = 0] = has.map((now, of) => now - (had[of] ?? 0))
         expect(member, where).toBe(10_000)
-        // What was held for others by a process that died goes back; a payment costs a sat.
+        // Holds of a dead process are returned; a payment costs one sat.
         expect([0, 20_000], where).toContain(elsewhere)
         expect(left, where).toBe(elsewhere === 0 ? -10_000 : -31_000)
       }

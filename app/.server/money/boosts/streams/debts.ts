@@ -5,12 +5,12 @@ import { idFrom } from '#app/.server/money/books/index.ts'
 
 export type Batch = Selectable<DB['stream_batches']>
 
-/** The id of the boost that pays a batch: what was refused once stays so, so that each attempt has another. */
+/** The id of the boost that pays a batch. The ledger remembers refusals, so each attempt has its own. */
 export function boostOfBatch({ id, attempt }: Pick<Batch, 'id' | 'attempt'>): string {
   return attempt === 0 ? id : idFrom(`stream ${id} ${attempt}`)
 }
 
-/** Whether a batch was there, and still for this attempt; it is gone then. In the transaction that pays it. */
+/** Deletes a batch, in the transaction that pays it. False if it is gone or was attempted again meanwhile. */
 export async function takeBatch({ db }: Pick<Ctx, 'db'>, batch: Batch): Promise<boolean> {
   const taken = await db
     .deleteFrom('stream_batches')
@@ -21,7 +21,7 @@ export async function takeBatch({ db }: Pick<Ctx, 'db'>, batch: Batch): Promise<
   return taken !== undefined
 }
 
-/** Keeps what the wallet had too little for as a debt; nothing more is counted until the listener says so. */
+/** Marks a batch as a debt, since the wallet had too little. Streaming stops until the listener resumes it. */
 export async function keepDebt(ctx: Ctx, batch: Batch): Promise<void> {
   await transact(ctx, async ({ db, now }) => {
     const kept = await db
@@ -41,7 +41,7 @@ export async function keepDebt(ctx: Ctx, batch: Batch): Promise<void> {
   })
 }
 
-/** Lets what is too little to be sent wait for more of the same content. */
+/** Puts an amount that is too small to send back to the minutes of its content. */
 export async function putBack(ctx: Ctx, batch: Batch): Promise<void> {
   await transact(ctx, async (ctx) => {
     if (!(await takeBatch(ctx, batch))) return
@@ -55,7 +55,7 @@ export async function putBack(ctx: Ctx, batch: Batch): Promise<void> {
   })
 }
 
-/** What an account owes and had too little for, in sats. */
+/** The streaming debt of an account, in sats. */
 export async function owedOf({ db }: Pick<Ctx, 'db'>, userId: string): Promise<number> {
   const { owed } = await db
     .selectFrom('stream_batches')
@@ -66,7 +66,7 @@ export async function owedOf({ db }: Pick<Ctx, 'db'>, userId: string): Promise<n
   return owed
 }
 
-/** Forgets what an account owes and had too little for; the operator's log tells how much that was, and not of what. */
+/** Deletes the streaming debt of an account. The operator's log has the sum, but not what was played. */
 export async function forgetDebt({ db }: Pick<Ctx, 'db'>, userId: string): Promise<void> {
   const given = await db
     .deleteFrom('stream_batches')

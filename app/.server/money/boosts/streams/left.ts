@@ -17,13 +17,13 @@ export async function stateOf(ctx: Ctx, settings: StreamSettings | null): Promis
   return { rate, budget, spent, stopped, owed: await owedOf(ctx, userId) }
 }
 
-/** What may still be streamed, in sixtieths of a sat: of the day's budget, and of the wallet. */
+/** The remaining daily budget and wallet balance for streaming, in sixtieths of a sat. */
 export interface Left {
   budget: number
   wallet: number
 }
 
-/** Content that is listened to, and whether somebody elsewhere is paid for it. */
+/** Content being played, and whether it pays recipients outside. */
 interface Listened {
   contentId: string
   split: number
@@ -31,8 +31,8 @@ interface Listened {
 }
 
 /**
- * What is left: what ways have cost today is taken off the budget, and what those of all that isn't paid yet may cost off
- * budget and wallet; for one piece of content what its own may cost besides.
+ * What remains: network fees of today are deducted from the budget, and the fee caps of all unpaid minutes from both.
+ * For `listened` content its own fee cap is deducted too.
  */
 export async function leftOf(
   ctx: Ctx,
@@ -52,7 +52,7 @@ export async function leftOf(
   }
 }
 
-/** Why nothing is streamed; null where something is. */
+/** Why streaming has stopped; null if it hasn't. */
 export function stopOf({ rate, stopped }: StreamSettings, left: Left): StreamStop | null {
   if (rate === 0) return 'OFF'
   if (stopped !== null) return stopped as StreamStop
@@ -60,19 +60,19 @@ export function stopOf({ rate, stopped }: StreamSettings, left: Left): StreamSto
   return left.wallet < rate ? 'WALLET_BALANCE_LOW' : null
 }
 
-/** In sixtieths of a sat. */
+/** Counted today, in sixtieths of a sat. */
 export function countedToday({ now }: Ctx, { day, day_sixtieths }: StreamSettings): number {
   return day === budgetDay(now()) ? day_sixtieths : 0
 }
 
-/** In sixtieths of a sat, of whole sats: what ways have cost, or may while it isn't known. */
+/** Network fees of today, or their caps while pending: whole sats, in sixtieths of a sat. */
 function feesToday({ now }: Ctx, { fee_day, day_fee_msat }: StreamSettings): number {
   return fee_day === budgetDay(now()) ? Math.ceil(day_fee_msat / 1000) * 60 : 0
 }
 
 /**
- * In sixtieths of a sat: what isn't paid yet, what its ways may cost but for that of the content listened to, and what of
- * that content isn't in a batch.
+ * In sixtieths of a sat: all unpaid minutes, their fee caps without those of the played content, and that content's
+ * minutes which aren't in a batch yet.
  */
 async function unpaidOf(
   { db }: Ctx,

@@ -13,26 +13,26 @@ import { streamRefused } from '#app/.server/money/books/index.ts'
 import { countedToday, leftOf, stateOf, stopOf, type StreamSettings } from './left.ts'
 import { settingsOf } from './settings.ts'
 
-/** Pages report each minute, and where the listener pauses or jumps. */
+/** Pages report each minute, and when the listener pauses or seeks. */
 const perMinute = 120
-/** Pages that are gone report no more. */
+/** Sessions without a report for so long are over. */
 const sessionDays = 2
 
-/** What is left of a report once it is known whose it is, and for what. */
+/** A report with its account and content. */
 interface Heard extends StreamReport {
   userId: string
   content: ValuedContent
-  /** What is heard in a time split is paid to others: where it begins, else -1. */
+  /** Start of the time split at the position, whose recipients are others; -1 for none. */
   split: number
-  /** Whether somebody elsewhere is paid for it. */
+  /** Whether it pays recipients outside. */
   isOutside: boolean
 }
 
 /**
- * pay/stream-sats: counts seconds that the signed-in account has heard, each report once. They are paid later, together:
- * what is counted is a debt that the listener has agreed to.
+ * pay/stream-sats: counts seconds that the signed-in account has played, each report once. They are paid later, in
+ * batches: until then they are a debt to which the listener has agreed.
  * @throws AppError 402 WALLET_BALANCE_LOW, 404 CONTENT_NOT_FOUND, 409 OFF, PAUSED, BUDGET_USED_UP, NOBODY_TO_PAY,
- * SESSION_TAKEN, 429; where nothing is counted since the listener or a limit has stopped it, with the `state`
+ * SESSION_TAKEN, 429; with the `state` if the listener or a limit has stopped streaming
  */
 export async function streamSats(ctx: Ctx, report: StreamReport): Promise<StreamState> {
   const userId = requireUserId(ctx.actor)
@@ -45,7 +45,7 @@ export async function streamSats(ctx: Ctx, report: StreamReport): Promise<Stream
     sats: 1000,
     position: report.position,
     sender: userId,
-    // Whoever can't be reached now may be when it is paid.
+    // Temporary problems don't matter yet: it is paid later.
     outsideProblem: async () => null,
   })
   if (report.sequence === 0 && !legs.some(({ transferId }) => transferId !== null))
@@ -67,7 +67,7 @@ async function takeIn(
   ctx: Ctx,
   heard: Heard,
 ): Promise<{ state: StreamState; stop: StreamStop | null }> {
-  // Reports of one account wait for each other here: whatever tab they come from, a minute counts once.
+  // Serialises an account's reports: whichever tab they come from, a minute counts once.
   const settings = await settingsOf(ctx, heard.userId, { isLocked: true })
   if (!settings) return { state: await stateOf(ctx, null), stop: 'OFF' }
   const session = await openSession(ctx, heard)
@@ -100,7 +100,7 @@ async function openSession(
   return { sequence: known.sequence, began: known.began_at.getTime(), isNew: false }
 }
 
-/** Counts what may be counted; says what has stopped it where that is nothing. */
+/** Counts as much as the limits allow; returns why streaming has stopped if that is nothing. */
 async function count(
   ctx: Ctx,
   heard: Heard,
@@ -147,7 +147,7 @@ async function addHeard(
   `.execute(db)
 }
 
-/** Forgets the sessions of pages that are gone. */
+/** Deletes sessions that have ended. */
 export async function cleanUpStreams({ db, now }: Ctx): Promise<void> {
   await db
     .deleteFrom('stream_sessions')

@@ -10,14 +10,14 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { forgetDebt } from './debts.ts'
 import { stateOf, type StreamSettings } from './left.ts'
 
-/** me/stream-get: what the signed-in account streams. */
+/** me/stream-get: the streaming state of the signed-in account. */
 export async function streamState(ctx: Ctx): Promise<StreamState> {
   return stateOf(ctx, await settingsOf(ctx, requireUserId(ctx.actor)))
 }
 
 /**
- * me/stream-set: how much the signed-in account streams; what was paused or stopped goes on. More than before, which is then
- * paid without being asked for each time, needs a fresh proof.
+ * me/stream-set: sets rate and daily budget of the signed-in account, and resumes streaming. An increase needs a fresh
+ * proof, since it is then paid without confirmation.
  * @throws AppError 403 PROOF_NEEDED
  */
 export async function setStream(
@@ -26,7 +26,7 @@ export async function setStream(
 ): Promise<StreamState> {
   const userId = requireUserId(ctx.actor)
   await transact(ctx, async (ctx) => {
-    // What is lowered meanwhile is what this is more than.
+    // Locked, so that the comparison is with the current settings.
     const before = await settingsOf(ctx, userId, { isLocked: true })
     if (isMore(amounts, before)) await requireFreshProof(ctx, 'streamBudget')
     const set = { ...amounts, stopped: null }
@@ -47,13 +47,13 @@ function isMore(
   return rate > (before?.rate ?? 0) || budget > (before?.budget ?? 0)
 }
 
-/** me/stream-give-up: the signed-in account won't pay what it owes and had too little for. */
+/** me/stream-give-up: deletes the streaming debt of the signed-in account. */
 export async function giveUpStreamDebt(ctx: Ctx): Promise<StreamState> {
   await forgetDebt(ctx, requireUserId(ctx.actor))
   return streamState(ctx)
 }
 
-/** me/stream-pause: pauses what the signed-in account streams, or has it go on. */
+/** me/stream-pause: pauses or resumes streaming of the signed-in account. */
 export async function pauseStream(
   ctx: Ctx,
   { paused }: z.output<typeof streamPauseInput>,
@@ -66,7 +66,7 @@ export async function pauseStream(
   return streamState(ctx)
 }
 
-/** The settings of an account, locked if they are to be counted on; null where it never had any. */
+/** The streaming settings of an account, locked if needed; null if it never had any. */
 export async function settingsOf(
   { db }: Pick<Ctx, 'db'>,
   userId: string,

@@ -12,7 +12,7 @@ import { payStreams } from './batches.ts'
 
 const services = await testServices()
 const site = boostSite(services)
-/** Nothing may leave for elsewhere, so that whatever is to be paid there waits. */
+/** Blocks outflows, so that batches with outside recipients wait. */
 const limits = { satsWithdrawnADay: 0 }
 const product = contextFor({ ...site.all, site: { ...services.site, limits } }, system)
 let elsewhere = ''
@@ -43,7 +43,7 @@ async function streaming(ids: readonly string[]): Promise<void> {
   await services.db.insertInto('stream_settings').values(settings).execute()
 }
 
-/** So many batches of 12 sats for each of them, all older than what is made later. */
+/** Batches of 12 sats for each account, older than those made later. */
 async function batches(userIds: readonly string[], contentId: string, each = 1): Promise<void> {
   services.clock.pass(1)
   const rows = userIds.flatMap((user_id) =>
@@ -80,7 +80,7 @@ test('whoever has hundreds of batches that must wait keeps nobody else from bein
   await batches([site.ann.userId], here)
   await run()
   expect(await site.sats(site.bo)).toBe(12)
-  // Nothing that must wait is lost.
+  // Waiting batches aren't lost.
   expect(await waiting(attacker)).toBe(600)
   expect(await checkLedger(product)).toEqual([])
 })
@@ -90,14 +90,14 @@ test('nor do hundreds of accounts with one each, as many as a run pays', async (
   await batches(attackers, elsewhere)
   await streaming([site.ann.userId])
   await batches([site.ann.userId], here)
-  // Of those elsewhere few are tried where nobody answers; all have had their turn.
+  // Few batches for outside are tried while outflows fail, but all have had their turn.
   site.node.isAway = true
   try {
     await run()
     expect(await site.sats(site.bo)).toBe(0)
     await run()
     expect(await site.sats(site.bo)).toBe(12)
-    // Those that it was tried for have their turn again only after everybody else.
+    // Accounts that were tried go behind all others.
     const late = await createAccount(services)
     await site.fill(late, 100)
     await streaming([late.userId])
@@ -128,7 +128,7 @@ test('what nobody expected to go wrong has its turn like everything else', async
     await batches([attacker], here, 510)
     await streaming([site.ann.userId])
     await batches([site.ann.userId], here)
-    // No boost may be of such a position.
+    // An invalid position makes the boost fail.
     await sql`update stream_batches set position = 'NaN' where user_id = ${attacker}`.execute(
       services.db,
     )
@@ -157,7 +157,7 @@ test('a node that doesn’t answer is asked for few of those that wait for it', 
   } finally {
     Object.assign(site.node, { isAway, info })
   }
-  // Ten at once, each for its key and for what it has.
+  // Ten concurrent payments, each with lookups for key and balance.
   expect(asked).toBeLessThanOrEqual(20)
   expect(await waiting(ids[59] ?? '')).toBe(1)
 })

@@ -2,20 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { Batch } from './debts.ts'
 
-/** How many batches one run takes at most, and how many of one account. */
+/** Maximum batches of one run, and of one account in it. */
 const most = { batches: 500, ofAccount: 20 }
 
 /**
- * The batches whose turn it is to be paid: one of each account, of those that have waited longest, then a second one, and so
- * on. Account and batch then wait behind all others, however it ends: so nobody keeps others from being paid, be it by many
- * batches that can't be paid yet or by many accounts. Both are written down before anything is tried, since a process may
- * end by it.
+ * The batches of this run, round-robin: one of each account in the order of waiting time, then a second one, and so on.
+ * Account and batch then go to the end of the queue, whatever the outcome, so that neither many unpayable batches nor
+ * many accounts starve others. The order is stored before anything is paid, since a batch may crash the process.
  */
 export async function takeTurns(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Batch[]> {
   const batches = await batchesInTurn(ctx)
   const [at, { db }] = [ctx.now(), ctx]
   const ids = batches.map(({ id }) => id)
-  // Each in one order, so that two runs don't wait for each other.
+  // Locked in one order, so that two runs can't deadlock.
   await sql`
     update stream_batches set tried_at = ${at} where id in (
       select id from stream_batches where id = any(${ids}::text[]) order by id for update
@@ -48,7 +47,7 @@ async function batchesInTurn({ db }: Pick<Ctx, 'db'>): Promise<Batch[]> {
   return rows
 }
 
-/** Whether a batch `b` may be paid now: what failed waits until the wallet has enough for it. */
+/** SQL: whether batch `b` may be paid now. A failed one waits until the wallet has enough. */
 const isPayable: RawBuilder<unknown> = sql`(
   b.failed_at is null or exists (
     select from ledger_balances l where l.account_id = 'wallet:' || b.user_id

@@ -75,7 +75,7 @@ const zapRequest = (sats = 21, relays = ['wss://relay.example'], message = 'Than
   bo.request({ pubkey: annKey.pubkey }, sats, { relays, message })
 const zapOrder = (event: NostrEvent = zapRequest()) => order({ nostr: eventText(event) })
 
-/** Does what the job does that the payment has enqueued. */
+/** Runs the work of the job that the payment has enqueued. */
 async function publishReceipts(): Promise<number> {
   const { rows } = await services.pool.query<{ payload: { paymentHash: string } }>(
     `select payload from graphile_worker._private_jobs as jobs
@@ -208,7 +208,7 @@ describe('an invoice', () => {
     const tooMany = { status: 429, body: { status: 'ERROR', reason: texts.tooMany } }
     expect(await order({})).toEqual(tooMany)
     expect((await order({}, name, '203.0.113.7')).status).toBe(200)
-    // A network of IPv6 is one place.
+    // An IPv6 network counts as one source.
     await order({}, name, '2001:db8:0:1::1')
     await askedOften(services, '2001:db8:0:1::/64', 117)
     const many = Array.from({ length: 3 }, (_, at) => order({}, name, `2001:db8:0:1::2${at}`))

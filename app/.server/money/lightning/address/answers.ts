@@ -15,16 +15,16 @@ import { findOwnInvoice } from '../incoming/invoices.ts'
 import { makeAddressInvoice } from './make-invoice.ts'
 import { findPayee, isZappedAt, type Payee, termsOf } from './payee.ts'
 
-/** Programs that pay for many people ask from one place. */
+/** Generous, since services that pay for many people share one network. */
 const perMinuteOfNetwork = 120
 
-/** /.well-known/lnurlp/{name}: what somebody here takes (LUD-06, LUD-16). @throws AppError 404 */
+/** /.well-known/lnurlp/{name}: the pay request of a member (LUD-06, LUD-16). @throws AppError 404 */
 export async function payRequestAt(ctx: Ctx, name: string) {
   return payRequestOf(termsOf(ctx, await requirePayee(ctx, name)))
 }
 
 /**
- * /lnurlp/callback/{name}: the invoice for an order, as the query of the address writes it.
+ * /lnurlp/callback/{name}: an invoice for the amount in the URL's query.
  * @throws AppError 400 BAD_ORDER, 404, 429 TOO_MANY_REQUESTS, 503 NODE_AWAY
  */
 export async function invoiceAt(ctx: Ctx, name: string, query: URLSearchParams) {
@@ -38,7 +38,7 @@ export async function invoiceAt(ctx: Ctx, name: string, query: URLSearchParams) 
   return { status: 'OK', pr: bolt11, routes: [], verify, disposable: false }
 }
 
-/** /lnurlp/verify/{hash}: whether such an invoice was paid (LUD-21). @throws AppError 404 */
+/** /lnurlp/verify/{hash}: whether such an invoice is settled (LUD-21). @throws AppError 404 */
 export async function verifyAt(ctx: Ctx, paymentHash: string) {
   const invoice = isHex32(paymentHash) ? await findOwnInvoice(ctx, paymentHash) : undefined
   if (invoice?.purpose !== 'LIGHTNING_ADDRESS' && invoice?.purpose !== 'ZAP')
@@ -60,7 +60,7 @@ export async function requirePayee(ctx: Ctx, name: string): Promise<Payee> {
   throw notFound('NO_USER', texts.unknown(`${name.slice(0, 100)}@${host}`))
 }
 
-/** Each invoice is kept for a month, and the node keeps it too. */
+/** Rate limit by network: each invoice is stored for a month, here and at the node. */
 async function limitAsker(ctx: Ctx): Promise<void> {
   const bucket = `address-invoices ${networkOf(ctx.address)}`
   const isWithin =

@@ -7,8 +7,8 @@ import { requireNode } from '../node.ts'
 import { requirePayee } from './answers.ts'
 
 /**
- * /.well-known/keysend/{name}: how somebody here is paid without an invoice, by the key of our node and a record that
- * names them. @throws AppError 404, 503 NODE_AWAY
+ * /.well-known/keysend/{name}: how a member is paid without an invoice, by our node's key and a record with their id.
+ * @throws AppError 404, 503 NODE_AWAY
  */
 export async function keysendAt(ctx: Ctx, name: string) {
   const { userId } = await requirePayee(ctx, name)

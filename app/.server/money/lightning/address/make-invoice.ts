@@ -10,8 +10,8 @@ const expirySeconds = 600
 const longestMessage = 1000
 
 /**
- * The invoice for a call that the payee's terms allow, which fills their wallet. A zap's signature was checked before. How
- * many are made is bounded by who asks: nobody makes the payee unreachable for others.
+ * Makes an invoice that fills the payee's wallet. The caller has checked the terms, a zap's signature and the rate
+ * limit, which counts by who asks: a stranger can't exhaust a payee's limit.
  * @throws AppError 503 NODE_AWAY
  */
 export function makeAddressInvoice(ctx: Ctx, payee: Payee, call: PayCall): Promise<OwnInvoice> {
@@ -47,7 +47,7 @@ function detailsOf({ comment, payer }: PayCall): InvoiceDetails {
   }
 }
 
-/** Of a boost the comment says where more is said about it. */
+/** A boost's comment contains the URL of its metadata. */
 function saidIn(comment: string): InvoiceDetails {
   const boost = parseBoostComment(comment)
   if (!boost) return { message: comment }

@@ -13,24 +13,24 @@ import { ownHost } from '#app/.server/base/lib/own-hosts.ts'
 import { walletOf } from '#app/.server/social/network/index.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
 
-/** Whom a Lightning address of ours pays. */
+/** The owner of a Lightning address of this installation. */
 export interface Payee {
   userId: string
   username: string
   /** {username}@{host} */
   address: string
-  /** Their linked key on Nostr. */
+  /** Their linked Nostr key. */
   pubkey: string | null
 }
 
-/** The name in the LNURL-pay address of a Lightning address of ours; null for an address elsewhere. */
+/** The name in an LNURL-pay URL of this installation; null for a URL elsewhere. */
 export function ownName({ site }: Pick<Ctx, 'site'>, url: string): string | null {
   const { host, pathname } = new URL(url)
   if (host !== ownHost(site)) return null
   return /^\/\.well-known\/lnurlp\/([^/]+)$/.exec(pathname)?.[1]?.toLowerCase() ?? null
 }
 
-/** Who is paid by that name: nobody where the account is about to be deleted. */
+/** The payee with this name; null if there is none or the account is about to be deleted. */
 export async function findPayee(ctx: Ctx, name: string): Promise<Payee | null> {
   const account = usernamePattern.test(name) ? await profileByUsername(ctx, name) : null
   if (!account) return null
@@ -40,7 +40,7 @@ export async function findPayee(ctx: Ctx, name: string): Promise<Payee | null> {
   return { userId, username, address, pubkey }
 }
 
-/** What somebody here takes. The metadata is the same each time, since invoices hold its hash. */
+/** The payee's LNURL-pay terms. The metadata must stay constant, since invoices contain its hash. */
 export function termsOf(ctx: Pick<Ctx, 'site' | 'identity'>, payee: Payee): PayTerms {
   const { username, address, pubkey } = payee
   return {
@@ -53,8 +53,8 @@ export function termsOf(ctx: Pick<Ctx, 'site' | 'identity'>, payee: Payee): PayT
 }
 
 /**
- * Whether zaps of a key may be paid to somebody here: their receipts count as what that key was paid. It is the one that
- * they have linked; without one, a key whose profile says that this is its address, unless somebody else has linked it.
+ * Whether a payee may receive zaps for a Nostr key: the receipts count as that key's. It must be the key that they have
+ * linked; without one, a key whose profile names this address, unless another account has linked it.
  */
 export async function isZappedAt(ctx: Ctx, payee: Payee, recipient: string): Promise<boolean> {
   if (payee.pubkey !== null) return payee.pubkey === recipient

@@ -36,7 +36,7 @@ test('nobody is said to have been paid what somebody else was', async () => {
   const unknown = newSigner(services.now)
   for (const { pubkey } of [elsewhere, another, linked, unknown])
     await expect(order(zapped(pubkey))).rejects.toMatchObject({ status: 400, code: 'BAD_ORDER' })
-  // Whoever has linked a key is zapped by that one alone, whatever another's profile says.
+  // An account with a linked key receives zaps for that key alone, whatever other profiles say.
   const claims = await paidAt(services, 'other@localhost:3000')
   await expect(order(zapped(claims.pubkey), 'other')).rejects.toMatchObject({ code: 'BAD_ORDER' })
   expect(await order(zapped(linked.pubkey), 'other')).toMatchObject({ status: 'OK' })

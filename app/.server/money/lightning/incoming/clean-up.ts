@@ -3,12 +3,12 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { inPortions } from '#app/.server/base/db/index.ts'
 import { noteTransactions } from '#app/.server/money/books/index.ts'
 
-/** Whoever has begun to pay at the end of an invoice. */
+/** Time for a payment that began just before the invoice expired. */
 const graceMs = 10 * 60_000
-/** A payment that arrives even later is still credited to whom it was for. */
+/** Expired invoices are kept so long, to credit late payments to their owner. */
 const keptMs = 30 * 86_400_000
 
-/** Says of deposits that nobody paid that they have expired, and forgets their invoices a month later. */
+/** Marks unpaid deposits as expired, and deletes their invoices a month later. */
 export async function cleanUpInvoices(ctx: Ctx): Promise<void> {
   const before = (ms: number) => new Date(ctx.now().getTime() - ms)
   while ((await expireDeposits(ctx, before(graceMs))) === depositsAtOnce);
@@ -25,7 +25,7 @@ export async function cleanUpInvoices(ctx: Ctx): Promise<void> {
 
 const depositsAtOnce = 1000
 
-/** Answers how many have expired now. */
+/** Returns the number of deposits that were marked. */
 function expireDeposits(ctx: Ctx, endedBefore: Date): Promise<number> {
   return transact(ctx, async (ctx) => {
     const { rows } = await sql<{ user_id: string; id: string }>`

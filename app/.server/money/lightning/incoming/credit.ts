@@ -21,8 +21,8 @@ import {
 import { isForInstallation, recipientOf } from './keysends.ts'
 
 /**
- * Credits a payment that came in, what arrived and once for each payment, and remembers that it is done. What nobody can
- * be found for waits in an account of its own.
+ * Credits an incoming payment: the amount that arrived, once for each payment hash, and advances the cursor in the same
+ * transaction. A payment without a known recipient goes to the account `unclaimed`.
  */
 export async function creditPayment(
   ctx: Ctx,
@@ -43,15 +43,14 @@ export async function creditPayment(
   })
 }
 
-/** Whom a payment without an invoice is for: other apps pay our fee by the record that names it. */
+/** The account that a keysend credits. Other apps pay our fee by the record that names the installation. */
 function accountOf(userId: string | null, { tlv }: SettledPayment): LedgerAccount {
   if (userId !== null) return `wallet:${userId}`
   return isForInstallation(tlv) ? 'fees' : 'unclaimed'
 }
 
 /**
- * An invoice is paid now: the wallet it was for shows that, and whoever zapped gets a receipt. In the transaction that
- * credits it.
+ * Marks an invoice as paid, shows it in its wallet, and enqueues a zap's receipt. In the transaction that credits it.
  */
 export async function markPaid(
   ctx: Ctx,
@@ -91,7 +90,7 @@ export async function markPaid(
   if (details.boost) await enqueue(ctx, 'take-in-boost', { paymentHash }, { maxAttempts })
 }
 
-/** Servers of those who pay are asked so often. */
+/** Attempts to fetch a boost's metadata from the payer's server. */
 const maxAttempts = 5
 
 const kinds = {
@@ -108,7 +107,7 @@ function shownOf(details: InvoiceDetails): TransactionDetails {
   return { ...(isKnown ? { counterpart } : {}), message, note_id: noteId }
 }
 
-/** A payment without an invoice shows what its app says of it, and may be a boost. */
+/** Shows a keysend with what its boostagram says; it may be a boost. */
 async function showKeysend(
   ctx: Ctx,
   userId: string,

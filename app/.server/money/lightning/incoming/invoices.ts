@@ -8,28 +8,28 @@ import { requireNode } from '../node.ts'
 
 export type InvoicePurpose = 'DEPOSIT' | 'LIGHTNING_ADDRESS' | 'ZAP' | 'EVENT'
 
-/** An invoice to be made for an account of ours. */
+/** An invoice to be made for an account in the ledger. */
 export interface OwnInvoiceOrder extends InvoiceOrder {
   account: LedgerAccount
-  /** Whose wallet shows what comes in; null for none. */
+  /** The owner of the wallet that shows the payment; null for none. */
   userId: string | null
   purpose: InvoicePurpose
-  /** What whoever pays has said. */
+  /** What is known of the payer. */
   details?: InvoiceDetails
 }
 
-/** Read back by what credits the invoice. */
+/** Stored with the invoice, and read when it is credited. */
 export interface InvoiceDetails {
   message?: string
-  /** Who pays, as they say: by name, and by Lightning address. */
+  /** The payer's self-declared name and Lightning address. */
   name?: string
   address?: string
-  /** Who zaps, and which note. */
+  /** The zap's sender and note. */
   pubkey?: string
   noteId?: string
   /** A signed zap request, as JSON. */
   zap?: string
-  /** Where more is said of a boost. */
+  /** The URL of a boost's metadata. */
   boost?: Pick<BoostComment, 'action' | 'url'>
 }
 
@@ -40,10 +40,7 @@ export interface OwnInvoice {
   expiresAt: Date
 }
 
-/**
- * Has the node make an invoice, and writes down what it is for before anybody sees it.
- * @throws AppError 503 NODE_AWAY
- */
+/** Makes an invoice at the node, and stores its purpose before anybody sees it. @throws AppError 503 NODE_AWAY */
 export async function makeInvoice(ctx: Ctx, order: OwnInvoiceOrder): Promise<OwnInvoice> {
   const { msat, description, expirySeconds } = order
   const made = await requireNode(ctx, (node) =>
@@ -71,15 +68,15 @@ export async function makeInvoice(ctx: Ctx, order: OwnInvoiceOrder): Promise<Own
   return invoice
 }
 
-/** The id of the transfer that credits what was paid for an invoice. */
+/** The id of the transfer that credits an invoice's payment. */
 export function transferOfInvoice(paymentHash: string): string {
   return `in:${paymentHash}`
 }
 
-/** An invoice of ours, as it was written down. */
+/** A stored invoice of this installation. */
 export type InvoiceRow = Selectable<DB['lightning_invoices']>
 
-/** An invoice of ours by its hash, as it was written down. */
+/** A stored invoice of this installation, by its payment hash. */
 export async function findOwnInvoice({ db }: Pick<Ctx, 'db'>, paymentHash: string) {
   return db
     .selectFrom('lightning_invoices')

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 
 const longestRecord = 200
 
-/** The account that a payment without an invoice is for; null if none is named that is known here. */
+/** The account that a keysend's record names; null if it names none of this installation. */
 export async function recipientOf(
   { db }: Pick<Ctx, 'db'>,
   tlv: Readonly<Record<number, string>>,
@@ -14,7 +14,7 @@ export async function recipientOf(
   return accountWithId({ db }, id)
 }
 
-/** Whether a payment without an invoice is for the installation itself. */
+/** Whether a keysend is for the installation itself. */
 export function isForInstallation(tlv: Readonly<Record<number, string>>): boolean {
   return isInstallationFee(memberKey, named(tlv))
 }
@@ -25,7 +25,7 @@ function named(tlv: Readonly<Record<number, string>>): string | undefined {
   return new TextDecoder().decode(decodeHex(record))
 }
 
-/** The same id if it is an account's here. */
+/** The id, if an account has it. */
 async function accountWithId({ db }: Pick<Ctx, 'db'>, id: string): Promise<string | null> {
   const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
   return user?.id ?? null

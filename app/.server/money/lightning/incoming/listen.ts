@@ -5,14 +5,14 @@ import { LightningAwayError, type LightningNode } from '#app/.server/base/ports/
 import { setTimeout as wait } from 'node:timers/promises'
 import { creditPayment } from './credit.ts'
 
-/** Credits what comes in, until it is stopped. */
+/** A running listener for incoming payments. */
 export interface Listening {
   stop(): Promise<void>
 }
 
 const againMs = 2000
 
-/** Credits payments as they come in, beginning with those that came while nobody listened. */
+/** Credits payments as they come in, beginning with those since the stored cursor. */
 export function listenForPayments(services: Services): Listening {
   const ended = new AbortController()
   const { lightning } = services
@@ -44,7 +44,7 @@ async function listen(services: Services, node: LightningNode, signal: AbortSign
   await subscription.end()
 }
 
-/** Whose cursors the node counts by, once it answers; null if nobody waits any longer. */
+/** The name under which the node counts cursors, once it answers; null after an abort. */
 async function ownerOfCursors(node: LightningNode, signal: AbortSignal): Promise<string | null> {
   while (!signal.aborted) {
     try {

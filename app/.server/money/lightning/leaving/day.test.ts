@@ -28,7 +28,7 @@ afterEach(async () => {
   expect(await checkLedger(product)).toEqual([])
 })
 
-/** Pays as a process of its own does: nobody waits for their turn. */
+/** Pays as separate processes do, without in-process turns. */
 async function pay(
   sats: number,
   { kind = 'WITHDRAW', id = `paid-${++count}` }: { kind?: LeavingKind; id?: string } = {},

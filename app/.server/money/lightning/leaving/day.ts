@@ -7,28 +7,30 @@ import { inPortions, lockFor } from '#app/.server/base/db/index.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
 import { walletAmountRefused } from '#app/.server/money/books/index.ts'
 
-/** As what something leaves the wallets of an account. EVENT_SPENT, BOOST, STREAM and ZAP go elsewhere. */
+/**
+ * How money leaves an account's wallets. EVENT_SPENT, BOOST, STREAM and ZAP count only if they leave the installation.
+ */
 export type LeavingKind = 'WITHDRAW' | 'EVENT_MADE' | 'EVENT_SPENT' | 'BOOST' | 'STREAM' | 'ZAP'
 
-/** What is about to leave. */
+/** An outflow that is about to be made. */
 export interface Leaving {
-  /** Whose limit it is: of an event wallet that of whoever made it. */
+  /** The account whose limit applies; for an event wallet, its creator. */
   userId: string
   kind: LeavingKind
-  /** The event wallet that is filled, or spent from. */
+  /** The event wallet that is filled or spent from. */
   wallet?: string
-  /** The transfers that move it, which needn't be made yet. Millisats, without fees. */
+  /** The outflow's transfers, which may not exist yet. Millisats, without fees. */
   payments: readonly { transferId: string; msat: number }[]
 }
 
-/** These ask for no proof by themselves. */
+/** Kinds that need no fresh proof below a limit of their own. */
 const withoutProof: readonly LeavingKind[] = ['BOOST', 'ZAP']
 
 /**
- * Counts what leaves against what an account may in 24 hours, under one lock: call it in the transaction that makes the
- * transfers, before everything else that this locks. What it throws must end that transaction. The same transfers again
- * count once, and those that were voided or refused no more.
- * @throws AppError 409 DAILY_LIMIT, and for boosts and zaps beyond what needs none 403 PROOF_NEEDED
+ * Checks an outflow against the account's 24-hour limit, under one lock. Call it in the transaction that makes the
+ * transfers, before anything else is locked; an error must abort that transaction. Idempotent by transfer id; voided
+ * and refused transfers don't count.
+ * @throws AppError 409 DAILY_LIMIT, and for boosts and zaps beyond the limit without proof 403 PROOF_NEEDED
  */
 export async function checkLeaving(ctx: Ctx, leaving: Leaving): Promise<void> {
   if (leaving.payments.length === 0) return
@@ -46,16 +48,16 @@ export async function checkLeaving(ctx: Ctx, leaving: Leaving): Promise<void> {
 }
 
 interface Left {
-  /** Whether some of it wasn't written down yet. */
+  /** Whether some of it wasn't stored before. */
   isNew: boolean
   all: number
   unproved: number
 }
 
 /**
- * Writes down what leaves, and answers what has left in 24 hours with it: its transfers needn't be made yet. What an event
- * wallet was filled with isn't counted again when it is spent; processes of an earlier version wrote down withdrawals
- * alone, as what the wallet shows.
+ * Stores an outflow, and returns the sums of the last 24 hours with it. An event wallet counts once: when it is filled
+ * or when it is spent, whichever is more. Older versions of the product stored withdrawals only as wallet transactions,
+ * so these are added.
  */
 async function write({ db, now }: Ctx, leaving: Leaving): Promise<Left> {
   const { userId, kind, wallet = null, payments } = leaving
@@ -93,7 +95,7 @@ async function write({ db, now }: Ctx, leaving: Leaving): Promise<Left> {
   return rows[0] as Left
 }
 
-/** Forgets what no limit counts any more. */
+/** Deletes outflows that no limit counts any more. */
 export async function cleanUpLeaving({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   await inPortions(
     db,

@@ -2,24 +2,24 @@ import { hash } from 'node:crypto'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { walletRefused } from '#app/.server/money/books/index.ts'
 
-/** A payment that is asked for under an id, which the caller has chosen. */
+/** A payment request with an idempotency key. */
 export interface PaymentRequest {
-  /** As a rule that of its transfer. */
+  /** The idempotency key; usually the id of the transfer. */
   id: string
-  /** The SHA-256 of what is asked for, of `askedFor`. */
+  /** Fingerprint of the request's parameters, by `requestFingerprint`. */
   asked: Buffer
   /** In millisats. */
   msat: number
 }
 
-/** What was answered before. */
+/** A request that was stored before. */
 export interface RequestBefore {
   msat: number
-  /** What was kept of the answer; null where the payment itself says it. */
+  /** The stored part of the answer; null if the payment itself is enough to answer. */
   answer: unknown
 }
 
-/** What a call asks for, apart from who asks. */
+/** Fingerprint (SHA-256) of a request's parameters, to tell a retry from a reused ULID. Leaves the account out. */
 export function askedFor(
   ...what: readonly (string | number | boolean | null | undefined)[]
 ): Buffer {
@@ -27,8 +27,9 @@ export function askedFor(
 }
 
 /**
- * Whether this was asked for before: to be asked first of all, before limits, prices and what may have ended meanwhile.
- * @throws AppError 409 ULID_TAKEN where something else was asked for under this id
+ * Finds the earlier request with this key; null if there is none. Call it first: a retry is answered as before,
+ * whatever has become of limits and prices meanwhile.
+ * @throws AppError 409 ULID_TAKEN if the key was used for another request
  */
 export async function requestBefore(
   { db }: Pick<Ctx, 'db'>,
@@ -45,9 +46,9 @@ export async function requestBefore(
 }
 
 /**
- * Keeps what is asked for, in the transaction that makes the transfers and before it locks balances: of two that ask at
- * once under one id the second waits here. False where the same has been asked for meanwhile.
- * @throws AppError 409 ULID_TAKEN where something else was asked for under this id; it must end the transaction
+ * Stores a request, in the transaction that makes the transfers and before it locks balances: a concurrent request with
+ * the same key waits here. False if the same request has been stored meanwhile.
+ * @throws AppError 409 ULID_TAKEN if the key was used for another request; it must abort the transaction
  */
 export async function keepRequest(
   ctx: Pick<Ctx, 'db' | 'now'>,

@@ -4,8 +4,8 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 const oneByOne = createTurns(1, Infinity)
 
 /**
- * Runs `work`, a transaction that calls `checkLeaving`, once those that were begun before it in this process for the same
- * account have ended. They would wait for each other anyway, and here they hold no connection meanwhile, which others need.
+ * Runs `work`, a transaction that calls `checkOutflow`, after this process's earlier ones of the same account. The lock
+ * would serialise them anyway; waiting here holds no database connection.
  */
 export function inTurn<T>(
   { db }: Pick<Ctx, 'db'>,

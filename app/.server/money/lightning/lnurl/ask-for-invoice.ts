@@ -11,20 +11,20 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { askForJson } from '#app/.server/base/ports/fetch/index.ts'
 
 /**
- * AWAY: nobody answers just now. REFUSED: what is answered is no answer, or a refusal; `problem` is for the log, `said` what
- * the server says of it itself.
+ * The outcome of an LNURL request. AWAY: no answer. REFUSED: an invalid answer or an error; `problem` is for the log,
+ * `serverMessage` the server's own words.
  */
 export type Asked<T> =
   { value: T } | { failure: 'AWAY' } | { failure: 'REFUSED'; problem: string; said: string | null }
 
 type AsksOthers = Pick<Ctx, 'fetch'>
 
-/** What an LNURL-pay address takes. */
+/** Fetches the terms of an LNURL-pay URL. */
 export async function askForTerms(ctx: AsksOthers, address: string): Promise<Asked<PayRequest>> {
   return read(await askForJson(ctx, address, { maxRedirects: 2 }), parsePayRequest)
 }
 
-/** The invoice that it gives for an order. What the invoice asks for is for the caller to check. */
+/** Fetches an invoice from an LNURL-pay server. The caller checks that it is for the order. */
 export async function askForInvoice(
   ctx: AsksOthers,
   terms: PayRequest,

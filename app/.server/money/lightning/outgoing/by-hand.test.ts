@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const sats = async () => (await getWallet(ctx)).balance.millisats / 1000
 
-/** Pays what is to be paid; the id of what is on its way. */
+/** Sends a payment; returns its id while it is pending. */
 async function pay(script: Scripted): Promise<string> {
   node.script.push(script)
   const ulid = nextUlid()

@@ -7,7 +7,7 @@ import { canNotBegin, mayBeginUntil } from './may-begin.ts'
 import { settlePayment } from './settle.ts'
 import { type PaymentState, stateOfTransfer } from './state.ts'
 
-/** A payment whose end nobody knows yet. Millisats; `hash` in hexadecimal digits. */
+/** A pending payment. Millisats; `hash` in hexadecimal digits. */
 export interface OpenPayment {
   id: string
   hash: string
@@ -18,7 +18,7 @@ export interface OpenPayment {
 
 const mostListed = 200
 
-/** The payments that are on their way, the oldest first. For the operator. */
+/** Pending payments, oldest first. For the operator. */
 export async function openPayments(ctx: Ctx): Promise<OpenPayment[]> {
   requireProduct(ctx.actor)
   const rows = await ctx.db
@@ -38,9 +38,9 @@ export async function openPayments(ctx: Ctx): Promise<OpenPayment[]> {
 }
 
 /**
- * Ends a payment as failed of which the operator has seen at the node that it was never made. What the node knows of it
- * counts before that, and while it may still begin nobody can have seen that.
- * @throws AppError 404 where it isn't open, 409 MAY_BEGIN, 503 NODE_AWAY
+ * Fails a payment that the operator knows wasn't made. If the node knows an outcome, that counts instead; refused as
+ * long as the payment may still start.
+ * @throws AppError 404 if it isn't pending, 409 MAY_BEGIN, 503 NODE_AWAY
  */
 export async function failPayment(ctx: Ctx, id: string): Promise<PaymentState> {
   requireProduct(ctx.actor)

@@ -3,14 +3,14 @@ import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 import { post } from '#app/.server/money/books/index.ts'
 
-/** The transfer of what a node took beyond the fee that was held. */
+/** Transfer id of a fee beyond the held maximum. */
 function excessTransfer(id: string): `excess:${string}` {
   return `excess:${id}`
 }
 
 /**
- * Has the product bear what a node took beyond the highest fee: whoever pays answers for what was held alone. Later, in a
- * transaction of its own: the one that ends the payment has locked its balances already.
+ * Enqueues booking of a fee beyond the maximum to the installation: the payer answers for the hold alone. A job, since
+ * the transaction that settles the payment has locked its balances already.
  */
 export async function bearExcess(
   ctx: Ctx,
@@ -20,7 +20,7 @@ export async function bearExcess(
   if (feeMsat > mostMsat) await enqueue(ctx, 'book-excess', { id }, { key: `book-excess:${id}` })
 }
 
-/** The job that books it, and reports it to the operator once. */
+/** Job: books the excess fee, and reports it to the operator once. */
 export async function bookExcess(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const row = await ctx.db
     .selectFrom('lightning_payments')

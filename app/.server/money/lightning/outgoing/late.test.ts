@@ -14,12 +14,12 @@ import { withdraw } from '#app/.server/money/wallet/withdraw.ts'
 
 const services = await testServices()
 const network = scriptedNetwork({ answerMs: 50 })
-/** A wallet whose payments only it or the operator ends. */
+/** A wallet whose payments only its own answers or the operator can end. */
 const node = network.open('ours', 100_000_000, { capsFees: false })
 const shop = network.open('shop')
 const all = { ...services, lightning: node }
 const product = contextFor(all, system)
-/** In seconds: much more than a process may stand still before it pays. */
+/** Seconds: much longer than a process may stall before it pays. */
 const long = 60
 
 let ctx: Ctx

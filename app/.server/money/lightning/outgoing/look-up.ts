@@ -8,18 +8,18 @@ import { reportError } from '#app/.server/base/lib/report-error.ts'
 import { canNotBegin } from './may-begin.ts'
 import { settlePayment } from './settle.ts'
 
-/** Whoever has just sent a payment hears of its end first. */
+/** The process that has sent a payment usually settles it sooner itself. */
 const firstLookMs = 20_000
 const mostAtOnce = 500
-/** After this the operator is told of a payment that the node doesn't know. */
+/** Time after which the operator is told of a payment that the node doesn't know. */
 const longestUnknownMs = 86_400_000
 
 /**
- * Asks the node what has become of payments that are pending, those first that weren't asked about for the longest time.
- * Of one that can still begin nothing but its success counts: what else the node says may be about an attempt before it, for
- * the same invoice. After that one that the node doesn't know has failed, if the node knows what it has begun. A wallet that
- * keeps to no highest fee is behind a service that may forget: there only what it says itself ends a payment, of its only
- * attempt, or the operator does.
+ * Job: asks the node about pending payments, those first that were looked up longest ago. While a payment may still
+ * start, only a success counts, since any other answer may be about an earlier attempt for the same invoice. After
+ * that, a payment that the node doesn't know has failed, if the node remembers what it has started. A wallet behind
+ * NWC, which doesn't cap fees, may forget payments: only its own answer about a sole attempt ends one, or the operator
+ * does.
  */
 export async function lookUpPayments(ctx: Ctx): Promise<void> {
   const node = ctx.lightning
@@ -44,7 +44,7 @@ interface Pending {
   looked_at: Date | null
 }
 
-/** False while the node is away. */
+/** False if the node is away. */
 async function lookUp(ctx: Ctx, node: LightningNode, payment: Pending): Promise<boolean> {
   const { id, payment_hash: hash } = payment
   const isBegunOrNever = canNotBegin(ctx, node, payment.created_at)
@@ -62,7 +62,7 @@ async function lookUp(ctx: Ctx, node: LightningNode, payment: Pending): Promise<
   }
 }
 
-/** Ends a payment that hasn't been made and can't begin any more, where the node can be taken at its word. */
+/** Fails an unpaid payment past its start deadline, if the node's answer is reliable. */
 async function endUnpaid(
   ctx: Ctx,
   node: LightningNode,
@@ -74,7 +74,7 @@ async function endUnpaid(
   await settlePayment(ctx, payment.id, outgoing ?? { state: 'FAILED', reason: 'OTHER' })
 }
 
-/** Whether another payment for the same has failed: there is one at a time, so that was before it. */
+/** Whether an earlier payment for the same hash has failed. There is one at a time, so it was before this one. */
 async function wasTriedBefore({ db }: Ctx, { payment_hash: hash }: Pending): Promise<boolean> {
   const before = await db
     .selectFrom('lightning_payments')
@@ -86,7 +86,7 @@ async function wasTriedBefore({ db }: Ctx, { payment_hash: hash }: Pending): Pro
   return before !== undefined
 }
 
-/** Once: at the first look after a day. */
+/** Reports once: at the first lookup after a day. */
 function tellOfUnknown(ctx: Ctx, { id, created_at: created, looked_at: looked }: Pending): void {
   const since = created.getTime() + longestUnknownMs
   if (ctx.now().getTime() < since || (looked !== null && looked.getTime() >= since)) return

@@ -1,17 +1,17 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { LightningNode } from '#app/.server/base/ports/lightning/index.ts'
 
-/** For clocks and slow machines. */
+/** Margin for clock skew and slow machines. */
 const marginMs = 20_000
 
-/** Until when a payment that was written down at `createdAt` may still begin at the node. */
+/** The time until which a payment that was stored at `createdAt` may still start at the node. */
 export function mayBeginUntil({ beginsWithinMs }: LightningNode, createdAt: Date): Date {
   return new Date(createdAt.getTime() + beginsWithinMs + marginMs)
 }
 
 /**
- * Whether such a payment can't begin any more. Until then what the node says of its payment hash may be about an attempt
- * before it: ask this first, and the node afterwards.
+ * Whether that time is over. Before it, the node's answer may be about an earlier attempt for the same payment hash: so
+ * check this before asking the node.
  */
 export function canNotBegin(
   { now }: Pick<Ctx, 'now'>,

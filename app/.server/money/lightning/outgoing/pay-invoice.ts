@@ -9,19 +9,19 @@ import type { Beginning } from './refusal.ts'
 import { sendPayment } from './send.ts'
 import type { PaymentState } from './state.ts'
 
-/** An invoice that was checked, and who pays it. */
+/** A checked invoice, and its payer. */
 export interface InvoicePayment {
-  /** Chosen by the caller: the same id again pays nothing again. */
+  /** The idempotency key, chosen by the caller. */
   id: string
   account: LedgerAccount
   bolt11: string
   invoice: PayableInvoice
-  /** What the wallet of whoever pays shows. */
+  /** What the payer's wallet shows. */
   shown: Omit<NewTransaction, 'transferId' | 'status' | 'msat'>
   beginning?: Beginning
 }
 
-/** Pays an invoice: one of ours within the books, any other through the node. @throws AppError 503 NODE_AWAY */
+/** Pays an invoice: an own one within the ledger, any other through the node. @throws AppError 503 NODE_AWAY */
 export async function payInvoice(ctx: Ctx, payment: InvoicePayment): Promise<PaymentState> {
   const { id, account, bolt11, invoice, beginning } = payment
   const more = beginning ? { beginning } : {}

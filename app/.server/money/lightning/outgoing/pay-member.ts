@@ -10,20 +10,20 @@ import type { PaymentState } from './state.ts'
 
 type Shown = Omit<NewTransaction, 'transferId' | 'status' | 'msat'>
 
-/** A payment from a wallet here to that of an account. */
+/** A payment between two wallets of this installation. */
 export interface MemberPayment {
-  /** Chosen by the caller: the same id again pays nothing again. */
+  /** The idempotency key, chosen by the caller. */
   id: string
-  /** The account in the books that pays. */
+  /** The paying account in the ledger. */
   account: LedgerAccount
   msat: number
-  /** What the two wallets show, and whose they are. */
+  /** What the two wallets show, and their owners. */
   shown: Shown
   received: Shown
   beginning?: Beginning
 }
 
-/** Pays somebody here within the books: nothing goes through the node, and it costs nothing. */
+/** Pays a member within the ledger, free of fees. */
 export async function payMember(
   ctx: Ctx,
   { id, account, msat, shown, received, beginning }: MemberPayment,

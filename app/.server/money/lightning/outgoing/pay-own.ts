@@ -12,18 +12,18 @@ import {
 import { type Beginning, NotPaid, transactOrRefuse } from './refusal.ts'
 import type { PaymentState } from './state.ts'
 
-/** A payment for an invoice of our own. */
+/** A payment for an invoice of this installation. */
 export interface OwnPayment {
-  /** Chosen by the caller: the same id again pays nothing again. */
+  /** The idempotency key, chosen by the caller. */
   id: string
   account: LedgerAccount
   invoice: InvoiceRow
-  /** What the wallet of whoever pays shows. */
+  /** What the payer's wallet shows. */
   shown: Omit<NewTransaction, 'transferId' | 'status'>
   beginning?: Beginning
 }
 
-/** Pays an invoice of ours within the books: nothing goes through the node, and it costs nothing. */
+/** Pays an own invoice within the ledger, free of fees. */
 export async function payOwnInvoice(ctx: Ctx, payment: OwnPayment): Promise<PaymentState> {
   const { id, account, shown, beginning } = payment
   return transactOrRefuse<PaymentState>(ctx, { beginning, way: 'HERE' }, async (ctx) => {
@@ -39,7 +39,7 @@ export async function payOwnInvoice(ctx: Ctx, payment: OwnPayment): Promise<Paym
     if (isRepeat) return paid
     await writeTransactions(ctx, [{ ...shown, transferId: id, status: 'SUCCESS' }])
     await markPaid(ctx, invoice, { msat: invoice.msat })
-    // The node may still be paid for it: that is a transfer of its own.
+    // A payment through the node may still arrive for the invoice, as a transfer of its own.
     await moveTransactions(ctx, transferOfInvoice(invoice.payment_hash.toString('hex')), id)
     return paid
   })

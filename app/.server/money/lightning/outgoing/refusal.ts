@@ -5,7 +5,7 @@ import type { PaymentState } from './state.ts'
 
 type Reason = Extract<PaymentState, { state: 'REFUSED' }>['reason']
 
-/** Ends the transaction that it is thrown in: nothing of what was refused stays, nor does its id stand for it. */
+/** Aborts the transaction, so that neither the transfer nor its id is stored. */
 export class NotPaid extends Error {
   override readonly name = 'NotPaid'
   readonly reason: Reason
@@ -16,20 +16,20 @@ export class NotPaid extends Error {
   }
 }
 
-/** How a payment begins that counts towards what an account may pay in a day. */
+/** The checks of a payment that counts against its account's daily limit. */
 export interface Beginning {
-  /** The account. */
+  /** The account whose limit applies. */
   userId: string
   /**
-   * What is done first in the transaction that pays, before anything is locked; what it throws ends that. HERE is within
-   * the books, OUTSIDE through the node.
+   * Runs first in the paying transaction, before any lock; an error aborts it. HERE is within the ledger, OUTSIDE
+   * through the node.
    */
   first: (ctx: Ctx, way: 'HERE' | 'OUTSIDE') => Promise<unknown>
 }
 
 /**
- * Runs `work` in a transaction after its beginning. What either refuses by `NotPaid`, and an id that stands for another
- * transfer, is REFUSED.
+ * Runs `work` in a transaction, after the preflight checks. REFUSED if either throws `NotPaid`, or if the id belongs to
+ * another transfer.
  */
 export async function transactOrRefuse<T>(
   ctx: Ctx,

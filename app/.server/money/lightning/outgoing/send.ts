@@ -13,9 +13,9 @@ import { settlePayment } from './settle.ts'
 import { orItsEnd, type PaymentState, paymentState, waitTogether } from './state.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
-/** What is to be paid through the node. */
+/** A payment through the node whose amount a transfer holds. */
 export interface HeldPayment {
-  /** The id of the transfer that holds it. */
+  /** The id of the transfer. */
   id: string
   paymentHash: string
   way:
@@ -25,32 +25,29 @@ export interface HeldPayment {
   maxFeeMsat: number
 }
 
-/** The same, to be held first: the same `id` again pays nothing again. */
+/** A payment through the node that is to be held first. The id is its idempotency key. */
 export interface OutgoingPayment extends HeldPayment {
-  /** The account in the books that pays. */
+  /** The paying account in the ledger. */
   account: LedgerAccount
-  /** What wallets show of it, pending as yet. */
+  /** Transactions that wallets show, pending at first. */
   shown: readonly Omit<NewTransaction, 'transferId' | 'status'>[]
   beginning?: Beginning
 }
 
-/** How long callers wait for the end of a payment. It goes on without them. */
+/** Callers wait so long for the outcome. The payment goes on without them. */
 const longestWaitMs = 15_000
-/** Whoever stood still for longer, once a payment was written down, doesn't send it any more. */
+/** A process that was stalled for longer after storing a payment doesn't send it any more. */
 const longestHoldMs = 10_000
-/** This process alone would have sent it. */
+/** Only this process would have sent it, so it is known to have failed. */
 const neverSent: PaymentOutcome = { state: 'FAILED', reason: 'OTHER' }
 
-/** What was written down, and when. It is sent by whoever wrote it. */
+/** Held and stored at this time, by the process that then sends it. */
 interface Held {
   state: 'HELD'
   at: Date
 }
 
-/**
- * Pays through the node. The amount and the highest fee are held, and the payment is written down, in a transaction that
- * has been committed before the node hears of it.
- */
+/** Pays through the node. Hold and payment are committed before the node hears of it. */
 export function sendPayment(
   ctx: Ctx,
   node: LightningNode,
@@ -60,8 +57,8 @@ export function sendPayment(
 }
 
 /**
- * The same for what a transfer holds already, unless that has ended meanwhile, which is FAILED. REFUSED says that nothing
- * was sent, and leaves the transfer as it is.
+ * The same for an amount that a transfer holds already. FAILED if the transfer has ended meanwhile; REFUSED if nothing
+ * was sent, which leaves the transfer as it is.
  */
 export function sendHeld(
   ctx: Ctx,
@@ -80,11 +77,11 @@ async function sendOnce(
   const { beginning } = payment
   const held = await transactOrRefuse(ctx, { beginning, way: 'OUTSIDE' }, prepare)
   if (held.state !== 'HELD') return orItsEnd(payment.id, held)
-  // Whoever looks it up may soon take it for one that never began.
+  // The lookup job may soon treat it as never started.
   const isLate = ctx.now().getTime() - held.at.getTime() > longestHoldMs
   const sent = isLate ? Promise.resolve(neverSent) : pay(node, payment)
   const paying = sent.then((outcome) => settlePayment(ctx, payment.id, outcome))
-  // It is looked up later where this fails.
+  // If this fails, the lookup job settles it later.
   paying.catch((error: unknown) => reportError(error, { label: 'payments:', place: 'payments' }))
   const pending = { state: 'PENDING' } as const
   const waiting = Promise.race([paying, wait(longestWaitMs, pending, { ref: false })])
@@ -116,14 +113,14 @@ async function hold(ctx: Ctx, payment: OutgoingPayment): Promise<Held | PaymentS
 
 async function writeDown(ctx: Ctx, payment: HeldPayment): Promise<Held | PaymentState> {
   const { id } = payment
-  // Of this and what gives the transfer back one waits here, and finds what the other has done.
+  // Of this and a return of the transfer, the second waits here and then sees what the first has done.
   if (!(await lockPendingTransfer(ctx, id))) return { state: 'FAILED', reason: 'OTHER' }
   if (await isWrittenDown(ctx, id)) return paymentState(ctx, id)
   const at = await insertPayment(ctx, payment)
   return at ? { state: 'HELD', at } : { state: 'REFUSED', reason: 'PAID_BEFORE' }
 }
 
-/** When it was written down; null where another payment of ours pays the same just now. */
+/** The time of storing; null if another payment with the same hash is pending. */
 async function insertPayment(ctx: Ctx, payment: HeldPayment): Promise<Date | null> {
   const written = await ctx.db
     .insertInto('lightning_payments')
@@ -134,7 +131,7 @@ async function insertPayment(ctx: Ctx, payment: HeldPayment): Promise<Date | nul
   return written?.created_at ?? null
 }
 
-/** Whether a payment was written down for a transfer, and may have been sent. */
+/** Whether a payment is stored for a transfer, and thus may have been sent. */
 export async function isWrittenDown({ db }: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('lightning_payments')
@@ -144,7 +141,7 @@ export async function isWrittenDown({ db }: Pick<Ctx, 'db'>, id: string): Promis
   return row !== undefined
 }
 
-/** Whether another payment of ours has paid this, or may. */
+/** Whether another payment with this hash has succeeded or may yet. */
 async function isPaidElsewhere({ db }: Ctx, { id, paymentHash }: HeldPayment): Promise<boolean> {
   const other = await db
     .selectFrom('lightning_payments')

@@ -5,7 +5,7 @@ import { endTransactions } from '#app/.server/money/books/index.ts'
 import { bearExcess } from './excess.ts'
 import { type PaymentState, paymentState } from './state.ts'
 
-/** Ends a payment as the node says it has ended, once. What nobody knows stays pending. */
+/** Settles a payment with the node's outcome, once. UNKNOWN leaves it pending. */
 export async function settlePayment(
   ctx: Ctx,
   id: string,
@@ -16,7 +16,7 @@ export async function settlePayment(
     const payment = await lockPending(ctx, id)
     if (!payment) return
     const isPaid = outcome.state === 'SUCCEEDED'
-    // A node that takes more than it may has done so: what was held is all that the payer answers for.
+    // A node may exceed the maximum fee; the payer only pays the hold.
     const feeMsat = isPaid ? Math.min(outcome.feeMsat, payment.max_fee_msat) : 0
     await endShare(ctx, { id, amount: isPaid ? payment.msat + feeMsat : 0 })
     await ctx.db

@@ -1,40 +1,40 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { transferStatus } from '#app/.server/money/books/index.ts'
 
-/** How far a payment has come. PENDING is shown as such, never as an error. */
+/** The state of a payment. PENDING is shown as such, never as an error. */
 export type PaymentState =
   | { state: 'SUCCEEDED'; preimage: string | null; feeMsat: number }
   | { state: 'PENDING' }
   | { state: 'FAILED'; reason: string }
-  /** Nothing was held, and nothing is paid. */
+  /** Nothing was held or paid. */
   | {
       state: 'REFUSED'
       reason: 'WALLET_BALANCE_LOW' | 'PAID_BEFORE' | 'OWN_INVOICE' | 'ULID_TAKEN'
     }
 
-/** Payments that this process has sent, until the node has answered or nobody waits any longer. */
+/** In-flight payments of this process, until they end or the wait is over. */
 const underWay = new Map<string, Promise<PaymentState>>()
 
-/** Has others who ask for the same payment wait for its end, too. */
+/** Registers an in-flight payment, so that repeated requests wait for its end too. */
 export function waitTogether(id: string, ending: Promise<PaymentState>): Promise<PaymentState> {
   const end = ending.finally(() => underWay.delete(id))
   underWay.set(id, end)
   return end
 }
 
-/** What this process knows better than the database of a payment that isn't at its end there. */
+/** The state, or for a PENDING one the outcome of its in-flight payment in this process. */
 export async function orItsEnd(id: string, state: PaymentState): Promise<PaymentState> {
   return state.state === 'PENDING' ? ((await underWay.get(id)) ?? state) : state
 }
 
-/** How a transfer stands for which nothing was sent through the node. */
+/** The state of a transfer without a payment through the node. */
 const unsent = {
   POSTED: { state: 'SUCCEEDED', preimage: null, feeMsat: 0 },
   PENDING: { state: 'PENDING' },
   VOIDED: { state: 'FAILED', reason: 'OTHER' },
 } as const
 
-/** How far the payment has come that a transfer makes, within the books or through the node; null for none. */
+/** The state of a transfer's payment, within the ledger or through the node; null if there is none. */
 export async function stateOfTransfer(
   ctx: Pick<Ctx, 'db'>,
   id: string,
@@ -45,7 +45,7 @@ export async function stateOfTransfer(
   return (await sentState(ctx, id)) ?? unsent[status]
 }
 
-/** How far the payment through the node with this id has come. */
+/** The state of the payment through the node with this id. */
 export async function paymentState(ctx: Pick<Ctx, 'db'>, id: string): Promise<PaymentState> {
   return (await sentState(ctx, id)) ?? { state: 'PENDING' }
 }

@@ -35,7 +35,7 @@ afterEach(async () => {
   expect(await checkLedger(product)).toEqual([])
 })
 
-/** Somebody with 20,000 sats, and an invoice of 100. */
+/** An account with 20,000 sats, and an invoice of 100. */
 async function payer(node: ScriptedNode) {
   services.clock.set(new Date())
   const all = { ...services, lightning: node }
@@ -50,7 +50,7 @@ async function payer(node: ScriptedNode) {
     const ulid = nextUlid()
     return withdraw(ctx, { target, ulid })
   }
-  /** How its recipient has it fail. */
+  /** Makes the recipient fail it. */
   const fail = () =>
     expect(pay({ fails: 'REJECTED' })).rejects.toMatchObject({ code: 'ERROR_UNKNOWN' })
   const id = async () => {

@@ -52,7 +52,7 @@ async function pay(sats: number, script?: Scripted) {
 async function payments() {
   return services.db.selectFrom('lightning_payments').selectAll().orderBy('created_at').execute()
 }
-/** Does what waits of this job; answers for how many. */
+/** Runs the waiting jobs of this name; returns their number. */
 async function book(): Promise<number> {
   const { rows } = await services.pool.query<{ payload: { id: string } }>(
     `select payload from graphile_worker._private_jobs as jobs

@@ -8,7 +8,7 @@ import type { CardOrder, CardPayment, OrderKind } from '#app/.server/money/cards
 import { countLater } from '#app/.server/money/shares/index.ts'
 import type { CardBoostDetails } from './pay.ts'
 
-/** Boosts by card: written down once they are paid, and counted anew when something of them is given back. */
+/** Order kind of card boosts: written once they are paid, and counted anew after a reversal. */
 export const boostKind: OrderKind = {
   async onPaid(ctx, order, payment) {
     const details = order.details as CardBoostDetails
@@ -46,7 +46,7 @@ export const boostKind: OrderKind = {
   },
 }
 
-/** Whole sats, as other boosts have; at least one. */
+/** In whole sats, as other boosts; at least one. */
 function inMsat({ gross }: CardPayment, price: number | null): number {
   if (price === null) return 1
   return Math.max(1, Math.round((gross / 100 / price) * 1e8)) * 1000

@@ -7,8 +7,8 @@ import { goneOf } from '#app/.server/money/cards/index.ts'
 import { contentPath } from '../listed.ts'
 
 /**
- * What an account has paid by card for boosts, newest first, as its list of payments shows it: those have left no wallet.
- * Their ids are those of the boosts; `id` asks for one alone.
+ * The card boosts of an account, newest first, as payments in its list; they don't appear in the wallet. Ids are those
+ * of the boosts; `id` asks for one.
  */
 export async function cardBoostsOf(
   ctx: Ctx,

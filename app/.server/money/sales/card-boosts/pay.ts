@@ -9,13 +9,13 @@ import { cardsForPublic } from '#app/.server/money/pages/index.ts'
 import { openCheckout } from '#app/.server/money/cards/index.ts'
 import { cardRefused, cardsNotOffered } from '#app/.server/money/books/index.ts'
 
-/** How many pages of the provider one account, or one network's visitors, may open in a minute. */
+/** Rate limit of checkout pages, per minute, by account or by a visitor's network. */
 const perMinute = 20
 
-/** What the row of the boost needs when it is paid. */
+/** The order's details, from which the boost is written once it is paid. */
 export type CardBoostDetails = {
   contentType: string
-  /** The feed in the catalogue that the content is of. */
+  /** Catalogue id of the content's feed. */
   feedId: string
   name: string | null
   message: string
@@ -23,9 +23,8 @@ export type CardBoostDetails = {
 }
 
 /**
- * pay/pay-boost-with-stripe: opens the provider's page on which a boost is paid by card, for accounts and for visitors. The
- * same `ulid` again opens the same page; the boost is there once it is paid. It is under the name that was given, or that
- * of the account; a key on Nostr counts where the account has it.
+ * pay/pay-boost-with-stripe: opens a checkout page for a boost, for accounts and visitors. Idempotent by `ulid`; the
+ * boost exists once it is paid. Its sender is the given name or the account's, with the account's Nostr key.
  * @throws AppError 400 AMOUNT, 403 CARDS_NOT_OFFERED (with the `reason`), 404 CONTENT_NOT_FOUND, 409 ULID_TAKEN, 429,
  * 503 CARDS_AWAY
  */
@@ -62,7 +61,7 @@ export async function payBoostByCard(
   return { data }
 }
 
-/** The page of boosting says what has become of it; clips have none. */
+/** The support page shows the outcome. Clips have none, so their checkout returns to the clip. */
 function returnAddresses(path: string, ulid: string) {
   const query = (status: string) => new URLSearchParams({ status, ulid }).toString()
   return {

@@ -3,20 +3,20 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { orderId } from '#app/.server/money/books/index.ts'
 import { orderRow } from '#app/.server/money/cards/index.ts'
 
-/** A boost by card that whoever asks has begun. */
+/** A card boost of the actor. */
 export interface AskedCardBoost {
   state: CardBoostState
-  /** What was boosted, by its id in the catalogue. */
+  /** Catalogue id of the boosted content. */
   contentId: string
   /** US cents. */
   cents: number
-  /** Of the boost, once it is paid. */
+  /** The boost's id, once it is paid. */
   boostId: string | null
 }
 
 /**
- * What has become of the boost by card that the actor has begun with this `ulid`; null for none, and for another's. Of
- * visitors whoever has the `ulid` is taken for its payer.
+ * The state of the actor's card boost with this `ulid`; null for none, and for another payer's. A visitor who has the
+ * `ulid` counts as its payer.
  */
 export async function boostOrderState(ctx: Ctx, ulid: string): Promise<AskedCardBoost | null> {
   const row = await orderRow(ctx, orderId(ctx.actor, ulid))

@@ -3,7 +3,7 @@ import { changeAtProvider, giveBackCharge } from '#app/.server/money/cards/index
 import { cardKinds } from '../card-kinds.ts'
 import type { EndingPlan } from './end.ts'
 
-/** The job that ends a plan at the provider. One that has ended is left alone. */
+/** Job: ends a plan's subscription at the provider. Idempotent. */
 export async function endPlan(ctx: Ctx, { orderId, how }: EndingPlan): Promise<void> {
   await changeAtProvider(ctx, cardKinds, orderId, how === 'UNRENEWED' ? 'CANCELLED' : 'ENDED')
   if (how === 'TWICE') await giveBack(ctx, orderId)

@@ -16,8 +16,8 @@ import { planRow } from './read.ts'
 const pagesPerMinute = 20
 
 /**
- * pay/stripe-billing-url: where the signed-in account goes for a plan. For a first one that is a checkout; one that runs
- * is changed, and ended by LITE, on the provider's page for that, which asks once more.
+ * pay/stripe-billing-url: the provider's page for a plan of the signed-in account: checkout for a first plan; for a
+ * running one the portal page that changes it or, for LITE, ends it after a confirmation.
  * @throws AppError 409 NO_PLAN, 400 RETURN_ADDRESS, 429 TOO_MANY_REQUESTS, 503 CARDS_AWAY
  */
 export async function billingUrl(ctx: Ctx, input: BillingUrlInput): Promise<{ url: string }> {
@@ -36,7 +36,7 @@ export async function billingUrl(ctx: Ctx, input: BillingUrlInput): Promise<{ ur
 }
 
 /**
- * Where the signed-in account changes its card, sees its invoices and takes the end of its plan back.
+ * The portal page on which the signed-in account changes its card, sees invoices and resumes a plan.
  * @throws AppError 409 NO_PLAN, 429 TOO_MANY_REQUESTS, 503 CARDS_AWAY
  */
 export async function manageUrl(
@@ -51,7 +51,7 @@ export async function manageUrl(
   return { url: await portalUrl(ctx, plan, { to: null, success: cancel, cancel }) }
 }
 
-/** Each asks the provider for a page. */
+/** Rate limit, since each request opens a page at the provider. */
 async function limit(ctx: Ctx, userId: string): Promise<void> {
   const bucket = `billing user ${userId}`
   if (await countHit(ctx, { bucket, hits: pagesPerMinute, seconds: 60 })) return
@@ -72,7 +72,8 @@ async function checkout(
 ): Promise<{ url: string }> {
   const price = await answered(priceOf(ctx, tier))
   const bought = { kind: 'PLAN' as const, feedId: '', contentId: '' }
-  // Until one of an account's plans is paid, asking for the same again leads to the same page, which is paid once.
+  // Derived from the request: until one of the account's plans is paid, a repeat opens the same page, which can't be
+  // paid twice.
   const asked = ['plan', await paidOrders(ctx, userId, bought), tier, success, cancel]
   const order = {
     ...bought,

@@ -2,31 +2,31 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { planRow } from './read.ts'
 
-/** What the job 'end-plan' is told. */
+/** Payload of the job 'end-plan'. */
 export interface EndingPlan {
   orderId: string
   how: PlanEnd
 }
 
 /**
- * TWICE: at once, and what was paid is given back, since it was paid for beside another one. UNRENEWED: with the month
- * that is paid.
+ * AT_ONCE: immediately. TWICE: immediately, with a refund, since it was paid beside another plan. UNRENEWED: at the end
+ * of the paid month.
  */
 export type PlanEnd = 'AT_ONCE' | 'TWICE' | 'UNRENEWED'
 
-/** Has a plan ended at the provider, once the transaction has committed. */
+/** Enqueues ending a plan at the provider. */
 export function endPlanLater(ctx: Ctx, plan: EndingPlan): Promise<void> {
   return enqueue(ctx, 'end-plan', plan, { key: `end-plan:${plan.orderId}` })
 }
 
-/** Has the plan of an account that asks to be deleted not renewed any more. */
+/** Ends the plan of an account that asks for its deletion with the paid month. */
 export async function cancelPlanOf(ctx: Ctx, userId: string): Promise<void> {
   const plan = await planRow(ctx, userId)
   if (plan && plan.status !== 'ENDED' && !plan.cancels_at)
     await endPlanLater(ctx, { orderId: plan.order_id, how: 'UNRENEWED' })
 }
 
-/** Has the plan of an account that is deleted ended at once, in the transaction that deletes it. */
+/** Ends the plan of a deleted account immediately, in the transaction that deletes it. */
 export async function endPlanOf(ctx: Ctx, userId: string): Promise<void> {
   const plan = await planRow(ctx, userId)
   if (!plan) return

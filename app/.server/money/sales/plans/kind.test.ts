@@ -54,7 +54,7 @@ function running(order: CardOrder, change: Partial<CardSubscription> = {}): Card
   }
 }
 
-/** The provider says this of the order's subscription. */
+/** Passes the provider's state of the order's subscription. */
 function hear(order: CardOrder, change: Partial<CardSubscription> = {}): Promise<void> {
   return transact(ctx, async (ctx) => planKind.onSubscription?.(ctx, order, running(order, change)))
 }

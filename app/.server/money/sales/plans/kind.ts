@@ -10,9 +10,9 @@ import { endPlanLater, type PlanEnd } from './end.ts'
 import type { PaidTier, PlanNews } from './mails.ts'
 import { planRow, type PlanRow } from './read.ts'
 
-/** Plans as a kind of orders: what their subscriptions at the provider make of accounts, and of their shows and artists. */
+/** Order kind of plans: their subscriptions set the tier of accounts, and of their shows and artists. */
 export const planKind: OrderKind = {
-  // The plan runs by its subscription: nothing is due for each payment.
+  // The subscription's state decides; a single payment changes nothing.
   onPaid: () => Promise.resolve(),
   onSubscription: followSubscription,
 }
@@ -28,7 +28,7 @@ async function followSubscription(
   const before = await planRow(ctx, userId)
   if (before && before.order_id !== order.id) {
     const isEarlier = order.createdAt < before.ordered_at
-    // The end of an earlier plan is nothing new, and of two that run the one that was asked for later stays.
+    // The end of an earlier plan is no news. Of two running ones, the later order stays.
     if (state.status === 'ENDED') return
     if (isEarlier && before.status !== 'ENDED') return endAtProvider(ctx, order, state, 'TWICE')
     if (before.status !== 'ENDED')
@@ -83,7 +83,7 @@ async function store(
   await enqueue(ctx, 'mail-plan', { userId, tier, news }, { key: `mail-plan:${userId}:${news}` })
 }
 
-/** The provider's page changes a plan by its price. A price that no plan has any more says nothing new. */
+/** The portal changes a plan by its price. An unknown price, of former plans, changes nothing. */
 function tierOf(order: CardOrder, state: CardSubscription, before: PlanRow | null): PaidTier {
   const known = (before?.tier ?? order.details.tier) as PaidTier
   if (state.priceCents === (before?.price ?? order.cents)) return known
@@ -93,7 +93,7 @@ function tierOf(order: CardOrder, state: CardSubscription, before: PlanRow | nul
   return (priced as PaidTier | undefined) ?? known
 }
 
-/** What the account is told of; null for nothing. */
+/** The news to mail to the account; null for none. */
 function newsOf(tier: PaidTier, state: CardSubscription, before: PlanRow | null): PlanNews | null {
   if (state.status === 'ENDED') return 'ENDED'
   if (state.status === 'PASTDUE') return 'FAILED'
@@ -101,7 +101,7 @@ function newsOf(tier: PaidTier, state: CardSubscription, before: PlanRow | null)
   return wasTold && before.tier === tier ? null : 'STARTED'
 }
 
-/** Each piece of news is told once: a failed renewal for each month that wasn't paid. */
+/** A marker of the last news, so that each is mailed once; a failed renewal once for each unpaid month. */
 function toldOf(news: PlanNews | null, state: CardSubscription, before: PlanRow | null): string {
   if (news === null) return before?.told ?? ''
   return news === 'FAILED' ? `${news} ${state.paidUntil.toISOString()}` : news

@@ -4,13 +4,13 @@ import { accountPlanTexts as texts } from '#app/texts/money/plans.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { tierWithoutPlan } from '#app/.server/studio/records/index.ts'
 
-/** The plans that cost something. */
+/** The paid plans. */
 export type PaidTier = Exclude<PlanTier, 'LITE'>
 
-/** What an account is told of its plan: that it has it, that a renewal failed, that it has ended. */
+/** News of a plan that are mailed: it has started, a renewal has failed, it has ended. */
 export type PlanNews = 'STARTED' | 'FAILED' | 'ENDED'
 
-/** The job that mails an account what has become of its plan. Accounts without an address aren't told. */
+/** Job: mails an account the news of its plan, if it has an address. */
 export async function mailPlan(
   ctx: Ctx,
   { userId, tier, news }: { userId: string; tier: PaidTier; news: PlanNews },

@@ -8,7 +8,7 @@ import { priceOf } from './prices.ts'
 import { type PlanRow, tierOfRow } from './read.ts'
 
 interface Asked {
-  /** The plan that is asked for, LITE to end it; null for card and invoices. */
+  /** The wanted plan, LITE to end the current one; null for card and invoices. */
   to: PlanTier | null
   success: string
   cancel: string
@@ -16,7 +16,7 @@ interface Asked {
 
 type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData
 
-/** The provider's page where a plan that runs is changed or ended. It asks before it does anything. */
+/** The URL of the portal page that changes or ends a running plan, after a confirmation. */
 export async function portalUrl(
   ctx: Ctx,
   plan: PlanRow,
@@ -68,7 +68,7 @@ async function flowTo(
 
 const known = 'billing portal'
 
-/** What the provider's page lets customers do. It is made once, and anew when the plans have other prices. */
+/** The id of the portal's configuration. Made once, and again when the plans' prices have changed. */
 export async function portalConfiguration(ctx: Ctx): Promise<string> {
   const tiers: PaidTier[] = ['PLUS', 'PRO']
   const prices = await Promise.all(tiers.map((tier) => priceOf(ctx, tier)))

@@ -3,7 +3,7 @@ import { plans } from '#app/rules/base/plans.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { PaidTier } from './mails.ts'
 
-/** The provider's price for a plan, made by whoever needs it first: it is known by plan and amount. */
+/** The provider's price of a plan, made on first use and found by a lookup key of plan and amount. */
 export async function priceOf({ stripe: { client } }: Ctx, tier: PaidTier): Promise<Stripe.Price> {
   const { price } = plans[tier]
   const key = `tributary_${tier.toLowerCase()}_${price}`

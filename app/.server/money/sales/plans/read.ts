@@ -11,13 +11,13 @@ import type { PaidTier } from './mails.ts'
 
 const mostFeeds = 200
 
-/** The plan of the signed-in account, and the shows and artists that it is for: at most 200. */
+/** The plan of the signed-in account, and the shows and artists that it covers: at most 200. */
 export async function planOfAccount(ctx: Ctx): Promise<PlanView> {
   const [plan, feeds] = await Promise.all([planOf(ctx), feedsOfPlan(ctx, requireUserId(ctx.actor))])
   return { ...plan, feeds }
 }
 
-/** The same without these. */
+/** The plan of the signed-in account alone. */
 export async function planOf(ctx: Ctx): Promise<Pick<PlanView, 'plan' | 'without'>> {
   const row = await planRow(ctx, requireUserId(ctx.actor))
   return { plan: row && shownPlan(row), without: tierWithoutPlan(ctx) }
@@ -25,7 +25,7 @@ export async function planOf(ctx: Ctx): Promise<Pick<PlanView, 'plan' | 'without
 
 export type PlanRow = Selectable<DB['account_plans']>
 
-/** me/hosting-billing-get-all: the plans of the actor's shows and artists, and what the account pays for. */
+/** me/hosting-billing-get-all: the tiers of the actor's shows and artists, and the account's plan. */
 export async function billingOfAccount(
   ctx: Ctx,
 ): Promise<Awaited<ReturnType<typeof getBilling>> & { plan: AccountPlan | null }> {
@@ -33,7 +33,7 @@ export async function billingOfAccount(
   return { ...(await getBilling(ctx)), plan }
 }
 
-/** What is stored of an account's plan; null if it never had one. */
+/** The stored plan of an account; null if it never had one. */
 export async function planRow({ db }: Pick<Ctx, 'db'>, userId: string): Promise<PlanRow | null> {
   const row = await db
     .selectFrom('account_plans')
@@ -43,7 +43,7 @@ export async function planRow({ db }: Pick<Ctx, 'db'>, userId: string): Promise<
   return row ?? null
 }
 
-/** The tier that whoever asks pays for; null for visitors too. */
+/** The tier of the actor's running plan; null without one, and for visitors. */
 export async function runningTier(ctx: Ctx): Promise<PlanTier | null> {
   if (ctx.actor.kind !== 'user') return null
   const plan = await planRow(ctx, ctx.actor.userId)
@@ -66,7 +66,7 @@ function shownPlan(row: PlanRow): AccountPlan {
   }
 }
 
-/** Those whose first owner the account is. */
+/** Shows and artists whose first owner is the account. */
 async function feedsOfPlan(ctx: Ctx, userId: string): Promise<PlanFeed[]> {
   const { rows } = await sql<PlanFeed & { tier: PlanTier | null }>`
     select f.id, coalesce(nullif(f.content->>'title', ''), '…') as title, f.type, f.billing_tier as tier,

@@ -6,18 +6,17 @@ import { endRight, grantRight } from '#app/.server/studio/access/index.ts'
 import type { OrderKind } from '#app/.server/money/cards/index.ts'
 import { cardSale, isReturned, returnSale } from '../card-sale.ts'
 import { writeSale } from '../write.ts'
-import { boughtAt } from './bought.ts'
-import { hadBy, lockHad } from './has.ts'
+import { boughtAt, hadBy, lockHad } from './has.ts'
 
-/** What an order of a purchase keeps of it. */
+/** Details of a purchase's order. */
 export const purchaseDetails = z.object({
-  /** The show or release that has it. */
+  /** The show or release of the item. */
   releaseId: z.string(),
   itemId: z.string(),
   unlocktype: z.enum(unlockTypes),
 })
 
-/** Purchases by card: what was paid opens the item, until all of it has gone back. */
+/** Order kind of purchases: the payment unlocks the item until it is fully reversed. */
 export const purchaseKind: OrderKind = {
   async onPaid(ctx, order, payment) {
     const { feedId, userId, contentId } = order
@@ -25,7 +24,7 @@ export const purchaseKind: OrderKind = {
     const item = await nameOfItem(ctx, { feedId: releaseId, itemId })
     const isThere = item !== null && (await nameOfFeed(ctx, feedId)) !== null
     if (userId !== null) await lockHad(ctx, { feedId, itemId }, userId)
-    // Whoever has it already, or can't have it any more, gets back what they paid.
+    // Refunded if the buyer has the item already, or can't get it any more.
     if (userId === null || !isThere || (await hadBy(ctx, { feedId, itemId }, userId)))
       return enqueue(ctx, 'give-back-charge', { chargeId: payment.id })
     await writeSale(ctx, {
@@ -43,10 +42,10 @@ export const purchaseKind: OrderKind = {
     const sale = await returnSale(ctx, payment)
     if (!sale?.user_id || !sale.item_id) return
     const right = { feedId: sale.feed_id, userId: sale.user_id, itemId: sale.item_id }
-    // Who has bought it again meanwhile has it from that.
+    // A later purchase still unlocks the item.
     if (isReturned(sale) && (await boughtAt(ctx, right, right.userId))) return
     if (isReturned(sale)) await endRight(ctx, { ...right, source: 'PURCHASE' })
-    // A dispute may be won, after which it is paid again.
+    // A won dispute restores the payment.
     else if (await nameOfFeed(ctx, order.feedId))
       await grantRight(ctx, { ...right, source: 'PURCHASE', until: null })
   },

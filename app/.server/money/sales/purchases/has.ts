@@ -6,17 +6,33 @@ import type { AppError } from '#app/.server/base/lib/errors.ts'
 import { rightsOf } from '#app/.server/studio/access/index.ts'
 import { lockSubscription, readSubscription } from '#app/.server/money/pages/index.ts'
 import { saleRefused } from '#app/.server/money/books/index.ts'
-import { boughtAt } from './bought.ts'
 
-/** An item, with the show or artist that sells it, both by their hosting ids. */
+/** An item and its selling show or artist, by hosting ids. */
 interface Item {
   feedId: string
   itemId: string
 }
 
+/** The time of an account's purchase of an item; null without one, or after a full reversal. */
+export async function boughtAt(
+  { db }: Pick<Ctx, 'db'>,
+  { feedId, itemId }: Item,
+  userId: string,
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sales')
+    .select('created_at')
+    .where('feed_id', '=', feedId)
+    .where('user_id', '=', userId)
+    .where('item_id', '=', itemId)
+    .whereRef('returned', '<', 'cents')
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}
+
 /**
- * By what somebody has an item already, so that it isn't sold to them: bought for good, or by a subscription, as long as
- * that opens it; null where they have none.
+ * By what an account owns an item already, so that it isn't sold to it: a purchase, or a running subscription; null if
+ * it doesn't own it.
  */
 export async function hadBy(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -28,7 +44,7 @@ export async function hadBy(
   return rights.some(({ itemId }) => itemId === null) ? 'SUBSCRIPTION' : null
 }
 
-/** Why what somebody has isn't sold to them: 409 BOUGHT, SUBSCRIBED, which says from when on it could be bought. */
+/** The error for an owned item: 409 BOUGHT, or SUBSCRIBED with the date from which it can be bought. */
 export async function refusedAsHad(
   ctx: Pick<Ctx, 'db'>,
   { by, feedId, userId }: { by: ItemHad; feedId: string; userId: string },
@@ -38,10 +54,7 @@ export async function refusedAsHad(
   return saleRefused('SUBSCRIBED', saleTexts.opensAlready(subscription?.cancels_at ?? null))
 }
 
-/**
- * Keeps what somebody has of an item from being changed by others until the transaction ends: first their subscription,
- * then the purchase.
- */
+/** Locks an account's ownership of an item until the transaction ends: first the subscription, then the purchase. */
 export async function lockHad(
   ctx: Pick<Ctx, 'db'>,
   { feedId, itemId }: Item,

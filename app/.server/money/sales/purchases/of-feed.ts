@@ -12,8 +12,9 @@ const most = 1000
 type Asked = z.output<typeof feedPurchasesInput>
 
 /**
- * me/hosting-purchases: what was bought of a show or artist in a range of time, newest first; 1000 at most, or as many as
- * are asked for. For owners. @throws AppError 404 NO_FEED, 403 OWNER_ONLY
+ * me/hosting-purchases: purchases of a show or artist in a time range, newest first; 1000 at most, or `limit`. For
+ * owners.
+ * @throws AppError 404 NO_FEED, 403 OWNER_ONLY
  */
 export async function purchasesOfFeed(
   ctx: Ctx,
@@ -34,7 +35,7 @@ export async function purchasesOfFeed(
         ...listedPayment(sale),
         type: sale.content_type,
         image: hits.get(sale.content_id)?.info.image ?? null,
-        // What went back has been taken off it.
+        // Reversals are deducted already.
         earned: { satoshis: Math.round(sale.earned_msat / 1000), usd: sale.earned_usd },
         buyer: {
           id: sale.user_id,
@@ -56,7 +57,7 @@ interface Range {
 
 type Sold = ListedSale & { catalogue_feed: string; earned_msat: number; earned_usd: number | null }
 
-/** With what is written of them as revenue: the sale's own entry, or its charge's and what has become of that. */
+/** The sales with their revenue: the entry of the sale, or those of its charge and the charge's reversals. */
 async function soldIn({ db }: Ctx, { feed_id, from, to }: Range, limit: number): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
     select sold.*, coalesce(earned.msat, 0)::bigint as earned_msat, earned.usd::float8 as earned_usd
@@ -70,7 +71,7 @@ async function soldIn({ db }: Ctx, { feed_id, from, to }: Range, limit: number):
     ) as sold
     left join lateral (
       select sum(msat) as msat, sum(usd) as usd from revenue_entries e
-      -- A semicolon follows the colon before the number of a look at a charge.
+      -- ';' follows ':', which separates a snapshot's number from the id of its charge.
       where e.feed_id = sold.catalogue_feed and e.id >= sold.entry and e.id < sold.entry || ';'
     ) as earned on true
     order by sold.created_at desc, sold.id

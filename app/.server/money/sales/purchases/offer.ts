@@ -2,10 +2,9 @@ import type { PurchaseOffer } from '#app/schemas/money/subscriptions.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { soldItem } from '#app/.server/studio/pricing/index.ts'
 import { inSats, takesCards } from '#app/.server/money/pages/index.ts'
-import { boughtAt } from './bought.ts'
-import { hadBy } from './has.ts'
+import { boughtAt, hadBy } from './has.ts'
 
-/** What unlocks an episode or track of this public id for good; null where nothing does that is for sale. */
+/** The purchase offer of the item with this public id; null if it isn't sold. */
 export async function purchaseOffer(ctx: Ctx, publicItemId: string): Promise<PurchaseOffer | null> {
   const item = await soldItem(ctx, publicItemId)
   if (!item) return null

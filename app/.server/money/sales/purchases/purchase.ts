@@ -15,8 +15,8 @@ import type { purchaseDetails } from './card-kind.ts'
 import { hadBy, lockHad, refusedAsHad } from './has.ts'
 
 /**
- * pay/purchase: unlocks an episode or track for the signed-in account, for good. From the wallet it is paid at once; by
- * card at the address that is answered. The same `ulid` again pays nothing again.
+ * pay/purchase: buys an episode or track for the signed-in account. From the wallet at once; by card with the URL of a
+ * checkout page. Idempotent by `ulid`.
  * @throws AppError 401, 402 WALLET_BALANCE_LOW, 404 NO_OFFER, 409 OWN_FEED, BOUGHT, SUBSCRIBED, PRICE_CHANGED,
  * ULID_TAKEN, NOBODY_TO_PAY, NO_CARDS, 429, 503 NO_PRICE, PAUSED, CARDS_AWAY
  */
@@ -119,9 +119,9 @@ async function buyBySats(
   const outcome = await transact(ctx, async (ctx) => {
     await lockHad(ctx, rightTo(item), userId)
     if (await isSold(ctx, id, asked)) return 'PAID'
-    // It was deleted meanwhile.
+    // The item was deleted meanwhile.
     if (!(await nameOfItem(ctx, { feedId: item.feedId, itemId: item.itemId }))) return 'NO_OFFER'
-    // Another device was quicker.
+    // Another device has bought it meanwhile.
     const by = await hadBy(ctx, rightTo(item), userId)
     if (by) throw await refusedAsHad(ctx, { by, feedId: item.feed.feedId, userId })
     if (!(await paySale(ctx, sale))) return 'WALLET_BALANCE_LOW'

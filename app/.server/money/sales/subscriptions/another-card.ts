@@ -3,8 +3,8 @@ import { answered, knownCustomer, ownAddress } from '#app/.server/money/cards/in
 import { portalConfiguration } from '../plans/portal.ts'
 
 /**
- * The provider's page on which an account gives another card for what it subscribes to; it leads back to this site. Null
- * for accounts that have never paid by card. @throws AppError 400 RETURN_ADDRESS, 503 CARDS_AWAY
+ * The URL of the portal page on which an account replaces its card, which returns to this site. Null if it has never
+ * paid by card. @throws AppError 400 RETURN_ADDRESS, 503 CARDS_AWAY
  */
 export async function anotherCardUrl(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import { enqueue, type Jobs } from '#app/.server/base/jobs/index.ts'
 import { changeAtProvider, giveBackCharge } from '#app/.server/money/cards/index.ts'
 import { cardKinds } from '../card-kinds.ts'
 
-/** Has a subscription changed at the card provider by a job, enqueued in the caller's transaction. */
+/** Enqueues a change of a subscription at the card provider, in the caller's transaction. */
 export function changeAtProviderLater(
   ctx: Pick<Ctx, 'db'>,
   change: Jobs['change-card-subscription'],
@@ -12,7 +12,7 @@ export function changeAtProviderLater(
   return enqueue(ctx, 'change-card-subscription', change, { key })
 }
 
-/** The job that changes a subscription at the card provider; a charge of it may be given back. */
+/** Job: changes a subscription at the card provider, and optionally refunds a charge. */
 export async function changeCardSubscription(
   ctx: Ctx,
   { orderId, to, giveBack }: Jobs['change-card-subscription'],

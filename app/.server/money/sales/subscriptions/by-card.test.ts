@@ -144,7 +144,7 @@ describe('a subscription by card', () => {
     expect((await atProvider(harbour)).cancel_at_period_end).toBe(false)
     await cancelSubscription(by(site.ann), harbour)
     await settle()
-    // To subscribe again is to resume.
+    // Subscribing again resumes it.
     expect((await subscribeByCard(harbour)).subscription?.cancelsAt).toBe(null)
     await cancelSubscription(by(site.ann), harbour)
     await pass(32 * day)
@@ -214,7 +214,7 @@ describe('nobody pays twice', () => {
     await settle()
     expect(await own(harbour)).toMatchObject({ way: 'SATS', status: 'ACTIVE' })
     expect(await cards.problems()).toEqual([])
-    // Were it told of again, with nothing else running, nothing begins: it was undone.
+    // A repeated event starts nothing, even without another subscription: it was refunded.
     await services.db.deleteFrom('subscriptions').execute()
     const order = await services.db
       .selectFrom('card_orders')

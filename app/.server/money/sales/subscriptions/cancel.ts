@@ -19,8 +19,8 @@ import {
 } from '#app/.server/money/pages/index.ts'
 
 /**
- * me/subscription-cancel: a subscription of the signed-in account isn't renewed; what is paid for stays until then. One
- * whose renewal has failed ends at once. `feed` is the public id of the show or artist, which may be gone meanwhile.
+ * me/subscription-cancel: cancels a subscription of the signed-in account. It lasts until the end of the paid period;
+ * one whose renewal has failed ends immediately. `feed` is the public id of the show or artist, which may be deleted.
  * @throws AppError 404 NO_SUBSCRIPTION, 503 CARDS_AWAY
  */
 export async function cancelSubscription(
@@ -57,8 +57,8 @@ export async function runningAt(ctx: Ctx, feed: string): Promise<SubscriptionRow
 }
 
 /**
- * Has a running subscription end with what is paid for, in the caller's transaction. One by card is cancelled at the
- * provider by a job, and follows that.
+ * Cancels a running subscription at the end of the paid period, in the caller's transaction. A card subscription is
+ * cancelled at the provider by a job, and then synced.
  */
 export async function cancel(
   ctx: Ctx,

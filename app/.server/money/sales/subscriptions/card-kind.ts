@@ -19,7 +19,7 @@ import {
   type SubscriptionRow,
 } from '#app/.server/money/pages/index.ts'
 
-/** Subscriptions by card: each month that was paid is a sale, and ours follow what the provider says of them. */
+/** Order kind of subscriptions: each paid month is a sale, and our subscription follows the provider's. */
 export const subscriptionKind: OrderKind = {
   async onPaid(ctx, order, payment) {
     const { feedId, userId } = order
@@ -28,7 +28,7 @@ export const subscriptionKind: OrderKind = {
     const isOver = row?.order_id === order.id && row.status === 'ENDED'
     if (userId === null || !seller || isOver || runsOtherwise(row, order))
       return undo(ctx, order, payment)
-    // The month before, and not the subscription, which the provider has told of by now: its next month has begun.
+    // From the previous sale: the subscription's own period may have moved on to this month already.
     const from = (await monthsOf(ctx, order))[0]?.paid_until ?? payment.paidAt
     await writeSale(ctx, {
       ...cardSale(order, payment),
@@ -46,7 +46,7 @@ export const subscriptionKind: OrderKind = {
       return followState(ctx, row, state)
     const isNew = row?.order_id !== order.id && !runsOtherwise(row, order)
     const isBegun = isNew && (await begin(ctx, order, state))
-    // What was undone, or has ended here, ends there too.
+    // A subscription that was refused or has ended here is ended at the provider too.
     if (!isBegun && state.status !== 'ENDED') await endThere(ctx, order)
   },
 
@@ -54,7 +54,7 @@ export const subscriptionKind: OrderKind = {
     const returned = await returnSale(ctx, payment)
     const row = await lockedRow(ctx, order)
     if (!returned || !isReturned(returned) || !isRunning(row) || row.order_id !== order.id) return
-    // An earlier month is over: what was paid for this one lasts.
+    // A reversal of an earlier month doesn't end the current one.
     if ((await monthsOf(ctx, order))[0]?.id !== returned.id) return
     await end(ctx, row, 'GIVEN_BACK')
     await endThere(ctx, order)
@@ -65,18 +65,18 @@ function lockedRow(ctx: Ctx, { feedId, userId }: CardOrder): Promise<Subscriptio
   return userId === null ? Promise.resolve(null) : lockSubscription(ctx, { feedId, userId })
 }
 
-/** Who is paid for months to come; null where a show or artist is gone, whatever people have bought of it. */
+/** The seller of future months; null once the show or artist is deleted, although purchases remain. */
 async function sellerOf(ctx: Ctx, feedId: string): ReturnType<typeof nameOfFeed> {
   const seller = await nameOfFeed(ctx, feedId)
   return seller?.isRest ? null : seller
 }
 
-/** Somebody has paid two ways at once: what was there first stays. */
+/** Whether another subscription of the account runs: it has paid twice at the same time, and the first one stays. */
 function runsOtherwise(row: SubscriptionRow | null, order: CardOrder): boolean {
   return isRunning(row) && row.order_id !== order.id
 }
 
-/** The months that were paid for an order, the last one first; none where it was undone. */
+/** The paid months of an order, last one first; none if it was refused. */
 function monthsOf({ db }: Ctx, { id, feedId, userId }: CardOrder) {
   return db
     .selectFrom('sales')
@@ -88,7 +88,7 @@ function monthsOf({ db }: Ctx, { id, feedId, userId }: CardOrder) {
     .execute()
 }
 
-/** Nothing comes of it: what was paid goes back. */
+/** Ends the subscription at the provider, and refunds the charge. */
 async function undo(ctx: Ctx, order: CardOrder, { id: giveBack }: CardPayment): Promise<void> {
   await enqueue(ctx, 'change-card-subscription', { orderId: order.id, to: 'ENDED', giveBack })
 }
@@ -97,7 +97,9 @@ async function endThere(ctx: Ctx, { id: orderId }: CardOrder): Promise<void> {
   await enqueue(ctx, 'change-card-subscription', { orderId, to: 'ENDED' })
 }
 
-/** Writes a subscription down that was paid. It may be told of late, when it has ended already. False where none was paid. */
+/**
+ * Writes a paid subscription; the provider may report it late, after it has ended. False if no month of it was paid.
+ */
 async function begin(ctx: Ctx, order: CardOrder, state: CardSubscription): Promise<boolean> {
   const months = await monthsOf(ctx, order)
   const [last, first] = [months[0], months.at(-1)]

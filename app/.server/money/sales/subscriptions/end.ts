@@ -3,10 +3,10 @@ import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { followSubscription } from './right.ts'
 import { keyOf, setSubscription, type SubscriptionRow } from '#app/.server/money/pages/index.ts'
 
-/** Why a subscription has ended, as its mail says it. */
+/** Why a subscription has ended, for its mail. */
 export type EndReason = 'CANCELLED' | 'UNPAID' | 'NOT_OFFERED' | 'GIVEN_BACK'
 
-/** Ends a subscription, and what it has opened, in the caller's transaction. */
+/** Ends a subscription and its entitlement, in the caller's transaction. */
 export async function end(ctx: Ctx, row: SubscriptionRow, reason: EndReason): Promise<void> {
   const change = { status: 'ENDED', due_at: null }
   await setSubscription(ctx, row, change)

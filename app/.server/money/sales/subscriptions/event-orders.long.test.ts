@@ -13,7 +13,7 @@ const site = cardSales(services)
 const { show, subscribeByCard, own, hears, by, cards, jobs, settle, atProvider } = site
 const { client } = services.stripe
 
-/** What happens at the provider; `told` is called where its events may come. */
+/** The provider's events; `told` is called when their webhooks may arrive. */
 type Story = (told: () => Promise<void>, harbour: SoldShow) => Promise<void>
 
 async function paid(harbour: SoldShow, card?: string): Promise<string> {
@@ -78,7 +78,7 @@ const stories: Record<string, Story> = {
 
 const nothing = () => Promise.resolve()
 
-/** How events come: in their order, and in all the ways that they shouldn't. */
+/** Orders of delivery: correct, and all kinds of wrong. */
 const troubles: Record<string, { told: () => Promise<void>; atEnd: () => Promise<void> }> = {
   'twice each': { told: () => settle({ times: 2 }), atEnd: nothing },
   'in the other order': { told: () => settle(backwards), atEnd: nothing },
@@ -88,7 +88,7 @@ const troubles: Record<string, { told: () => Promise<void>; atEnd: () => Promise
 }
 const backwards: Disorder = { order: (events) => events.toReversed() }
 
-/** By the job that asks the provider: what was told of a day at a time. */
+/** By polling, one day's events at a time. */
 async function find(): Promise<void> {
   await cards.deliver({ lose: () => true })
   for (let days = 0; days < 60; days++) await watchCards(site.product(), cardKinds)
@@ -98,10 +98,10 @@ async function find(): Promise<void> {
   await settle()
 }
 
-/** What has come of it, but for ids and times of day. */
+/** The resulting records, without ids and times of day. */
 async function played(story: Story, told: () => Promise<void>, atEnd: () => Promise<void>) {
   const harbour = await show()
-  // What is known up to now is no part of it.
+  // The listing position isn't part of the result.
   await services.db.deleteFrom('stripe_listing').execute()
   const known = { known_until: services.now() }
   await services.db.insertInto('stripe_listing').values(known).execute()
@@ -130,7 +130,7 @@ test.each(Object.entries(stories))(
   'a subscription that %s is the same, however its events come',
   { timeout: 300_000 },
   async (_, story) => {
-    // Months would have other lengths otherwise.
+    // Fixed, since months differ in length.
     const start = services.now()
     const straight = await played(story, () => settle(), nothing)
     expect(straight.payments.length).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { end, type EndReason } from './end.ts'
 import { followSubscription } from './right.ts'
 import { keyOf, setSubscription, type SubscriptionRow } from '#app/.server/money/pages/index.ts'
 
-/** Brings a running subscription by card to the state that it has at the provider, in the caller's transaction. */
+/** Syncs a running card subscription with its state at the provider, in the caller's transaction. */
 export async function followState(
   ctx: Ctx,
   row: SubscriptionRow,

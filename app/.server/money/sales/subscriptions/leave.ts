@@ -10,7 +10,7 @@ import {
   type SubscriptionRow,
 } from '#app/.server/money/pages/index.ts'
 
-/** A subscription that ends with its account. */
+/** A subscription that ends with its account's deletion. */
 export interface SubscriptionToLeave {
   title: string
   /** US cents a month. */
@@ -19,7 +19,7 @@ export interface SubscriptionToLeave {
   paidUntil: string
 }
 
-/** What the signed-in account subscribes to. */
+/** Running subscriptions of the signed-in account. */
 export async function subscriptionsToLeave(ctx: Ctx): Promise<SubscriptionToLeave[]> {
   const rows = await runningOf(ctx, requireUserId(ctx.actor))
   return rows.map(({ title, price, paid_until }) => ({
@@ -29,7 +29,7 @@ export async function subscriptionsToLeave(ctx: Ctx): Promise<SubscriptionToLeav
   }))
 }
 
-/** Cancels all that an account subscribes to, which asks to be deleted: nothing is renewed from then on. */
+/** Cancels all subscriptions of an account that asks for its deletion: nothing is renewed from then on. */
 export async function cancelAllSubscriptions(ctx: Ctx, userId: string): Promise<void> {
   for (const found of await runningOf(ctx, userId))
     await transact(ctx, async (ctx) => {
@@ -39,8 +39,8 @@ export async function cancelAllSubscriptions(ctx: Ctx, userId: string): Promise<
 }
 
 /**
- * Ends all that an account subscribes to, which is deleted now, at the card provider by a job. What was paid stays written, without whom it came from and
- * went to.
+ * Ends all subscriptions of an account that is being deleted, at the card provider by a job, and removes the account as
+ * payer and payee from its sales, which stay.
  */
 export async function closeSubscriptions(ctx: Ctx, userId: string): Promise<void> {
   await transact(ctx, async (ctx) => {

@@ -8,19 +8,19 @@ import { shownSupporters, type SupporterRow, supportersQuery } from './supporter
 const perPage = 50
 const mostSkipped = 100_000
 
-/** Which supporters of a feed (by its id in the studio) are asked for. */
+/** A page of a feed's payers; the feed by its hosting id. */
 interface AskedSupporters {
   feed_id: string
-  /** Only those whose subscription is ACTIVE. */
+  /** Only those with an ACTIVE subscription. */
   active?: boolean | undefined
   before?: string | undefined
-  /** How many; 50 unless told. */
+  /** Page size; 50 by default. */
   limit?: number
 }
 
 /**
- * me/hosting-supporters-get: a page of who supports a show or artist, for its owners: whose subscription is ACTIVE first,
- * then PASTDUE, then all others, the newest first of each, and how many there are in all.
+ * me/hosting-supporters-get: the payers of a show or artist, for its owners: ACTIVE subscriptions first, then PASTDUE
+ * ones, then all others, newest first in each, with the totals.
  * @throws AppError 404 NO_FEED, 403 OWNER_ONLY
  */
 export async function listSupporters(
@@ -29,7 +29,7 @@ export async function listSupporters(
 ): Promise<ListedSupporters> {
   const contentIds = await ownFeedIds(ctx, feedId)
   const skipped = /^\d{1,6}$/.test(before ?? '') ? Math.min(Number(before), mostSkipped) : 0
-  // In one question, since all that a show has earned is summed up for it.
+  // One query, since it aggregates all revenue of the feed.
   const { rows } = await sql<ListedRow>`
     with supporters as materialized (${supportersQuery(ctx, { feedId, contentIds })}),
     page as (
@@ -56,7 +56,7 @@ const inOrder = sql`
 
 type Counts = ListedSupporters['counts']
 
-/** Without an id where the page is empty. */
+/** Without an id if the page is empty. */
 type ListedRow = (SupporterRow | { id: null }) & Counts
 
 const counted = sql<Counts>`
@@ -67,7 +67,7 @@ function countsIn([first]: readonly Counts[]): Counts {
   return { all: first?.all ?? 0, active: first?.active ?? 0 }
 }
 
-/** How many support a show or artist, for its owners. @throws AppError 404 NO_FEED, 403 OWNER_ONLY */
+/** The number of payers of a show or artist, for its owners. @throws AppError 404 NO_FEED, 403 OWNER_ONLY */
 export async function countSupporters(
   ctx: Ctx,
   { feed_id: feedId }: { feed_id: string },
@@ -79,7 +79,9 @@ export async function countSupporters(
   return countsIn(rows)
 }
 
-/** How many subscriptions of a show or artist run, and are to be renewed. For those who manage it. @throws AppError 404 NO_FEED */
+/**
+ * The number of subscriptions of a show or artist that will be renewed. For its managers. @throws AppError 404 NO_FEED
+ */
 export async function countRenewed(ctx: Ctx, { feed_id }: { feed_id: string }): Promise<number> {
   await requireFeedManager(ctx, feed_id)
   const { running } = await ctx.db

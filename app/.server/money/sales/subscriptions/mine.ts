@@ -15,7 +15,7 @@ import { viewOf } from '#app/.server/money/pages/index.ts'
 const perPage = 50
 const atOnce = 500
 
-/** me/subscriptions-get: what the signed-in account subscribes to, and what it has paid, 50 payments a page. */
+/** me/subscriptions-get: subscriptions of the signed-in account, and its payments, 50 a page. */
 export async function mySubscriptions(
   ctx: Ctx,
   { before }: { before?: string | undefined } = {},
@@ -28,12 +28,12 @@ export async function mySubscriptions(
   return { subscriptions, payments: page, next }
 }
 
-/** All subscriptions of the signed-in account: those that run first, the newest of them first. */
+/** All subscriptions of the signed-in account: running ones first, newest first. */
 export function exportSubscriptions(ctx: Ctx): Promise<SubscriptionListed[]> {
   return subscriptionsOf(ctx, requireUserId(ctx.actor))
 }
 
-/** All that the signed-in account has paid for subscriptions, purchases and, by card, boosts, newest first, in pages. */
+/** All payments of the signed-in account for subscriptions, purchases and card boosts, newest first, in pages. */
 export async function* exportSales(ctx: Ctx): AsyncGenerator<PaymentListed[]> {
   let rows = await paymentsOf(ctx, null, atOnce)
   for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
@@ -58,7 +58,7 @@ async function paymentsOf(ctx: Ctx, after: Cursor | null, limit: number): Promis
     .slice(0, limit)
 }
 
-/** As the database sorts them. */
+/** In the database's order. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }

@@ -1,10 +1,10 @@
 import type { SoldFeed } from '#app/.server/studio/pricing/index.ts'
 import type { NewSale } from '../write.ts'
 
-/** An offered subscription. */
+/** A feed that offers a subscription. */
 export type OfferedFeed = SoldFeed & { subscription: NonNullable<SoldFeed['subscription']> }
 
-/** What all payments of a subscription from wallets have in common. */
+/** The fields that all months of a subscription paid from a wallet have in common. */
 export function monthSale({
   feedId,
   publicId,

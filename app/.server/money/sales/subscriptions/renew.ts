@@ -23,14 +23,14 @@ import { cancelUnoffered } from './unoffered.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 const mostTogether = 500
-/** What is left by then is left for the next run. */
+/** The rest is left for the next run. */
 const mostRounds = 20
-/** When what can't be renewed for now is tried again. */
+/** Delay after a temporary problem. */
 const laterMinutes = 15
 
 /**
- * The job that renews what is paid from wallets, and ends what was cancelled or couldn't be renewed. Each month of a
- * subscription is paid once, however often this runs.
+ * Job: renews wallet subscriptions, and ends cancelled or unpaid ones. Each month is paid once, however often this
+ * runs.
  */
 export async function renewSubscriptions(ctx: Ctx): Promise<void> {
   await cancelUnoffered(ctx)
@@ -54,15 +54,15 @@ function dueSubscriptions({ db, now }: Ctx): Promise<SubscriptionRow[]> {
 async function renewAll(ctx: Ctx, due: readonly SubscriptionRow[]): Promise<void> {
   for (const row of due)
     await renew(ctx, row).catch((error: unknown) => {
-      // The others aren't kept waiting by it; it is tried again by the next run.
+      // Doesn't block the others; the next run retries it.
       reportError(error, { label: 'payments: renewal:', place: 'payments' })
     })
 }
 
-/** What has become of an attempt. */
+/** The outcome of an attempt. */
 type Renewed = 'PAID' | 'REFUSED' | 'LATER' | 'OVER' | 'BY_OTHERS'
 
-/** Tries at once what couldn't be renewed. @throws AppError 402 WALLET_BALANCE_LOW, 404 NO_OFFER, 503 NO_PRICE */
+/** Retries a failed renewal immediately. @throws AppError 402 WALLET_BALANCE_LOW, 404 NO_OFFER, 503 NO_PRICE */
 export async function renewNow(ctx: Ctx, row: SubscriptionRow): Promise<void> {
   const outcome = await renew(ctx, row, { isAsked: true })
   if (outcome === 'REFUSED') throw saleRefused('WALLET_BALANCE_LOW')
@@ -74,7 +74,7 @@ async function renew(ctx: Ctx, row: SubscriptionRow, { isAsked = false } = {}): 
   const next = row.cancels_at ? null : await nextMonth(ctx, row)
   return transact(ctx, async (ctx) => {
     const locked = await lockSubscription(ctx, keyOf(row))
-    // The next run sees what is left to be done.
+    // Changed meanwhile: the next run decides anew.
     if (!locked || !isSame(locked, row)) return 'BY_OTHERS'
     if (next === null) return stop(ctx, locked)
     if (next === 'LATER') {
@@ -89,7 +89,7 @@ async function renew(ctx: Ctx, row: SubscriptionRow, { isAsked = false } = {}): 
   })
 }
 
-/** Nothing has happened to it since it was read. */
+/** Whether the row is unchanged since it was read. */
 function isSame(locked: SubscriptionRow, row: SubscriptionRow): boolean {
   const facts = (of: SubscriptionRow) =>
     JSON.stringify([
@@ -112,8 +112,8 @@ interface NextMonth {
 }
 
 /**
- * What the next month costs, and who gets it. It waits where nothing is offered for a moment: what isn't offered any more has
- * been cancelled before. Null where nobody would be paid.
+ * The sale of the next month. LATER while the offer is temporarily missing; a withdrawn offer has been cancelled
+ * before. Null if nobody would be paid.
  */
 async function nextMonth(ctx: Ctx, row: SubscriptionRow): Promise<NextMonth | 'LATER' | null> {
   const feed = await soldFeedById(ctx, row.feed_id)
@@ -129,7 +129,7 @@ async function nextMonth(ctx: Ctx, row: SubscriptionRow): Promise<NextMonth | 'L
     owner: feed.ownerId,
     recipients: feed.recipients,
   })
-  // Those who would pay nobody but themselves have become its makers.
+  // The subscriber has become the only recipient.
   if (!shares.some(({ transferId }) => transferId !== null)) return null
   const until = addMonths(countedFrom, months + 1)
   const period = { from: months === 0 ? countedFrom : row.paid_until, until }
@@ -142,7 +142,7 @@ async function nextMonth(ctx: Ctx, row: SubscriptionRow): Promise<NextMonth | 'L
   }
 }
 
-/** Who could hear nothing meanwhile, since nothing was renewed for so long, pays from now on. */
+/** After a gap longer than the grace period, in which there was no access, a new period starts now. */
 function monthOf({ now }: Ctx, row: SubscriptionRow): { countedFrom: Date; months: number } {
   const isLate = row.failed === 0 && now() >= addDays(row.paid_until, daysOfGrace)
   return isLate
@@ -171,13 +171,13 @@ async function failed(
 ): Promise<void> {
   if (ctx.now() >= addDays(row.paid_until, daysOfGrace)) return end(ctx, row, 'UNPAID')
   const change = { status: 'PASTDUE', failed: row.failed + 1 }
-  // Who tries it themselves doesn't put off the next attempt of ours.
+  // A manual attempt doesn't postpone the next automatic one.
   const due = isAsked ? {} : { due_at: addDays(ctx.now(), 1) }
   await setSubscription(ctx, row, { ...change, ...due })
   if (row.failed === 0) await enqueue(ctx, 'mail-payer', { about: 'FAILED', ...keyOf(row) })
 }
 
-/** Ends what isn't renewed, once its time is over. */
+/** Ends a subscription that isn't renewed, once its period is over. */
 async function stop(ctx: Ctx, row: SubscriptionRow): Promise<'OVER' | 'LATER'> {
   const ends = row.cancels_at ?? row.paid_until
   if (ends > ctx.now()) {

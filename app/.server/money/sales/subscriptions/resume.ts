@@ -16,7 +16,7 @@ import {
 } from '#app/.server/money/pages/index.ts'
 
 /**
- * me/subscription-resume: a subscription that was cancelled goes on, as long as what was paid for lasts.
+ * me/subscription-resume: resumes a cancelled subscription, until its paid period ends.
  * @throws AppError 404 NO_SUBSCRIPTION, 409 NOT_OFFERED, 503 CARDS_AWAY
  */
 export async function resumeSubscription(
@@ -30,7 +30,7 @@ export async function resumeSubscription(
   return { subscription: viewOf(await runningAt(ctx, feed)) }
 }
 
-/** Takes a cancellation back; without one nothing changes. @throws AppError 404 NO_SUBSCRIPTION */
+/** Takes a cancellation back. Idempotent. @throws AppError 404 NO_SUBSCRIPTION */
 export async function resumed(ctx: Ctx, key: SubscriptionKey): Promise<void> {
   await transact(ctx, async (ctx) => {
     const row = await lockSubscription(ctx, key)

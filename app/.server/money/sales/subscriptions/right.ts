@@ -3,12 +3,12 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { endRight, grantRight } from '#app/.server/studio/access/index.ts'
 import type { SubscriptionRow } from '#app/.server/money/pages/index.ts'
 
-/** How long a renewal that fails is tried again. */
+/** Days for which a failed renewal is retried. */
 export const daysOfGrace = 7
 
 /**
- * Brings what a subscriber may hear up to date with their subscription, in the transaction that changes it. It lasts as
- * long as a renewal is tried, so that nobody is shut out while that is under way; one that was cancelled ends at its day.
+ * Updates a subscriber's entitlement, in the transaction that changes the subscription. It includes the grace period,
+ * so that nobody is locked out during retries; a cancelled one ends on its day.
  */
 export async function followSubscription(ctx: Ctx, row: SubscriptionRow): Promise<void> {
   const right = {
@@ -18,7 +18,7 @@ export async function followSubscription(ctx: Ctx, row: SubscriptionRow): Promis
     source: 'SUBSCRIPTION',
   } as const
   if (row.status === 'ENDED') return endRight(ctx, right)
-  // Of a show that is gone nothing is left to be heard.
+  // A deleted show has no content any more.
   if (!(await isThere(ctx, row.feed_id))) return
   const until = row.cancels_at ?? addDays(row.paid_until, daysOfGrace)
   await grantRight(ctx, { ...right, until })
@@ -29,7 +29,7 @@ async function isThere({ db }: Ctx, feedId: string): Promise<boolean> {
     .selectFrom('hosting_feeds')
     .select('id')
     .where('id', '=', feedId)
-    // It can't be deleted before the right is there, which then goes with it.
+    // `for key share`: the feed can't be deleted until this transaction has added the right, which cascades with it.
     .forKeyShare()
     .executeTakeFirst()
   return feed !== undefined

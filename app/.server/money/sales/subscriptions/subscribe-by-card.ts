@@ -12,8 +12,8 @@ import type { OfferedFeed } from './month-sale.ts'
 import { isRunning, readSubscription, subscriptionOf } from '#app/.server/money/pages/index.ts'
 
 /**
- * Answers where a subscription is paid by card. Who subscribes by card already has it go on, where it was cancelled, and
- * gives another card, where theirs has failed.
+ * Opens the checkout page of a subscription. For a running card subscription, a cancellation is taken back, and a
+ * failed payment leads to the page that replaces the card.
  * @throws AppError 400 RETURN_ADDRESS, 409 SUBSCRIBED, NO_CARDS, ULID_TAKEN, 503 CARDS_AWAY
  */
 export async function subscribeByCard(

@@ -23,8 +23,8 @@ import { subscribeByCard } from './subscribe-by-card.ts'
 
 /**
  * pay/subscribe: subscribes the signed-in account to a show or artist. From the wallet the first month is paid at once;
- * by card at the address that is answered. Who subscribes already pays nothing: what was cancelled goes on, and what
- * couldn't be renewed is renewed. The same `ulid` again pays nothing again.
+ * by card with the URL of a checkout page. For a subscriber a cancellation is taken back and a failed renewal retried.
+ * Idempotent by `ulid`.
  * @throws AppError 401, 402 WALLET_BALANCE_LOW, 404 NO_OFFER, 409 OWN_FEED, SUBSCRIBED, PRICE_CHANGED, ULID_TAKEN,
  * NOBODY_TO_PAY, NO_CARDS, 429, 503 NO_PRICE, PAUSED, CARDS_AWAY
  */
@@ -66,11 +66,11 @@ async function subscribeBySats(
   }
   const cents = feed.subscription.price.amount
   const sats = await priceInSats(ctx, cents, input.satoshis)
-  // Whom the splits name may be asked of the node, which no transaction waits for.
+  // Outside of the transaction, since the Lightning node may be asked for its key.
   const shares = await paidShares(ctx, feed, { saleId: id, msat: sats.msat, payer: userId })
   const isPaid = await transact(ctx, async (ctx) => {
     const current = await lockSubscription(ctx, key)
-    // Another device was quicker.
+    // Another device has subscribed meanwhile.
     if (isRunning(current)) return true
     if (await isSold(ctx, id, asked)) return true
     return begin(ctx, feed, { id, userId, asked, cents, sats, shares })

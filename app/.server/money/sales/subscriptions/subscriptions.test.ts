@@ -144,7 +144,7 @@ describe('nobody pays twice', () => {
     expect(await codeOf(subscribeTo(other, { ulid, price: 500 }))).toBe('ULID_TAKEN')
     expect(await codeOf(subscribeTo(harbour, { ulid, price: 400 }))).toBe('ULID_TAKEN')
     expect(await codeOf(subscribeTo(harbour, { ulid, price: 500, way: 'CARD' }))).toBe('ULID_TAKEN')
-    // Somebody else's key is theirs.
+    // Idempotency keys are per account.
     await fill(site.bo, 5000)
     await subscribeTo(other, { ulid, price: 500 }, site.bo)
     expect(await sats(site.bo)).toBe(0)

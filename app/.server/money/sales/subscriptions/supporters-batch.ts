@@ -3,11 +3,12 @@ import { parsePublicKey } from '#app/protocols/nostr/keys.ts'
 import type { SupporterRecord, supportersBatchInput } from '#app/schemas/money/supporters.ts'
 import type { FeedSupporter } from '#app/schemas/money/subscriptions.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { notFound } from '#app/.server/base/lib/errors.ts'
 import { ownFeedIds } from '#app/.server/money/boosts/index.ts'
 import { shownSupporters, supportersQuery } from './supporters.ts'
 
 /**
- * me/hosting-supporters-batch: supporters of the actor's own feeds by their ids; whom a feed doesn't know is left out.
+ * me/hosting-supporters-batch: payers of the actor's own feeds, by ids; unknown ones are left out.
  * @throws AppError 404 NO_FEED, 403 OWNER_ONLY
  */
 export async function supportersBatch(
@@ -26,7 +27,25 @@ export async function supportersBatch(
   return { supporters }
 }
 
-/** An account's id, or a key in hexadecimal digits. */
+/**
+ * me/hosting-supporter-get: a feed's payer by all known ids: preferably the one with a subscription, else the one with
+ * most sats. @throws AppError 404 NO_FEED, NO_SUPPORTER, 403 OWNER_ONLY
+ */
+export async function oneSupporter(
+  ctx: Ctx,
+  asked: { feed_id: string; supporter_ids: string[] },
+): Promise<{ supporter: SupporterRecord }> {
+  const { supporters } = await supportersBatch(ctx, { supporters: [asked] })
+  const [supporter] = supporters.toSorted(
+    (one, other) =>
+      Number(other.subscription !== null) - Number(one.subscription !== null) ||
+      other.sats - one.sats,
+  )
+  if (!supporter) throw notFound('NO_SUPPORTER', 'Nobody of these supports it.')
+  return { supporter }
+}
+
+/** Normalises an id: an account, or a key in hexadecimal digits. */
 function readId(id: string): string {
   const plain = id.replace(/^tributary:/, '')
   return parsePublicKey(plain) ?? plain

@@ -4,33 +4,33 @@ import { keysOfAccounts } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { payersOf, type Person } from '#app/.server/money/pages/index.ts'
 
-/** Somebody who supports a feed, as the tables have it. */
+/** A subscriber, buyer or supporter of a feed, as stored. */
 export interface SupporterRow {
-  /** An account here, a key on Nostr in hexadecimal digits, or whoever nobody knows more of (`revenue_entries`). */
+  /** An account, a Nostr key in hexadecimal digits, or an unknown supporter's id (`revenue_entries`). */
   id: string
   msat: number
   status: string | null
   way: string | null
   price: number | null
-  /** Of the subscription. */
+  /** Start of the subscription. */
   since: Date | null
   cancelsAt: Date | null
-  /** When they paid something first. */
+  /** Time of the first payment. */
   first: Date | null
 }
 
 interface SupportersOf {
-  /** In the studio. */
+  /** Hosting id. */
   feedId: string
-  /** Its ids in the catalogue. */
+  /** Catalogue ids. */
   contentIds: readonly string[]
-  /** Only these. */
+  /** Only these ids. */
   ids?: readonly string[]
 }
 
 /**
- * SQL: all who support a feed, as `SupporterRow`: subscribers, and whoever has paid something that hasn't gone back. What
- * was sent in private counts for those alone who were paid of it. Sats are after fees, without subscriptions.
+ * SQL: all payers of a feed, as `FeedPayerRow`: subscribers, and everybody with a payment that wasn't reversed. Private
+ * boosts count only for viewers who were paid by them. Sats are after fees, without subscriptions.
  */
 export function supportersQuery(
   { actor }: Pick<Ctx, 'actor'>,
@@ -60,7 +60,7 @@ export function supportersQuery(
   `
 }
 
-/** Who they are, as owners see them. */
+/** Payers as owners see them. */
 export async function shownSupporters(
   ctx: Ctx,
   rows: readonly SupporterRow[],
@@ -107,7 +107,7 @@ function sourceOf(id: string): FeedSupporter['source'] {
   return isAccount(id) ? 'TRIBUTARY' : 'ANON'
 }
 
-/** What visitors who boosted by card called themselves. */
+/** Names that visitors gave with card boosts. */
 async function namesOnCards(
   { db }: Ctx,
   rows: readonly SupporterRow[],

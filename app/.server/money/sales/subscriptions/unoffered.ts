@@ -10,13 +10,13 @@ import {
 } from '#app/.server/money/pages/index.ts'
 
 const mostTogether = 500
-/** Somebody who takes a show out of the public side may be about to put it back. */
+/** An unpublished show may be published again soon. */
 const daysUnpublished = 1
 
 /**
- * Cancels the running subscriptions of shows and artists that are gone, moved away, taken out of the public side for a day
- * or offer none any more, and those of accounts that are leaving: each ends with what is paid for. Part of the job that
- * renews.
+ * Cancels the subscriptions of shows and artists that are deleted, moved away, unpublished for a day or without an
+ * offer, and those of accounts that are about to be deleted; each lasts until the end of its paid period. Part of the
+ * renewal job.
  */
 export async function cancelUnoffered(ctx: Ctx): Promise<void> {
   const { rows } = await sql<SubscriptionKey & { isLeaving: boolean }>`

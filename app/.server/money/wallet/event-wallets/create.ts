@@ -35,8 +35,8 @@ interface NewEventWallet {
 }
 
 /**
- * pay/event-wallet-create: a wallet for a guest, filled from that of the signed-in account, after a fresh proof. Whoever
- * has the token has the wallet; it is told to nobody but whoever asks with the same `ulid`, as often as they do.
+ * pay/event-wallet-create: makes a wallet for a guest, filled from that of the signed-in account, after a fresh proof.
+ * The token is a bearer secret; only a retry with the same `ulid` returns it again.
  * @throws AppError 402 WALLET_BALANCE_LOW, 403 PROOF_NEEDED, 409 DAILY_LIMIT, TOO_MANY, ULID_TAKEN, MADE_BEFORE
  */
 export async function createEventWallet(
@@ -97,13 +97,13 @@ async function make(ctx: Ctx, wallet: NewWallet): Promise<NewEventWallet> {
   return { _id, token }
 }
 
-/** The wallet that was made by the same press; null for none. */
+/** The wallet that an earlier request with this id has made; null for none. */
 async function madeBefore(ctx: Ctx, request: PaymentRequest): Promise<NewEventWallet | null> {
   if ((await transferStatus(ctx, request.id)) === null) return null
   const answer = (await requestBefore(ctx, request))?.answer as { _id: string } | null | undefined
   const token = tokenOf(ctx, request.id)
   const wallet = answer && (await findEventWallet(ctx, token))
-  // Made before tokens could be told again, or with another secret.
+  // Made by an older version whose tokens can't be derived, or with another secret.
   if (wallet?.id !== answer?._id || !answer) throw problem('MADE_BEFORE')
   return { ...answer, token }
 }
@@ -122,7 +122,7 @@ async function countOpen({ db, now }: Ctx, userId: string): Promise<number> {
   return open
 }
 
-/** me/event-wallets: the latest event wallets that the signed-in account has made, and what is left in them. */
+/** me/event-wallets: the latest event wallets of the signed-in account, with their balances. */
 export async function listEventWallets(ctx: Ctx): Promise<{ wallets: OwnEventWallet[] }> {
   const rows = await ctx.db
     .selectFrom('event_wallets')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { giveBack } from './give-back.ts'
 
-/** The event wallets that an account has made. */
+/** Ids of the event wallets that an account has made. */
 export async function eventWalletIds({ db }: Pick<Ctx, 'db'>, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('event_wallets')
@@ -12,7 +12,7 @@ export async function eventWalletIds({ db }: Pick<Ctx, 'db'>, userId: string): P
   return rows.map(({ id }) => id)
 }
 
-/** Ends all event wallets of an account now, and gives it back what is left in them. */
+/** Expires all event wallets of an account now, and returns their balances to it. */
 export async function expireEventWallets(ctx: Ctx, userId: string): Promise<void> {
   const ended = await ctx.db
     .updateTable('event_wallets')

@@ -15,7 +15,7 @@ interface Ended {
 
 const mostAtOnce = 500
 
-/** Gives back what is left in wallets that have expired, and what still arrives there afterwards. */
+/** Job: returns the balances of expired event wallets to their creators, late payments included. */
 export async function giveBackEventWallets(ctx: Ctx): Promise<void> {
   const { rows } = await sql<Ended>`
     select id, user_id, name from event_wallets
@@ -26,7 +26,7 @@ export async function giveBackEventWallets(ctx: Ctx): Promise<void> {
   for (const wallet of rows) await giveBack(ctx, wallet)
 }
 
-/** pay/event-wallet-end: ends a wallet of the signed-in account now; again changes nothing. @throws AppError 404 */
+/** pay/event-wallet-end: expires a wallet of the signed-in account now. Idempotent. @throws AppError 404 */
 export async function endEventWallet(
   ctx: Ctx,
   { _id: id }: { _id: string },
@@ -43,7 +43,7 @@ export async function endEventWallet(
   return {}
 }
 
-/** Gives back what is left in one that has ended. */
+/** Returns the balance of an expired event wallet to its creator. */
 export async function giveBack(ctx: Ctx, { id, user_id: userId, name }: Ended): Promise<void> {
   const guest = payerOf(id)
   await transact(ctx, async (ctx) => {
@@ -52,7 +52,7 @@ export async function giveBack(ctx: Ctx, { id, user_id: userId, name }: Ended): 
     const transferId = `event-back:${newId()}`
     const credit = `wallet:${userId}` as const
     const unit = [{ id: transferId, debit: guest.account, credit, amount: available }]
-    // Somebody else has given it back, or spent it, meanwhile.
+    // A concurrent request has returned or spent it.
     if ((await post(ctx, unit)).outcome === 'REFUSED') return
     const shown = { transferId, status: 'SUCCESS' } as const
     const details = { message: eventWalletTexts.backFrom(name) }

@@ -22,7 +22,7 @@ import { findByToken } from './token.ts'
 const perMinute = 30
 const longestInvoiceSeconds = 3600
 
-/** What an event wallet has. @throws AppError 404 */
+/** The event wallet with this token, as its guest sees it. @throws AppError 404 */
 export async function openEventWallet(ctx: Ctx, token: string): Promise<EventWallet> {
   const { id, name, expires_at } = await findByToken(ctx, token)
   const { account, userId } = payerOf(id)
@@ -37,7 +37,9 @@ export async function openEventWallet(ctx: Ctx, token: string): Promise<EventWal
   }
 }
 
-/** An invoice that fills an event wallet. @throws AppError 404, 409 AMOUNT_TOO_LARGE, 410 OVER, 429, 503 NODE_AWAY */
+/**
+ * Makes an invoice that fills an event wallet. @throws AppError 404, 409 AMOUNT_TOO_LARGE, 410 OVER, 429, 503 NODE_AWAY
+ */
 export async function fillEventWallet(
   ctx: Ctx,
   token: string,
@@ -56,7 +58,7 @@ export async function fillEventWallet(
   return depositOf(invoice)
 }
 
-/** Whether such an invoice is paid. @throws AppError 404 */
+/** The status of an event wallet's deposit. @throws AppError 404 */
 export async function eventDepositStatus(
   ctx: Ctx,
   token: string,
@@ -73,7 +75,7 @@ interface Order {
   satoshis?: number | undefined
 }
 
-/** What a payment from an event wallet would cost, at most. @throws AppError 404, 410 OVER, of `walletRefused` */
+/** The maximum cost of a payment from an event wallet. @throws AppError 404, 410 OVER, of `walletRefused` */
 export async function quoteEventPayment(
   ctx: Ctx,
   token: string,
@@ -84,8 +86,8 @@ export async function quoteEventPayment(
 }
 
 /**
- * Pays from an event wallet: its link is all the proof there is. What goes elsewhere counts towards the day of whoever made
- * the wallet. The same `ulid` again is answered as before, whatever has changed.
+ * Pays from an event wallet; its token is all the proof needed. Outflows count against the creator's daily limit.
+ * Idempotent by `ulid`.
  * @throws AppError 404, 409 DAILY_LIMIT, 410 OVER, of `walletRefused`
  */
 export async function payFromEventWallet(
@@ -106,7 +108,7 @@ export async function payFromEventWallet(
   return payOut(ctx, payer, target, { id, asked, leaving }).catch(hideLimit)
 }
 
-/** How much their host may pay in a day is nothing that guests are told. */
+/** Hides the creator's daily limit from guests. */
 function hideLimit(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'DAILY_LIMIT') throw error
   const message = eventWalletTexts.errors.DAILY_LIMIT

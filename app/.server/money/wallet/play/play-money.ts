@@ -16,7 +16,7 @@ const [longestLookMs, lookEveryMs] = [2000, 50]
 const invoiceSeconds = 3600
 
 /**
- * pay/play-faucet: deposits some play money at once, a few times a day. Only on the devnet.
+ * pay/play-faucet: deposits some play money, a few times a day. Only on the devnet.
  * @throws AppError 404 elsewhere, 429 FAUCET_EMPTY, 503 NODE_AWAY
  */
 export async function pressFaucet(ctx: Ctx): Promise<DepositStatus> {
@@ -28,7 +28,7 @@ export async function pressFaucet(ctx: Ctx): Promise<DepositStatus> {
 }
 
 /**
- * pay/play-pay: has the node with play money pay a deposit of the signed-in account. Only on the devnet.
+ * pay/play-pay: pays a deposit of the signed-in account from the play node. Only on the devnet.
  * @throws AppError 404, 409 INVOICE_EXPIRED, 502 ERROR_UNKNOWN
  */
 export async function payWithPlayMoney(
@@ -42,7 +42,7 @@ export async function payWithPlayMoney(
 }
 
 /**
- * pay/play-invoice: an invoice of the node with play money, to be withdrawn to. Only on the devnet.
+ * pay/play-invoice: makes an invoice of the play node, as a destination for withdrawals. Only on the devnet.
  * @throws AppError 404 elsewhere, 409 AMOUNT_TOO_LARGE, 429 TOO_MANY_REQUESTS, 503 NODE_AWAY
  */
 export async function invoiceOfPlayNode(
@@ -68,7 +68,7 @@ function requirePlay({ play }: Pick<Ctx, 'play'>): LightningNode {
   return play
 }
 
-/** Pays, and waits a moment for the payment to be in the books. */
+/** Pays, and waits a moment until the payment is credited. */
 async function payDeposit(
   ctx: Ctx,
   { invoice, payment_hash, satoshis }: Deposit,
@@ -86,7 +86,7 @@ async function payDeposit(
   }
 }
 
-/** A tenth and a hundred sats, in millisats: it costs nobody anything. */
+/** 10 % and 100 sats, in millisats. It is play money, so a high maximum costs nothing. */
 function highestPlayFee(satoshis: number): number {
   return satoshis * 100 + 100_000
 }

@@ -4,10 +4,10 @@ import type { Jobs } from '#app/.server/base/jobs/index.ts'
 import { publishZapReceipt } from '#app/.server/social/network/index.ts'
 import { findOwnInvoice, type InvoiceDetails } from '#app/.server/money/lightning/index.ts'
 
-/** It was read within tighter bounds before its invoice was made. */
+/** Looser than the bounds by which the request was parsed before its invoice was made. */
 const bounds = { tags: 1000, content: 100_000 }
 
-/** Publishes the receipt of a zap whose invoice was paid, by a job that the transaction which credits it enqueues. */
+/** Job: publishes the zap receipt of a paid invoice. Enqueued by the transaction that credits it. */
 export async function publishReceipt(
   ctx: Ctx,
   { paymentHash }: Jobs['publish-zap-receipt'],
