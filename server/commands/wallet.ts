@@ -16,9 +16,9 @@ const usage =
   'Usage: npm run wallet -- pause|resume|status|kept|payments, kept <number> <username>, or payments <id> failed'
 
 /**
- * `wallet pause|resume|status`: stops all withdrawals, lets them go on, or says which of both it is. `wallet kept`: what is
- * kept for accounts that are gone, and with a number and a username moves it to that account. `wallet payments`: what is on
- * its way through the node, and with an id and `failed` ends a payment that the node has never made.
+ * `wallet pause|resume|status`: pauses or resumes all withdrawals, or says which. `wallet kept`: balances of deleted
+ * accounts; with a number and a username it moves one to that account. `wallet payments`: pending payments through the
+ * node; with an id and `failed` it fails a payment that the node has never made.
  */
 export async function run(args: string[]): Promise<void> {
   const [act = '', account, to, ...more] = args

@@ -15,7 +15,7 @@ import { DayList } from './day-list.tsx'
 import { ItemSelect } from './item-select.tsx'
 import { NewEvents } from './new-events.tsx'
 
-/** What listeners send, newest first. */
+/** A show's or artist's income, newest first. */
 export function ActivityPage({ view }: { view: ActivityView }) {
   const { feed, problem, range, asked, items, events, next, count } = view
   const search = new URLSearchParams(useLocation().search)
@@ -116,7 +116,7 @@ function ActivityExport({ feedId, search }: { feedId: string; search: URLSearchP
   )
 }
 
-/** The query of the address with something else in it; null takes it away. */
+/** The URL's query with changes; null removes a parameter. */
 function withQuery(search: URLSearchParams, changes: Record<string, string | null>): string {
   const query = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {

@@ -13,7 +13,7 @@ import {
 import { rangeAsked } from '#app/routes/studio/audience/audience.server.ts'
 import { studioFeed } from '#app/routes/studio/record-views.server.ts'
 
-/** What was sent to a feed, as the address asks for it. For its owners. */
+/** The feed's income that matches the URL's filter. For its owners. */
 export async function activityView(
   ctx: Ctx,
   own: OwnFeed,
@@ -39,7 +39,7 @@ export async function activityView(
   }
 }
 
-/** What an address asks for, as the call has it. */
+/** The call's input for a URL's filter. */
 export function activityAsked(
   feed_id: string,
   { kind, message, item, from }: ActivityFilter,

@@ -5,13 +5,13 @@ import type {
   ActivityPage as ActivityEvents,
 } from '#app/schemas/money/feed-activity.ts'
 
-/** What listeners send, as its page shows it. */
+/** The data of the income page. */
 export interface ActivityView extends ActivityEvents {
   feed: StudioFeed
   problem: string | null
   range: RangeView
   asked: ActivityFilter
-  /** What something may have been sent for. */
+  /** Items to filter by. */
   items: { id: string; title: string }[]
   /** When the page was made (ISO 8601). */
   asOf: string

@@ -20,7 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageTitle(`${texts.heading}: ${feedTitle(loaderData.feed)}`) : []
 }
 
-/** What listeners send to a show or artist; for its owners. */
+/** The income of a show or artist; for its owners. */
 export default function Activity({ loaderData: { view } }: Route.ComponentProps) {
   return view ? <ActivityPage view={view} /> : <StatsPlaceholder place="activity" />
 }

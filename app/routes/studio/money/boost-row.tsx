@@ -25,7 +25,7 @@ interface BoostRowProps {
   refused: SubmissionResult | undefined
 }
 
-/** A boost: who sent it for what, what was said, where it went, and what is answered. */
+/** A boost: sender, content, message, shares and reply. */
 export function BoostRow({ boost, refused }: BoostRowProps) {
   const { id, sender, action, message, content, app, at } = boost
   const name = sender.name?.trim() || payerTexts.anonymous
@@ -50,7 +50,7 @@ export function BoostRow({ boost, refused }: BoostRowProps) {
   )
 }
 
-/** How many shares have arrived, are on their way and came back; whose they are stands on the receipt. */
+/** Numbers of paid, pending and returned shares; the receipt has the recipients. */
 function Shares({ boost: { legs, path, gone } }: { boost: FeedBoost }) {
   return (
     <p className={styles.shares}>

@@ -20,11 +20,11 @@ export interface FeedBoostsView extends FeedBoosts {
 
 interface BoostsPageProps {
   view: FeedBoostsView
-  /** A reply that was sent without JavaScript, and not taken. */
+  /** A refused reply that was sent without JavaScript. */
   refused: RefusedReply | undefined
 }
 
-/** What was sent to a show or artist, newest first, and the replies to it. */
+/** The boosts and streams of a show or artist with replies, newest first. */
 export function BoostsPage({ view, refused }: BoostsPageProps) {
   const { feedId, boosts, action } = view
   return (

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { title: feedTitle(studioFeed(own)), view }
 }
 
-/** Answers a boost. */
+/** Replies to a boost. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { feed } = await ownersFeedOf(context)
   const form = await readForm(request)

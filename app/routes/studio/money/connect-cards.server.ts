@@ -6,7 +6,7 @@ import { toAppError } from '#app/.server/base/http/reply.ts'
 import { cardAccountView, connectUrl } from '#app/.server/money/cards/index.ts'
 import type { CardAccountPage } from '#app/components/studio/money/card-account.tsx'
 
-/** What the tab of payments shows of the account at the card provider. */
+/** The card account, for the payments tab. */
 export async function cardAccountPage(
   ctx: Ctx,
   feed_id: string,
@@ -25,7 +25,7 @@ export function askedOfCards(request: Request): string | null {
   return new URL(request.url).searchParams.get('cards')
 }
 
-/** Leads an owner on to the provider's page about who is paid. */
+/** Redirects an owner to the provider's onboarding page. */
 export async function connectCards(ctx: Ctx, feedId: string) {
   const tab = `${href('/studio/:feedId/edit', { feedId })}?tab=Payments`
   try {

@@ -7,7 +7,7 @@ import type { ActivityView } from './activity-view.ts'
 import styles from './activity.module.css'
 import { EventRow } from './event-row.tsx'
 
-/** What was sent, by the days in UTC on which it was. */
+/** The income by day (UTC). */
 export function DayList({ view: { events, days, asOf } }: { view: ActivityView }) {
   const locale = use(LocaleContext)
   const ofDay = Map.groupBy(events, ({ timestamp }) => timestamp.slice(0, 10))

@@ -16,7 +16,7 @@ import {
 } from '#app/components/studio/money/sent-parts.tsx'
 import styles from './activity.module.css'
 
-/** Something that was sent: by whom, with which words, for what, when and how much. */
+/** A boost, stream or zap: sender, message, content, time and amount. */
 export function EventRow({ event }: { event: ActivityEvent }) {
   const { id, type, supporter, message, content, path, timestamp, isReturned, gone } = event
   const locale = use(LocaleContext)
@@ -55,7 +55,7 @@ function Amount({ event: { satoshis, usd, way } }: { event: ActivityEvent }) {
   if (satoshis === null) return <SentAmount amount={null} detail={texts.hiddenAmount} {...shown} />
   const dollars = usd === null ? null : usdText(usd, locale)
   if (way !== 'CARD') return <SentAmount amount={satoshis} detail={dollars} {...shown} />
-  // What a card paid may have brought no sats: the dollars are the amount then.
+  // A card boost may have no value in sats: its dollars are the amount then.
   if (satoshis === 0) return <SentAmount amount={dollars} detail={texts.byCard} {...shown} />
   return (
     <SentAmount

@@ -9,7 +9,7 @@ interface ItemSelectProps {
   chosen: string | undefined
 }
 
-/** For which episode or track the shown events were sent; the address says it. */
+/** Selects the episode or track by which the income is filtered, in the URL. */
 export function ItemSelect({ label, items, chosen = '' }: ItemSelectProps) {
   if (items.length === 0) return null
   const options = items.map(({ id, title }) => ({ value: id, label: title }))

@@ -14,7 +14,7 @@ import { supportersView } from './supporters-view.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const own = await listedFeedOf(context)
   const feed = studioFeed(own)
-  // Who pays, and what, is the owners' to know.
+  // Only owners may see payers and amounts.
   if (!feed.isOwner) return { feed, revenue: null, supporters: null }
   const ctx = signedIn(context)
   const isSupporters = new URL(request.url).searchParams.get('tab') === 'Supporters'
@@ -29,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageTitle(`${texts.heading}: ${feedTitle(loaderData.feed)}`) : []
 }
 
-/** What a show or artist earns, and who supports it. */
+/** Revenue and payers of a show or artist. */
 export default function Monetization({
   loaderData: { revenue, supporters },
 }: Route.ComponentProps) {

@@ -16,10 +16,10 @@ import {
   sendTable,
 } from '#app/routes/studio/audience/stats-files.server.ts'
 
-/** However many there are, a file has no more. */
+/** Maximum rows of a file. */
 const most = 100_000
 
-/** What was bought or sent in the range of the query, or who supports a feed: as a table or as JSON. For its owners. */
+/** Purchases or income in the query's time range, or the feed's payers: as CSV or JSON. For its owners. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const ctx = signedIn(context)
   const own = await ownersFeedOf(context)

@@ -9,7 +9,7 @@ import { activityTexts as texts } from '#app/texts/money/feed-activity.ts'
 import type { ActivityView } from './activity-view.ts'
 import styles from './activity.module.css'
 
-/** How much of what is shown here was sent since the page was made, and the way to it. Nothing before there is some. */
+/** The number of new events since the page was loaded, with a link to them. Hidden without any. */
 export function NewEvents({ view: { feed, asked, asOf } }: { view: ActivityView }) {
   const { user } = useSession()
   const { search } = useLocation()
@@ -34,7 +34,7 @@ export function NewEvents({ view: { feed, asked, asOf } }: { view: ActivityView 
   )
 }
 
-/** Null where it can't be found out: what is shown stays. */
+/** Null on failure; what is shown stays. */
 async function countSince(
   feedId: string,
   { kind, message, item, from }: ActivityView['asked'],

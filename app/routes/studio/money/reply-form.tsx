@@ -9,7 +9,7 @@ import { type FeedBoost, longestReply } from '#app/schemas/money/feed-boosts.ts'
 import { feedBoostTexts as texts } from '#app/texts/money/feed-boosts.ts'
 import styles from './boosts.module.css'
 
-/** A reply that was not taken, and to which boost. */
+/** A refused reply, and its boost. */
 export interface RefusedReply {
   boostId: string
   form: SubmissionResult
@@ -20,7 +20,7 @@ interface ReplyFormProps {
   refused: SubmissionResult | undefined
 }
 
-/** What was answered a boost, and the form that answers it or changes that. */
+/** The reply to a boost, and the form to change it. */
 export function ReplyForm({ boost: { id, reply }, refused: posted }: ReplyFormProps) {
   const { Form, state, data } = useFetcher<{ form?: SubmissionResult } | Missed>()
   const isHydrated = useHydrated()

@@ -16,7 +16,7 @@ import { rangeAsked } from '#app/routes/studio/audience/audience.server.ts'
 
 const fewPurchases = 4
 
-/** What a feed has earned in the range of time that the address asks for. For its owners. */
+/** The revenue of a feed in the URL's time range. For its owners. */
 export async function revenueView(ctx: Ctx, own: OwnFeed, request: Request): Promise<RevenueView> {
   const { searchParams } = new URL(request.url)
   const clock = { now: ctx.now(), locale: displayLocale(request.headers.get('Accept-Language')) }

@@ -18,7 +18,7 @@ interface StatementsPageProps {
   lines: StatementLine[]
 }
 
-/** What was paid to a show or artist, by month and kind. */
+/** Monthly statements of a show or artist, by kind. */
 export function StatementsPage({ feedId, lines }: StatementsPageProps) {
   return (
     <Page>
@@ -109,7 +109,7 @@ function Month({ month, lines }: { month: string; lines: StatementLine[] }) {
   )
 }
 
-/** What of the returned nobody has decided yet. */
+/** The part of the returned that is still disputed. */
 function Disputed({ line: { disputed } }: { line: StatementLine }) {
   if (!disputed.usd) return null
   return <span className={styles.usd}>{texts.disputed(dollars(disputed.usd * 100))}</span>

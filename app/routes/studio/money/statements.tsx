@@ -20,7 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageTitle(`${texts.statements}: ${loaderData.title}`) : []
 }
 
-/** What the boosts of a show or artist came to each month; for its owners. */
+/** The monthly statements of a show or artist; for its owners. */
 export default function Statements({ loaderData: { feedId, lines } }: Route.ComponentProps) {
   return <StatementsPage feedId={feedId} lines={lines} />
 }

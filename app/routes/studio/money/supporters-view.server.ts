@@ -3,7 +3,7 @@ import { listSupporters } from '#app/.server/money/sales/index.ts'
 import type { SupportersView } from '#app/components/studio/money/supporters/supporters-page.tsx'
 import { supportersFilter } from '#app/schemas/money/supporters.ts'
 
-/** The page of a feed's supporters that the address asks for. For its owners. */
+/** A page of a feed's payers, by the URL's filter. For its owners. */
 export async function supportersView(
   ctx: Ctx,
   feedId: string,

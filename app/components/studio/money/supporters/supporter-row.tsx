@@ -12,7 +12,7 @@ import type { ListedSupporter } from '#app/schemas/money/supporters.ts'
 import { supporterTexts as texts } from '#app/texts/money/supporters.ts'
 import styles from './supporters.module.css'
 
-/** Somebody who supports a feed: who they are, their subscription, and what they have sent in all. */
+/** A payer of a feed: profile, subscription and total sats. */
 export function SupporterRow({
   feedId,
   supporter,
@@ -89,7 +89,7 @@ function MoreOf({ feedId, supporter }: { feedId: string; supporter: ListedSuppor
   )
 }
 
-/** '@juneh', the beginning and the end of a key, or how somebody without either has paid. */
+/** '@juneh', a shortened key, or that they paid by card without an account. */
 function handleOf({ id, path, npub }: ListedSupporter): string {
   if (id.startsWith('card:')) return texts.noAccount
   if (path !== null && !path.startsWith('/p/')) return `@${path.slice(1)}`

@@ -17,11 +17,11 @@ export interface SupportersView extends ListedSupporters {
   feedId: string
   /** Only running subscriptions. */
   isActive: boolean
-  /** How many are on the pages before. */
+  /** Number on the previous pages. */
   skipped: number
 }
 
-/** Who supports a show or artist, subscribers first. */
+/** The payers of a show or artist, subscribers first. */
 export function SupportersPage({ view }: { view: SupportersView }) {
   const { feedId, supporters, isActive, counts } = view
   return (
