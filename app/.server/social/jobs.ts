@@ -6,7 +6,7 @@ import { askDueLinks, checkDueProfiles, forwardEvents } from '#app/.server/socia
 import { introduceBoostBot } from '#app/.server/social/people/index.ts'
 import { announceEpisode, tellOfShow } from '#app/.server/social/shows/index.ts'
 
-/** The jobs of what people say on Nostr. */
+/** The jobs of this room. */
 export const socialJobs = defineJobs({
   handlers: {
     'check-nostr-profiles': checkDueProfiles,

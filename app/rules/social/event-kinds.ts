@@ -4,7 +4,7 @@ export type KindRange = [number, number]
 const highestKind = 65_535
 const mostRanges = 100
 
-/** Reads '0, 1, 30000-39999'; null for what is no list of kinds. */
+/** Parses '0, 1, 30000-39999'; null for what is no list of kinds. */
 export function parseKinds(text: string): KindRange[] | null {
   const parts = text.split(/[\s,]+/).filter(Boolean)
   if (parts.length > mostRanges) return null

@@ -1,24 +1,24 @@
-// What may be said in a live chat, and how fast.
+// Limits of messages in live chats.
 
 /** Characters of one message. */
 export const longestMessage = 500
 
-/** How many seconds everybody may have to wait between two messages; 0 for not at all. */
+/** Choices of slow mode: the seconds that everybody waits between two messages; 0 for off. */
 export const slowModes = [0, 5, 10, 30, 60] as const
 
-/** For how many minutes a host may pin a message. */
+/** Choices of how many minutes a host pins a message. */
 export const pinMinutes = [1, 5, 15, 60] as const
 
-/** Messages that are read at once. */
+/** Messages of one page. */
 export const messagesAtOnce = 50
 
-/** How far the date of a message that is posted here may be from now, in seconds. */
+/** Seconds that the date of a message that is posted here may differ from now. */
 export const messageMayBeOff = 600
 
-/** How much earlier than asked for, in milliseconds, somebody may post again: clocks and ways differ. */
+/** Milliseconds by which slow mode may be undercut, since clocks and latencies differ. */
 const slowModeGrace = 1000
 
-/** What a message says, of those that come from other clients the beginning; empty for those that say nothing. */
+/** The text of a message; its beginning for a long one from another client; empty for a blank one. */
 export function messageText(content: string): string {
   const text = content.slice(0, longestMessage * 4).trim()
   if (text.length <= longestMessage) return text
@@ -28,25 +28,27 @@ export function messageText(content: string): string {
     .trimEnd()}…`
 }
 
-/** Why a message isn't posted; null for one that is. */
+/** Why a message can't be posted; null if it can. */
 export function messageProblem(content: string): 'empty' | 'too-long' | null {
   if (content.trim() === '') return 'empty'
   return content.trim().length > longestMessage ? 'too-long' : null
 }
 
-/** What decides whether the host of a chat takes a message. */
+/** What decides whether the host of a chat refuses a message. */
 export interface SenderInChat {
-  /** The owners and editors of its show, and its host. */
+  /** The sender is the host, or an owner or editor of the show. */
   isHost: boolean
   isMuted: boolean
   slowSeconds: number
-  /** Whether another message of theirs is dated nearer to this one. */
+  /** Another message of the sender is dated within slow mode's seconds of this one. */
   hasNeighbour: boolean
-  /** Milliseconds since their last message arrived; null for the first one. */
+  /** Milliseconds since the sender's last message arrived; null for the first one. */
   sinceLast: number | null
 }
 
-/** Why the host doesn't take a message. A date in the past is no way around slow mode. */
+/**
+ * Why the host refuses a message; null if not. Dates count beside arrivals, so that a past date can't evade slow mode.
+ */
 export function hostRefuses({
   isHost,
   isMuted,

@@ -6,12 +6,12 @@ const mostMedia = 4
 const foldedCharacters = 600
 const foldedLines = 12
 
-/** The pictures, films and sounds of a note that are shown below its text: the first four. */
+/** The first four pictures, films and sounds of a note, which are shown below its text. */
 export function noteMedia(parts: readonly NotePart[]): MediaPart[] {
   return parts.filter((part) => part.type === 'media').slice(0, mostMedia)
 }
 
-/** What is read as text: all but the media shown below, without the space that these leave at the ends. */
+/** The text of a note: all parts but the media shown below, trimmed. */
 export function shownText(parts: readonly NotePart[]): NotePart[] {
   const below = new Set<NotePart>(noteMedia(parts))
   const shown = parts.filter((part) => !below.has(part))
@@ -28,13 +28,13 @@ export function shownText(parts: readonly NotePart[]): NotePart[] {
     .filter((part) => part.type !== 'text' || part.text !== '')
 }
 
-/** Whether a text is folded in lists. */
+/** Whether a text is so long that lists fold it. */
 export function tooLong(parts: readonly NotePart[]): boolean {
   const text = parts.map((part) => ('text' in part ? part.text : '')).join(' ')
   return text.length > foldedCharacters || text.split('\n').length > foldedLines
 }
 
-/** What a note says, with names and addresses as words: nothing in it leads anywhere. `nameOf` knows people by their keys. */
+/** A note as plain text, without links. `nameOf` gives the name of a key. */
 export function noteWords(content: string, nameOf: (pubkey: string) => string | null): string {
   const words = shownText(noteParts(content)).map((part) => {
     switch (part.type) {

@@ -1,81 +1,84 @@
 import type { MuteEntry } from '#app/protocols/nostr/mute-list.ts'
 import type { ReportType } from '#app/protocols/nostr/report.ts'
 
-// Who is heard: what is known of a note and its author comes to a reason to hide it, or to none.
+// Whether a note is visible to a viewer: from facts about the note and its author to a reason to hide it, or none.
 
 /** Why a note is hidden. */
 export type HiddenReason = 'BLOCKED' | 'OWNER' | 'MUTED' | 'REPORTED' | 'SPAM'
 
-/** Why a note is hidden: what of it the viewer mutes, and what those say who reported it. */
+/** Why a note is hidden, with the kind of entry that mutes it, or the type of most reports. */
 export type Hidden =
   | { reason: Exclude<HiddenReason, 'MUTED' | 'REPORTED'> }
   | { reason: 'MUTED'; by: MuteEntry['what'] }
   | { reason: 'REPORTED'; type: ReportType }
 
-/** How many steps along follow lists lead from the people of this installation to somebody: 0 to 2, null for strangers. */
+/**
+ * Trust: how many steps along follow lists lead to somebody from the installation's key and those that the operator has
+ * invited: 0 to 2, or null for strangers.
+ */
 export type Distance = number | null
 
-/** What is known of a note when it is read. */
+/** The facts that decide whether a note is visible. */
 export interface NoteFacts {
-  /** The operator doesn't take what its author writes. */
+  /** The operator has blocked its author. */
   isBlocked: boolean
-  /** The owner of the show on whose page it stands has hidden it there. */
+  /** The owner of the show on whose page it is has hidden it there. */
   isHiddenByOwner: boolean
-  /** It is the viewer's own. */
+  /** The viewer is its author. */
   isOwn: boolean
   /** The viewer follows its author. */
   isFollowed: boolean
-  /** By the viewer: the person, the note or its thread, a hashtag or a word. */
+  /** The viewer mutes its author, the note or its thread, a hashtag or a word. */
   isMuted: boolean
-  /** How near its author is to the people of this installation. */
+  /** The trust in its author. */
   distance: Distance
-  /** What reports weigh together that people of this community or the viewer's sent of the note or its author. */
+  /** The sum of the weights (`reportWeight`) of reports of the note or its author. */
   reports: number
-  /** It has enough signs of spam, for which nothing but its author's standing counts in its favour. */
+  /** It has enough signs of spam (`looksLikeSpam`). Only hides notes of strangers. */
   isSpam: boolean
 }
 
-/** What speaks for a note being spam, where its author is a stranger. */
+/** Signs of spam in a note of a stranger. */
 export interface SpamFacts {
-  /** Of its text and tags. */
+  /** Points of its text and tags. */
   points: number
-  /** Keys that said nearly the same, this one included, or half of their notes; no trusted one is among them. */
+  /** Keys that wrote a similar text, this one included, or half of their notes if these are more; all of strangers. */
   alike: number
-  /** Parts of the text that at least three keys have in common. */
+  /** Fingerprints of the text that at least three keys share. */
   alikeParts: number
-  /** It was there well before all that is like it. */
+  /** The note is the original: it is at least an hour older than all similar ones. */
   isCopied: boolean
-  /** Notes of this key that say nearly the same, as answers to others. */
+  /** Similar replies of this key. */
   repeated: number
-  /** Keys with the same contact. */
+  /** Keys that advertise the same contact. */
   sharedContact: number
-  /** Keys with a link to the same page. */
+  /** Keys that link to the same page. */
   sharedLink: number
-  /** Answers of this key to others within ten minutes. */
+  /** Replies of this key to others within ten minutes. */
   answers: number
   /** Notes of this key within ten minutes. */
   notes: number
-  /** Strangers without a profile who answered the same note within ten minutes. */
+  /** Strangers without a profile who replied to the same note within ten minutes. */
   crowd: number
-  /** Other notes of this key that are spam by themselves. */
+  /** Other notes of this key whose own text and tags have enough points. */
   spamOfAuthor: number
-  /** Neither a profile nor a follow list of this key is here. */
+  /** Neither a profile nor a follow list of this key is stored. */
   isUnknown: boolean
 }
 
-/** What is reported with this weight or more is hidden. */
+/** A note is hidden from this weight of reports on. */
 const enoughReports = 3
-/** A stranger's note with so many points is hidden; more are asked for where nobody is trusted, and all are strangers. */
+/** A stranger's note is hidden from so many points on: more where nobody is trusted yet, and all are strangers. */
 const enoughPoints = { amongTrusted: 3, amongStrangers: 4 } as const
 
-/** What the report of somebody weighs; of people at two steps three who follow them must be trusted. */
+/** The weight of a report. Reporters at distance two count only if three trusted people follow them. */
 export function reportWeight(distance: Distance, trustedFollowers: number): number {
   if (distance === 0) return 3
   if (distance === 1) return 1
   return distance === 2 && trustedFollowers >= 3 ? 1 : 0
 }
 
-/** Why a note is hidden; null for one that is heard. With nobody blocked, muted, reported or suspicious it always is. */
+/** Why a note is hidden; null for a visible one. */
 export function reasonToHide(facts: NoteFacts): HiddenReason | null {
   if (facts.isBlocked) return 'BLOCKED'
   if (facts.isHiddenByOwner) return 'OWNER'
@@ -86,7 +89,7 @@ export function reasonToHide(facts: NoteFacts): HiddenReason | null {
   return facts.distance === null && facts.isSpam ? 'SPAM' : null
 }
 
-/** Whether what a stranger wrote has enough signs of spam, in a community that trusts somebody or nobody yet. */
+/** Whether a stranger's note has enough signs of spam, in a community that trusts somebody, or nobody yet. */
 export function looksLikeSpam(signs: SpamFacts, isAnybodyTrusted: boolean): boolean {
   return pointsOf(signs) >= enoughPoints[isAnybodyTrusted ? 'amongTrusted' : 'amongStrangers']
 }
@@ -105,16 +108,16 @@ function pointsOf(signs: SpamFacts): number {
     step(notes, [20, 2], [40, 4]) +
     step(crowd, [8, 2], [16, 3]) +
     step(signs.spamOfAuthor, [2, 2], [4, 4])
-  // That nobody knows its author yet says something only beside something else.
+  // An unknown author is a sign of spam only beside others.
   return found + (found > 0 && signs.isUnknown ? 1 : 0)
 }
 
-/** The points of the highest step that a number reaches. */
+/** The points of the highest step that a value reaches. */
 function step(value: number, ...steps: [from: number, points: number][]): number {
   return steps.findLast(([from]) => value >= from)?.[1] ?? 0
 }
 
-/** Why somebody's page says that they are hidden elsewhere: what at least half of their notes are hidden for. */
+/** Why somebody is hidden elsewhere, for their page: the reason for which at least half of their notes are hidden. */
 export function reasonOfPerson(reasons: readonly (HiddenReason | null)[]): HiddenReason | null {
   const hidden = reasons.filter((reason) => reason !== null)
   if (hidden.length === 0 || hidden.length * 2 < reasons.length) return null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { viewerInput } from '#app/schemas/base/nostr-keys.ts'
 import { filledText, id } from '#app/schemas/base/text.ts'
 
-/** The content that the home page shows: all, podcasts or music. */
+/** Filters of the home page and of timelines: all, podcasts or music. */
 export const audioFilterSchema = z.enum(['AUDIO', 'PODCASTS', 'MUSIC'])
 export type AudioFilter = z.infer<typeof audioFilterSchema>
 

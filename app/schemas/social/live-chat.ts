@@ -6,7 +6,7 @@ import { nostrCursor } from './nostr-calls.ts'
 import { eventIdInput, pubkeyInput, viewerInput } from '#app/schemas/base/nostr-keys.ts'
 import { id, text } from '#app/schemas/base/text.ts'
 
-/** What stands in the chat of a livestream: what somebody said, or paid. */
+/** An item of a live chat: a message, or a payment with its message. */
 export interface LiveChatItem {
   _type: 'MESSAGE' | 'ZAP' | 'BOOST'
   meta: {
@@ -17,11 +17,11 @@ export interface LiveChatItem {
   }
   nostr: { kind: number; id: string; pubkey: string }
   profile: NostrProfile
-  /** Profiles that the message names. */
+  /** Profiles of mentioned people. */
   mentions: NostrProfile[]
-  /** The host has hidden it: it says nothing more. */
+  /** The host has hidden it: it comes without its text. */
   isHidden: boolean
-  /** It is the host's own. */
+  /** The host has written it. */
   isHost: boolean
 }
 
@@ -32,29 +32,30 @@ export interface PinnedItem {
   until: number
 }
 
+/** A page of a live chat. */
 export interface LiveChatPage {
   /** The newest first. */
   chat: LiveChatItem[]
-  /** Where older ones begin; null where there are none. */
+  /** The cursor of older items; null where there are none. */
   next: string | null
   pinned: PinnedItem | null
   /** Seconds between two messages of one person; 0 without slow mode. */
   slow: number
 }
 
-/** What the page of a livestream is given of its chat. */
+/** A live chat as the page of its livestream gets it. */
 export interface LiveChatView extends LiveChatPage {
   /** The livestream's id. */
   id: string
-  /** The address of its activity, the hash of that, and the relay that has it. */
+  /** The address of its live activity, the hash of that, and the relay that stores it. */
   address: string
   activity: string
   relay: string
-  /** Unix seconds of when it was read, and of when the stream began. */
+  /** Unix seconds: when it was read, and when the stream began. */
   now: number
   start: number | null
   hasEnded: boolean
-  /** Whether the viewer is among those who moderate it. */
+  /** Whether the viewer may moderate it. */
   moderates: boolean
 }
 
@@ -62,7 +63,7 @@ const entity = z.strictObject({ _id: id, type: z.literal('LIVE') })
 
 export const postMessageInput = z.strictObject({
   entity,
-  /** Not needed: who it is, the key says that has signed. */
+  /** Ignored: the key that has signed tells who it is. */
   profile: z.unknown().optional(),
   event: signedEvent,
   _tributary: z

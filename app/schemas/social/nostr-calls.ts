@@ -6,13 +6,13 @@ import { searchProfilesInput } from '#app/schemas/catalogue/search.ts'
 import { id } from '#app/schemas/base/text.ts'
 import { parseEvent } from '#app/protocols/nostr/event.ts'
 
-/** Where a page begins, as the page before it said. */
+/** The cursor (`next`) of the page before. */
 export const nostrCursor = z
   .string()
   .regex(/^\d{1,15}\.[0-9a-f]{64}$/, 'Not the beginning of a page')
   .nullish()
 const filter = audioFilterSchema.nullish()
-/** Whether hidden notes come too, which say that they are; without it they are left out of feeds. */
+/** Whether hidden notes come too, marked as such; else they are left out. */
 const hidden = z.boolean().nullish()
 
 export const homeFeedInput = z.strictObject({
@@ -49,13 +49,13 @@ export const searchNostrInput = z.strictObject({
   query: searchProfilesInput.shape.query,
 })
 
-/** A comment on a page of a feed that was made here. */
+/** A comment on a page of a hosted feed. */
 export const commentOnFeedInput = z.strictObject({ feed_id: id, note_id: eventIdInput })
 
-/** As long as a body of a call can be. */
+/** Bounds of a follow list: as long as the body of a call can be. */
 const bounds = { tags: 30_000, content: 500_000 }
 
-/** A signed event as Nostr writes it: what of it is a follow list is for others to find out. */
+/** A signed event of any kind; whether it is a follow list is checked later. */
 const signedEvent = z.unknown().transform((value, ctx) => {
   const read = parseEvent(value, bounds)
   if ('value' in read) return read.value

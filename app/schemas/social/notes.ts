@@ -3,13 +3,13 @@ import type { Hidden, HiddenReason } from '#app/rules/social/who-is-heard.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
-/** What the key of an account has said and our relay still has: some of it, and how much it is. */
+/** Notes of an account's key that our relay still stores: some of them (`notes`), and the number of all (`left`). */
 export interface NotesLeft {
   notes: { id: string; kind: number }[]
   left: number
 }
 
-/** What a page to which a note links says about itself. */
+/** The preview of a page that a note links to. */
 export interface LinkPreview {
   url: string
   title: string
@@ -18,6 +18,7 @@ export interface LinkPreview {
   image: string | null
 }
 
+/** A note as the API gives it. */
 export interface Note {
   id: string
   pubkey: string
@@ -27,21 +28,21 @@ export interface Note {
   satoshis: number
   profile: NostrProfile
   stats: { sats: number; likes: number; reposts: number; replies: number }
-  /** Profiles that its text or `p` tags name. */
+  /** Profiles of people whom its text or `p` tags mention. */
   mentions: NostrProfile[]
   parent: Note | null
   /** The note that it quotes (`q` tag). */
   quoted?: Note | null
-  /** Of the first page that it links to, as far as that is known. */
+  /** The preview of the first page that it links to; null where none was fetched. */
   preview?: LinkPreview | null
-  /** Why it is shown folded; null for one that is heard. */
+  /** Why it is hidden, and shown folded; null for a visible one. */
   hidden: Hidden | null
   json: NostrEvent
 }
 
 type FeedActionType = 'REPOST' | 'REPLY' | 'LIKE'
 
-/** Why a note is in a feed, where that isn't that it was written: who reposted, answered or liked it. */
+/** Why a note is in a timeline, unless for itself: who reposted or liked it, or that it is a reply. */
 export interface FeedAction {
   /** The event's id. */
   id: string
@@ -54,50 +55,53 @@ export interface FeedAction {
   message: string
 }
 
+/** A note in a timeline. */
 export interface FeedItem {
   action: FeedAction | null
   note: Note
   parent: Note | null
-  /** What the note is about, by its `i` tags. */
+  /** The content that the note is about, by its `i` tags. */
   hit: ContentHit | null
 }
 
+/** A reaction of the viewer to a note. */
 export interface MyReaction {
   kind: 'REACTION' | 'REPOST' | 'ZAP'
 }
 
-/** What the viewer has done, by note id. */
+/** The viewer's reactions, by note id. */
 export type MyReactions = Record<string, MyReaction[]>
 
+/** A timeline: a stream of notes, which users see as “Feed”. */
 export interface Feed {
   feed: FeedItem[]
   myreactions: MyReactions
 }
 
-/** One page of a feed. */
+/** One page of a timeline. */
 export interface NotesPage extends Feed {
-  /** Where the next page begins; null on the last. */
+  /** The cursor of the next page; null on the last. */
   next: string | null
-  /** How many notes of this page are left out as they are hidden. */
+  /** How many notes are left out of this page, since they are hidden. */
   hidden: number
 }
 
-/** A note with what it answers, the beginning of the thread first, and its replies, oldest first. */
+/** A note with its ancestors, the beginning of the thread first, and its replies, oldest first. */
 export interface Thread {
   note: Note
   parents: Note[]
   replies: Note[]
-  /** Where further replies begin; null if there are none. */
+  /** The cursor of further replies; null if there are none. */
   next: string | null
   myreactions: MyReactions
 }
 
-/** What somebody wrote and passed on, and what they liked last. */
+/** The notes and reposts of a person, and their latest likes. */
 export interface ProfileFeed {
   notes: FeedItem[]
   likes: FeedItem[]
   myreactions: MyReactions
   next: string | null
-  /** Why this person is hidden elsewhere; their own notes are shown here all the same. */
+  /** Why this person is hidden elsewhere; their own notes are visible here all the same. */
   hidden: HiddenReason | null
 }

@@ -9,16 +9,16 @@ export const relayWriters = ['anyone', 'accounts', 'invited'] as const
 
 const kind = z.number().int().min(0).max(65_535)
 
-/** What the operator lets into the relay, as it is stored. */
+/** The operator's policy of the relay, as it is stored. */
 export const relayPolicy = z.object({
   writers: z.enum(relayWriters).default('anyone'),
-  /** Kinds that are taken, as ranges of the first and the last; none for all. */
+  /** Kinds that are admitted, as ranges of first and last; empty for all. */
   kinds: z.array(z.tuple([kind, kind])).default([]),
-  /** Texts that have all words of one of these are refused. */
+  /** Texts that have all words of any of these are refused. */
   words: z.array(z.string()).default([]),
-  /** After so many days events are deleted; null to keep them. */
+  /** Days after which events are deleted; null to keep them. */
   retentionDays: z.number().int().positive().nullable().default(null),
-  /** Work that an event must prove (NIP-13). */
+  /** Proof of work that an event needs (NIP-13), in leading zero bits. */
   difficulty: z.number().int().min(0).max(64).default(0),
 })
 export type RelayPolicy = z.infer<typeof relayPolicy>
@@ -48,7 +48,7 @@ function wholeNumber(least: number, most: number) {
   return z.coerce.number(texts.wholeNumber).int(texts.wholeNumber).min(least).max(most)
 }
 
-// Conform gives fields that were left empty as undefined.
+// Defaults, since Conform gives empty fields as undefined.
 const savePolicyInput = z.strictObject({
   intent: z.literal('policy'),
   writers: z.enum(relayWriters),

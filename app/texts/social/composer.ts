@@ -1,4 +1,4 @@
-/** What is said while somebody writes a note, a comment, an answer or a quote. */
+/** Writing a note, a comment, a reply or a quote. */
 export const composerTexts = {
   note: {
     label: 'New note',
@@ -56,7 +56,7 @@ export const composerTexts = {
   peopleFound: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
 } as const
 
-/** Notes that our relay doesn't have yet. */
+/** The outbox: notes that our relay doesn't have yet. */
 export const outboxTexts = {
   waiting: (count: number) =>
     count === 1 ? '1 note is waiting to be sent' : `${count} notes are waiting to be sent`,

@@ -1,4 +1,4 @@
-/** What the dialog says in which somebody connects with Nostr, makes a key or restores one. */
+/** The dialog to connect with Nostr, and to make or restore a key. */
 export const connectNostrTexts = {
   extension: 'Browser extension',
   extensionFound: 'Alby, nos2x and others. One was found.',

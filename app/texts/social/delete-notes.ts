@@ -1,6 +1,6 @@
 import { grouped } from '#app/rules/base/grouped.ts'
 
-/** Asking relays to delete what somebody said on Nostr, before their account goes. */
+/** Asking relays to delete all notes of somebody, before their account is deleted. */
 export const deleteNotesTexts = {
   title: 'Your notes on Nostr',
   text: 'What you said on Nostr is kept by many relays, and belongs to your key and not to this account. Once the account is gone, this site forgets it. Other relays delete it only if you ask them, which your key has to sign: notes, comments, chat messages, reposts and likes, a hundred at a time. Most relays obey, but none has to.',

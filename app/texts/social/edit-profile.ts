@@ -1,4 +1,4 @@
-/** Editing what one's own key says about its owner. */
+/** Editing one's own profile on Nostr. */
 export const editProfileTexts = {
   open: 'Edit profile',
   title: 'Edit profile',

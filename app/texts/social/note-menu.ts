@@ -8,7 +8,7 @@ export const deletingTexts = {
   failed: 'Something went wrong deleting this note. Please try again.',
 } as const
 
-/** What owners of a show or of music decide about comments on it. */
+/** Hiding comments on one's own show or music. */
 export const moderatingTexts = {
   hide: 'Hide on your pages',
   show: 'Show on your pages again',

@@ -1,4 +1,4 @@
-/** What the relay answers programs and their users; the word before the colon is for programs (NIP-01). */
+/** Answers of the relay. The prefix before the colon is for programs (NIP-01). */
 export const relayTexts = {
   name: (host: string) => `Tributary at ${host}`,
   description:

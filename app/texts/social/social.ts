@@ -2,7 +2,7 @@ import type { ReportType } from '#app/protocols/nostr/report.ts'
 import { grouped } from '#app/rules/base/grouped.ts'
 import type { Hidden } from '#app/rules/social/who-is-heard.ts'
 
-/** Notes, threads and profiles on Nostr, as they are read. */
+/** Reading notes, threads and profiles on Nostr. */
 export const socialTexts = {
   feed: 'Feed',
   feedTypes: { FOLLOWING: 'Following', TRENDING: 'Trending', GLOBAL: 'Global' },
@@ -33,7 +33,7 @@ export const socialTexts = {
   liked: (name: string) => `${name} liked`,
   boosted: (sats: string) => `Boosted ${sats} sats`,
   boostedByCard: (dollars: string) => `Boosted ${dollars}`,
-  /** What can be done with a note, how often it was done, and that the viewer did it. */
+  /** For each reaction to a note: the button, the count, and that the viewer has done it. */
   reactions: {
     REPLY: { act: 'Reply', count: (count: string) => `${count} replies`, done: '' },
     REPOST: {
@@ -108,7 +108,7 @@ export const socialTexts = {
   noLikes: 'No likes yet',
 } as const
 
-/** The two other web clients that notes and profiles can be opened in. */
+/** Other web clients in which notes and profiles can be opened. */
 export const nostrClients: Record<
   'Primal' | 'Ditto',
   { note: (id: string) => string; profile: (npub: string) => string }
@@ -155,7 +155,7 @@ const reportTexts: Record<ReportType, string> = {
   other: '',
 }
 
-/** How an installation introduces itself on Nostr. */
+/** The profile of an installation's own key on Nostr. */
 export const boostBotTexts = {
   username: 'boostbot',
   name: 'Boost Bot',

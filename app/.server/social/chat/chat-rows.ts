@@ -5,10 +5,10 @@ import { toBytes } from '#app/.server/social/events/index.ts'
 import { isSuspect } from '#app/.server/social/moderation/index.ts'
 import { comesAfter, type NoteCursor } from '#app/.server/social/reading/index.ts'
 
-/** What stands in a chat, as it is stored. */
+/** A message or zap of a chat, as it is stored. */
 export interface ChatRow extends NoteCursor {
   type: 'MESSAGE' | 'ZAP'
-  /** Who said or paid it, in hexadecimal digits. */
+  /** The key of who wrote or paid it, in hexadecimal digits. */
   author: string
   raw: string
   is_suspect: boolean
@@ -17,11 +17,11 @@ export interface ChatRow extends NoteCursor {
 interface Chat {
   /** The hash of the activity's address, in hexadecimal digits. */
   activity: string
-  /** The show whose host mutes people here; null for chats of other hosts. */
+  /** The show whose hosts mute people in this chat; null for chats that are hosted elsewhere. */
   feedId: string | null
 }
 
-/** A page of a chat and the beginning of the next, the newest first, by one statement. */
+/** The rows of a page of a chat and one more, newest first, by one statement. */
 export function newestRows(
   ctx: Pick<Ctx, 'db' | 'now'>,
   chat: Chat,
@@ -33,7 +33,7 @@ export function newestRows(
   })
 }
 
-/** One message or zap of a chat; nothing where it isn't there. */
+/** One message or zap of a chat; undefined where there is none with this id. */
 export async function rowWithId(
   ctx: Pick<Ctx, 'db' | 'now'>,
   chat: Chat,
@@ -43,7 +43,7 @@ export async function rowWithId(
   return rows[0]
 }
 
-/** What boosts say belongs here as a third kind of row, once boosts are recorded. */
+/** Reads messages and zaps. Boosts belong here as a third kind of row, once they are recorded. */
 async function chatRows(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { activity, feedId }: Chat,

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { addressTarget, toBytes } from '#app/.server/social/events/index.ts'
 
-/** A chat of a livestream that is hosted here. */
+/** The chat of a livestream that is hosted here. */
 export interface HostedChat {
   feedId: string
   livestreamId: string
@@ -11,7 +11,7 @@ export interface HostedChat {
   pinned: { id: string; at: Date; until: Date } | null
 }
 
-/** Keeps the chat of a livestream, whose settings stay where its address is another now. */
+/** Saves the chat of a livestream. A chat whose address has changed keeps its settings. */
 export async function keepChat(
   ctx: Pick<Ctx, 'db'>,
   { feedId, livestreamId, address }: { feedId: string; livestreamId: string; address: string },
@@ -26,7 +26,7 @@ export async function keepChat(
     .execute()
 }
 
-/** The chat of an activity by its hash; null for those of other hosts. */
+/** The chat of a live activity, by the hash of its address; null for chats that are hosted elsewhere. */
 export async function hostedChat(
   ctx: Pick<Ctx, 'db' | 'now'>,
   activity: string,

@@ -18,7 +18,7 @@ type Input<Name extends keyof typeof schema> = (typeof schema)[Name] extends z.Z
   ? z.output<(typeof schema)[Name]>
   : never
 
-/** me/live-chat-message-hide: the host's words stand in its place. For owners and editors of the show, as all below. */
+/** me/live-chat-message-hide: hides the text of a message. For owners and editors of the show, as all calls below. */
 export function hideMessage(ctx: Ctx, { entity, message_id }: Input<'chatMessageInput'>): Done {
   return asHost(ctx, entity._id, async (ctx, chat) => {
     await requireMessage(ctx, chat, message_id)
@@ -30,7 +30,7 @@ export function hideMessage(ctx: Ctx, { entity, message_id }: Input<'chatMessage
   })
 }
 
-/** me/live-chat-message-show: shows one again that was hidden. */
+/** me/live-chat-message-show: shows a hidden message again. */
 export function showMessage(ctx: Ctx, { entity, message_id }: Input<'chatMessageInput'>): Done {
   return asHost(ctx, entity._id, async (ctx, chat) => {
     await ctx.db
@@ -41,7 +41,7 @@ export function showMessage(ctx: Ctx, { entity, message_id }: Input<'chatMessage
   })
 }
 
-/** me/live-chat-person-mute: what somebody says is hidden in all chats of the show, and not taken any more. */
+/** me/live-chat-person-mute: hides somebody's messages in all chats of the show, and refuses new ones. */
 export function mutePerson(ctx: Ctx, { entity, pubkey }: Input<'chatPersonInput'>): Done {
   return asHost(ctx, entity._id, async (ctx, chat) => {
     await ctx.db
@@ -63,12 +63,12 @@ export function unmutePerson(ctx: Ctx, { entity, pubkey }: Input<'chatPersonInpu
   })
 }
 
-/** me/live-chat-slow-mode-set: how long everybody waits between two messages. */
+/** me/live-chat-slow-mode-set: sets how long everybody waits between two messages. */
 export function setSlowMode(ctx: Ctx, { entity, seconds }: Input<'slowModeInput'>): Done {
   return asHost(ctx, entity._id, (ctx, chat) => change(ctx, chat, { slow_seconds: seconds }))
 }
 
-/** me/live-chat-message-pin: puts a message above all others for a while, in place of any other one. */
+/** me/live-chat-message-pin: pins a message for a while, in place of any other one. */
 export function pinMessage(
   ctx: Ctx,
   { entity, message_id, minutes }: Input<'pinMessageInput'>,
@@ -90,14 +90,14 @@ export function unpinMessage(ctx: Ctx, { entity }: Input<'unpinMessageInput'>): 
   return asHost(ctx, entity._id, (ctx, chat) => change(ctx, chat, nothing))
 }
 
-/** Whether whoever asks may do the above in a chat. */
+/** Whether the actor may make the calls above for a chat. */
 export async function moderatesChat(ctx: Ctx, address: string): Promise<boolean> {
   if (ctx.actor.kind !== 'user') return false
   const chat = await hostedChat(ctx, addressTarget(address))
   return chat !== null && managesFeed(ctx, chat.feedId)
 }
 
-/** The people whom a show mutes in its chats, the newest first. @throws NO_FEED */
+/** The people whom a show mutes in its chats, the latest first. @throws NO_FEED */
 export async function mutedInChats(ctx: Ctx, feedId: string): Promise<NostrProfile[]> {
   await requireFeedManager(ctx, feedId)
   const rows = await ctx.db
@@ -112,7 +112,7 @@ export async function mutedInChats(ctx: Ctx, feedId: string): Promise<NostrProfi
   return muted.map((pubkey) => profiles.get(pubkey) ?? unknownProfile(pubkey))
 }
 
-/** Changes something in a chat of a show that the actor manages, and tells its pages. @throws NO_CHAT @throws NO_FEED */
+/** Changes a chat of a show that the actor manages, and announces that to pages. @throws NO_CHAT @throws NO_FEED */
 async function asHost(
   ctx: Ctx,
   id: string,

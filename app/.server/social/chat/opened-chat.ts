@@ -5,7 +5,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { addressTarget, storedTagValue, toBytes } from '#app/.server/social/events/index.ts'
 
-/** @throws NO_CHAT where the livestream isn't there, or has no chat on Nostr that is known */
+/** The chat of a livestream. @throws NO_CHAT where there is no such livestream, or it has no known chat on Nostr */
 export async function openedChat(ctx: Pick<Ctx, 'db'>, id: string): Promise<NamedChat> {
   const chat = await chatOfLivestream(ctx, id)
   if (!chat || !(await isKnownChat(ctx, chat.address)))
@@ -13,7 +13,7 @@ export async function openedChat(ctx: Pick<Ctx, 'db'>, id: string): Promise<Name
   return chat
 }
 
-/** Whether a chat is hosted here, or the activity is known that another host has announced. */
+/** Whether a chat is hosted here, or its live activity, which another host has announced, is stored. */
 export async function isKnownChat(ctx: Pick<Ctx, 'db'>, address: string): Promise<boolean> {
   const activity = readLiveAddress(address)
   if (!activity) return false

@@ -19,8 +19,8 @@ import { readMessage } from './read.ts'
 const perMinute = 60
 
 /**
- * me/post-chat-message: a message that the key of the account has signed, for the chat of a livestream. The same message
- * again changes nothing and is answered alike; null is said of one that nobody is to see.
+ * me/post-chat-message: posts a message, signed by the account's key, to the chat of a livestream. Idempotent.
+ * `message` is null for one that is hidden.
  * @throws NO_CHAT, ERROR_LOGIN_REQUIRED, EMPTY_MESSAGE, LONG_MESSAGE, CHAT_MUTED, SLOW_MODE, CHAT_ENDED, MESSAGE_ERROR
  */
 export async function postChatMessage(
@@ -54,7 +54,7 @@ function refuseWrong(ctx: Ctx, event: NostrEvent, address: string): void {
   if (off > messageMayBeOff) throw messageError('not dated now')
 }
 
-/** What the relay's answer means for whoever wrote the message. */
+/** The error of the call for the relay's answer. */
 async function refusalOf(ctx: Ctx, answer: string, address: string): Promise<AppError> {
   if (answer === relayTexts.outcomes.muted)
     return new AppError('CHAT_MUTED', { status: 403, message: texts.muted })

@@ -28,10 +28,10 @@ interface Reader {
   viewer?: string | null | undefined
 }
 
-/** People whom a message names beyond these aren't shown with it. */
+/** Mentioned people whose profiles come with a message. */
 const mostMentions = 5
 
-/** api/load-live-chat: what is said and paid in the chat of a livestream, the newest first. @throws NO_CHAT */
+/** api/load-live-chat: a page of messages and zaps in the chat of a livestream, newest first. @throws NO_CHAT */
 export async function loadLiveChat(
   ctx: Ctx,
   { id, viewer, before }: z.output<typeof loadLiveChatInput>,
@@ -40,7 +40,7 @@ export async function loadLiveChat(
   return readChat(ctx, address, { viewer, before: readNoteCursor(before) })
 }
 
-/** The same by the address of the activity. */
+/** The same, by the address of the live activity. */
 export async function readChat(
   ctx: ReadCtx,
   address: string,
@@ -70,7 +70,7 @@ export async function readChat(
   }
 }
 
-/** One message; null where it isn't there, or nobody is to see it. */
+/** One message; null where there is none with this id, or it is hidden. */
 export async function readMessage(
   ctx: ReadCtx,
   address: string,
@@ -83,7 +83,7 @@ export async function readMessage(
   return items?.get(id) ?? null
 }
 
-/** What is heard of these rows, by id. What the host has hidden is there without its words; other hidden things aren't. */
+/** The visible items of these rows, by id. Messages that the host has hidden are there without their text. */
 async function itemsOf(
   ctx: ReadCtx,
   rows: readonly ChatRow[],
@@ -120,13 +120,13 @@ function saidIn({ type, id, created_at: created, author, raw, is_suspect }: Chat
   const { kind, tags, content } = event
   const zap = type === 'ZAP' ? zapOf(event) : null
   const message = messageText(zap ? zap.message : content)
-  // The tags of a receipt name who is paid.
+  // The tags of a zap receipt name the recipient, who isn't mentioned by that.
   const { pubkeys: mentions } = mentionsOf({ content: message, tags: zap ? [] : tags })
   const satoshis = zap ? Math.floor(zap.msat / 1000) : 0
   return { type, id, kind, author, created, message, satoshis, mentions, event, is_suspect }
 }
 
-/** As it is judged: a zap is the sender's, not their wallet's. */
+/** The note that is judged. The author of a zap is its sender, not the provider that signed the zap receipt. */
 function noteOf({ event, author, message, is_suspect }: ReturnType<typeof saidIn>): JudgedNote {
   return {
     event: { ...event, pubkey: author, content: message },

@@ -8,11 +8,13 @@ import { readChat } from './read.ts'
 
 interface Shown extends Pick<LiveChatView, 'id' | 'address' | 'start' | 'hasEnded'> {
   viewer: string | null
-  /** Where the page begins, if it isn't the newest. */
+  /** The cursor of the page before; null for the newest page. */
   before: string | null
 }
 
-/** What a page shows of a chat; null of one that is elsewhere and isn't known. */
+/**
+ * A chat as the page of its livestream shows it; null for one that is hosted elsewhere and whose activity isn't stored.
+ */
 export async function liveChatView(
   ctx: Ctx,
   { viewer, before, ...chat }: Shown,

@@ -15,9 +15,10 @@ import { addTags, removeTags } from './tags.ts'
 import { addZaps, removeZaps } from './zaps.ts'
 
 /**
- * Brings everything that derives from events up to date, in the transaction that changes them, and answers what is
- * counted differently now. Each event that is stored is removed at most once after that, and only stored events are removed. Rows that belong to an event alone are
- * protected by the lock of its author; those that events of several authors change are written last, in their order.
+ * Updates the index, which is everything that derives from events, in the transaction that stores and deletes them.
+ * Returns the counters that changed. Callers delete only what is stored, and each event once. The lock of its author
+ * protects the rows of a single event; rows that events of several authors change (counters, profile checks) are
+ * written last and sorted, so that transactions can't deadlock.
  */
 export async function applyToIndex(db: Db, { stored, removed }: IndexedChange): Promise<Counted[]> {
   const differences = createDifferences()

@@ -4,7 +4,9 @@ import { type ContentId, contentIds, contentIdText } from '#app/protocols/nostr/
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { fromRaw, storedTagValue } from '#app/.server/social/events/index.ts'
 
-/** Which second a note that names these is about, by the stored name of one; null for none. */
+/**
+ * For a note that names these contents: the second that it is about, by the stored name of a content; null for none.
+ */
 export function secondsOf(contents: readonly ContentId[]): (content: string) => number | null {
   const place = placeAmong(contents)
   const item = place && storedTagValue(contentIdText(place.item))
@@ -13,7 +15,7 @@ export function secondsOf(contents: readonly ContentId[]): (content: string) => 
 
 const rowsAtOnce = 500
 
-/** Reads the seconds of comments that were stored before these were; there is nothing to do once it has been through. */
+/** Backfill: fills in the seconds of comments that were stored before the column was there. Idempotent. */
 export async function readOlderSeconds(ctx: Ctx): Promise<void> {
   while ((await transact(ctx, readSome)) === rowsAtOnce);
 }
@@ -24,7 +26,7 @@ interface UnreadRow {
   raw: string
 }
 
-/** How many were read. */
+/** Returns the number of comments that it has filled in. */
 async function readSome({ db }: Pick<Ctx, 'db'>): Promise<number> {
   const { rows } = await sql<UnreadRow>`
     select content, comments.id, raw from nostr_comments as comments

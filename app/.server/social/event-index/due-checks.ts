@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/.server/base/db/index.ts'
 
-/** People whose profile names servers that are to be asked (profile-checks). */
+/** Queues profiles whose servers are to be asked (network/profile-checks). */
 export interface DueChecks {
   add(pubkey: string): void
   save(db: Db): Promise<void>
 }
 
 /**
- * Collects them, so that a batch of events notes them at once. However often somebody sends a new profile, or receipts
- * for somebody else, the servers aren't asked more often than every ten minutes.
+ * Collects the profiles of a batch of events and queues them by one statement. A profile is checked every ten minutes
+ * at most, so that nobody has servers flooded by sending new profiles, or zap receipts for somebody else.
  */
 export function createDueChecks(): DueChecks {
   const due = new Set<string>()

@@ -11,19 +11,22 @@ import {
   toBytes,
 } from '#app/.server/social/events/index.ts'
 
-/** Of each key. */
+/** Stored versions of one key's follow list. */
 const mostVersions = 200
-/** How long they outlast the link or the session by which their key was known: it may have been taken away by a thief. */
+/** How long versions outlast the link or session of their key, which a thief may have ended. */
 const daysWithoutAccount = 90
 
-/** Keeps follow lists that were seen, of keys by which people with accounts act; signatures must have been checked. */
+/**
+ * Stores the follow lists among these events, as a backup, where their key belongs to an account or is connected in a
+ * session. Signatures must have been checked.
+ */
 export async function keepVersions(
   ctx: Pick<Ctx, 'db' | 'now'>,
   events: readonly EventWithText[],
 ): Promise<void> {
   const lists = events.filter(({ event }) => event.kind === followListKind)
   if (lists.length === 0) return
-  // In an order that all processes have in common, so that none waits for each other.
+  // Sorted as in all processes, so that transactions can't deadlock.
   const sorted = lists.toSorted((one, other) => (one.event.id < other.event.id ? -1 : 1))
   const { rows } = await sql<{ pubkey: string }>`
     insert into nostr_follow_lists_seen (pubkey, id, created_at, seen_at, raw)
@@ -39,8 +42,8 @@ export async function keepVersions(
 }
 
 /**
- * The last version of each day that something was seen on stays the longest: a program that goes wrong may publish a
- * hundred versions at once, which must not push out what the list was the day before.
+ * Deletes what is beyond the limit of a key. The last version of each day stays the longest: a faulty client may
+ * publish a hundred versions at once, which must not push out yesterday's list.
  */
 async function dropOldest({ db }: Pick<Ctx, 'db'>, pubkeys: string[]): Promise<void> {
   await sql`
@@ -60,8 +63,7 @@ async function dropOldest({ db }: Pick<Ctx, 'db'>, pubkeys: string[]): Promise<v
 }
 
 /**
- * The newest follow list of a key that our own relay has or has ever seen; null for none. One that its author deleted
- * isn't brought back.
+ * The newest follow list of a key that our relay has or has ever seen, without those that its author deleted; or null.
  */
 export async function newestKnown(
   { db }: Pick<Ctx, 'db'>,
@@ -86,7 +88,7 @@ export async function newestKnown(
   return rows[0] ? fromRaw(rows[0].raw).event : null
 }
 
-/** Forgets versions of keys by which nobody with an account acts any more, in portions. */
+/** Deletes, in portions, old versions of keys that belong to no account and no session any more. By the clock. */
 export async function cleanUpVersions({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   const before = subDays(now(), daysWithoutAccount)
   await inPortions(
@@ -100,7 +102,7 @@ export async function cleanUpVersions({ db, now }: Pick<Ctx, 'db' | 'now'>): Pro
   )
 }
 
-/** Forgets those of a key, whose account was deleted. */
+/** Deletes all versions of one key. */
 export async function forgetVersions({ db }: Pick<Ctx, 'db'>, pubkey: string): Promise<void> {
   await db.deleteFrom('nostr_follow_lists_seen').where('pubkey', '=', toBytes(pubkey)).execute()
 }

@@ -4,13 +4,13 @@ import type { Db } from '#app/.server/base/db/index.ts'
 import { bytesOf, type EventWithText } from '#app/.server/social/events/index.ts'
 import type { Differences } from './stats.ts'
 
-/** Events that a transaction stores and takes out: by replacement, deletion, expiry or the operator. */
+/** The events that a transaction stores, and those that it deletes: replaced, deleted, expired, or by the operator. */
 export interface IndexedChange {
   stored: readonly EventWithText[]
   removed: readonly EventWithText[]
 }
 
-/** Follow lists are long and mostly stay the same: only what differs between an old and a new one is written. */
+/** Updates follows. Follow lists are long and change little, so that only the difference between two is written. */
 export async function changeFollows(
   db: Db,
   { stored, removed }: IndexedChange,
@@ -32,7 +32,7 @@ export async function changeFollows(
   count(begun, differences, 1)
 }
 
-/** Notes whose lists have changed: what trust follows from them is found out by a job (moderation/trust.ts). */
+/** Queues the owners of changed lists for the job that works out trust (moderation/trust.ts). */
 async function noteChanged(db: Db, follows: readonly Follow[]): Promise<void> {
   if (follows.length === 0) return
   const owners = [...new Set(follows.map(({ pubkey }) => pubkey))]
@@ -58,7 +58,7 @@ function followLists(events: readonly EventWithText[]): FollowLists {
   )
 }
 
-/** What stands on these lists and not on the others. */
+/** The follows that are on these lists and not on the others. */
 function missingIn(others: FollowLists, lists: FollowLists): Follow[] {
   return [...lists].flatMap(([pubkey, keys]) =>
     [...keys]

@@ -4,7 +4,7 @@ import { isNote } from '#app/protocols/nostr/thread.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
 import type { EventWithText } from '#app/.server/social/events/index.ts'
 
-/** Notes the pages to which notes link, for the job that asks them what they are about (link-previews). */
+/** Queues the pages that notes link to, for the job that fetches their previews (network/link-previews.ts). */
 export async function addLinks(db: Db, stored: readonly EventWithText[]): Promise<void> {
   const notedAt = new Map<string, number>()
   for (const { event } of stored) {

@@ -12,7 +12,7 @@ import {
   storedTagValue,
 } from '#app/.server/social/events/index.ts'
 
-/** Live activities and what is said in their chats. */
+/** Indexes live activities, and the messages of their chats. */
 export async function addLive(db: Db, events: readonly EventWithText[]): Promise<void> {
   await addActivities(db, activitiesOf(events))
   const messages = messagesOf(events)

@@ -13,7 +13,7 @@ interface Mark {
 
 const counterOf = { LIKE: 'likes', REPOST: 'reposts' } as const
 
-/** Likes and reposts: an author's first one of a target counts. */
+/** Indexes likes and reposts (`nostr_marks`). An author counts once for each target, with the first one. */
 export async function addMarks(
   db: Db,
   events: readonly EventWithText[],
@@ -21,7 +21,8 @@ export async function addMarks(
 ): Promise<void> {
   const marks = indexedMarks(events)
   if (marks.length === 0) return
-  // What was there before is seen by the second part as it was: the author is locked, so nobody adds to it meanwhile.
+  // Both parts of a statement see the table as it was before: the lock of the author keeps others from adding
+  // meanwhile.
   const { rows } = await sql<MarkCount>`
     with given as (${givenMarks(marks)}), added as (
       insert into nostr_marks (target, pubkey, what, id, created_at)
@@ -37,7 +38,7 @@ export async function addMarks(
   count(rows, differences, 1)
 }
 
-/** Takes likes and reposts out: an author's last one of a target takes the count along. */
+/** Deletes likes and reposts. An author is uncounted with the last one of a target. */
 export async function removeMarks(
   db: Db,
   events: readonly EventWithText[],

@@ -7,7 +7,7 @@ import { textPrints } from './spam/text-prints.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
 import type { EventWithText } from '#app/.server/social/events/index.ts'
 
-/** What speaks for notes and messages in live chats being spam, as far as they themselves tell. */
+/** Indexes the signs of spam in the text and tags of notes and chat messages, and their fingerprints. */
 export async function addNoteSigns(db: Db, events: readonly EventWithText[]): Promise<void> {
   const rows = signsOf(events).filter(({ points, prints }) => points > 0 || prints.length > 0)
   if (rows.length === 0) return

@@ -79,7 +79,7 @@ function commentsOf(notes: readonly IndexedNote[]) {
   )
 }
 
-/** A note is a reply to its parent, and to the content that it is about. */
+/** Counts a note as a reply to its parent, and to the content that it is about. */
 function count(notes: readonly IndexedNote[], differences: Differences, by: 1 | -1): void {
   for (const { parent, contents } of notes) {
     if (parent !== null) differences.add(parent, 'replies', by)

@@ -22,7 +22,7 @@ export async function removeReports(db: Db, events: readonly EventWithText[]): P
 
 type IndexedReport = ReturnType<typeof reportsOf>[number]
 
-/** Who reports themselves tells nobody anything. */
+/** The reports in these events, without those in which somebody reports themselves. */
 function reportsOf(events: readonly EventWithText[]) {
   return events
     .filter(({ event }) => event.kind === reportKind)

@@ -4,17 +4,17 @@ import type { Db } from '#app/.server/base/db/index.ts'
 const counters = ['replies', 'likes', 'reposts', 'zaps', 'msat', 'following', 'followers'] as const
 type Counter = (typeof counters)[number]
 
-/** By how much counters change, by their targets in hexadecimal digits. */
+/** Collects by how much counters change. Targets are in hexadecimal digits. */
 export interface Differences {
   add(target: string, counter: Counter, by: number): void
   /**
-   * Writes them to the counters, and answers where what is shown with a note has changed. Rows are locked in an order
-   * that all processes have in common.
+   * Adds the deltas to the counters, and returns the targets whose visible counters changed. Rows are locked in sorted
+   * order, so that transactions can't deadlock.
    */
   save(db: Db): Promise<Counted[]>
 }
 
-/** What is counted for a note or for content, by its target in hexadecimal digits. */
+/** The visible counters of a note or of content. The target is in hexadecimal digits. */
 export interface Counted {
   target: string
   replies: number

@@ -8,7 +8,7 @@ export async function addTags(db: Db, events: readonly EventWithText[]): Promise
     indexedTags(event.tags).map((tag) => ({ ...tag, of: of + 1 })),
   )
   if (rows.length === 0) return
-  // An event's own columns are sent once, however many tags it has.
+  // The columns of an event are sent once, however many tags it has.
   await sql`
     with events as (
       select ordinality, decode(id, 'hex') as id, decode(pubkey, 'hex') as pubkey, kind, created_at, expires_at

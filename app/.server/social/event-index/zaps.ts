@@ -11,7 +11,10 @@ import {
 import type { DueChecks } from './due-checks.ts'
 import type { Differences } from './stats.ts'
 
-/** Receipts by the recipient's provider count at once; others wait until the recipient's profile has been asked for it. */
+/**
+ * Indexes zap receipts. One that the recipient's known provider signed counts at once; another waits until the check of
+ * the recipient's profile has found its provider.
+ */
 export async function addZaps(
   db: Db,
   events: readonly EventWithText[],
@@ -61,7 +64,7 @@ export async function removeZaps(
   for (const zap of zaps) if (counted.has(zap.id)) countZap(zap, differences, -1)
 }
 
-/** Counts a zap for everything that was paid for. */
+/** Counts a zap (or uncounts it, by -1) for each of its targets. */
 export function countZap(
   { targets, msat }: { targets: readonly string[]; msat: number },
   differences: Differences,
@@ -84,7 +87,9 @@ function idAndTime({ id, created_at }: NostrEvent) {
   return { id, created_at }
 }
 
-/** What was paid for, the nearest first; in any case it is the recipient's. */
+/**
+ * The targets of a zap: the note, the address, the contents, and always the recipient. The first one is the nearest.
+ */
 function zapTargets({ event, address, contents, recipient }: Zap): string[] {
   const targets = [
     ...(event === null ? [] : [event]),

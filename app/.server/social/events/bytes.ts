@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A list of ids or keys in hexadecimal digits as a table of one column, `bytes`. */
+/** SQL: ids or keys, given in hexadecimal digits, as a table of one column, `bytes`. */
 export function bytesOf(hex: readonly string[]): RawBuilder<unknown> {
   return sql`(select decode(hex, 'hex') as bytes from unnest(${hex}::text[]) as given (hex))`
 }
@@ -10,7 +10,7 @@ export function toBytes(hex: string): Buffer {
   return Buffer.from(hex, 'hex')
 }
 
-/** Ids or keys as an array of PostgreSQL's bytes, for `= any(…)`: of few rows the planner then knows how few. */
+/** SQL: ids or keys as an array of bytes, for `= any(…)`. Unlike with a table, the planner knows how many there are. */
 export function bytesArray(hex: readonly string[]): RawBuilder<unknown> {
   return sql`${hex.map(toBytes)}::bytea[]`
 }

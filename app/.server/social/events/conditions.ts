@@ -2,38 +2,39 @@ import type { Filter } from '#app/protocols/nostr/filter.ts'
 import { storedTagValue } from './tag-value.ts'
 import { wordsOfQuery } from './words.ts'
 
-/** What a statement starts from: the condition whose index leads to the fewest events. */
+/** The index that a statement starts from: that of the condition which the fewest events meet. */
 export type Start = 'ids' | 'authors' | 'kinds' | 'time' | 'words' | 'newest-words' | TagStart
 interface TagStart {
-  /** The place of the tag among the filter's. */
+  /** The index of the tag in the filter's `tags`. */
   tag: number
 }
 
-/** Beyond this many searches of an index, one for each pair of values, the second value is compared instead. */
+/** Index searches of one statement, one for each pair of values. Beyond it the second value is compared row by row. */
 const mostSearches = 2000
 
-/** A filter, and how it is looked up. */
+/** A filter, and the index by which it is looked up. */
 export interface Lookup {
   filter: Filter
   start: Start
-  /** Events up to this second are expired. */
+  /** Unix seconds: events whose expiration is not later are left out. */
   now: number
 }
 
+/** The parts of a statement for a lookup. */
 export interface Conditions {
-  /** With the name `events`. */
+  /** The tables of `from`; events have the alias `events`. */
   table: string
   where: string
-  /** Each gives one value after the other, for which an index is searched: so many times in all. */
+  /** Each lists the values of one column, for a lateral join that searches the index: `count` times in all. */
   searches: string[]
   count: number
   tag: Filter['tags'][number] | undefined
   values: unknown[]
-  /** Adds a value. */
+  /** Adds a parameter, and returns its placeholder. */
   given: (value: unknown, type: string) => string
 }
 
-/** What a filter asks for as conditions; values by which an index is searched are taken one by one, or all together. */
+/** The conditions of a filter as SQL. `how`: the indexed values are searched one by one, or together by `= any(…)`. */
 export function conditionsOf({ filter, start, now }: Lookup, how: 'each' | 'any'): Conditions {
   const values: unknown[] = []
   const conditions: string[] = []
@@ -97,13 +98,13 @@ function bytes(hex: ReadonlySet<string>): Buffer[] {
 
 function hasWords(start: Start, words: string): string {
   if (start === 'words') return `events.words @@ ${words}`
-  // Written so, the condition doesn't use its index.
+  // `is true` keeps the planner from using the index of the words.
   if (typeof start === 'string') return `(events.words @@ ${words}) is true`
   return `exists (select from nostr_events as texts where texts.pubkey = events.pubkey
     and texts.id = events.id and (texts.words @@ ${words}) is true)`
 }
 
-/** All words of a query. They have letters and digits alone, so that quoting them is enough. */
+/** A tsquery for all words of a query. Words have letters and digits alone, so that quoting them is enough. */
 export function tsquery(query: string): string {
   return wordsOfQuery(query)
     .map((word) => `'${word}'`)

@@ -10,7 +10,7 @@ import {
 } from './query.ts'
 import { wordsOfQuery } from './words.ts'
 
-/** Runs statements: `reader.ts` has those there are. */
+/** Runs statements (`reader.ts`). */
 export interface Reader {
   read<Row>(statement: Statement): Promise<Row[]>
 }
@@ -18,21 +18,21 @@ export interface Reader {
 export interface EventRow {
   id: string
   created_at: number
-  /** The event's JSON; null where so much was found before it that it is read apart (`readRaw`). */
+  /** The event's JSON; null for a long one, which is read apart (`readRaw`). */
   raw: string | null
 }
 
-/** A tag with fewer events than this is the place to start from. */
+/** A statement starts from a tag that has fewer events than this. */
 const fewTagged = 1000
-/** Words with more events than this are searched for among the newest instead of being sorted. */
+/** Words with more events than this are looked for among the newest events, instead of sorting all that have them. */
 const manyFound = 10_000
 
-/** How many bytes of events are read at once, by default. */
+/** Bytes of JSON that one call reads, by default. */
 export const mostBytesAtOnce = 2_000_000
 
 /**
- * The newest stored events that a filter asks for, as many as its limit, in the order in which they are sent. Of their
- * JSON no more than `bytes` come at once: events that are longer than their share come without.
+ * The newest stored events that match a filter, up to its limit, newest first. Their JSON is `bytes` long at most: an
+ * event that is longer than its part of that comes without.
  */
 export async function findEvents(
   reader: Reader,
@@ -44,8 +44,8 @@ export async function findEvents(
 }
 
 /**
- * The ids of all stored events that a filter asks for, whatever its limit. Of at most so many rows: one event may take
- * several, and comes several times then.
+ * The ids of all stored events that match a filter, whatever its limit, from `most` rows at most. An event may have
+ * several rows, and is then in the result several times.
  */
 export async function findIds(
   reader: Reader,
@@ -57,7 +57,7 @@ export async function findIds(
   return rows.map(({ id }) => id)
 }
 
-/** The JSON of stored events, in the order of their ids; those that are gone by now are left out. */
+/** The JSON of stored events, in the order of `ids`, without those that were deleted meanwhile. */
 export async function readRaw(reader: Reader, ids: readonly string[]): Promise<string[]> {
   const rows = await reader.read<{ raw: string }>({
     text: `select raw from unnest($1::bytea[]) with ordinality as wanted (id, place)
@@ -100,7 +100,7 @@ async function startOf(reader: Reader, filter: Filter): Promise<Start> {
   const [first] = tags
   if (!first) return others ?? (kinds ? 'kinds' : 'time')
   if (tags.length === 1 && !others) return { tag: 0 }
-  // An author's events, or those with a tag: whichever are fewer.
+  // The events of an author, or those with a tag, whichever are fewer.
   let fewest = { tag: 0, count: Infinity }
   for (const [tag, condition] of tags.entries()) {
     const [row] = await reader.read<{ count: number }>(tagCountStatement(condition, fewTagged))

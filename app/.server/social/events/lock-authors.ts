@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /**
- * Locks these authors until the transaction ends, so that no other process stores or removes events of theirs
- * meanwhile. All take the locks in the same order, so that nobody waits for each other.
+ * Locks these authors until the transaction ends: no other transaction stores or deletes their events meanwhile. Locks
+ * are taken in sorted order, so that transactions can't deadlock.
  */
 export async function lockAuthors(ctx: Pick<Ctx, 'db'>, pubkeys: Iterable<string>): Promise<void> {
   // Authors whose keys begin alike share a lock.

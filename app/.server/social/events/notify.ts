@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
-/** Processes listen here for events that were stored or passed on, and tell others of the operator's policy. */
+/** The channel (NOTIFY) by which processes tell each other of new events, and of changes of the operator's policy. */
 export const nostrChannel = 'nostr_events'
 
-/** What was committed by some process. */
+/** Tells of events that a process has committed. */
 export interface EventNotice {
-  /** The process that did it, which has told its own subscribers itself; empty where nobody has. */
+  /** The process that has already told its own subscribers; empty where none has. */
   origin: string
   isEphemeral: boolean
   ids: string[]
 }
 
-// PostgreSQL takes less than 8,000 bytes: this many ids of 43 characters.
+// A payload of NOTIFY is shorter than 8,000 bytes: room for this many ids of 43 characters.
 const idsAtOnce = 180
 
-/** Tells all processes of events once the transaction commits. */
+/** Notifies all processes of events when the transaction commits. */
 export async function notifyOfEvents(
   ctx: Pick<Ctx, 'db'>,
   { origin, isEphemeral, ids }: EventNotice,
@@ -31,7 +31,7 @@ export async function notifyOfEvents(
   )
 }
 
-/** Reads what `notifyOfEvents` sends; null for anything else. */
+/** Parses what `notifyOfEvents` sends; null for anything else. */
 export function readNotice(payload: string): EventNotice | null {
   const [what, origin, text, ...more] = payload.split(':')
   if (origin === undefined || text === undefined || more.length > 0) return null

@@ -3,8 +3,8 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { bytesArray } from './bytes.ts'
 
 /**
- * The keys of this installation's own people, from whom trust begins: its own key
- * and those that the operator has invited. Keys that accounts have linked aren't among them: anybody can make an account.
+ * The keys from which trust begins: the installation's own, and those that the operator has invited. Keys of accounts
+ * aren't among them, since anybody can make an account.
  */
 export async function ownPeople(ctx: Pick<Ctx, 'db' | 'identity'>): Promise<string[]> {
   const invited = await ctx.db
@@ -16,8 +16,8 @@ export async function ownPeople(ctx: Pick<Ctx, 'db' | 'identity'>): Promise<stri
 }
 
 /**
- * Those of these keys whose events are sent to other relays: our own people's, those of shows, and those that accounts
- * have linked or that are connected in their sessions.
+ * The subset of these keys whose events are forwarded to other relays: the installation's, invited ones, those of
+ * shows, and those that accounts have linked or have connected in a session.
  */
 export async function ownPeopleAmong(
   ctx: Pick<Ctx, 'db' | 'identity'>,

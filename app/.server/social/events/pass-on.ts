@@ -7,8 +7,8 @@ import type { EventWithText } from './stored-event.ts'
 const keptMs = 60_000
 
 /**
- * Passes ephemeral events on to the subscribers of all processes; answers for each whether it is new. They are kept for
- * a minute, so that the others can read them.
+ * Passes ephemeral events on to the subscribers of all processes; returns for each whether it is new. They are stored
+ * for a minute, so that other processes can read them.
  */
 export function passOn(ctx: Ctx, batch: readonly EventWithText[], origin = ''): Promise<boolean[]> {
   return transact(ctx, async (ctx) => {
@@ -17,7 +17,7 @@ export function passOn(ctx: Ctx, batch: readonly EventWithText[], origin = ''): 
       delete from nostr_ephemeral_events where passed_at < ${new Date(now.getTime() - keptMs)}`.execute(
       ctx.db,
     )
-    // In an order that all processes have in common, so that none waits for each other.
+    // Sorted as in all processes, so that transactions can't deadlock.
     const sorted = batch.toSorted((a, b) => (a.event.id < b.event.id ? -1 : 1))
     const { rows } = await sql<{ id: string }>`
       insert into nostr_ephemeral_events (id, raw, passed_at)
@@ -27,12 +27,12 @@ export function passOn(ctx: Ctx, batch: readonly EventWithText[], origin = ''): 
     const ids = rows.map(({ id }) => id)
     await notifyOfEvents(ctx, { origin, isEphemeral: true, ids })
     const fresh = new Set(ids)
-    // Of an event that came twice only the first one is new.
+    // Of two copies of an event in the batch, only the first is new.
     return batch.map(({ event }) => fresh.delete(event.id))
   })
 }
 
-/** Ephemeral events that some process has just passed on. */
+/** The JSON of ephemeral events that some process has just passed on. */
 export async function readPassing(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ raw: string }>`
     select raw from nostr_ephemeral_events join ${bytesOf(ids)} as asked on id = bytes`.execute(

@@ -7,14 +7,14 @@ export interface Statement {
   values: unknown[]
 }
 
-/** So many rows are read and sorted at once. */
+/** Up to so many rows are read and sorted at once; beyond, in two steps. */
 const fewRows = 2000
 
 export interface Query extends Lookup {
   limit: number
 }
 
-/** The newest events that a filter asks for: rows of `EventRow`, with `bytes` of JSON at most. */
+/** The newest events that match a filter: rows of `EventRow`, with `bytes` of JSON at most. */
 export function eventsStatement(query: Query & { bytes: number }): Statement {
   const { rows, values } = searchFor(query)
   values.push(Math.floor(query.bytes / Math.max(query.limit, 1)))
@@ -30,14 +30,16 @@ export function eventsStatement(query: Query & { bytes: number }): Statement {
   return { text, values }
 }
 
-/** Ids of the events that a filter asks for, in no order; of an event with several of a tag's values more than once. */
+/**
+ * Ids of the events that match a filter, in no order; an event with several of a tag's values is there more than once.
+ */
 export function idsStatement(query: Query): Statement {
   const { table, where, values, given } = conditionsOf(query, 'any')
   const text = `select encode(events.id, 'hex') as id from ${table} ${where} limit ${given(query.limit, 'int')}`
   return { text, values }
 }
 
-/** Whether more than `most` events have one of a tag's values, and how many otherwise. */
+/** How many events have one of a tag's values, counted up to `most`. */
 export function tagCountStatement(
   { name, values }: Filter['tags'][number],
   most: number,
@@ -51,7 +53,7 @@ export function tagCountStatement(
   }
 }
 
-/** How many events have all words of a query, up to `most`. */
+/** How many events have all words of a query, counted up to `most`. */
 export function wordCountStatement(query: string, most: number): Statement {
   return {
     text: `select count(*) as count from (
@@ -61,9 +63,9 @@ export function wordCountStatement(query: string, most: number): Statement {
 }
 
 interface Rows {
-  /** The table whose columns `events` has. */
+  /** What `events` is: the whole table, or keys of it alone. */
   from: 'nostr_events' | 'keys'
-  /** Selects these columns of `events`, in order. */
+  /** A statement that selects these columns of `events`, newest first. */
   text: (columns: string) => string
 }
 
@@ -76,20 +78,20 @@ function searchFor(query: Query): { rows: Rows; values: unknown[] } {
     return { rows: { from: tag ? 'keys' : 'nostr_events', text }, values }
   }
   const keys = 'pubkey, events.id, events.created_at'
-  // Each search comes in the order of its index, so that it reads no more than it may give.
+  // Each search reads in the order of its index, and stops at the limit.
   const found = (
     from: string,
     few: string,
   ) => `${searches.join(' cross join ')} cross join lateral (
     select events.${keys} from ${table} ${where} ${from} ${newest} ${few}) as events`
-  // Only a tag may be found twice.
+  // Only a search by several values of a tag finds an event twice.
   const select = tag && tag.values.size > 1 ? 'select distinct' : 'select'
   if (count * query.limit <= fewRows) {
     const text = () => `${select} events.${keys} from ${found('', most)} ${newest} ${most}`
     return { rows: { from: 'keys', text }, values }
   }
-  // A few of each search show from when on enough events are found: what is older needn't be read. With as many of each
-  // as here, this and the rest cost the same.
+  // Two steps: a few rows of each search tell since when enough events are found, then only what is newer is read. With
+  // this many rows of each, both steps cost the same.
   const few = given(Math.ceil(query.limit / Math.sqrt(count)), 'int')
   const text = () => `
     with enough as (

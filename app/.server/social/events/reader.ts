@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type Db, isAway, DatabaseAwayError } from '#app/.server/base/db/index.ts'
 import type { Reader } from './find.ts'
 
-/** Reads within a request or a transaction. */
+/** Reads by the connection of a request or a transaction. */
 export function dbReader(db: Db): Reader {
   return {
     async read<Row>({ text, values }: Parameters<Reader['read']>[0]) {
@@ -14,11 +14,11 @@ export function dbReader(db: Db): Reader {
   }
 }
 
-/** Reads through a pool of its own, whose connections keep the statements prepared. */
+/** Reads by a pool of its own, whose connections prepare the statements. */
 export function pooledReader(pool: pg.Pool): Reader {
   return {
     async read<Row>({ text, values }: Parameters<Reader['read']>[0]) {
-      // PostgreSQL tells names apart by their first 63 bytes.
+      // A hash, since PostgreSQL cuts names of statements off after 63 bytes.
       const name = `nostr ${hash('sha256', text, 'base64url')}`
       try {
         const { rows } = await pool.query({ name, text, values })
@@ -30,12 +30,12 @@ export function pooledReader(pool: pg.Pool): Reader {
   }
 }
 
-/** How long one question may take PostgreSQL. */
+/** The timeout of one statement. */
 const longestReadMs = 1000
 
 /**
- * What the connections of such a pool are told: every filter has an index to start from, so the plan is made once and
- * for all, and never reads a whole table.
+ * Settings for the connections of such a pool. Every filter has an index to start from, so that a statement is planned
+ * once, and never by a sequential scan.
  */
 export const readerOptions = [
   'plan_cache_mode=force_generic_plan',

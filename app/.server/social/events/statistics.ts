@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
+/** What the operator's page shows of the stored events. */
 export interface EventStatistics {
-  /** Stored events; where there are very many, about so many. */
+  /** The number of stored events; an estimate where there are very many. */
   total: number
   isEstimate: boolean
-  /** How many of the newest events are of each kind, the most frequent first. */
+  /** How many of the newest 20,000 events are of each kind, the most frequent first. */
   kinds: { kind: number; count: number }[]
 }
 
-/** Beyond this many, counting would take too long. */
+/** Beyond this many events the planner's estimate is taken, since counting would take too long. */
 const mostCounted = 200_000
 const newest = 20_000
 const mostKinds = 12
@@ -39,7 +40,7 @@ async function countAll({ db }: Pick<Ctx, 'db'>): Promise<number> {
 /** Notes (1), comments (1111) and messages of live chats (1311). */
 const noteKinds = [1, 1111, 1311]
 
-/** How many notes, comments and messages the relay has that were written from `from` until before `to`. */
+/** How many notes, comments and chat messages are stored that are dated from `from` to before `to`. */
 export async function countNotes(
   { db }: Pick<Ctx, 'db'>,
   { from, to }: { from: Date; to: Date },

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** Longer values wouldn't fit into an index; hardly any tag is as long. */
+/** Longer values are hashed, since they wouldn't fit into an index. */
 const longestValue = 200
 const hashed = 'sha256:'
 
 /**
- * A tag's value as it is stored and asked for: those that are too long or have a NUL, which PostgreSQL's texts can't
- * have, as their hash. So are those that look like one, lest two values be stored alike.
+ * The stored form of a tag's value. A value is hashed where it is too long, or has a NUL, which PostgreSQL's text can't
+ * hold, or looks like a hash itself, so that no two values have the same form.
  */
 export function storedTagValue(value: string): string {
   if (value.length <= longestValue && !value.includes('\0') && !value.startsWith(hashed))
@@ -14,7 +14,9 @@ export function storedTagValue(value: string): string {
   return hashed + createHash('sha256').update(value).digest('hex')
 }
 
-/** The tags of an event that filters can ask for: name and stored value, each once. */
+/**
+ * The tags of an event that filters can ask for, which have one letter for a name: with their stored values, each once.
+ */
 export function indexedTags(
   tags: readonly (readonly string[])[],
 ): { name: string; value: string }[] {

@@ -2,15 +2,15 @@ import { hash } from 'node:crypto'
 import { type ContentId, contentIdText } from '#app/protocols/nostr/content-id.ts'
 import { storedTagValue } from './tag-value.ts'
 
-/** Content as the index has it. */
+/** Content, as the index names it. */
 export interface ContentKey {
   /** Its NIP-73 id, as stored. */
   content: string
-  /** The guid of the feed that is named beside an item; else empty. */
+  /** For an item, the guid of the feed that is named beside it; else empty. */
   feed: string
 }
 
-/** The keys of content that an event names: an item's with the feed that is named beside it. */
+/** The keys of the content that an event names. The key of an item has the feed that is named beside it. */
 export function contentKeys(ids: readonly ContentId[]): ContentKey[] {
   const feed = ids.find(({ kind }) => kind === 'podcast:guid')?.guid ?? ''
   return ids.map((id) => ({
@@ -19,12 +19,12 @@ export function contentKeys(ids: readonly ContentId[]): ContentKey[] {
   }))
 }
 
-/** What is counted for content stands under this hash. */
+/** The hash under which content is counted, in hexadecimal digits. */
 export function contentTarget({ content, feed }: ContentKey): string {
   return hash('sha256', `${content} ${feed}`)
 }
 
-/** The same for an addressable event, which is named as `kind:pubkey:d`. */
+/** The same for an addressable event, given its address (`kind:pubkey:d`). */
 export function addressTarget(address: string): string {
   return hash('sha256', address)
 }

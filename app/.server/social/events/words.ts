@@ -2,7 +2,7 @@ import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { isRecord } from '#app/protocols/nostr/parsed.ts'
 import { words } from '#app/.server/base/lib/search-text.ts'
 
-/** Notes, comments, chat, titles and texts of articles, podcasts' comments, pictures, videos and files. */
+/** Kinds whose titles and texts are searched: notes, comments, chat messages, articles, pictures, videos, files. */
 const textKinds = new Set([
   1, 11, 20, 21, 22, 42, 1063, 1111, 1222, 1311, 9802, 30023, 30311, 30818,
 ])
@@ -10,23 +10,25 @@ const profileKind = 0
 const profileNames = ['name', 'display_name', 'displayName', 'nip05']
 const titleTags = new Set(['title', 'summary', 'subject', 't', 'alt'])
 
-/** So much of a text is found by its words. */
+/** Characters and words of one text that are indexed. */
 const longestText = 10_000
 const mostWords = 600
 
-/** The words an event is found by (NIP-50): of texts and titles, and of profiles' names. Null for other kinds. */
+/**
+ * The words by which an event is found (NIP-50): of its title and text, or of a profile's names. Null for other kinds.
+ */
 export function wordsOf(event: NostrEvent): string[] | null {
   const text = textOf(event)
   if (text === null) return null
   return [...new Set(words(text.slice(0, longestText)))].slice(0, mostWords)
 }
 
-/** The words that a query asks for. */
+/** The words of a search query, each once. */
 export function wordsOfQuery(query: string): string[] {
   return [...new Set(words(query))]
 }
 
-/** For `matches`: whether the event has all words of a query. They are looked up when first asked for. */
+/** For `matches`: whether an event has all words of a query. The event's words are read when they are first needed. */
 export function wordTest(event: NostrEvent): (query: string) => boolean {
   let known: Set<string> | undefined
   return (query) => {

@@ -3,13 +3,13 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { bytesArray, toBytes } from '#app/.server/social/events/index.ts'
 import type { JudgedNote, View } from './facts.ts'
 
-/** Of the likes and reposts of a note, and of the followers of somebody, so many are looked at. */
+/** Likes and reposts of one note, and followers of one author, that are looked at. */
 const mostMarks = 200
 const mostFollowers = 300
 
 /**
- * Suspected notes that are shown all the same, by their ids: a trusted person liked or reposted them, or somebody whom the
- * viewer follows follows their author.
+ * The ids of suspected notes that are visible all the same: a trusted person liked or reposted them, or somebody whom
+ * the viewer follows follows their author.
  */
 export async function vouchedNotes(
   ctx: Pick<Ctx, 'db'>,

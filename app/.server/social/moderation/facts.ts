@@ -4,34 +4,36 @@ import type { ReportType } from '#app/protocols/nostr/report.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { bytesArray, toBytes } from '#app/.server/social/events/index.ts'
 
-/** A note or message that may have to be hidden. */
+/** A note or chat message whose visibility is to be judged. */
 export interface JudgedNote {
-  /** By whom it was said, and what: of a zap the sender and their words, not the receipt's. */
+  /** The note. For a zap, its receipt with the key and the words of the sender. */
   event: NostrEvent
-  /** The note that it answers; null for none. */
+  /** The id of the note that it answers; null for none. */
   parent: string | null
-  /** There may be a reason to hide it. */
+  /** Whether there may be a reason to hide it (`suspects.ts`). */
   isSuspect: boolean
 }
 
-/** Who looks at notes, and where. */
+/** Who looks at notes, and on which page. */
 export interface View {
-  /** Their key, if they have one: what they mute is hidden, and whom they follow is heard. */
+  /** The viewer's key, if they have one: what they mute is hidden, and whom they follow is visible. */
   viewer?: string | null | undefined
-  /** Whose follow list is read: whom they follow is heard as well. */
+  /** A key whose follows are visible as well: that of whose timeline is read. */
   follower?: string | null | undefined
-  /** The hosted feed on whose page the notes stand: what its owners hide is hidden. */
+  /** The hosted feed on whose page the notes are: what its owners hide is hidden. */
   feedId?: string | null | undefined
 }
 
-/** What the database knows of a note that is to be judged; the numbers about strangers are 0 for others. */
+/**
+ * What is stored about a note that is to be judged (`SpamFacts` explains the numbers, which are 0 for trusted authors).
+ */
 export interface FactRow {
   id: string
   is_blocked: boolean
   is_followed: boolean
   is_hidden_by_owner: boolean
   distance: number | null
-  /** Reporters of this community by their distance; those at two steps only if three trusted people follow them. */
+  /** Trusted reporters by their distance; those at distance two only if three trusted people follow them. */
   reports_0: number
   reports_1: number
   reports_2: number
@@ -51,16 +53,16 @@ export interface FactRow {
   is_anybody_trusted: boolean
 }
 
-/** Of what many did, so much is looked at. */
+/** Rows that are looked at for one note: notes with the same fingerprint, reports, notes of about the same time. */
 const mostAlike = 40
 const mostReports = 500
 const mostMinuteNotes = 50
-/** Half of the ten minutes in which answers are counted. */
+/** Half of the ten minutes around a note in which replies and notes are counted. */
 const aroundSeconds = 300
-/** Who wrote a text so much earlier than all others is the one whom they copy. */
+/** A note that is so much earlier than all similar ones is the original, which these copy. */
 const copiedAfterSeconds = 3600
 
-/** The facts of notes, in one statement that looks up each by indexes; `offset 0` has it do so. */
+/** The facts of notes by id, by one statement. `offset 0` makes the planner look up each fact by an index. */
 export async function noteFacts(
   ctx: Pick<Ctx, 'db'>,
   notes: readonly JudgedNote[],
@@ -112,7 +114,7 @@ function hiddenBy(feedId: View['feedId']): RawBuilder<boolean> {
   )`
 }
 
-/** Reports of the note and of its author. Whom the viewer follows counts as near, and the viewer as one of the own. */
+/** SQL: reports of the note and its author. The viewer has distance 0, and whom the viewer follows at most 1. */
 function reportsOf(viewer: View['viewer']): RawBuilder<unknown> {
   const distance = viewer
     ? sql`case
@@ -137,8 +139,8 @@ function reportsOf(viewer: View['viewer']): RawBuilder<unknown> {
 }
 
 /**
- * How many keys have prints of this note in common, of a text also half of the notes. Where a trusted key is among them,
- * it is worth saying; whoever said it well before the others is copied by them.
+ * SQL: how many keys share a fingerprint with the note, or for a text half of the notes if these are more. A
+ * fingerprint that a trusted key shares doesn't count: what it says is worth saying.
  */
 const sharedPrints = sql`
   select max(least(greatest(keys, notes / 2), keys * 3)) filter (where kind = 0 and keys > 1) as alike,
@@ -160,7 +162,7 @@ const sharedPrints = sql`
     having not coalesce(bool_or(known.pubkey is not null), false)
   ) as found`
 
-/** What the author wrote about the same time, and of that to others. */
+/** SQL: notes of the author in these ten minutes, and those of them that answer others. */
 const bursts = sql`
   select count(*) as notes, count(*) filter (where parent is not null and not exists (
     select from nostr_notes as own where own.pubkey = given.pubkey and own.id = at_once.parent offset 0
@@ -180,7 +182,7 @@ const author = sql`
       limit 4
     ) as others) as spam_of_author`
 
-/** Unknown strangers who answered the same note about the same time. */
+/** SQL: strangers without a profile who answered the same note in these ten minutes. */
 const crowds = sql`
   select count(distinct others.pubkey) as crowd
   from (

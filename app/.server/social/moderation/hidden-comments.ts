@@ -3,14 +3,14 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
 import { bytesOf } from '#app/.server/social/events/index.ts'
 
-/** A comment on a page of a show or music feed that was made here: the feed's id and the note's, in hexadecimal digits. */
+/** A comment on a page of a hosted feed: the id of the feed, and that of the note in hexadecimal digits. */
 interface CommentOnFeed {
   feed_id: string
   note_id: string
 }
 
 /**
- * me/comment-hide: hides a comment on the pages of a feed and its items; elsewhere it stays. For owners alone.
+ * me/comment-hide: hides a comment on the pages of a feed and its items, not elsewhere. For owners alone. Idempotent.
  * @throws NO_FEED @throws OWNER_ONLY
  */
 export function hideComment(ctx: Ctx, { feed_id, note_id }: CommentOnFeed): Promise<void> {

@@ -10,17 +10,17 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type FactRow, type JudgedNote, noteFacts, type View } from './facts.ts'
 import { vouchedNotes } from './advocates.ts'
 
-/** What is hidden of what was asked about. */
+/** Which of the judged notes are hidden from the viewer. */
 export interface Judgement {
-  /** Why a note is hidden, by its id; null for one that is heard. */
+  /** Why a note is hidden, by its id; null for a visible one. */
   hidden(id: string): Hidden | null
   /** Whether the viewer mutes a person. */
   mutes(pubkey: string): boolean
 }
 
 /**
- * Judges notes for a viewer: one statement for those that are suspected, one for whoever has a mute list, and one where
- * something looks like spam. Only the viewer's public mutes are known.
+ * Judges which notes are visible to a viewer, by three statements at most: the facts of suspected notes, the viewer's
+ * mute list, and endorsements where something looks like spam. Encrypted entries of mute lists can't be read.
  */
 export async function judge(
   ctx: Pick<Ctx, 'db'>,

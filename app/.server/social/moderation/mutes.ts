@@ -5,10 +5,10 @@ import { threadPlace } from '#app/protocols/nostr/thread.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
 
-/** The most entries of one list that are obeyed: all that are read of one. */
+/** Entries of one mute list that are followed: as many as are indexed. */
 const mostEntries = 2000
 
-/** What the viewer doesn't want to see; nothing for nobody. */
+/** The entries of the viewer's mute list; none without a viewer. */
 export async function mutesOfViewer(
   ctx: Pick<Ctx, 'db'>,
   viewer: string | null | undefined,
@@ -20,20 +20,20 @@ export async function mutesOfViewer(
   return rows
 }
 
-/** Says of an event by what entry it is muted; null where it isn't. */
+/** Tells by which kind of entry an event is muted; null where it isn't. */
 export type MuteTest = (
   event: Pick<NostrEvent, 'id' | 'pubkey' | 'kind' | 'tags' | 'content'>,
 ) => MuteEntry['what'] | null
 
-/** So much of a text is looked through for words. */
+/** Characters of a text that are searched for muted words, and muted words that are searched for. */
 const longestText = 10_000
 const mostWords = 500
-/** Where a word is part of longer ones so often in a text, it isn't looked for any further. */
+/** Places in a text where a word is part of a longer one, after which the search for it ends. */
 const mostPlaces = 100
 
 /**
- * What a mute list hides: notes of a person, a note and what is said below it, and notes with a hashtag or a word, in
- * capitals or not.
+ * Tests events against a mute list, which hides notes of a person, a note and its whole thread, and notes with a
+ * hashtag or a word. Case doesn't matter.
  */
 export function muteTest(entries: readonly MuteEntry[]): MuteTest {
   const valuesOf = (wanted: MuteEntry['what']) =>
@@ -54,14 +54,14 @@ export function muteTest(entries: readonly MuteEntry[]): MuteTest {
   }
 }
 
-/** Mutes nothing of whoever hasn't a list. */
+/** The test for viewers without a mute list. */
 export const nothingMuted: MuteTest = () => null
 
 function hashtagsIn(tags: NostrEvent['tags']): string[] {
   return tags.filter(([name]) => name === 't').map(([, value = '']) => value.toLowerCase())
 }
 
-/** A word counts where it isn't part of a longer one; in scripts without spaces it counts anywhere. */
+/** Whether a text has one of these words: as a whole word, or anywhere in scripts without spaces. */
 function wordTest(words: readonly string[]): (text: string) => boolean {
   if (words.length === 0) return () => false
   return (content) => {

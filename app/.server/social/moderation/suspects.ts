@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
-/** Fewer notes in ten minutes, by one key or below one note, are no sign of anything (app/rules/social/who-is-heard.ts). */
+/** Fewer notes in ten minutes, by one key or in answer to one note, get no points (`rules/social/visibility.ts`). */
 const fewest = 8
 const aroundSeconds = 300
 
 /**
- * SQL: whether a note has to be judged at all, for a statement that reads `notes` (nostr_notes). Of most there is nothing
- * to find out, and this is cheaper than all that `facts.ts` asks. `offset 0` keeps the planner from reading a whole table
- * once instead of a row of it for each note.
+ * SQL: whether a note has to be judged, for a statement that reads `notes` (nostr_notes). Most needn't be, and this
+ * pre-check is cheaper than the statement of `facts.ts`. `offset 0` makes the planner look up single rows by an index
+ * instead of reading a whole table once.
  */
 export const isSuspect = sql<boolean>`
   exists (select from nostr_writers as writers where writers.pubkey = notes.pubkey and standing = 'blocked' offset 0)

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { bytesOf, ownPeople } from '#app/.server/social/events/index.ts'
 
-/** Of those whom the installation's people follow, and of those whom these follow, so many count. */
+/** People at distance 1, and at distance 2, who count: the most followed ones. */
 const mostNear = 20_000
 const mostFar = 200_000
 const changesAtOnce = 20_000
 
 /**
- * Finds out who is trusted, where follow lists or the installation's people have changed: by a job, every five minutes
- * and when the operator invites somebody.
+ * Recomputes who is trusted, where follow lists or the keys from which trust begins have changed. A job: every five
+ * minutes, and when the operator invites somebody.
  */
 export async function findTrusted(ctx: Ctx): Promise<void> {
   const people = await ownPeople(ctx)
@@ -31,7 +31,7 @@ async function changedFollows({ db }: Pick<Ctx, 'db'>): Promise<ChangedFollows[]
   return rows
 }
 
-/** Those that have changed again meanwhile, or are changing just now, are left for the next time. */
+/** Removes lists from the queue, but for those that have changed again meanwhile or are changing just now. */
 async function forgetChanges({ db }: Pick<Ctx, 'db'>, changes: ChangedFollows[]): Promise<void> {
   await sql`
     delete from nostr_changed_follows where pubkey in (
@@ -55,7 +55,7 @@ async function havePeopleChanged(
   return rows.length > 0
 }
 
-/** Writes only what differs: mostly a follow list changes little. */
+/** Writes trust anew, only the rows that differ: most changes of follow lists are small. */
 function writeTrust(ctx: Ctx, people: readonly string[]): Promise<void> {
   return transact(ctx, async ({ db }) => {
     await sql`select pg_advisory_xact_lock(hashtext('nostr trust'))`.execute(db)

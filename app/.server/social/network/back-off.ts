@@ -2,15 +2,15 @@ const minuteMs = 60_000
 const longestMs = 60 * minuteMs
 
 /**
- * How many milliseconds to wait after so many failures in a row: a minute, twice as long each time, at most an hour.
- * `random` (from 0 to 1) spreads it by a quarter, so that not everybody comes back at once.
+ * Exponential back-off: milliseconds to wait after so many failures in a row, from a minute to an hour. `random` (0 to
+ * 1) is the jitter, of a quarter.
  */
 export function pauseAfter(failures: number, random = Math.random()): number {
   const pause = Math.min(minuteMs * 2 ** (failures - 1), longestMs)
   return Math.min(pause * (0.75 + random / 2), longestMs)
 }
 
-/** How long a relay is left alone that sent what it shouldn't: an hour, or a little less. */
+/** Milliseconds to wait after a relay misbehaved: an hour, with jitter. */
 export function longPause(random = Math.random()): number {
   return longestMs * (0.9 + random / 10)
 }

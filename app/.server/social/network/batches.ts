@@ -4,7 +4,7 @@ import { knownHere } from './known-here.ts'
 import { type Batch, type BatchPlan, planBatches } from './plan-batches.ts'
 import { type Topic, topics } from './topics.ts'
 
-/** Brings what other relays are asked about up to date with what is known here. */
+/** Updates the stored batches of what other relays are asked about. */
 export async function renewBatches(ctx: Ctx): Promise<void> {
   const wanted = await knownHere(ctx)
   await transact(ctx, async (ctx) => {

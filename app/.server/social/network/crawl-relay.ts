@@ -6,18 +6,18 @@ import { countFetched, isDue, noteConnected, noteFailure } from './state.ts'
 import { takeIn } from './take-in.ts'
 import { filterOf } from './topics.ts'
 
-/** Of one round with one relay. */
+/** Limits of one round with one relay. */
 const most = { batches: 30, pagesOfBatch: 10, events: 3000, refusals: 3 }
 const eventsOfPage = 500
-/** An answer with fewer events is whole: no relay's own limit is that low. */
+/** An answer with fewer events is complete: no relay has a limit that low. */
 const surelyWhole = 20
-/** What is sent to other relays reaches them late: so much is asked for again each time, and more once a day. */
+/** Seconds before the last round that are asked for again, and once a day: events may reach other relays late. */
 const overlapSeconds = 5 * 60
 const overlapOfDaySeconds = 3 * 24 * 60 * 60
 
 /**
- * Asks another relay for what is new about those batches that it wasn't asked about for the longest time, if it is to
- * be asked now. What it does wrong is noted, and thrown is only what goes wrong here.
+ * Fetches what is new from another relay, about the batches that it wasn't asked about for the longest time, unless it
+ * is backed off. Faults of the relay are recorded; only errors of our own are thrown.
  */
 export async function crawlRelay(
   ctx: Ctx,
@@ -59,11 +59,11 @@ async function askAll(
       if (refusals.length === most.refusals) throw error
     }
   }
-  // It may refuse one thing or another; where it refuses everything, that is what is wrong with it.
+  // A relay may refuse single requests; one that refuses all of them counts as failed.
   if (answered === 0 && refusals[0]) throw refusals[0]
 }
 
-/** Asks about one batch, page by page; resolves with the number of events that came. */
+/** Asks about one batch, page by page. Returns the number of events that came. */
 async function askAbout(
   ctx: Ctx,
   url: string,
@@ -72,7 +72,7 @@ async function askAbout(
 ): Promise<number> {
   let cursor = batch.cursor
   let count = 0
-  // Whatever comes of it, its next turn is after all others'.
+  // Written first, so that after a failure all other batches come before this one.
   await saveCursor(ctx, url, batch.id, cursor)
   for (let pages = 0; pages < most.pagesOfBatch; pages++) {
     const now = Math.floor(ctx.now().getTime() / 1000)
@@ -102,7 +102,7 @@ function since({ cursor: { reached }, askedAt }: BatchToAsk, now: Date): number 
   return Math.max(0, reached - (isFirstOfDay ? overlapOfDaySeconds : overlapSeconds))
 }
 
-/** How far a relay was read once a page has come; `now` is when it was asked for. */
+/** The cursor after a page that was asked for at `now` (Unix seconds). */
 function cursorAfter(
   { reached, paging }: Cursor,
   page: { count: number; oldest: number },
@@ -110,7 +110,7 @@ function cursorAfter(
 ): Cursor {
   const from = paging?.from ?? now
   if (page.count < surelyWhole || page.oldest === 0) return { reached: from, paging: null }
-  // Others of that second may be on the next page; where all were, it goes on below.
+  // The next page may have more of the oldest second. Where a whole page was of that second, paging goes on before it.
   const until = page.oldest === paging?.until ? page.oldest - 1 : page.oldest
   return { reached, paging: { until, from } }
 }

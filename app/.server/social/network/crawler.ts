@@ -8,26 +8,27 @@ import { crawlRelay } from './crawl-relay.ts'
 import { whileAlone } from './only-crawler.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
+/** Fetches from other relays in the background. */
 export interface RunningCrawler {
-  /** Ends what is under way, and resolves once it has. */
+  /** Aborts the current round, and resolves once it has ended. */
   stop(): Promise<void>
 }
 
 export interface CrawlerSettings {
   /** Milliseconds from one round to the next. */
   everyMs?: number
-  /** Milliseconds from one look to the next whether another process still crawls. */
+  /** Milliseconds between two attempts to become the process that crawls. */
   lookMs?: number
 }
 
 const usualEveryMs = 120_000
 const usualLookMs = 30_000
-/** What relays are asked about changes slowly. */
+/** Milliseconds after which the batches are updated: what relays are asked about changes slowly. */
 const renewMs = 600_000
 
 /**
- * Asks the other relays of this installation for what concerns it, for as long as this is the only process that does.
- * Where there are no other relays it does nothing.
+ * Fetches what concerns this installation from its other relays, in one process at a time. Does nothing where there are
+ * no other relays.
  */
 export function startCrawler(
   pool: pg.Pool,
@@ -81,12 +82,12 @@ async function crawlAll(ctx: Ctx, signal: AbortSignal): Promise<void> {
     if (round.status === 'rejected') tellUnlessAway(round.reason)
 }
 
-/** The next round tries again. */
+/** Reports an error of a round, unless the database is away; the next round tries again. */
 function tellUnlessAway(error: unknown): void {
   if (!isAway(error)) reportError(error, { label: 'other relays:', place: 'other relays' })
 }
 
-/** Waits, or until the signal is aborted. */
+/** Waits for so long, or until the signal is aborted. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await wait(Math.max(ms, 0), undefined, { signal }).catch(() => undefined)
 }

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { Topic } from './topics.ts'
 
-/** How far a relay was read for a batch; times are the seconds that events carry. */
+/** How far a relay was read for a batch; times are `created_at` of events. */
 export interface Cursor {
   /** Everything up to this second was fetched. */
   reached: number | null
-  /** An answer that is read page by page: what is dated from `until` to `from` was fetched. */
+  /** An answer that is being paged through: events dated from `until` to `from` were fetched. */
   paging: { until: number; from: number } | null
 }
 
-/** A batch as it stands for one relay. */
+/** A batch, and how far one relay was read for it. */
 export interface BatchToAsk {
   id: number
   topic: Topic
@@ -25,7 +25,7 @@ interface BatchRow extends Omit<BatchToAsk, 'cursor'> {
   pagingFrom: number | null
 }
 
-/** The batches that a relay wasn't asked about for the longest time, those first about which it never was. */
+/** The batches that a relay wasn't asked about for the longest time; first those that it was never asked about. */
 export async function batchesToAsk(
   { db }: Pick<Ctx, 'db'>,
   relay: string,
@@ -43,7 +43,7 @@ export async function batchesToAsk(
   }))
 }
 
-/** Notes that a relay was asked about a batch just now, and how far it has come; a batch that is gone stays so. */
+/** Saves how far a relay was read for a batch just now, unless the batch was deleted meanwhile. */
 export async function saveCursor(
   ctx: Pick<Ctx, 'db' | 'now'>,
   relay: string,

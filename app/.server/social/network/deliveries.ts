@@ -3,20 +3,20 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type Db, inPortions } from '#app/.server/base/db/index.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
 
-/** `GIVEN_UP`: it couldn't be reached for a day, or never can be. */
+/** `GIVEN_UP`: the relay couldn't be reached for a day, or its address is not allowed. */
 type DeliveryState = 'WAITING' | 'ACCEPTED' | 'REFUSED' | 'GIVEN_UP'
 
-/** What became of an event at another relay. */
+/** The delivery of an event to another relay. */
 export interface Delivery {
   relay: string
   state: DeliveryState
-  /** The relay's words, or why it wasn't reached. */
+  /** The relay's answer, or why it wasn't reached. */
   answer: string
   attempts: number
   triedAt: Date | null
 }
 
-/** The other relays that an event was sent to or will be, and what each answered; none for those not forwarded. */
+/** The deliveries of an event; none for one that isn't forwarded. */
 export async function deliveriesOf({ db }: Pick<Ctx, 'db'>, id: string): Promise<Delivery[]> {
   const rows = await db
     .selectFrom('nostr_deliveries')
@@ -31,18 +31,20 @@ export async function deliveriesOf({ db }: Pick<Ctx, 'db'>, id: string): Promise
   }))
 }
 
-/** An event that is to be sent to a relay now. */
+/** A delivery that is to be attempted now. */
 export interface DueDelivery {
   id: string
   relay: string
-  /** Its JSON; null where it isn't here any more. */
+  /** The event's JSON; null where it was deleted. */
   raw: string | null
-  /** With this one. */
+  /** This attempt included. */
   attempts: number
   queuedAt: Date
 }
 
-/** Takes deliveries that are due, at most so many; nobody else takes them before `again`, whatever happens here. */
+/**
+ * Claims deliveries that are due, at most so many. They are due again at `again`, should this process end meanwhile.
+ */
 export async function takeDueDeliveries(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { most, again }: { most: number; again: Date },
@@ -64,7 +66,7 @@ export async function takeDueDeliveries(
   return rows
 }
 
-/** How a delivery ended, or when it is tried again. */
+/** The result of an attempt: final, or with the time of the next one (`dueAt`). */
 export interface DeliveryOutcome {
   id: string
   state: DeliveryState
@@ -72,7 +74,7 @@ export interface DeliveryOutcome {
   dueAt: Date | null
 }
 
-/** Keeps what a relay answered. */
+/** Saves the results of attempts at one relay. */
 export async function saveOutcomes(
   db: Db,
   relay: string,
@@ -89,7 +91,7 @@ export async function saveOutcomes(
   `.execute(db)
 }
 
-/** Forgets deliveries of events that aren't here any more. */
+/** Deletes deliveries, of events that were deleted or have expired. */
 export async function dropDeliveries(
   db: Db,
   gone: readonly Pick<DueDelivery, 'id' | 'relay'>[],
@@ -104,7 +106,7 @@ export async function dropDeliveries(
 
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
-/** Forgets what relays answered a month ago. */
+/** Deletes deliveries that are older than a month. By the clock. */
 export async function cleanUpDeliveries(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   const before = new Date(ctx.now().getTime() - keptMs)
   await inPortions(

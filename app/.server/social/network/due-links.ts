@@ -5,15 +5,15 @@ import { decoderFor, GuardedFetchError } from '#app/.server/base/ports/fetch/ind
 
 const atOnce = 4
 const mostPerRun = 60
-/** So that nobody can have another's server flooded through us. */
+/** Pages of one host in one run, so that nobody can flood another's server through us. */
 const mostOfHost = 5
-/** What was written longer ago, in seconds, is not asked for. */
+/** Seconds: links that were posted longer ago aren't fetched any more. */
 const longestWait = 3 * 86_400
 const keptMs = 90 * 86_400_000
 const readBytes = 256 * 1024
 const bounds = { maxBytes: 4 * 1024 * 1024, timeoutMs: 5000, maxRedirects: 3 }
 
-/** Asks pages to which new notes link what they are about, by a job of every minute: the newest first. */
+/** Fetches previews of pages that new notes link to, the newest first. A job of every minute. */
 export async function askDueLinks(ctx: Ctx): Promise<void> {
   const due = await dueLinks(ctx)
   const workers = Array.from({ length: atOnce }, async () => {
@@ -23,7 +23,7 @@ export async function askDueLinks(ctx: Ctx): Promise<void> {
   await Promise.all(workers)
 }
 
-/** Forgets what was asked long ago, and what nobody will ask any more. */
+/** Deletes old previews, and links that are too old to be fetched. By the clock. */
 export async function cleanUpLinks(ctx: Ctx): Promise<void> {
   const kept = new Date(ctx.now().getTime() - keptMs)
   await sql`
@@ -49,7 +49,7 @@ async function dueLinks(ctx: Ctx): Promise<string[]> {
   })
 }
 
-/** What a page says about itself; null if it can't be reached, is none, or says nothing. */
+/** The summary of a page; null if it can't be reached, isn't HTML or has none. */
 async function askPage(ctx: Pick<Ctx, 'fetch'>, url: string): Promise<PageSummary | null> {
   try {
     const page = await ctx.fetch(url, { ...bounds, headers: { accept: 'text/html' } })

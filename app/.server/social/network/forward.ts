@@ -16,18 +16,18 @@ import { countDelivered } from './state.ts'
 
 const relaysAtOnce = 8
 const mostPerRun = 200
-/** Where this process ends meanwhile. */
+/** After so long another process attempts the deliveries again, should this one end meanwhile. */
 const againMs = 10 * 60_000
-/** A relay that isn't there for as long won't get an event any more. */
+/** Attempts for a relay that can't be reached end after so long. */
 const longestMs = 24 * 60 * 60 * 1000
-/** Addresses that will never be allowed. */
+/** Errors of addresses that will never be allowed. */
 const hopeless = new Set(['BAD_URL', 'BLOCKED_PORT', 'BLOCKED_ADDRESS'])
 
 interface Sendable extends DueDelivery {
   raw: string
 }
 
-/** Sends the events that are due to other relays, by a job that follows each of them, and by one of every minute. */
+/** Attempts the deliveries that are due. A job that is enqueued with each delivery, and of every minute for retries. */
 export async function forwardEvents(ctx: Ctx, ending?: AbortSignal): Promise<void> {
   const again = new Date(ctx.now().getTime() + againMs)
   const due = await takeDueDeliveries(ctx, { most: mostPerRun, again })
@@ -55,7 +55,7 @@ function byRelay(deliveries: readonly Sendable[]): Map<string, Sendable[]> {
   return byRelay
 }
 
-/** Sends a relay what it is to get; whatever it doesn't answer waits. */
+/** Attempts the deliveries to one relay, and saves the results. What the relay doesn't answer is due again later. */
 async function sendTo(
   ctx: Ctx,
   relay: string,
@@ -91,7 +91,7 @@ function outcomeOf(
 ): DeliveryOutcome {
   if (isAccepted || text.startsWith('duplicate:'))
     return { id: delivery.id, state: 'ACCEPTED', answer: text, dueAt: null }
-  // The words before the colon are for programs (NIP-01): these say that it may be otherwise later.
+  // The prefix before the colon is for programs (NIP-01). These two stand for temporary refusals.
   if (/^(?:rate-limited|error):/.test(text)) return later(delivery, text, now)
   return { id: delivery.id, state: 'REFUSED', answer: text, dueAt: null }
 }

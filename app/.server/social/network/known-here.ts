@@ -12,7 +12,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { recentlyKept } from '#app/.server/library/entries/index.ts'
 import type { Topic } from './topics.ts'
 
-/** What is asked for at most, of each the most recent. */
+/** How many of each are asked about, the most recent ones. */
 const most = {
   people: 2000,
   invited: 500,
@@ -23,12 +23,12 @@ const most = {
   notes: 3000,
   notesOfFeeds: 500,
 }
-/** The newest events, zaps and entries of libraries that are looked through for them. */
+/** The newest events, zaps and library entries among which they are looked for. */
 const lookedThrough = { events: 10_000, zaps: 1000, entries: 5000 }
-/** Requests with longer values would be too long for some relays. */
+/** Longer values are left out, since some relays refuse long requests. */
 const longestValue = 300
 
-/** What other relays are asked about, for each topic: each once, the most important first. */
+/** The values of each topic that other relays are asked about, each once, the most important first. */
 export async function knownHere(ctx: Ctx): Promise<Record<Topic, string[]>> {
   const people = await peopleHere(ctx)
   const kept = await feedsHere(ctx)
@@ -40,7 +40,7 @@ export async function knownHere(ctx: Ctx): Promise<Record<Topic, string[]>> {
   }
 }
 
-/** Our own people, and the authors of what was written and paid last. */
+/** Invited people, the authors of the newest events and the senders of the newest zaps. */
 async function peopleHere(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ pubkey: string }>`
     (select encode(pubkey, 'hex') as pubkey from nostr_writers where standing = 'invited'
@@ -58,7 +58,7 @@ async function peopleHere(ctx: Ctx): Promise<string[]> {
   return [...new Set([ctx.identity.pubkey, ...rows.map(({ pubkey }) => pubkey)])]
 }
 
-/** What is hosted here, or stands in somebody's library. */
+/** Feeds that are hosted here, and feeds and items in somebody's library. */
 async function feedsHere(ctx: Ctx): Promise<{ feedIds: string[]; itemIds: string[] }> {
   const kept = await recentlyKept(ctx, lookedThrough.entries)
   const hosted = await newestHostedFeeds(ctx, most.feeds)
@@ -66,7 +66,7 @@ async function feedsHere(ctx: Ctx): Promise<{ feedIds: string[]; itemIds: string
   return { feedIds, itemIds: kept.itemIds }
 }
 
-/** Feeds with their newest items, and other items, as `i` tags name them. */
+/** Feeds, their newest items and items of libraries, as values of `i` tags. */
 async function contentHere(
   ctx: Ctx,
   { feedIds, itemIds }: { feedIds: string[]; itemIds: string[] },
@@ -90,7 +90,7 @@ async function contentHere(
   return [...new Set(ids)].filter((id) => id.length <= longestValue)
 }
 
-/** The newest notes, and those that feeds name for comments, whose answers are comments here. */
+/** The newest notes, and those that feeds name for comments, whose replies are comments here. */
 async function notesHere(ctx: Ctx, feedIds: readonly string[]): Promise<string[]> {
   const { itemsOfEach: ofEach, notesOfFeeds: ofFeeds } = most
   const named = await notesOfFeeds(ctx, feedIds, { ofEach, most: ofFeeds })

@@ -3,8 +3,8 @@ import type pg from 'pg'
 const lock = `hashtext('tributary crawler')`
 
 /**
- * Runs work if no other process of this installation is at it. Its signal is aborted with `ending`, and when the
- * connection that holds the lock is lost: another process may then begin.
+ * Runs `work` under an advisory lock; returns at once if another process has it. The signal of `work` is aborted with
+ * `ending`, and when the connection that holds the lock is lost, since another process may then begin.
  */
 export async function whileAlone(
   pool: pg.Pool,
@@ -24,7 +24,7 @@ export async function whileAlone(
     if (isHeld) await work(AbortSignal.any([ending, lost.signal]))
   } finally {
     client.off('end', onEnd)
-    // The lock goes with the connection.
+    // Closing the connection releases the lock.
     client.release(isHeld)
   }
 }

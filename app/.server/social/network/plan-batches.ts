@@ -1,30 +1,32 @@
-/** A batch of values that other relays are asked about together. */
+/** A batch of values of one topic, which other relays are asked about by one filter. */
 export interface Batch {
   id: number
   members: string[]
-  /** Batches of the same progress were asked of the same relays; null where an answer is still read page by page. */
+  /**
+   * Batches with the same progress were read from the same relays; null where an answer is still being paged through.
+   */
   progress: string | null
 }
 
-/** What is to be done so that the batches of a topic have exactly the wanted values. */
+/** The changes after which the batches of a topic have exactly the wanted values. */
 export interface BatchPlan {
-  /** Batches whose values change, without losing how far they were read. */
+  /** Batches that lose values, and keep their cursors. */
   changed: { id: number; members: string[] }[]
-  /** Batches that become one, which was read as far as all of them were. */
+  /** Batches that are merged into one, whose cursors are the earliest of theirs. */
   joined: { ids: number[]; members: string[] }[]
   removed: number[]
-  /** Values that no batch had yet, asked for from the beginning. */
+  /** New batches, of values that no batch had. */
   added: string[][]
 }
 
-/** Relays take filters of this many values, and their answers rarely have several pages then. */
+/** Values of one batch: relays take filters of this size, and their answers rarely have several pages. */
 export const mostMembers = 100
-/** Batches with fewer values are joined. */
+/** Batches with fewer values are merged. */
 const fewMembers = mostMembers / 2
 
 /**
- * Finds the smallest change. Values keep their batch, so that nothing is fetched twice; new ones get batches of their
- * own, which are joined with others once they have been read as far.
+ * Plans the smallest change. Values keep their batch, so that nothing is fetched twice; new values get batches of their
+ * own, which are merged with others once they have been read as far.
  */
 export function planBatches(wanted: readonly string[], batches: readonly Batch[]): BatchPlan {
   const missing = new Set(wanted)

@@ -6,12 +6,12 @@ import { fromRaw, lockAuthors, storedTagValue, toBytes } from '#app/.server/soci
 import type { Identity } from '#app/.server/base/ports/nostr/index.ts'
 import { storeEvents } from './publish.ts'
 
-/** An event of which the newest version alone counts. */
+/** A replaceable or addressable event, without its date: of such events the newest version alone counts. */
 export type NewestEvent = Pick<UnsignedEvent, 'kind' | 'tags' | 'content'>
 
 /**
- * Publishes a replaceable or addressable event of one of our own keys, where it isn't what is published already. It is
- * dated after the version before, so that every relay takes it for the newest.
+ * Publishes a replaceable or addressable event with one of our own keys, unless it is published already. It is dated
+ * after the version before, so that every relay takes it for the newest.
  */
 export function publishNewest(ctx: Ctx, identity: Identity, event: NewestEvent): Promise<void> {
   return transact(ctx, async (ctx) => {
@@ -21,7 +21,7 @@ export function publishNewest(ctx: Ctx, identity: Identity, event: NewestEvent):
   })
 }
 
-/** The same event with the date of the next version; null where it is what the key has published last at its address. */
+/** The event with the date of the next version; null where the key's last version of it says the same. */
 export async function nextVersion(
   ctx: Pick<Ctx, 'db' | 'now'>,
   pubkey: string,
@@ -33,7 +33,7 @@ export async function nextVersion(
   return { ...event, created_at: Math.max(now, (known?.newestAt ?? 0) + 1) }
 }
 
-/** Asks relays to forget an addressable event of one of our own keys, whatever date its newest version has. */
+/** Publishes the deletion of an addressable event of one of our own keys, whatever date its newest version has. */
 export function takeBack(ctx: Ctx, identity: Identity, { kind, d }: Address): Promise<void> {
   return transact(ctx, async (ctx) => {
     await lockAuthors(ctx, [identity.pubkey])
@@ -55,7 +55,7 @@ function addressIn(event: NewestEvent): Address {
   return addressOf(event) ?? { kind: event.kind, d: '' }
 }
 
-/** The version that is there, if it wasn't deleted, and the second that the next one has to come after. */
+/** The stored version, null if it was deleted, and the date (Unix seconds) that the next one has to come after. */
 async function publishedBefore(ctx: Pick<Ctx, 'db'>, pubkey: string, { kind, d }: Address) {
   const { rows } = await sql<{ newest_at: number; raw: string | null }>`
     select greatest(newest_at, deleted_until) as newest_at, raw

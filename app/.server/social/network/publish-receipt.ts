@@ -7,8 +7,8 @@ import { storeEvents } from './publish.ts'
 import { learnZapProvider } from './zap-terms.ts'
 
 /**
- * Publishes the receipt for a zap that was paid to somebody here: at our relay, where it counts at once, and at the relays
- * that its request names. Published a second time it is the same event, which changes nothing.
+ * Publishes the zap receipt of a zap that was paid to somebody here: at our relay, where it counts at once, and at the
+ * relays that the request names. Idempotent, since the same zap gives the same event.
  */
 export function publishZapReceipt(
   ctx: Ctx,

@@ -17,10 +17,10 @@ interface StoreSettings {
 }
 
 /**
- * Stores events that didn't come through a connection to the relay, with the same checks, and has the subscribers of all
- * processes told. `trusted` events are the product's own: who may write isn't asked. Those that were fetched from another
- * relay aren't forwarded; those that `mayBeAhead` may have any date. Answers for each what a client would be told. Within
- * a transaction they are stored when that commits.
+ * Stores events that didn't come by a connection to the relay, with the same checks, and notifies the subscribers of
+ * all processes. `trusted` events are the product's own, for which the policy isn't checked; `isFetched` ones came from
+ * another relay, and aren't forwarded; those that `mayBeAhead` may be dated in the future. Returns for each what a
+ * client would be told. Joins a transaction.
  */
 export async function storeEvents(
   ctx: Ctx,
@@ -49,7 +49,7 @@ async function signatureProblem(ctx: Ctx, event: NostrEvent): Promise<string | n
   return verdict === 'wrong-id' ? relayTexts.wrongId : relayTexts.wrongSignature
 }
 
-/** Stores or passes on; the outcomes are in the order of the events. */
+/** Stores events, or passes ephemeral ones on; the outcomes are in the order of the events. */
 async function putAway(
   ctx: Ctx,
   taken: EventWithText[],

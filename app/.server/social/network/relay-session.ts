@@ -5,16 +5,16 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
 import { Misbehaviour, Refusal } from './misbehaviour.ts'
 
-/** A connection to another relay, used for one thing after the other. */
+/** A connection to another relay, for one request at a time. */
 export interface RelaySession {
   /**
-   * Asks for stored events, and has them taken in portions, in the order in which they come. What takes them answers
-   * how many were forged.
-   * @throws GuardedFetchError if the relay doesn't answer, Refusal if it won't, Misbehaviour
+   * Asks for stored events, and hands them to `take` in portions, in the order in which they come. `take` returns how
+   * many of them were forged.
+   * @throws GuardedFetchError if the relay doesn't answer, Refusal if it refuses, Misbehaviour
    */
   ask(filter: Filter, take: (events: NostrEvent[]) => Promise<number>): Promise<Page>
   /**
-   * Sends an event, which is given as its JSON; resolves with the relay's answer.
+   * Sends an event, given as its JSON. Returns the relay's answer.
    * @throws GuardedFetchError, Misbehaviour
    */
   publish(event: { id: string; raw: string }): Promise<{ isAccepted: boolean; text: string }>
@@ -29,18 +29,18 @@ interface Page {
 }
 
 const bounds = {
-  // Of one event: as long as a message can be. Others take what we don't, which is no fault.
+  // Bounds of one event: as long as a message can be. Other relays store events that ours refuses, which is no fault.
   event: { tags: 500_000, content: 1_000_000 },
-  /** Unreadable messages, events that weren't asked for, and forged ones, of one session. */
+  /** Unreadable messages, events that don't match the filter, and forged ones, in one session. */
   faults: 10,
-  /** Messages of one session that aren't what it waits for. */
+  /** Messages in one session that it doesn't wait for. */
   strays: 1000,
-  /** Characters of one session. */
+  /** Characters in one session. */
   characters: 64_000_000,
-  /** Events, and characters of messages, that are taken at once. */
+  /** Events, and characters of messages, of one portion. */
   portion: { events: 50, characters: 1_000_000 },
 }
-/** For all of an answer, without the time that we take. */
+/** Milliseconds for a whole answer, without the time that `take` takes. */
 const usualAnswerMs = 30_000
 
 export interface SessionSettings {
@@ -50,7 +50,7 @@ export interface SessionSettings {
   answerMs?: number | undefined
 }
 
-/** Connects to another relay, whose address somebody else may have written. */
+/** Connects to another relay; its address may come from others (`ctx.openSocket` guards). */
 export async function openSession(
   ctx: Pick<Ctx, 'openSocket'>,
   url: string,
@@ -65,7 +65,7 @@ export async function openSession(
     if (left[what] < 0) throw new Misbehaviour(problem)
   }
 
-  /** The next message that can be read. */
+  /** The next readable message. */
   async function nextMessage(
     withinMs: number,
   ): Promise<{ message: ReceivedMessage; size: number }> {

@@ -4,10 +4,10 @@ import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
 import { longPause, pauseAfter } from './back-off.ts'
 import { Misbehaviour } from './misbehaviour.ts'
 
-/** `DROPPED`: it sent what it shouldn't, and is left alone for a while; `UNKNOWN`: it wasn't asked yet. */
+/** `DROPPED`: it misbehaved, and is backed off; `UNKNOWN`: it wasn't asked yet. */
 type RelayState = 'UNKNOWN' | 'CONNECTED' | 'UNREACHABLE' | 'DROPPED'
 
-/** Another relay as it was met. */
+/** Another relay, as the operator's page shows it. */
 export interface OtherRelay {
   url: string
   state: RelayState
@@ -15,9 +15,9 @@ export interface OtherRelay {
   since: Date | null
   /** Why it isn't connected; else empty. */
   problem: string
-  /** When the last event came from it that wasn't known here. */
+  /** When the last event came from it that wasn't stored here. */
   lastEventAt: Date | null
-  /** Events that came from it, and that were sent to it. */
+  /** Numbers of events that were fetched from it and weren't stored here, and of events that it accepted from us. */
   fetched: number
   delivered: number
 }
@@ -48,7 +48,7 @@ export async function listOtherRelays({
   })
 }
 
-/** Whether a relay may be asked now, after what it did before. */
+/** Whether a relay may be asked now: it isn't backed off. */
 export async function isDue(ctx: Pick<Ctx, 'db' | 'now'>, url: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('nostr_other_relays')
@@ -58,12 +58,12 @@ export async function isDue(ctx: Pick<Ctx, 'db' | 'now'>, url: string): Promise<
   return !row?.next_try_at || row.next_try_at <= ctx.now()
 }
 
-/** The relay has answered: it may be asked at any time. */
+/** Records that a relay has answered, which ends its back-off. */
 export function noteConnected(ctx: Ctx, url: string): Promise<void> {
   return change(ctx, url, { state: 'CONNECTED', problem: null, failures: 0, pauseMs: null })
 }
 
-/** The relay couldn't be reached or misbehaved: it is left alone for a pause, which grows. */
+/** Records that a relay couldn't be reached or misbehaved, and backs it off. */
 export async function noteFailure(ctx: Ctx, url: string, failure: Error): Promise<void> {
   const before = await ctx.db
     .selectFrom('nostr_other_relays')
@@ -88,7 +88,7 @@ interface Change {
   pauseMs: number | null
 }
 
-/** Writes a relay's state, and tells the operator's log where it is another one than before. */
+/** Saves the state of a relay, and logs where it has changed. */
 async function change(
   ctx: Ctx,
   url: string,
@@ -107,7 +107,7 @@ async function change(
     select (select state from old) as before
   `.execute(ctx.db)
   const before = rows[0]?.before ?? null
-  // That one answers from the beginning on is no news.
+  // A relay that answers the first time isn't worth a line.
   if (before === state || (before === null && state === 'CONNECTED')) return
   console.warn(`other relays: ${url} ${logged[state]}${problem === null ? '' : `: ${problem}`}`)
 }
@@ -118,7 +118,7 @@ const logged = {
   DROPPED: 'is left alone for an hour',
 }
 
-/** Counts events that a relay sent and weren't known here. */
+/** Counts events that a relay sent and weren't stored here. */
 export async function countFetched(ctx: Ctx, url: string, count: number): Promise<void> {
   await sql`
     insert into nostr_other_relays as relays (url, state, since, last_event_at, fetched)
@@ -127,7 +127,7 @@ export async function countFetched(ctx: Ctx, url: string, count: number): Promis
   `.execute(ctx.db)
 }
 
-/** Counts events that a relay took from us, if it is one of those that are listed. */
+/** Counts events that a relay accepted from us, if it is one of the settings. */
 export async function countDelivered(
   ctx: Pick<Ctx, 'db'>,
   url: string,

@@ -8,15 +8,17 @@ import { storeEvents } from './publish.ts'
 import { type Answer, relayBounds } from '#app/.server/social/relay/index.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
-/** What became of events that another relay sent. */
+/** Numbers of events that another relay sent. */
 export interface TakenIn {
-  /** Stored, and not known before. */
+  /** Newly stored. */
   fresh: number
   /** With a wrong id or signature. */
   forged: number
 }
 
-/** Stores those of these events that aren't known yet, by the same rules as what is sent to us. */
+/**
+ * Stores events that were fetched from another relay and aren't stored yet, by the same rules as what is sent to us.
+ */
 export async function takeIn(ctx: Ctx, events: readonly NostrEvent[]): Promise<TakenIn> {
   const answers = await store(ctx, await unknownOf(ctx, events))
   const forgeries: string[] = [relayTexts.wrongId, relayTexts.wrongSignature]
@@ -27,8 +29,8 @@ export async function takeIn(ctx: Ctx, events: readonly NostrEvent[]): Promise<T
 }
 
 /**
- * Other relays send much of the same: what is stored already needn't be checked again, nor what is longer than our own
- * relay takes.
+ * The events that aren't stored yet, without those that are too long for our relay: the others needn't be checked
+ * again.
  */
 async function unknownOf({ db }: Ctx, events: readonly NostrEvent[]): Promise<NostrEvent[]> {
   const short = events.filter(({ tags }) => tags.length <= relayBounds.tags)
@@ -40,7 +42,7 @@ async function unknownOf({ db }: Ctx, events: readonly NostrEvent[]): Promise<No
   return [...byId.values()]
 }
 
-/** One that can't be stored keeps none of the others out. */
+/** Stores events together, or one by one where that fails, so that one bad event keeps none of the others out. */
 async function store(ctx: Ctx, events: readonly NostrEvent[]): Promise<Answer[]> {
   if (events.length === 0) return []
   try {

@@ -6,7 +6,10 @@ import { relayListKind } from '#app/protocols/nostr/relay-list.ts'
 import { commentKind, noteKind } from '#app/protocols/nostr/thread.ts'
 import { zapReceiptKind } from '#app/protocols/nostr/zap-receipt.ts'
 
-/** What other relays are asked for: profiles and lists of people, what they delete, and what is said of content and notes. */
+/**
+ * What other relays are asked for: profiles and lists of people, their deletions, notes about content, replies to
+ * notes.
+ */
 export const topics = ['PEOPLE', 'DELETIONS', 'CONTENT', 'NOTES'] as const
 export type Topic = (typeof topics)[number]
 
@@ -19,14 +22,14 @@ const kinds: Record<Topic, number[]> = {
   PEOPLE: [profileKind, followListKind, muteListKind, relayListKind],
   DELETIONS: [deletionKind],
   CONTENT: [...said, contentReactionKind],
-  // Whoever deletes a note names it, so that its deletion is found however old both are.
+  // Deletions name their note, so that they are found by it however old both are.
   NOTES: [...said, deletionKind],
 }
 
-/** Deletions of anything but notes are fetched from this long ago on: what they delete is fetched by then, or never. */
+/** Deletions by people are fetched for so long: what older ones delete was fetched before them, or never. */
 const deletionsSeconds = 30 * 24 * 60 * 60
 
-/** The events of a topic about some of its values, dated within these seconds. */
+/** The filter for events of a topic about these values, dated from `since` to `until` (Unix seconds). */
 export function filterOf(
   topic: Topic,
   members: readonly string[],

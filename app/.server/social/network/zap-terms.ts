@@ -8,7 +8,7 @@ import type { Wallet } from './profile-checks/zap-provider.ts'
 
 const most = { relays: 10, ofRecipient: 3, receipts: 20 }
 
-/** Where somebody is paid, as the newest profile says that is known of them. */
+/** The Lightning address or LNURL in the stored profile of a key. */
 export async function walletOf(ctx: Pick<Ctx, 'db'>, pubkey: string): Promise<Wallet> {
   const row = await ctx.db
     .selectFrom('nostr_profiles')
@@ -18,7 +18,7 @@ export async function walletOf(ctx: Pick<Ctx, 'db'>, pubkey: string): Promise<Wa
   return row ?? { lud16: null, lud06: null }
 }
 
-/** Where receipts of what somebody is paid are to be published: here, where they read, and at the relays of the settings. */
+/** The relays for zap receipts of a recipient: ours, three of their read relays, and those of the settings. */
 export async function relaysForReceipts(
   ctx: Pick<Ctx, 'db' | 'site'>,
   recipient: string,
@@ -36,7 +36,7 @@ export async function relaysForReceipts(
   return [...new Set(urls)].slice(0, most.relays)
 }
 
-/** Notes who signs receipts for somebody, so that they count as soon as they come. Written only where it is new. */
+/** Records who signs the zap receipts of a recipient, so that they count as soon as they come. Idempotent. */
 export async function learnZapProvider(
   ctx: Ctx,
   known: { recipient: string; provider: string },
@@ -50,7 +50,7 @@ export async function learnZapProvider(
   if (!row) await addZapProvider(ctx, known)
 }
 
-/** Whether a receipt that counts says that this invoice was paid. `since` is in Unix seconds. */
+/** Whether there is a counted zap receipt for this invoice. `since` is in Unix seconds. */
 export async function hasReceipt(
   ctx: Pick<Ctx, 'db'>,
   zap: { sender: string; recipient: string; msat: number; since: number; paymentHash: string },

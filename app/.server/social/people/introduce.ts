@@ -9,8 +9,8 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { publishNewest } from '#app/.server/social/network/index.ts'
 
 /**
- * Publishes the profile and the relay list of the installation's own key, and which events of Nostr the site shows where
- * (NIP-89), where they aren't what is published already.
+ * Publishes the profile and relay list of the installation's own key, and which kinds of events the site shows at which
+ * addresses (NIP-89), unless they are published already. A job at each start.
  */
 export async function introduceBoostBot(ctx: Ctx): Promise<void> {
   const { publicUrl, relayUrl } = ctx.site

@@ -4,7 +4,7 @@ import type { FeedItem } from '#app/schemas/social/notes.ts'
 import { feedsOfGenre } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
-/** Chooses which items of a feed are shown. */
+/** Picks the items of a timeline that are shown. */
 export type Choice = (items: FeedItem[]) => FeedItem[] | Promise<FeedItem[]>
 
 const typesOf: Record<Exclude<AudioFilter, 'AUDIO'>, ReadonlySet<ContentType>> = {
@@ -12,13 +12,13 @@ const typesOf: Record<Exclude<AudioFilter, 'AUDIO'>, ReadonlySet<ContentType>> =
   MUSIC: new Set(['ARTIST', 'ALBUM', 'TRACK']),
 }
 
-/** Notes about podcasts or about music alone; null for AUDIO, and none, which let everything pass. */
+/** Picks notes about podcasts, or about music; null for AUDIO or no filter, where everything passes. */
 export function choiceOf(filter: AudioFilter | null | undefined): Choice | null {
   if (!filter || filter === 'AUDIO') return null
   return (items) => items.filter(({ hit }) => hit !== null && typesOf[filter].has(hit._type))
 }
 
-/** Notes about content of one genre. */
+/** Picks notes about content of one genre. */
 export function ofGenre(ctx: Ctx, genre: string): Choice {
   return async (items) => {
     const feedIds = items.flatMap(({ hit }) => (hit ? feedIdOf(hit) : []))
@@ -27,7 +27,7 @@ export function ofGenre(ctx: Ctx, genre: string): Choice {
   }
 }
 
-/** The first link of a hit names its feed. */
+/** The id of a hit's feed, which its first link names; a feed's own id. */
 function feedIdOf({ _id, links }: ContentHit): string {
   return /^[a-z]+:id:(.+)$/.exec(links[0] ?? '')?.[1] ?? _id
 }

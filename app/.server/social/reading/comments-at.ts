@@ -17,25 +17,25 @@ import { noteRows } from './note-rows.ts'
 import { knownProfiles, unknownProfile } from './profiles.ts'
 
 const most = 200
-/** So many are judged for them: some may be hidden. */
+/** Comments that are judged for these: more, since some are hidden. */
 const mostJudged = 300
-/** Where an item has few minutes with comments, each may fill what others leave. */
+/** Comments of all minutes: an item with few busy minutes gives more of each, but never fewer than the minimum. */
 const mostOfAllMinutes = 1200
 const fewestOfMinute = 4
 
 const longestText = 200
-/** What is cut off of a long note isn't read. */
+/** Characters of a note that are read before its text is cut off. */
 const readText = 2000
-/** People whom a comment names beyond these aren't named in it. */
+/** People in the text of one comment who are shown by name. */
 const mostMentions = 5
 
-/** Files may be longer than their feed says, by what is put into them where they are sent. */
+/** Seconds that a file may be longer than its feed says, by advertising that its host inserts. */
 const secondsBeyond = 600
 const longestItem = 4 * 24 * 60 * 60
 
 /**
- * The comments at seconds of an item, in their order: at most 200 that are heard. Every minute gives its newest before
- * any gives its next, so that a busy one leaves room for the others.
+ * The visible comments at seconds of an item, in their order, 200 at most. Each minute gives its newest one before any
+ * gives a second one, so that a busy minute leaves room for others.
  */
 export async function loadCommentsAt(
   ctx: Ctx,
@@ -62,7 +62,7 @@ async function lastSecond(ctx: Ctx, id: string): Promise<number> {
   return item?.duration ? Math.min(item.duration + secondsBeyond, longestItem) : longestItem
 }
 
-/** What is to be shown first comes first. Steps from minute to minute by the index, however many comments each has. */
+/** Ids of comments, the most wanted first. Steps from minute to minute by the index, however many comments each has. */
 async function idsAtSeconds(
   ctx: Ctx,
   keys: readonly ContentKey[],
@@ -111,7 +111,7 @@ async function shown(ctx: Pick<Ctx, 'db'>, events: readonly NostrEvent[]): Promi
       second: commentSecond(event) ?? 0,
       profile: authorOf(profiles.get(event.pubkey) ?? unknownProfile(event.pubkey)),
       text: beginning(noteWords(texts[at] ?? '', nameOf)),
-      // As for notes: nothing proves what was paid with it.
+      // As for notes: nothing proves what a note says was paid with it.
       satoshis: 0,
     }))
     .sort((a, b) => a.second - b.second)

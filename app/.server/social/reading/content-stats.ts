@@ -3,14 +3,14 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { bytesArray, contentTarget } from '#app/.server/social/events/index.ts'
 import { keysOfContent } from './named-content.ts'
 
-/** What is counted for content. */
+/** The counters of content. */
 export interface ContentStats {
   replies: number
   likes: number
   sats: number
 }
 
-/** What is counted for content of the catalogue, given by its id. */
+/** The counters of content of the catalogue, by its id. */
 export async function contentStats(ctx: Ctx, { id }: { id: string }): Promise<ContentStats> {
   const keys = await keysOfContent(ctx, id)
   const { rows } = await sql<ContentStats>`

@@ -3,20 +3,20 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type ContentKey, toBytes } from '#app/.server/social/events/index.ts'
 import { comesAfter, type NoteCursor } from './cursor.ts'
 
-/** A place in a feed: a note, or what somebody did with it. */
+/** A row of a timeline: a note, a repost or a like of one. */
 export interface FeedEntry {
-  /** The note. */
+  /** The id of the note. */
   note: string
-  /** The event that brought it there: the note itself, a repost or a like. */
+  /** The id of the event that put it there: the note itself, the repost or the like. */
   id: string
   type: 'NOTE' | 'REPOST' | 'LIKE'
   pubkey: string
   created_at: number
-  /** What a like says. */
+  /** The text of a like, such as an emoji; null for others. */
   content: string | null
 }
 
-/** The entries of a feed after a cursor, newest first, and at most so many. */
+/** Reads the entries of a timeline after a cursor, newest first, up to `limit`. */
 export type FeedSource = (
   ctx: Pick<Ctx, 'db'>,
   cursor: NoteCursor | null,
@@ -35,14 +35,14 @@ async function entries(ctx: Pick<Ctx, 'db'>, query: RawBuilder<unknown>): Promis
   return rows
 }
 
-/** Whatever anybody writes. */
+/** All notes. */
 export const globalEntries: FeedSource = (ctx, cursor, limit) =>
   entries(
     ctx,
     sql`select ${noteColumns} from nostr_notes where ${comesAfter(cursor)} ${order} limit ${limit}`,
   )
 
-/** What anybody writes about content. */
+/** All notes about content. */
 export const commentEntries: FeedSource = (ctx, cursor, limit) =>
   entries(
     ctx,
@@ -51,7 +51,7 @@ export const commentEntries: FeedSource = (ctx, cursor, limit) =>
       where ${comesAfter(cursor)} ${order} limit ${limit}`,
   )
 
-/** What is written about one piece of content, in the ways that it is named, and in answer to notes about it. */
+/** Notes about one piece of content, by all keys that name it, and replies to these notes. */
 export function entriesAbout(
   keys: readonly ContentKey[],
   notes: readonly string[] = [],
@@ -69,7 +69,7 @@ export function entriesAbout(
         select ${noteColumns} from nostr_notes
         where parent = decode(answered, 'hex') and ${comesAfter(cursor)} ${order} limit ${limit}
       ) as answers`
-    // Somebody may name both.
+    // A union, since a note may be both.
     return entries(
       ctx,
       sql`select * from ((${comments}) union (${answers})) as found ${order} limit ${limit}`,
@@ -77,7 +77,7 @@ export function entriesAbout(
   }
 }
 
-/** What those write and repost whom somebody follows. */
+/** Notes and reposts of the people whom a key follows. */
 export function followingEntries(pubkey: string): FeedSource {
   return (ctx, cursor, limit) =>
     entries(
@@ -93,7 +93,7 @@ export function followingEntries(pubkey: string): FeedSource {
     )
 }
 
-/** What somebody writes and reposts. */
+/** Notes and reposts of a key. */
 export function authorEntries(pubkey: string): FeedSource {
   const author = toBytes(pubkey)
   return (ctx, cursor, limit) =>
@@ -109,7 +109,7 @@ export function authorEntries(pubkey: string): FeedSource {
     )
 }
 
-/** Which notes somebody liked. */
+/** Likes of a key. */
 export function likeEntries(pubkey: string): FeedSource {
   return (ctx, cursor, limit) =>
     entries(

@@ -8,8 +8,8 @@ import type { FeedEntry } from './feed-entries.ts'
 import { loadNotes } from './notes.ts'
 
 /**
- * The items of a feed, with who brought each there and what it is about. Notes that are gone are left out, and so is what
- * somebody brought whom the viewer mutes.
+ * The items of a timeline for its entries: notes with the action that put them there, and what they are about. Without
+ * notes that are deleted, and reposts and likes of people whom the viewer mutes.
  */
 export async function feedItems(
   ctx: Ctx,
@@ -54,7 +54,7 @@ export async function feedItems(
   }))
 }
 
-/** What each of these notes is about, as far as the catalogue knows it. */
+/** The content that each of these notes is about; null where the catalogue doesn't have it, or there is none. */
 export async function contentOfNotes(
   ctx: Ctx,
   notes: readonly Note[],
@@ -63,7 +63,7 @@ export async function contentOfNotes(
   return notes.map((_, at) => hits[at] ?? null)
 }
 
-/** What a note is about, else what the note is about that it answers: the item before its feed. */
+/** The guids of what a note is about, else of what its parent is about: an item rather than its feed. */
 function guidsIn(note: Note): ContentGuids {
   const own = contentsOf(note)
   const contents = own.length > 0 || !note.parent ? own : contentsOf(note.parent)

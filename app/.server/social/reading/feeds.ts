@@ -21,18 +21,18 @@ import { keysOfGuids } from './named-content.ts'
 import { trendingEntries } from './trending.ts'
 
 const pageSize = 50
-/** With a filter so many pages are looked through at most to fill one. */
+/** Pages of entries that are read at most, to fill one page where a filter drops notes. */
 const mostRounds = 4
-/** Where hidden notes leave fewer of a page, the next one is added to it. */
+/** Another page of entries is read where hidden notes leave fewer than this. */
 const fewestHeard = 20
 const shownLikes = 20
 
 interface Asked {
-  /** Whose reactions are told. */
+  /** The viewer's key: their reactions come along, and their mutes hide notes. */
   viewer?: string | null | undefined
-  /** Where the page begins, as the one before it said. */
+  /** The cursor (`next`) of the page before. */
   before?: string | null | undefined
-  /** Whether hidden notes are shown, folded; else they are left out and counted. */
+  /** Whether hidden notes are there, folded; else they are left out and counted. */
   hidden?: boolean | null | undefined
 }
 
@@ -40,7 +40,7 @@ interface AskedFiltered extends Asked {
   filter?: AudioFilter | null | undefined
 }
 
-/** What those write and repost whom `pubkey` follows; empty without a key. */
+/** Notes and reposts of the people whom `pubkey` follows; empty without a key. */
 export function loadFollowingFeed(
   ctx: Ctx,
   { pubkey, ...asked }: AskedFiltered & { pubkey?: string | null | undefined },
@@ -49,13 +49,13 @@ export function loadFollowingFeed(
   return pageOf(ctx, source, { ...asked, follower: pubkey }, choiceOf(asked.filter))
 }
 
-/** Whatever is written, newest first; with a filter, about podcasts or music alone. */
+/** All notes, newest first; with a filter, those about podcasts or music. */
 export function loadGlobalFeed(ctx: Ctx, asked: AskedFiltered): Promise<NotesPage> {
   const choice = choiceOf(asked.filter)
   return pageOf(ctx, choice ? commentEntries : globalEntries, asked, choice)
 }
 
-/** What is written about content of a genre, given by its slug. */
+/** Notes about content of a genre, given by its slug. */
 export function loadGenreFeed(
   ctx: Ctx,
   { genre, ...asked }: Asked & { genre: string },
@@ -63,7 +63,7 @@ export function loadGenreFeed(
   return pageOf(ctx, commentEntries, asked, ofGenre(ctx, genre))
 }
 
-/** The notes that were paid most for: one page. */
+/** The notes that were zapped most: one page. */
 export async function loadTrendingFeed(
   ctx: Ctx,
   { filter, viewer, hidden }: AskedFiltered,
@@ -82,8 +82,8 @@ export async function loadTrendingFeed(
 }
 
 /**
- * What is written about content of the catalogue; empty where it isn't known, or has no guid. Hidden comments keep their
- * places, folded. Answers to the notes that a feed names for comments on an item are among them.
+ * Comments on content of the catalogue; empty where the catalogue doesn't have it, or it has no guid. Hidden comments
+ * keep their places, folded. Replies to the notes that a feed names for comments (`socialInteract`) are among them.
  */
 export async function loadCommentsFeed(
   ctx: Ctx,
@@ -95,8 +95,8 @@ export async function loadCommentsFeed(
 }
 
 /**
- * What somebody writes and reposts, and what they liked last. Whoever asks for somebody sees what they wrote, also where
- * they are hidden elsewhere; what others wrote keeps its place, folded.
+ * Notes and reposts of a key, and its latest likes. Who opens somebody's page sees that person's notes, even if they
+ * are hidden elsewhere; hidden notes of others keep their places, folded.
  */
 export async function loadProfileFeed(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LinkPreview } from '#app/schemas/social/notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
-/** What is known of the pages at these addresses, by address. */
+/** Previews of the pages at these URLs, by URL, as far as they were fetched. */
 export async function linkPreviews(
   ctx: Pick<Ctx, 'db'>,
   urls: readonly string[],

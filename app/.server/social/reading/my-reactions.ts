@@ -3,7 +3,7 @@ import type { MyReactions } from '#app/schemas/social/notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { bytesArray, toBytes } from '#app/.server/social/events/index.ts'
 
-/** What the viewer did with these notes; nothing for nobody. */
+/** The viewer's likes, reposts and zaps of these notes, by note id; none without a viewer. */
 export async function myReactions(
   ctx: Pick<Ctx, 'db'>,
   ids: Iterable<string>,

@@ -4,11 +4,11 @@ import { guidsOf, type KnownGuids } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type ContentKey, contentKeys } from '#app/.server/social/events/index.ts'
 
-/** How notes name content. Null where it has no such guid. */
+/** The keys by which notes name content; null where it has no such guid. */
 export interface ContentNames {
-  /** A feed, or an item with its feed. */
+  /** Of a feed, or of an item with its feed. */
   whole: ContentKey | null
-  /** An item without its feed. */
+  /** Of an item without its feed. */
   alone: ContentKey | null
 }
 
@@ -18,14 +18,14 @@ interface Guids {
   itemGuid: string | null
 }
 
-/** How notes name content of the catalogue, given by its id. */
+/** The keys by which notes name content of the catalogue, by its id. */
 export async function keysOfContent(ctx: Ctx, id: string): Promise<ContentKey[]> {
   return keysOfGuids(await guidsOf(ctx, id))
 }
 
 /**
- * The same by its guids, in the ways that count for it: an item with its feed and, where its guid alone means it, without.
- * None for what isn't known or has no guid.
+ * The keys under which content with these guids is counted: an item with its feed and, where its guid alone identifies
+ * it, without. None for unknown content, or without guids.
  */
 export function keysOfGuids(guids: KnownGuids | null): ContentKey[] {
   if (!guids) return []
@@ -35,7 +35,7 @@ export function keysOfGuids(guids: KnownGuids | null): ContentKey[] {
 
 const items: ReadonlySet<string> = new Set(['EPISODE', 'TRACK', 'LIVE'])
 
-/** How notes name what a hit of the catalogue is about, whose links are all there. */
+/** The keys by which notes name the content of a hit, which must have all of its links. */
 export function namesOfHit({ _type, _guid, links }: ContentHit): ContentNames {
   const guid = _guid ?? null
   if (!items.has(_type)) return namesOf({ type: _type, feedGuid: guid, itemGuid: null })

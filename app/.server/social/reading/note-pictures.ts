@@ -3,14 +3,17 @@ import { firstLink, noteParts } from '#app/protocols/nostr/note-text.ts'
 import { linkPreviews } from './link-previews.ts'
 import { noteRows } from './note-rows.ts'
 
-/** Whether a note has the address of a picture in its text or its tags, or links to a page that has it; null for an unknown note. */
+/**
+ * Whether a picture belongs to a note: its URL is in the text or tags of the note, or is the picture of the page that
+ * it links to. null where the note isn't stored.
+ */
 export async function isPictureOfNote(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { id, url }: { id: string; url: string },
 ): Promise<boolean | null> {
   const event = (await noteRows(ctx, [id])).get(id)?.event
   if (!event) return null
-  // As in NIP-92: `imeta` has fields such as `url https://…`.
+  // `imeta` tags (NIP-92) have fields such as `url https://…`.
   const isInTags = event.tags.some((tag) =>
     tag.some((part) => part === url || part === `url ${url}`),
   )

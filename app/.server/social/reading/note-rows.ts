@@ -3,7 +3,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { bytesArray, fromRaw } from '#app/.server/social/events/index.ts'
 import { isSuspect, type JudgedNote } from '#app/.server/social/moderation/index.ts'
 
-/** A note as it is stored, with what is counted for it. */
+/** A stored note with its counters. */
 export interface NoteRow extends JudgedNote {
   stats: { sats: number; likes: number; reposts: number; replies: number }
 }
@@ -18,10 +18,7 @@ interface StoredRow {
   is_suspect: boolean
 }
 
-/**
- * Notes by their ids, with one query; on request also those that they answer. Those that aren't here or have expired are
- * left out.
- */
+/** Stored notes by id, by one statement; with `withParents` also those that they answer. Without expired ones. */
 export async function noteRows(
   ctx: Pick<Ctx, 'db' | 'now'>,
   ids: Iterable<string>,

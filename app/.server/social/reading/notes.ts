@@ -9,7 +9,7 @@ import { linkPreviews } from './link-previews.ts'
 import { type NoteRow, noteRows } from './note-rows.ts'
 import { knownProfiles, unknownProfile } from './profiles.ts'
 
-/** Notes by id, and the profiles that were asked for with them. */
+/** Notes by id, and what else a list of them needs. */
 export interface LoadedNotes {
   notes: Map<string, Note>
   profileOf: (pubkey: string) => NostrProfile
@@ -17,12 +17,12 @@ export interface LoadedNotes {
   mutes: Judgement['mutes']
 }
 
-/** People whom a note names beyond these aren't shown with it. */
+/** Mentioned people whose profiles come with a note. */
 const mostMentions = 20
 
 /**
- * Notes with their authors, whom they name, what they answer, quote and link to, and why any of these is hidden: a
- * handful of queries, however many there are. The profiles of `others` are read along.
+ * Notes with the profiles of authors and mentioned people, parents, quoted notes and link previews, and why any note is
+ * hidden: by a handful of statements, however many notes there are. Profiles of `others` are loaded as well.
  */
 export async function loadNotes(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -56,7 +56,7 @@ export async function loadNotes(
       id: event.id,
       pubkey: event.pubkey,
       published: event.created_at,
-      // Nothing proves what a note says that was paid with it, until boosts are recorded here.
+      // Nothing proves what a note says was paid with it, until boosts are recorded here.
       satoshis: 0,
       profile: profileOf(event.pubkey),
       stats,

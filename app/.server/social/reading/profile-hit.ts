@@ -1,7 +1,7 @@
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import type { ProfileHit } from '#app/schemas/catalogue/search.ts'
 
-/** A profile as search returns it. */
+/** A profile in the shape of a search result. */
 export function profileHit({ pubkey, npub, display }: NostrProfile): ProfileHit {
   return {
     id: npub,

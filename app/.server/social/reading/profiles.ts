@@ -17,7 +17,7 @@ interface ProfileRow {
   followers: number
 }
 
-/** The profiles that are known of these keys, by key. */
+/** The stored profiles of these keys, by key. */
 export async function knownProfiles(
   ctx: Pick<Ctx, 'db'>,
   pubkeys: Iterable<string>,
@@ -36,7 +36,7 @@ export async function knownProfiles(
   return new Map(rows.map((row) => [row.pubkey, profileOf(row)]))
 }
 
-/** The same in the order of the keys, without those that aren't known. */
+/** The stored profiles of these keys, in the order of the keys. */
 export async function loadProfiles(
   ctx: Pick<Ctx, 'db'>,
   pubkeys: readonly string[],
@@ -45,7 +45,7 @@ export async function loadProfiles(
   return [...new Set(pubkeys)].flatMap((pubkey) => known.get(pubkey) ?? [])
 }
 
-/** Whether somebody has a person on their follow list. */
+/** Whether the viewer follows a person. */
 export async function isFollowing(
   ctx: Pick<Ctx, 'db'>,
   { viewer, pubkey }: { viewer: string | null; pubkey: string },
@@ -60,7 +60,7 @@ export async function isFollowing(
   return row !== undefined
 }
 
-/** What is shown of somebody whose profile isn't known. */
+/** The profile that is shown for a key without a stored one. */
 export function unknownProfile(pubkey: string): NostrProfile {
   return { pubkey, npub: toNpub(pubkey), display: {}, stats: { following: 0, followers: 0 } }
 }

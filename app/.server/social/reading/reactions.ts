@@ -9,13 +9,12 @@ import { namesOfHit } from './named-content.ts'
 import { knownProfiles, unknownProfile } from './profiles.ts'
 
 const shownLikers = 3
-/** Somebody may like the same content several times. */
+/** Likes that are read for these: more, since somebody may like the same content several times. */
 const likesLookedAt = 20
 
 /**
- * Hits of the catalogue, with all of their links, as lists show them: with how many comments there are (`stats.replies`)
- * and who likes them (`recommended`, not there where nobody does). One query however many hits there are, and two more
- * where any of them is liked.
+ * Adds the number of comments (`stats.replies`) and who likes it (`recommended`, missing where nobody does) to hits of
+ * the catalogue, which must have all of their links. One statement, and two more where any hit is liked.
  */
 export async function withReactions(
   ctx: Pick<Ctx, 'db'>,
@@ -37,11 +36,11 @@ export async function withReactions(
 interface Counts {
   replies: number
   likes: number
-  /** Those of its targets that are liked. */
+  /** The targets of the hit that are liked. */
   likedTargets: Buffer[]
 }
 
-/** What is counted for hits, by their place in the list. */
+/** The counters of hits, by their index in the list. */
 async function countsOf(
   ctx: Pick<Ctx, 'db'>,
   hits: readonly ContentHit[],
@@ -56,7 +55,7 @@ async function countsOf(
     ]
   })
   if (wanted.length === 0) return new Map()
-  // Who names an item without its feed is counted for the one that its guid alone means.
+  // An item that is named without its feed is the first one with that guid.
   const { rows } = await sql<Counts & { at: number }>`
     select at, sum(replies)::int as replies, sum(likes)::int as likes,
       coalesce(array_agg(wanted.target) filter (where likes > 0), '{}') as "likedTargets"
@@ -70,7 +69,7 @@ async function countsOf(
   return new Map(rows.map(({ at, ...counts }) => [at, counts]))
 }
 
-/** Who liked something last, by its place. */
+/** The latest likers of each hit, by its index in the list. */
 async function likersOf(
   ctx: Pick<Ctx, 'db'>,
   liked: readonly { at: number; targets: readonly Buffer[] }[],
@@ -95,7 +94,7 @@ async function likersOf(
   }
   const everybody = new Set([...shown.values()].flatMap((people) => [...people]))
   const profiles = await knownProfiles(ctx, everybody)
-  // One object for each: a page is sent it once.
+  // One object for each person, which the serialised page then has once.
   const likers = new Map(
     [...everybody].map((key) => [key, liker(profiles.get(key) ?? unknownProfile(key))]),
   )
@@ -104,7 +103,7 @@ async function likersOf(
   )
 }
 
-/** Pictures that may move aren't shown among likers. */
+/** A person as likers are shown; without a picture that may be animated. */
 function liker({ npub, display: { name, username, picture } }: NostrProfile): Liker {
   return {
     npub,

@@ -3,7 +3,7 @@ import { repostOf } from '#app/protocols/nostr/repost.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { fromRaw, toBytes } from '#app/.server/social/events/index.ts'
 
-/** The id of what the event with this id passes on; null where it isn't here, or no repost. */
+/** The id of the note that a repost (by its id) reposts; null where the event isn't stored, or no repost. */
 export async function repostedNote(ctx: Pick<Ctx, 'db'>, id: string): Promise<string | null> {
   const { rows } = await sql<{ raw: string }>`
     select raw from nostr_event_ids as directory

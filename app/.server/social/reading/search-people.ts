@@ -6,12 +6,12 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadProfiles } from './profiles.ts'
 
 const answered = 30
-/** Of a beginning that very many names have, so many are looked at. */
+/** Names that are looked at for one prefix. */
 const mostCandidates = 2000
 
 /**
- * Nostr profiles in whose names all words of the query begin a word, those with most followers first; for a key in one
- * of its forms, its owner.
+ * Nostr profiles in whose names each word of the query is the prefix of a word, most followed first; for a key in any
+ * of its forms, the profile of that key.
  */
 export async function searchPeople(
   ctx: Pick<Ctx, 'db'>,
@@ -42,6 +42,6 @@ export async function searchPeople(
 }
 
 function beginning(word: string): string {
-  // A word has letters and digits alone: no wildcards.
+  // Words have letters and digits alone, thus no wildcards.
   return `${word.slice(0, 50)}%`
 }

@@ -10,15 +10,15 @@ import { loadNotes } from './notes.ts'
 const shownReplies = 100
 const mostParents = 20
 
-/** A note with what it answers and who answered it. @throws NOTE_NOT_FOUND */
+/** A note with its ancestors and its replies. @throws NOTE_NOT_FOUND */
 export async function loadThread(
   ctx: Ctx,
   input: {
     id: string
-    /** Without them, the note comes alone with what it answers. */
+    /** false: the note and its ancestors alone. */
     replies?: boolean | null | undefined
     viewer?: string | null | undefined
-    /** Where the replies begin, as the page before said. */
+    /** The cursor (`next`) of the page of replies before. */
     after?: string | null | undefined
   },
 ): Promise<Thread> {
@@ -60,7 +60,7 @@ async function replyPlaces(
   return rows
 }
 
-/** What a note answers, what that answers and so on: the beginning of the thread first. */
+/** Ids of the ancestors of a note, the beginning of the thread first. */
 async function parentIds(ctx: Pick<Ctx, 'db'>, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive above as (

@@ -6,7 +6,7 @@ import type { FeedEntry } from './feed-entries.ts'
 const recentDays = 30
 const most = 100
 
-/** The notes that were paid most for in the last month, best first. Remembered for 60 s. */
+/** The notes that were zapped most in the last 30 days, most sats first. Cached for 60 s. */
 export const trendingEntries = remember(60, readTrending, (entries) => entries.length === 0)
 
 async function readTrending(ctx: Ctx): Promise<FeedEntry[]> {

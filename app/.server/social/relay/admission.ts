@@ -11,7 +11,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { wordsOf, wordsOfQuery } from '#app/.server/social/events/index.ts'
 import { relayBounds } from './settings.ts'
 
-/** What the operator's policy comes to, ready to be applied. */
+/** The operator's policy, with the keys that it names. */
 export interface AppliedPolicy {
   policy: RelayPolicy
   blocked: ReadonlySet<string>
@@ -21,23 +21,23 @@ export interface AppliedPolicy {
 /** Who sends an event: keys that the connection has authenticated as, the product itself, or another relay. */
 export interface Sender {
   authenticated: ReadonlySet<string>
-  /** The product's own events come from itself: who may write isn't asked. */
+  /** The product itself, whose events the policy doesn't apply to. */
   isTrusted: boolean
   /**
-   * We have asked another relay for it. Nobody writes here then, so that neither who may write nor the price of writing
-   * (proof of work) is asked: people elsewhere can't know either. What the operator doesn't want here stays out.
+   * The event was fetched from another relay. Who may write, and proof of work, aren't checked, since people elsewhere
+   * can't know our policy. Blocked keys, kinds and words are.
    */
   isFetched?: boolean
-  /** What takes the place of an event that is dated ahead has to be so as well. */
+  /** The event may be dated in the future, as has to be what replaces an event that is. */
   mayBeAhead?: boolean
 }
 
-/** Requests to remote signers and their answers (NIP-46). */
+/** Requests to remote signers, and their answers (NIP-46). */
 const remoteSigningKind = 24_133
 
 const day = 24 * 60 * 60
 
-/** Why an event isn't taken, in the words of NIP-01; null for one that is. Its signature is checked elsewhere. */
+/** Why an event is refused, in the form of NIP-01; null for an admitted one. Its signature is checked elsewhere. */
 function refusal(
   event: NostrEvent,
   sender: Sender,
@@ -49,7 +49,7 @@ function refusal(
   if (!sender.mayBeAhead && event.created_at > seconds + relayBounds.ahead)
     return relayTexts.tooFarAhead(relayBounds.ahead)
   if (isExpired(event, seconds)) return relayTexts.expired
-  // Between a signer and whoever it signs for, under keys that nobody knows before; nothing of it is kept.
+  // Always admitted, since its keys are new to everybody; it is ephemeral, and not stored.
   if (event.kind === remoteSigningKind) return null
   if (isPastRetention(event, policy, seconds)) return relayTexts.tooOld(policy.retentionDays ?? 0)
   if (repostsProtected(event)) return relayTexts.repostsProtected
@@ -66,7 +66,7 @@ function refusal(
   return hasBlockedWord(event, policy) ? relayTexts.blockedWord : null
 }
 
-/** The same where accounts may write: whose key it is, the database knows. */
+/** Why an event is refused, as above, where accounts may write too: the database knows whose key it is. */
 export async function admissionProblem(
   ctx: Pick<Ctx, 'db' | 'now'>,
   event: NostrEvent,
@@ -79,7 +79,7 @@ export async function admissionProblem(
   return refusal(event, sender, { ...applied, invited: new Set([event.pubkey]) }, ctx.now())
 }
 
-/** Whether the operator has old events of this kind deleted: of versions the newest is kept, and so are deletions. */
+/** Whether an event is past the operator's retention, which keeps deletions, and replaceable and addressable events. */
 function isPastRetention(event: NostrEvent, policy: RelayPolicy, seconds: number): boolean {
   return (
     policy.retentionDays !== null &&
@@ -89,7 +89,7 @@ function isPastRetention(event: NostrEvent, policy: RelayPolicy, seconds: number
   )
 }
 
-/** Deletions are always taken: who may write may take it back. */
+/** Whether the operator admits events of a kind. Deletions are always admitted. */
 function isTakenKind(kind: number, { kinds }: RelayPolicy): boolean {
   return kind === deletionKind || kinds.some(([from, to]) => from <= kind && kind <= to)
 }

@@ -5,7 +5,7 @@ import { relayTexts } from '#app/texts/social/relay.ts'
 import type { SignatureChecker } from '#app/.server/base/ports/nostr/index.ts'
 import { relayBounds } from './settings.ts'
 
-/** What it takes to authenticate clients. */
+/** What authenticating clients needs. */
 export interface Authenticating {
   signatures: SignatureChecker
   /** The relay's own addresses, which clients authenticate to. */
@@ -13,12 +13,12 @@ export interface Authenticating {
   now: () => Date
 }
 
-/** The keys that a client has shown to have (NIP-42). */
+/** The keys that a client has authenticated as (NIP-42). */
 export interface Authentication {
   /** What the client must sign. */
   challenge: string
   keys: ReadonlySet<string>
-  /** Takes a client's answer; resolves with why it isn't accepted, or null. */
+  /** Checks a client's answer to the challenge. Returns why it is refused, or null. */
   take(event: NostrEvent): Promise<string | null>
 }
 

@@ -1,6 +1,6 @@
 import { isAway } from '#app/.server/base/db/index.ts'
 
-/** Puts an item to the others that wait; resolves with what the work gave for it. */
+/** Adds an item to the next batch. Returns the result for this item. */
 export type Batches<Item, Result> = (item: Item) => Promise<Result>
 
 interface Waiting<Item, Result> {
@@ -17,8 +17,8 @@ interface BatchSettings<Item> {
 }
 
 /**
- * Does work in batches, one after the other: what arrives while one is under way waits for the next. Where a batch fails
- * its items are tried one by one, so that none fails because of another.
+ * Works in batches, one at a time: items that arrive meanwhile wait for the next batch. The items of a batch that fails
+ * are tried one by one, so that none fails because of another.
  */
 export function createBatches<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,

@@ -4,7 +4,7 @@ import { enqueue } from '#app/.server/base/jobs/index.ts'
 import type { relayPolicyInput } from '#app/schemas/social/relay-policy.ts'
 import { forgetStanding, savePolicy, setStanding } from './policy.ts'
 
-/** What the operator changes about the relay: its policy, or how a key stands. */
+/** Applies a change of the operator: of the policy, or of the standing of a key. */
 export function changeRelay(ctx: Ctx, change: z.output<typeof relayPolicyInput>): Promise<void> {
   return transact(ctx, async (ctx) => {
     switch (change.intent) {
@@ -28,7 +28,7 @@ export function changeRelay(ctx: Ctx, change: z.output<typeof relayPolicyInput>)
   })
 }
 
-/** Trust begins with those who are invited. */
+/** Enqueues the job that recomputes trust, which begins with invited keys. */
 function findTrustedSoon(ctx: Ctx): Promise<void> {
   const job = 'find-trusted-people'
   return enqueue(ctx, job, {}, { key: job })

@@ -27,24 +27,25 @@ export interface Shared extends Authenticating {
   mayAsk: MayGo
 }
 
-/** A client of the relay. */
+/** The connection of one client. */
 export interface Connection {
-  /** Takes the text of a message. */
+  /** Handles the text of a message. */
   receive(text: string): void
-  /** The socket is closed. */
+  /** Ends all subscriptions, since the socket is closed. */
   end(): void
+  /** See `Subscription`. */
   forgetSent(): void
-  /** Resolves once everything that has arrived by now is answered. */
+  /** Resolves once everything that has arrived until now is answered. */
   answered(): Promise<unknown>
 }
 
-/** Events of one connection that are being taken in; beyond them nothing more is read from it. */
+/** Events of one connection that are being stored; at so many, reading from its socket pauses. */
 const mostUnderWay = 500
-/** Refusals for sending too much, after which a connection is closed. */
+/** Refusals by a rate limit, after which a connection is closed. */
 const mostUnheeded = 100
 const tooMuchCode = 1008
 
-/** Speaks to one client, from the network address `address`. */
+/** Handles one client. `address` is its network address. */
 export function createConnection(shared: Shared, socket: RelaySocket, address: string): Connection {
   const { settings, intake, live, reader } = shared
   const bounds = messageBounds(settings)
@@ -89,13 +90,13 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
     }
   }
 
-  /** What can't be read costs as much as a request. */
+  /** Answers an unreadable message, which counts as a request in the rate limit. */
   function refuse(answer: RelayMessage): void {
     if (shared.mayAsk(address)) say(answer)
     else sayTooMuch(['NOTICE', relayTexts.tooManyRequests])
   }
 
-  /** Reading on costs as well: who goes on for long after being told to wait is disconnected. */
+  /** Answers that a rate limit is exceeded; disconnects a client that goes on for long all the same. */
   function sayTooMuch(answer: RelayMessage): void {
     say(answer)
     if (++unheeded <= mostUnheeded || isOver) return
@@ -111,7 +112,7 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
     else say(told)
   }
 
-  /** While too much is under way, nothing more is read. */
+  /** Tracks work under way, and pauses the socket at the limit. */
   function workOn(work: Promise<void>): void {
     underWay.add(work)
     if (underWay.size === mostUnderWay) socket.pause()
@@ -148,7 +149,7 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
       return closed(relayTexts.tooManyValues(relayBounds.values))
     values += subscription.values
     subscriptions.set(name, subscription)
-    // From here on nothing is missed: what comes while stored events are read is held.
+    // Added before stored events are read: it buffers what comes meanwhile, so that nothing is lost.
     live.add(subscription)
     inTurn(name, async () => {
       if (subscriptions.get(name) === subscription)
@@ -156,7 +157,7 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
     })
   }
 
-  /** The requests of a connection are answered one after the other, so that none takes the database for itself. */
+  /** Answers the requests of a connection one after the other, so that none takes the database for itself. */
   function inTurn(name: string, work: () => Promise<void>): void {
     waiting++
     lastRequest = lastRequest
@@ -210,7 +211,7 @@ function messageBounds({ messageBytes }: RelaySettings): MessageBounds {
   return { event: { tags, content: messageBytes }, filter, filters, subscription }
 }
 
-/** PostgreSQL ended a statement that ran for too long. */
+/** PostgreSQL's code for a statement that ran into its timeout. */
 const cancelled = '57014'
 
 function problemOf(error: unknown): string {

@@ -9,7 +9,7 @@ import { relayBounds, type RelaySettings } from './settings.ts'
 
 const day = 24 * 60 * 60
 
-/** What the relay says about itself: every limit that it refuses something for. */
+/** The relay's information (NIP-11), with every limit for which it refuses something. */
 export function informationOf(
   site: Pick<Site, 'publicUrl' | 'contactEmail'>,
   settings: RelaySettings,

@@ -9,35 +9,36 @@ import { type Batches, createBatches } from './batches.ts'
 import { type RelaySettings, relayPace } from './settings.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
-/** What an event's sender is told: whether it was accepted, and a text that isn't empty otherwise. */
+/** The answer to an event (`OK` of NIP-01): whether it was accepted, and else why not. */
 export interface Answer {
   accepted: boolean
   text: string
 }
 
+/** Checks and stores events that clients send. */
 export interface Intake {
-  /** Takes an event in; resolves once it is committed, or with why it isn't taken. */
+  /** Resolves once the event is committed or refused. */
   take(event: NostrEvent, sender: Sender, address: string): Promise<Answer>
 }
 
 interface IntakeSettings {
   ctx: Ctx
   settings: RelaySettings
-  /** Names this process to the others. */
+  /** The id of this process in notices. */
   origin: string
   policy: () => AppliedPolicy
-  /** Gets events that were committed. */
+  /** Hands committed events to this process's subscribers. */
   deliver: (event: EventWithText) => void
 }
 
 const batchSettings = {
-  // Each author takes a lock, of which PostgreSQL has some thousands for all processes.
+  // Each author takes a lock, of which PostgreSQL has some thousands in all.
   most: 250,
   size: ({ raw }: EventWithText) => raw.length,
   mostSize: 4_000_000,
 }
 
-/** Takes in what a process's clients send: by what costs least first, signatures last, then to the database by batches. */
+/** The intake of a process: cheap checks first, signatures last, then the database, in batches. */
 export function createIntake({ ctx, settings, origin, policy, deliver }: IntakeSettings): Intake {
   const addressMayGo = relayPace(settings.eventsPerMinute, ctx.now)
   const keyMayGo = relayPace(settings.eventsPerMinuteOfKey, ctx.now)
@@ -64,7 +65,7 @@ export function createIntake({ ctx, settings, origin, policy, deliver }: IntakeS
         const verdict = await ctx.signatures.check(raw)
         if (verdict === 'wrong-id') return refused(relayTexts.wrongId)
         if (verdict === 'wrong-signature') return refused(relayTexts.wrongSignature)
-        // Only now is it sure that the key's owner sent it, or somebody whom they gave it to.
+        // After the signature, so that nobody can use up the limit of another's key.
         if (!keyMayGo(event.pubkey)) return refused(relayTexts.tooManyOfKey)
         const take = kindClass(event.kind) === 'ephemeral' ? pass : store
         return answerTo(await take({ event, raw }))
@@ -77,7 +78,7 @@ export function createIntake({ ctx, settings, origin, policy, deliver }: IntakeS
   }
 }
 
-/** What the sender of an event is told about its outcome. */
+/** The answer for an outcome. */
 export function answerTo(outcome: Outcome): Answer {
   return {
     accepted: outcome === 'stored' || outcome === 'duplicate',

@@ -2,24 +2,22 @@ import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { type Filter, matches } from '#app/protocols/nostr/filter.ts'
 import { type EventWithText, wordTest } from '#app/.server/social/events/index.ts'
 
-/** Somebody who waits for events. */
+/** A subscription that waits for new events. */
 export interface LiveSubscription {
   readonly filters: readonly Filter[]
   receive(event: EventWithText): void
 }
 
+/** All subscriptions of a process. */
 export interface LiveSubscriptions {
   readonly size: number
   add(subscription: LiveSubscription): void
   remove(subscription: LiveSubscription): void
-  /** Gives an event to each subscription that asks for it, once. */
+  /** Hands an event to each subscription that it matches, once. */
   deliver(event: EventWithText): void
 }
 
-/**
- * All subscriptions of a process. Each filter is found by the values of one of its conditions, so that an event is
- * compared with few of them.
- */
+/** Indexes each filter by the values of one of its conditions, so that an event is compared with few filters. */
 export function createLiveSubscriptions(): LiveSubscriptions {
   const all = new Set<LiveSubscription>()
   const byKey = new Map<string, Set<LiveSubscription>>()
@@ -64,7 +62,7 @@ export function createLiveSubscriptions(): LiveSubscriptions {
 
 const everything = '*'
 
-/** The condition that fewest events meet, as far as that can be told without looking. */
+/** The keys of the condition that the fewest events presumably meet. */
 function keysOfFilter({ ids, authors, kinds, tags }: Filter): string[] {
   const [tag] = tags
   if (ids) return [...ids].map((id) => `id ${id}`)

@@ -7,7 +7,7 @@ import { relayPolicy, type RelayPolicy } from '#app/schemas/social/relay-policy.
 
 type Standing = 'invited' | 'blocked'
 
-/** A key whose events the operator takes, or doesn't. */
+/** A key that the operator has invited or blocked. */
 export interface Writer {
   pubkey: string
   standing: Standing
@@ -16,7 +16,7 @@ export interface Writer {
 }
 
 const policyKey = 'relay_policy'
-/** What processes are told instead of events when the operator has changed something. */
+/** The payload of `nostrChannel` that tells of a changed policy. */
 export const policyNotice = 'policy'
 /** Keys that the operator may invite or block. */
 const mostWriters = 10_000
@@ -25,7 +25,7 @@ export async function loadPolicy(ctx: Pick<Ctx, 'db'>): Promise<RelayPolicy> {
   return relayPolicy.parse(JSON.parse((await keptValue(ctx, policyKey)) ?? '{}'))
 }
 
-/** Saves the operator's policy; every process follows it at once. */
+/** Saves the operator's policy, and notifies all processes. */
 export function savePolicy(ctx: Ctx, policy: RelayPolicy): Promise<void> {
   return transact(ctx, async ({ db }) => {
     await keepValue({ db }, policyKey, JSON.stringify(policy))
@@ -33,7 +33,7 @@ export function savePolicy(ctx: Ctx, policy: RelayPolicy): Promise<void> {
   })
 }
 
-/** The newest first. */
+/** The keys that are invited or blocked, the newest first. */
 export async function listWriters(ctx: Pick<Ctx, 'db'>): Promise<Writer[]> {
   const rows = await ctx.db
     .selectFrom('nostr_writers')
@@ -50,7 +50,7 @@ export async function listWriters(ctx: Pick<Ctx, 'db'>): Promise<Writer[]> {
   }))
 }
 
-/** Invites or blocks a key, whatever it was before. */
+/** Invites or blocks a key, in place of its standing before. */
 export function setStanding(
   ctx: Ctx,
   { pubkey, standing, note }: Omit<Writer, 'since'>,
@@ -66,7 +66,7 @@ export function setStanding(
   })
 }
 
-/** Makes a key one like any other. */
+/** Deletes the standing of a key. */
 export function forgetStanding(ctx: Ctx, pubkey: string): Promise<void> {
   return transact(ctx, async (ctx) => {
     await sql`delete from nostr_writers using ${bytesOf([pubkey])} as given where pubkey = bytes`.execute(
@@ -80,7 +80,7 @@ async function tellProcesses({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await sql`select pg_notify(${nostrChannel}, ${policyNotice})`.execute(db)
 }
 
-/** The policy and the keys it names, as they are now. */
+/** The current policy, with the keys that it names. */
 export async function applyPolicy(ctx: Pick<Ctx, 'db'>): Promise<AppliedPolicy> {
   const writers = await listWriters(ctx)
   const keysOf = (standing: Standing) =>

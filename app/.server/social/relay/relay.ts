@@ -28,13 +28,13 @@ import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 /** The Nostr relay of this process. */
 export interface Relay {
-  /** Speaks to a client that has just connected. */
+  /** Handles a client that has just connected. */
   connect(socket: RelaySocket, address: string): Connection
-  /** The document of NIP-11. */
+  /** The relay's information (NIP-11). */
   information(): RelayInformation
-  /** Takes what processes tell each other (`nostrChannel`); null after a gap in which anything may have been told. */
+  /** Handles a notice of another process (`nostrChannel`); null after a gap in which notices may have been lost. */
   onNotice(payload: string | null): void
-  /** Reads the operator's policy and starts what checks signatures. */
+  /** Reads the operator's policy. */
   start(): Promise<void>
   /** Resolves once what has arrived is answered; nothing is sent after that. */
   close(): Promise<void>
@@ -47,13 +47,13 @@ export interface RelayOptions {
   settings: RelaySettings
 }
 
-/** Ids that were delivered last, lest a gap bring them again. */
+/** Ids of delivered events that are cached, so that none is delivered again after a gap. */
 const mostRecent = 20_000
-/** After a gap events of so many seconds are looked through for those that were missed. */
+/** Seconds: after a gap, events that are dated since then are delivered. */
 const gapSeconds = 600
 const mostMissed = 500
 const tidyMs = 30_000
-/** At the end, how long what has arrived may take. */
+/** Milliseconds that answers may take when the relay closes. */
 const longestAnswerMs = 5000
 
 export function createRelay({ services, readers, settings }: RelayOptions): Relay {
@@ -74,7 +74,7 @@ export function createRelay({ services, readers, settings }: RelayOptions): Rela
     settings,
     live,
     reader,
-    // It answers at the site's root, too.
+    // The relay answers at the site's root, too.
     addresses: [services.site.relayUrl, services.site.publicUrl],
     signatures: services.signatures,
     now: services.now,
@@ -92,10 +92,10 @@ export function createRelay({ services, readers, settings }: RelayOptions): Rela
     live.deliver(sent)
   }
 
-  /** Notices are followed one after the other. */
+  /** Handles notices one after the other. */
   function inTurn(work: () => Promise<void>): void {
     lastNotice = lastNotice.then(work).catch((error: unknown) => {
-      // The session that brings notices tells of the gap once the database is back.
+      // Once the database is back, `onNotice(null)` tells of the gap.
       if (!isAway(error)) reportError(error, { label: 'relay:', place: 'relay' })
     })
   }
@@ -112,7 +112,7 @@ export function createRelay({ services, readers, settings }: RelayOptions): Rela
     raws.map(fromRaw).forEach(deliver)
   }
 
-  /** What others stored while they couldn't be heard; ephemeral events are lost. */
+  /** Delivers what other processes stored during a gap; ephemeral events are lost. */
   async function deliverMissed(): Promise<void> {
     if (live.size === 0) return
     const since = Math.floor(ctx.now().getTime() / 1000) - gapSeconds

@@ -2,33 +2,33 @@ import { aMinute, createPace, type MayGo } from '#app/.server/base/http/pace.ts'
 
 /** Limits of the relay; 0 stands for none. */
 export interface RelaySettings {
-  /** At once, in this process. */
+  /** Open connections of this process. */
   connections: number
   connectionsPerAddress: number
-  /** Of one connection, at once. */
+  /** Open subscriptions of one connection. */
   subscriptions: number
   /** Bytes of one message, after decompression. */
   messageBytes: number
-  /** Events from one address, and of one key. */
+  /** Events from one network address, and of one key. */
   eventsPerMinute: number
   eventsPerMinuteOfKey: number
-  /** Subscriptions and counts that one address asks for. */
+  /** Subscriptions and counts that one network address asks for. */
   requestsPerMinute: number
   /** Bytes that may wait for a client to read them, before it is disconnected. */
   unsentBytes: number
 }
 
-/** What no setting changes. */
+/** Limits that no setting changes. */
 export const relayBounds = {
   filters: 10,
   subscription: 64,
   tags: 5000,
-  /** Values in all filters of one connection. */
+  /** Values in all open filters of one connection. */
   values: 20_000,
   filter: { values: 1000, limit: 500, search: 256 },
   /** Seconds that an event may be dated in the future. */
   ahead: 900,
-  /** Stored events are counted up to this. */
+  /** Events that COUNT counts exactly. */
   counted: 10_000,
   /** Requests of one connection that wait for their turn. */
   waiting: 200,
@@ -36,7 +36,7 @@ export const relayBounds = {
   keys: 20,
 } as const
 
-/** Limits each address or key to so many a minute. */
+/** A rate limit for each address or key, by minute; none for 0. */
 export function relayPace(most: number, now: () => Date): MayGo {
   return createPace(most === 0 ? null : aMinute(most), () => now().getTime())
 }

@@ -1,11 +1,11 @@
-/** The relay's end of a WebSocket, as it needs it. */
+/** The relay's end of a WebSocket. */
 export interface RelaySocket {
   send(text: string): void
-  /** Sends what is sent meanwhile in one go. */
+  /** Sends by one write all that `work` sends. */
   together(work: () => void): void
-  /** Bytes that the client hasn't taken yet. */
+  /** Bytes that the client hasn't read yet. */
   readonly unsentBytes: number
-  /** Resolves once the client has taken everything; false if it didn't in time. */
+  /** Resolves once the client has read everything; with false if it didn't in time. */
   taken(withinMs: number): Promise<boolean>
   /** Stops and starts reading what the client sends. */
   pause(): void

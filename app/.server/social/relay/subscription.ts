@@ -12,14 +12,14 @@ import {
 import type { LiveSubscription } from './live-subscriptions.ts'
 import type { RelaySocket } from './socket.ts'
 
-/** What a client subscribed to: stored events first, then those that come. */
+/** A client's subscription: sends stored events first, then new ones. */
 export interface Subscription extends LiveSubscription {
-  /** Values of its filters, which take memory. */
+  /** Values in its filters, for the limit of a connection. */
   readonly values: number
-  /** Sends what is stored, then what came meanwhile; stops when the subscription ends. */
+  /** Sends stored events, then those that came meanwhile; stops when the subscription ends. */
   sendStored(reader: Reader, now: Date): Promise<void>
   end(): void
-  /** Forgets what it sent long ago: nothing of it comes a second time. */
+  /** Drops the ids of sent events once none of these can come a second time. */
   forgetSent(): void
 }
 
@@ -27,17 +27,17 @@ interface SubscriptionSettings {
   name: string
   filters: readonly Filter[]
   socket: RelaySocket
-  /** Bytes that may wait for the client. */
+  /** Bytes that may be buffered for the client. */
   unsentBytes: number
-  /** The client doesn't read what it asked for. */
+  /** Called when the client reads too slowly. */
   onSlow: () => void
 }
 
-/** Long events that are read at once. */
+/** Long events that are read from the database at once. */
 const longAtOnce = 8
-/** How long a client may take to read what waits for it. */
+/** How long a client may take to read what is buffered. */
 const patienceMs = 30_000
-/** Within this time a committed event has reached every process. */
+/** After so long a committed event has reached every process. */
 const onTheWayMs = 60_000
 
 export function createSubscription({
@@ -49,10 +49,10 @@ export function createSubscription({
 }: SubscriptionSettings): Subscription {
   const start = `["EVENT",${JSON.stringify(name)},`
   let isOver = false
-  /** What has come while stored events are being sent. */
+  /** New events that are buffered while stored ones are being sent; null afterwards. */
   let held: EventWithText[] | null = []
   let heldBytes = 0
-  /** Ids of stored events that were sent: their live copies may still be on the way. */
+  /** Ids of stored events that were sent, whose notices may still be on the way. */
   let sent: Set<string> | null = new Set()
   let sentAt = Infinity
 
@@ -72,7 +72,7 @@ export function createSubscription({
     }
   }
 
-  /** Waits for a client that has much to read; false where it doesn't. */
+  /** Waits until the client has read most of the buffer; false where it doesn't. */
   async function waitForClient(): Promise<boolean> {
     if (socket.unsentBytes < unsentBytes / 4) return !isOver
     const isReading = await socket.taken(patienceMs)
@@ -80,7 +80,7 @@ export function createSubscription({
     return isReading && !isOver
   }
 
-  /** Sends events in their order; long ones are read some at a time, as the client takes them. */
+  /** Sends events in their order. Long ones are read a few at a time, as the client reads. */
   async function sendRows(rows: EventRow[], reader: Reader): Promise<void> {
     for (const portion of portionsOf(rows)) {
       if (!(await waitForClient())) return
@@ -92,7 +92,7 @@ export function createSubscription({
       socket.together(() => {
         for (const { id, raw } of portion) {
           const text = raw ?? raws.get(id)
-          // It may be gone by now.
+          // The event may have been deleted meanwhile.
           if (text !== undefined) send(text)
         }
       })
@@ -135,7 +135,7 @@ export function createSubscription({
   }
 }
 
-/** Cuts a list after each few long events. */
+/** Splits a list after every few long events. */
 function portionsOf(rows: EventRow[]): EventRow[][] {
   const portions: EventRow[][] = []
   let [portion, long] = [[] as EventRow[], 0]
@@ -149,7 +149,7 @@ function portionsOf(rows: EventRow[]): EventRow[][] {
   return portion.length > 0 ? [...portions, portion] : portions
 }
 
-/** What several filters found, each event once, the newest first. */
+/** The rows of several filters, each event once, newest first. */
 function merged(found: EventRow[][]): EventRow[] {
   if (found.length === 1) return found[0] ?? []
   const byId = new Map<string, EventRow>()

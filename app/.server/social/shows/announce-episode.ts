@@ -13,8 +13,8 @@ import { introduceShow } from './introduce-show.ts'
 import { linkedShowKey, showIdentity } from './keys.ts'
 
 /**
- * The job of an episode that was published: its show's key says so in a note, once, where its owners want that. Where an
- * owner's own key speaks for the show, the note waits for their signature.
+ * A job for each published episode: the show's key announces it by a note, once, if its owners want that. Where an
+ * owner's own key speaks for the show, the note waits for its signature.
  */
 export async function announceEpisode(
   ctx: Ctx,
@@ -34,14 +34,14 @@ export async function announceEpisode(
     const created_at = Math.floor(ctx.now().getTime() / 1000)
     const note = identity.sign({ ...announcementOf(show, episode), created_at })
     if (!(await isFirst(ctx, { feedId, itemId, note }))) return
-    // The feed says where the episode is commented on.
+    // The RSS feed names the note as the place for comments.
     await episodeWasAnnounced(ctx, feedId)
     await introduceShow(ctx, identity, show)
     await storeEvents(ctx, [note], { trusted: true })
   })
 }
 
-/** Under a lock, so that a key isn't linked meanwhile. */
+/** Whether the show's key announces episodes. Locks its row, so that no key is linked meanwhile. */
 async function announcesEpisodes(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('show_keys')
@@ -55,7 +55,7 @@ async function announcesEpisodes(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<
 interface Announced {
   feedId: string
   itemId: string
-  /** null of what waits for its signature. */
+  /** null until the owner has signed the announcement. */
   note: { id: string; pubkey: string } | null
 }
 

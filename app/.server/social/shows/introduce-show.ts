@@ -5,7 +5,7 @@ import type { PublicShow } from '#app/.server/studio/publishing/index.ts'
 import type { Identity } from '#app/.server/base/ports/nostr/index.ts'
 import { publishNewest } from '#app/.server/social/network/index.ts'
 
-/** Publishes profile and relay list of a show's key, where they aren't what is published already. */
+/** Publishes the profile and relay list of a show's key, unless they are published already. */
 export async function introduceShow(ctx: Ctx, identity: Identity, show: PublicShow): Promise<void> {
   const profile = {
     name: show.title,

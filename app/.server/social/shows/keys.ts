@@ -6,7 +6,10 @@ import { seal, unseal } from './seal.ts'
 
 type KeyCtx = Pick<Ctx, 'db' | 'secret'>
 
-/** The key that was made for a hosted show, or is made now. Where `linkedShowKey` gives another, that one speaks. */
+/**
+ * The key that was made for a hosted show; made now where there is none. A linked key (`linkedShowKey`) takes
+ * precedence.
+ */
 export async function showIdentity(
   ctx: KeyCtx & Pick<Ctx, 'now'>,
   feedId: string,
@@ -23,13 +26,13 @@ export async function showIdentity(
       sealed: seal(ctx.secret, feedId, key),
       made_at: ctx.now(),
     })
-    // Another request was quicker.
+    // Another request may have made one meanwhile.
     .onConflict((conflict) => conflict.column('feed_id').doNothing())
     .execute()
   return (await knownShowIdentity(ctx, feedId)) ?? made
 }
 
-/** The same, of a show that has a key already; null for others. */
+/** The key that was made for a show; null where none was made yet. */
 export async function knownShowIdentity(ctx: KeyCtx, feedId: string): Promise<Identity | null> {
   const row = await ctx.db
     .selectFrom('show_keys')
@@ -39,7 +42,7 @@ export async function knownShowIdentity(ctx: KeyCtx, feedId: string): Promise<Id
   return row ? identityOf(unseal(ctx.secret, feedId, row.sealed)) : null
 }
 
-/** The key of an owner (64 hexadecimal digits) that speaks for a show; null where the one that was made for it does. */
+/** The owner's key (64 hexadecimal digits) that is linked to a show; null where the key that was made for it speaks. */
 export async function linkedShowKey(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<string | null> {
   const row = await ctx.db
     .selectFrom('show_keys')
@@ -49,7 +52,7 @@ export async function linkedShowKey(ctx: Pick<Ctx, 'db'>, feedId: string): Promi
   return row?.linked?.toString('hex') ?? null
 }
 
-/** The key that speaks for a show, and who signs with it; `identity` is null where an owner does. */
+/** The key that speaks for a show. `identity`, which signs with it, is null for a linked key. */
 export async function speaksFor(
   ctx: KeyCtx & Pick<Ctx, 'now'>,
   feedId: string,
@@ -60,7 +63,7 @@ export async function speaksFor(
   return { pubkey: identity.pubkey, identity }
 }
 
-/** Has nobody else change which key speaks for a show, nor announce in its name, until the transaction ends. */
+/** Locks which key speaks for a show, and announcements in its name, until the transaction ends. */
 export async function lockShowKey(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<void> {
   await ctx.db
     .selectFrom('show_keys')

@@ -17,8 +17,8 @@ import { getShowKey, type ShowKey } from './settings.ts'
 import { forgetWaiting } from './waiting.ts'
 
 /**
- * Has the key that signed a challenge speak for a show from now on. What it says is asked for in the studio: the server
- * can't sign with it.
+ * Links the key that signed a challenge to a show, for which it speaks from now on. The server can't sign with it, so
+ * that the studio asks for each signature.
  * @throws AppError 404 NO_FEED, 403 OWNER_ONLY, 403 PROOF_NEEDED, 400 KEY_NOT_PROVED
  */
 export async function linkShowKey(
@@ -35,7 +35,8 @@ export async function linkShowKey(
 }
 
 /**
- * me/podcast-key-unlink: has the key that was made for a show speak for it again. What waits for a signature is dropped.
+ * me/podcast-key-unlink: unlinks a show's key; the one that was made for the show speaks again. Deletes what waits for
+ * a signature.
  * @throws AppError 404 NO_FEED, 403 OWNER_ONLY, 403 PROOF_NEEDED
  */
 export async function unlinkShowKey(
@@ -50,7 +51,7 @@ export async function unlinkShowKey(
   })
 }
 
-/** Has shows speak by the keys that were made for them where the key of somebody who is no owner any more does. */
+/** Unlinks the keys of somebody who is no owner of these shows any more. */
 export async function unlinkKeyOf(ctx: Ctx, { feedIds, userId }: EndedOwner): Promise<void> {
   const theirs = await ctx.db
     .selectFrom('show_keys')
@@ -60,7 +61,7 @@ export async function unlinkKeyOf(ctx: Ctx, { feedIds, userId }: EndedOwner): Pr
     .where((eb) =>
       eb.or([
         eb('linked_by', '=', userId),
-        // Nobody knows whose it is: it may be theirs.
+        // Of unknown origin: it may be theirs.
         eb('linked_by', 'is', null),
         eb(
           'linked',
@@ -84,7 +85,7 @@ async function requireProvedOwner(ctx: Ctx, feedId: string): Promise<void> {
   await requireFreshProof(ctx, 'changeShowKey')
 }
 
-/** Changes who speaks for a show, `null` for the key that was made for it, and what that key hosts. */
+/** Changes the key that speaks for a show (`null`: the one that was made for it), and moves its live chats. */
 async function speakWith(
   ctx: Ctx,
   feedId: string,

@@ -11,12 +11,12 @@ import { storeEvents } from '#app/.server/social/network/index.ts'
 import { linkedShowKey, lockShowKey } from './keys.ts'
 import { waitingFor } from './waiting.ts'
 
-/** So far may the date of what was signed be from now, in seconds. */
+/** Seconds that the date of a signed event may differ from now. */
 const mayBeOff = 600
 
 /**
- * me/podcast-key-publish: publishes what the linked key of a show has signed, where that is exactly what waits for its
- * signature.
+ * me/podcast-key-publish: publishes an event that the linked key of a show has signed, if it is exactly one that waits
+ * for its signature.
  * @throws AppError 404 NO_FEED, 403 OWNER_ONLY, 400 OTHER_KEY, 409 NOT_WAITING, 400 NOT_PUBLISHED
  */
 export function publishForShow(
@@ -49,7 +49,7 @@ function saysTheSame(one: ProposedEvent, other: ProposedEvent): boolean {
   )
 }
 
-/** Notes with which event an episode is announced; the feed says then where it is commented on. */
+/** Records the event that announces an episode, which the RSS feed then names as the place for comments. */
 async function announced(
   ctx: Ctx,
   feedId: string,

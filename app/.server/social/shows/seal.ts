@@ -2,16 +2,16 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 
 const [nonceBytes, tagBytes] = [12, 16]
 
-/** Encrypts the secret key of a show with the installation's secret, so that the database alone doesn't give it away. */
+/** Encrypts the secret key of a show with the installation's secret: a leaked database doesn't give the key away. */
 export function seal(secret: Uint8Array, feedId: string, key: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(secret), nonce)
-  // Sealed for this show: in the row of another one it doesn't open.
+  // Bound to this show: in the row of another one it can't be decrypted.
   cipher.setAAD(Buffer.from(feedId))
   return Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()])
 }
 
-/** The secret key again. @throws Error where it was sealed with another secret, or for another show */
+/** Decrypts a sealed key. @throws Error where it was sealed with another secret, or for another show */
 export function unseal(secret: Uint8Array, feedId: string, sealed: Buffer): Uint8Array {
   const decipher = createDecipheriv(
     'aes-256-gcm',

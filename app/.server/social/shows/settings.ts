@@ -8,14 +8,14 @@ import { forgetWaiting } from './waiting.ts'
 
 /** A show's key as its creators see it. */
 export interface ShowKey {
-  /** null before it is needed for the first time. */
+  /** null until the key is needed for the first time. */
   npub: string | null
-  /** Whether it is an owner's own, who signs for the show. */
+  /** Whether it is an owner's own key, which is linked to the show. */
   is_linked: boolean
   announces_episodes: boolean
 }
 
-/** me/podcast-key-get: the key that speaks for a show on Nostr, and what it does by itself. */
+/** me/podcast-key-get: the key that speaks for a show on Nostr, and whether it announces episodes. */
 export async function getShowKey(
   ctx: Ctx,
   { feed_id }: z.output<typeof showKeyIdInput>,
@@ -36,8 +36,8 @@ export async function getShowKey(
 }
 
 /**
- * me/podcast-key-update: whether a show's key announces new episodes. Those that wait for a signature don't any more once
- * it doesn't. @throws NO_FEED @throws OWNER_ONLY
+ * me/podcast-key-update: sets whether a show's key announces new episodes. Turning it off deletes announcements that
+ * wait for a signature. @throws NO_FEED @throws OWNER_ONLY
  */
 export function updateShowKey(
   ctx: Ctx,

@@ -8,12 +8,12 @@ import { fromRaw, lockAuthors, toBytes } from '#app/.server/social/events/index.
 import { storeEvents } from '#app/.server/social/network/index.ts'
 import { knownShowIdentity } from './keys.ts'
 
-/** Relays take no events with many more tags. */
+/** Events that one deletion names: relays refuse events with many more tags. */
 const atOnce = 100
 
 /**
- * Asks relays to forget the announcements and the livestreams of a show whose key is about to be destroyed with it: once
- * it is, nobody can ask any more. For the transaction that deletes the show.
+ * Publishes deletions of all announcements and live activities of a show, in the transaction that deletes the show with
+ * its key: afterwards nobody can sign them.
  */
 export async function takeBackAll(ctx: Ctx, feedId: string): Promise<void> {
   const identity = await knownShowIdentity(ctx, feedId)
@@ -23,7 +23,7 @@ export async function takeBackAll(ctx: Ctx, feedId: string): Promise<void> {
     const events = await announced(ctx, identity.pubkey)
     if (events.length === 0) return
     const now = Math.floor(ctx.now().getTime() / 1000)
-    // Addresses are deleted up to this second, and newer versions may be dated ahead of the clock.
+    // Addresses are deleted up to this second; the newest versions may be dated in the future.
     const second = Math.max(now, ...events.map(({ created_at }) => created_at))
     const deletion = identity.sign(deletionEvent(events, second))
     const [answer] = await storeEvents(ctx, [deletion], { trusted: true, mayBeAhead: true })

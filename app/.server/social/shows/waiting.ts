@@ -16,17 +16,17 @@ import { nextVersion } from '#app/.server/social/network/index.ts'
 import { announcementOf } from './announcement.ts'
 import { linkedShowKey } from './keys.ts'
 
-/** So many livestreams and episodes are listed at once; more come as these are signed. */
+/** Livestreams, and episodes, that are listed at once; more come as these are signed. */
 const mostAtOnce = 50
 
-/** What waits for a signature, and of which key; `itemId` is the episode that an announcement is of. */
+/** An event that waits for a signature. `itemId` is the episode that it announces; null for a livestream. */
 interface Waiting extends WaitingEvent {
   itemId: string | null
 }
 
 /**
- * me/podcast-key-waiting: what the key that an owner has linked for a show is to sign; nothing where the key that was made
- * for it speaks, or the show isn't public. @throws NO_FEED
+ * me/podcast-key-waiting: the events that the linked key of a show is to sign; none where the key that was made for it
+ * speaks, or the show isn't public. @throws NO_FEED
  */
 export async function waitingForShowKey(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function waitingForShowKey(
   return { waiting: waiting.map(({ itemId: _itemId, ...event }) => event) }
 }
 
-/** The same with the ids of episodes, for the linked key. */
+/** The events that a show's linked key (`pubkey`) is to sign. */
 export async function waitingFor(ctx: Ctx, feedId: string, pubkey: string): Promise<Waiting[]> {
   const show = await publicShow(ctx, feedId)
   if (!show) return []
@@ -46,7 +46,7 @@ export async function waitingFor(ctx: Ctx, feedId: string, pubkey: string): Prom
   return [...activities, ...(await waitingAnnouncements(ctx, feedId, show))]
 }
 
-/** Forgets the announcements that wait for a signature. */
+/** Deletes the announcements of a show that wait for a signature. */
 export async function forgetWaiting(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<void> {
   await ctx.db
     .deleteFrom('announced_episodes')
@@ -65,7 +65,7 @@ async function waitingActivities(
   for (const livestream of await livestreamsOf(ctx, feedId, mostAtOnce)) {
     const { _tributary_id: d, chat, content, meta } = livestream
     if (chat?.id !== liveChatOf(pubkey, d).id) continue
-    // Of one that has ended, its end alone is still to be told.
+    // After the end of a livestream, only the end is announced.
     if (meta.status === 'ENDED' && !unended.has(d)) continue
     const wanted = activityEvent({ ...activityOf(ctx, { show, livestream }), host: pubkey })
     const event = await nextVersion(ctx, pubkey, wanted)
@@ -74,7 +74,7 @@ async function waitingActivities(
   return waiting
 }
 
-/** The `d` of the activities of a key that haven't ended as far as they were told. */
+/** The `d` of a key's live activities that aren't announced as ended yet. */
 async function unendedActivities(ctx: Pick<Ctx, 'db'>, pubkey: string): Promise<Set<string>> {
   const rows = await ctx.db
     .selectFrom('nostr_live_activities')

@@ -18,9 +18,10 @@ interface SenderRow {
 }
 
 /**
- * Which messages of a batch are refused by the hosts of the chats that they are for, by id. It is asked where events are
- * stored, under the lock of their authors: whichever way a message comes, it can't race another of the same person. The
- * arrival of those that pass is kept for slow mode; what was fetched from other relays arrives in no order.
+ * The messages of a batch that the hosts of their chats refuse, with why, by id. Called where events are stored, under
+ * the lock of their authors, so that two messages of one person can't race each other. Slow mode needs the time at
+ * which a message arrived: it is stored for those that pass, unless they were fetched from another relay, in whatever
+ * order.
  */
 export async function askHosts(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -49,7 +50,7 @@ export async function askHosts(
   return refused
 }
 
-/** What is known of those who write in chats that are hosted here, but for messages that are here already. */
+/** The senders of those messages that are for chats hosted here and aren't stored yet. */
 async function sendersInChats(
   ctx: Pick<Ctx, 'db'>,
   batch: readonly EventWithText[],
@@ -103,7 +104,7 @@ async function keepPaces(ctx: Pick<Ctx, 'db' | 'now'>, senders: SenderRow[]): Pr
 
 const paceDays = 1
 
-/** Forgets when somebody wrote last, where no slow mode can ask for it any more. */
+/** Deletes arrivals that are older than any slow mode. By the clock. */
 export async function cleanUpPaces(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   await ctx.db
     .deleteFrom('live_chat_paces')

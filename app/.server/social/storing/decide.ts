@@ -6,7 +6,10 @@ import {
 import { type Address, addressOf, type NostrEvent } from '#app/protocols/nostr/event.ts'
 import { type EventWithText, storedTagValue } from '#app/.server/social/events/index.ts'
 
-/** What became of an event that was sent; the host of a chat may have muted its author, or slowed them down. */
+/**
+ * What became of an event that was sent. `muted` and `tooSoon`: the host of its chat has muted or slowed down its
+ * author.
+ */
 export type Outcome = 'stored' | 'duplicate' | 'deleted' | 'superseded' | 'muted' | 'tooSoon'
 
 /** An author and one of their events. */
@@ -15,33 +18,33 @@ export interface EventKey {
   id: string
 }
 
-/** What is known of a replaceable or addressable event. */
+/** The stored state of an address, which is what the versions of a replaceable or addressable event share. */
 export interface AddressState {
   pubkey: string
   kind: number
-  /** As it is stored. */
+  /** In its stored form (`storedTagValue`). */
   d: string
-  /** The newest version ever seen, also when that one was deleted. */
+  /** The newest version ever seen, even if it was deleted. */
   newest: { created_at: number; id: string } | null
   /** Versions up to this second are deleted. */
   deletedUntil: number | null
 }
 
-/** What the database knows that matters to a batch of events. */
+/** What is stored that decides about a batch of events. */
 export interface Known {
-  /** Those of the batch that are stored. */
+  /** Ids of events of the batch that are stored. */
   ids: Set<string>
-  /** Events that their authors deleted, by `keyText`. */
+  /** Keys (`keyText`) of events that their authors deleted. */
   deletions: Set<string>
   /** By `addressText`. */
   addresses: Map<string, AddressState>
 }
 
-/** What a batch changes. */
+/** What a batch of events changes in the database. */
 export interface Changes {
   outcomes: Outcome[]
   stored: EventWithText[]
-  /** Events to take out, where they are there. */
+  /** Events to delete, as far as they are stored. */
   removed: EventKey[]
   deletions: EventKey[]
   addresses: AddressState[]
@@ -56,9 +59,9 @@ export function addressText(pubkey: string, { kind, d }: Address): string {
 }
 
 /**
- * Decides what a batch of events changes, one after the other. The outcome for the database depends on the set of events
- * that were ever sent alone, not on their order: the newest version of an address counts even when it was deleted, and
- * deletions hold for events that arrive after them. `known` is brought up to date.
+ * Decides what a batch of events changes. The result depends only on which events were ever sent, not on their order:
+ * the newest version of an address counts even if it was deleted, and a deletion holds for events that arrive after it.
+ * Updates `known`.
  */
 export function decide(batch: readonly EventWithText[], known: Known): Changes {
   const sentById = new Map(batch.map(({ event }) => [event.id, event]))
@@ -98,7 +101,7 @@ export function decide(batch: readonly EventWithText[], known: Known): Changes {
       if (known.deletions.has(keyText(key))) continue
       known.deletions.add(keyText(key))
       deletions.push(key)
-      // Others' events stay, and a deletion of a deletion has no effect.
+      // Authors delete their own events alone, and a deletion can't be deleted.
       const target = sentById.get(id)
       if (!target || (target.pubkey === pubkey && target.kind !== deletionKind)) takeOut(key)
     }
@@ -118,7 +121,7 @@ export function decide(batch: readonly EventWithText[], known: Known): Changes {
     const isDeleted =
       known.deletions.has(keyText(event)) || event.created_at <= (state.deletedUntil ?? -1)
     if (!isNewer(event, state.newest)) {
-      // The newest one may be sent again after it was swept.
+      // The newest version may be sent again after the operator's retention has deleted it.
       const isNewest = state.newest?.id === event.id
       return isDeleted ? 'deleted' : isNewest ? put(sent) : 'superseded'
     }
@@ -149,7 +152,9 @@ export function decide(batch: readonly EventWithText[], known: Known): Changes {
   }
 }
 
-/** Whether a version supersedes the newest one known: of two from the same second the lower id counts. */
+/**
+ * Whether a version supersedes the newest one. Of two from the same second, the one with the lower id wins (NIP-01).
+ */
 function isNewer(event: NostrEvent, newest: AddressState['newest']): boolean {
   if (!newest || event.created_at > newest.created_at) return true
   return event.created_at === newest.created_at && event.id < newest.id

@@ -2,16 +2,15 @@ import { kindClass, type NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { ListedRelay } from '#app/protocols/nostr/relay-list.ts'
 import { isHex32 } from '#app/protocols/nostr/parsed.ts'
 
-/** Relays that one event is sent to, in all and of each kind, and the people whose relays are asked for. */
+/**
+ * Relays that one event is sent to: in all, of its author, of each mentioned person; and mentioned people who count.
+ */
 const most = { relays: 20, ofAuthor: 5, ofMentioned: 2, mentioned: 10 }
 
-/** What is known of where people read and write (NIP-65), by their keys. */
+/** Relay lists (NIP-65) by the keys of their owners. */
 export type RelayLists = ReadonlyMap<string, readonly ListedRelay[]>
 
-/**
- * The people who are to hear of an event because it names them. The names on a list (whom somebody follows or mutes)
- * are no mentions.
- */
+/** The people whom an event mentions. Those on lists, as of follows or mutes, aren't mentioned. */
 export function mentionedPeople({ kind, pubkey, tags }: NostrEvent): string[] {
   if (kindClass(kind) !== 'regular') return []
   const people = new Set<string>()
@@ -23,8 +22,8 @@ export function mentionedPeople({ kind, pubkey, tags }: NostrEvent): string[] {
 }
 
 /**
- * Where an event is sent: to the relays of the settings, to those that its author writes to, and to those where the
- * people whom it mentions read; not to ourselves, whose hosts are given.
+ * The relays that an event is sent to: those of the settings (`others`), its author's write relays, and the read relays
+ * of the people whom it mentions; without our own, whose hosts are given.
  */
 export function deliveryTargets(
   event: NostrEvent,

@@ -10,9 +10,8 @@ import { deliveryTargets, mentionedPeople, type RelayLists } from './delivery-ta
 const job = 'forward-nostr-events'
 
 /**
- * Notes which other relays are to get those of these events that our own people have written, in the transaction that
- * stores them. Protected events (NIP-70) are for this relay alone. An installation that knows no other relays forwards
- * nothing.
+ * Queues events for delivery to other relays, in the transaction that stores them: events of forwarded authors, without
+ * protected ones (NIP-70), which are for this relay alone. An installation without other relays forwards nothing.
  */
 export async function queueDeliveries(ctx: Ctx, stored: readonly EventWithText[]): Promise<void> {
   const { otherRelays: others = [] } = ctx.site
@@ -36,7 +35,7 @@ export async function queueDeliveries(ctx: Ctx, stored: readonly EventWithText[]
   await noteDeliveries(ctx, deliveries)
 }
 
-/** Notes that these relays are to get an event of our own, whatever relays the installation knows. */
+/** Queues an event of our own for delivery to these relays, also in an installation without other relays. */
 export async function queueDeliveriesTo(
   ctx: Ctx,
   { id, pubkey }: NostrEvent,

@@ -5,7 +5,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { bytesOf, type EventWithText, storedTagValue } from '#app/.server/social/events/index.ts'
 import { type AddressState, addressText, type Known, keyText } from './decide.ts'
 
-/** Reads what the database knows that matters to these events. Their authors must be locked. */
+/** Reads what is stored that decides about these events. Their authors must be locked. */
 export async function readKnown(
   ctx: Pick<Ctx, 'db'>,
   batch: readonly EventWithText[],
@@ -66,7 +66,7 @@ async function addressStates(ctx: Pick<Ctx, 'db'>, batch: readonly EventWithText
   return states
 }
 
-/** Each address that an event has or deletes. */
+/** The addresses that these events have or delete, each once. */
 function wantedAddresses(batch: readonly EventWithText[]) {
   const wanted = new Map<string, { pubkey: string; kind: number; d: string }>()
   for (const { event } of batch) {

@@ -5,29 +5,32 @@ import { bytesOf, lockAuthors } from '#app/.server/social/events/index.ts'
 import type { EventKey } from './decide.ts'
 import { writeChanges } from './write.ts'
 
-/** Each author takes a lock, as in batches. */
+/** Events that one transaction deletes. Each author takes a lock, of which PostgreSQL has some thousands. */
 const atOnce = 250
 const daySeconds = 24 * 60 * 60
 
-/** Takes out what has expired (NIP-40) but deletions. */
+/** Deletes events that have expired (NIP-40), but no deletions. */
 export async function removeExpired(ctx: Ctx): Promise<void> {
   const now = Math.floor(ctx.now().getTime() / 1000)
   await removeAll(ctx, () => expired(ctx, now))
 }
 
-/** Takes out what was written more than so many days ago, of the kinds that `isPastRetention` of the relay names. */
+/**
+ * Deletes events that are dated more than so many days ago, of the kinds for which `isPastRetention` of the relay
+ * holds.
+ */
 export async function removeOlder(ctx: Ctx, days: number): Promise<void> {
   const now = Math.floor(ctx.now().getTime() / 1000)
   await removeAll(ctx, () => olderThan(ctx, now - days * daySeconds))
 }
 
-/** Takes out everything of a key but its deletions. */
+/** Deletes all events of a key but its deletions, and its stored follow lists. A job. */
 export async function removeAuthor(ctx: Ctx, { pubkey }: { pubkey: string }): Promise<void> {
   await removeAll(ctx, () => ofAuthor(ctx, pubkey))
   await forgetVersions(ctx, pubkey)
 }
 
-/** Takes out these events, of which there are 250 at most. */
+/** Deletes these events, 250 at most. */
 export async function removeEvents(ctx: Ctx, keys: EventKey[]): Promise<void> {
   await transact(ctx, async (ctx) => {
     await lockAuthors(
@@ -38,7 +41,7 @@ export async function removeEvents(ctx: Ctx, keys: EventKey[]): Promise<void> {
   })
 }
 
-/** In portions, so that nobody who stores something waits for long. */
+/** Deletes what `find` finds, in portions, so that nobody who stores events waits for long. */
 async function removeAll(ctx: Ctx, find: () => Promise<EventKey[]>): Promise<void> {
   for (;;) {
     const keys = await find()

@@ -12,16 +12,16 @@ import {
 import { tellPages } from './tell-pages.ts'
 import { writeChanges } from './write.ts'
 
-/** What became of each event of a batch, and those of them that are there now. */
+/** What became of each event of a batch, and the events of it that were stored. */
 export interface StoredBatch {
   outcomes: Outcome[]
   stored: EventWithText[]
 }
 
 /**
- * Stores a batch of checked events that aren't ephemeral, in one transaction, and has all processes told. What is stored
- * in the end doesn't depend on the order in which events arrive. `origin` names the process where it tells its own
- * subscribers itself. What our own people have written is forwarded to other relays, unless it was fetched from one.
+ * Stores a batch of checked events that aren't ephemeral, in one transaction, and notifies all processes. The result
+ * doesn't depend on the order in which events arrive. `origin` names the calling process where it notifies its own
+ * subscribers itself. Events of forwarded authors are queued for other relays, unless they were fetched from one.
  */
 export function storeBatch(
   ctx: Ctx,

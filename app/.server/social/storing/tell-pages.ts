@@ -7,7 +7,7 @@ import { announce, peopleChanged } from '#app/.server/base/realtime/index.ts'
 import { addressTarget, type EventWithText } from '#app/.server/social/events/index.ts'
 import type { Counted } from '#app/.server/social/event-index/index.ts'
 
-/** The chats in which something is new, each once. */
+/** The chats that have new messages, each once. */
 function chatsOf(fresh: readonly EventWithText[]): string[] {
   const addresses = fresh.flatMap(({ event }) =>
     event.kind === liveChatKind ? (chatActivity(event) ?? []) : [],
@@ -15,10 +15,12 @@ function chatsOf(fresh: readonly EventWithText[]): string[] {
   return [...new Set(addresses)].map(addressTarget)
 }
 
-/** What was written longer ago, in seconds, and arrives only now, is no news. */
+/** Seconds: events that are dated longer ago, and arrive only now, aren't announced to pages. */
 const longestNews = 600
 
-/** Tells open pages how many notes are new, and what is counted for others with them, once the transaction commits. */
+/**
+ * Announces new profiles, notes and chat messages, and changed counters, to open pages when the transaction commits.
+ */
 export async function tellPages(
   ctx: Pick<Ctx, 'db' | 'now' | 'site'>,
   stored: readonly EventWithText[],

@@ -7,10 +7,7 @@ import { type EventWithText, fromRaw, wordsOf } from '#app/.server/social/events
 
 type DbCtx = Pick<Ctx, 'db'>
 
-/**
- * Writes what a batch changes, with all that is derived from events, and answers what is counted differently now. Their
- * authors must be locked.
- */
+/** Writes what a batch changes, and updates the index. Returns the counters that changed. Authors must be locked. */
 export async function writeChanges(
   ctx: DbCtx,
   changes: Omit<Changes, 'outcomes'>,
@@ -23,7 +20,7 @@ export async function writeChanges(
   return applyToIndex(ctx.db, { stored: changes.stored, removed })
 }
 
-/** Deletes events of these authors, but no deletions; answers those that were there. */
+/** Deletes events, but no deletions; returns those that were stored. */
 async function deleteEvents(ctx: DbCtx, keys: EventKey[]): Promise<EventWithText[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<{ raw: string }>`
@@ -46,7 +43,7 @@ async function insertEvents(ctx: DbCtx, stored: readonly EventWithText[]): Promi
     ...event,
     raw,
     expires: expirationOf(event),
-    // A word has letters and digits alone, so that a space parts them.
+    // Words have letters and digits alone, so that a space separates them.
     words: wordsOf(event)?.join(' ') ?? null,
   }))
   await sql`

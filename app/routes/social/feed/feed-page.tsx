@@ -19,21 +19,21 @@ import styles from './feed-page.module.css'
 export interface FeedView extends Feed {
   type: FeedType
   filter: FeedFilter
-  /** Whether whoever looks at it has linked a key. */
+  /** Whether the viewer has a key. */
   hasKey: boolean
-  /** Whether it begins with what is newest. */
+  /** Whether it is the first page. */
   isNewest: boolean
-  /** Where the notes before these begin; null where there are none. */
+  /** The cursor of older notes; null where there are none. */
   next: string | null
   /** How many hidden notes are left out. */
   hidden: number
-  /** Whether hidden notes are shown instead, folded. */
+  /** Whether hidden notes are there instead, folded. */
   showsHidden: boolean
-  /** Where this page begins; null on the first. */
+  /** The cursor of this page; null on the first. */
   before: string | null
 }
 
-/** What people say, in one of three selections. */
+/** The page of a timeline. */
 export function FeedPage({ page }: { page: FeedView }) {
   const { type, filter, next, isNewest, hidden, showsHidden } = page
   return (
@@ -88,7 +88,7 @@ export function FeedPage({ page }: { page: FeedView }) {
   )
 }
 
-/** How many notes are hidden, and the way to see them, or to leave them out again. */
+/** The number of hidden notes, with a link to show or leave them out. */
 function HiddenNotes({ page }: { page: FeedView }) {
   const { hidden, showsHidden } = page
   if (hidden === 0 && !showsHidden) return null

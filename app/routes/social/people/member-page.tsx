@@ -18,7 +18,7 @@ export interface MemberView {
   playlists: ContentHit[]
 }
 
-/** Somebody who has an account here: what they publish, clip and collect. */
+/** The page of an account: its shows and music, clips and playlists. */
 export function MemberPage({ page }: { page: MemberView }) {
   const { id, name, username, image, feeds, clips, playlists } = page
   const sections = [

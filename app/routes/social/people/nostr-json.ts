@@ -7,7 +7,7 @@ import { boostBotTexts } from '#app/texts/social/social.ts'
 
 const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=60' }
 
-/** Whose key a name of this site is (NIP-05): of accounts that have linked one, and of the installation itself. */
+/** NIP-05: the keys of names on this site, of accounts that have linked one and of the installation itself. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const ctx = pageCtx(context)
   const name = new URL(request.url).searchParams.get('name')?.toLowerCase() ?? ''

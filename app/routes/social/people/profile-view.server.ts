@@ -13,7 +13,7 @@ import { profileTab } from '#app/components/social/profile/profile-tabs.ts'
 import { madeByKey } from './made-by-key.server.ts'
 import { rowItems } from '#app/routes/catalogue/row-items.ts'
 
-/** What the page of a key shows, wherever it stands. */
+/** The data of a profile page, at whichever address. */
 export async function profileView(
   ctx: Ctx,
   request: Request,

@@ -17,7 +17,7 @@ interface MainNoteProps {
   mine?: MyReaction[] | undefined
 }
 
-/** The note that a thread is about: larger, with its date; folded if it is hidden. */
+/** The note of the page: larger, with its date; folded if it is hidden. */
 export function MainNote(props: MainNoteProps) {
   return (
     <FoldedNote hidden={props.item.note.hidden}>

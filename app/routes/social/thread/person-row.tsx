@@ -5,7 +5,7 @@ import { personHandle, personName, personPath } from '#app/components/base/shell
 import { PersonWords } from '#app/components/social/people/person-words.tsx'
 import styles from './person-row.module.css'
 
-/** Somebody in a list of people. */
+/** A row of a list of people. */
 export function PersonRow({ profile }: { profile: NostrProfile }) {
   return (
     <Link to={personPath(profile)} className={styles.person}>

@@ -18,12 +18,12 @@ export interface ThreadView {
   note: FeedItem
   parent: FeedItem | null
   replies: Feed
-  /** Where further replies begin; null if there are none. */
+  /** The cursor of further replies; null if there are none. */
   next: string | null
   people: NostrProfile[]
 }
 
-/** A note with what it answers and its answers. */
+/** The page of a note, with its parent and its replies. */
 export function ThreadPage({ page }: { page: ThreadView }) {
   const { note, parent, replies, next, people } = page
   const stats = useLiveStats(note.note)

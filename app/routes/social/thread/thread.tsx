@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   )
   const parent = parents.at(-1) ?? null
   const [about, aboutParent] = await contentOfNotes(ctx, parent ? [note, parent] : [note])
-  // What both are about is shown once.
+  // Content that both are about is shown once.
   const hit = about && about._id === aboutParent?._id ? null : (about ?? null)
   const [main, above] = rowItems([
     itemOf(note, hit),
@@ -55,14 +55,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Other apps open the activity of a livestream here too, as they open notes. */
+/** The path of a livestream, by the address of its live activity: other apps open these like notes. */
 async function livePath(ctx: Ctx, activity: string): Promise<string> {
   const id = await livestreamOfActivity(ctx, activity)
   if (id === null) throw notHere()
   return href('/live/:id', { id })
 }
 
-/** Whoever opens a repost gets what it passes on. */
+/** Redirects from a repost to the note that it reposts. */
 async function orReposted<T>(ctx: Ctx, id: string, work: () => Promise<T>): Promise<T> {
   return work().catch(async (error: unknown) => {
     if (!(error instanceof AppError)) throw error
@@ -76,7 +76,7 @@ function itemOf(note: Note, hit: FeedItem['hit']): FeedItem {
   return { action: null, note, parent: null, hit }
 }
 
-/** Who takes part, but for those whose notes are folded. */
+/** The authors of the visible notes, each once. */
 function peopleOf(notes: readonly Note[]): NostrProfile[] {
   const heard = notes.filter(({ hidden }) => hidden === null)
   return [...new Map(heard.map(({ profile }) => [profile.pubkey, profile])).values()]

@@ -5,7 +5,7 @@ import { useNews } from '#app/components/base/shell/use-news.ts'
 
 type Stats = Note['stats']
 
-/** What is counted for a note, also while the page is looked at. */
+/** The counters of a note, updated while the page is open. */
 export function useLiveStats({ id, stats }: Pick<Note, 'id' | 'stats'>): Stats {
   const [news, setNews] = useState<{ since: Stats; now: Stats } | null>(null)
   useNews(topics.counts(id), ({ replies, likes, reposts, sats }) =>
@@ -19,6 +19,6 @@ export function useLiveStats({ id, stats }: Pick<Note, 'id' | 'stats'>): Stats {
       },
     }),
   )
-  // A page that was loaded again knows better.
+  // Data that was loaded again is newer than the news.
   return news?.since === stats ? news.now : stats
 }

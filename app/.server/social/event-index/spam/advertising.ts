@@ -1,6 +1,6 @@
-// What a text wants its readers to follow: addresses on the web, and ways to reach its author elsewhere.
+// What a text advertises: links, and ways to reach its author elsewhere.
 
-/** An address on the web; of what stands behind `?` only what names the page. */
+/** A link; of its query only the parameters that identify a page. */
 interface AdvertisedLink {
   host: string
   /** Host and path. */
@@ -8,41 +8,44 @@ interface AdvertisedLink {
 }
 
 export interface Advertised {
-  /** Links to pages; pictures, films and sounds are none. */
+  /** Links to pages, without those to pictures, films and sounds. */
   links: AdvertisedLink[]
   /** Mail addresses, telephone numbers, names in messengers. */
   contacts: string[]
   /** Addresses for payments on a blockchain. */
   wallets: string[]
-  /** The text without all of these, and without what Nostr names. */
+  /** The text without all of these, and without `npub1…` and the like. */
   rest: string
 }
 
 const most = 20
 const link = /\bhttps?:\/\/[^\s<>"]{1,2000}/gi
-// Written without https, as people do to get past filters.
+// Links without https://, which get past simple filters.
 const bareLink =
   /(?<![\w@./-])(?:[a-z\d-]{1,63}\.){1,4}(?:[a-z]{2,24}\/[^\s<>"]{1,500}|(?:com|net|org|io|me|app|xyz|top|vip|club|site|online|shop|click|live|win|bet|casino|icu|cc|ru|cn|link|info|biz)(?![\w@.-]))/gi
 const entity = /(?:nostr:|@)?(?:npub|nprofile|note|nevent|naddr)1[02-9ac-hj-np-z]{20,1000}/gi
 const media =
   /\.(?:jpe?g|png|webp|gif|avif|svg|mp4|webm|mov|m4v|m3u8|mp3|m4a|aac|ogg|opus|wav|flac)$/i
-// Names on Nostr and addresses of Lightning look like mail addresses: these are by their host, or where a text says so.
+// NIP-05 names and Lightning addresses look like mail addresses: a mail address is told by its host, or by a word such
+// as "contact" before it.
 const mail =
   /(?<![\w.+-])[\w.+-]{1,64}@(?:(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|live|icloud|aol|gmx|proton|protonmail|tutanota|tuta|mail|yandex|zoho|qq|163|126|naver|web|usa)\.[a-z.]{2,10}|(?:[a-z\d-]{1,63}\.){0,3}(?:mail|proton|gmx)\.[a-z]{2,10})(?![\w-])/gi
 const saidMail =
   /(?:\be-?mail|\bcontact|\breach|\binbox|\bwrite|почт|邮箱|메일|メール|بريد)[^@\n]{0,30}?[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}(?![\w-])/giu
-// Nine digits and more; a plus, a bracket or gaps tell it from other numbers.
+// Telephone numbers: nine digits and more, with a plus sign or 00, which tells them from other numbers.
 const telephone = /(?<![\w.,$€£-])(?:\+|00)\d[\d ().-]{7,20}\d(?![\w%])/g
 const handle =
   /(?:telegram|tele gram|tg|whats ?app|wechat|weixin|微信|line|kakao|카톡|zalo|skype|icq|signal|discord|телеграмм?|тг|вотсап|ватсап|واتساب|تليجرام|텔레그램)\s{0,3}(?:id|username|user)?\s{0,3}[:：@=➡👉-]{1,4}\s{0,3}@?([\w.+-]{4,40})/giu
 const wallet =
   /\b(?:bc1[02-9ac-hj-np-z]{20,80}|0x[\da-f]{40}|T[1-9A-HJ-NP-Za-km-z]{33}|[13][1-9A-HJ-NP-Za-km-z]{25,34})\b/g
-/** Such as in youtube.com/watch?v=…; others say where somebody comes from, and differ in each copy. */
+/**
+ * Parameters that identify a page, as in youtube.com/watch?v=…. All others are for tracking, and differ in each copy.
+ */
 const pageNames = ['v', 'id', 'p', 'list']
 const messengers =
   /^(?:t\.me|telegram\.me|wa\.me|api\.whatsapp\.com|chat\.whatsapp\.com|line\.me|lin\.ee|discord\.gg|m\.me|signal\.me|zalo\.me)$/
 
-/** What a text advertises, up to 20 of each kind. */
+/** The links, contacts and wallets in a text, up to 20 of each. */
 export function advertisedIn(text: string): Advertised {
   const links: AdvertisedLink[] = []
   const contacts = new Set<string>()
@@ -83,14 +86,14 @@ function takeOut(text: string, pattern: RegExp, take: (found: string) => unknown
   })
 }
 
-/** An address without the punctuation of its sentence. */
+/** Cuts the punctuation of the sentence off a link. */
 function withoutEnd(address: string): string {
   let end = address.length
   while (end > 0 && ".,;:!?'’”»*_~)]".includes(address.charAt(end - 1))) end -= 1
   return address.slice(0, end)
 }
 
-/** A name or address at the end of a text. */
+/** The name or address that a text ends with. */
 function lastWord(text: string): string {
   return (/[\w.+@-]{4,300}$/.exec(text)?.[0] ?? text).replace(/^@/, '').toLowerCase()
 }

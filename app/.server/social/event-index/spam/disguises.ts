@@ -1,8 +1,8 @@
 import { fold } from '#app/.server/base/lib/search-text.ts'
 
-// Undoes how texts are made to look alike to people and different to programs.
+// Obfuscation: texts that look the same to people and different to programs.
 
-/** Letters of other scripts that look like Latin ones, beside those that they look like. */
+/** Homoglyphs: Cyrillic and Greek letters, and the Latin ones that they look like. */
 const lookalikes = new Map(
   Object.entries({
     а: 'a',
@@ -49,28 +49,29 @@ const latin = /[a-z]/
 const lookalike = /[\u0370-\u052f]/
 const digit = /\d/
 const run = /[\p{L}\p{N}]+/gu
-// 'F R E E', with the same gap between all letters.
+// Words that are spelled out, as 'F R E E'.
 const spelledOut = /(?<![\p{L}\p{N}])\p{L}(?:[ .*_-]\p{L}){3,30}(?![\p{L}\p{N}])/gu
 const between = '\\u00ad\\u180e\\u200b\\u2060-\\u2064\\ufeff'
 const alphabetic = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}]'
-// In other scripts they part or join words, and Mastodon puts them around emoji.
+// Invisible characters count between letters of these alphabets alone: other scripts need them to part or join words,
+// and Mastodon puts them around emoji.
 const hidden = new RegExp(`(?<=${alphabetic})[${between}]+(?=${alphabetic})`, 'gu')
 const reversed = /[\u202d\u202e]/g
 const flags = /\u{1f3f4}[\u{e0020}-\u{e007f}]+/gu
 const tagCharacters = /[\u{e0020}-\u{e007f}]+/gu
 const styled = /[\u{1d400}-\u{1d7ff}\u{1f110}-\u{1f189}\u24b6-\u24e9]/gu
 
-/** How a text is disguised, in numbers of places. */
+/** How much of a text is obfuscated, as numbers of places. */
 export interface Disguises {
-  /** Characters that nobody sees within words or between them, and those that turn the reading direction round. */
+  /** Runs of invisible characters within words, and characters that reverse the reading direction. */
   invisible: number
-  /** Words of letters from several scripts that look alike. */
+  /** Words with Latin letters and homoglyphs of other scripts. */
   mixed: number
-  /** Letters that are drawn as signs of mathematics. */
+  /** Letters from the blocks of mathematical and enclosed letters. */
   styled: number
 }
 
-/** How much of a text is disguised. */
+/** Counts the obfuscated places of a text. */
 export function disguisesOf(text: string): Disguises {
   const plain = text.replace(flags, '')
   const words = text.toLowerCase().match(run) ?? []
@@ -81,7 +82,9 @@ export function disguisesOf(text: string): Disguises {
   }
 }
 
-/** A text folded as for search, without what disguises it: in small Latin letters what looks like them. */
+/**
+ * A text without its obfuscation, folded as for search: homoglyphs become the small Latin letters that they look like.
+ */
 export function undisguised(text: string): string {
   return fold(text.replace(flags, '').replace(tagCharacters, ''))
     .replace(spelledOut, (letters) => letters.replace(/[ .*_-]/g, ''))

@@ -1,19 +1,19 @@
 import { type Advertised, advertisedIn } from './advertising.ts'
 import { undisguised } from './disguises.ts'
 
-/** So much of a text counts: its beginning and its end. */
+/** Characters at the beginning and the end of a text that are analysed; what stands between them is ignored. */
 const longestBeginning = 3000
 const longestEnd = 1000
 
-/** A text as signs of spam and prints are read from it. */
+/** A text, prepared for finding signs of spam and fingerprints. */
 export interface ReadText extends Advertised {
-  /** What counts of it, as it was written. */
+  /** The analysed part of it, as it was written. */
   text: string
-  /** That without addresses, names and disguises, in small letters. */
+  /** The same without links, contacts, names and obfuscation, in small letters. */
   plain: string
 }
 
-/** Reads a text once for all who look for something in it. */
+/** Analyses a text, once for all who use the result. */
 export function readText(content: string): ReadText {
   const text = countedText(content)
   const advertised = advertisedIn(text)

@@ -1,7 +1,7 @@
 import { undisguised } from './disguises.ts'
 import { isPair } from '#app/.server/base/lib/search-text.ts'
 
-/** What unasked advertising is about, and how it asks to be answered. */
+/** Subjects of spam, and the two ways in which it calls to action: `contact` and `urging`. */
 export type SpamSubject =
   | 'gambling'
   | 'profit'
@@ -16,8 +16,8 @@ export type SpamSubject =
   | 'urging'
 
 /**
- * The beginnings of words and phrases by which each subject is recognised, in many languages: one line is enough, of
- * which all parts between `+` have to be there. What people also say in earnest has more parts.
+ * Phrases by which each subject is recognised, in many languages. Each is a beginning of words; one match is enough. A
+ * phrase with `+` matches where all of its parts are in the text: used for what people also say in earnest.
  */
 const phrases: Record<SpamSubject, string> = {
   gambling: `
@@ -101,7 +101,7 @@ const phrases: Record<SpamSubject, string> = {
     点击; 點擊; 立即注册; 马上; 立即加入; 限时; 限時; 名额有限; 今すぐ; クリック; 期間限定; 先着; 登録はこちら; 지금 + 가입; 클릭; 바로가기; 선착순; اضغط; انقر; سجل الان; لفترة محدودة; अभी + जुड़; यहाँ क्लिक; अभी रजिस्टर; คลิก; สมัคร; ด่วน; לחצו כאן; הירשמו`,
 }
 
-/** A line: its parts, as they stand in a text. */
+/** A phrase, with its parts as they stand in a prepared text. */
 interface Line {
   subject: SpamSubject
   parts: string[]
@@ -109,7 +109,7 @@ interface Line {
 
 const beginningLength = 3
 
-/** Lines by the beginning of their first part, so that few of them have to be looked for in a text. */
+/** Phrases by the first characters of their first part, so that a text is compared with few of them. */
 const linesByBeginning = Map.groupBy(
   Object.entries(phrases).flatMap(([subject, text]) => linesOf(subject as SpamSubject, text)),
   ({ parts: [first = ''] }) => beginningAt(first, first.startsWith(' ') ? 1 : 0),
@@ -122,7 +122,7 @@ function linesOf(subject: SpamSubject, text: string): Line[] {
     .filter(({ parts }) => parts.length > 0)
 }
 
-/** The subjects of spam that a text touches; `text` is undisguised and without addresses. */
+/** The subjects of spam in a text, which must be deobfuscated and without links (`plain` of a `TextAnalysis`). */
 export function spamSubjects(text: string): SpamSubject[] {
   const found = spaced(text)
   const subjects = new Set<SpamSubject>()
@@ -133,7 +133,7 @@ export function spamSubjects(text: string): SpamSubject[] {
   return [...subjects]
 }
 
-/** What words begin with; in scripts without spaces each letter is such a beginning. */
+/** The first characters of each word; in scripts without spaces, each character. */
 function beginningsIn(text: string): Set<string> {
   const found = new Set<string>()
   for (let at = 1; at < text.length; at++)
@@ -146,13 +146,13 @@ function beginningAt(text: string, at: number): string {
   return isPair(text.charAt(at)) ? text.charAt(at) : text.slice(at, at + beginningLength)
 }
 
-/** A part as it stands in a text: at the beginning of a word, where a script has spaces between words. */
+/** The part of a phrase in the form of a prepared text: after a space, where its script has spaces between words. */
 function asFound(part: string): string {
   const plain = spaced(undisguised(part)).trim()
   return plain === '' || isPair(plain) ? plain : ` ${plain}`
 }
 
-/** Words with one space before each, and nothing else than words, sums of dollars and percentages. */
+/** Prepares a text: one space before each word, and no characters but letters, digits, `$` and `%`. */
 function spaced(text: string): string {
   return ` ${text
     .replace(/['’]/g, '')

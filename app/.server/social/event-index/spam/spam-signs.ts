@@ -3,7 +3,7 @@ import { readText } from './read-text.ts'
 import { type SpamSubject, spamSubjects } from './spam-phrases.ts'
 import { disguisesOf } from './disguises.ts'
 
-/** A sign that a note is spam, as far as its own text and tags tell. */
+/** A sign of spam in the text or tags of a note. */
 export type SpamSign =
   | SpamSubject
   | 'another-subject'
@@ -23,7 +23,7 @@ export type SpamSign =
   | 'money-emoji'
   | 'random-letters'
 
-/** How much each weighs; `enoughPoints` of `who-is-heard.ts` says what is hidden. */
+/** The weight of each sign. From how many points on a note is hidden stands in `rules/social/visibility.ts`. */
 const points: Record<SpamSign, number> = {
   gambling: 2,
   profit: 2,
@@ -69,7 +69,7 @@ const subjects: ReadonlySet<SpamSign> = new Set<SpamSubject>([
 const dubiousHost =
   /(?:^|\.)(?:bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|rb\.gy|shorturl\.at|t\.ly|goo\.su|clck\.ru|ow\.ly|rebrand\.ly|linktr\.ee|beacons\.ai)$|\.(?:xyz|top|vip|club|click|icu|win|bet|casino|buzz|loan|gq|tk|ml|cf|ga|rest|cam|monster|cyou|sbs|cfd|lol|live|online|site|shop|store|fun)$|(?:^|\.)xn--|^\d{1,3}(?:\.\d{1,3}){3}$|casino|airdrop|claim|giveaway|profit|bonus|forex|invest/
 const moneyEmoji = /💰|💸|🤑|💵|💴|💶|💷|💎|🎁|🎰|🚀|🔥|‼️|📈|👉|👇|🔞|💋|🍑/gu
-/** Letters that are read as one consonant, also in German and Polish. */
+/** Groups of letters that are spoken as one consonant, also in German and Polish. */
 const oneSound = /sch|ch|ck|cz|dz|ng|ph|pf|rz|sh|sp|st|sz|th|tz|([a-z])\1/g
 const sounds = /[aeiouyáéíóúàèìòùäëïöüâêîôûãõåæøœ]/
 
@@ -92,7 +92,7 @@ export function spamSigns({ content, tags }: NoteText, read = readText(content))
   return signs.filter((sign) => sign !== false)
 }
 
-/** What the signs weigh together. */
+/** The sum of the signs' weights. */
 export function spamPoints(signs: readonly SpamSign[]): number {
   return signs.reduce((sum, sign) => sum + points[sign], 0)
 }
@@ -111,7 +111,7 @@ function signsOfTags({ tags, content }: NoteText, plain: string): (SpamSign | fa
     new Set(tags.filter(([name]) => name === wanted).map(([, value = '']) => value.toLowerCase()))
   const hashtags = Math.max(valuesOf('t').size, plain.match(/#[\p{L}\p{N}_]/gu)?.length ?? 0)
   const people = valuesOf('p').size
-  // Long conversations name everybody who took part, without their authors' doing.
+  // Replies in long threads name everybody who took part, without their author's doing.
   const inText = content.match(/nostr:n(?:pub|profile)1/g)?.length ?? 0
   const isAnswer = valuesOf('e').size > 0
   const named = isAnswer ? Math.max(inText, people / 8) : people
@@ -139,7 +139,7 @@ function signsOfLetters(text: string, plain: string): (SpamSign | false)[] {
   ]
 }
 
-/** Whether many words can't be said in any language with Latin letters. */
+/** Whether two fifths of the words can't be pronounced in any language with Latin letters. */
 function isRandom(plain: string): boolean {
   const said = (plain.match(/(?<![\p{L}\p{N}])[a-z]{4,}(?![\p{L}\p{N}])/gu) ?? []).slice(0, 100)
   const unsayable = said.filter((word) =>

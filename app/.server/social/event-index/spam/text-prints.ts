@@ -1,17 +1,16 @@
 import { readText } from './read-text.ts'
 import { isPair, words } from '#app/.server/base/lib/search-text.ts'
 
-// Prints are numbers by which texts are recognised that say the same, or nearly: what many strangers have in common is
-// mostly no coincidence.
+// Fingerprints are numbers that equal or similar texts share. The same text from many strangers is mostly spam.
 
-/** What a print is of, as the last digit of the print to the base of four. */
+/** The kind of a fingerprint, which is its last digit in base four (`print % 4`). */
 const printKinds = { text: 0, contact: 1, link: 2 } as const
 
-/** Shorter texts are written by many without knowing of each other: letters, and pairs of scripts without spaces. */
+/** Shorter texts are the same by chance: in letters, and in pairs of characters for scripts without spaces. */
 const fewestLetters = 26
 const fewestPairs = 9
 const mostSentences = 2
-/** Texts with fewer words have few runs of words to choose from. */
+/** Texts with fewer words have too few runs of words (shingles) to choose from. */
 const fewestWords = 10
 const runLength = 3
 const seeds = [
@@ -22,9 +21,8 @@ const mostContacts = 2
 const mostLinks = 2
 
 /**
- * The prints of a text, ten at most, as whole numbers below 2^53: of all of it and of its longest sentences, whatever
- * stands between the letters; of runs of words that are chosen in the same way from nearly the same texts; of its
- * contacts and of the pages that it links to.
+ * The fingerprints of a text, ten at most, as whole numbers below 2^53: of the whole text and its longest sentences, by
+ * their letters alone; of runs of words by MinHash, which similar texts have in common; of its contacts and links.
  */
 export function textPrints(content: string, read = readText(content)): number[] {
   const { plain: text, contacts, wallets, links } = read
@@ -42,13 +40,15 @@ export function textPrints(content: string, read = readText(content)): number[] 
   return [...found]
 }
 
-/** Whether a text is full of numbers, as the weather's and the mempool's: such texts are alike, whoever sends them. */
+/**
+ * Whether a text is full of numbers, as reports of the weather or the mempool: these are similar whoever sends them.
+ */
 function isReport(text: string): boolean {
   const all = words(text)
   return all.filter((word) => /\d/.test(word)).length * 6 > all.length
 }
 
-/** Words without numbers, which change where the rest of a text stays. */
+/** The words of a text without numbers, which differ between copies. */
 function wordsIn(text: string): string[] {
   return words(text).filter((word) => !/\d/.test(word))
 }
@@ -66,7 +66,7 @@ function isLong(said: readonly string[]): boolean {
   return said.reduce((letters, word) => letters + word.length, 0) >= fewestLetters
 }
 
-/** For each pair of seeds the runs of words with the least hashes: similar texts have them in common. */
+/** MinHash: for each pair of seeds, the runs of words with the least hashes. */
 function chosenRuns(said: readonly string[]): string[] {
   if (said.length < fewestWords) return []
   const runs = said
@@ -86,7 +86,7 @@ function print(kind: keyof typeof printKinds, text: string): number {
 
 const primes = [0x9e3779b1, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f, 0x165667b1] as const
 
-/** Another order of hashes for each seed. */
+/** Mixes a hash with a seed, so that each seed has an order of its own. */
 function scrambled(value: number, seed: number): number {
   let mixed = Math.imul((value ^ (value / 2 ** 32)) + seed, primes[0])
   mixed = Math.imul(mixed ^ (mixed >>> 15), primes[1])

@@ -9,9 +9,9 @@ const atOnce = 8
 const mostPerRun = 200
 const dayMs = 86_400_000
 const againMs = 7 * dayMs
-/** Where a server couldn't be reached. */
+/** After a check in which a server couldn't be reached. */
 const soonAgainMs = dayMs
-/** Where this process ends meanwhile. */
+/** After so long another process checks again, should this one end meanwhile. */
 const atLatestMs = dayMs / 24
 
 interface DueProfile {
@@ -21,7 +21,9 @@ interface DueProfile {
   lud06: string | null
 }
 
-/** Asks the servers of profiles that are due, by a job of every minute: for names (NIP-05) and for keys of receipts. */
+/**
+ * Checks profiles that are due: their names (NIP-05), and the keys that sign their zap receipts. A job of every minute.
+ */
 export async function checkDueProfiles(ctx: Ctx): Promise<void> {
   const again = new Date(ctx.now().getTime() + atLatestMs)
   const due = await dueProfiles(ctx, again)
@@ -32,7 +34,9 @@ export async function checkDueProfiles(ctx: Ctx): Promise<void> {
   await Promise.all(workers)
 }
 
-/** Those that are due, none of which is due again before this time: so that it shows what changes meanwhile. */
+/**
+ * Claims profiles that are due, until `again`. A profile that changes meanwhile is due earlier, which shows afterwards.
+ */
 async function dueProfiles(ctx: Ctx, again: Date): Promise<DueProfile[]> {
   const { rows } = await sql<DueProfile>`
     with due as (
@@ -58,7 +62,7 @@ async function checkProfile(ctx: Ctx, profile: DueProfile, again: Date): Promise
   const hasServers = nip05 !== null || profile.lud16 !== null || profile.lud06 !== null
   const wasReached = isRight !== undefined && provider !== undefined
   const dueAt = new Date(now.getTime() + (wasReached ? againMs : soonAgainMs))
-  // What was found out of the same name before stays, as long as its server can't be reached.
+  // The last result for the same name stays while its server can't be reached.
   await sql`
     update nostr_profile_checks set checked_at = ${now}, nip05 = ${nip05},
       due_at = case when due_at = ${again} then ${hasServers ? dueAt : null}::timestamptz else due_at end,

@@ -6,15 +6,15 @@ import { askForJson } from '#app/.server/base/ports/fetch/index.ts'
 const answerShape = z.object({ names: z.record(z.string(), z.unknown()) })
 
 /**
- * Whether the server of a user@domain says that this key has that name (NIP-05); undefined if it can't be reached just
- * now. A server that redirects has not said it.
+ * Whether the server of a name (user@domain) confirms that it belongs to this key (NIP-05); undefined if the server
+ * can't be reached just now. Redirects don't count as a confirmation.
  */
 export async function checkNip05(
   ctx: Pick<Ctx, 'fetch'>,
   nip05: string,
   pubkey: string,
 ): Promise<boolean | undefined> {
-  // A bare domain stands for its first name.
+  // A bare domain stands for `_@domain`.
   const address = parseLightningAddress(nip05.includes('@') ? nip05 : `_@${nip05}`)
   if (!address) return false
   const user = address.user.toLowerCase()

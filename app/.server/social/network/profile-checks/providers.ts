@@ -4,15 +4,15 @@ import { lockAuthors, toBytes } from '#app/.server/social/events/index.ts'
 import { countZap, createDifferences } from '#app/.server/social/event-index/index.ts'
 
 /**
- * Notes that a key signs receipts for what somebody is paid, and counts those of its receipts that were waiting for
- * that. Keys that were once known stay known: who changes their wallet keeps what they were paid before.
+ * Records that a key signs the zap receipts of a recipient, and counts its receipts that were waiting for that. Known
+ * providers stay known: who changes their wallet keeps the zaps of before.
  */
 export function addZapProvider(
   ctx: Ctx,
   { recipient, provider }: { recipient: string; provider: string },
 ): Promise<void> {
   return transact(ctx, async (ctx) => {
-    // No receipt of the provider is stored meanwhile: each either finds it known, or is found waiting.
+    // The lock keeps receipts of the provider from being stored meanwhile: each finds it known, or is found waiting.
     await lockAuthors(ctx, [provider])
     await sql`
       insert into nostr_zap_providers (recipient, provider, found_at)

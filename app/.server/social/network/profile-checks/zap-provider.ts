@@ -11,15 +11,15 @@ const answerShape = z.object({
   nostrPubkey: z.string().refine(isHex32),
 })
 
-/** Where somebody is paid, as their profile says. */
+/** The Lightning address or LNURL of a profile. */
 export interface Wallet {
   lud16: string | null
   lud06: string | null
 }
 
 /**
- * The key by which the provider of a wallet signs receipts (NIP-57); null if it doesn't, undefined if it can't be reached
- * just now.
+ * The key with which the provider of a wallet signs zap receipts (NIP-57); null if it signs none, undefined if it can't
+ * be reached just now.
  */
 export async function findZapProvider(
   ctx: Pick<Ctx, 'fetch'>,

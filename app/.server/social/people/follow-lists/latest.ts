@@ -14,13 +14,14 @@ import { ownKey } from '../own-events/own-key.ts'
 
 const texts = followingTexts.errors
 
+/** A follow list, and the relays that were asked for it. */
 export interface LatestFollowList extends Pick<AskedRelays, 'asked' | 'answered'> {
   event: NostrEvent
 }
 
 /**
- * The newest follow list of a key, as all relays have it that its owner writes to, and ours, where all of them answer.
- * Each version that was seen is kept.
+ * The newest follow list of a key, from all of its write relays and ours. All of them must answer, since any may have a
+ * newer version. Each version that was found is stored as a backup.
  * @throws AppError 503 RELAYS_NOT_ANSWERING, 404 ERROR_MISSING_FOLLOW_LIST
  */
 export async function latestFollowList(
@@ -46,7 +47,7 @@ export async function latestFollowList(
 }
 
 /**
- * me/nostr-follow-list: the newest follow list of the signed-in account's key.
+ * me/nostr-follow-list: the newest follow list of the account's key.
  * @throws AppError as `ownKey` and `latestFollowList` do
  */
 export async function ownFollowList(ctx: Ctx): Promise<LatestFollowList> {

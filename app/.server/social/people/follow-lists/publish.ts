@@ -13,8 +13,8 @@ import { newestKnown } from '#app/.server/social/event-index/index.ts'
 const texts = followingTexts.errors
 
 /**
- * me/nostr-follow-list-publish: publishes a signed new version of the signed-in account's follow list, if it differs by one
- * follow from the newest one, which is asked for anew. Answers where it is sent. The same version again changes nothing.
+ * me/nostr-follow-list-publish: publishes a new version of the account's follow list, if it differs by one follow from
+ * the newest one, which is fetched anew. Returns its deliveries. Idempotent.
  * @throws AppError as `ownKey` and `latestFollowList` do, 409 FOLLOW_LIST_CHANGED, 403 FOLLOW_LIST_REFUSED by our relay
  */
 export async function publishFollowList(
@@ -31,7 +31,7 @@ export async function publishFollowList(
 
 async function replace(ctx: Ctx, found: NostrEvent, event: NostrEvent): Promise<void> {
   await lockAuthors(ctx, [event.pubkey])
-  // Since the relays were asked, another request may have published one.
+  // Another request may have published a version since the relays were asked.
   const newest = newestOf(await newestKnown(ctx, event.pubkey), found)
   if (newest.id === event.id) return
   const problem = changeProblem(newest, event)

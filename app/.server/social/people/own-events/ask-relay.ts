@@ -2,23 +2,24 @@ import { eventText, type NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { isOfRelay, openSession, type RelaySession } from '#app/.server/social/network/index.ts'
 
-/** Relays keep one version of each; some give older ones with it. */
+/** Versions of one kind that a relay may send: relays store one, and some send older ones too. */
 const mostVersions = 10
 
+/** What a relay is asked for. */
 export interface Question {
-  /** Whose events, as 64 hexadecimal digits. */
+  /** The author: 64 hexadecimal digits. */
   pubkey: string
-  /** Kinds of which there is one newest version. */
+  /** Replaceable kinds. */
   kinds: readonly number[]
-  /** How many milliseconds the relay has, from the look-up of its name until it has said all. */
+  /** Milliseconds that the relay has for everything, from the DNS look-up to the end of its answer. */
   withinMs: number
-  /** Gets versions of them as they come, whose signatures are right. */
+  /** Called with versions as they come, whose signatures were checked. */
   take: (events: NostrEvent[]) => Promise<void>
 }
 
 /**
- * Asks another relay for all versions that it has of somebody's events. Answers whether it has said that this is all; what it does
- * wrong is no error, and what it can't have from its author is left out.
+ * Asks another relay for all versions that it has of somebody's events. Returns whether it answered completely: faults
+ * of the relay aren't thrown. Forged events are left out.
  */
 export async function askRelay(
   ctx: Ctx,
@@ -29,7 +30,7 @@ export async function askRelay(
   try {
     const signal = AbortSignal.timeout(withinMs)
     session = await openSession(ctx, url, { signal, answerMs: withinMs })
-    // One after the other: many versions of one kind must not push the other out of an answer.
+    // One request for each kind, so that many versions of one don't push the other out of an answer.
     for (const kind of kinds)
       await session.ask(
         { kinds: new Set([kind]), authors: new Set([pubkey]), tags: [], limit: mostVersions },

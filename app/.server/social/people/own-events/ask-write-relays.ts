@@ -6,47 +6,50 @@ import { takeIn } from '#app/.server/social/network/index.ts'
 import { askRelay } from './ask-relay.ts'
 
 const mostWriteRelays = 8
-/** A list of relays may be found where an older one leads, and name others; nobody moves that often. */
+/** Rounds of asking: a newer relay list, found on the relays of an older one, may name further relays. */
 const mostRounds = 3
 const usualWithinMs = 5000
 
+/** How relays are asked. */
 export interface AskSettings {
-  /** How many milliseconds each relay has. */
+  /** Milliseconds that each relay has. */
   withinMs?: number | undefined
 }
 
+/** The event that relays are asked for. */
 export interface WantedEvent extends AskSettings {
-  /** Whose, as 64 hexadecimal digits. */
+  /** The author: 64 hexadecimal digits. */
   pubkey: string
   /** A replaceable kind. */
   kind: number
-  /** The newest version that is known here. */
+  /** The newest version that is stored here. */
   known: NostrEvent | null
-  /** Gets each version that another relay has, before it is compared. */
+  /** Called with each version that another relay has. */
   see?: (events: NostrEvent[]) => Promise<void>
 }
 
+/** What the relays answered. */
 export interface AskedRelays {
   /** The newest version of all. */
   newest: NostrEvent | null
-  /** The addresses of the relays that were asked, ours first, and of those that answered. */
+  /** Addresses of the relays that were asked, ours first, and of those that answered. */
   asked: string[]
   answered: string[]
-  /** Of relays that may have a newer version and didn't answer. */
+  /** Addresses of relays that didn't answer, and may have a newer version. */
   silent: string[]
 }
 
-/** What is found of somebody while relays are asked. */
+/** What was found until now, while relays are asked. */
 interface Found {
   newest: NostrEvent | null
   relays: NostrEvent | null
-  /** By address: whether the relay has said all that it has. */
+  /** By address: whether the relay answered completely. */
   answers: Map<string, boolean>
 }
 
 /**
- * Asks all relays for somebody's event that its author writes to (NIP-65); who names none writes to the relays of the
- * settings. A site without other relays asks itself alone.
+ * Asks all write relays (NIP-65) of an author for the newest version of an event; the relays of the settings for an
+ * author without a relay list. A site without other relays asks its own alone.
  */
 export async function askWriteRelays(
   ctx: Ctx,
@@ -73,13 +76,13 @@ export async function askWriteRelays(
     found.answers.set(url, await askRelay(ctx, url, { pubkey, kinds, withinMs, take }))
   }
 
-  // The relays of the settings may know a newer list of relays than we do.
+  // The relays of the settings too, since they may have a newer relay list.
   let urls = [...new Set([...(ctx.site.otherRelays ?? []), ...neededRelays(ctx, found)])]
   for (let round = 0; urls.length > 0 && round < mostRounds; round++) {
     await Promise.all(urls.map(ask))
     urls = neededRelays(ctx, found).filter((url) => !found.answers.has(url))
   }
-  // Our own relay then has what was found as well, and knows where the next version is to be sent.
+  // Stores what was found in our own relay, which needs the relay list to forward the next version.
   await takeIn(
     ctx,
     [found.newest, found.relays].filter((event) => event !== null),
@@ -87,7 +90,7 @@ export async function askWriteRelays(
   return answerOf(ctx, found)
 }
 
-/** The version of somebody's replaceable event that our own relay has. */
+/** The stored version of somebody's replaceable event; null where there is none. */
 export async function knownEvent(
   { db }: Pick<Ctx, 'db'>,
   pubkey: string,
@@ -102,12 +105,12 @@ export async function knownEvent(
   return row ? fromRaw(row.raw).event : null
 }
 
-/** Of two versions of one second the one with the lower id. */
+/** The newer one of two versions; of the same second, that with the lower id. */
 export function newestOf(known: NostrEvent | null, event: NostrEvent): NostrEvent {
   return known && newestFirst(known, event) <= 0 ? known : event
 }
 
-/** Relays of which each must answer: one that doesn't may have a newer version than all others. */
+/** The relays that must all answer, since each may have a newer version than the others. */
 function neededRelays({ site }: Ctx, { relays }: Pick<Found, 'relays'>): string[] {
   const { otherRelays = [], relayUrl, publicUrl } = site
   if (otherRelays.length === 0) return []

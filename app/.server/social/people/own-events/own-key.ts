@@ -6,11 +6,11 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 
 const texts = followingTexts.errors
-/** Each has several relays asked, whose addresses somebody else may have written. */
+/** Each request asks several relays, whose addresses others may have written. */
 const asksPerMinute = 30
 
 /**
- * The key (64 hexadecimal digits) of whoever is logged in, to ask relays for what it has published.
+ * The key (64 hexadecimal digits) of the account, to ask relays for what it has published. Rate-limited.
  * @throws AppError 409 ERROR_LOGIN_REQUIRED without a key, 429 TOO_MANY_REQUESTS
  */
 export async function ownKey(ctx: Ctx): Promise<string> {

@@ -4,15 +4,16 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { askWriteRelays, type AskSettings, knownEvent } from './ask-write-relays.ts'
 import { ownKey } from './own-key.ts'
 
+/** The profile of the account's key. */
 export interface OwnProfile {
   /** The newest kind 0 event; null where there is none yet. */
   event: NostrEvent | null
-  /** Relays that may have a newer one and didn't answer. */
+  /** Addresses of relays that didn't answer, and may have a newer one. */
   silent: string[]
 }
 
 /**
- * me/nostr-profile: what the signed-in account's key says about itself, as all relays have it that its owner writes to.
+ * me/nostr-profile: the newest profile of the account's key, from all of its write relays.
  * @throws AppError as `ownKey` does
  */
 export async function ownProfile(ctx: Ctx, settings: AskSettings = {}): Promise<OwnProfile> {

@@ -4,15 +4,15 @@ import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
 
-/** What one request to relays asks to delete at most. */
+/** Notes that one deletion request names. */
 const notesPerDeletionRequest = 100
 
 /** Notes, reposts, likes, comments and chat messages. */
 const said = sql`kind in (1, 6, 7, 16, 17, 1111, 1311)`
 
 /**
- * me/nostr-notes-left: what the key of the signed-in account has said and our relay still has, as many as one request
- * asks to delete, and the number of all. Once relays were asked to delete these, the next ones come.
+ * me/nostr-notes-left: the notes of the account's key that our relay still stores: as many as one deletion request
+ * names, and the number of all. Once relays were asked to delete these, the next call returns further ones.
  */
 export async function notesLeft(ctx: Ctx): Promise<NotesLeft> {
   const key = await viewerKey(ctx)

@@ -7,19 +7,19 @@ import { toBytes } from '#app/.server/social/events/index.ts'
 import { comesAfter, type NoteCursor } from '#app/.server/social/reading/index.ts'
 
 const eventsAtOnce = 500
-/** A page ends with the event that reaches this, since events may be long. */
+/** Bytes of a page, which ends with the event that exceeds them. */
 const bytesAtOnce = 1_000_000
 
 /**
- * The public keys that somebody takes along: their own, and those that speak for shows that they own. A `linked` one is an
- * owner's; any other was made for its show.
+ * The public keys in an export: the account's own, and those that speak for its shows. A `linked` one is an owner's;
+ * any other was made for its show.
  */
 export interface TakenKeys {
   own: { npub: string; pubkey: string } | null
   shows: { feed: string; npub: string; pubkey: string; linked: boolean }[]
 }
 
-/** Those of the signed-in account. */
+/** The keys of the account, for its export. */
 export async function exportKeys(ctx: Ctx): Promise<TakenKeys> {
   const key = await viewerKey(ctx)
   const rows = await ctx.db
@@ -44,12 +44,12 @@ function named(pubkey: string) {
   return { npub: toNpub(pubkey), pubkey }
 }
 
-/** All events of a key that are stored here, the newest first, as their signed JSON: in pages of bounded size. */
+/** All stored events of a key, newest first, as signed JSON, in pages of bounded size. */
 export function exportEvents(ctx: Ctx, pubkey: string): AsyncGenerator<string[]> {
   return pages(ctx, pubkey, 'nostr_events')
 }
 
-/** All versions of a key's follow list that were seen, in the same way. */
+/** All stored versions of a key's follow list, in the same way. */
 export function exportFollowLists(ctx: Ctx, pubkey: string): AsyncGenerator<string[]> {
   return pages(ctx, pubkey, 'nostr_follow_lists_seen')
 }

@@ -22,8 +22,8 @@ import { knownShowIdentity, speaksFor } from '../keys.ts'
 const longestSummary = 1000
 
 /**
- * Has the key of its show announce a livestream as it is now, which gets its chat by that. One whose host signs for
- * themselves is left as it is; one of a show that isn't public, or for which an owner's own key speaks, gets its chat alone.
+ * Announces a livestream by a live activity of its show's key, and opens its chat. A livestream with a host of its own
+ * stays as it is. Where the show isn't public, or a linked key speaks for it, only the chat is opened.
  */
 export async function announceLivestream(
   ctx: Ctx,
@@ -52,7 +52,7 @@ async function publishActivity(
   await publishNewest(ctx, identity, activityEvent({ ...activity, host: identity.pubkey }))
 }
 
-/** What is announced of a livestream, whoever its host is. */
+/** The live activity of a livestream, without its host. */
 export function activityOf(
   ctx: Pick<Ctx, 'site'>,
   { show, livestream }: { show: PublicShow; livestream: HostingLivestream },
@@ -76,7 +76,7 @@ export function activityOf(
   }
 }
 
-/** Asks relays to forget the activity that the key made for a show has announced for a livestream, if it has. */
+/** Publishes the deletion of a livestream's live activity, if the key that was made for its show has announced one. */
 export async function takeBackActivity(
   ctx: Ctx,
   feedId: string,

@@ -7,18 +7,18 @@ import { activityOf } from './activities.ts'
 import { nextVersion } from '#app/.server/social/network/index.ts'
 import { knownShowIdentity, linkedShowKey } from '../keys.ts'
 
-/** Who announces a livestream on Nostr, and hosts its chat. */
+/** The host of a livestream: whose key announces it on Nostr, and hosts its chat. */
 export interface LivestreamHost {
   npub: string
-  /** The key that was made for its show, the viewer's own, the one that an owner has linked for the show, or another. */
+  /** The key that was made for its show, the viewer's own, the one that is linked to the show, or another. */
   who: 'SHOW' | 'VIEWER' | 'LINKED' | 'OTHER'
-  /** Whether what the host has announced is how it is now; the key of a show sees to that itself. */
+  /** Whether the host's live activity is up to date; that of the show's own key always is. */
   isCurrent: boolean
-  /** What somebody signs to become the host, or to announce it as it is. */
+  /** The live activity that somebody signs to become the host, or to bring it up to date. */
   activity: Omit<OwnActivity, 'host'>
 }
 
-/** null where the livestream has no chat yet, or its show isn't public. For those who manage the show. */
+/** The host of a livestream; null where it has no chat yet, or its show isn't public. For those who manage the show. */
 export async function hostOfLivestream(
   ctx: Ctx,
   feedId: string,

@@ -18,7 +18,9 @@ interface Changed {
   livestream: HostingLivestream
 }
 
-/** me/hosting-livestream-create: the same as in hosting, and what is said of it on Nostr. */
+// The calls that change livestreams: the record, by the studio's function, and its live activity on Nostr.
+
+/** me/hosting-livestream-create */
 export function createLivestream(
   ctx: Ctx,
   input: z.output<typeof schema.livestreamCreateInput>,
@@ -42,7 +44,7 @@ export function setLivestreamStatus(
   return announced(ctx, input.feed_id, (ctx) => hostingSetLivestreamStatus(ctx, input))
 }
 
-/** me/hosting-livestream-delete: its activity is taken back; what was said in its chat stays. */
+/** me/hosting-livestream-delete: deletes the livestream and its live activity; messages of its chat stay. */
 export function deleteLivestream(
   ctx: Ctx,
   input: z.output<typeof schema.livestreamIdInput>,
@@ -56,8 +58,8 @@ export function deleteLivestream(
 }
 
 /**
- * me/podcast-setup-live: from now on the key that signed the event is the host of the livestream, whose activity it
- * keeps up to date itself. That of the show's key is taken back, and its chat is another.
+ * me/podcast-setup-live: makes the key that signed the event the host of the livestream, who keeps its live activity up
+ * to date. The live activity of the show's key is deleted, and the livestream has another chat.
  */
 export function setUpLiveChat(
   ctx: Ctx,
@@ -67,7 +69,7 @@ export function setUpLiveChat(
     const { feedId, livestream } = await hostingSetUpLiveChat(ctx, input)
     const address = livestream.chat?.id ?? ''
     await keepChat(ctx, { feedId, livestreamId: livestream._id, address })
-    // An older version than the one that is here changes nothing.
+    // A version that is older than the stored one changes nothing.
     await storeEvents(ctx, [input.event], { trusted: true })
     await takeBackActivity(ctx, feedId, livestream._tributary_id)
     return { livestream }

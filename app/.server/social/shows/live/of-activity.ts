@@ -3,8 +3,8 @@ import { chatOfLivestream } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /**
- * The id of the page of a livestream whose activity is at this address, `30311:pubkey:d`; null where it isn't one of ours.
- * Their activities have the id of the page for their `d`.
+ * The id of the livestream (of its page) whose live activity is at this address, `30311:pubkey:d`; null for others than
+ * ours. That id is the `d` of our live activities.
  */
 export async function livestreamOfActivity(
   ctx: Pick<Ctx, 'db'>,

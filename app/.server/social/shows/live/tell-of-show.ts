@@ -5,13 +5,12 @@ import { introduceShow } from '../introduce-show.ts'
 import { knownShowIdentity, linkedShowKey } from '../keys.ts'
 import { announceLivestream, takeBackActivity } from './activities.ts'
 
-/** More than may be open at once. */
+/** More livestreams than may be open at once. */
 const mostLivestreams = 50
 
 /**
- * The job of a show whose public side has changed: the profile of its key, and the activities of livestreams that are
- * still to come or run. Livestreams from before their show was public are announced by it; of a show that isn't public
- * any more they are taken back.
+ * A job for each show whose public side has changed: publishes the profile of its key, and the live activities of
+ * livestreams that are planned or live. Deletes these activities where the show isn't public any more.
  */
 export async function tellOfShow(
   given: Ctx,
@@ -27,7 +26,7 @@ export async function tellOfShow(
     }
     for (const livestream of open) await announceLivestream(ctx, feedId, livestream)
     const identity = await knownShowIdentity(ctx, feedId)
-    // The profile of an owner's own key is that owner's, and while it speaks the made one doesn't.
+    // Not for a linked key, whose profile is its owner's.
     if (identity && (await linkedShowKey(ctx, feedId)) === null)
       await introduceShow(ctx, identity, show)
   })
