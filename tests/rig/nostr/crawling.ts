@@ -34,7 +34,7 @@ export async function stored(ctx: Ctx, events: readonly { id: string }[]): Promi
   return ids.map((id) => raws.some((raw) => raw.includes(`"id":"${id}"`)))
 }
 
-/** A show with one episode in somebody's library; answers the `i` tags of both. */
+/** A show with one episode in somebody's library. Returns the `i` tags of both. */
 export async function keptShow(
   services: TestServices,
   { name, guid }: { name: string; guid: string },

@@ -4,7 +4,7 @@ import type { Db } from '#app/.server/base/db/database.ts'
 /** Beyond this a table is truncated, which takes a new file for it and for each of its indexes. */
 const fewBytes = 100_000
 
-/** Forgets all events and what is derived from them. Only what holds something is emptied: there are many tables. */
+/** Deletes all events and the index. Only tables that aren't empty are emptied, since there are many. */
 export async function emptyNostrTables(db: Db): Promise<void> {
   const { rows } = await sql
     .raw<{ name: string; bytes: number }>((question ??= await readQuestion(db)))

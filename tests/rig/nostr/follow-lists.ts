@@ -17,18 +17,20 @@ export interface Listed extends TestAccount {
   list(secondsAgo: number, follows?: string[]): NostrEvent
   /** A list of the relays that they write to. */
   relayList(urls: string[], secondsAgo?: number): NostrEvent
-  /** What they see of an installation that knows these other relays. */
+  /** The context of their account at an installation with these other relays. */
   knowing(otherRelays: string[]): Ctx
-  /** The same, whose own relay knows where they write to. */
+  /** The same, where our relay stores their relay list. */
   writingTo(urls: string[], otherRelays?: string[]): Promise<Ctx>
-  /** The ids of the versions of their list that are kept, the newest first. */
+  /** The ids of the stored versions of their list, the newest first. */
   kept(): Promise<string[]>
 }
 
 /** Whom lists name that say nothing else. */
 export const followed = Array.from({ length: 4 }, () => newSigner().pubkey)
 
-/** Somebody with a linked key and three relays of others, before anything is published: for the beginning of each test. */
+/**
+ * Somebody with a linked key and three relays of others, before anything is published: for the beginning of each test.
+ */
 export async function listedWithRelays(
   services: TestServices,
 ): Promise<{ ada: Listed; relays: [OtherRelay, OtherRelay, OtherRelay] }> {
@@ -95,7 +97,7 @@ export async function findList(
   return refusedOr(latestFollowList(ctx, key.pubkey, settings).then(({ event }) => event))
 }
 
-/** What work gives, or the code and the details with which it is refused. */
+/** The result of work, or the code and details of its error. */
 export async function refusedOr<Result>(work: Promise<Result>): Promise<Result | object> {
   try {
     return await work
@@ -105,7 +107,7 @@ export async function refusedOr<Result>(work: Promise<Result>): Promise<Result |
   }
 }
 
-/** Has a relay send these messages to whoever asks for follow lists. */
+/** Makes a relay answer requests for follow lists by these messages. */
 export function answering(relay: OtherRelay, messages: (name: string) => unknown[][]): void {
   relay.answers.ask = (socket: WebSocket, name, { kinds = [] }) => {
     if (!kinds.includes(3)) return false
@@ -114,7 +116,7 @@ export function answering(relay: OtherRelay, messages: (name: string) => unknown
   }
 }
 
-/** Has a relay give events to whoever asks for follow lists, whatever they are. */
+/** Makes a relay answer requests for follow lists by these events, whatever they are. */
 export function lying(relay: OtherRelay, ...events: NostrEvent[]): void {
   answering(relay, (name) => [...events.map((event) => ['EVENT', name, event]), ['EOSE', name]])
 }

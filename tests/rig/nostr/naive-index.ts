@@ -15,10 +15,7 @@ export interface NaiveStats {
 /** Whose receipts count for whom, as `recipient provider`. */
 export type Providers = ReadonlySet<string>
 
-/**
- * What must be counted for each note, person and piece of content when these events are there: each counter counted for
- * itself, over all events.
- */
+/** The right counters of each note, person and content for these events, each counted on its own, over all events. */
 export function naiveStats(
   events: readonly NostrEvent[],
   providers: Providers,

@@ -5,7 +5,7 @@ import { wordTest } from '#app/.server/social/events/words.ts'
 /** A filter as it is sent. */
 export type SentFilter = ToolsFilter
 
-/** What a relay must have after it was sent these events, in whatever order: worked out from the whole set at once. */
+/** The events that a relay must store after it was sent these, in whatever order: worked out from the whole set. */
 export function naiveState(sent: readonly NostrEvent[]): NostrEvent[] {
   const events = [...new Map(sent.map((event) => [event.id, event])).values()]
   const deletions = events.filter(({ kind }) => kind === 5)

@@ -19,7 +19,7 @@ interface AskedFilter {
   '#e'?: string[]
 }
 
-/** A relay of somebody else, on this machine, that does as a test says. */
+/** Another relay, on this machine, whose behaviour the test decides. */
 export interface OtherRelay {
   url: string
   /** What it gives who asks, and adds what it is sent. */

@@ -5,12 +5,12 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { type Filter, matches, parseFilter } from '#app/protocols/nostr/filter.ts'
 
-/** A relay on this machine that passes events on to whoever waits for them, and keeps none. */
+/** A relay on this machine that passes events on to subscribers, and stores none. */
 export interface PassingRelay {
   url: string
   /** The filters that it was asked for. */
   asked: unknown[]
-  /** Breaks the connections of whoever waits for what is sent to a key. */
+  /** Breaks the connections of subscribers to events for a key. */
   drop(pubkey: string): void
 }
 

@@ -15,7 +15,7 @@ interface SignerRequest {
 
 type Answer = { result: string } | { result: string; error: string } | { error: string }
 
-/** Somebody's remote signer, which does what it is asked for. */
+/** A remote signer that signs whatever is requested. */
 export interface RemoteSigner {
   /** The key that it is spoken with, and the one that it signs with. */
   own: string

@@ -16,7 +16,7 @@ export interface RunningRelay extends TestListener {
 /** Tests send more at once than anybody should. */
 const withoutRates = { eventsPerMinute: 0, eventsPerMinuteOfKey: 0, requestsPerMinute: 0 }
 
-/** The relay on a port of its own, as a process has it: with a session that hears of other processes' events. */
+/** The relay on a port of its own, as in a process: with a session that listens to notices of other processes. */
 export async function startRelay(
   services: TestServices,
   settings: Partial<RelaySettings> = {},

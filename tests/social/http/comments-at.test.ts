@@ -53,7 +53,7 @@ function say(content: string, tags: string[][], who = ada): NostrEvent {
   return who.sign({ kind: 1, content, tags, created_at: seconds++ })
 }
 
-/** Only those who are trusted may say so much at once. */
+/** Trusts a person, whose many notes then aren't spam. */
 async function trust(pubkey: string): Promise<void> {
   await sql`insert into nostr_trust (pubkey, distance, followers) values (decode(${pubkey}, 'hex'), 0, 0)`.execute(
     ctx.db,

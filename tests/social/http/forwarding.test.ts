@@ -201,7 +201,7 @@ test.each([
     await storeEvents(ctx, [note, next])
     await forwardEvents(ctx)
     expect(await deliveriesOf(ctx, note.id)).toMatchObject([{ state, answer: text }])
-    // It says no to one event, not to all that come.
+    // The relay refuses one event, not all of them.
     expect(other.sent).toHaveLength(2)
     services.clock.pass(120)
     await forwardEvents(ctx)
@@ -257,7 +257,7 @@ test('what a process had begun when it died is sent by another; two at once send
   await storeEvents(ctx, notes)
   await Promise.all([forwardEvents(ctx), forwardEvents(ctx)])
   expect(other.sent.map(({ id }) => id).sort()).toEqual(notes.map(({ id }) => id).sort())
-  // As it is after a process has taken one and ended.
+  // As after a process that has claimed a delivery and ended.
   await sql`update nostr_deliveries set state = 'WAITING', due_at = ${new Date(services.now().getTime() + 600_000)}
     where event_id = decode(${notes[0]?.id ?? ''}, 'hex')`.execute(ctx.db)
   services.clock.pass(599)

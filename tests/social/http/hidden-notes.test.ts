@@ -45,7 +45,7 @@ async function page(path: string) {
   return { html, text: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') }
 }
 
-/** What stands behind lines that say why it is hidden; menus unfold as well. */
+/** The folded notes of a page; menus unfold as well. */
 function folded(html: string): string[] {
   const inner = /<details[^>]*>((?:(?!<\/?details)[\s\S])*)<\/details>/g
   const found: string[] = []

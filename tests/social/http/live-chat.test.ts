@@ -34,7 +34,7 @@ test('a message stands in the chat with who said it, and open pages are told', a
   })
   expect((await chatOf(at)).chat).toEqual([message])
   expect(await newsOf(at)).toBe(1)
-  // The same again is no other message, and no news.
+  // Posting is idempotent, and isn't announced again.
   expect((await post(ada, event, at)).message).toEqual(message)
   expect((await chatOf(at)).chat).toHaveLength(1)
   expect(await newsOf(at)).toBe(1)
@@ -194,7 +194,7 @@ test('whom the hosts mute, the chat takes nothing of any more, whichever way it 
   const { status, error, message } = await post(ada, said(ada, 'After', at), at)
   expect([status, error, message]).toEqual([403, 'CHAT_MUTED', texts.muted])
   expect(await relayed(said(ada, 'By the relay', at))).toEqual([relayTexts.outcomes.muted])
-  // Elsewhere they are heard.
+  // In other chats their messages are visible.
   expect(await relayed(said(ada, 'Elsewhere', live), ada.signer.sign())).toEqual(['', ''])
   await call('me/live-chat-person-unmute', person)
   expect(textsOf(await chatOf(at)).toSorted()).toEqual(['Before', 'Beside'])
@@ -223,7 +223,7 @@ test('in slow mode everybody waits between two messages, whatever date they have
   const tooSoon = relayTexts.outcomes.tooSoon
   const backdated = (seconds: number) => said(ada, 'x', at, { created_at: now() - seconds })
   expect(await relayed(backdated(60))).toEqual([tooSoon])
-  // The same again, others and the hosts don't wait.
+  // The same message again, other people and hosts don't wait.
   expect((await post(ada, first, at)).status).toBe(200)
   expect((await post(bo, said(bo, 'Me too', at), at)).status).toBe(200)
   for (const text of ['Welcome', 'everybody'])

@@ -39,7 +39,7 @@ async function call<Body extends object = Answer>(
   return { ...((await response.json()) as Body), status: response.status }
 }
 
-/** Each is a second younger than the one before. */
+/** Each event is dated a second after the one before. */
 function sign(who: typeof ada, kind: number, content = '', tags: string[][] = []): NostrEvent {
   return who.sign({ kind, content, tags, created_at: seconds++ })
 }

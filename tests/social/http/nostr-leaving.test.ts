@@ -53,7 +53,7 @@ async function end(account: TestAccount): Promise<void> {
   await deleteAccount(job, account)
 }
 
-/** Keys whose events a job is to take out. */
+/** Keys whose events a waiting job is to delete. */
 async function toRemove(): Promise<string[]> {
   const { rows } = await services.pool.query<{ payload: { pubkey: string } }>(
     `select payload from graphile_worker._private_jobs as jobs
@@ -117,7 +117,7 @@ test('with the account its key is unlinked, and what that has said goes from our
   expect(keys.map(({ pubkey }) => pubkey.toString('hex'))).not.toContain(leaving.signer.pubkey)
 })
 
-/** A show that has announced an episode and a livestream; answers its key. */
+/** A show that has announced an episode and a livestream. Returns its key. */
 async function tellingShow(account: TestAccount) {
   const call = apiCaller(router, account.token)
   const { feedId } = await publishedShow(account.ctx)

@@ -12,7 +12,7 @@ const services = await testServices()
 const relay = await startRelay(services)
 const { ctx, router, owner, call, newLive, somebody, relayed } = await liveChats(services)
 
-/** The tags of what the site tells other apps of itself, as they ask for it. */
+/** The tags of the site's handler information (NIP-89), as other apps fetch it. */
 async function told(): Promise<string[][][]> {
   const client = await connectRaw(relay.url)
   const found: string[][][] = []

@@ -33,7 +33,7 @@ function forged(event: NostrEvent): NostrEvent {
   return { ...event, sig: '0'.repeat(128) }
 }
 
-/** Sends messages as fast as the other side takes them, until it leaves. */
+/** Sends messages as fast as the other side reads them, until it disconnects. */
 function flood(socket: WebSocket, next: () => unknown): void {
   function more(): void {
     for (let count = 0; count < 100; count++) socket.send(JSON.stringify(next()))

@@ -123,7 +123,7 @@ test('a restart goes on where it was, with a few minutes of overlap, and with th
   )
   const reached = now()
   services.clock.pass(3600)
-  // Those who are known since are asked for from the beginning, by themselves.
+  // People who are new since are asked for from the beginning, in a batch of their own.
   await crawl(knowing(services, [other.url]))
   other.asked.length = 0
   services.clock.pass(3600)
@@ -162,7 +162,7 @@ test('long answers are read page by page, whatever the relay gives at once, also
   other.asked.length = 0
   services.clock.pass(120)
   await crawl(ctx)
-  // It goes on with the page that it didn't get.
+  // Paging goes on with the page that failed.
   expect(pages()[0]).toMatchObject({ until: before?.until })
   expect(await count()).toBe(120)
   // The last page was full of one second, and still there is an end.
@@ -194,7 +194,7 @@ test('the operator’s rules hold for what is fetched, but who may write here is
   other.events.push(...comments)
   await crawl(ctx)
   expect(await stored(ctx, comments)).toEqual([true, false, false, false, false])
-  // Refusing what our operator doesn't want is no fault of the relay's.
+  // Events that our operator refuses are no fault of the relay.
   expect((await listOtherRelays(ctx))[0]?.state).toBe('CONNECTED')
   await changeRelay(ctx, { intent: 'policy', ...rules })
   await changeRelay(ctx, { intent: 'forget', key: cleo.pubkey })

@@ -21,7 +21,7 @@ function streamOf(socket: WebSocket) {
   return (socket as WebSocket & { _socket: { write(bytes: Buffer): void } })._socket
 }
 
-/** Whether a client is answered as usual. */
+/** Whether the relay answers a client as usual. */
 async function isServed(url = relay.url): Promise<boolean> {
   const client = await connectRaw(url)
   return (await client.publish(ada.sign()))[0]
@@ -232,7 +232,7 @@ test(
     quick.socket.on('message', (data: Buffer) => {
       if (data.toString().startsWith('["EVENT"')) heard++
     })
-    // The network takes some megabytes of its own. What is heard alone, and not stored, costs the least.
+    // The network buffers some megabytes of its own. Ephemeral events, which aren't stored, cost the least.
     for (let at = 0; at < 150; at++)
       await sender.publish(
         ada.sign({ kind: 20_001, tags: [['t', 'much']], content: `${at} ${content}` }),

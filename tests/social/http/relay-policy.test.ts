@@ -37,7 +37,7 @@ async function savePolicy(changes: Partial<typeof anyone>): Promise<void> {
   expect(answer.headers.get('Location')).toBe('/admin/relay?saved')
 }
 
-/** Sends an event until the relay has heard of the policy that decides about it. */
+/** Sends an event until the relay has the policy that decides about it. */
 async function eventually(sign: () => { id: string }, answer: [boolean, unknown]): Promise<void> {
   const client = await connectRaw(relay.url)
   await expect.poll(() => client.publish(sign())).toEqual(answer)

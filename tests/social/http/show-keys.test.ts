@@ -45,7 +45,7 @@ async function plan(feed_id: string): Promise<Livestream> {
   return answer.livestream as Livestream
 }
 
-/** What the relay has of a key, the oldest first. */
+/** The stored events of a key, the oldest first. */
 async function published(pubkey: string, kind: number): Promise<NostrEvent[]> {
   const rows = await services.db
     .selectFrom('nostr_events')
@@ -257,7 +257,7 @@ test('the feed says of an announced episode where it is commented on, and of no 
   const item_id = await completeEpisode(owner.ctx, feed_id)
   await call('me/hosting-item-release', { feed_id, item_id })
   const places = async () => {
-    // A listener remembers a feed for some seconds.
+    // The listener caches RSS for some seconds.
     const { text } = await (await startListener(services)).ask(`/feeds/${feed_id}`)
     return parseFeedText(text).document.items.map(({ socialInteract }) => socialInteract)
   }

@@ -87,7 +87,7 @@ test('an episode is announced once its owner has signed exactly that, and the fe
     return document.items.flatMap(({ socialInteract }) => socialInteract)
   }
   expect(await places()).toEqual([named])
-  // It is whose note it is, whoever speaks for the show later.
+  // The author of a note stays the same, whichever key speaks for the show later.
   await show.call('me/podcast-key-unlink')
   expect(await places()).toEqual([named])
 })
@@ -142,7 +142,7 @@ test('livestreams and their chats follow the key, and each change waits for its 
   for (const status of ['LIVE', 'ENDED']) {
     await call('me/hosting-livestream-status-update', { livestream_id: livestream._id, status })
     expect(await stored(signer, 30_311)).toHaveLength(1)
-    // Within the same second it is dated after the version before.
+    // A version of the same second is dated one second later.
     await sign()
   }
   expect((await stored(signer, 30_311))[0]?.tags).toContainEqual(['status', 'ended'])

@@ -34,7 +34,7 @@ beforeEach(async () => {
   forgetRemembered(ctx)
 })
 
-/** Each is an hour younger than the one before. */
+/** Each event is dated an hour after the one before. */
 function sign(who: Signer, kind: number, content = '', tags: string[][] = []): NostrEvent {
   return who.sign({ kind, content, tags, created_at: (seconds += 3600) })
 }
@@ -53,7 +53,7 @@ function follow(who: Signer, ...whom: Signer[]): NostrEvent {
   )
 }
 
-/** Trust begins with somebody whom the operator invites. */
+/** Invites a person, with whom trust begins. */
 async function trustBeginsWith(...people: Signer[]): Promise<void> {
   for (const { pubkey } of people) await setStanding(ctx, { pubkey, standing: 'invited', note: '' })
   await findTrusted(ctx)
@@ -65,7 +65,7 @@ async function call<Answer = NotesPage>(name: string, body: unknown): Promise<An
   return (await response.json()) as Answer
 }
 
-/** Why a note is hidden from a viewer, if it is; as feeds show it. */
+/** Why a note is hidden from a viewer, if it is, in timelines. */
 async function hiddenFrom(viewer: Signer | null, note: NostrEvent): Promise<Hidden | null> {
   const asked = { viewer: viewer?.pubkey ?? null }
   const [heard, all] = await Promise.all([

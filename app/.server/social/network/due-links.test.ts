@@ -21,7 +21,7 @@ beforeEach(async () => {
   web.requests.length = 0
 })
 
-/** Has somebody write this; answers its id. */
+/** Stores a note with this text. Returns its id. */
 async function write(content: string, secondsAgo = 0): Promise<string> {
   const created_at = Math.floor(services.now().getTime() / 1000) - secondsAgo
   const note = ada.sign({ content, created_at })

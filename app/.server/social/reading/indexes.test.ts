@@ -27,7 +27,7 @@ const random = randomNumbers(2)
 const people = Array.from({ length: 400 }, (_, at) => at.toString(16).padStart(64, 'e'))
 const item = { kind: 'podcast:item:guid', guid: '7', url: null } as const
 
-/** Some of it is said by many, and links to the same pages: it has to be judged. */
+/** Texts that many write, with links to the same pages, so that they are judged. */
 function said(at: number): string {
   return `Everybody who comes by boat counts the lamps of the harbour: https://lamps.example/${at % 50}`
 }
@@ -59,7 +59,7 @@ function manyEvents(count: number): NostrEvent[] {
 const chat = `30311:${people[0] ?? ''}:live`
 const wallet = newSigner()
 
-/** What is said in one of many chats, and paid. */
+/** Messages and zaps in one of many chats. */
 function chatEvents(count: number): NostrEvent[] {
   const zap = () =>
     zapReceipt(wallet, {

@@ -1,9 +1,9 @@
 import type { LiveChatItem, LiveChatPage } from '#app/schemas/social/live-chat.ts'
 
-/** What a page knows of a chat, the oldest first. */
+/** The loaded part of a chat, the oldest item first. */
 export interface KnownChat extends Pick<LiveChatPage, 'pinned' | 'slow'> {
   items: LiveChatItem[]
-  /** Where older ones begin; null where there are none. */
+  /** The cursor of older items; null where there are none. */
   next: string | null
 }
 
@@ -12,8 +12,8 @@ export function knownChat({ chat, ...page }: LiveChatPage): KnownChat {
 }
 
 /**
- * With the newest page as it is now: as far as that reaches it counts, so that what was hidden since goes. Where there is
- * a gap between both, older ones are asked for anew.
+ * Merges the newest page in. It replaces all items of its time, so that those that were hidden meanwhile go. Where
+ * there is a gap between both, older items are dropped, and loaded anew when they are wanted.
  */
 export function withNewest(known: KnownChat, page: LiveChatPage): KnownChat {
   const fresh = knownChat(page)
@@ -25,14 +25,14 @@ export function withNewest(known: KnownChat, page: LiveChatPage): KnownChat {
   return { ...fresh, items: [...older, ...fresh.items], next: older[0] ? known.next : page.next }
 }
 
-/** With a page of older ones before what is known. */
+/** Adds a page of older items. */
 export function withOlder(known: KnownChat, { chat, next }: LiveChatPage): KnownChat {
   const ids = new Set(known.items.map(({ nostr }) => nostr.id))
   const older = chat.toReversed().filter(({ nostr }) => !ids.has(nostr.id))
   return { ...known, items: [...older, ...known.items], next }
 }
 
-/** In the order of pages, where of two of the same second the higher id is older. */
+/** Whether an item is older; of the same second, the one with the higher id is, as in the order of pages. */
 function isOlder(a: LiveChatItem, b: LiveChatItem): boolean {
   if (a.meta.created !== b.meta.created) return a.meta.created < b.meta.created
   return a.nostr.id > b.nostr.id

@@ -4,23 +4,23 @@ import { authenticatedCall } from '#app/client/base/session/authenticated-call.t
 import { messageProblem, longestMessage } from '#app/rules/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 
-/** Where a message belongs. */
+/** The chat of a message. */
 export interface ChatPlace {
   /** The livestream's id. */
   id: string
-  /** The address of its activity, and the relay that has it. */
+  /** The address of its live activity, and the relay that stores it. */
   address: string
   relay: string
 }
 
-/** What is wrong with a message before it is signed, in words; null where nothing is. */
+/** Why a message can't be posted, as a text for people; null if it can. */
 export function wrongWith(text: string): string | null {
   const problem = messageProblem(text)
   if (problem === null) return null
   return problem === 'empty' ? texts.empty : texts.tooLong(longestMessage)
 }
 
-/** Signs a message and posts it; answers why it wasn't, in words, or null. */
+/** Signs and posts a message. Returns why it failed, as a text for people, or null. Never rejects. */
 export async function postMessage(
   signer: Signer,
   { id, address, relay }: ChatPlace,
@@ -41,7 +41,7 @@ export async function postMessage(
     if (result.ok) return null
     return result.error.status < 500 ? (result.error.message ?? texts.failed) : texts.failed
   } catch {
-    // The signer refused, or was left.
+    // The signer refused, or was disconnected.
     return texts.failed
   }
 }

@@ -2,14 +2,14 @@ import { activityEvent, type OwnActivity } from '#app/protocols/nostr/live-activ
 import type { Signer } from '#app/client/social/signers/signer.ts'
 import { authenticatedCall } from '#app/client/base/session/authenticated-call.ts'
 
-/** A livestream that somebody becomes the host of, by the public ids of its show and itself. */
+/** A livestream whose host somebody becomes; ids are public ones. */
 interface ToHost {
   showId: string
   livestreamId: string
   activity: Omit<OwnActivity, 'host'>
 }
 
-/** Has a signer announce a livestream, of which it is the host then; answers whether that was taken. */
+/** Announces a livestream with a signer, whose key becomes the host. Returns whether the server accepted it. */
 export async function setUpLive(
   signer: Signer,
   { showId, livestreamId, activity }: ToHost,

@@ -10,7 +10,7 @@ import { SignerError } from '#app/client/social/signers/signer.ts'
 
 const signer = ownSigner(generateSecretKey())
 
-/** A relay with so many notes, of which it gives a hundred at once and forgets what it is asked to. */
+/** A relay with so many notes, which gives a hundred at once and deletes what it is asked to. */
 function relayWith(count: number) {
   let notes = Array.from({ length: count }, (_, at) => ({
     id: String(at).padStart(64, '0'),

@@ -5,9 +5,9 @@ import { deleteNotesTexts as texts } from '#app/texts/social/delete-notes.ts'
 import type { RelayLine } from '#app/client/social/outbox/our-relay.ts'
 import { type Signer, SignerError } from '#app/client/social/signers/signer.ts'
 
-/** How far it is. */
+/** The progress. */
 export interface Deleting {
-  /** How many notes relays have been asked to delete, since it was begun or gone on with. */
+  /** Notes that relays were asked to delete since the start, or since it went on. */
   asked: number
   left: number
 }
@@ -17,15 +17,15 @@ interface Ports {
   relay: RelayLine
   call: AuthenticatedCall
   tell: (progress: Deleting) => void
-  /** Stops it before the next batch. */
+  /** Aborts before the next batch. */
   signal?: AbortSignal
   now?: () => number
 }
 
 /**
- * Asks relays to delete all that the signed-in account has said, a batch after the other, by way of our relay, which
- * sends each request on. Begun again after a failure it goes on with what is left. Never rejects: answers what went
- * wrong in words, or null once nothing is left.
+ * Asks relays to delete all notes of the account's key, batch by batch, by our relay, which forwards each request.
+ * Called again after a failure, it goes on with what is left. Never rejects: returns what failed as a text for people,
+ * or null once nothing is left.
  */
 export async function deleteNotes({ call, ...ports }: Ports): Promise<string | null> {
   let asked = 0
@@ -38,7 +38,7 @@ export async function deleteNotes({ call, ...ports }: Ports): Promise<string | n
     ports.tell({ asked, left })
     const [first] = notes
     if (!first) return null
-    // A relay that says yes and keeps the notes would be asked for ever.
+    // A relay that accepts the request and keeps the notes would be asked for ever.
     if (first.id === before) return texts.kept
     before = first.id
     const problem = await askToDelete(notes, ports)

@@ -2,36 +2,36 @@ import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import { isHex32, isNatural, isRecord } from '#app/protocols/nostr/parsed.ts'
 import type { NamedPerson } from '#app/protocols/nostr/written-text.ts'
 
-/** What somebody has written and not sent. */
+/** A text that is written and not sent yet. */
 export interface Draft {
   text: string
-  /** Who was chosen while writing; they stand in the text as `@name`. */
+  /** People who were chosen while writing, and are in the text as `@name`. */
   people: NamedPerson[]
-  /** The second of an item that it is about; null for none, undefined as long as that is open. */
+  /** The second of an item that it is about; null for none, undefined until something is written. */
   second?: number | null | undefined
 }
 
 export const emptyDraft: Draft = { text: '', people: [] }
 
-/** The second stays where the item was when the first word was written; with the last one gone it is open again. */
+/** Sets the second, which stays from the first character on, and is open again once the text is empty. */
 export function withSecond(draft: Draft, second: number | null): Draft {
   return { ...draft, second: draft.text === '' ? undefined : second }
 }
 
 const draftsKey = 'tributary-drafts'
-/** Of more the oldest are forgotten. */
+/** Drafts that are stored: beyond, the oldest are deleted. */
 const mostDrafts = 30
-/** Also what is too long to be sent is kept, up to this. */
+/** Characters of a stored draft: more than can be sent. */
 const longestText = 5000
 const mostPeople = 50
 const longestStored = 400_000
 
-/** What was written at a place, such as `reply:{id}`, and not sent. */
+/** The draft of a place, such as `reply:{id}`. */
 export function readDraft(storage: DeviceStorage, place: string): Draft {
   return draftsIn(storage).find(([name]) => name === place)?.[1] ?? emptyDraft
 }
 
-/** Keeps it until it is sent; an empty one is forgotten. */
+/** Stores a draft; deletes an empty one. */
 export function writeDraft(storage: DeviceStorage, place: string, draft: Draft): void {
   const others = draftsIn(storage).filter(([name]) => name !== place)
   const kept = { ...draft, text: draft.text.slice(0, longestText) }
@@ -39,12 +39,12 @@ export function writeDraft(storage: DeviceStorage, place: string, draft: Draft):
   storage.setItem(draftsKey, JSON.stringify(drafts.slice(-mostDrafts)))
 }
 
-/** Forgets all: somebody else may sit there next. */
+/** Deletes all drafts, at log-out: somebody else may use the browser next. */
 export function forgetDrafts(storage: DeviceStorage): void {
   storage.setItem(draftsKey, '[]')
 }
 
-/** By place, the one that was changed last at the end. */
+/** All drafts by place, the one that was changed last at the end. */
 function draftsIn(storage: DeviceStorage): [string, Draft][] {
   const stored = parsed(storage.getItem(draftsKey) ?? '[]')
   if (!Array.isArray(stored)) return []

@@ -2,7 +2,7 @@ import type { NamedPerson } from '#app/protocols/nostr/written-text.ts'
 import type { ProfileHit } from '#app/schemas/catalogue/search.ts'
 import type { Draft } from './drafts.ts'
 
-/** The mention that is being typed: where its @ stands, and what follows it up to the caret. */
+/** A mention that is being typed: the index of its @, and the text from there to the caret. */
 export interface TypedMention {
   from: number
   query: string
@@ -11,10 +11,10 @@ export interface TypedMention {
 const longestQuery = 40
 const longestName = 50
 
-/** The mention before the caret; null where there is none, or where it is of somebody who was chosen already. */
+/** The mention before the caret; null where there is none, or its person was chosen already. */
 export function typedMention({ text, people }: Draft, caret: number): TypedMention | null {
   const before = text.slice(Math.max(0, caret - longestQuery - 1), caret)
-  // A name may have a second word. What follows a letter is an address.
+  // A name may have a second word. An @ after a letter is part of an address.
   const [, query] =
     /(?:^|[^\p{L}\p{N}@])@([^\s@]*(?: [^\s@]+)?)$/u.exec(
       (before.length < caret ? 'x' : '') + before,
@@ -24,7 +24,7 @@ export function typedMention({ text, people }: Draft, caret: number): TypedMenti
   return isChosen ? null : { from: caret - query.length - 1, query }
 }
 
-/** The draft with the mention of somebody in place of what was typed, and where the caret stands then. */
+/** Replaces a typed mention by that of a person. Returns the draft, and the caret's new index. */
 export function withMention(
   draft: Draft,
   { from, query }: TypedMention,
@@ -44,7 +44,9 @@ export function withMention(
   }
 }
 
-/** Under which name somebody stands in the text: of two people with one name, the second has the beginning of their key. */
+/**
+ * A person with their name in the text. Of two people with the same name, the second has the beginning of their key.
+ */
 function namedPerson(
   { pubkey, id, name, username }: ProfileHit & { pubkey: string },
   people: readonly NamedPerson[],
@@ -57,7 +59,7 @@ function namedPerson(
   return { name: isTaken ? `${plain} ${short}` : plain, pubkey }
 }
 
-/** Without what would break the line, turn its direction or begin another mention. */
+/** A name without characters that break the line, change its direction or begin another mention. */
 function onOneLine(name: string): string {
   return name
     .replaceAll(/[\p{C}@]/gu, '')

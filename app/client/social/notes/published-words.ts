@@ -1,15 +1,15 @@
 import { composerTexts } from '#app/texts/social/composer.ts'
 import type { Published } from '#app/client/social/outbox/outbox.ts'
 
-/** What is said of one kind of event. */
+/** The texts of one kind of event. */
 export interface PublishingWords {
   done: string
-  /** It is kept, to be sent later. */
+  /** It is in the outbox, to be sent later. */
   waiting: string
   failed: string
 }
 
-/** What people are told of what became of an event: why it is nowhere, or that it is sent or kept. */
+/** The text for people about the result of publishing an event. */
 export function publishedWords(
   published: Published,
   { done, waiting, failed }: PublishingWords,
@@ -26,7 +26,7 @@ export function publishedWords(
   }
 }
 
-/** What a relay says to people of why it refused an event: 'blocked: not here' without the word for programs (NIP-01). */
+/** Why a relay refused an event, for people: its text without the prefix for programs (`blocked: `, NIP-01). */
 export function reasonWords(text: string): string {
   return text
     .replace(/^[a-z-]{1,30}:/, '')

@@ -6,7 +6,7 @@ import type { Signer } from '#app/client/social/signers/signer.ts'
 
 export type ReactionKind = 'REACTION' | 'REPOST'
 
-/** Likes or reposts a note, unless it fails: then nothing is left that would be tried again. Never rejects. */
+/** Likes or reposts a note. Returns whether it worked; a failed one isn't tried again. Never rejects. */
 export async function react(
   kind: ReactionKind,
   note: NostrEvent,

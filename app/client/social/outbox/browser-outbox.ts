@@ -6,7 +6,7 @@ import { tellUnsent } from './unsent.ts'
 
 let shared: Outbox | undefined
 
-/** What goes from this browser to our relay. */
+/** The outbox of this browser. */
 export function browserOutbox(): Outbox {
   return (shared ??= createOutbox({
     line: ourRelay(),
@@ -17,7 +17,9 @@ export function browserOutbox(): Outbox {
   }))
 }
 
-/** Without TLS browsers have no locks: there each tab sends by itself, and the relay takes an event once. */
+/**
+ * Without TLS browsers have no locks: each tab then sends by itself, which is harmless, since storing is idempotent.
+ */
 const notShared: TabLocks = {
   request: (name, _options, work) => work({ name, mode: 'exclusive' }),
 }

@@ -1,2 +1,2 @@
-/** Where the browser keeps notes that our relay doesn't have yet. */
+/** The key of the outbox in the browser's storage. */
 export const keptNotesKey = 'tributary-outbox'

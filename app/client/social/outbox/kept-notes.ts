@@ -3,30 +3,30 @@ import { type NostrEvent, parseEvent } from '#app/protocols/nostr/event.ts'
 import { isNatural, isRecord } from '#app/protocols/nostr/parsed.ts'
 import { keptNotesKey } from './kept-notes-key.ts'
 
-/** A signed event that our relay doesn't have yet, as the browser keeps it. */
+/** A signed event that our relay doesn't have yet, as the browser stores it. */
 export interface KeptNote {
   event: NostrEvent
   /** When it was first sent, in Unix milliseconds. */
   since: number
   /** Whether sending it has failed before. */
   tried: boolean
-  /** Why the relay doesn't want it, in the relay's words; null while it may still be taken. */
+  /** Why the relay refused it, as the relay says; null while it may still be accepted. */
   refusal: string | null
 }
 
-/** More aren't kept. */
+/** Notes that are stored at most. */
 export const mostKeptNotes = 50
 const longestStored = 500_000
 const bounds = { tags: 200, content: 10_000 }
 
-/** What is kept, the oldest first; what can't be read is left out. */
+/** The stored notes, the oldest first, without unreadable ones. */
 export function readKeptNotes(storage: DeviceStorage): KeptNote[] {
   const stored = parsed(storage.getItem(keptNotesKey) ?? '[]')
   if (!Array.isArray(stored)) return []
   return stored.slice(0, mostKeptNotes).flatMap((entry) => keptNote(entry) ?? [])
 }
 
-/** Whether they are kept now: there may be too many, or no room for them. */
+/** Stores the notes. Returns whether that worked: there may be too many, or no room. */
 export function writeKeptNotes(storage: DeviceStorage, notes: readonly KeptNote[]): boolean {
   const text = JSON.stringify(notes)
   if (notes.length > mostKeptNotes || text.length > longestStored) return false

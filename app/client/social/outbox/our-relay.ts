@@ -1,6 +1,6 @@
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 
-/** What a relay says of an event that it was sent (NIP-01 OK): whether it has it, and why not, as 'blocked: …'. */
+/** A relay's answer to an event (`OK` of NIP-01): whether it was accepted, and why not, as 'blocked: …'. */
 export interface RelayAnswer {
   accepted: boolean
   text: string
@@ -8,11 +8,11 @@ export interface RelayAnswer {
 
 /** Sends events to one relay. */
 export interface RelayLine {
-  /** Resolves once the relay has stored or refused it. @throws RelayAway */
+  /** Resolves once the relay has stored or refused the event. @throws RelayAway */
   send(event: NostrEvent): Promise<RelayAnswer>
 }
 
-/** The relay isn't reached, or doesn't answer. */
+/** The relay can't be reached, or doesn't answer. */
 export class RelayAway extends Error {}
 
 interface Waiting {
@@ -22,7 +22,7 @@ interface Waiting {
 
 const [answerMs, idleMs] = [10_000, 30_000]
 
-/** A line that connects with the first event, and hangs up when nothing was sent for a while. */
+/** A line that connects with the first event, and disconnects after a while without any. */
 export function createRelayLine(open: () => WebSocket): RelayLine {
   let socket: WebSocket | null = null
   let hangUp: ReturnType<typeof setTimeout> | undefined
@@ -61,7 +61,7 @@ export function createRelayLine(open: () => WebSocket): RelayLine {
         const late = setTimeout(() => {
           waiting.delete(event.id)
           reject(new RelayAway())
-          // A line that died unnoticed would take the next event as well.
+          // The connection may be dead, which the next event would run into as well.
           line.close()
         }, answerMs)
         waiting.set(event.id, {
@@ -87,12 +87,12 @@ function parsed(data: unknown): unknown[] {
 
 let shared: RelayLine | undefined
 
-/** The relay of this installation. */
+/** The line to the relay of this installation. */
 export function ourRelay(): RelayLine {
   return (shared ??= createRelayLine(() => new WebSocket(ourRelayUrl())))
 }
 
-/** Where it is, as `ws(s)://…`. */
+/** The address of our relay, as `ws(s)://…`. */
 export function ourRelayUrl(): string {
   return new URL('/relay', location.href.replace(/^http/, 'ws')).href
 }

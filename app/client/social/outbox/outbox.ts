@@ -8,48 +8,48 @@ import type { RelayLine } from './our-relay.ts'
 /** A signed event on its way to our relay. */
 export interface UnsentNote {
   event: NostrEvent
-  /** Being sent, to be sent again later, or not wanted by the relay. */
+  /** Being sent, to be sent again later, or refused by the relay. */
   state: 'sending' | 'waiting' | 'refused'
-  /** Why it was refused, in the relay's words, as 'blocked: …'. */
+  /** Why it was refused, as the relay says: 'blocked: …'. */
   refusal: string | null
 }
 
 /**
- * What became of an event that was to be published. `waiting`: the relay wasn't reached or had no time, and it will be
- * sent again. `lost`: the same, but this browser keeps no more.
+ * The result of publishing an event. `waiting`: the relay wasn't reached, or was busy, and the event will be sent
+ * again. `lost`: the same, but this browser stores no more.
  */
 export type Published =
   { became: 'published' | 'waiting' | 'lost' } | { became: 'refused'; reason: string }
 
-/** Sends signed events to our relay, and keeps those that it didn't take. */
+/** Sends signed events to our relay, and stores those that it didn't accept. */
 export interface Outbox {
-  /** Sends an event once. What is refused at once isn't kept: whoever wrote it still has it. Never rejects. */
+  /** Sends an event once. One that is refused isn't stored, since the composer still has its text. Never rejects. */
   publish(event: NostrEvent): Promise<Published>
   getSnapshot(): readonly UnsentNote[]
-  /** Returns what ends it. */
+  /** Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Calls whenever the relay has taken what waited. Returns what ends it. */
+  /** Calls the listener when the relay has accepted an event that waited. Returns the function that unsubscribes. */
   onDelivered(listener: () => void): () => void
-  /** Sends what waits, as after a reload. */
+  /** Sends the events that wait, as after a reload. */
   resume(): Promise<void>
-  /** The same with what was refused. */
+  /** Sends the events that wait or were refused. */
   tryAgain(): Promise<void>
-  /** Forgets all that waits or was refused. */
+  /** Deletes the events that wait or were refused. */
   discard(): void
 }
 
 export interface OutboxNeeds {
   line: RelayLine
   storage: DeviceStorage
-  /** Tells of `online` and of what other tabs store: the window. */
+  /** The window, for `online` and `storage` events. */
   browser: Pick<EventTarget, 'addEventListener'>
   locks: TabLocks
-  /** Called after each change of what is kept. */
+  /** Called after each change of the stored events. */
   onChange?: () => void
 }
 
 const [firstPauseMs, longestPauseMs] = [5000, 600_000]
-/** For so long another tab may be waiting for the relay's answer. */
+/** Milliseconds that another tab may be waiting for the relay's answer. */
 const underWayMs = 15_000
 
 type Outcome =
@@ -74,7 +74,7 @@ export function createOutbox({ line, storage, browser, locks, onChange }: Outbox
     }))
   }
 
-  /** By this tab, or by one that has just begun. */
+  /** Whether this tab is sending it, or another one has just begun to. */
   function isUnderWay({ event, tried, since }: KeptNote): boolean {
     return sending.has(event.id) || (!tried && Date.now() - since < underWayMs)
   }
@@ -84,7 +84,7 @@ export function createOutbox({ line, storage, browser, locks, onChange }: Outbox
     for (const listener of listeners) listener()
   }
 
-  /** Read anew each time: other tabs write as well. */
+  /** Edits the stored events, which are read anew, since other tabs write too. Returns whether they could be stored. */
   function change(edit: (kept: KeptNote[]) => KeptNote[]): boolean {
     const isKept = writeKeptNotes(storage, edit(readKeptNotes(storage)))
     tell()
@@ -101,7 +101,7 @@ export function createOutbox({ line, storage, browser, locks, onChange }: Outbox
   }
 
   function deliver({ event }: KeptNote): void {
-    // Whoever shows what waits is gone with the last of it.
+    // Before the last event goes, since its display, which listens, goes with it.
     for (const recipient of [...recipients]) recipient()
     without(event.id)
   }
@@ -141,7 +141,7 @@ export function createOutbox({ line, storage, browser, locks, onChange }: Outbox
   function resume(): Promise<void> {
     round ??= locks
       .request('tributary-outbox', { ifAvailable: true }, async (lock) => {
-        // Another tab is at it.
+        // Without the lock, another tab is sending.
         if (lock) await sendAgain()
       })
       .finally(() => {
@@ -167,7 +167,7 @@ export function createOutbox({ line, storage, browser, locks, onChange }: Outbox
     // Without a key, all of the storage was cleared.
     if (key !== keptNotesKey && key !== null) return
     tell()
-    // The tab that wrote it may be closed before it is sent.
+    // The tab that stored it may be closed before it is sent.
     sendLater()
   })
 
@@ -207,7 +207,7 @@ export function createOutbox({ line, storage, browser, locks, onChange }: Outbox
   }
 }
 
-/** Whether a refusal may be another answer later (NIP-01): all others stay what they are. */
+/** Whether a refusal is temporary, by its prefix (NIP-01). */
 function isPassing(text: string): boolean {
   return text.startsWith('rate-limited:') || text.startsWith('error:')
 }

@@ -3,7 +3,10 @@ import type { UnsignedEvent } from '#app/protocols/nostr/event.ts'
 import { showKeyTexts as texts } from '#app/texts/studio/show-keys.ts'
 import type { Signer } from '#app/client/social/signers/signer.ts'
 
-/** Signs what waits for the key of a show, one after another, and publishes each; why it stopped, or null. Never rejects. */
+/**
+ * Signs and publishes the events that wait for a show's linked key, one after another. Returns why it stopped, as a
+ * text for people, or null. Never rejects.
+ */
 export async function publishForShow(
   signer: Signer,
   feedId: string,

@@ -4,12 +4,12 @@ import { keptNotesKey } from './kept-notes-key.ts'
 const storage = deviceStorage()
 const changed = 'tributary-unsent'
 
-/** Whether this browser keeps notes that our relay doesn't have; their code needn't be loaded for that. */
+/** Whether the outbox has notes, without loading the outbox's code. */
 export function hasUnsent(): boolean {
   return storage.getItem(keptNotesKey)?.includes('"event"') ?? false
 }
 
-/** Returns what ends it. */
+/** Listens to changes of the outbox, in all tabs. Returns the function that ends it. */
 export function onUnsent(listener: () => void): () => void {
   const ending = new AbortController()
   addEventListener(changed, listener, { signal: ending.signal })
@@ -17,7 +17,7 @@ export function onUnsent(listener: () => void): () => void {
   return () => ending.abort()
 }
 
-/** Says in this tab that what is kept has changed; others hear of it by the storage. */
+/** Announces a change of the outbox in this tab; other tabs get `storage` events. */
 export function tellUnsent(): void {
   dispatchEvent(new Event(changed))
 }

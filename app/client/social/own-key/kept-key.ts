@@ -24,20 +24,20 @@ const keptShape = z.discriminatedUnion('by', [
   }),
 ]) satisfies z.ZodType<KeptKey>
 
-/** A locked key as this browser keeps it. */
+/** A locked key, as this browser stores it. */
 export type KeptKey = LockedKey & {
-  /** It was made here, and its owner hasn't said yet that they have saved it. */
+  /** It was made here, and its owner hasn't confirmed yet that they have saved it. */
   isNew?: boolean | undefined
 }
 
-/** The locked key that this browser keeps; null where there is none, or nothing is kept. */
+/** The locked key that this browser stores; null where there is none, or it stores nothing. */
 export async function keptKey(keeping: Keeping = keepInBrowser()): Promise<KeptKey | null> {
   const found = await keeping.read('own').catch(() => undefined)
   return keptShape.safeParse(found).data ?? null
 }
 
 /**
- * Keeps a locked key in place of any other, and asks the browser to keep it when space gets short.
+ * Stores a locked key in place of any other, and asks the browser for persistent storage.
  * @throws OwnKeyError NOT_KEPT
  */
 export async function keepKey(locked: KeptKey, keeping: Keeping = keepInBrowser()): Promise<void> {
@@ -46,17 +46,17 @@ export async function keepKey(locked: KeptKey, keeping: Keeping = keepInBrowser(
   } catch (error) {
     throw new OwnKeyError('NOT_KEPT', error)
   }
-  // Without it the key is kept too, but may go when the disk is full.
+  // Without persistence the browser may delete the key when the disk is full.
   await (navigator as Partial<Navigator>).storage?.persist?.().catch(() => false)
 }
 
-/** Its owner has saved it, and it is published. @throws OwnKeyError NOT_KEPT */
+/** Marks the key as saved by its owner, and published. @throws OwnKeyError NOT_KEPT */
 export async function markSaved(keeping: Keeping = keepInBrowser()): Promise<void> {
   const kept = await keptKey(keeping)
   if (kept) await keepKey({ ...kept, isNew: undefined }, keeping)
 }
 
-/** Deletes the kept key: who hasn't taken it along loses it. */
+/** Deletes the stored key, which is lost unless its owner has saved it elsewhere. */
 export async function forgetKey(keeping: Keeping = keepInBrowser()): Promise<void> {
   await keeping.remove('own')
 }

@@ -5,7 +5,7 @@ import {
   type KeyHandling,
 } from '#app/protocols/nostr/encrypted-key.ts'
 
-/** What takes half a second or more, and would freeze a page. */
+/** Work that takes half a second or more, and would freeze a page. */
 export type KeyWork =
   | { work: 'encrypt'; secret: Uint8Array; passphrase: string; handling: KeyHandling }
   | { work: 'decrypt'; key: EncryptedKey; passphrase: string }
@@ -13,6 +13,7 @@ export type KeyWork =
 /** The encrypted text, or the secret key; null where the passphrase is wrong. */
 export type KeyWorkDone = string | Uint8Array | null
 
+/** Does the work in this thread. */
 export function doKeyWork(asked: KeyWork): KeyWorkDone {
   return asked.work === 'encrypt'
     ? encryptKey(asked.secret, asked.passphrase, asked.handling)

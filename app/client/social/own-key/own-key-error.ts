@@ -1,16 +1,17 @@
+/** Why work with a key in this browser failed. */
 export type OwnKeyProblem =
-  /** It is no key, or one that was written down wrong. */
+  /** The text is no key, or has a typing error. */
   | 'WRONG_TEXT'
   | 'WRONG_PASSPHRASE'
   | 'WRONG_PASSKEY'
-  /** There is no passkey, or its owner didn't want to use it. */
+  /** There is no passkey, or its owner cancelled. */
   | 'NO_PASSKEY'
-  /** The passkey can say who somebody is, but not lock anything. */
+  /** The passkey has no PRF extension, and can't lock a key. */
   | 'NO_PRF'
-  /** The browser keeps nothing, as in private windows. */
+  /** The browser stores nothing, as in private windows. */
   | 'NOT_KEPT'
 
-/** Why a key of our own isn't made, kept or opened. */
+/** A key in this browser can't be made, stored or opened. */
 export class OwnKeyError extends Error {
   readonly code: OwnKeyProblem
   constructor(code: OwnKeyProblem, cause?: unknown) {

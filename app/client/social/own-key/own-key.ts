@@ -10,14 +10,14 @@ import { lockWithBytes, openWithBytes, type Sealed } from './prf-lock.ts'
 import { checked, type Signer, SignerError } from '#app/client/social/signers/signer.ts'
 import { decryptBeside, encryptBeside } from './work-beside.ts'
 
-/** An opened key. Whoever has it puts zeros into it once it isn't needed. */
+/** An opened key. Its holder overwrites it with zeros once it isn't needed. */
 export interface OwnKey {
   /** 32 bytes. */
   secret: Uint8Array
   handling: KeyHandling
 }
 
-/** What a passkey gives for `input`, which is kept with the key that it locks. */
+/** The PRF output of a passkey for `input`, which is stored with the key that it locks. */
 export interface PasskeyBytes {
   /** The passkey's id, in base64url. */
   credential: string
@@ -27,26 +27,26 @@ export interface PasskeyBytes {
   prf: Uint8Array
 }
 
-/** What opens a key. */
+/** What locks and opens a key. */
 export type Lock =
   { by: 'passphrase'; passphrase: string } | { by: 'passkey'; passkey: PasskeyBytes }
 
-/** A key that nobody can use without what opens it. */
+/** A locked key, which can be stored. */
 export type LockedKey = { pubkey: string } & (
   | {
       by: 'passphrase'
-      /** `ncryptsec1…` (NIP-49): also what is taken along to other devices. */
+      /** `ncryptsec1…` (NIP-49): the form for other devices too. */
       text: string
     }
   | ({ by: 'passkey'; handling: KeyHandling } & Pick<PasskeyBytes, 'credential' | 'input'> & Sealed)
 )
 
-/** A new key. */
+/** Makes a new key. */
 export function makeKey(): OwnKey {
   return { secret: generateSecretKey(), handling: 1 }
 }
 
-/** A key that somebody brings as `nsec1…` or as hexadecimal digits; @throws OwnKeyError WRONG_TEXT */
+/** Reads an unlocked key, as `nsec1…` or hexadecimal digits. @throws OwnKeyError WRONG_TEXT */
 export function importKey(text: string): OwnKey {
   const secret = parseSecretKey(text.trim())
   if (!secret || !hasPubkey(secret)) throw new OwnKeyError('WRONG_TEXT')
@@ -54,7 +54,7 @@ export function importKey(text: string): OwnKey {
 }
 
 /**
- * A key that somebody brings as `ncryptsec1…`, opened and as it can be kept.
+ * Opens a locked key, as `ncryptsec1…`. Returns it opened, and in the form to store.
  * @throws OwnKeyError WRONG_TEXT, WRONG_PASSPHRASE
  */
 export async function restoreKey(
@@ -66,6 +66,7 @@ export async function restoreKey(
   return { key, locked: { by: 'passphrase', pubkey: pubkeyOf(key), text: encrypted.text } }
 }
 
+/** Locks a key. */
 export async function lockKey(key: OwnKey, lock: Lock): Promise<LockedKey> {
   const { secret, handling } = key
   const pubkey = pubkeyOf(key)
@@ -78,7 +79,7 @@ export async function lockKey(key: OwnKey, lock: Lock): Promise<LockedKey> {
   return { by: 'passkey', pubkey, handling, credential, input, ...sealed }
 }
 
-/** @throws OwnKeyError WRONG_TEXT, WRONG_PASSPHRASE, WRONG_PASSKEY */
+/** Opens a locked key. @throws OwnKeyError WRONG_TEXT, WRONG_PASSPHRASE, WRONG_PASSKEY */
 export async function openKey(locked: LockedKey, lock: Lock): Promise<OwnKey> {
   const key = await opened(locked, lock)
   if (pubkeyOf(key) === locked.pubkey) return key
@@ -97,7 +98,7 @@ async function opened(locked: LockedKey, lock: Lock): Promise<OwnKey> {
   return { secret, handling: locked.handling }
 }
 
-/** Signs with an opened key, which is this signer's from here on: closing it puts zeros into the key. */
+/** A signer with an opened key, which it owns: closing it overwrites the key with zeros. */
 export function ownSigner(secret: Uint8Array): Signer {
   let isOpen = true
   return checked(
@@ -131,7 +132,7 @@ function pubkeyOf({ secret }: OwnKey): string {
   return getPublicKey(secret)
 }
 
-/** Not all 32 bytes are a key: it is a number from one to just below the order of the curve. */
+/** Whether 32 bytes are a secret key: a number from one to just below the order of the curve. */
 function hasPubkey(secret: Uint8Array): boolean {
   try {
     return secret.length === 32 && getPublicKey(secret) !== ''

@@ -1,11 +1,11 @@
 import { bytesToHex, hexToBytes } from 'nostr-tools/utils'
 
-/** A secret that 32 bytes of a passkey lock; all in hexadecimal digits. */
+/** A secret that is encrypted with a passkey's PRF output. All in hexadecimal digits. */
 export interface Sealed {
-  /** Of the derived key, used once. */
+  /** The salt of HKDF, used once. */
   salt: string
   nonce: string
-  /** The secret, and the mark that it is the one. */
+  /** Ciphertext and authentication tag. */
   sealed: string
 }
 
@@ -13,7 +13,7 @@ const prfBytes = 32
 const use = new TextEncoder().encode('tributary: nostr key')
 
 /**
- * Locks a secret with the 32 bytes that a passkey's PRF gives: HKDF-SHA-256 makes a key of them for AES-256-GCM.
+ * Encrypts a secret with the 32 bytes of a passkey's PRF: HKDF-SHA-256 derives the key for AES-256-GCM from them.
  * @throws RangeError for any other number of bytes
  */
 export async function lockWithBytes(secret: Uint8Array, prf: Uint8Array): Promise<Sealed> {
@@ -31,7 +31,7 @@ export async function lockWithBytes(secret: Uint8Array, prf: Uint8Array): Promis
   }
 }
 
-/** The secret; null where the bytes are another passkey's, or what was kept has changed. @throws RangeError as above */
+/** Decrypts a secret; null where the passkey is another, or the data was altered. @throws RangeError as above */
 export async function openWithBytes(
   { salt, nonce, sealed }: Sealed,
   prf: Uint8Array,

@@ -2,12 +2,12 @@ import { bytesToHex, hexToBytes } from 'nostr-tools/utils'
 import { OwnKeyError } from './own-key-error.ts'
 import type { PasskeyBytes } from './own-key.ts'
 
-// The server has no part in these passkeys: what they are asked to sign is thrown away, what their PRF gives is used.
+// The server has no part in these passkeys: their signatures are ignored, and only their PRF output is used.
 
-/** ES256 and RS256 (COSE), which all authenticators have one of. */
+/** ES256 and RS256 (COSE): every authenticator has one of them. */
 const algorithms = [-7, -257]
 
-/** Makes a passkey that locks a key, under a name that its owner sees. @throws OwnKeyError NO_PASSKEY, NO_PRF */
+/** Creates a passkey that locks a key. `name` is what its owner sees. @throws OwnKeyError NO_PASSKEY, NO_PRF */
 export async function makePrfPasskey(name: string): Promise<PasskeyBytes> {
   const input = bytesToHex(randomBytes(32))
   const made = await credential(() =>
@@ -17,7 +17,7 @@ export async function makePrfPasskey(name: string): Promise<PasskeyBytes> {
         rp: { name: 'Tributary' },
         user: { id: randomBytes(32), name, displayName: name },
         pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
-        // It shall not be among those that are offered for logging in, where no account has it.
+        // Not discoverable, so that it isn't offered for logging in, where no account has it.
         authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
         extensions: { prf: evaluating(input) },
       },
@@ -26,11 +26,11 @@ export async function makePrfPasskey(name: string): Promise<PasskeyBytes> {
   const { prf } = made.getClientExtensionResults()
   if (prf?.results) return bytesOf(made, input)
   if (!prf?.enabled) throw new OwnKeyError('NO_PRF')
-  // Many give nothing while they are made, and have to be asked once more.
+  // Many authenticators evaluate the PRF only when they are asked again after the creation.
   return askPrfPasskey({ credential: made.id, input })
 }
 
-/** Asks the passkey that has locked a key. @throws OwnKeyError NO_PASSKEY, NO_PRF */
+/** Asks the passkey that has locked a key for its PRF output. @throws OwnKeyError NO_PASSKEY, NO_PRF */
 export async function askPrfPasskey(
   asked: Pick<PasskeyBytes, 'credential' | 'input'>,
 ): Promise<PasskeyBytes> {

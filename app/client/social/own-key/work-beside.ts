@@ -1,7 +1,7 @@
 import type { EncryptedKey, KeyHandling } from '#app/protocols/nostr/encrypted-key.ts'
 import { doKeyWork, type KeyWork, type KeyWorkDone } from './key-work.ts'
 
-/** `encryptKey` in a worker, or in the page where there are none. */
+/** `encryptKey` in a worker, or in the page where browsers have no workers. */
 export async function encryptBeside(
   secret: Uint8Array,
   passphrase: string,
@@ -18,7 +18,7 @@ export async function decryptBeside(
   return (await workBeside({ work: 'decrypt', key, passphrase })) as Uint8Array | null
 }
 
-/** Each work has a worker of its own, which ends with it, so that no secret stays in its memory. */
+/** Runs work in a worker of its own, which ends with it, so that no secret stays in memory. */
 async function workBeside(asked: KeyWork): Promise<KeyWorkDone> {
   if (typeof Worker === 'undefined') return doKeyWork(asked)
   const worker = new Worker(new URL('./key-worker.ts', import.meta.url), { type: 'module' })

@@ -4,19 +4,20 @@ import { withFollow, withoutFollow } from '#app/protocols/nostr/follow-list-chan
 import { followingTexts } from '#app/texts/social/following.ts'
 import type { Signer } from '#app/client/social/signers/signer.ts'
 
+/** A change of one follow. */
 export interface FollowChange {
-  /** Whom it is about, as 64 hexadecimal digits. */
+  /** The person: 64 hexadecimal digits. */
   pubkey: string
-  /** Whether they are to be followed from now on, or no longer. */
+  /** true to follow, false to unfollow. */
   follows: boolean
 }
 
-/** What became of it; `problem` is what people read. */
+/** The result; `problem` is a text for people. */
 export type FollowOutcome = { done: true } | { done: false; problem: string }
 
 /**
- * Changes one follow on the list of the signed-in account, whose newest version the server asks all relays for and checks
- * again before it is published. Following who is followed changes nothing. Never rejects.
+ * Changes one follow on the account's follow list. The server fetches the newest version from all relays, and checks
+ * again before it publishes the new one. Idempotent. Never rejects.
  */
 export async function changeFollow(
   { pubkey, follows }: FollowChange,
@@ -36,7 +37,7 @@ export async function changeFollow(
   return published.ok ? { done: true } : refused(published.error, failed)
 }
 
-/** What the server says about follow lists is for people; what else goes wrong is `failed`. */
+/** The outcome of an error: the server's text where the error is about follow lists, else `failed`. */
 function refused({ error, message }: CallError, failed: string): FollowOutcome {
   const isKnown = error in followingTexts.errors
   return { done: false, problem: (isKnown && message) || failed }

@@ -5,7 +5,7 @@ import { relayListKind } from '#app/protocols/nostr/relay-list.ts'
 import { ourRelay, ourRelayUrl } from '#app/client/social/outbox/our-relay.ts'
 import { type Signer, SignerError } from '#app/client/social/signers/signer.ts'
 
-/** Whom a new key is of, as far as the account says it. */
+/** The account of a new key, for its profile. */
 export interface Introduced {
   username: string | null
   name: string | null
@@ -14,8 +14,8 @@ export interface Introduced {
 }
 
 /**
- * What is published of a key that was made here, once: who it is, where they write, and a follow list with nobody on it,
- * which other clients would take for lost where there is none. `now` is in seconds.
+ * The first events of a key that was made here: profile, relay list, and an empty follow list, without which other
+ * clients believe that it was lost. `now` is in seconds.
  */
 function introductions(
   who: Introduced | null,
@@ -26,7 +26,7 @@ function introductions(
     name: who?.username ?? undefined,
     display_name: who?.name ?? undefined,
     picture: who?.image ?? undefined,
-    // Only a linked key has the account's name.
+    // NIP-05 names are those of linked keys alone.
     nip05: isLinked && who?.username ? `${who.username}@${host}` : undefined,
   }
   return [
@@ -36,7 +36,7 @@ function introductions(
   ]
 }
 
-/** Signs and sends them. @throws SignerError MISSING_NDK where our relay doesn't take them */
+/** Signs and publishes the first events of a new key. @throws SignerError MISSING_NDK where our relay refuses them */
 export async function introduce(
   signer: Signer,
   who: Introduced | null,

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { publicCall } from '#app/client/base/calls/public-call.ts'
 import { type ProfileHit, profileHitSchema } from '#app/schemas/catalogue/search.ts'
 
-/** Somebody who can be mentioned. */
+/** A person who can be mentioned. */
 export type FoundPerson = ProfileHit & { pubkey: string }
 
 const answerShape = z.object({ profiles: z.array(z.unknown()) })
 const mostShown = 6
 
-/** People on Nostr by the beginning of their names; null if the search fails or is called off. */
+/** Searches people on Nostr by prefixes of their names; null if the search fails or is aborted. */
 export async function searchPeople(
   query: string,
   signal: AbortSignal,

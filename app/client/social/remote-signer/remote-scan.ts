@@ -5,21 +5,22 @@ import { openSession } from './remote-session.ts'
 import { introduced, type RemoteOptions } from './remote-signer.ts'
 import type { Signer } from '#app/client/social/signers/signer.ts'
 
+/** A connection that a signer makes by scanning a code. */
 export interface Scan {
-  /** `nostrconnect://…`, to be shown as a QR code, and to be opened on the device itself. */
+  /** `nostrconnect://…`, for a QR code, and as a link for signers on the device itself. */
   uri: string
-  /** Rejects with a SignerError, MISSING_NDK after ten minutes. */
+  /** Rejects with a SignerError: MISSING_NDK after ten minutes. */
   signer: Promise<Signer>
 }
 
 const scanMs = 600_000
-/** With a time of its own the library would also wait that long for a relay that isn't there. */
+/** Never aborted: with a timeout, the library would also wait that long for an unreachable relay. */
 const endless = new AbortController().signal
 
-/** Waits on a relay for whichever signer scans the link: what shows that it has is the secret in it. */
+/** Waits on a relay for a signer that scans the link, which it proves by the secret in the link. */
 export function waitForScan(relay: string, site: string, options: RemoteOptions = {}): Scan {
   const client = generateSecretKey()
-  // What it may sign it asks its owner: with all that in it, the code would be too fine for many cameras.
+  // Without a list of permissions, which would make the code too fine for many cameras: the signer asks its owner.
   const uri = createNostrConnectURI({
     clientPubkey: getPublicKey(client),
     relays: [relay],

@@ -4,27 +4,27 @@ import { verifyEvent } from 'nostr-tools/pure'
 import { SignerError } from '#app/client/social/signers/signer.ts'
 import { startWait, type Wait, type WaitBounds } from './wait.ts'
 
-/** Requests to a remote signer, and its answers (NIP-46). */
+/** A connection to a remote signer (NIP-46). */
 export interface RemoteSession {
   bunker: BunkerSigner
-  /** @throws SignerError MISSING_NDK, or NO_USER where its owner refused */
+  /** Sends a request, and returns the answer. @throws SignerError MISSING_NDK, or NO_USER where its owner refused */
   ask(method: string, params: string[], bounds: WaitBounds): Promise<string>
   close(): void
 }
 
-/** Called with the page, always https, on which a signer wants its owner to allow what was asked. */
+/** Called with the address of a page, always https, on which a signer asks its owner for permission. */
 export type OnAuthPage = (url: string) => void
 
-/** How long a signer's owner may take with a page that was opened for it. */
+/** Milliseconds that a signer's owner may take on that page. */
 const authMs = 300_000
-/** Relays that take longer aren't waited for; the library's three seconds are short on the move. */
+/** Timeout of connecting to a relay; the library's three seconds are short on mobile networks. */
 const connectionMs = 10_000
 const longestAnswer = 1_000_000
 const longestUrl = 2000
 
 /**
- * Begins to speak with a signer, whose relays are those that it began with: it isn't followed to others, which nobody has
- * checked. @throws SignerError
+ * Opens a session with a signer. It stays on the relays that it begins with: the signer can't move it to others, which
+ * weren't checked. @throws SignerError
  */
 export async function openSession(
   begin: (params: BunkerSignerParams) => BunkerSigner | Promise<BunkerSigner>,
@@ -80,14 +80,14 @@ export async function openSession(
   }
 }
 
-/** The library takes its leave of relays after it has hung up, which browsers complain of. */
+/** Ignores what the library sends after it has closed a socket, of which browsers would complain. */
 class QuietSocket extends WebSocket {
   override send(data: string): void {
     if (this.readyState === this.OPEN) super.send(data)
   }
 }
 
-/** What a signer answers to refuse is thrown as its text; all else is that it wasn't reached. */
+/** The library throws a signer's refusal as a string; everything else means that it wasn't reached. */
 function asSignerError(error: unknown): SignerError {
   if (error instanceof SignerError) return error
   return new SignerError(typeof error === 'string' ? 'NO_USER' : 'MISSING_NDK', error)

@@ -9,28 +9,29 @@ import { keepRemote, keptRemote } from './kept-remote.ts'
 import { type OnAuthPage, openSession, type RemoteSession } from './remote-session.ts'
 import { checked, type Signer, SignerError } from '#app/client/social/signers/signer.ts'
 
+/** How a remote signer is connected. */
 export interface RemoteOptions {
-  /** Ends the attempt to connect. */
+  /** Aborts the attempt to connect. */
   signal?: AbortSignal
   onAuthPage?: OnAuthPage
   keeping?: Keeping
-  /** How long the signer may take to connect, and its owner to allow a signature. */
+  /** Milliseconds that the signer may take to connect, and its owner to allow a signature. */
   connectMs?: number
   signMs?: number
 }
 
 const [usualConnectMs, usualSignMs] = [30_000, 120_000]
-/** Of a signed event: follow lists have thousands of tags. */
+/** Bounds of a signed event: follow lists have thousands of tags. */
 const bounds = { tags: 20_000, content: 200_000 }
 
-/** What this site has signed: notes, follow lists, reactions, chat, requests for zaps, and proofs that a key is somebody's. */
+/** Kinds that this site needs signed: notes, follow lists, reactions, chat messages, zap requests, proofs of keys. */
 const askedPermissions = [1, 3, 5, 6, 7, 16, 1111, 1311, 1984, 9734, 10_000, 27_235, 30_311].map(
   (kind) => `sign_event:${kind}`,
 )
 
 /**
- * Connects with the signer of a link (`bunkerLink`), under a new key of this browser's own, which is kept so that
- * `keptRemoteSigner` finds the signer again. @throws SignerError
+ * Connects to the signer of a link (`bunkerLink`), with a new key of this browser's own. The connection is stored for
+ * `keptRemoteSigner`. @throws SignerError
  */
 export async function remoteSigner(link: BunkerLink, options: RemoteOptions = {}): Promise<Signer> {
   const { signal, connectMs: withinMs = usualConnectMs, onAuthPage } = options
@@ -46,7 +47,7 @@ export async function remoteSigner(link: BunkerLink, options: RemoteOptions = {}
   })
 }
 
-/** The signer that this browser was connected with before, without asking it; null where there is none. */
+/** The signer of the stored connection, which isn't asked anything yet; null where there is none. */
 export async function keptRemoteSigner(options: RemoteOptions = {}): Promise<Signer | null> {
   const kept = await keptRemote(options.keeping)
   if (!kept) return null
@@ -60,7 +61,9 @@ export async function keptRemoteSigner(options: RemoteOptions = {}): Promise<Sig
   return signerOf(session, kept.pubkey, options)
 }
 
-/** Asks a signer for the key that it signs with, once it was greeted, and keeps how to find it again. @throws SignerError */
+/**
+ * Completes a connection: asks for the key that the signer signs with, and stores the connection. @throws SignerError
+ */
 export async function introduced(
   session: RemoteSession,
   client: Uint8Array,

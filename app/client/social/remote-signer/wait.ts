@@ -2,25 +2,26 @@ import { SignerError } from '#app/client/social/signers/signer.ts'
 
 export interface WaitBounds {
   withinMs: number
-  /** Ends the wait at any time. */
+  /** Aborts the wait. */
   signal?: AbortSignal | undefined
 }
 
-/** A wait for somebody's answer. */
+/** A wait for an answer, with a timeout that can be extended. */
 export interface Wait {
-  /** Rejects once the wait is over: MISSING_NDK after its time, NO_USER where it was called off. */
+  /** Rejects when the wait is over: MISSING_NDK after its time, NO_USER if it was aborted. */
   over: Promise<never>
-  /** Gives it this many milliseconds from now. */
+  /** Restarts the timeout with this many milliseconds. */
   restart(withinMs: number): void
   fail(error: SignerError): void
-  /** It was answered: nothing happens any more. */
+  /** Ends the wait, since the answer is there. */
   end(): void
 }
 
+/** Starts a wait. */
 export function startWait({ withinMs, signal }: WaitBounds): Wait {
   let reject: (error: SignerError) => void = () => undefined
   const over = new Promise<never>((_, fail) => (reject = fail))
-  // Whoever waits may have an answer, and hear of this no more.
+  // Handled here too, since a rejection after the answer has nobody who awaits it.
   over.catch(() => undefined)
   const abort = () => reject(new SignerError('NO_USER', signal?.reason))
   const late = () => reject(new SignerError('MISSING_NDK'))

@@ -1,25 +1,26 @@
 import { createAsked } from '#app/client/base/asking/asked.ts'
 import type { Signer } from './signer.ts'
 
-/** What a page needs of whoever sits there before it can have something signed. */
+/** What the user is asked for before something can be signed. */
 export type SignerRequest =
   /**
-   * Connect with Nostr; with the account's key, if it has one. `link`: the key is to log in to the account too, in place of
-   * any other.
+   * Connect with Nostr, with the account's key if it has one. `link`: link the key to the account, in place of another.
    */
   | { want: 'connect'; link?: boolean }
-  /** Open the locked key that this browser keeps. */
+  /** Open the locked key that this browser stores. */
   | { want: 'open'; pubkey: string }
 
+/** A request that is shown in a dialog. */
 export interface SignerQuestion {
   request: SignerRequest
-  /** Called once; null where whoever sits there doesn't want to. */
+  /** Called once; with null where the user cancels. */
   answer(signer: Signer | null): void
 }
 
+/** The request whose dialog is open. */
 export const askedSigner = createAsked<SignerQuestion>()
 
-/** Asks whoever sits there, in a dialog; one question replaces another. */
+/** Asks the user in a dialog. Returns the signer, or null where they cancel, or another request replaces this one. */
 export function askForSigner(request: SignerRequest): Promise<Signer | null> {
   askedSigner.getSnapshot()?.answer(null)
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import type { Signer } from './signer.ts'
 
 let shared: Identity | undefined
 
-/** Who is connected in this browser. What their signers need is loaded by the first signature. */
+/** The identity of this browser. The code of a signer is loaded by the first signature. */
 export function browserIdentity(): Identity {
   return (shared ??= createIdentity({
     storage: deviceStorage(),
@@ -14,7 +14,7 @@ export function browserIdentity(): Identity {
     doors: {
       extension: { open: openExtension },
       remote: { open: openRemote, forget: forgetRemote },
-      // A key of one's own stays when its owner disconnects: it may be nowhere else.
+      // A key in this browser isn't deleted when its owner disconnects: it may be nowhere else.
       own: { open: openOwn },
     },
   }))

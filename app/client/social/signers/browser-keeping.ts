@@ -1,8 +1,9 @@
-/** What this browser keeps of a signer, each under its name. */
+/** Names of records: the locked key, and the connection to a remote signer. */
 type KeptName = 'own' | 'remote'
 
+/** The storage of signers. All functions reject where the browser stores nothing at all. */
 export interface Keeping {
-  /** Undefined where nothing is kept. Rejects where the browser keeps nothing at all, as do the others. */
+  /** Undefined where there is no such record. */
   read(name: KeptName): Promise<unknown>
   /** Resolves once it is on the disk. */
   write(name: KeptName, value: unknown): Promise<void>
@@ -13,7 +14,7 @@ const [database, kept] = ['tributary-signers', 'kept'] as const
 
 let opened: Promise<IDBDatabase> | undefined
 
-/** Keeps in IndexedDB. */
+/** The storage in IndexedDB. */
 export function keepInBrowser(): Keeping {
   async function run<T>(
     mode: IDBTransactionMode,

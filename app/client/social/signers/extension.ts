@@ -2,7 +2,7 @@ import { isHex32 } from '#app/protocols/nostr/parsed.ts'
 import type { NostrEvent, UnsignedEvent } from '#app/protocols/nostr/event.ts'
 import { checked, type Signer, SignerError } from './signer.ts'
 
-/** What an extension puts into pages (NIP-07). */
+/** The object that extensions put into pages (NIP-07). */
 interface NostrExtension {
   getPublicKey(): Promise<string>
   signEvent(event: UnsignedEvent): Promise<NostrEvent>
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Whether an extension has put itself into the page. */
+/** Whether the browser has an extension that signs. */
 export function hasExtension(): boolean {
   return typeof window.nostr?.getPublicKey === 'function'
 }

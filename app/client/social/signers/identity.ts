@@ -10,42 +10,43 @@ import {
 import { SignerError } from './signer-error.ts'
 import type { Signer, SignerWay } from './signer.ts'
 
-/** Who is connected in this browser; unknown until a page has looked. */
+/** Whose signer is connected in this browser; `unknown` until `restore`. */
 export type IdentityState = Settled | { state: 'connecting'; way: SignerWay }
 
 type Settled = { state: 'unknown' | 'none' } | { state: 'connected'; signer: Signer }
 
-/** How signers of one way are found again after a reload. */
+/** How signers of one kind are opened again after a reload. */
 interface SignerDoor {
   /** @throws SignerError */
   open(pubkey: string): Promise<Signer>
-  /** Deletes what was kept for it. */
+  /** Deletes what is stored for the signer. */
   forget?(): Promise<void>
 }
 
 export interface IdentityNeeds {
   doors: Record<SignerWay, SignerDoor>
   storage: DeviceStorage
-  /** Where `storage` events tell what other tabs did: the window. */
+  /** The window, whose `storage` events tell of other tabs. */
   otherTabs: Pick<EventTarget, 'addEventListener'>
 }
 
+/** The signer that is connected in this browser, in all tabs. */
 export interface Identity {
   getSnapshot(): IdentityState
-  /** Returns what ends it. */
+  /** Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Looks who is remembered. Their signer is opened by the first signature. */
+  /** Restores the stored signer, which the first signature opens. */
   restore(): void
   /**
-   * Connects with a signer in place of any other; where it fails, that one stays.
-   * @throws SignerError NO_USER also where something else was wanted meanwhile
+   * Connects a signer in place of any other, which stays where this fails.
+   * @throws SignerError; NO_USER also where another call replaces this one meanwhile
    */
   connect(way: SignerWay, open: () => Promise<Signer>): Promise<Signer>
-  /** Resolves once nothing is kept of a remote signer any more. */
+  /** Resolves once the stored connection to a remote signer is deleted. */
   disconnect(): Promise<void>
 }
 
-/** The signer that is connected, if it has this key: another account's may have been left connected. */
+/** The connected signer if it has this key, since that of another account may still be connected. */
 export function signerWithKey(identity: IdentityState, pubkey: string | null): Signer | null {
   const isTheirs = identity.state === 'connected' && identity.signer.pubkey === pubkey
   return isTheirs ? identity.signer : null
@@ -55,7 +56,7 @@ export function createIdentity({ doors, storage, otherTabs }: IdentityNeeds): Id
   const listeners = new Set<() => void>()
   let settled: Settled = { state: 'unknown' }
   let connecting: IdentityState | null = null
-  /** Counts what was asked for: what comes of an earlier attempt isn't wanted any more. */
+  /** Counts the attempts: the result of an earlier one is discarded. */
   let asked = 0
 
   function tell(): void {
@@ -76,7 +77,7 @@ export function createIdentity({ doors, storage, otherTabs }: IdentityNeeds): Id
     settle({ state: 'connected', signer })
   }
 
-  /** What was kept for the signer that is connected goes, unless one of its kind takes its place. */
+  /** Deletes what is stored for the connected signer, unless one of the same kind replaces it. */
   async function leave(next: SignerWay | null): Promise<void> {
     if (settled.state !== 'connected' || settled.signer.way === next) return
     await doors[settled.signer.way].forget?.()

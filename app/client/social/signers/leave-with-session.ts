@@ -2,13 +2,13 @@ import { deviceStorage } from '#app/client/base/device-storage.ts'
 import { browserIdentity } from './browser-identity.ts'
 import { forgetDrafts } from '#app/client/social/notes/drafts.ts'
 
-/** Where the forms that log out lead. */
+/** The action of the forms that log out. */
 const logout = '/logout'
 
 /**
- * Disconnects the signer and forgets drafts, and what `forgetOthers` does, before a form logs out, so that nothing of it
- * is left for whoever sits there next. Listens beside the forms, which stand on every page and work without it. Returns
- * what ends it.
+ * Before a form logs out: disconnects the signer, deletes drafts and calls `forgetOthers`, so that nothing is left for
+ * the next user of the browser. Listens on the document, since every page has such forms, which work without it too.
+ * Returns the function that ends it.
  */
 export function leaveWithSession(forgetOthers: () => void): () => void {
   const ending = new AbortController()
@@ -28,6 +28,6 @@ async function leave(event: SubmitEvent, forgetOthers: () => void): Promise<void
   await browserIdentity()
     .disconnect()
     .catch(() => undefined)
-  // This way no second event is sent.
+  // `submit()` sends no second event.
   form.submit()
 }

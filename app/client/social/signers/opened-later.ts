@@ -1,7 +1,7 @@
 import { SignerError } from './signer-error.ts'
 import type { Signer, SignerWay } from './signer.ts'
 
-/** A signer that is remembered, and opened by the first signature; an attempt that fails is made anew by the next. */
+/** A signer that the first signature opens; after a failure the next signature tries again. */
 export function openedLater(way: SignerWay, pubkey: string, open: () => Promise<Signer>): Signer {
   let opening: Promise<Signer> | null = null
   let isClosed = false

@@ -2,7 +2,7 @@ import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import { isHex32, isRecord } from '#app/protocols/nostr/parsed.ts'
 import type { Signer, SignerWay } from './signer.ts'
 
-/** What a browser remembers of who is connected: nothing secret. */
+/** The connected signer, as the browser stores it: nothing secret. */
 export type Remembered = Pick<Signer, 'way' | 'pubkey'>
 
 export const rememberedKey = 'tributary-nostr'
@@ -18,7 +18,7 @@ export function writeRemembered(storage: DeviceStorage, signer: Remembered | nul
   storage.setItem(rememberedKey, JSON.stringify(remembered))
 }
 
-/** What was stored; null for anything else. */
+/** Parses what `writeRemembered` stores; null for anything else. */
 export function parseRemembered(text: string | null): Remembered | null {
   const stored = json(text ?? 'null')
   if (!isRecord(stored)) return null

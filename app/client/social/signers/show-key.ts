@@ -5,7 +5,7 @@ import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
 import { uiTexts } from '#app/texts/base/shell.ts'
 import type { Signer } from './signer.ts'
 
-/** Shows the server that whoever sits here has a key: it gives a challenge, and gets it signed (NIP-98). Never rejects. */
+/** Proves to the server that the user has a key, by signing a challenge (NIP-98). Never rejects. */
 export async function showKey<Answer>(
   signer: Signer,
   purpose: NostrKeyPurpose,

@@ -1,9 +1,10 @@
+/** Why a signer failed. */
 export type SignerProblem =
-  /** There is no such signer, or it isn't reached. */
+  /** There is no such signer, or it can't be reached. */
   | 'MISSING_NDK'
   /** It has no key, or its owner refused. */
   | 'NO_USER'
-  /** What it answered isn't what was asked for, or another key signed it. */
+  /** Its answer isn't the event that was to be signed, or another key signed it. */
   | 'WRONG_ANSWER'
 
 export class SignerError extends Error {

@@ -4,10 +4,10 @@ import { SignerError } from './signer-error.ts'
 
 export { SignerError } from './signer-error.ts'
 
-/** Where somebody's key is: in an extension, on another device, or locked in this browser. */
+/** The kind of a signer, by where its key is: in an extension, on another device, or locked in this browser. */
 export type SignerWay = 'extension' | 'remote' | 'own'
 
-/** Signs with somebody's Nostr key, which stays where it is. */
+/** Signs with a Nostr key, which stays where it is. */
 export interface Signer {
   way: SignerWay
   /** 64 hexadecimal digits. */
@@ -17,7 +17,7 @@ export interface Signer {
   close(): void
 }
 
-/** A signer whose answers are trusted only as far as they can be checked. */
+/** A signer that checks each answer of `ask`: the event is unchanged, and the signature right. */
 export function checked(
   way: SignerWay,
   pubkey: string,
@@ -40,7 +40,7 @@ export function checked(
 
 function isAnswerTo(asked: UnsignedEvent, pubkey: string, answer: NostrEvent): boolean {
   try {
-    // A copy of its fields alone: signers may mark what they checked, which says nothing here.
+    // A copy of the fields alone, since signers may add a mark that makes `verifyEvent` skip its check.
     const { id, kind, created_at, tags, content, sig } = answer
     const event = { id, pubkey: answer.pubkey, kind, created_at, tags, content, sig }
     return (

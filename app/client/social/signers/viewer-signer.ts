@@ -3,13 +3,12 @@ import { browserIdentity } from './browser-identity.ts'
 import { signerWithKey } from './identity.ts'
 import type { Signer } from './signer.ts'
 
-/** The key that was connected on this page, of which the page's session may not have heard yet. */
+/** The key that was connected on this page, which the page's session may not have yet. */
 let connectedHere: string | null = null
 
 /**
- * Who signs for the account whose linked key this is: the signer that is connected in this browser, else the one that
- * whoever sits there connects when asked, which is then linked to the account. null where they don't. A visitor, who has
- * no key, is logged in by connecting one.
+ * The signer for the account with this key: the connected one, else one that the user connects when asked; null where
+ * they don't. Connecting logs a visitor in, who has no key.
  */
 export async function viewerSigner(pubkey: string | null): Promise<Signer | null> {
   const identity = browserIdentity()

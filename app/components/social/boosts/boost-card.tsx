@@ -10,11 +10,11 @@ import styles from '#app/components/social/notes/note.module.css'
 
 interface BoostCardProps {
   boost: ShownBoost
-  /** The page that it stands on. */
+  /** The content of the page that it is on. */
   about: ContentHit | null
 }
 
-/** A boost among notes: who paid it, how much, and what was said with it. */
+/** A boost in a list of notes: payer, amount and message. */
 export function BoostCard({ boost, about }: BoostCardProps) {
   const { payer, content, satoshis, usd, message, position } = boost
   const name = payerName(payer)

@@ -2,7 +2,7 @@ import { Avatar } from '#app/components/base/ui/avatar.tsx'
 import type { Payer } from '#app/schemas/money/shown-boosts.ts'
 import { payerTexts } from '#app/texts/money/payers.ts'
 
-/** What somebody is called who has paid. */
+/** The name of a payer. */
 export function payerName({ name }: Payer): string {
   return name?.trim() || payerTexts.anonymous
 }

@@ -7,7 +7,7 @@ import { paymentTexts } from '#app/texts/money/payments.ts'
 import { ShortContent, ShortNote } from '#app/components/social/notes/short-note.tsx'
 import styles from '#app/components/social/notes/short-note.module.css'
 
-/** The boosts and notes that most was paid with, in short, each with how much. */
+/** The highest boosts and most zapped notes, in short, with their amounts. */
 export default function TopBoostsPanel({ boosts, label }: { boosts: TopBoost[]; label: string }) {
   return (
     <ul aria-label={label} className={styles.list}>

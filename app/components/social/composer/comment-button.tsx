@@ -6,11 +6,11 @@ import { askedWriting } from '#app/components/base/shell/asked-writing.ts'
 
 interface CommentButtonProps {
   hit: ContentHit
-  /** `?t=`: the second that the page's address asks for. */
+  /** The second in the address of the page (`?t=`). */
   startAt?: number | null
 }
 
-/** Opens the dialog in which somebody comments on what the page shows. */
+/** Opens the dialog for a comment on the content of the page. */
 export default function CommentButton({ hit, startAt = null }: CommentButtonProps) {
   return (
     <PlainButton

@@ -9,14 +9,14 @@ import type { MakeEvent } from './use-sending.ts'
 
 export interface CommentComposerProps {
   hit: ContentHit
-  /** `?t=`: the second that the page's address asks for. */
+  /** The second in the address of the page (`?t=`). */
   startAt?: number | null | undefined
-  /** In a dialog that was opened for it. */
+  /** Whether it is in a dialog. */
   isAsked?: boolean
   onSent?: () => void
 }
 
-/** Where somebody writes a comment on content. */
+/** The composer of a comment on content. */
 export default function CommentComposer({
   hit,
   startAt = null,

@@ -2,7 +2,7 @@ import { contentPath } from '#app/components/base/shell/content-path.ts'
 import { type Commented, commentedIds } from '#app/protocols/nostr/content-comment.ts'
 import { type ContentHit, contentTypeSchema } from '#app/schemas/catalogue/content.ts'
 
-/** Content as comments name it; `siteUrl` is where this installation is reached. */
+/** Content as comments name it. `siteUrl` is the address of this installation. */
 export function commentedContent(
   hit: ContentHit,
   siteUrl: string,
@@ -14,12 +14,12 @@ export function commentedContent(
   return { type, guid, url, second, parent: isItem ? parentIn(hit.links, siteUrl) : null }
 }
 
-/** Whether somebody can comment on it: it is of a kind that has comments, and guids name it. */
+/** Whether content can be commented on: it is of a kind that has comments, and has guids. */
 export function canComment(hit: ContentHit): boolean {
   return !hit.withdrawn && 'ids' in commentedIds(commentedContent(hit, 'https://site.invalid'))
 }
 
-/** The feed of an item, whose guid stands in its links before any other. */
+/** The feed of an item: its guid is the first in the links. */
 function parentIn(links: readonly string[], siteUrl: string): Commented['parent'] {
   for (const link of links) {
     const [, kind, guid] = /^([a-z]+):guid:(.+)$/s.exec(link) ?? []

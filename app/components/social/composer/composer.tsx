@@ -12,22 +12,22 @@ import { useDraft } from './use-draft.ts'
 import { type ComposerWords, type MakeEvent, useSending } from './use-sending.ts'
 
 export interface ComposerProps {
-  /** Under which the draft is kept, such as `reply:{id}`: give it as the key as well. */
+  /** The place under which the draft is stored, such as `reply:{id}`: to be given as the React key as well. */
   place: string
   words: ComposerWords
   make: MakeEvent
-  /** The second of an item that it may be about: where it plays, until something is written. */
+  /** The second of an item that it may be about: the current one, until something is written. */
   second?: number | null
-  /** Whether its button is the main one of what is seen. */
+  /** Whether its button is the main one of the page or dialog. */
   isMain?: boolean
-  /** One line until something is written. */
+  /** Whether it has one line until something is written. */
   isSlim?: boolean
   /** Whether it has the focus at once. */
   isAsked?: boolean
   onSent?: () => void
 }
 
-/** Where somebody writes a text of at most 500 characters, in which people can be mentioned, and sends it. */
+/** A field for a text of at most 500 characters, in which people can be mentioned, and the button that sends it. */
 export function Composer({ place, words, make, second = null, onSent, ...look }: ComposerProps) {
   const { draft, change, clear } = useDraft(place)
   const ids = { count: useId(), error: useId() }
@@ -55,7 +55,7 @@ export function Composer({ place, words, make, second = null, onSent, ...look }:
           placeholder={words.placeholder}
           aria-describedby={error === null ? ids.count : `${ids.error} ${ids.count}`}
           aria-invalid={error !== null || undefined}
-          // Asked for by whoever pressed a button.
+          // The user has opened the dialog for it.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={look.isAsked}
         />
@@ -97,7 +97,7 @@ function OwnAvatar() {
   )
 }
 
-/** Near the limit it is also read out. */
+/** From so many characters on, screen readers announce the count. */
 const announcedFrom = mostNoteCharacters - 20
 
 function Count({ id, length }: { id: string; length: number }) {

@@ -12,17 +12,17 @@ const Comment = lateComponent(() => import('./comment-composer.tsx'), { missing 
 const Reply = lateComponent(() => import('./reply-composer.tsx'), { missing })
 const Note = lateComponent(() => import('./note-composer.tsx'), { missing })
 
-/** Where a comment is written, above the others. */
+/** The composer of a comment, above the comments. */
 export function LateCommentComposer(props: CommentComposerProps) {
   return <Room kind="comment">{() => <Comment {...props} />}</Room>
 }
 
-/** Where a note is answered, within its thread. */
+/** The composer of a reply, in its thread. */
 export function LateReplyComposer(props: ReplyComposerProps) {
   return <Room kind="reply">{() => <Reply {...props} />}</Room>
 }
 
-/** Where a note is written, above the feed. */
+/** The composer of a note, above a timeline. */
 export function LateNoteComposer() {
   return <Room kind="note">{() => <Note />}</Room>
 }
@@ -32,7 +32,7 @@ interface RoomProps {
   children: () => ReactNode
 }
 
-/** The room of a composer, which needs JavaScript: what was written before is in the browser alone. */
+/** Reserves the space of a composer, which needs JavaScript, since drafts are in the browser alone. */
 function Room({ kind, children }: RoomProps) {
   const hydrated = useHydrated()
   return (

@@ -28,8 +28,8 @@ interface MentionFieldProps extends Omit<
 }
 
 /**
- * A text that grows with what is written, in which people are chosen after an @. HTML allows a textarea no role of
- * combobox: it refers to the active option of its listbox without one.
+ * A textarea that grows with its text, with a list of people after an @. HTML doesn't allow the role `combobox` on a
+ * textarea, which refers to the active option without it.
  */
 export function MentionField({ draft, onChange, onSend, ...props }: MentionFieldProps) {
   const listId = useId()
@@ -42,7 +42,7 @@ export function MentionField({ draft, onChange, onSend, ...props }: MentionField
   const typed = found?.from === dismissed ? null : found
   const state = usePeople(typed?.query.toLowerCase() ?? null)
   const people = typed && state.status === 'done' ? state.people : []
-  // A name of two words that nobody has is the next word of a sentence.
+  // A second word that matches nobody's name is the next word of the sentence.
   const isOver = typed?.query.includes(' ') === true && people.length === 0
   const isOpen = typed !== null && !isOver
   const chosen = people[active] ?? people[0]
@@ -113,7 +113,7 @@ export function MentionField({ draft, onChange, onSend, ...props }: MentionField
   )
 }
 
-/** Gives what puts the caret somewhere once the text is there. */
+/** Returns a function that places the caret once the new text is rendered. */
 function useCaretPlacing(field: RefObject<HTMLTextAreaElement | null>, text: string) {
   const wanted = useRef<number | null>(null)
   useLayoutEffect(() => {

@@ -11,13 +11,13 @@ import styles from './mention-list.module.css'
 interface MentionListProps {
   id: string
   state: PeopleState
-  /** Index of whom Enter chooses. */
+  /** Index of the person whom Enter chooses. */
   active: number
   onPoint: (index: number) => void
   onChoose: (person: FoundPerson) => void
 }
 
-/** Whom a mention may be of: the focus stays in the text, which refers to the active one. */
+/** The people who match a mention. The focus stays in the textarea, which refers to the active option. */
 export function MentionList({ id, state, active, onPoint, onChoose }: MentionListProps) {
   if (state.status === 'empty') return <Hint>{texts.mentionHint}</Hint>
   if (state.status === 'loading') return null
@@ -64,7 +64,7 @@ function PersonOption({ id, person, isActive, onPoint, onChoose }: PersonOptionP
   const name = shownName(person) ?? shownKey(person.id)
   const text = person.nip05 ?? (person.username ? `@${person.username}` : null)
   return (
-    // Its keys are the text's: this never has the focus.
+    // The textarea handles keys: an option never has the focus.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events
     <li
       id={id}
@@ -72,7 +72,7 @@ function PersonOption({ id, person, isActive, onPoint, onChoose }: PersonOptionP
       aria-selected={isActive}
       className={classNames(styles.option, isActive && styles.active)}
       onMouseMove={() => isActive || onPoint()}
-      // The text keeps the focus, and phones their keyboard.
+      // Keeps the focus in the textarea, and the keyboard of phones open.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

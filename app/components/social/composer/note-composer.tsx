@@ -2,7 +2,7 @@ import { noteEvent } from '#app/protocols/nostr/new-note.ts'
 import { composerTexts as texts } from '#app/texts/social/composer.ts'
 import { Composer } from './composer.tsx'
 
-/** Where somebody writes a note that is about nothing in particular. */
+/** The composer of a note that is about nothing in particular. */
 export default function NoteComposer() {
   return (
     <Composer

@@ -1,9 +1,9 @@
-/** The most characters of a note that is written here, as the composer counts them and whoever sends it checks them. */
+/** Characters of a note that is written here, for the composer's counter and the check before sending. */
 export const mostNoteCharacters = 500
 
 /**
- * How long a text is: in UTF-16 units, as browsers bound what is typed into fields and as all texts are bounded here. A
- * mention counts as it is shown, by its name.
+ * The length of a text in UTF-16 units, like `maxlength` in browsers and all limits of texts here. A mention counts
+ * with its name.
  */
 export function noteLength(text: string): number {
   return text.trim().length

@@ -4,7 +4,7 @@ import type { Note } from '#app/schemas/social/notes.ts'
 import { composerTexts as texts } from '#app/texts/social/composer.ts'
 import { Composer } from './composer.tsx'
 
-/** Where somebody writes a note that shows another below it. */
+/** The composer of a quote. */
 export function QuoteComposer({ note, onSent }: { note: Note; onSent: () => void }) {
   return (
     <Composer

@@ -6,14 +6,14 @@ import { personName } from '#app/components/base/shell/person.ts'
 import { Composer } from './composer.tsx'
 
 export interface ReplyComposerProps {
-  /** What is answered. */
+  /** The note that is replied to. */
   note: Note
-  /** In a dialog that was opened for it. */
+  /** Whether it is in a dialog. */
   isAsked?: boolean
   onSent?: () => void
 }
 
-/** Where somebody answers a note. */
+/** The composer of a reply. */
 export default function ReplyComposer({ note, isAsked = false, onSent }: ReplyComposerProps) {
   const place = `reply:${note.id}`
   const title = texts.reply.title(personName(note.profile))

@@ -3,7 +3,7 @@ import { clockDuration } from '#app/rules/base/display-time.ts'
 import { composerTexts as texts } from '#app/texts/social/composer.ts'
 import styles from './composer.module.css'
 
-/** 'at 16:42': the second of an item that a comment is about, until it is removed. */
+/** 'at 16:42': the second that a comment is about, with a button that removes it. */
 export function TimeChip({ second, onRemove }: { second: number; onRemove: () => void }) {
   const time = clockDuration(second)
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { browserIdentity } from '#app/client/social/signers/browser-identity.ts'
 import { signerWithKey } from '#app/client/social/signers/identity.ts'
 
-/** Whether somebody is connected in this browser who signs for the account of this key; a visitor has none. */
+/** Whether the signer that is connected in this browser has this key; false for visitors, who have none. */
 export function useConnected(pubkey: string | null): boolean {
   return useSyncExternalStore(
     subscribe,

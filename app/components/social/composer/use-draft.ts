@@ -6,7 +6,7 @@ const storage = deviceStorage()
 const drafts = new Map<string, Draft>()
 const listeners = new Set<() => void>()
 
-/** What is written at a place, which this browser keeps until it is sent. All composers of a place show the same. */
+/** The draft of a place, which this browser stores until it is sent. All composers of a place share it. */
 export function useDraft(place: string) {
   const draft = useSyncExternalStore(
     subscribe,

@@ -3,14 +3,14 @@ import { type FoundPerson, searchPeople } from '#app/client/social/people/search
 
 const debounceMs = 200
 
-/** Whom a mention that is being typed may be of; `failed` if that can't be asked. */
+/** The state of a search for people, while a mention is typed. */
 export type PeopleState =
   | { status: 'empty' }
   | { status: 'loading' }
   | { status: 'failed' }
   | { status: 'done'; people: FoundPerson[] }
 
-/** Searches while a mention is typed, debounced by 200 ms; null and '' ask nothing. What was found stays until the next answer. */
+/** Searches people by a query, debounced by 200 ms; not for null or ''. Results stay until the next answer. */
 export function usePeople(query: string | null): PeopleState {
   const [answer, setAnswer] = useState<{ people: FoundPerson[] | null } | null>(null)
   useEffect(() => {

@@ -12,25 +12,25 @@ import { mostNoteCharacters, noteTextProblem } from './note-length.ts'
 import { composerTexts as texts } from '#app/texts/social/composer.ts'
 import { useConnected } from './use-connected.ts'
 
-/** What is said about one kind of text. */
+/** The texts of one kind of composer. */
 export interface ComposerWords {
   label: string
   placeholder: string
   send: string
-  /** The button where Nostr isn't connected. */
+  /** The label of the button while Nostr isn't connected. */
   connect: string
   done: string
   failed: string
 }
 
-/** The event for what was written, at `now` in seconds; null where there can be none. */
+/** Makes the event for a text, at `now` in seconds; null where that isn't possible. */
 export type MakeEvent = (
   written: WrittenText,
   second: number | null,
   now: number,
 ) => UnsignedEvent | null
 
-/** Loads what signing and keeping take, so that what is written isn't lost where the network is gone by then. */
+/** Preloads the code for signing and for the outbox, so that a text isn't lost where the network is gone by then. */
 function prepare(): void {
   const identity = browserIdentity().getSnapshot()
   const isExtension = identity.state === 'connected' && identity.signer.way === 'extension'
@@ -42,11 +42,11 @@ function prepare(): void {
 interface SendingNeeds {
   words: ComposerWords
   make: MakeEvent
-  /** Called once it is sent, or kept to be sent. */
+  /** Called once the event is sent, or in the outbox. */
   onSent: () => void
 }
 
-/** Connecting, signing and sending. Nothing is sent but what the button was pressed for while Nostr was connected. */
+/** Connects, signs and sends. A press that first connects Nostr sends nothing: the user presses again. */
 export function useSending({ words, make, onSent }: SendingNeeds) {
   const { pubkey, signer } = useNostr()
   const isConnected = useConnected(pubkey)
@@ -55,7 +55,7 @@ export function useSending({ words, make, onSent }: SendingNeeds) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
-  /** Why it wasn't sent; null if it was. */
+  /** Sends a draft. Returns why that failed, or null. */
   async function sent(draft: Draft): Promise<string | null> {
     const problem = noteTextProblem(draft.text)
     if (problem === 'EMPTY') return texts.needsMessage

@@ -4,7 +4,7 @@ import type { Hidden } from '#app/rules/social/who-is-heard.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import styles from '#app/components/social/notes/note.module.css'
 
-/** A note behind a line that says why it is hidden, and that shows it anyway; just the note where it isn't. */
+/** Folds a hidden note behind a line that says why, and opens it; a visible note stays as it is. */
 export function FoldedNote({ hidden, children }: { hidden: Hidden | null; children: ReactNode }) {
   if (!hidden) return children
   return (

@@ -3,7 +3,7 @@ import { notePicture } from '#app/rules/base/picture-address.ts'
 import type { LinkPreview } from '#app/schemas/social/notes.ts'
 import styles from './link-card.module.css'
 
-/** The page to which a note links, as it describes itself. */
+/** The preview of a page that a note links to. */
 export function LinkCard({ noteId, preview }: { noteId: string; preview: LinkPreview }) {
   const { url, title, description, site, image } = preview
   const picture = useFailedPicture(image)

@@ -7,7 +7,7 @@ import { NoteText } from './note-text.tsx'
 import { QuotedNote } from './quoted-note.tsx'
 import styles from '#app/components/social/notes/note.module.css'
 
-/** A note's text and what it quotes; behind a warning where its author asks for one (NIP-36). */
+/** A note's text, quoted note and link preview; behind a content warning where its author wants one (NIP-36). */
 export function NoteBody({ note, focused = false }: { note: Note; focused?: boolean }) {
   const warning = contentWarning(note.json.tags)
   const { quoted, preview } = note

@@ -7,7 +7,7 @@ import { cardDuration } from '#app/rules/base/display-time.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import styles from '#app/components/social/notes/note.module.css'
 
-/** What a note is about. */
+/** The content that a note is about. */
 export function NoteContent({ hit }: { hit: ContentHit }) {
   const { title, image = null, subtitle, publisher } = hit.info
   const duration = hitDuration(hit)

@@ -5,7 +5,7 @@ import { notePicture } from '#app/rules/base/picture-address.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import styles from './note-media.module.css'
 
-/** The pictures of a note, loaded through this site; its films and sounds are loaded once somebody plays them. */
+/** The media of a note. Pictures are proxied by this site; films and sounds are loaded when they are played. */
 export function NoteMedia({ noteId, media }: { noteId: string; media: MediaPart[] }) {
   if (media.length === 0) return null
   return (
@@ -18,7 +18,7 @@ export function NoteMedia({ noteId, media }: { noteId: string; media: MediaPart[
 }
 
 function Medium({ noteId, part: { media, url } }: { noteId: string; part: MediaPart }) {
-  // Nobody has written down what is said in them.
+  // There are no captions for the media of notes.
   /* eslint-disable jsx-a11y/media-has-caption */
   if (media === 'video') return <video controls preload="none" src={url} className={styles.video} />
   if (media === 'audio') return <audio controls preload="none" src={url} className={styles.audio} />

@@ -13,7 +13,7 @@ import { notePath } from '#app/components/base/shell/note-path.ts'
 import { personName } from '#app/components/base/shell/person.ts'
 import styles from '#app/components/social/notes/note.module.css'
 
-/** What a note says: names, hashtags and addresses as links, pictures and films below, long texts folded. */
+/** The text of a note: mentions, hashtags and URLs as links, media below, long texts folded. */
 export function NoteText({ note, focused = false }: { note: Note; focused?: boolean }) {
   const [open, setOpen] = useState(false)
   const parts = useMemo(() => noteParts(note.json.content), [note.json.content])

@@ -14,11 +14,11 @@ import styles from '#app/components/social/notes/note.module.css'
 
 interface PlayChipProps {
   note: Note
-  /** What it is about, where that is known. */
+  /** The content that it is about; null if unknown. */
   hit: ContentHit | null
 }
 
-/** '▶ 27:02': plays what a comment is about from its second; without JavaScript it leads to the page at that second. */
+/** '▶ 27:02': plays an item from the second that a comment is about; without JavaScript, a link to the item's page. */
 export function PlayChip({ note, hit }: PlayChipProps) {
   const place = commentPlace(note.json)
   const { siteUrl } = useSession()
@@ -29,14 +29,14 @@ export function PlayChip({ note, hit }: PlayChipProps) {
   return path ? <Chip path={path} second={second} /> : null
 }
 
-/** The same of a second that is known. */
+/** The same for a given second. */
 export function PlayFromChip({ hit, second }: { hit: ContentHit | null; second: number }) {
   return hit && timedTypes.has(hit._type) ? <HitChip hit={hit} second={second} /> : null
 }
 
 const timedTypes: ReadonlySet<string> = new Set(['EPISODE', 'TRACK'])
 
-/** The page of an item of this site at that address. */
+/** The path of a URL, if it is the page of an item on this site. */
 function ownPath(url: string | null, siteUrl: string): string | null {
   const { origin, pathname } = (url && URL.parse(url)) || { origin: null, pathname: '' }
   const isOwn = origin !== null && origin === URL.parse(siteUrl)?.origin

@@ -1,12 +1,12 @@
 import { createAsked } from '#app/client/base/asking/asked.ts'
 import type { Note } from '#app/schemas/social/notes.ts'
 
-/** One's own note, which may be deleted. */
+/** A note that its author wants to delete. */
 export interface AskedDeletion {
   note: Note
-  /** Whether the page is about it, and goes with it. */
+  /** Whether the page is that of the note. */
   isPage: boolean
 }
 
-/** Asks whether it is to be deleted. */
+/** The request whose dialog is open. */
 export const askedDeletion = createAsked<AskedDeletion>()

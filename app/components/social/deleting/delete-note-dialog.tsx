@@ -18,7 +18,7 @@ interface DeleteNoteDialogProps {
   onClose: () => void
 }
 
-/** Asks before one's own note is deleted, for which relays are sent a request. */
+/** Asks before a note is deleted, by a deletion request to relays. */
 export default function DeleteNoteDialog({ asked, onClose }: DeleteNoteDialogProps) {
   const { isBusy, problem, remove } = useDeleting(asked, onClose)
   return (
@@ -52,7 +52,7 @@ function useDeleting({ note, isPage }: AskedDeletion, onClose: () => void) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  /** Why it wasn't deleted; null if it was. */
+  /** Requests the deletion. Returns why that failed, or null. */
   async function failure(): Promise<string | null> {
     const own = await signer()
     if (!own) return nostrIdentityTexts.needed

@@ -7,11 +7,11 @@ import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 import styles from './live-chat.module.css'
 import type { LiveChat } from './use-live-chat.ts'
 
-/** The field to say something in a chat. What isn't taken stays in it. Signing needs scripts. */
+/** The field for a message. A refused message stays in it. Needs JavaScript, for signing. */
 export function ChatComposer({ id, send }: Pick<LiveChat, 'send'> & { id: string }) {
   const [text, setText] = useState('')
   const field = `message-${id}`
-  // What is typed before would be lost.
+  // Disabled until hydration, since text that is typed before would be lost.
   const hydrated = useHydrated()
 
   async function submit(event: FormEvent): Promise<void> {

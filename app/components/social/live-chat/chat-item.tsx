@@ -18,11 +18,11 @@ interface ChatItemProps {
   /** The livestream's id. */
   chatId: string
   moderates: boolean
-  /** When the stream began, where messages show their time since then. */
+  /** Unix seconds of the stream's start where items show their time since then; else null. */
   start: number | null
 }
 
-/** One line of a chat. */
+/** One item of a chat. */
 export const ChatItem = memo(function ChatItem({ item, chatId, moderates, start }: ChatItemProps) {
   if (item.isHidden)
     return (
@@ -40,7 +40,7 @@ export const ChatItem = memo(function ChatItem({ item, chatId, moderates, start 
   )
 })
 
-/** Who says or pays it, and what. */
+/** The author, amount and text of an item. */
 export function ChatWords({ item, start = null }: { item: LiveChatItem; start?: number | null }) {
   const { _type, meta, profile, isHost } = item
   const since = start === null ? null : meta.created - start
@@ -75,7 +75,7 @@ export function ChatWords({ item, start = null }: { item: LiveChatItem; start?: 
   )
 }
 
-/** A message of the viewer that is on its way. */
+/** A message of the viewer that is being sent. */
 export function SentItem({ text }: { text: string }) {
   const { user } = useSession()
   return (

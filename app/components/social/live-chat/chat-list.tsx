@@ -17,7 +17,7 @@ interface ChatListProps extends Pick<LiveChat, 'sent' | 'loadOlder'> {
   replay: Replay | null
 }
 
-/** What is said and paid, the newest at the end, where it stays until somebody scrolls up. */
+/** The items of a chat, the newest at the end, where the list stays until the user scrolls up. */
 export function ChatList({ view, chat, sent, replay, loadOlder }: ChatListProps) {
   const items = replay?.isFollowing
     ? chat.items.filter((item) => isHeard(item, replay))
@@ -26,7 +26,7 @@ export function ChatList({ view, chat, sent, replay, loadOlder }: ChatListProps)
   const { scroller, isAway, unseen, toEnd } = useStayAtEnd(items, last)
   return (
     <div className={styles.middle}>
-      {/* The scroller begins at its end: also before scripts the newest messages are seen. */}
+      {/* The scroller begins at its end, so that the newest messages are visible before scripts too. */}
       <div
         ref={scroller}
         className={styles.scroller}
@@ -88,7 +88,7 @@ function isHeard({ meta }: LiveChatItem, { start, heard }: Replay): boolean {
   return heard === null || meta.created - start <= heard
 }
 
-/** A link, so that older messages are read without scripts too; with them they join the others. */
+/** Loads older messages; a link to a page of them without scripts. */
 function OlderMessages({
   id,
   next,

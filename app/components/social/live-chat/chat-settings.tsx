@@ -5,7 +5,7 @@ import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 import { HostForm } from './host-form.tsx'
 import styles from './live-chat.module.css'
 
-/** What the hosts of a chat set for all. */
+/** The settings of a chat, for its hosts. */
 export function ChatSettings({
   id,
   slow,

@@ -4,7 +4,7 @@ import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 
-/** The buttons of a chat's host: a form, whose page the answer leads back to before scripts. */
+/** A form with actions of a chat's host. Without scripts the answer redirects back to the page. */
 export function HostForm({
   id,
   fields = {},

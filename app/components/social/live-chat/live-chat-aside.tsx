@@ -1,7 +1,7 @@
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { LiveChatView } from '#app/schemas/social/live-chat.ts'
-// Here as well, since only what a page brings itself is styled before its scripts.
+// Imported here as well, since before scripts only the CSS of a page's own modules is there.
 import './chat-item.module.css'
 import styles from './live-chat.module.css'
 
@@ -10,7 +10,7 @@ const LiveChatPanel = lateComponent(() => import('./live-chat-panel.tsx'), { mis
 interface LiveChatAsideProps {
   hit: ContentHit
   chat: LiveChatView | null
-  /** Its tab on phones, which show it below the tabs while that is open; a page without tabs shows it where it stands. */
+  /** The state of its tab on phones; missing on pages without tabs, where it is always visible. */
   tab?: 'open' | 'closed'
 }
 

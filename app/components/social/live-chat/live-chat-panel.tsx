@@ -10,7 +10,7 @@ import { PinnedMessage } from './pinned-message.tsx'
 import { useLiveChat } from './use-live-chat.ts'
 import { useReplay } from './use-replay.ts'
 
-/** The chat of a livestream: what is pinned, what is said and paid, and the field to say something oneself. */
+/** The chat of a livestream: pinned message, items, and the composer. */
 export default function LiveChatPanel({ hit, view }: { hit: ContentHit; view: LiveChatView }) {
   const { chat, sent, loadOlder, send } = useLiveChat(view)
   const replay = useReplay(hit, view)

@@ -12,7 +12,7 @@ interface MenuProps {
   chatId: string
 }
 
-/** What a host can do about a message. */
+/** A host's actions for a message. */
 export function MessageMenu({ item: { nostr, profile }, chatId }: MenuProps) {
   const name = personName(profile)
   return (
@@ -42,7 +42,7 @@ export function MessageMenu({ item: { nostr, profile }, chatId }: MenuProps) {
   )
 }
 
-/** What a host can do about one that is hidden. */
+/** A host's action for a hidden message. */
 export function HiddenMenu({ item: { nostr, profile }, chatId }: MenuProps) {
   return (
     <span className={styles.menu}>

@@ -7,7 +7,7 @@ import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 import { HostForm } from './host-form.tsx'
 import styles from './muted-people.module.css'
 
-/** Whom a show has muted in its chats. `id` is that of one of its livestreams. */
+/** The people whom a show mutes in its chats. `id` is that of any of its livestreams. */
 export function MutedPeople({ id, people }: { id: string; people: NostrProfile[] }) {
   return (
     <section aria-labelledby="muted-people">

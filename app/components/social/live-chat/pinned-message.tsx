@@ -7,7 +7,7 @@ import styles from './live-chat.module.css'
 
 const tickMs = 5000
 
-/** The message that a host has put above the others, until its time has run out. `now` is when the page was read. */
+/** The pinned message, until its time is up. `now` is when the page was read, in Unix seconds. */
 export function PinnedMessage({
   pinned: { item, at, until },
   now: read,
@@ -38,7 +38,7 @@ export function PinnedMessage({
   )
 }
 
-/** Unix seconds, every few of them. */
+/** The current time in Unix seconds, updated every five seconds. */
 function useSeconds(first: number): number {
   const [now, setNow] = useState(first)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { topics } from '#app/rules/base/realtime-topics.ts'
 import type { LiveChatView } from '#app/schemas/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 
-/** A message on its way. */
+/** A message that is being sent. */
 interface SentMessage {
   key: number
   text: string
@@ -24,14 +24,16 @@ export interface LiveChat {
   chat: KnownChat
   sent: readonly SentMessage[]
   loadOlder(): Promise<void>
-  /** Posts a message, calling `onSent` once it is on its way; false where it wasn't taken, which was said then. */
+  /**
+   * Posts a message; calls `onSent` once it is signed and being sent. Returns false, after a toast, where it failed.
+   */
   send(text: string, onSent: () => void): Promise<boolean>
 }
 
-/** How long news are gathered, in milliseconds, before the chat is read again; not by all pages at once. */
+/** Debounce of news before the chat is read again, in milliseconds: random, so that not all pages read at once. */
 const gather = { least: 150, most: 900 }
 
-/** A chat as it is now, also while the page is looked at, and what the viewer says in it. */
+/** A chat that is kept up to date while the page is open, and the viewer's messages. */
 export function useLiveChat(view: LiveChatView): LiveChat {
   const { id, activity } = view
   const nostr = useNostr()
@@ -43,7 +45,7 @@ export function useLiveChat(view: LiveChatView): LiveChat {
   const isOpening = useRef(false)
   const refreshLater = useGathered(() => void refresh())
   useNews(topics.chat(activity), refreshLater)
-  // Zaps are told as what is counted for the activity.
+  // Zaps are announced as counters of the live activity.
   useNews(topics.counts(activity), refreshLater)
 
   // The page was loaded again.
@@ -53,7 +55,7 @@ export function useLiveChat(view: LiveChatView): LiveChat {
   }
 
   async function refresh(): Promise<void> {
-    // Without a connection the page stays as it is; the next news try again.
+    // Offline, the page stays as it is, and the next news try again.
     const page = await loadChat(id, { viewer: nostr.pubkey }).catch(() => null)
     if (page) setChat((known) => withNewest(known, page))
   }
@@ -93,7 +95,7 @@ export function useLiveChat(view: LiveChatView): LiveChat {
   }
 }
 
-/** A function that has `work` done a little later, once for all calls until then. */
+/** Returns a function that runs `work` a little later, once for all calls until then. */
 function useGathered(work: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(work)

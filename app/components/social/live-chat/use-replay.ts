@@ -6,18 +6,18 @@ import { usePlayer } from '#app/components/player/player-provider.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { LiveChatView } from '#app/schemas/social/live-chat.ts'
 
-/** The chat of a stream that is over, beside its recording. */
+/** The replay of a chat beside the recording of an ended stream. */
 export interface Replay {
   /** Unix seconds of when the stream began: messages show their time since then. */
   start: number
-  /** How far the recording is heard, in seconds; null where it isn't in the player. */
+  /** The player's position in the recording, in seconds; null where the player has something else. */
   heard: number | null
-  /** Whether messages appear as the recording comes to them. */
+  /** Whether messages appear at their position in the recording. */
   isFollowing: boolean
   follow(on: boolean): void
 }
 
-/** null while the stream runs, or where nobody knows when it began. */
+/** The replay of a chat; null while the stream is live, or where its start is unknown. */
 export function useReplay(
   hit: ContentHit,
   { hasEnded, start }: Pick<LiveChatView, 'hasEnded' | 'start'>,

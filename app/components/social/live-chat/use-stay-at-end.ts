@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LiveChatItem } from '#app/schemas/social/live-chat.ts'
 
-/** So near to its end, in pixels, a list counts as being there. */
+/** Pixels from its end within which a list counts as scrolled to the end. */
 const atEnd = 24
 
 /**
- * Keeps a list that is scrolled from its end (`column-reverse`) where it is read: at its end it stays there, elsewhere
- * what comes at the end moves nothing. Counts what came meanwhile; `last` names the last entry.
+ * Scrolling of a list that begins at its end (`column-reverse`): at the end it stays there; elsewhere new items don't
+ * move it, and are counted (`unseen`). `last` identifies the last item.
  */
 export function useStayAtEnd(
   items: readonly LiveChatItem[],

@@ -5,7 +5,7 @@ import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { Note } from '#app/schemas/social/notes.ts'
 import { moderatingTexts as texts } from '#app/texts/social/note-menu.ts'
 
-/** Hides a comment on the pages of one's own feed, or shows it there again. */
+/** A line of a menu that hides a comment on the pages of one's own feed, or shows it there again. */
 export function HideLine({ note, feedId }: { note: Note; feedId: string }) {
   const isHidden = note.hidden?.reason === 'OWNER'
   const showToast = useToast()

@@ -9,12 +9,12 @@ import { outboxTexts as texts } from '#app/texts/social/composer.ts'
 import { reasonWords } from '#app/client/social/notes/published-words.ts'
 import styles from './outbox-panel.module.css'
 
-/** How many notes wait to be sent or were refused, and what can be done with them. */
+/** The outbox: how many notes wait or were refused, with buttons to send or discard them. */
 export default function OutboxPanel() {
   const outbox = browserOutbox()
   const notes = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot)
   const { revalidate } = useRevalidator()
-  // The page may be where it is shown.
+  // The page may be one that shows the note.
   useEffect(() => outbox.onDelivered(() => void revalidate()), [outbox, revalidate])
   useEffect(() => void outbox.resume(), [outbox])
   return (
@@ -32,7 +32,7 @@ interface OutboxCardProps {
   discard: () => void
 }
 
-/** Nothing while all that isn't there yet is being sent for the first time. Asks before anything is forgotten. */
+/** Renders nothing while all notes are being sent for the first time. Asks before it discards. */
 export function OutboxCard({ notes, tryAgain, discard }: OutboxCardProps) {
   const [isAsking, setAsking] = useState(false)
   const waiting = notes.filter(({ state }) => state === 'waiting').length
@@ -57,7 +57,7 @@ export function OutboxCard({ notes, tryAgain, discard }: OutboxCardProps) {
   )
 }
 
-/** With the reason of the first. */
+/** The text about refused notes, with the reason for the first. */
 function refusedText(refused: readonly UnsentNote[]): string {
   const text = texts.refused(refused.length)
   const reason = reasonWords(refused[0]?.refusal ?? '')
@@ -70,7 +70,7 @@ interface DiscardQuestionProps {
   keep: () => void
 }
 
-/** In the place of the card: it works without a network, where a dialog may not be loaded. */
+/** Replaces the card, since a dialog's code may not load without a network. */
 export function DiscardQuestion({ count, discard, keep }: DiscardQuestionProps) {
   const question = useId()
   const answer = useRef<HTMLButtonElement>(null)

@@ -4,7 +4,7 @@ import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 
 const OutboxPanel = lateComponent(() => import('./outbox-panel.tsx'), { missing: 'nothing' })
 
-/** Notes that our relay doesn't have yet, whose code is loaded once there are any. */
+/** The outbox, whose code is loaded once it has notes. */
 export function UnsentNotes() {
   const isThere = useSyncExternalStore(onUnsent, hasUnsent, () => false)
   return isThere && <OutboxPanel />

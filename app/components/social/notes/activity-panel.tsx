@@ -11,24 +11,24 @@ import { withBefore } from './with-before.ts'
 import styles from './note.module.css'
 
 interface ActivityPanelProps {
-  /** Where the first page of it stands. */
+  /** The path of its first page. */
   path: string
   activity: NotesPage & { boosts?: ShownBoost[] }
-  /** What it is about, where that is one thing. */
+  /** The content that it is about, if it is one. */
   about?: Commentable
 }
 
-/** Content with a page of its own. */
+/** Content with a page, which may be commented on. */
 export interface Commentable {
   hit: ContentHit
   canComment: boolean
-  /** What it is part of, as the player names it. */
+  /** Its feed, for the player. */
   parent?: ContentHit
-  /** `?t=`: the second of it that the page's address asks for. */
+  /** The second in the address of the page (`?t=`). */
   startAt?: number | null
 }
 
-/** Notes and boosts about what a page shows, newest first. */
+/** Activity: notes and boosts about the content of a page, newest first. */
 export default function ActivityPanel({ about, ...said }: ActivityPanelProps) {
   return (
     <>

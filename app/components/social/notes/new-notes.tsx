@@ -6,14 +6,14 @@ import { socialTexts as texts } from '#app/texts/social/social.ts'
 import styles from './new-notes.module.css'
 import { useNews } from '#app/components/base/shell/use-news.ts'
 
-/** How many notes were written since the page was loaded, and the way to them. Nothing before there are any. */
+/** The number of notes since the page was loaded, as a link to them; nothing while there are none. */
 export function NewNotes({ to }: { to: string }) {
   const [count, setCount] = useState(0)
   useNews(topics.feed, ({ notes }) => setCount((known) => known + Number(notes)))
   return <NewsBar count={count} to={to} label={texts.newNotes} onSeen={() => setCount(0)} />
 }
 
-/** The same of the answers to a note. */
+/** The same for replies to a note. */
 export function NewReplies({ count, to }: { count: number; to: string }) {
   return <NewsBar count={count} to={to} label={texts.newReplies} />
 }

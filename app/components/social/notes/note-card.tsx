@@ -21,13 +21,13 @@ import styles from './note.module.css'
 interface NoteCardProps {
   item: FeedItem
   mine?: MyReaction[] | undefined
-  /** A line joins it to the note below. */
+  /** Whether a line joins it to the note below. */
   joined?: boolean
-  /** What it is about where it doesn't say so itself: the page that it stands on. */
+  /** The content of the page, which it is about where it names none. */
   about?: ContentHit | null | undefined
 }
 
-/** A note in a list, with why it is there; folded if it is hidden. */
+/** A note in a list, with the reason that it is there; folded if it is hidden. */
 export function NoteCard(props: NoteCardProps) {
   return (
     <FoldedNote hidden={props.item.note.hidden}>
@@ -61,7 +61,7 @@ function OpenNote({
   )
 }
 
-/** '@name · 2h', the second that it is about, and the menu. */
+/** '@name · 2h', the chip that plays from the note's second, and the menu. */
 function NoteHead({ note, about }: { note: Note; about: ContentHit | null }) {
   const handle = personHandle(note.profile)
   return (
@@ -92,7 +92,7 @@ export function BoostChip({ sats, usd = null }: { sats: number; usd?: number | n
   )
 }
 
-/** Who reposted or liked a note, or whom it answers. */
+/** Who reposted or liked a note, or to whom it replies. */
 function NoteReason({ action, parent }: { action: FeedAction; parent: Note | null }) {
   if (action.type === 'REPLY') {
     if (!parent) return null

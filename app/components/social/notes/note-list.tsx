@@ -7,14 +7,14 @@ import styles from './note.module.css'
 
 interface NoteListProps {
   feed: Feed
-  /** Those that stand among the notes, by their time. */
+  /** Boosts, which are sorted in among the notes by time. */
   boosts?: readonly ShownBoost[] | undefined
   label: string
-  /** What all notes are about that don't say it themselves. */
+  /** The content of the page, which notes are about that name none. */
   about?: ContentHit | undefined
 }
 
-/** Notes on hairlines, straight on the page. */
+/** A list of notes and boosts. */
 export function NoteList({
   feed: { feed, myreactions },
   boosts = [],
@@ -40,7 +40,7 @@ export function NoteList({
   )
 }
 
-/** Before which note each of the boosts stands; after all of them the last ones. */
+/** The boosts before each note; the last entry has those after all notes. */
 function boostsBefore(feed: readonly FeedItem[], boosts: readonly ShownBoost[]): ShownBoost[][] {
   const places: ShownBoost[][] = [...feed, null].map(() => [])
   for (const boost of boosts) {

@@ -27,14 +27,14 @@ import styles from './note.module.css'
 
 interface NoteMenuProps {
   note: Note
-  /** What it is about. */
+  /** The content that it is about. */
   hit: ContentHit | null
   inThread?: boolean
 }
 
 /**
- * What can be done with any note; `inThread` where its thread is what is shown. Its lines are made when it is reached
- * for, since a feed has fifty of them; thread and profile have links beside it.
+ * The menu of a note; `inThread` on the page of its thread. Its lines are rendered when the pointer or focus reaches
+ * it, since a timeline has fifty menus.
  */
 export function NoteMenu({ note, hit, inThread = false }: NoteMenuProps) {
   const [isWanted, setWanted] = useState(false)

@@ -15,7 +15,7 @@ import { askForZap } from '#app/components/base/shell/asked-zap.ts'
 import styles from './note-stats.module.css'
 import { useReaction } from './use-reaction.ts'
 
-/** How often a note was answered, reposted, liked, and the sats that it got; what the viewer did is in accent. */
+/** The counters of a note: replies, reposts, likes and sats, as buttons. The viewer's own reactions are highlighted. */
 export function NoteStats({ note, mine }: { note: Note; mine: MyReaction[] }) {
   const { reposts, likes, sats } = note.stats
   const did = (kind: MyReaction['kind']) => mine.some((reaction) => reaction.kind === kind)
@@ -45,7 +45,7 @@ export function NoteStats({ note, mine }: { note: Note; mine: MyReaction[] }) {
   )
 }
 
-/** Opens the answer; without JavaScript, the thread. */
+/** Opens the reply's dialog; without JavaScript, a link to the thread. */
 function Replies({ note }: { note: Note }) {
   const hydrated = useHydrated()
   const shown = (
@@ -86,12 +86,12 @@ function Reaction({ note, kind, ...shown }: Shown & { note: Note; kind: Reaction
   return <Stat {...stat} {...(hydrated && !isOwn && { onPress: press })} />
 }
 
-/** Opens the zap, unless the note is one's own; what is being paid is counted at once. */
+/** Opens the dialog of a zap, unless the note is the viewer's own. The amount is counted at once. */
 function Zaps({ note, sats, isMine }: { note: Note; sats: number; isMine: boolean }) {
   const hydrated = useHydrated()
   const { pubkey } = useNostr()
   const [added, setAdded] = useState({ to: sats, sats: 0 })
-  // Receipts that were counted since then have it in already.
+  // A higher count includes it already, by its zap receipt.
   const isCounted = added.sats === 0 || sats > added.to
   const stat = {
     icon: <BoltIcon size={17} />,
@@ -105,7 +105,7 @@ function Zaps({ note, sats, isMine }: { note: Note; sats: number; isMine: boolea
   return <Stat {...stat} onPress={() => askForZap({ profile: note.profile, note }, count)} />
 }
 
-/** A count, and the button that adds to it where there is one. */
+/** A counter; a button where there is an action. */
 function Stat({ icon, count, isMine, words, onPress }: Shown & { onPress?: () => void }) {
   const className = classNames(styles.stat, isMine && styles.mine)
   const content = (

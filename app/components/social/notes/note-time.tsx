@@ -1,7 +1,7 @@
 import { useDisplayZone } from '#app/components/base/ui/locale.ts'
 import { relativeTime } from '#app/rules/base/display-time.ts'
 
-/** How long ago a note was written, in short; the whole date where the pointer rests. */
+/** The age of a note, in short; the whole date as its title. */
 export function NoteTime({ seconds }: { seconds: number }) {
   const zone = useDisplayZone()
   const date = new Date(seconds * 1000)

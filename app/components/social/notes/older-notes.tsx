@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import styles from './older-notes.module.css'
 
-/** The way to the page of notes before these; `to` is null where there is none. */
+/** The link to the page of older notes; `to` is null where there is none. */
 export function OlderNotes({ to }: { to: string | null }) {
   if (to === null) return null
   return (

@@ -6,7 +6,7 @@ import { NoteTime } from './note-time.tsx'
 import { ShortNotes } from './short-note.tsx'
 import styles from './short-note.module.css'
 
-/** The notes that somebody liked last, in short. */
+/** The notes that a person liked last, in short. */
 export function RecentLikes({ likes }: { likes: FeedItem[] }) {
   if (likes.length === 0) return <EmptyState icon={<Heart />} title={texts.noLikes} />
   return (

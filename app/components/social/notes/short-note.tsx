@@ -11,7 +11,7 @@ import { PersonAvatar } from '#app/components/social/people/person-avatar.tsx'
 import { personName } from '#app/components/base/shell/person.ts'
 import styles from './short-note.module.css'
 
-/** Notes beside a page, on hairlines. */
+/** A list of short notes, beside a page. */
 export function ShortNotes({
   items,
   label,
@@ -19,7 +19,7 @@ export function ShortNotes({
 }: {
   items: FeedItem[]
   label: string
-  /** What stands beside the author's name. */
+  /** Shown beside the author's name. */
   fact: (item: FeedItem) => ReactNode
 }) {
   return (
@@ -33,7 +33,7 @@ export function ShortNotes({
   )
 }
 
-/** Who wrote it, what, and what about. */
+/** A short note: author, text and content. */
 export function ShortNote({ item: { note, hit }, fact }: { item: FeedItem; fact: ReactNode }) {
   return (
     <article>
@@ -49,7 +49,7 @@ export function ShortNote({ item: { note, hit }, fact }: { item: FeedItem; fact:
   )
 }
 
-/** What something beside a page is about. */
+/** The content that a short note or boost is about. */
 export function ShortContent({ hit }: { hit: ContentHit }) {
   return (
     <Link to={contentPath(hit)} className={styles.content}>

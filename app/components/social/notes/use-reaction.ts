@@ -9,26 +9,23 @@ import { socialTexts as texts } from '#app/texts/social/social.ts'
 
 interface Reacted {
   kind: ReactionKind
-  /** How many have done it, and whether the viewer is among them, as the page was loaded. */
+  /** The count, and whether the viewer is in it, when the page was loaded. */
   count: number
   isMine: boolean
 }
 
-/**
- * Liking or reposting a note, once. It is counted at once, and taken back where it fails; what is counted since then may
- * have it in already.
- */
+/** Likes or reposts a note, once. An optimistic update, which is undone where it fails. */
 export function useReaction(note: Note, { kind, count, isMine }: Reacted) {
   const { pubkey, signer } = useNostr()
   const showToast = useToast()
   const [countBefore, setCountBefore] = useState<number | null>(null)
   const isDone = isMine || countBefore !== null
 
-  /** Why it wasn't done; null where it was, or nothing was to be done. */
+  /** Reacts. Returns why that failed, or null. */
   async function failure(): Promise<string | null> {
     const own = await signer()
     if (!own) return nostrIdentityTexts.needed
-    // Whose note it is may have become known only now.
+    // A visitor who has just connected may be the author.
     if (own.pubkey === note.pubkey) return null
     setCountBefore(count)
     return (await react(kind, note.json, own, ourRelay())) ? null : texts.failed[kind]
@@ -45,7 +42,7 @@ export function useReaction(note: Note, { kind, count, isMine }: Reacted) {
   return {
     count: countBefore === null || isMine ? count : Math.max(count, countBefore + 1),
     isMine: isDone,
-    /** Nobody reacts to their own notes. */
+    /** Whether the note is the viewer's own, to which nobody reacts. */
     isOwn: pubkey === note.pubkey,
     press: () => void press(),
   }

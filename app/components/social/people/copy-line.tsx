@@ -6,7 +6,7 @@ import { socialTexts as texts } from '#app/texts/social/social.ts'
 
 interface CopyLineProps {
   text: string | (() => string)
-  /** What is said once it is on the clipboard. */
+  /** The toast once the text is copied. */
   done: string
   icon: ReactNode
   children: ReactNode

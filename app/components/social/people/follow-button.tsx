@@ -12,11 +12,11 @@ import { personName } from '#app/components/base/shell/person.ts'
 
 interface FollowButtonProps {
   profile: NostrProfile
-  /** Whether the viewer follows them, as the page was loaded. */
+  /** Whether the viewer follows them, when the page was loaded. */
   isFollowed: boolean
 }
 
-/** Follows somebody, or no longer; one's own profile is edited in its place. */
+/** Follows or unfollows a person; on one's own profile, the button that edits it. */
 export function FollowButton({ profile, isFollowed }: FollowButtonProps) {
   const { pubkey, ...nostr } = useNostr()
   const { asked, change } = useFollowing(profile, nostr)
@@ -37,7 +37,7 @@ export function FollowButton({ profile, isFollowed }: FollowButtonProps) {
   )
 }
 
-/** What was asked for is shown at once, and taken back where it fails. */
+/** An optimistic update, which is undone where it fails. */
 function useFollowing(profile: NostrProfile, { signer }: Pick<ViewerNostr, 'signer'>) {
   const [asked, setAsked] = useState<boolean | null>(null)
   const { revalidate } = useRevalidator()
@@ -64,5 +64,5 @@ function useFollowing(profile: NostrProfile, { signer }: Pick<ViewerNostr, 'sign
   return { asked, change }
 }
 
-/** What became of it where the code that it takes can't be loaded. */
+/** The outcome where the code can't be loaded. */
 const notLoaded: FollowOutcome = { done: false, problem: uiTexts.offline }

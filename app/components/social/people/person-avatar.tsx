@@ -2,7 +2,7 @@ import { Avatar } from '#app/components/base/ui/avatar.tsx'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { personName } from '#app/components/base/shell/person.ts'
 
-/** The picture of somebody on Nostr. */
+/** The avatar of a person on Nostr. */
 export function PersonAvatar({
   profile,
   size,

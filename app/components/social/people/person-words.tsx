@@ -1,6 +1,6 @@
 import styles from './person-words.module.css'
 
-/** Somebody's name, and below it their handle or address, each in one line. */
+/** A person's name, and below it their handle or NIP-05 name. */
 export function PersonWords({ name, text }: { name: string; text: string | null }) {
   return (
     <span className={styles.words}>

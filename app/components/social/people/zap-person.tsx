@@ -5,7 +5,7 @@ import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import { askForZap } from '#app/components/base/shell/asked-zap.ts'
 
-/** Opens the dialog that zaps somebody; nobody zaps themselves. */
+/** Opens the dialog of a zap for a person; nothing on one's own profile. */
 export function ZapPerson({ profile }: { profile: NostrProfile }) {
   const { user } = useSession()
   if (user?.nostr?.pubkey === profile.pubkey) return null

@@ -5,7 +5,7 @@ import { editProfileTexts as texts } from '#app/texts/social/edit-profile.ts'
 
 const EditProfileDialog = lateComponent(() => import('./edit-profile-dialog.tsx'))
 
-/** Opens the form of one's own profile. */
+/** Opens the dialog for one's own profile. */
 export function EditProfileButton() {
   const [isOpen, setOpen] = useState(false)
   return (

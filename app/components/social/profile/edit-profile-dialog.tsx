@@ -13,7 +13,7 @@ import { editProfileTexts as texts } from '#app/texts/social/edit-profile.ts'
 import styles from './edit-profile-dialog.module.css'
 import { useOwnProfile } from './use-own-profile.ts'
 
-/** The form of what one's own key says about its owner. */
+/** The form for one's own profile on Nostr. */
 export default function EditProfileDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const { own, save, isBusy, problem, wrong } = useOwnProfile(onClose)

@@ -5,7 +5,7 @@ import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import styles from './profile-page.module.css'
 
-/** The clips that somebody has made here, which play one after the other. */
+/** The clips of a person's account, which play one after the other. */
 export function ProfileClips({ clips, name }: { clips: ContentHit[]; name: string }) {
   return (
     <section aria-labelledby="clips">
@@ -17,7 +17,7 @@ export function ProfileClips({ clips, name }: { clips: ContentHit[]; name: strin
   )
 }
 
-/** The playlists that somebody shows to everybody. */
+/** The public playlists of a person's account. */
 export function ProfilePlaylists({ playlists }: { playlists: ContentHit[] }) {
   return (
     <div className={styles.tiles}>

@@ -19,7 +19,7 @@ interface ProfileHeadProps {
   isFollowed: boolean
 }
 
-/** Who somebody is: banner, picture, names, and what they say of themselves. */
+/** The head of a profile page: banner, picture, names, description and counts. */
 export function ProfileHead({ profile, isFollowed }: ProfileHeadProps) {
   const { display, stats } = profile
   const handle = personHandle(profile)

@@ -21,16 +21,16 @@ export interface ProfileView extends ProfileFeed {
   profile: NostrProfile
   /** Whether the viewer follows them. */
   isFollowed: boolean
-  /** Where the page stands. */
+  /** The path of the page. */
   path: string
   tab: ProfileTab
-  /** What is there of the account that the key is linked to; of its clips and playlists those that are open. */
+  /** Counts of the account that the key is linked to; `clips` and `playlists` are empty unless their tab is open. */
   counts: ProfileCounts
   clips: ContentHit[]
   playlists: ContentHit[]
 }
 
-/** Somebody's page: who they are, what they say, make and like. */
+/** The page of a person: profile, activity, clips, playlists and likes. */
 export function ProfilePage({ page }: { page: ProfileView }) {
   const { profile, path, tab, counts, likes, hidden } = page
   return (

@@ -1,19 +1,19 @@
-/** The tabs of somebody's page; the likes have a place beside them on wide screens. */
+/** The tabs of a profile page. On wide screens the likes are beside them. */
 const profileTabs = ['ACTIVITY', 'CLIPS', 'PLAYLISTS', 'LIKES'] as const
 export type ProfileTab = (typeof profileTabs)[number]
 
-/** How much there is behind the tabs that are there only for whoever has made something. */
+/** Counts of the tabs that are missing where they are empty. */
 export interface ProfileCounts {
   CLIPS: number
   PLAYLISTS: number
 }
 
-/** The tabs that somebody's page has. */
+/** The tabs of a profile page with these counts. */
 export function shownProfileTabs(counts: ProfileCounts): ProfileTab[] {
   return profileTabs.filter((tab) => !(tab in counts) || counts[tab as keyof ProfileCounts] > 0)
 }
 
-/** The tab that an address asks for; the activity where it asks for none that is there. */
+/** The tab in the address of the page; the activity for a missing one. */
 export function profileTab(query: URLSearchParams, counts: ProfileCounts): ProfileTab {
   return shownProfileTabs(counts).find((tab) => tab === query.get('tab')) ?? 'ACTIVITY'
 }

@@ -20,11 +20,11 @@ import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
 interface OwnProfile {
   event: NostrEvent | null
   fields: ProfileFields
-  /** Relays that may have a newer version and didn't answer. */
+  /** Relays that didn't answer, and may have a newer version. */
   silent: string[]
 }
 
-/** One's own profile as one's relays have it, and what saves its changes. */
+/** Loads one's own profile from one's relays, and saves changes. */
 export function useOwnProfile(onSaved: () => void) {
   const { signer } = useNostr()
   const { revalidate } = useRevalidator()
@@ -40,7 +40,7 @@ export function useOwnProfile(onSaved: () => void) {
     )
   }, [])
 
-  /** Why it wasn't saved; null if it was. */
+  /** Saves changes. Returns why that failed, or null. */
   async function saved(event: NostrEvent | null, before: ProfileFields, after: ProfileFields) {
     const changes = profileChanges(before, after)
     if (Object.keys(changes).length === 0) return null

@@ -2,7 +2,7 @@ import { npubEncode } from 'nostr-tools/nip19'
 import { pick } from '#tests/rig/nostr/random-events.ts'
 import { filled, newKeys, type SpamKind, spamNotes, times, wave } from './making.ts'
 
-/** The ways to send spam that the rules were written against. */
+/** The kinds of spam that the rules were written against. */
 export const fittedSpam: SpamKind[] = [
   {
     name: 'the same text by many keys',

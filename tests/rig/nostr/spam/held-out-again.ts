@@ -2,7 +2,7 @@ import { npubEncode } from 'nostr-tools/nip19'
 import { pick } from '#tests/rig/nostr/random-events.ts'
 import { filled, newKeys, type SpamKind, spamNotes, times, wave } from './making.ts'
 
-/** Further ways, written once the rules had been changed for `held-out.ts`; the rules weren't changed for these. */
+/** Kinds of spam that were written once the rules had been changed for `held-out.ts`, and not again. */
 export const spamHeldOutAgain: SpamKind[] = [
   {
     name: 'signals and mentors',

@@ -1,7 +1,7 @@
 import { pick } from '#tests/rig/nostr/random-events.ts'
 import { filled, newKeys, type SpamKind, spamNotes, times, wave } from './making.ts'
 
-/** Ways to send spam that were written after the rules, and that the rules weren't changed for. */
+/** Kinds of spam that were written after the rules, which weren't changed for them. */
 export const heldOutSpam: SpamKind[] = [
   {
     name: 'thanks to somebody who gets stolen coins back',

@@ -2,23 +2,23 @@ import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { pick } from '#tests/rig/nostr/random-events.ts'
 import { newSigner, type Signer } from '#tests/rig/nostr/signing.ts'
 
-/** What spam is made with: notes of others that it answers, people whom it names, and when. */
+/** What generators of spam need: notes to reply to, people to mention, and a date. */
 export interface SpamGround {
   random: () => number
-  /** Notes of people, which are answered. */
+  /** Notes of people, to which spam replies. */
   notes: readonly NostrEvent[]
   people: readonly string[]
   /** Seconds at which a wave of spam begins. */
   at: number
 }
 
-/** One way to send spam. */
+/** One kind of spam, and its generator. */
 export interface SpamKind {
   name: string
   make(ground: SpamGround): NostrEvent[]
 }
 
-/** So many notes a way is tried with. */
+/** Notes that each kind is measured with. */
 export const spamNotes = 40
 
 export function times<Value>(count: number, make: (at: number) => Value): Value[] {
@@ -36,7 +36,7 @@ export function filled(random: () => number, template: string): string {
     .replace(/#(?![\p{L}])/gu, () => String(1 + Math.floor(random() * 899)))
 }
 
-/** The tags of an answer to somebody's note. */
+/** The tags of a reply to a note. */
 function answerTo({ id, pubkey }: NostrEvent): string[][] {
   return [
     ['e', id, '', 'root'],

@@ -91,19 +91,19 @@ function shownOf(shares: readonly Share[]): number {
 }
 
 function print(line: string): void {
-  if (process.env.HEARD_RATES) console.log(line)
+  if (process.env.SPAM_RATES) console.log(line)
 }
 
 function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`
 }
 
-// The second generator is for whoever prints the shares.
-const generators = process.env.HEARD_RATES ? [1, 2] : [1]
+// The second generator is only for printed measurements.
+const generators = process.env.SPAM_RATES ? [1, 2] : [1]
 
 /**
  * How much spam is shown, and how much of what people wrote is hidden: real events, with generated spam of these groups
- * among them. HEARD_RATES=1 prints the shares; docs/decisions/0052-who-is-heard.md has them.
+ * among them. SPAM_RATES=1 prints the shares; docs/decisions/0052-who-is-heard.md has them.
  */
 export async function describeShares(groups: readonly Group[]): Promise<void> {
   const services = await testServices()

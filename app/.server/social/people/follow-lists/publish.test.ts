@@ -53,7 +53,7 @@ function follow(fields: Partial<NostrEvent> = {}): NostrEvent {
   return ada.key.sign({ ...signed(withFollow(current, bo, now())), ...fields })
 }
 
-/** Publishes a version; answers the codes with which it was refused, or how many relays are to get it. */
+/** Publishes a version. Returns the codes of the refusal, or the number of deliveries. */
 async function publish(event: NostrEvent): Promise<unknown> {
   const answer = await refusedOr(publishFollowList(ctx, { event }))
   return Array.isArray(answer) ? answer.length : answer

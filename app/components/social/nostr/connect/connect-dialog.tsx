@@ -14,19 +14,19 @@ import { KeyFlowBars } from './key-flow-bars.tsx'
 import { useConnecting } from './use-connecting.ts'
 
 interface ConnectDialogProps {
-  /** Whether the key is to log in to the account too, in place of any other. */
+  /** Whether the key is linked to the account, in place of another. */
   link: boolean
   onConnected: (signer: Signer) => void
   onClose: () => void
 }
 
-/** What the dialog shows; a key of one's own is opened, or made and saved, before it is connected. */
+/** The view of the dialog. A key in this browser is opened, or made and saved, before it is connected. */
 type View =
   | { view: 'ways' | 'make' | 'restore' }
   | { view: 'open'; kept: KeptKey }
   | { view: 'save'; key: OwnKey; kept: KeptKey }
 
-/** 'Connect Nostr': an extension, a signer elsewhere, or a key that is made or restored here. */
+/** 'Connect Nostr': an extension, a remote signer, or a key that is made or restored here. */
 export default function ConnectDialog({ link, onConnected, onClose }: ConnectDialogProps) {
   const [shown, setShown] = useState<View>({ view: 'ways' })
   const connecting = useConnecting({ link, onConnected })

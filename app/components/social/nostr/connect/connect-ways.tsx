@@ -17,7 +17,7 @@ interface ConnectWaysProps {
   onOpen: (kept: KeptKey) => void
 }
 
-/** The ways to a signer, the browser's extension first. */
+/** The kinds of signers, the browser's extension first. */
 export function ConnectWays({ connecting, onMake, onRestore, onOpen }: ConnectWaysProps) {
   const kept = useKeptKey()
   return (
@@ -124,7 +124,7 @@ function WayHead({ id, icon, title, text, children }: WayHeadProps) {
   )
 }
 
-/** The key that this browser keeps: null for none, undefined until that is known. */
+/** The key that this browser stores; null for none, undefined until it is read. */
 function useKeptKey(): KeptKey | null | undefined {
   const [kept, setKept] = useState<KeptKey | null>()
   useEffect(() => void keptKey().then(setKept), [])

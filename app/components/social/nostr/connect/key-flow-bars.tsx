@@ -1,6 +1,6 @@
 import styles from './connect.module.css'
 
-/** Two bars: how many of the two steps of a new key have been reached. */
+/** Two bars for the progress of the two steps of a new key. */
 export function KeyFlowBars({ done }: { done: 1 | 2 }) {
   return (
     <div className={styles.bars} aria-hidden>

@@ -12,11 +12,11 @@ import { useKeyWork } from './use-key-work.ts'
 import { useNewPassphrase } from './use-new-passphrase.ts'
 
 interface MakeKeyProps {
-  /** Called once the key is kept, locked; it is not published yet. */
+  /** Called once the locked key is stored; it isn't published yet. */
   onMade: (key: OwnKey, kept: KeptKey) => void
 }
 
-/** The first step of a new key: what locks it. */
+/** The first step of a new key: choosing what locks it. */
 export function MakeKey({ onMade }: MakeKeyProps) {
   const [by, setBy] = useState<Lock['by']>('passphrase')
   const { passphrase, check, field } = useNewPassphrase()

@@ -12,11 +12,11 @@ interface OpenKeyDialogProps {
   onClose: () => void
 }
 
-/** Asks for what opens the key of this browser, when it is to sign something. */
+/** Asks to open the key in this browser, when it is to sign something. */
 export default function OpenKeyDialog({ pubkey, onOpened, onClose }: OpenKeyDialogProps) {
   const [kept, setKept] = useState<KeptKey | null>(null)
   useEffect(() => {
-    // Another tab may have taken it away.
+    // Another tab may have deleted it.
     void keptKey().then((found) => (found?.pubkey === pubkey ? setKept(found) : onClose()))
   }, [pubkey, onClose])
   return (

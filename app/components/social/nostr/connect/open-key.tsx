@@ -16,12 +16,12 @@ import { useKeyWork } from './use-key-work.ts'
 interface OpenKeyProps {
   kept: KeptKey
   onOpened: (key: OwnKey, kept: KeptKey) => void
-  /** Where the key is being connected, rather than opened for what is already. */
+  /** Given where the key is being connected; missing where it is already. */
   connecting?: Connecting
   onRemoved?: () => void
 }
 
-/** Opens the key that this browser keeps, with what locks it. */
+/** Opens the key that this browser stores. */
 export function OpenKey({ kept, connecting, onOpened, onRemoved }: OpenKeyProps) {
   const [passphrase, setPassphrase] = useState('')
   const { busy, problem, work } = useKeyWork()
@@ -70,7 +70,7 @@ export function OpenKey({ kept, connecting, onOpened, onRemoved }: OpenKeyProps)
   )
 }
 
-/** Takes the key out of the browser, once its owner has said so twice. */
+/** Deletes the key from the browser, after a second question. */
 function RemoveKey({ onRemoved }: { onRemoved: () => void }) {
   const [isAsked, setAsked] = useState(false)
   if (!isAsked)

@@ -12,14 +12,14 @@ interface PassphraseFieldProps {
   error?: string | undefined
   value: string
   onChange: (value: string) => void
-  /** Says how hard it is to guess, of one that is chosen now. */
+  /** Whether it is being chosen: its strength is shown. */
   isNew?: boolean
 }
 
-/** Nobody remembers more characters. */
+/** Characters of a passphrase. */
 const longest = 500
 
-/** A passphrase, hidden as long as whoever types it doesn't ask to see it. */
+/** The field of a passphrase, which is hidden until its button shows it. */
 export function PassphraseField({
   label,
   hint,
@@ -44,7 +44,7 @@ export function PassphraseField({
         type={isShown ? 'text' : 'password'}
         autoComplete={isNew ? 'new-password' : 'current-password'}
         spellCheck={false}
-        // Longer ones are cut by the browser, which counts nothing here.
+        // Cut here, since `maxLength` would show a counter.
         value={value.slice(0, longest)}
         onChange={({ target }) => onChange(target.value)}
         after={

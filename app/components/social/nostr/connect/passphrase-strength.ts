@@ -1,14 +1,14 @@
-/** How hard a passphrase is to guess for who has what it locks, and all the time for it. */
+/** How hard a passphrase is to guess offline, for somebody who has the locked key. */
 export type PassphraseStrength = 'weak' | 'fair' | 'strong'
 
-/** In bits, of what there is to guess from, where each guess takes half a second (NIP-49): three words, and four. */
+/** Entropy in bits, where each guess takes half a second (NIP-49): of three words, and of four. */
 const [fairBits, strongBits] = [36, 48]
-/** Of a word that somebody has thought of, however long it is: about one of 4000. */
+/** Bits of a word that somebody has thought of: about one of 4000, however long it is. */
 const bitsOfWord = 12
-/** Of one more of the same: a repetition, or the next of a row (`aaa`, `321`). */
+/** Bits of a character that repeats or continues a sequence (`aaa`, `321`). */
 const bitsOfRepeated = 0.5
 
-/** Characters: what comes after these makes none weaker. */
+/** Characters that are judged; further ones can't make it weaker. */
 const mostJudged = 500
 
 const kinds: [RegExp, number][] = [
@@ -19,8 +19,8 @@ const kinds: [RegExp, number][] = [
 ]
 
 /**
- * Judges by the different words there are, and by the characters of what is no word. Says nothing about passphrases that
- * are well known.
+ * Judges a passphrase by its different words, and by the characters of what is no word. Doesn't recognise well-known
+ * passphrases.
  */
 export function passphraseStrength(text: string): PassphraseStrength {
   const parts = new Set(text.slice(0, mostJudged).normalize('NFKC').split(/\s+/).filter(Boolean))
@@ -29,7 +29,7 @@ export function passphraseStrength(text: string): PassphraseStrength {
   return bits >= fairBits ? 'fair' : 'weak'
 }
 
-/** Letters in a row are taken for a word, which lists have, and signs before and after it for themselves. */
+/** The bits of a part: runs of three letters and more count as a word from a list, all else by its characters. */
 function bitsOfPart(part: string): number {
   const each = Math.log2(kinds.reduce((sum, [kind, of]) => sum + (kind.test(part) ? of : 0), 2))
   const runs = part.match(/\p{L}{3,}|(?:(?!\p{L}{3}).)+/gu) ?? []

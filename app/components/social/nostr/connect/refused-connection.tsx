@@ -5,7 +5,9 @@ import { Alert } from '#app/components/base/ui/alert.tsx'
 import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
 import type { Connecting } from './use-connecting.ts'
 
-/** Why connecting in this way failed; where only a proof was missing, or a word whose account it is, it is asked for. */
+/**
+ * Why connecting a signer of this kind failed; asks for a fresh proof or a confirmation where only that was missing.
+ */
 export function RefusedConnection({ way, connecting }: { way: SignerWay; connecting: Connecting }) {
   const { refused, again } = connecting
   if (refused?.way === way && refused.code === 'CONNECT_ASKED')

@@ -12,7 +12,7 @@ import { RefusedConnection } from './refused-connection.tsx'
 import styles from './connect.module.css'
 import type { Connecting } from './use-connecting.ts'
 
-/** A signer on another device: it scans a code, or gives a link that is pasted. */
+/** A signer on another device: by a code that it scans, or a link of it that is pasted. */
 export function RemoteWay({ connecting }: { connecting: Connecting }) {
   const [authPage, setAuthPage] = useState<string | null>(null)
   const scan = useScan((signer) => connecting.connect('remote', () => signer), setAuthPage)
@@ -116,14 +116,14 @@ function PastedLink({ connecting, onAuthPage }: PastedLinkProps) {
 }
 
 interface Scanning {
-  /** null until it is made. */
+  /** null until the code is made. */
   uri: string | null
   hasEnded: boolean
-  /** Begins with a new code. */
+  /** Begins again with a new code. */
   again: () => void
 }
 
-/** Waits for a signer that scans a code, as long as the dialog is open. */
+/** Waits for a signer to scan a code, while the dialog is open. */
 function useScan(
   onScanned: (signer: Promise<Signer>) => Promise<void>,
   onAuthPage: (url: string) => void,

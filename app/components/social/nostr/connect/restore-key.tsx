@@ -17,10 +17,12 @@ interface RestoreKeyProps {
   onRestored: (key: OwnKey) => void
 }
 
-/** What somebody may have saved beside the key in its file. */
+/** Characters that are read of a file, in which there may be other text beside the key. */
 const longestFile = 10_000
 
-/** Brings a key that was made elsewhere: locked, with its passphrase, or bare, which is then locked with a new one. */
+/**
+ * Imports a key that was made elsewhere: locked, with its passphrase, or bare, which is locked with a new passphrase.
+ */
 export function RestoreKey({ connecting, onRestored }: RestoreKeyProps) {
   const [text, setText] = useState('')
   const { passphrase, check, field } = useNewPassphrase()

@@ -24,12 +24,12 @@ interface SaveKeyProps {
   connecting: Connecting
 }
 
-/** The second step of a new key: it is taken along, locked, before it is published and used. */
+/** The second step of a new key: saving it, locked, before it is published and used. */
 export function SaveKey({ owned, kept, connecting }: SaveKeyProps) {
   const [text, setText] = useState(kept.by === 'passphrase' ? kept.text : null)
   const [isSaved, setSaved] = useState(false)
 
-  /** The signer takes the key over; should something fail, it is tried again with a copy. */
+  /** Connects with a copy of the key, which the signer overwrites when it is closed: another attempt needs the key. */
   function finish() {
     const secret = Uint8Array.from(owned.secret)
     void connecting.connect('own', () => Promise.resolve(ownSigner(secret)), true)
@@ -67,7 +67,7 @@ export function SaveKey({ owned, kept, connecting }: SaveKeyProps) {
   )
 }
 
-/** A key that a passkey locks needs a passphrase to be taken along. */
+/** Makes a copy of a key that a passkey locks: it needs a passphrase for other devices. */
 function MakeCopy({ owned, onMade }: { owned: OwnKey; onMade: (text: string) => void }) {
   const { passphrase, check, field } = useNewPassphrase()
   const { busy, problem, work } = useKeyWork()
@@ -98,7 +98,7 @@ function MakeCopy({ owned, onMade }: { owned: OwnKey; onMade: (text: string) => 
   )
 }
 
-/** The locked key, to be copied, downloaded or scanned. */
+/** The locked key, with buttons to copy, download or scan it. */
 function SavedText({ text }: { text: string }) {
   const showToast = useToast()
   const [showsCode, setShowsCode] = useState(false)

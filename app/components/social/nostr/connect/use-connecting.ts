@@ -11,35 +11,32 @@ import { useToast } from '#app/components/base/ui/toast.tsx'
 import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
 import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
 
-/** A signer that is to be connected. */
+/** A signer that is being connected. */
 interface Offered {
   signer: Signer
-  /** Its key was made just now. */
+  /** Its key is new. */
   isNew: boolean
-  /** Whoever sits there has said that the account is theirs. */
+  /** The user has confirmed that the account is theirs. */
   confirmed: boolean
 }
 
 export interface Connecting {
-  /** The way that is being tried. */
+  /** The kind of signer that is being connected. */
   busy: SignerWay | null
   refused: (Refused & { way: SignerWay }) | null
-  /** Opens a signer, shows its key to the server and remembers it. Never rejects. */
+  /** Opens a signer, proves its key to the server and connects it. Never rejects. */
   connect(way: SignerWay, open: () => Promise<Signer>, isNew?: boolean): Promise<void>
-  /** The same with the signer that was refused, for want of a proof or of a word whose account it is. */
+  /** Tries again with the signer that was refused, after a fresh proof or a confirmation. */
   again(): Promise<void>
 }
 
 interface Wanted {
-  /** Whether the key is to log in to the account too, in place of any other. */
+  /** Whether the key is linked to the account, in place of another. */
   link: boolean
   onConnected: (signer: Signer) => void
 }
 
-/**
- * Connects a signer: it signs for the account while this session lasts, and who was a visitor is logged in. With `link` its
- * key is linked to the account.
- */
+/** Connects a signer for the session of an account; logs a visitor in. With `link` the key is linked to the account. */
 export function useConnecting({ link, onConnected }: Wanted): Connecting {
   const { user } = useSession()
   const { revalidate } = useRevalidator()
@@ -48,7 +45,7 @@ export function useConnecting({ link, onConnected }: Wanted): Connecting {
   const [refused, setRefused] = useState<Connecting['refused']>(null)
   const held = useRef<Offered>(null)
 
-  /** Why the account can't have this key; null once it has. */
+  /** Gives the session or the account this key. Returns why that was refused, or null. */
   async function given({ signer, confirmed }: Offered): Promise<Refused | null> {
     const own = user?.nostr
     if (own?.pubkey === signer.pubkey && (own.isLinked || !link)) return null

@@ -3,7 +3,7 @@ import { OwnKeyError } from '#app/client/social/own-key/own-key-error.ts'
 import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
 import { uiTexts } from '#app/texts/base/shell.ts'
 
-/** Work with a key that takes a while and may fail, one at a time. */
+/** State of slow work with a key that may fail. */
 export function useKeyWork() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
