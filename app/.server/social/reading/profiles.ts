@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
+import type { ProfileHit } from '#app/schemas/catalogue/search.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { bytesArray, toBytes } from '#app/.server/social/events/index.ts'
 
@@ -81,5 +82,18 @@ function profileOf({ pubkey, following, followers, ...row }: ProfileRow): NostrP
     npub: toNpub(pubkey),
     display: Object.fromEntries(known),
     stats: { following, followers },
+  }
+}
+
+/** A profile in the shape of a search result. */
+export function profileHit({ pubkey, npub, display }: NostrProfile): ProfileHit {
+  return {
+    id: npub,
+    pubkey,
+    username: display.username ?? null,
+    name: display.name ?? null,
+    image: display.picture ?? null,
+    bio: display.about ?? null,
+    nip05: display.nip05 ?? null,
   }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { repostOf } from '#app/protocols/nostr/repost.ts'
 import type { Note, Thread } from '#app/schemas/social/notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
-import { toBytes } from '#app/.server/social/events/index.ts'
+import { fromRaw, toBytes } from '#app/.server/social/events/index.ts'
 import { comesLater, type NoteCursor, readNoteCursor, writeNoteCursor } from './cursor.ts'
 import { myReactions } from './my-reactions.ts'
 import { loadNotes } from './notes.ts'
@@ -76,4 +77,15 @@ async function parentIds(ctx: Pick<Ctx, 'db'>, id: string): Promise<string[]> {
     select encode(parent, 'hex') as id from above where parent is not null order by depth desc
   `.execute(ctx.db)
   return rows.map(({ id }) => id)
+}
+
+/** The id of the note that a repost (by its id) reposts; null where the event isn't stored, or no repost. */
+export async function repostedNote(ctx: Pick<Ctx, 'db'>, id: string): Promise<string | null> {
+  const { rows } = await sql<{ raw: string }>`
+    select raw from nostr_event_ids as directory
+    join nostr_events as events on events.pubkey = directory.pubkey and events.id = directory.id
+    where directory.id = ${toBytes(id)} and events.kind in (6, 16)
+  `.execute(ctx.db)
+  const [row] = rows
+  return row ? (repostOf(fromRaw(row.raw).event)?.id ?? null) : null
 }

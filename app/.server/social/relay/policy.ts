@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { keepValue, keptValue } from '#app/.server/base/db/index.ts'
 import { bytesOf, nostrChannel, toBytes } from '#app/.server/social/events/index.ts'
+import { removeExpired, removeOlder } from '#app/.server/social/storing/index.ts'
 import type { AppliedPolicy } from './admission.ts'
 import { relayPolicy, type RelayPolicy } from '#app/schemas/social/relay-policy.ts'
 
@@ -90,4 +91,11 @@ export async function applyPolicy(ctx: Pick<Ctx, 'db'>): Promise<AppliedPolicy> 
     blocked: keysOf('blocked'),
     invited: keysOf('invited'),
   }
+}
+
+/** Deletes expired events (NIP-40), and those past the operator's retention, but no deletions. By the clock. */
+export async function cleanUpEvents(ctx: Ctx): Promise<void> {
+  await removeExpired(ctx)
+  const { retentionDays } = await loadPolicy(ctx)
+  if (retentionDays !== null) await removeOlder(ctx, retentionDays)
 }

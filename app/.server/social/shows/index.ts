@@ -1,6 +1,6 @@
 export { announceEpisode } from './announce-episode.ts'
 export { linkShowKey, unlinkKeyOf, unlinkShowKey } from './link.ts'
-export { type LivestreamHost, hostOfLivestream } from './live/host.ts'
+export { type LivestreamHost, hostOfLivestream, livestreamOfActivity } from './live/host.ts'
 export {
   createLivestream,
   deleteLivestream,
@@ -8,7 +8,6 @@ export {
   setUpLiveChat,
   updateLivestream,
 } from './live/livestreams.ts'
-export { livestreamOfActivity } from './live/of-activity.ts'
 export { tellOfShow } from './live/tell-of-show.ts'
 export { publishForShow } from './publish-signed.ts'
 export { getShowKey, updateShowKey } from './settings.ts'

@@ -1,8 +1,18 @@
 import { liveChatKind } from '#app/protocols/nostr/live-activity.ts'
 import type { Signer } from '#app/client/social/signers/signer.ts'
+import { publicCall } from '#app/client/base/calls/public-call.ts'
 import { authenticatedCall } from '#app/client/base/session/authenticated-call.ts'
 import { messageProblem, longestMessage } from '#app/rules/social/live-chat.ts'
+import type { LiveChatPage } from '#app/schemas/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
+
+/** Loads a page of a chat: the newest one, or the one before a cursor. @throws Error where it can't be loaded */
+export function loadChat(
+  id: string,
+  { viewer, before = null }: { viewer: string | null; before?: string | null },
+): Promise<LiveChatPage> {
+  return publicCall('/api/load-live-chat', { id, viewer, before })
+}
 
 /** The chat of a message. */
 export interface ChatPlace {

@@ -5,8 +5,7 @@ import {
   withNewest,
   withOlder,
 } from '#app/client/social/live-chat/known-chat.ts'
-import { loadChat } from '#app/client/social/live-chat/load-chat.ts'
-import { postMessage, wrongWith } from '#app/client/social/live-chat/post-message.ts'
+import { loadChat, postMessage, wrongWith } from '#app/client/social/live-chat/post-message.ts'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useNews } from '#app/components/base/shell/use-news.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'

@@ -10,7 +10,9 @@ import { NewReplies } from '#app/components/social/notes/new-notes.tsx'
 import { NoteCard } from '#app/components/social/notes/note-card.tsx'
 import { NoteList } from '#app/components/social/notes/note-list.tsx'
 import { notePath } from '#app/components/base/shell/note-path.ts'
-import { PersonRow } from './person-row.tsx'
+import { personHandle, personName, personPath } from '#app/components/base/shell/person.ts'
+import { PersonAvatar } from '#app/components/social/people/person-avatar.tsx'
+import { PersonWords } from '#app/components/social/people/person-words.tsx'
 import styles from './thread-page.module.css'
 import { useLiveStats } from './use-live-stats.ts'
 
@@ -82,5 +84,15 @@ export function ThreadPage({ page }: { page: ThreadView }) {
         </aside>
       </div>
     </Page>
+  )
+}
+
+/** A row of a list of people. */
+function PersonRow({ profile }: { profile: NostrProfile }) {
+  return (
+    <Link to={personPath(profile)} className={styles.person}>
+      <PersonAvatar profile={profile} size={40} />
+      <PersonWords name={personName(profile)} text={personHandle(profile)} />
+    </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { toPubkey } from '#app/protocols/nostr/keys.ts'
-import { activityEvent, type OwnActivity } from '#app/protocols/nostr/live-activity.ts'
+import { activityEvent, type OwnActivity, readLiveAddress } from '#app/protocols/nostr/live-activity.ts'
 import { viewerKey } from '#app/.server/accounts/records/index.ts'
+import { chatOfLivestream } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type HostingLivestream, publicShow } from '#app/.server/studio/publishing/index.ts'
 import { activityOf } from './activities.ts'
@@ -41,4 +42,18 @@ async function whoIs(ctx: Ctx, feedId: string, pubkey: string): Promise<Livestre
   if (linked === null && pubkey === made?.pubkey) return 'SHOW'
   if (pubkey === (await viewerKey(ctx))) return 'VIEWER'
   return pubkey === linked ? 'LINKED' : 'OTHER'
+}
+
+/**
+ * The id of the livestream (of its page) whose live activity is at this address, `30311:pubkey:d`; null for others than
+ * ours. That id is the `d` of our live activities.
+ */
+export async function livestreamOfActivity(
+  ctx: Pick<Ctx, 'db'>,
+  address: string,
+): Promise<string | null> {
+  const activity = readLiveAddress(address)
+  if (!activity) return null
+  const chat = await chatOfLivestream(ctx, activity.d)
+  return chat?.address === address ? activity.d : null
 }

@@ -10,7 +10,7 @@ import { MakeKey } from './make-key.tsx'
 import { OpenKey } from './open-key.tsx'
 import { RestoreKey } from './restore-key.tsx'
 import { SaveKey } from './save-key.tsx'
-import { KeyFlowBars } from './key-flow-bars.tsx'
+import styles from './connect.module.css'
 import { useConnecting } from './use-connecting.ts'
 
 interface ConnectDialogProps {
@@ -83,4 +83,14 @@ function headOf({ view }: View, onBack: () => void) {
     case 'restore':
       return { title: texts.restoreTitle, onBack }
   }
+}
+
+/** Two bars for the progress of the two steps of a new key. */
+function KeyFlowBars({ done }: { done: 1 | 2 }) {
+  return (
+    <div className={styles.bars} aria-hidden>
+      <span data-done />
+      <span data-done={done === 2 || undefined} />
+    </div>
+  )
 }
