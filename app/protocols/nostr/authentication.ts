@@ -2,10 +2,10 @@ import { type NostrEvent, tagValue, type UnsignedEvent } from './event.ts'
 
 export const authenticationKind = 22_242
 
-/** How far the time of an authentication may be from ours, in seconds. */
+/** Seconds that the time of an authentication may differ from ours. */
 const mostSecondsOff = 600
 
-/** What a client's answer to a relay's challenge must say (NIP-42). */
+/** What a client's answer to a relay's challenge must have (NIP-42). */
 export interface Challenge {
   challenge: string
   /** The relay's addresses. */
@@ -23,7 +23,7 @@ export function authenticationEvent(challenge: string, relay: string, now: numbe
   return { kind: authenticationKind, created_at: now, tags, content: '' }
 }
 
-/** What is wrong with a client's answer to a challenge; null for a right one, whose signature is still to be checked. */
+/** What is wrong with a client's answer to a challenge; null if nothing. Doesn't check the signature. */
 export function authenticationProblem(
   event: NostrEvent,
   { challenge, relays, now }: Challenge,
@@ -38,7 +38,7 @@ export function authenticationProblem(
   return null
 }
 
-/** Path and scheme may be written in several ways: the host tells relays apart. */
+/** The host of a URL, which identifies a relay: path and scheme may be written in several ways. */
 function hostOf(url: string): string | null {
   if (url.length > 2000 || !URL.canParse(url)) return null
   return new URL(url).host

@@ -2,17 +2,17 @@ import { commentEvent, type Commented, type CommentProblem } from './content-com
 import type { UnsignedEvent } from './event.ts'
 import type { WrittenText } from './written-text.ts'
 
-/** How a note says that something was paid. */
+/** How a note mentions a boost. */
 export interface BoostMention {
-  /** The address of the boost's receipt. */
+  /** The address of the boost receipt. */
   url: string
   /** The last line of the note, with that address. */
   words: string
 }
 
 /**
- * A note about a boost, at `now` in seconds: a comment on its content that says what was paid, with the receipt in an `r`
- * tag (NIP-24).
+ * A note about a boost, at `now` in seconds: a comment on its content that says what was paid, with the boost receipt
+ * in an `r` tag (NIP-24).
  */
 export function boostNoteEvent(
   written: WrittenText,

@@ -2,12 +2,12 @@ import { isPublicHost } from '#app/protocols/text/public-address.ts'
 import { isHex32, type Parsed } from './parsed.ts'
 import { relayUrl } from './relay-list.ts'
 
-/** Where a remote signer is asked (NIP-46). */
+/** How a remote signer is reached (NIP-46). */
 export interface BunkerLink {
-  /** The signer's own key, which needn't be that of whoever it signs for: 64 hexadecimal digits. */
+  /** The signer's own key, which may differ from the key that it signs with: 64 hexadecimal digits. */
   pubkey: string
   relays: string[]
-  /** What the signer knows the first request by. */
+  /** The secret that authorises the first request. */
   secret: string | null
 }
 
@@ -16,8 +16,8 @@ const longestSecret = 500
 const mostRelays = 5
 
 /**
- * Reads `bunker://{pubkey}?relay=…&secret=…`, as signers give it to be pasted. `ownRelay` is that of this site: it alone
- * may be in a private network, and relays without TLS are taken only where it has none either.
+ * Parses `bunker://{pubkey}?relay=…&secret=…`, as signers give it for pasting. `ownRelay` is this site's: it alone may
+ * be in a private network, and relays without TLS are allowed only where it has none either.
  */
 export function bunkerLink(text: string, ownRelay: string): Parsed<BunkerLink> {
   if (text.length > longestLink) return { problem: 'the link is too long' }
@@ -31,7 +31,7 @@ export function bunkerLink(text: string, ownRelay: string): Parsed<BunkerLink> {
   return 'problem' in relays ? relays : { value: { pubkey, relays: relays.value, secret } }
 }
 
-/** The relays of a link, each once; a single one that may not be reached spoils it. */
+/** The relays of a link, each once; a problem if any of them isn't allowed. */
 function signerRelays(texts: readonly string[], ownRelay: string): Parsed<string[]> {
   const relays = new Set<string>()
   for (const text of texts) {
@@ -44,7 +44,7 @@ function signerRelays(texts: readonly string[], ownRelay: string): Parsed<string
   return { value: [...relays] }
 }
 
-/** The address of a relay that a browser may be sent to on a stranger's word; null for any other. */
+/** The address of a relay to which a browser may connect though a stranger names it; null for any other. */
 export function signerRelay(text: string, ownRelay: string): string | null {
   const [url, own] = [relayUrl(text), relayUrl(ownRelay)]
   if (url === null || url === own) return url

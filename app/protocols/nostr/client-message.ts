@@ -7,10 +7,10 @@ export type ClientMessage =
   | { type: 'EVENT' | 'AUTH'; event: NostrEvent }
   | { type: 'REQ' | 'COUNT'; subscription: string; filters: Filter[] }
   | { type: 'CLOSE'; subscription: string }
-  /** It can't be read: the relay's answer says why. */
+  /** Unreadable; `answer` is the relay's. */
   | { type: 'refused'; answer: RelayMessage }
 
-/** What a relay sends, but for events, whose JSON is never parsed for that. */
+/** What a relay sends, without events, whose stored JSON is sent unparsed. */
 export type RelayMessage =
   | ['OK', id: string, accepted: boolean, text: string]
   | ['EOSE', subscription: string]
@@ -28,7 +28,7 @@ export interface MessageBounds {
   subscription: number
 }
 
-/** Reads the text of a frame, whose length the connection has bounded. */
+/** Parses a message, whose length the connection has bounded. */
 export function parseClientMessage(text: string, bounds: MessageBounds): ClientMessage {
   const parts = parseJson(text)
   if (!Array.isArray(parts)) return notice('a message is a JSON array')

@@ -3,9 +3,9 @@ import type { NostrEvent, UnsignedEvent } from './event.ts'
 import { noteKind } from './thread.ts'
 import { personTags, quoteTags, type WrittenText } from './written-text.ts'
 
-/** Content that somebody comments on. */
+/** Content that a comment is about. */
 export interface Commented {
-  /** As the product calls it, such as EPISODE. */
+  /** Its type in the product, such as EPISODE. */
   type: string
   guid: string | null
   /** The address of its page. */
@@ -36,7 +36,7 @@ export function commentEvent(
   }
 }
 
-/** How a comment names its content: an item and what it is part of, or a feed; that it can't is a problem. */
+/** The NIP-73 ids of a comment: of an item and its feed, or of a feed; a problem where it has none. */
 export function commentedIds(
   commented: Commented,
 ): { ids: ContentId[] } | { problem: CommentProblem } {
@@ -80,12 +80,12 @@ function atSecond(url: string, second: number | null): string {
 /** No item is longer than four days. */
 const mostSeconds = 4 * 24 * 60 * 60
 
-/** The item that a comment is about, and the second of it by `?t=` of where it is found; null where it names none. */
+/** The item that a comment is about, and its second, from `?t=` in the item's URL; null where there is none. */
 export function commentPlace(event: Pick<NostrEvent, 'tags'>): CommentPlace | null {
   return placeAmong(contentIds(event))
 }
 
-/** The same by all the content that the comment names, in its order. */
+/** The same, given the contents that the comment names. */
 export function placeAmong(contents: readonly ContentId[]): CommentPlace | null {
   const item = contents.find(({ kind }) => kind === 'podcast:item:guid')
   const second = secondOf(item?.url ?? null)
@@ -97,7 +97,7 @@ export interface CommentPlace {
   second: number
 }
 
-/** The second of that item alone. */
+/** The second alone. */
 export function commentSecond(event: Pick<NostrEvent, 'tags'>): number | null {
   return commentPlace(event)?.second ?? null
 }

@@ -2,17 +2,17 @@ import type { NostrEvent } from './event.ts'
 
 const kinds = ['podcast:guid', 'podcast:item:guid', 'podcast:publisher:guid'] as const
 
-/** Names content outside of Nostr by the guids of its feed (NIP-73). */
+/** The id of content outside of Nostr, by guids of podcast feeds (NIP-73). */
 export interface ContentId {
   kind: (typeof kinds)[number]
   guid: string
-  /** Where to find it, as the author says. */
+  /** The URL that the author gives for it. */
   url: string | null
 }
 
 const longestGuid = 1000
 const longestUrl = 2000
-/** More than these aren't read from one event. */
+/** Ids that are read from one event. */
 const mostIds = 10
 
 /** The content that an event is about, by its `i` tags, each once; with `I` what its thread is about (NIP-22). */
@@ -30,7 +30,7 @@ function webUrl(url: string): string | null {
   return url.length <= longestUrl && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null
 }
 
-/** Reads the value of an `i` tag; null for content of other kinds. Guids of feeds are UUIDs, in small letters. */
+/** Parses the value of an `i` tag; null for content of other kinds. Guids of feeds are UUIDs, in small letters. */
 export function parseContentId(text: string): Omit<ContentId, 'url'> | null {
   const kind = kinds.find((kind) => text.startsWith(`${kind}:`))
   if (!kind) return null

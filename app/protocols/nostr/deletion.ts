@@ -33,12 +33,12 @@ function ownAddress(text: string, pubkey: string): Address | null {
   return kept === 'addressable' || (kept === 'replaceable' && d === '') ? { kind, d } : null
 }
 
-/** An event of which each version counts alone is named by its id; others need their author and tags for an address. */
+/** A regular event is named by its id; replaceable and addressable ones by their address, from author and tags. */
 type NamedEvent = NostrEvent | Pick<NostrEvent, 'id' | 'kind'>
 
 /**
- * Asks relays to delete events of one's own, at `now` in seconds. Of replaceable and addressable ones all versions up to
- * that second are deleted.
+ * Asks relays to delete events of one's own, at `now` in seconds. Of replaceable and addressable ones all versions up
+ * to that second are deleted.
  */
 export function deletionEvent(events: readonly NamedEvent[], now: number): UnsignedEvent {
   const kinds = new Set(events.map(({ kind }) => String(kind)))

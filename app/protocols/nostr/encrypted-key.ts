@@ -5,27 +5,27 @@ import type { Parsed } from './parsed.ts'
 /** Where a key has been before it was encrypted (NIP-49): seen in the clear, never seen in the clear, or not known. */
 export type KeyHandling = 0 | 1 | 2
 
-/** A secret key that a passphrase locks, as it is kept and taken along. */
+/** A secret key that is encrypted with a passphrase. */
 export interface EncryptedKey {
   /** `ncryptsec1…` */
   text: string
   handling: KeyHandling
 }
 
-/** Two to this power is scrypt's cost: 64 MB of memory, and about half a second. */
+/** log2 of scrypt's cost: 64 MB of memory, and about half a second. */
 const usualCost = 16
-/** What takes more than 1 GB would end the page. */
+/** A higher cost takes more than 1 GB of memory, and would crash the page. */
 const highestCost = 20
-/** Version, cost, salt (16), nonce (24), handling, and the key with its mark (48). */
+/** Bytes: version, cost, salt (16), nonce (24), handling, and the encrypted key with its tag (48). */
 const allBytes = 91
 const [costAt, handlingAt] = [1, 42]
 const version = 2
 
 const textLength = 162
-/** With what may stand around it. */
+/** Characters of a text that may have white space around the key. */
 const longestWritten = 1000
 
-/** Reads `ncryptsec1…` as far as that goes without its passphrase. */
+/** Parses `ncryptsec1…`, as far as possible without its passphrase. */
 export function parseEncryptedKey(written: string): Parsed<EncryptedKey> {
   const text = written.length > longestWritten ? '' : written.trim()
   const read = decodeBech32(text, textLength)
@@ -39,17 +39,17 @@ export function parseEncryptedKey(written: string): Parsed<EncryptedKey> {
   return { value: { text: text.toLowerCase(), handling: handling as KeyHandling } }
 }
 
-/** Locks 32 bytes with a passphrase. Takes about half a second, and its thread with it. */
+/** Encrypts 32 bytes with a passphrase. Blocks the thread for about half a second. */
 export function encryptKey(secret: Uint8Array, passphrase: string, handling: KeyHandling): string {
   return encrypt(secret, passphrase, usualCost, handling)
 }
 
-/** The 32 bytes of a key that was parsed before; null where the passphrase is wrong. Takes as long as it cost to lock it. */
+/** Decrypts a parsed key; null where the passphrase is wrong. Blocks the thread as encrypting it did. */
 export function decryptKey({ text }: EncryptedKey, passphrase: string): Uint8Array | null {
   try {
     return decrypt(text, passphrase)
   } catch {
-    // All else that could be wrong with it was found by the parser.
+    // Everything else that could be wrong was found by the parser.
     return null
   }
 }

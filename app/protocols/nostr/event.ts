@@ -28,10 +28,7 @@ export interface EventBounds {
 
 export const highestKind = 65_535
 
-/**
- * Reads an event's fields, drops any others, and refuses what no relay could keep. Whether id and signature are right is
- * for others to find out.
- */
+/** Parses an event: drops unknown fields, and refuses what no relay could store. Doesn't check id and signature. */
 export function parseEvent(value: unknown, bounds: EventBounds): Parsed<NostrEvent> {
   if (!isRecord(value)) return { problem: 'an event is an object' }
   const { id, pubkey, created_at, kind, tags, content, sig } = value
@@ -105,7 +102,7 @@ export function tagValue({ tags }: Pick<NostrEvent, 'tags'>, name: string): stri
   return tags.find((tag) => tag[0] === name)?.[1]
 }
 
-/** The order in which events are sent: the newest first, and of one second the lowest id. */
+/** The order in which events are sent: newest first, and of one second by id. */
 export function newestFirst(
   a: Pick<NostrEvent, 'created_at' | 'id'>,
   b: Pick<NostrEvent, 'created_at' | 'id'>,

@@ -1,16 +1,16 @@
 import { highestKind, type NostrEvent } from './event.ts'
 import { isHex32, isNatural, isRecord, type Parsed } from './parsed.ts'
 
-/** What events a subscription asks for (NIP-01, NIP-50): those for which all of its conditions hold. */
+/** The filter of a subscription (NIP-01, NIP-50), which matches events for which all of its conditions hold. */
 export interface Filter {
   ids?: ReadonlySet<string>
   authors?: ReadonlySet<string>
   kinds?: ReadonlySet<number>
-  /** For each name one of these values must stand in a tag. */
+  /** For each name, a tag must have one of these values. */
   tags: { name: string; values: ReadonlySet<string> }[]
   since?: number
   until?: number
-  /** How many stored events are wanted at most. */
+  /** Stored events that are wanted at most. */
   limit: number
   /** Words that the event's text must have, without the extensions that NIP-50 lets relays ignore. */
   search?: string
@@ -25,10 +25,10 @@ export interface FilterBounds {
   search: number
 }
 
-/** Tags that one filter asks for at most. */
+/** Conditions on tags in one filter. */
 export const mostTagConditions = 10
 
-/** Reads a filter; a condition that isn't known is refused, since without it too much would be sent. */
+/** Parses a filter. Unknown conditions are refused, since without them too much would be sent. */
 export function parseFilter(value: unknown, bounds: FilterBounds): Parsed<Filter> {
   if (!isRecord(value)) return { problem: 'a filter is an object' }
   const filter: Filter = { tags: [], limit: bounds.limit }
@@ -39,7 +39,7 @@ export function parseFilter(value: unknown, bounds: FilterBounds): Parsed<Filter
   return { value: filter }
 }
 
-/** Answers what is wrong with a condition. */
+/** Adds a condition to a filter. Returns what is wrong with it, or null. */
 function addCondition(
   filter: Filter,
   name: string,
@@ -100,7 +100,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string'
 }
 
-/** A query of nothing but extensions asks for no words. */
+/** Sets the search words; none for a query of extensions alone. */
 function setSearch(filter: Filter, query: string): null {
   const search = withoutExtensions(query)
   if (search !== '') filter.search = search
@@ -127,9 +127,7 @@ export function filterJson(filter: Filter): Record<string, unknown> {
   }
 }
 
-/**
- * Whether an event is what a filter asks for. `hasWords` tells whether the event's text has all words of a query.
- */
+/** Whether an event matches a filter. `hasWords` tells whether the event's text has all words of a query. */
 export function matches(
   filter: Filter,
   event: NostrEvent,

@@ -7,8 +7,8 @@ export type NextFollowList =
   { event: UnsignedEvent } | { problem: 'UNCHANGED' | 'NOT_A_KEY' | 'NOT_A_LIST' }
 
 /**
- * The list with one more follow, at its end, at `now` in seconds. All else stays as it is: content, other tags, pet names
- * and the order.
+ * The list with one more follow, at its end, at `now` in seconds. All else stays as it is: content, other tags, pet
+ * names and the order.
  */
 export function withFollow(list: NostrEvent, pubkey: string, now: number): NextFollowList {
   if (!isHex32(pubkey)) return { problem: 'NOT_A_KEY' }
@@ -16,10 +16,7 @@ export function withFollow(list: NostrEvent, pubkey: string, now: number): NextF
   return next(list, [...list.tags, ['p', pubkey]], now)
 }
 
-/**
- * The list without a follow, at `now` in seconds. Where a key stands on it several times, all of its tags go: they are one
- * follow, which would still be there with any of them left.
- */
+/** The list without a follow, at `now` in seconds. A key that is on the list several times is removed everywhere. */
 export function withoutFollow(list: NostrEvent, pubkey: string, now: number): NextFollowList {
   if (!isHex32(pubkey)) return { problem: 'NOT_A_KEY' }
   if (!isOn(list, pubkey)) return { problem: 'UNCHANGED' }
@@ -30,7 +27,7 @@ function isOn({ tags }: NostrEvent, pubkey: string): boolean {
   return tags.some(([name, key]) => name === 'p' && key === pubkey)
 }
 
-/** Relays keep the version with the later time, so that it is later even than one that is dated ahead. */
+/** The next version, dated after the last one even if that is dated in the future: relays keep the later version. */
 function next(list: NostrEvent, tags: string[][], now: number): NextFollowList {
   if (list.kind !== followListKind) return { problem: 'NOT_A_LIST' }
   const created_at = Math.max(now, list.created_at + 1)
@@ -38,13 +35,15 @@ function next(list: NostrEvent, tags: string[][], now: number): NextFollowList {
 }
 
 /**
- * What is wrong with a new version of a follow list. `SHRUNK`: more than one follow is gone. `TAGS_CHANGED`: something
- * else than one follow is another, or stands elsewhere.
+ * What is wrong with a new version of a follow list. `SHRUNK`: more than one follow is missing. `TAGS_CHANGED`: other
+ * tags than those of one follow have changed, or the order has.
  */
 export type FollowListProblem =
   'OTHER_LIST' | 'NOT_LATER' | 'UNCHANGED' | 'SHRUNK' | 'CONTENT_CHANGED' | 'TAGS_CHANGED'
 
-/** Why a new version must not take the place of the old one: it may be what `withFollow` or `withoutFollow` make, alone. */
+/**
+ * Why a new version must not replace the old one; null for a version that `withFollow` or `withoutFollow` could make.
+ */
 export function changeProblem(old: NostrEvent, changed: NostrEvent): FollowListProblem | null {
   if (changed.kind !== followListKind || changed.pubkey !== old.pubkey) return 'OTHER_LIST'
   if (changed.created_at <= old.created_at) return 'NOT_LATER'

@@ -10,7 +10,7 @@ export function followsOf({ pubkey, tags }: Pick<NostrEvent, 'pubkey' | 'tags'>)
   return [...keys]
 }
 
-/** The keys that `p` tags name. Tags whose key can't be one are kept like any other, but are nobody's. */
+/** The keys in `p` tags, without invalid ones. */
 export function keysOn(tags: readonly string[][]): Set<string> {
   const keys = new Set<string>()
   for (const [name, key] of tags) if (name === 'p' && isHex32(key)) keys.add(key)

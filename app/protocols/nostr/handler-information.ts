@@ -2,14 +2,14 @@ import type { UnsignedEvent } from './event.ts'
 
 const handlerKind = 31_990
 
-/** Where an app shows what (NIP-89). */
+/** Kinds of events that an app shows, and where (NIP-89). */
 export interface HandledEntity {
   kinds: readonly number[]
-  /** The form that stands in the address (NIP-19), such as `nevent`, with the address of what is shown, by that form. */
+  /** For each form of ids (NIP-19), such as `nevent`, the address of the page for an id in that form. */
   pages: Readonly<Record<string, (form: string) => string>>
 }
 
-/** What other apps put the form in the place of. */
+/** The placeholder that other apps replace by an id. */
 const placeholder = '<bech32>'
 
 /** Tells other apps which events an app shows, and where; `about` is what its profile says. */

@@ -2,15 +2,15 @@ import { type NostrEvent, tagValue, type UnsignedEvent } from './event.ts'
 
 const httpAuthKind = 27_235
 
-/** How far the time of a signed request may be from ours, in seconds. */
+/** Seconds that the time of a signed request may differ from ours. */
 const mostSecondsOff = 60
 
-/** The request that somebody signs with their Nostr key (NIP-98). */
+/** A request that is signed with a Nostr key (NIP-98). */
 export interface HttpAuth {
   /** The absolute address that the event is sent to. */
   url: string
   method: string
-  /** What the server gave them to sign, once: else who sees the event could send it again. */
+  /** The server's challenge, valid once, against replays. */
   challenge: string
 }
 
@@ -28,10 +28,7 @@ export function httpAuthEvent({ url, method, challenge }: HttpAuth, now: number)
   }
 }
 
-/**
- * What is wrong with a signed request at `now`, in seconds; null for a right one. Whether its challenge is a known one and
- * its signature right is for others to find out.
- */
+/** What is wrong with a signed request at `now`, in seconds; null if nothing. Doesn't check challenge and signature. */
 export function httpAuthProblem(
   event: NostrEvent,
   { url, method }: Omit<HttpAuth, 'challenge'>,

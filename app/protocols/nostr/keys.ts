@@ -2,13 +2,13 @@ import { decode, neventEncode, noteEncode, npubEncode } from 'nostr-tools/nip19'
 import { hexToBytes } from 'nostr-tools/utils'
 import { isHex32 } from './parsed.ts'
 
-/** What a text in one of Nostr's forms (NIP-19) names: somebody, or an event. */
+/** What an identifier (NIP-19) names: a person or an event. */
 export type Named = { type: 'pubkey' | 'event'; hex: string }
 
-/** With relays and an author, these forms are longer than the key itself. */
+/** Identifiers are longer than a key where they name relays and an author. */
 const longestForm = 1000
 
-/** Reads `npub1…`, `nprofile1…`, `note1…` and `nevent1…`; null for anything else. */
+/** Parses `npub1…`, `nprofile1…`, `note1…` and `nevent1…`; null for anything else. */
 export function decodeForm(text: string): Named | null {
   if (text.length > longestForm || !/^(?:npub|nprofile|note|nevent)1/.test(text)) return null
   try {
@@ -53,27 +53,27 @@ function toHex(text: string, type: Named['type']): string | null {
   return named?.type === type ? named.hex : null
 }
 
-/** The same as people write it: in any case, and with `nostr:` and spaces around. */
+/** A public key as people write it: as above, in any case, with `nostr:` or spaces around. */
 export function parsePublicKey(text: string): string | null {
   if (text.length > longestForm) return null
   const key = text.trim().replace(/^nostr:/i, '')
   const small = key.toLowerCase()
   if (isHex32(small)) return small
-  // Forms may be written in capitals, but not in both.
+  // Bech32 may be in capitals, but not in mixed case.
   return toPubkey(key === key.toUpperCase() ? small : key)
 }
 
-/** The form in which people see a public key. */
+/** A public key as `npub1…`, the form for people. */
 export function toNpub(pubkey: string): string {
   return npubEncode(pubkey)
 }
 
-/** The same of a note's id. */
+/** A note's id as `note1…`. */
 export function toNote(id: string): string {
   return noteEncode(id)
 }
 
-/** The form of a note's id that also says who wrote it, and where it is found. */
+/** A note's id as `nevent1…`, with its author and a relay. */
 export function toNevent({
   id,
   author,

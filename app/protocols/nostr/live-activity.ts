@@ -8,12 +8,12 @@ import { storableText } from './storable-text.ts'
 export const liveActivityKind = 30_311
 export const liveChatKind = 1311
 
-/** So long are the `d` tags of activities at most, as chats name them. */
+/** Characters of the `d` tag of a live activity. */
 const longestD = 400
-/** So long are the forms of their addresses at most, which may name relays. */
+/** Characters of an `naddr1…`, which may name relays. */
 const longestSpace = 1000
 
-/** A stream that is announced, runs or has ended (NIP-53). */
+/** A live activity: a stream that is planned, live or has ended (NIP-53). */
 export interface LiveActivity {
   d: string
   title: string
@@ -33,7 +33,7 @@ const statuses: Record<string, LiveActivity['status']> = {
   ended: 'ENDED',
 }
 
-/** Reads a live activity (kind 30311), whatever it lacks. */
+/** Reads a live activity (kind 30311). Missing or invalid fields have defaults. */
 export function liveActivityOf(event: NostrEvent): LiveActivity {
   const text = (name: string, most: number) => storableText(tagValue(event, name) ?? '', most)
   return {
@@ -49,7 +49,7 @@ export function liveActivityOf(event: NostrEvent): LiveActivity {
   }
 }
 
-/** What an activity of ours says; times are in seconds. */
+/** A live activity that is announced from here; times are in seconds. */
 export interface OwnActivity {
   d: string
   title: string
@@ -59,13 +59,13 @@ export interface OwnActivity {
   status: LiveActivity['status']
   starts: number
   ends: number | null
-  /** Whose stream it is. */
+  /** The key of the host. */
   host: string
   relay: string
   contents: readonly ContentId[]
 }
 
-/** The event that announces an activity, without its date. */
+/** The event of a live activity, without its date. */
 export function activityEvent(activity: OwnActivity): Omit<UnsignedEvent, 'created_at'> {
   const { d, title, summary, image, streaming, status, starts, ends, host, relay } = activity
   return {
@@ -87,7 +87,7 @@ export function activityEvent(activity: OwnActivity): Omit<UnsignedEvent, 'creat
   }
 }
 
-/** The address of the activity that a feed names as its chat; null for chats elsewhere. `space` is an naddr or a `d`. */
+/** The address of the live activity whose chat a feed names; null for other chats. `space` is an naddr or a `d`. */
 export function addressOfChat(chat: Chat | undefined): string | null {
   if (!chat || chat.protocol.toLowerCase() !== 'nostr' || !chat.space) return null
   const space = chat.space.replace(/^nostr:/, '')
@@ -97,7 +97,7 @@ export function addressOfChat(chat: Chat | undefined): string | null {
   return pubkey === null || space.length > longestD ? null : liveAddress({ pubkey, d: space })
 }
 
-/** The address of the activity that `naddr1…` names; null for anything else. */
+/** The address of the live activity that `naddr1…` names; null for anything else. */
 export function activityInForm(naddr: string): string | null {
   if (naddr.length > longestSpace || !naddr.startsWith('naddr1')) return null
   try {
@@ -112,24 +112,24 @@ export function activityInForm(naddr: string): string | null {
   }
 }
 
-/** The live activity that a chat message (kind 1311) belongs to, as `30311:pubkey:d`; null where it names none. */
+/** The address of the live activity that a chat message (kind 1311) belongs to; null where it names none. */
 export function chatActivity({ tags }: Pick<NostrEvent, 'tags'>): string | null {
   const address = tags.find(([name, value]) => name === 'a' && value?.startsWith('30311:'))?.[1]
   return address !== undefined && readLiveAddress(address) ? address : null
 }
 
 interface ActivityPlace {
-  /** Who announces it: 64 hexadecimal digits. */
+  /** The key that announces it: 64 hexadecimal digits. */
   pubkey: string
   d: string
 }
 
-/** The address of a live activity, as chat and zaps name it. */
+/** The address of a live activity, `30311:pubkey:d`. */
 export function liveAddress({ pubkey, d }: ActivityPlace): string {
   return `${liveActivityKind}:${pubkey}:${d}`
 }
 
-/** Reads what `liveAddress` writes; null for any other text. */
+/** Parses the address of a live activity; null for anything else. */
 export function readLiveAddress(address: string): ActivityPlace | null {
   const [, pubkey, d] = /^30311:([0-9a-f]{64}):([^]*)$/.exec(address) ?? []
   return pubkey === undefined || d === undefined || d.length > longestD ? null : { pubkey, d }

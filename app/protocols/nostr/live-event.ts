@@ -3,7 +3,7 @@ import { verifyEvent } from 'nostr-tools/pure'
 import type { NostrEvent } from './event.ts'
 import { liveActivityKind, liveAddress } from './live-activity.ts'
 
-/** The chat of a livestream: `id` is the address of its event, `space` the same in NIP-19 encoding. */
+/** The chat of a livestream: `id` is the address of its live activity, `space` the same as `naddr1…` (NIP-19). */
 export interface LiveChat {
   type: 'NOSTR'
   id: string
@@ -18,7 +18,7 @@ export function readLiveEvent(event: NostrEvent): { livestreamId: string; chat: 
   return { livestreamId, chat: liveChatOf(event.pubkey, livestreamId) }
 }
 
-/** The chat of a livestream whose activity this key announces. */
+/** The chat of a livestream whose live activity this key announces. */
 export function liveChatOf(pubkey: string, livestreamId: string): LiveChat {
   return {
     type: 'NOSTR',

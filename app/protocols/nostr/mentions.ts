@@ -2,19 +2,19 @@ import type { NostrEvent } from './event.ts'
 import { decodeForm } from './keys.ts'
 import { isHex32 } from './parsed.ts'
 
-/** Whom and what a note names in its text and tags. */
+/** The people and events that a note mentions. */
 export interface Mentions {
   pubkeys: string[]
   events: string[]
 }
 
-/** More than these aren't read from one note. */
+/** Mentions of each kind that are read from one note. */
 const most = 50
 const longestText = 100_000
-// NIP-21 and, as it is written by hand, @npub1….
+// NIP-21, and @npub1… that is typed by hand.
 const named = /(?:nostr:|@(?=npub1))((?:npub|nprofile|note|nevent)1[02-9ac-hj-np-z]{20,900})/g
 
-/** The people and events that a note names: `nostr:…` and `@npub1…` in its text, `p` and `q` tags. */
+/** The people and events that a note mentions: `nostr:…` and `@npub1…` in its text, `p` and `q` tags. */
 export function mentionsOf({ content, tags }: Pick<NostrEvent, 'content' | 'tags'>): Mentions {
   const pubkeys = new Set<string>()
   const events = new Set<string>()

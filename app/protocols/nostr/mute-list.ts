@@ -3,18 +3,18 @@ import { isHex32 } from './parsed.ts'
 
 export const muteListKind = 10_000
 
-/** More entries of a list aren't read. */
+/** Entries that are read from one list. */
 const mostEntries = 2000
 const longestWord = 100
 
-/** What somebody doesn't want to see, as far as they say so in public (NIP-51). */
+/** A public entry of a mute list (NIP-51). */
 export interface MuteEntry {
   what: 'PERSON' | 'NOTE' | 'HASHTAG' | 'WORD'
-  /** A key or an id in hexadecimal digits; else in small letters, a hashtag without its sign. */
+  /** A key or an id in hexadecimal digits; a hashtag (without #) or word in small letters. */
   value: string
 }
 
-/** The entries of a mute list (kind 10000), each once. Those that are encrypted are its owner's own. */
+/** The public entries of a mute list (kind 10000), each once. Encrypted entries can't be read. */
 export function mutesOf({ pubkey, tags }: Pick<NostrEvent, 'pubkey' | 'tags'>): MuteEntry[] {
   const found = new Map<string, MuteEntry>()
   for (const [name = '', value = ''] of tags) {

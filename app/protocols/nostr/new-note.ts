@@ -2,7 +2,7 @@ import type { UnsignedEvent } from './event.ts'
 import { noteKind } from './thread.ts'
 import { personTags, quoteTags, type WrittenText } from './written-text.ts'
 
-/** A note that answers nothing and is about nothing in particular, at `now` in seconds. */
+/** A note that is no reply and about nothing in particular, at `now` in seconds. */
 export function noteEvent({ content, pubkeys, events }: WrittenText, now: number): UnsignedEvent {
   return {
     kind: noteKind,

@@ -1,19 +1,19 @@
 import { decode } from 'nostr-tools/nip19'
 
-/** A piece of a note's text, in the order in which it is read. Keys and ids are in hexadecimal digits. */
+/** A part of a note's text. Keys and ids are in hexadecimal digits. */
 export type NotePart =
   | { type: 'text'; text: string }
   | { type: 'link'; url: string }
   | { type: 'media'; media: 'image' | 'video' | 'audio'; url: string }
   | { type: 'hashtag'; tag: string }
-  /** Somebody who is named, by a profile's identifier. */
+  /** A mentioned person. */
   | { type: 'profile'; pubkey: string; text: string }
-  /** An event that is quoted. */
+  /** A quoted event. */
   | { type: 'note'; id: string; text: string }
-  /** The newest version of something, such as a livestream. */
+  /** An addressable event, such as a live activity. */
   | { type: 'address'; kind: number; pubkey: string; identifier: string; text: string }
 
-/** Further pieces stay text: no note that people write has so many. */
+/** Parts that are recognised; what comes after them stays text. */
 const mostPieces = 1000
 
 const bech32 = '[02-9ac-hj-np-z]'
@@ -26,7 +26,7 @@ const piece = new RegExp(
   'giu',
 )
 
-/** The pieces of a note's text: addresses, names (NIP-21, NIP-27), hashtags, and what stands between them. */
+/** The parts of a note's text: URLs, mentions (NIP-21, NIP-27), hashtags, and the text between them. */
 export function noteParts(content: string): NotePart[] {
   const parts: NotePart[] = []
   let from = 0
@@ -42,10 +42,10 @@ export function noteParts(content: string): NotePart[] {
   return parts
 }
 
-/** An address longer than this isn't looked up. */
+/** Longer links get no preview. */
 const longestLink = 1000
 
-/** The first page of the web to which a note links; null for none. */
+/** The first link of a note to a page, rather than to media; null for none. */
 export function firstLink(content: string): string | null {
   if (!/https?:/i.test(content)) return null
   const link = noteParts(content).find((part) => part.type === 'link')
@@ -54,13 +54,13 @@ export function firstLink(content: string): string | null {
 
 interface ReadPart {
   part: NotePart
-  /** Characters that it takes. */
+  /** Its length in the text. */
   length: number
 }
 
 function partOf(text: string): ReadPart | null {
   if (text.startsWith('#')) {
-    // A number is the number of something, rather than a subject.
+    // `#1` is a number rather than a hashtag.
     if (/^#\d+$/.test(text)) return null
     return { part: { type: 'hashtag', tag: text.slice(1) }, length: text.length }
   }
@@ -88,7 +88,7 @@ function mediaOf(path: string): keyof typeof endings | null {
   return kinds.find((kind) => (endings[kind] as readonly string[]).includes(ending)) ?? null
 }
 
-/** An address ends before the punctuation of its sentence, and before a bracket that was open before it. */
+/** Cuts the punctuation of the sentence off a URL, and a closing bracket without an opening one. */
 function withoutEnd(text: string): string {
   const marks = `.,;:!?'’”»*_~${text.includes('(') ? '' : ')'}${text.includes('[') ? '' : ']'}`
   let end = text.length

@@ -1,4 +1,4 @@
-/** What a parser of others' input made of it, or why it refuses. */
+/** The result of a parser of foreign input: the value, or why it is refused. */
 export type Parsed<Value> = { value: Value } | { problem: string }
 
 /** 32 bytes in lower-case hexadecimal digits, as ids and public keys are written (NIP-01). */

@@ -1,7 +1,7 @@
 import type { NostrEvent } from './event.ts'
 import { type ProfileChanges, recordIn } from './profile.ts'
 
-/** What people edit of a profile, in the order in which they do. */
+/** The fields of a profile that people edit, in the order of the form. */
 export const profileFieldNames = [
   'display_name',
   'name',
@@ -14,10 +14,10 @@ export const profileFieldNames = [
 ] as const
 
 export type ProfileField = (typeof profileFieldNames)[number]
-/** Texts as they are edited; an empty one is no field. */
+/** The texts of the form; an empty one stands for a missing field. */
 export type ProfileFields = Record<ProfileField, string>
 
-/** Characters. */
+/** Maximal characters of each field. */
 export const profileLimits: Record<ProfileField, number> = {
   display_name: 100,
   name: 100,
@@ -29,7 +29,7 @@ export const profileLimits: Record<ProfileField, number> = {
   lud16: 300,
 }
 
-/** What a profile event holds, to be edited; what isn't a text is left out. */
+/** The fields of a profile event, for the form; '' for those that aren't strings. */
 export function profileFields(event: NostrEvent | null): ProfileFields {
   const stored = recordIn(event?.content ?? '') ?? {}
   const text = (name: ProfileField) => {
@@ -39,13 +39,13 @@ export function profileFields(event: NostrEvent | null): ProfileFields {
   return Object.fromEntries(profileFieldNames.map((name) => [name, text(name)])) as ProfileFields
 }
 
-/** What differs between two versions; a field that was emptied is taken away. */
+/** The difference between two versions; null for a field that was emptied. */
 export function profileChanges(before: ProfileFields, after: ProfileFields): ProfileChanges {
   const changed = profileFieldNames.filter((name) => before[name].trim() !== after[name].trim())
   return Object.fromEntries(changed.map((name) => [name, after[name].trim() || null]))
 }
 
-/** Fields that must be addresses, and aren't. */
+/** The fields that must be http(s) URLs, and aren't. */
 export function wrongAddresses(fields: ProfileFields): ProfileField[] {
   const addresses = ['picture', 'banner', 'website'] as const
   return addresses.filter((name) => {

@@ -4,17 +4,17 @@ import { storableText } from './storable-text.ts'
 
 export const profileKind = 0
 
-/** What somebody says about themselves (kind 0). What isn't a text, or is empty, is null. */
+/** A profile (kind 0). Fields that aren't strings, or are empty, are null. */
 export interface Profile {
   name: string | null
   displayName: string | null
   about: string | null
-  /** Addresses of pictures, http(s). */
+  /** URLs of pictures, http(s). */
   picture: string | null
   banner: string | null
-  /** user@domain, as they claim it. */
+  /** user@domain, unverified. */
   nip05: string | null
-  /** The Lightning address, or the LNURL of old, where they are paid. */
+  /** The Lightning address, or the older LNURL. */
   lud16: string | null
   lud06: string | null
 }
@@ -22,7 +22,7 @@ export interface Profile {
 const longestProfile = 100_000
 const longestUrl = 2000
 
-/** Reads the content of a kind 0 event, whatever it holds: fields that can't be used are null. */
+/** Parses the content of a kind 0 event. Invalid fields are null. */
 export function parseProfile(content: string): Profile {
   const fields = fieldsOf(content)
   function text(most: number, ...names: string[]): string | null {
@@ -33,7 +33,7 @@ export function parseProfile(content: string): Profile {
     }
     return null
   }
-  /** Cut off, an address would be another one. */
+  /** A text that must not be cut off, since then it would be another address. */
   function whole(most: number, name: string): string | null {
     const value = fields[name]
     return typeof value === 'string' && value.length <= most ? text(most, name) : null
@@ -58,7 +58,7 @@ function fieldsOf(content: string): Record<string, unknown> {
   return content.length > longestProfile ? {} : (recordIn(content) ?? {})
 }
 
-/** The fields of a profile's content as they stand there; null where it holds none. */
+/** The JSON object in a profile's content; null where there is none. */
 export function recordIn(content: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(content)
@@ -68,7 +68,7 @@ export function recordIn(content: string): Record<string, unknown> | null {
   }
 }
 
-/** What somebody changes about themselves; null takes a field away, what isn't named stays. */
+/** Changes of a profile; null removes a field, and missing fields stay. */
 export type ProfileChanges = Partial<
   Record<
     'name' | 'display_name' | 'about' | 'picture' | 'banner' | 'nip05' | 'lud16' | 'website',
@@ -76,15 +76,15 @@ export type ProfileChanges = Partial<
   >
 >
 
-/** What other clients call a field as well. */
+/** Other names of fields, in other clients. */
 const otherNames: Partial<Record<keyof ProfileChanges, string>> = {
   name: 'username',
   display_name: 'displayName',
 }
 
 /**
- * The next version of a profile, at `now` in seconds: all that the latest says and isn't changed stays, also what isn't
- * known here. Relays keep the version with the later time, so that it is later even than one that is dated ahead.
+ * The next version of a profile, at `now` in seconds. Unchanged fields stay, unknown ones too. It is dated after the
+ * last version even if that is dated in the future, since relays keep the later one.
  */
 export function profileEvent(
   latest: NostrEvent | null,
@@ -94,7 +94,7 @@ export function profileEvent(
   const fields = new Map(Object.entries(recordIn(latest?.content ?? '') ?? {}))
   for (const [name, value] of Object.entries(changes)) {
     const other = otherNames[name as keyof ProfileChanges]
-    // Left behind, the old value would be shown where the new one is taken away.
+    // Deleted, since other clients would show the old value where the new one is removed.
     if (other !== undefined) fields.delete(other)
     if (value === null) fields.delete(name)
     else fields.set(name, value)

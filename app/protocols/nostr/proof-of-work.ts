@@ -1,6 +1,6 @@
 import type { NostrEvent } from './event.ts'
 
-/** How many bits an id begins with that are zero. */
+/** The number of leading zero bits of an id. */
 export function leadingZeroBits(id: string): number {
   const zeros = /^0*/.exec(id)?.[0].length ?? 0
   const digit = Number.parseInt(id[zeros] ?? '', 16)
@@ -8,8 +8,7 @@ export function leadingZeroBits(id: string): number {
 }
 
 /**
- * The work that an event proves (NIP-13). What its `nonce` tag aimed at is all that counts: a lucky id took no more work
- * than that.
+ * The proof of work of an event (NIP-13), in bits. Only the target in its `nonce` tag counts: more bits are luck.
  */
 export function provenWork({ id, tags }: Pick<NostrEvent, 'id' | 'tags'>): number {
   const bits = leadingZeroBits(id)

@@ -3,7 +3,7 @@ import type { NostrEvent, UnsignedEvent } from './event.ts'
 import { noteKind } from './thread.ts'
 import { personTags, quoteTags, type WrittenText } from './written-text.ts'
 
-/** A note that shows another below its own text (NIP-18), at `now` in seconds; `relay` is where the other is found. */
+/** A note that quotes another (NIP-18), at `now` in seconds. `relay` is the address of a relay that has the other. */
 export function quoteEvent(
   { content, pubkeys, events }: WrittenText,
   quoted: NostrEvent,
@@ -16,7 +16,7 @@ export function quoteEvent(
   return {
     kind: noteKind,
     created_at: now,
-    // The quoted one first: of several, readers show one.
+    // First, since clients show one quote of several.
     tags: [['q', id, relay, pubkey], ...quoteTags(others), ...personTags([pubkey, ...pubkeys])],
     content: content === '' ? name : `${content}\n\n${name}`,
   }

@@ -5,15 +5,15 @@ import { isHex32 } from './parsed.ts'
 const toEvent = 7
 const toContent = 17
 
-/** Somebody's reaction to an event (NIP-25), or to content outside of Nostr. */
+/** A reaction to an event (NIP-25), or to content outside of Nostr. */
 export interface Reaction {
-  /** Whatever isn't a dislike is a like, emoji as well. */
+  /** Whether it is a like: any content but `-`, emoji too. */
   isLike: boolean
   event: string | null
   contents: ContentId[]
 }
 
-/** Reads a reaction; null for other events and for those that react to nothing known. */
+/** Reads a reaction; null for other events, and reactions without a target. */
 export function reactionOf(event: Pick<NostrEvent, 'kind' | 'tags' | 'content'>): Reaction | null {
   if (event.kind !== toEvent && event.kind !== toContent) return null
   const isLike = event.content !== '-'
@@ -21,12 +21,12 @@ export function reactionOf(event: Pick<NostrEvent, 'kind' | 'tags' | 'content'>)
     const contents = contentIds(event)
     return contents.length > 0 ? { isLike, event: null, contents } : null
   }
-  // Of several the last one is meant.
+  // The last `e` tag is the target (NIP-25).
   const target = event.tags.findLast(([name, id]) => name === 'e' && isHex32(id))?.[1]
   return target === undefined ? null : { isLike, event: target, contents: [] }
 }
 
-/** A like of an event, at `now` in seconds; `relay` is where the event is found. */
+/** A like of an event, at `now` in seconds. `relay` is the address of a relay that has the event. */
 export function likeEvent(
   { id, pubkey, kind }: Pick<NostrEvent, 'id' | 'pubkey' | 'kind'>,
   relay: string,

@@ -1,4 +1,4 @@
-/** What a relay says about itself (NIP-11), with limits of our own that clients skip. */
+/** A relay's information (NIP-11), with further limits of ours, which clients ignore. */
 export interface RelayInformation {
   name: string
   description: string
@@ -33,7 +33,7 @@ interface RelayLimitation {
 
 export const informationType = 'application/nostr+json'
 
-/** Whether an Accept header asks for this document. */
+/** Whether an Accept header asks for a relay's information. */
 export function asksForInformation(accept: string | undefined): boolean {
   return (accept ?? '').slice(0, 1000).toLowerCase().includes(informationType)
 }

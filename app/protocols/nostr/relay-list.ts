@@ -2,17 +2,17 @@ import type { NostrEvent } from './event.ts'
 
 export const relayListKind = 10_002
 
-/** A relay that somebody uses (NIP-65). */
+/** A relay on a relay list (NIP-65). */
 export interface ListedRelay {
   url: string
-  /** Where they look for what mentions them. */
+  /** A read relay: where its owner looks for mentions. */
   isRead: boolean
-  /** Where they send what they write. */
+  /** A write relay: where its owner sends events. */
   isWrite: boolean
 }
 
 const longestUrl = 500
-/** A list should be short; what comes after these isn't used. */
+/** Relays that are read from one list. */
 const mostRelays = 50
 
 /** The relays on a list (kind 10002), each once. */
@@ -32,7 +32,7 @@ export function relaysOf({ tags }: Pick<NostrEvent, 'tags'>): ListedRelay[] {
   return [...relays.values()]
 }
 
-/** The address of a relay, written as all of its spellings are; null for anything else. */
+/** The normalised address of a relay; null for anything else. */
 export function relayUrl(text: string): string | null {
   if (text.length > longestUrl || !/^wss?:\/\//i.test(text) || !URL.canParse(text)) return null
   const url = new URL(text)

@@ -2,21 +2,21 @@ import { type EventBounds, type NostrEvent, parseEvent } from './event.ts'
 import { isHex32 } from './parsed.ts'
 import { storableText } from './storable-text.ts'
 
-/** What another relay sends to us as its client (NIP-01). Texts are its own words, shortened. */
+/** What another relay sends to us as its client (NIP-01). Texts are shortened. */
 export type ReceivedMessage =
   | { type: 'EVENT'; subscription: string; event: NostrEvent }
   | { type: 'EOSE'; subscription: string }
   | { type: 'CLOSED'; subscription: string; text: string }
   | { type: 'OK'; id: string; isAccepted: boolean; text: string }
-  /** Asks who the client is (NIP-42). */
+  /** A challenge to authenticate (NIP-42). */
   | { type: 'AUTH'; challenge: string }
-  /** Of no matter to a client that asks and sends: notices, what later NIPs add. */
+  /** Ignored: notices, and messages of later NIPs. */
   | { type: 'other' }
   | { type: 'unreadable'; problem: string }
 
 const longestText = 300
 
-/** Reads the text of a frame, whose length the connection has bounded. */
+/** Parses a message, whose length the connection has bounded. */
 export function parseRelayMessage(text: string, bounds: EventBounds): ReceivedMessage {
   const parts = parseJson(text)
   if (!Array.isArray(parts)) return unreadable('a message is a JSON array')

@@ -3,14 +3,14 @@ import { isHex32 } from './parsed.ts'
 import { commentKind, noteKind, threadPlace } from './thread.ts'
 import { personTags, quoteTags, type WrittenText } from './written-text.ts'
 
-/** More people of a thread aren't told of an answer. */
+/** People of a thread whom a reply mentions. */
 const mostPeople = 50
-/** More tags that say what a thread is about aren't passed on. */
+/** Tags of a thread's root that a reply copies. */
 const mostRootTags = 10
 
 /**
- * An answer, at `now` in seconds; `relay` is where what it answers is found. To a note it is a note that names the
- * thread by marks (NIP-10), to a comment, and to anything else, a comment (NIP-22).
+ * A reply, at `now` in seconds. `relay` is the address of a relay that has the event it replies to. A reply to a note
+ * is a note with marked `e` tags (NIP-10); to a comment, or anything else, it is a comment (NIP-22).
  */
 export function replyEvent(
   { content, pubkeys, events }: WrittenText,
@@ -32,7 +32,7 @@ export function replyEvent(
   }
 }
 
-/** What answers the root itself has one mark alone. */
+/** The `e` tags of a reply to a note: one for a reply to the root itself. */
 function threadTags(to: NostrEvent, relay: string): string[][] {
   const { root } = threadPlace(to)
   if (root === null) return [['e', to.id, relay, 'root', to.pubkey]]
@@ -46,7 +46,7 @@ function peopleIn({ tags }: NostrEvent): string[] {
   return tags.flatMap(([name, key]) => (name === 'p' && isHex32(key) ? [key] : []))
 }
 
-/** What the thread is about, in capitals, as the comment has it; then what is answered. */
+/** The tags of a comment: the thread's root, in capitals, then the event that it replies to. */
 function commentTags(to: NostrEvent, relay: string): string[][] {
   return [...rootTags(to, relay), ['e', to.id, relay, to.pubkey], ['k', String(to.kind)]]
 }

@@ -13,22 +13,22 @@ const types = [
   'other',
 ] as const
 
-/** What somebody finds wrong with a note or a person (NIP-56). */
+/** The type of a report (NIP-56). */
 export type ReportType = (typeof types)[number]
 
-/** One thing that a report names. */
+/** A reported note or person. */
 export interface Reported {
   /** A note's id, or a person's key. */
   target: string
   type: ReportType
 }
 
-/** More notes of one report aren't read. */
+/** Notes that are read from one report. */
 const mostNotes = 20
 
 /**
- * What a report (kind 1984) is about: the notes that it names, else the person. The key that stands beside a note says
- * who wrote it, and is no report of them.
+ * The targets of a report (kind 1984): the notes that it names, else the person. A key beside notes is that of their
+ * author, who isn't reported by that.
  */
 export function reportedBy({ tags }: Pick<NostrEvent, 'tags'>): Reported[] {
   const notes = targetsOf(tags, 'e')
@@ -41,7 +41,7 @@ function targetsOf(tags: NostrEvent['tags'], name: 'e' | 'p'): Reported[] {
   for (const [tag, target, type] of tags) {
     if (found.size === mostNotes) break
     if (tag !== name || !isHex32(target) || found.has(target)) continue
-    // Some clients say what is wrong beside the person alone.
+    // Some clients give the type only beside the person.
     found.set(target, { target, type: typeNamed(type) ?? typeNamed(person?.[2]) ?? 'other' })
   }
   return [...found.values()]

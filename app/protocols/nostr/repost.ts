@@ -8,14 +8,14 @@ const kinds = new Set([ofNote, ofOther])
 const bounds = { tags: 5000, content: 100_000 }
 const longestEmbedded = 400_000
 
-/** That somebody passes an event on to who follows them (NIP-18). */
+/** A repost (NIP-18). */
 export interface Repost {
   id: string
-  /** The event as the repost carries it; its id and signature are still to be checked. */
+  /** The embedded event, whose id and signature aren't checked. */
   embedded: NostrEvent | null
 }
 
-/** Reads a repost; null for other events and for those that name none. */
+/** Reads a repost; null for other events, and reposts without a target. */
 export function repostOf({
   kind,
   tags,
@@ -38,7 +38,9 @@ function embeddedEvent(content: string): NostrEvent | null {
   }
 }
 
-/** A repost of an event, at `now` in seconds; `relay` is where the event is found. What is protected isn't carried along. */
+/**
+ * A repost of an event, at `now` in seconds. `relay` is a relay that has the event. Protected events aren't embedded.
+ */
 export function repostEvent(event: NostrEvent, relay: string, now: number): UnsignedEvent {
   const { id, pubkey, kind } = event
   const isOfNote = kind === noteKind

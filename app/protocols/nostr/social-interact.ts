@@ -1,10 +1,10 @@
 import type { SocialInteract } from '#app/protocols/feed/document.ts'
 import { toEventId, toNevent, toNpub } from './keys.ts'
 
-/** More notes than these aren't read of one item. */
+/** Notes that are read from one item. */
 const mostNotes = 3
 
-/** The ids of the notes on Nostr that a feed names as the place for comments on something, as its tags say it. */
+/** The ids of the notes that a feed names as the place for comments (`socialInteract`). */
 export function notesForComments(places: readonly SocialInteract[]): string[] {
   const ids = places
     .filter(({ protocol }) => protocol.toLowerCase() === 'nostr')
@@ -12,7 +12,7 @@ export function notesForComments(places: readonly SocialInteract[]): string[] {
   return [...new Set(ids)].slice(0, mostNotes)
 }
 
-/** A note as a feed names it for comments; `page` shows its author. */
+/** The `socialInteract` of a feed for a note. `page` is the profile page of its author. */
 export function commentsAt(
   note: { id: string; author: string },
   { relay, page }: { relay: string; page: string },

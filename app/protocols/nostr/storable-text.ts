@@ -1,4 +1,4 @@
-/** A text that databases can keep: at most `most` characters, without NULs and halves of surrogate pairs. */
+/** A text that databases can store: at most `most` characters, without NULs and halves of surrogate pairs. */
 export function storableText(text: string, most: number): string {
   return text
     .slice(0, most)

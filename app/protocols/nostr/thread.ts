@@ -4,15 +4,15 @@ import { isHex32 } from './parsed.ts'
 export const noteKind = 1
 export const commentKind = 1111
 
-/** Where a note stands: the events that it answers by id. Both are null for one that answers none. */
+/** The place of a note in its thread, as ids of events. Both are null for a note that is no reply. */
 export interface ThreadPlace {
-  /** What the whole thread began with. */
+  /** The first event of the thread. */
   root: string | null
-  /** What the note answers. */
+  /** The event that the note replies to. */
   parent: string | null
 }
 
-/** Whether an event is a note that people read in feeds: a note (NIP-10) or a comment (NIP-22). */
+/** Whether an event is a note, as timelines show it: a note (NIP-10) or a comment (NIP-22). */
 export function isNote({ kind }: Pick<NostrEvent, 'kind'>): boolean {
   return kind === noteKind || kind === commentKind
 }
@@ -27,7 +27,7 @@ export function threadPlace({ kind, tags }: Pick<NostrEvent, 'kind' | 'tags'>): 
   const root = named.find(([, , , mark]) => mark === 'root')?.[1]
   const reply = named.findLast(([, , , mark]) => mark === 'reply')?.[1]
   if (root ?? reply) return { root: root ?? reply ?? null, parent: reply ?? root ?? null }
-  // By their places, as it was done before there were marks: the first began the thread, the last is answered.
+  // Deprecated positional tags: the first is the root, the last the parent.
   const unmarked = named.filter(([, , , mark = '']) => mark !== 'mention')
   return { root: unmarked[0]?.[1] ?? null, parent: unmarked.at(-1)?.[1] ?? null }
 }

@@ -2,7 +2,7 @@ import { bytesToHex, hexToBytes } from 'nostr-tools/utils'
 import { isHex32, type Parsed } from './parsed.ts'
 import { relayUrl } from './relay-list.ts'
 
-/** How a wallet is reached (NIP-47). Whoever has it can spend from the wallet. */
+/** A connection to a wallet (NIP-47): a bearer secret, by which the wallet can be spent from. */
 export interface WalletConnection {
   /** The key of the wallet's service: 64 hexadecimal digits. */
   pubkey: string
@@ -14,7 +14,7 @@ export interface WalletConnection {
 const longestLink = 4000
 const mostRelays = 5
 
-/** Reads `nostr+walletconnect://{pubkey}?relay=…&secret=…`. What is wrong with it is said without its secret. */
+/** Parses `nostr+walletconnect://{pubkey}?relay=…&secret=…`. Problems don't contain its secret. */
 export function walletConnection(text: string): Parsed<WalletConnection> {
   if (text.length > longestLink) return { problem: 'the connection is too long' }
   const link = /^nostr\+walletconnect:(?:\/\/)?([\da-f]{64})\/?\?(.*)$/i.exec(text.trim())

@@ -1,14 +1,14 @@
 import { decodeForm, toNpub } from './keys.ts'
 import { mentionsOf } from './mentions.ts'
 
-/** Somebody who was chosen while writing, and stands in the text as `@name`. */
+/** A person who was chosen while writing, and is in the text as `@name`. */
 export interface NamedPerson {
   name: string
   /** 64 hexadecimal digits. */
   pubkey: string
 }
 
-/** A text as events carry it, with whom and what it names. */
+/** A text in the form of events, with the people and events that it mentions. */
 export interface WrittenText {
   content: string
   /** Keys and ids in the order of the text, each once, at most 50 of each. */
@@ -16,13 +16,13 @@ export interface WrittenText {
   events: string[]
 }
 
-/** More than these aren't named in one text. */
+/** People who can be mentioned in one text. */
 const mostNamed = 50
 const typedKey = /@(npub1[02-9ac-hj-np-z]{58})(?![a-z0-9])/g
 
 /**
- * What somebody wrote, for an event: `@name` of the people whom they chose, and `@npub1…` that they typed, become
- * `nostr:npub1…` (NIP-27). What `nostr:…` names is read as it stands.
+ * Converts a written text to the form of events: `@name` of chosen people, and typed `@npub1…`, become `nostr:npub1…`
+ * (NIP-27). `nostr:…` stays as it is.
  */
 export function writtenText(text: string, people: readonly NamedPerson[]): WrittenText {
   const content = withTypedKeys(withChosen(text.trim().toWellFormed(), people))

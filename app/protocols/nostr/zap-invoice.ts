@@ -3,12 +3,12 @@ import { type NostrEvent, tagValue } from './event.ts'
 import type { Parsed } from './parsed.ts'
 import { zapRequestHash } from './zap-request.ts'
 
-/** Of which networks an invoice may be. */
+/** The networks whose invoices are accepted. */
 export type Networks = readonly Invoice['network'][]
 
 /**
- * Reads the invoice that a provider gives for a zap request, at `now` in seconds, if it asks for the amount of the request
- * and for nothing but the request, on one of these networks, and can still be paid. Otherwise it must not be paid.
+ * Checks the invoice for a zap request, at `now` in seconds: amount, description hash, network and expiry. An invoice
+ * with a problem must not be paid.
  */
 export function readZapInvoice(
   text: string,

@@ -6,12 +6,12 @@ import { zapRequestKind } from './zap-request.ts'
 
 export const zapReceiptKind = 9735
 
-/** That somebody was paid for a note, for content or just so (NIP-57), as their provider says. */
+/** A zap (NIP-57): a payment to a person, for a note, for content or for nothing in particular, by its zap receipt. */
 export interface Zap {
   recipient: string
-  /** Who asked for the invoice. */
+  /** The key that signed the zap request. */
   sender: string
-  /** The key that the recipient's provider must have. */
+  /** The key that signed the zap receipt, which must be that of the recipient's provider. */
   provider: string
   msat: number
   event: string | null
@@ -23,13 +23,13 @@ export interface Zap {
 
 const longestRequest = 100_000
 const longestAddress = 500
-/** 100 BTC: beyond it an amount is a joke, and sums of many would no longer be exact. */
+/** 100 BTC: higher amounts aren't genuine, and their sums would exceed safe integers. */
 const mostMsat = 1e13
 
 /** A zap that was paid here. */
 export interface PaidZap {
   request: NostrEvent
-  /** The request as it came: its hash stands in the invoice. */
+  /** The zap request as it was received: its hash is in the invoice. */
   json: string
   bolt11: string
   /** 64 hexadecimal digits; null where the node doesn't tell it. */
@@ -38,7 +38,7 @@ export interface PaidZap {
   paidAt: number
 }
 
-/** The receipt for a zap, to be signed by whoever made the invoice (NIP-57, appendix E): the same for each time. */
+/** The zap receipt, to be signed by the maker of the invoice (NIP-57, appendix E). Deterministic. */
 export function zapReceiptEvent(paid: PaidZap): UnsignedEvent {
   const { request, json, bolt11, preimage, paidAt } = paid
   const copied = request.tags.filter(([name = '']) => ['p', 'e', 'a', 'k'].includes(name))
@@ -57,8 +57,8 @@ export function zapReceiptEvent(paid: PaidZap): UnsignedEvent {
 }
 
 /**
- * Reads a receipt and the request in it; null where they contradict each other. Whether the key that signed the receipt
- * is that of the recipient's provider is for others to find out, who then trusts it for what the request says.
+ * Reads a zap receipt and the zap request in it; null where they contradict each other. Doesn't check whether the
+ * receipt was signed by the recipient's provider, without which it proves nothing.
  */
 export function zapOf(receipt: NostrEvent): Zap | null {
   if (receipt.kind !== zapReceiptKind) return null
@@ -107,7 +107,7 @@ function isTags(value: unknown): value is string[][] {
   )
 }
 
-/** A tag that must be there once. */
+/** The value of a tag that must be there once. */
 function onlyValue(tags: string[][], wanted: string): string | undefined {
   const found = tags.filter(([name]) => name === wanted)
   return found.length === 1 ? found[0]?.[1] : undefined

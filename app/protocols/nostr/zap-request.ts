@@ -7,7 +7,7 @@ import { relayUrl } from './relay-list.ts'
 
 export const zapRequestKind = 9734
 
-/** Who is paid, and for what: without more, just so. */
+/** The recipient of a zap, and what it is for; nothing in particular where all else is missing. */
 export interface ZapFor {
   /** 64 hexadecimal digits. */
   pubkey: string
@@ -20,14 +20,14 @@ export interface ZapFor {
 export interface ZapOrder {
   msat: number
   message: string
-  /** Where the receipt is to be published. */
+  /** The relays for the zap receipt. */
   relays: readonly string[]
 }
 
 const mostRelays = 10
 const longestAddress = 500
 
-/** The request for an invoice (NIP-57), to be signed by whoever pays, at `now` in seconds. */
+/** The zap request (NIP-57), to be signed by the sender, at `now` in seconds. */
 export function zapRequestEvent(
   { pubkey, event, address, contents = [] }: ZapFor,
   { msat, message, relays }: ZapOrder,
@@ -51,8 +51,8 @@ export function zapRequestEvent(
 }
 
 /**
- * What is wrong with a request that somebody wants an invoice of `msat` for, whose receipt would be signed by
- * `receiptKey` (appendix D); null for a right one. Whether its signature is right is for others to find out.
+ * What is wrong with a zap request for an invoice of `msat` (NIP-57, appendix D); null if nothing. `receiptKey` is the
+ * key that would sign the zap receipt. Doesn't check the signature.
  */
 export function zapRequestProblem(
   request: NostrEvent,
@@ -76,7 +76,7 @@ export function zapRequestProblem(
   return null
 }
 
-/** The relays to which its receipt is to be published, each once, at most ten. */
+/** The relays that a zap request names for its zap receipt, each once, ten at most. */
 export function receiptRelays({ tags }: Pick<NostrEvent, 'tags'>): string[] {
   const [, ...urls] = tags.find(([name]) => name === 'relays') ?? []
   const relays = new Set<string>()
@@ -87,7 +87,7 @@ export function receiptRelays({ tags }: Pick<NostrEvent, 'tags'>): string[] {
   return [...relays]
 }
 
-/** The description hash of its invoice: the SHA-256 of its JSON as `eventText` writes it. */
+/** The description hash for the invoice of a zap request: the SHA-256 of its JSON (`eventText`). */
 export function zapRequestHash(request: NostrEvent): string {
   return encodeHexLowerCase(sha256(new TextEncoder().encode(eventText(request))))
 }

@@ -39,17 +39,17 @@ export interface FactRow {
   reports_2: number
   report_type: ReportType | null
   points: number
-  alike: number
-  alike_parts: number
-  is_copied: boolean
-  repeated: number
-  shared_contact: number
-  shared_link: number
-  answers: number
+  similar_authors: number
+  similar_parts: number
+  is_original: boolean
+  similar_replies: number
+  contact_authors: number
+  link_authors: number
+  replies: number
   notes: number
-  crowd: number
-  spam_of_author: number
-  is_unknown: boolean
+  stranger_replies: number
+  spam_notes: number
+  is_unknown_author: boolean
   is_anybody_trusted: boolean
 }
 
@@ -79,12 +79,13 @@ export async function noteFacts(
     )
     select encode(given.id, 'hex') as id, writers.pubkey is not null as is_blocked, distance,
       ${followedBy([viewer, follower])} as is_followed, ${hiddenBy(feedId)} as is_hidden_by_owner,
-      reports_0, reports_1, reports_2, report_type, coalesce(points, 0) as points, coalesce(alike, 0) as alike,
-      coalesce(alike_parts, 0) as alike_parts, coalesce(is_copied, false) as is_copied,
-      coalesce(repeated, 0) as repeated, coalesce(shared_contact, 0) as shared_contact,
-      coalesce(shared_link, 0) as shared_link, coalesce(answers, 0) as answers, coalesce(notes, 0) as notes,
-      coalesce(crowd, 0) as crowd, coalesce(spam_of_author, 0) as spam_of_author,
-      coalesce(is_unknown, false) as is_unknown,
+      reports_0, reports_1, reports_2, report_type, coalesce(points, 0) as points,
+      coalesce(similar_authors, 0) as similar_authors, coalesce(similar_parts, 0) as similar_parts,
+      coalesce(is_original, false) as is_original,
+      coalesce(similar_replies, 0) as similar_replies, coalesce(contact_authors, 0) as contact_authors,
+      coalesce(link_authors, 0) as link_authors, coalesce(replies, 0) as replies, coalesce(notes, 0) as notes,
+      coalesce(stranger_replies, 0) as stranger_replies, coalesce(spam_notes, 0) as spam_notes,
+      coalesce(is_unknown_author, false) as is_unknown_author,
       exists (select from nostr_trust as anybody where anybody.distance = 1) as is_anybody_trusted
     from given
     left join nostr_writers as writers on writers.pubkey = given.pubkey and standing = 'blocked'
@@ -143,17 +144,17 @@ function reportsOf(viewer: View['viewer']): RawBuilder<unknown> {
  * fingerprint that a trusted key shares doesn't count: what it says is worth saying.
  */
 const sharedPrints = sql`
-  select max(least(greatest(keys, notes / 2), keys * 3)) filter (where kind = 0 and keys > 1) as alike,
-    count(*) filter (where kind = 0 and keys > 2) as alike_parts,
-    max(own) filter (where kind = 0 and given.parent is not null) as repeated,
-    max(keys) filter (where kind = 1) as shared_contact,
-    max(keys) filter (where kind = 2) as shared_link,
-    bool_and(is_copied) filter (where kind = 0 and keys > 1) as is_copied
+  select max(least(greatest(keys, notes / 2), keys * 3)) filter (where kind = 0 and keys > 1) as similar_authors,
+    count(*) filter (where kind = 0 and keys > 2) as similar_parts,
+    max(own) filter (where kind = 0 and given.parent is not null) as similar_replies,
+    max(keys) filter (where kind = 1) as contact_authors,
+    max(keys) filter (where kind = 2) as link_authors,
+    bool_and(is_original) filter (where kind = 0 and keys > 1) as is_original
   from unnest(case when trust.pubkey is null then signs.prints end) as print
   cross join lateral (
     select print.print % 4 as kind, count(distinct others.pubkey) as keys, count(*) as notes,
       count(*) filter (where others.pubkey = given.pubkey) as own,
-      min(others.created_at) filter (where others.pubkey <> given.pubkey) > given.created_at + ${copiedAfterSeconds} as is_copied
+      min(others.created_at) filter (where others.pubkey <> given.pubkey) > given.created_at + ${copiedAfterSeconds} as is_original
     from (
       select prints.pubkey, prints.created_at from nostr_text_prints as prints
       where prints.print = print.print limit ${mostAlike}
@@ -166,7 +167,7 @@ const sharedPrints = sql`
 const bursts = sql`
   select count(*) as notes, count(*) filter (where parent is not null and not exists (
     select from nostr_notes as own where own.pubkey = given.pubkey and own.id = at_once.parent offset 0
-  )) as answers
+  )) as replies
   from (
     select nostr_notes.parent from nostr_notes where trust.pubkey is null and nostr_notes.pubkey = given.pubkey
       and nostr_notes.created_at between given.created_at - ${aroundSeconds} and given.created_at + ${aroundSeconds}
@@ -175,18 +176,18 @@ const bursts = sql`
 
 const author = sql`
   select trust.pubkey is null and not exists (select from nostr_profiles where nostr_profiles.pubkey = given.pubkey offset 0)
-      and not exists (select from nostr_follows where nostr_follows.pubkey = given.pubkey offset 0) as is_unknown,
+      and not exists (select from nostr_follows where nostr_follows.pubkey = given.pubkey offset 0) as is_unknown_author,
     (select count(*) from (
       select from nostr_note_signs as others
       where trust.pubkey is null and others.pubkey = given.pubkey and others.points >= 4 and others.id <> given.id
       limit 4
-    ) as others) as spam_of_author`
+    ) as others) as spam_notes`
 
 /** SQL: strangers without a profile who answered the same note in these ten minutes. */
 const crowds = sql`
-  select count(distinct others.pubkey) as crowd
+  select count(distinct others.pubkey) as stranger_replies
   from (
-    select nostr_notes.pubkey from nostr_notes where is_unknown and nostr_notes.parent = given.parent
+    select nostr_notes.pubkey from nostr_notes where is_unknown_author and nostr_notes.parent = given.parent
       and nostr_notes.created_at between given.created_at - ${aroundSeconds} and given.created_at + ${aroundSeconds}
     limit ${mostMinuteNotes}
   ) as others

@@ -87,16 +87,16 @@ function weightOfReports({ reports_0, reports_1, reports_2 }: FactRow): number {
 function spamFacts(facts: FactRow): SpamFacts {
   return {
     points: facts.points,
-    alike: facts.alike,
-    alikeParts: facts.alike_parts,
-    isCopied: facts.is_copied,
-    repeated: facts.repeated,
-    sharedContact: facts.shared_contact,
-    sharedLink: facts.shared_link,
-    answers: facts.answers,
+    alike: facts.similar_authors,
+    alikeParts: facts.similar_parts,
+    isCopied: facts.is_original,
+    repeated: facts.similar_replies,
+    sharedContact: facts.contact_authors,
+    sharedLink: facts.link_authors,
+    answers: facts.replies,
     notes: facts.notes,
-    crowd: facts.crowd,
-    spamOfAuthor: facts.spam_of_author,
-    isUnknown: facts.is_unknown,
+    crowd: facts.stranger_replies,
+    spamOfAuthor: facts.spam_notes,
+    isUnknown: facts.is_unknown_author,
   }
 }

@@ -13,7 +13,7 @@ interface SenderRow {
   slow_seconds: number
   is_host: boolean
   is_muted: boolean
-  has_neighbour: boolean
+  has_message_nearby: boolean
   last_at: Date | null
 }
 
@@ -40,7 +40,7 @@ export async function askHosts(
       isHost: sender.is_host,
       isMuted: sender.is_muted,
       slowSeconds: sender.slow_seconds,
-      hasNeighbour: sender.has_neighbour,
+      hasNeighbour: sender.has_message_nearby,
       sinceLast: isSecond && !isFetched ? 0 : last && now - last.getTime(),
     })
     if (why) refused.set(sender.id, why)
@@ -80,7 +80,7 @@ async function sendersInChats(
         select from nostr_live_chat as others where others.activity = given.activity and others.pubkey = given.pubkey
           and others.created_at > given.created_at - slow_seconds and others.created_at < given.created_at + slow_seconds
         offset 0
-      ) as has_neighbour
+      ) as has_message_nearby
     from given
     join live_chats as chats on chats.activity = given.activity
     left join live_chat_mutes as mutes on mutes.feed_id = chats.feed_id and mutes.pubkey = given.pubkey
