@@ -1,5 +1,9 @@
 import { toPubkey } from '#app/protocols/nostr/keys.ts'
-import { activityEvent, type OwnActivity, readLiveAddress } from '#app/protocols/nostr/live-activity.ts'
+import {
+  activityEvent,
+  type OwnActivity,
+  readLiveAddress,
+} from '#app/protocols/nostr/live-activity.ts'
 import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { chatOfLivestream } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
