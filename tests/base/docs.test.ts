@@ -76,6 +76,13 @@ function endings(file: string): string[] {
   return parts.map((_, index) => parts.slice(index).join('/'))
 }
 
+test('each npm command is on the page of commands', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const commands = read('docs/operators/commands.md')
+  const isThere = (name: string) => new RegExp(`\`npm (?:run )?${name}\\b`).test(commands)
+  expect(Object.keys(scripts).filter((name) => !isThere(name))).toEqual([])
+})
+
 test('the first pages stay short', () => {
   const sizes = (page: string) => [read(page).split('\n').length, statSync(page).size] as const
   const [readmeLines, readmeBytes] = sizes('README.md')

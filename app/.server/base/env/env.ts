@@ -38,7 +38,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const whyPublic = reasonToBePublic(env, publicUrl)
   if (whyPublic !== null) refusePlayParts(env, whyPublic)
   const contact = env.CONTACT_EMAIL ?? `contact@${new URL(publicUrl).hostname}`
-  // Nobody else can use what a site writes that only this machine reaches.
+  // What a site writes that only this machine reaches is of no use on other relays.
   const relays = env.NOSTR_RELAYS ?? (isPublic(publicUrl) ? usualRelays : [])
   return {
     ...env,
@@ -64,7 +64,7 @@ function requireTogether(env: Record<string, unknown>, names: string[]): void {
   }
 }
 
-// The server would refuse all tokens of another project.
+// Tokens of another project would all be refused.
 function requireOneProject(env: Variables): void {
   const browser = env.FIREBASE_WEB_CONFIG?.projectId
   const server = env.FIREBASE_SERVICE_ACCOUNT?.projectId

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defaultLimits, type LimitName, type Limits } from '#app/rules/base/plans.ts'
 import type { Site } from '#app/.server/base/site.ts'
 
-/** The limits of this installation: the defaults of schemas/money/plans.ts with the operator's changes. */
+/** The limits of this installation: the defaults of rules/base/plans.ts with the operator's changes. */
 export function limitsOf(site: Pick<Site, 'limits'>): Limits {
   return { ...defaultLimits, ...site.limits }
 }
